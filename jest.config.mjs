@@ -1,0 +1,47 @@
+/** Two projects: `node` for servers and libraries, `jsdom` for React. Both read TypeScript sources through the `source` export condition, so nothing has to be built first. */
+const swc = (jsx) => ({
+  '^.+\\.(ts|tsx)$': [
+    '@swc/jest',
+    {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: jsx, decorators: true },
+        transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false, react: { runtime: 'automatic' } },
+        keepClassNames: true,
+      },
+      module: { type: 'es6' },
+      sourceMaps: 'inline',
+    },
+  ],
+});
+
+const shared = {
+  rootDir: import.meta.dirname,
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  modulePathIgnorePatterns: ['/dist/', '/dist-types/'],
+  transformIgnorePatterns: ['/node_modules/'],
+};
+
+export default {
+  testTimeout: 60_000,
+  projects: [
+    {
+      ...shared,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
+      testMatch: ['<rootDir>/{apps/gateway,apps/workers,apps/collab-server,libs,infra,bench}/**/*.test.ts'],
+      moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'] },
+      transform: swc(false),
+    },
+    {
+      ...shared,
+      displayName: 'jsdom',
+      testEnvironment: '<rootDir>/libs/testing/src/jsdom-environment.mjs',
+      testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
+      testMatch: ['<rootDir>/apps/client/src/**/*.test.{ts,tsx}'],
+      moduleNameMapper: { '\\.css$': '<rootDir>/libs/testing/src/empty-style.mjs', '^@/(.*)$': '<rootDir>/apps/client/src/$1', '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'] },
+      transform: swc(true),
+    },
+  ],
+};
