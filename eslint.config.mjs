@@ -1,0 +1,112 @@
+import js from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const namedExports = {
+  selector: 'ExportDefaultDeclaration, ExportSpecifier[exported.name="default"]',
+  message: 'Export by name, so a thing is called the same everywhere; only lazy pages and tool configs have a default.',
+};
+
+const oneCallerSetsTheContext = {
+  selector: 'Literal[value=/set_config/i], TemplateElement[value.raw=/set_config/i]',
+  message: 'Only libs/database sets the organisation context: use inOrganisation().',
+};
+
+const repositoriesComeFromTheUnitOfWork = {
+  selector:
+    "Decorator[expression.callee.name='InjectRepository'], Decorator[expression.callee.name='InjectDataSource']",
+  message: 'An injected repository leaves the transaction and can deadlock the pool: take it from inOrganisation().',
+};
+
+const connectionsBelongToTheDatabaseLibrary = {
+  paths: [
+    {
+      name: 'typeorm',
+      importNames: ['DataSource'],
+      message: 'Only libs/database opens connections: use inOrganisation().',
+    },
+    {
+      name: '@nestjs/typeorm',
+      message: 'An injected repository leaves the transaction: take it from inOrganisation().',
+    },
+  ],
+};
+
+const toolConfigs = ['**/*.config.{ts,mjs,js}', '**/*-reporter.{ts,mjs}', 'libs/testing/src/*.mjs'];
+const tests = ['**/*.test.{ts,tsx}', 'e2e/**', 'libs/testing/**'];
+
+export default tseslint.config(
+  {
+    ignores: ['**/dist/**', '**/dist-types/**', '.data/**', '.cache/**', 'test-results/**', 'bench/results/**'],
+  },
+  // A rule that is wrong for a file is changed here, with its reason, and not switched off in the file.
+  { linterOptions: { noInlineConfig: true } },
+  js.configs.recommended,
+  {
+    rules: {
+      'no-empty': ['error', { allowEmptyCatch: false }],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'object-shorthand': 'error',
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      'no-restricted-syntax': ['error', namedExports, oneCallerSetsTheContext, repositoriesComeFromTheUnitOfWork],
+    },
+  },
+  {
+    files: ['**/*.{mjs,cjs,js}'],
+    languageOptions: {
+      globals: Object.fromEntries(Object.getOwnPropertyNames(globalThis).map((name) => [name, 'readonly'])),
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strict],
+    rules: {
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      // Nest modules are classes with a decorator and nothing inside.
+      '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
+      '@typescript-eslint/no-restricted-imports': ['error', connectionsBelongToTheDatabaseLibrary],
+    },
+  },
+  {
+    // Nest and TypeORM read parameter types at run time; an `import type` would erase the class, so not there.
+    files: ['libs/**/*.ts', 'apps/client/**/*.{ts,tsx}'],
+    ignores: ['libs/database/**'],
+    rules: { '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }] },
+  },
+  {
+    // The rules that need types: a promise nobody waits for is the bug that tests don't see.
+    files: ['apps/{gateway,workers,collab-server}/src/**/*.ts', 'libs/*/src/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
+      '@typescript-eslint/await-thenable': 'error',
+    },
+  },
+  {
+    files: ['apps/client/src/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat.recommended],
+  },
+  {
+    files: ['apps/client/src/features/**/*-page.tsx'],
+    rules: { 'no-restricted-syntax': ['error', oneCallerSetsTheContext] },
+  },
+  {
+    files: ['libs/database/**/*.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': 'off',
+      'no-restricted-syntax': ['error', namedExports],
+    },
+  },
+  {
+    // Tests prove the isolation from outside, so they may reach for what product code must not.
+    files: tests,
+    rules: {
+      'max-lines': ['error', { max: 500, skipBlankLines: true, skipComments: true }],
+      '@typescript-eslint/no-restricted-imports': 'off',
+      'no-restricted-syntax': ['error', namedExports],
+    },
+  },
+  { files: toolConfigs, rules: { 'no-restricted-syntax': 'off' } },
+);
