@@ -1,0 +1,150 @@
+/** Which library may use which; what isn't named here, it doesn't know. Third-party packages are each library's own affair. */
+const libraries = {
+  contracts: { uses: [], because: 'Contracts run in the browser and on every server, so they know nobody.' },
+  telemetry: { uses: [], because: 'Everything logs, so logging may not need anything that logs.' },
+  pipeline: {
+    uses: ['contracts'],
+    because: 'The same pipeline runs in a browser, which has no database, queue or bus.',
+  },
+  access: { uses: ['contracts'], because: 'can() is pure: whoever asks brings the facts along.' },
+  'editor-schema': {
+    uses: ['contracts'],
+    because: 'Browser, collab-server and workers share it, so it is plain data.',
+  },
+  config: { uses: ['contracts'], because: 'Settings are read before anything else exists.' },
+  database: {
+    uses: ['contracts', 'telemetry'],
+    because: 'Rows are the bottom: what happens to them is decided above.',
+  },
+  bus: { uses: ['contracts', 'telemetry'], because: 'The bus only says that something happened; it keeps no truth.' },
+  jobs: { uses: ['contracts', 'telemetry'], because: 'A job holds ids; what they mean is the worker’s business.' },
+  storage: { uses: ['contracts', 'telemetry'], because: 'Storage keeps bytes and knows no document.' },
+  search: {
+    uses: ['contracts', 'telemetry', 'database'],
+    because: 'The index is derived from rows and from nothing else.',
+  },
+  testing: {
+    uses: ['contracts', 'telemetry', 'config', 'database', 'bus', 'jobs', 'storage', 'search'],
+    because: 'Test helpers start real servers; they know no application.',
+  },
+};
+
+const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
+
+const libraryRules = Object.entries(libraries).map(([name, { uses, because }]) =>
+  rule(
+    `library-${name}`,
+    `${because} (libs/${name} may use ${uses.length > 0 ? uses.join(', ') : 'no other library'}.)`,
+    { path: `^libs/${name}/` },
+    { path: '^libs/', pathNot: `^libs/(${[name, ...uses].join('|')})/` },
+  ),
+);
+
+const only = (name, engine, home, because) =>
+  rule(name, because, { pathNot: `^${home}/` }, { path: `(^|/)node_modules/${engine}/` });
+
+module.exports = {
+  forbidden: [
+    rule('no-cycle', 'Two files that need each other are one file, or miss a third.', {}, { circular: true }),
+    rule('resolvable', 'What cannot be found here will not be found at run time.', {}, { couldNotResolve: true }),
+    rule(
+      'apps-stand-alone',
+      'Apps talk over HTTP, queues and sockets, never by import: each is started, scaled and killed alone.',
+      { path: '^apps/([^/]+)/' },
+      { path: '^apps/', pathNot: '^apps/$1/' },
+    ),
+    rule('libraries-below-apps', 'A library does not know who uses it.', { path: '^libs/' }, { path: '^apps/' }),
+    ...libraryRules,
+    rule(
+      'contracts-are-zod-mini',
+      'Contracts are sent to every browser: zod/mini costs 5 kB, zod 22, everything else more.',
+      { path: '^libs/contracts/' },
+      { pathNot: ['^libs/contracts/', '(^|/)node_modules/zod/mini/'] },
+    ),
+    rule(
+      'contracts-leaves',
+      'The sign-in page loads routes, limits and errors and must not carry every schema with them.',
+      { path: '^libs/contracts/src/(routes|limits|errors)\\.ts$' },
+      { path: '.' },
+    ),
+    rule(
+      'pipeline-is-isomorphic',
+      'The pipeline runs in a browser too: what needs Node sits in an engine’s node entry or behind the command line.',
+      {
+        path: '^libs/pipeline/src/',
+        pathNot: ['^libs/pipeline/src/engines/', '^libs/pipeline/src/(cli|node)(\\.ts$|[/-])'],
+      },
+      { dependencyTypes: ['core'] },
+    ),
+    rule(
+      'client-libraries',
+      'The browser has no database, queue or bus: of the libraries it knows contracts, pipeline, editor-schema and access.',
+      { path: '^apps/client/' },
+      { path: '^libs/', pathNot: '^libs/(contracts|pipeline|editor-schema|access)/' },
+    ),
+    rule(
+      'features-are-islands',
+      'Compose features in the page, or lift what is shared into ui/ or lib/.',
+      { path: '^apps/client/src/features/([^/]+)/' },
+      { path: '^apps/client/src/features/', pathNot: '^apps/client/src/features/$1/' },
+    ),
+    rule(
+      'features-below-app',
+      'app/ wires everything together; nothing below knows it.',
+      { path: '^apps/client/src/(features|ui|lib|routing)/' },
+      { path: '^apps/client/src/app/' },
+    ),
+    rule(
+      'ui-knows-no-feature',
+      'ui/, lib/ and routing/ lie below the features and know no product word.',
+      { path: '^apps/client/src/(ui|lib|routing)/' },
+      { path: '^apps/client/src/features/' },
+    ),
+    rule(
+      'gateway-features-meet-at-services',
+      'Ask another feature’s service or listen to its events; its entities, queries and controllers are its own.',
+      { path: '^apps/gateway/src/([^/]+)/' },
+      {
+        path: '^apps/gateway/src/[^/]+/',
+        pathNot: ['^apps/gateway/src/($1|platform)/', '\\.(service|events|module)\\.ts$'],
+      },
+    ),
+    rule(
+      'gateway-platform-below-features',
+      'platform/ serves every feature, so it knows none.',
+      { path: '^apps/gateway/src/platform/' },
+      { path: '^apps/gateway/src/(?!platform/)[^/]+/' },
+    ),
+    rule(
+      'product-without-testing',
+      'libs/testing starts servers and makes things up: only tests use it.',
+      { path: '^(apps|libs)/', pathNot: '^libs/testing/' },
+      { path: '^libs/testing/' },
+    ),
+    only(
+      'only-search-knows-lancedb',
+      '@lancedb',
+      'libs/search',
+      'libs/search opens one table an organisation; nobody else may.',
+    ),
+    only(
+      'only-jobs-knows-bullmq',
+      'bullmq',
+      'libs/jobs',
+      'Jobs go through the typed port, so that data holds ids only.',
+    ),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    // Tests prove things from outside, so they may reach further than the product.
+    exclude: { path: ['\\.test\\.tsx?$', '(^|/)dist(-types)?/'] },
+    doNotFollow: { path: 'node_modules' },
+    webpackConfig: { fileName: require.resolve('./infra/boundaries/aliases.cjs') },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['source', 'import', 'types', 'default'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};
