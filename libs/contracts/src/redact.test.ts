@@ -1,0 +1,61 @@
+import { isSecretName, redact, REDACTED } from './redact.js';
+
+describe('what a log hides', () => {
+  it.each([
+    'password',
+    'newPassword',
+    'accessToken',
+    'TOKEN',
+    'client_secret',
+    'apiKey',
+    'ssn',
+    'creditCard',
+    'credit_card',
+    'credit-card-number',
+    'Credit Card',
+    'Authorization',
+    'x-bearer',
+  ])('hides a field called %s', (name) => {
+    expect(isSecretName(name)).toBe(true);
+    expect(redact({ [name]: 'visible' })).toEqual({ [name]: REDACTED });
+  });
+
+  it('leaves other fields alone', () => {
+    const fields = { documentId: 'd1', name: 'invoice.pdf', pages: 3, ready: true, nothing: null };
+    expect(redact(fields)).toEqual(fields);
+  });
+
+  it('looks into objects, lists, maps and errors, however deep', () => {
+    const error = Object.assign(new Error('refused', { cause: { token: 'a' } }), { code: 'E1', secretValue: 'b' });
+    const seen = JSON.stringify(
+      redact({ list: [{ deep: { password: 'a' } }], map: new Map([['apiKey', 'a']]), set: new Set([{ token: 'b' }]), error }),
+    );
+    expect(seen).not.toMatch(/"[ab]"/);
+    expect(seen.match(/\[REDACTED\]/g)).toHaveLength(5);
+    expect(seen).toContain('"message":"refused"');
+    expect(seen).toContain('"code":"E1"');
+  });
+
+  it('hides a whole object behind a secret name', () => {
+    expect(redact({ token: { id: 1 } })).toEqual({ token: REDACTED });
+  });
+
+  it('survives what JSON does not: circles, big integers, functions, bytes', () => {
+    const circle: Record<string, unknown> = { big: 10n, run: () => 1, bytes: new Uint8Array(4), at: new Date(0) };
+    circle['self'] = circle;
+    expect(redact(circle)).toEqual({
+      big: '10',
+      run: '[function]',
+      bytes: '[4 bytes]',
+      at: '1970-01-01T00:00:00.000Z',
+      self: '[Circular]',
+    });
+  });
+
+  it('shows the same object twice where it is no circle, and does not change what it was given', () => {
+    const shared = { token: 'x' };
+    const given = { a: shared, b: shared };
+    expect(redact(given)).toEqual({ a: { token: REDACTED }, b: { token: REDACTED } });
+    expect(shared.token).toBe('x');
+  });
+});

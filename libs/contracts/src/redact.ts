@@ -1,0 +1,57 @@
+/** What a log shows instead of a secret (decisions.md, Numbers). */
+export const REDACTED = '[REDACTED]';
+
+/** Field names that carry secrets (specification, section 5: Log redaction), in any case and spelling: creditCard, credit_card, Credit Card. */
+const secretName = /password|token|secret|key|ssn|credit[\s_-]*card|authorization|bearer/i;
+
+const MAX_DEPTH = 12;
+
+/**
+ * A copy of `value` that is safe to log: every field whose name contains one of the words of section 5 of the
+ * specification is replaced by `[REDACTED]`, however deep it lies. Errors become `{ type, message, stack, … }`,
+ * bytes their length, and what refers to itself `[Circular]`. The value itself is never changed.
+ */
+export function redact(value: unknown): unknown {
+  return copy(value, 0, new Set());
+}
+
+/** Whether a field of this name is hidden from logs. */
+export function isSecretName(name: string): boolean {
+  return secretName.test(name);
+}
+
+function copy(value: unknown, depth: number, above: Set<object>): unknown {
+  if (typeof value === 'bigint') return value.toString();
+  if (typeof value === 'function' || typeof value === 'symbol') return `[${typeof value}]`;
+  if (typeof value !== 'object' || value === null) return value;
+  if (above.has(value)) return '[Circular]';
+  if (depth > MAX_DEPTH) return '[Too deep]';
+  above.add(value);
+  try {
+    return copyObject(value, depth, above);
+  } finally {
+    above.delete(value);
+  }
+}
+
+function copyObject(value: object, depth: number, above: Set<object>): unknown {
+  const inner = (next: unknown): unknown => copy(next, depth + 1, above);
+  if (Array.isArray(value)) return value.map(inner);
+  if (value instanceof Date || value instanceof URL) return value.toJSON();
+  if (value instanceof RegExp) return value.toString();
+  if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return `[${value.byteLength} bytes]`;
+  if (value instanceof Map) return copyFields([...value].map(([name, item]) => [String(name), item]), inner);
+  if (value instanceof Set) return [...value].map(inner);
+  if (value instanceof Error) {
+    const fields: [string, unknown][] = [['type', value.name], ['message', value.message], ['stack', value.stack]];
+    if (value.cause !== undefined) fields.push(['cause', value.cause]);
+    return copyFields([...fields, ...Object.entries(value)], inner);
+  }
+  return copyFields(Object.entries(value), inner);
+}
+
+function copyFields(fields: Iterable<[string, unknown]>, inner: (value: unknown) => unknown): Record<string, unknown> {
+  const result: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
+  for (const [name, item] of fields) result[name] = secretName.test(name) ? REDACTED : inner(item);
+  return result;
+}

@@ -1,0 +1,49 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { destination, type DestinationStream } from 'pino';
+
+const DAY_MS = 86_400_000;
+
+export interface DailyFileOptions {
+  readonly directory: string;
+  /** Begins the files' names: `gateway` gives `gateway-2026-11-20.log`. */
+  readonly name: string;
+  /** Older files of the same name are removed when a new day begins. */
+  readonly keepDays: number;
+  /** The clock, in milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
+/**
+ * Appends lines to one file a day (UTC), and removes the files of days long gone ("Logs rotate daily", decisions.md).
+ * Throws when the directory cannot be made or written.
+ */
+export function openDailyFile({ directory, name, keepDays, now = Date.now }: DailyFileOptions): DestinationStream {
+  mkdirSync(directory, { recursive: true, mode: 0o750 });
+  const pathOf = (day: string): string => join(directory, `${name}-${day}.log`);
+  let today = dayOf(now());
+  const file = destination({ dest: pathOf(today), sync: true, append: true, mode: 0o640 });
+  removeBefore(directory, name, dayOf(now() - keepDays * DAY_MS));
+  return {
+    write(line) {
+      const day = dayOf(now());
+      if (day !== today) {
+        today = day;
+        file.reopen(pathOf(day));
+        removeBefore(directory, name, dayOf(now() - keepDays * DAY_MS));
+      }
+      file.write(line);
+    },
+  };
+}
+
+function dayOf(timeMs: number): string {
+  return new Date(timeMs).toISOString().slice(0, 10);
+}
+
+function removeBefore(directory: string, name: string, oldestDay: string): void {
+  for (const file of readdirSync(directory)) {
+    const day = /-(\d{4}-\d\d-\d\d)\.log$/.exec(file)?.[1];
+    if (day !== undefined && file === `${name}-${day}.log` && day < oldestDay) rmSync(join(directory, file), { force: true });
+  }
+}

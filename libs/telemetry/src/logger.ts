@@ -1,0 +1,84 @@
+import { redact } from '@cartulary/contracts/redact';
+import { pino, stdTimeFunctions, type DestinationStream, type Logger as PinoLogger } from 'pino';
+import { correlationId } from './correlation.js';
+import { openDailyFile } from './daily-file.js';
+import { standardStreams } from './standard-streams.js';
+
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+type Log = (message: string, fields?: Record<string, unknown>) => void;
+
+/** Writes one JSON line a call. Secrets among the fields are redacted; an error goes into the field `error`. */
+export interface Logger extends Readonly<Record<LogLevel, Log>> {
+  /** The same logger with fields that every line carries, for example `{ documentId }`. */
+  child(fields: Record<string, unknown>): Logger;
+  /** Changes the level of this logger and of the children made of it later. */
+  setLevel(level: LogLevel): void;
+}
+
+export interface LoggerOptions {
+  /** The part of the product that speaks: gateway, workers, collab-server, launcher. */
+  readonly component: string;
+  readonly level?: LogLevel;
+  /** Writes daily files into this directory instead of standard output and error. */
+  readonly directory?: string | undefined;
+  /** Days that a daily file is kept. */
+  readonly keepDays?: number;
+  /** Where the lines go instead; for tests. */
+  readonly destination?: DestinationStream;
+}
+
+const KEEP_DAYS = 14;
+
+/**
+ * A logger of JSON lines `{ level, time, component, correlationId?, message, … }`. Lines go to standard output, from
+ * level error on to standard error; with `directory`, to one file a day. Lines are written before the call returns, so
+ * that a crash loses none.
+ */
+export function createLogger(options: LoggerOptions): Logger {
+  const { component, level = 'info', directory, keepDays = KEEP_DAYS } = options;
+  const destination =
+    options.destination ?? (directory === undefined ? standardStreams() : openDailyFile({ directory, name: component, keepDays }));
+  return wrap(
+    pino(
+      {
+        level,
+        base: { component, pid: process.pid },
+        messageKey: 'message',
+        timestamp: stdTimeFunctions.isoTime,
+        formatters: { level: (label) => ({ level: label }) },
+        mixin: () => {
+          const id = correlationId();
+          return id === undefined ? {} : { correlationId: id };
+        },
+      },
+      destination,
+    ),
+  );
+}
+
+function wrap(lines: PinoLogger): Logger {
+  const at =
+    (level: LogLevel): Log =>
+    (message, fields) => {
+      if (!lines.isLevelEnabled(level)) return;
+      lines[level](safe(fields ?? {}), message);
+    };
+  return {
+    trace: at('trace'),
+    debug: at('debug'),
+    info: at('info'),
+    warn: at('warn'),
+    error: at('error'),
+    fatal: at('fatal'),
+    child: (fields) => wrap(lines.child({ ...safe(fields) })),
+    setLevel: (level) => {
+      lines.level = level;
+    },
+  };
+}
+
+function safe(fields: Record<string, unknown>): Record<string, unknown> {
+  return redact(fields) as Record<string, unknown>;
+}

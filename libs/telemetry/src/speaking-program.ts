@@ -1,0 +1,7 @@
+/** Run by logger.test.ts: speaks, and dies before anything could be flushed. */
+import { createLogger } from './logger.js';
+
+const log = createLogger({ component: 'test' });
+log.warn('to output');
+log.error('to error');
+process.kill(process.pid, 'SIGKILL');
