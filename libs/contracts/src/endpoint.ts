@@ -1,0 +1,69 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.js';
+import type { GateId, ModuleId, Permission } from './permissions.js';
+
+type Schema = z.core.$ZodType;
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** What travels in the body of a request or an answer. */
+export type Body = 'json' | 'files' | 'bytes' | 'none';
+
+/** One HTTP call, described once: the gateway serves it, the browser calls it, OpenAPI and the tests read it. */
+export interface Endpoint<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Input extends Schema | undefined = Schema | undefined,
+  Data extends Schema | undefined = Schema | undefined,
+> {
+  readonly method: Method;
+  /** Express spelling: `/api/v1/documents/:documentId`. */
+  readonly path: string;
+  readonly summary: string;
+  /** `public`: no sign-in. `session`: bearer token of a live session. */
+  readonly access: 'public' | 'session';
+  /** All of these are required, besides what the resource's own sharing list says. */
+  readonly permissions?: readonly Permission[];
+  readonly gate?: GateId;
+  readonly module?: ModuleId;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Input;
+  /** `files`: multipart with `file` or `files[i]`. */
+  readonly accepts?: Body;
+  /** Shape of `data` in the envelope; undefined where the answer is only a message. */
+  readonly data?: Data;
+  /** `bytes`: the answer is a file, not an envelope. */
+  readonly answers?: Body;
+  /** Status of success, 200 unless said. */
+  readonly status?: number;
+  /** Errors that this call is known for, besides invalid input, sign-in, rights and the server's own. */
+  readonly errors?: readonly ErrorCode[];
+  /** Not counted among the client's 60 calls a minute (section 9). */
+  readonly exempt?: true;
+}
+
+/** Declares an endpoint and keeps its exact types. */
+export const endpoint = <
+  const P extends Schema | undefined = undefined,
+  const Q extends Schema | undefined = undefined,
+  const B extends Schema | undefined = undefined,
+  const D extends Schema | undefined = undefined,
+>(
+  declared: Endpoint<P, Q, B, D>,
+): Endpoint<P, Q, B, D> => declared;
+
+type In<S> = S extends Schema ? z.input<S> : undefined;
+type Out<S> = S extends Schema ? z.output<S> : undefined;
+
+/** What a caller passes. */
+export type CallOf<E> = E extends Endpoint<infer P, infer Q, infer B, infer _D>
+  ? (P extends Schema ? { params: In<P> } : { params?: undefined }) &
+      (Q extends Schema ? { query?: In<Q> } : { query?: undefined }) &
+      (B extends Schema ? { body: In<B> } : { body?: undefined })
+  : never;
+
+/** What a handler receives, parsed. */
+export type RequestOf<E> = E extends Endpoint<infer P, infer Q, infer B, infer _D> ? { params: Out<P>; query: Out<Q>; body: Out<B> } : never;
+
+/** What a handler returns and a caller gets. */
+export type DataOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer D> ? Out<D> : never;

@@ -1,0 +1,42 @@
+import type { Endpoint } from '../endpoint.js';
+import * as auth from './auth.js';
+import * as collaboration from './collaboration.js';
+import * as documents from './documents.js';
+import * as search from './search.js';
+import * as settings from './settings.js';
+import * as system from './system.js';
+
+/** The endpoint table: every call of the product by name. */
+export const endpoints = {
+  'auth.signup': auth.signup,
+  'auth.login': auth.login,
+  'auth.validate': auth.validate,
+  'auth.refresh': auth.refresh,
+  'auth.logout': auth.logout,
+  'auth.shortToken': auth.shortToken,
+  'documents.upload': documents.uploadDocuments,
+  'documents.list': documents.listDocuments,
+  'documents.bulk': documents.bulkDocuments,
+  'documents.read': documents.readDocument,
+  'documents.text': documents.readDocumentText,
+  'documents.original': documents.downloadOriginal,
+  'documents.preview': documents.readPreview,
+  'documents.rename': documents.renameDocument,
+  'documents.reprocess': documents.reprocessDocument,
+  'documents.cancel': documents.cancelProcessing,
+  'documents.addEntity': documents.addEntity,
+  'documents.correctEntity': documents.correctEntity,
+  'folders.create': documents.createFolder,
+  'folders.rename': documents.renameFolder,
+  'folders.delete': documents.deleteFolder,
+  'search.documents': search.searchDocuments,
+  'collaboration.createItem': collaboration.createItem,
+  'settings.read': settings.readSettings,
+  'settings.write': settings.writeSettings,
+  'system.health': system.health,
+  'system.openapi': system.openapi,
+  'system.installation': system.installation,
+  'system.events': system.replayEvents,
+} as const satisfies Record<string, Endpoint>;
+
+export type EndpointName = keyof typeof endpoints;

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.js';
+import { limits } from '../limits.js';
+import { Email, User } from '../user.js';
+
+const name = z.string().check(z.trim(), z.maxLength(limits.metadata.maxNameCharacters));
+const password = z.string().check(z.maxLength(limits.auth.passwordMaxLength));
+
+/** `{ user, token, refreshToken }`; the browser's client gets its refresh token as a cookie and none in the body. */
+export const SignedIn = z.object({ user: User, token: z.string(), refreshToken: z.optional(z.string()), sessionId: z.string(), expiresAt: z.string() });
+export type SignedIn = z.infer<typeof SignedIn>;
+
+export const signup = endpoint({
+  method: 'POST',
+  path: '/api/auth/signup',
+  summary: 'Create an account',
+  access: 'public',
+  exempt: true,
+  status: 201,
+  body: z.object({
+    firstName: z.optional(name),
+    lastName: z.optional(name),
+    email: Email,
+    password,
+    acceptTerms: z.boolean(),
+    acceptPrivacy: z.boolean(),
+    /** Sent by the client as section 5 says; never trusted. */
+    role: z.optional(z.string()),
+    organization: z.optional(name),
+  }),
+  data: SignedIn,
+  errors: ['registration_failed', 'registration_unavailable', 'terms_required', 'first_account_reserved', 'password_too_short', 'password_common', 'rate_limited'],
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/login',
+  summary: 'Sign in with email and password',
+  access: 'public',
+  exempt: true,
+  body: z.object({ email: z.optional(z.string().check(z.maxLength(254))), password: z.optional(password), rememberMe: z._default(z.boolean(), false) }),
+  data: SignedIn,
+  errors: ['credentials_required', 'authentication_failed', 'account_locked', 'rate_limited', 'authentication_unavailable'],
+});
+
+export const validate = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/validate',
+  summary: 'Who the token belongs to',
+  access: 'session',
+  exempt: true,
+  data: z.object({ user: User }),
+});
+
+export const refresh = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/refresh',
+  summary: 'Exchange a refresh token for the next one',
+  access: 'public',
+  exempt: true,
+  body: z.object({
+    /** Other clients than the browser's. A leading 'Bearer ' is stripped. */
+    refreshToken: z.optional(z.string().check(z.maxLength(4_096))),
+    /** The browser's: names the cookie that holds the token. */
+    sessionId: z.optional(z.uuid()),
+  }),
+  data: SignedIn,
+  errors: ['no_refresh_token', 'token_refresh_failed'],
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/logout',
+  summary: 'End the session',
+  access: 'session',
+  exempt: true,
+});
+
+/** What a short-lived token opens, and nothing else. */
+export const shortTokenPurposes = ['socket', 'download', 'collab'] as const;
+
+export const shortToken = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/short-token',
+  summary: 'A token of one minute for a socket or a download',
+  access: 'session',
+  exempt: true,
+  body: z.object({ purpose: z.enum(['socket', 'download']), documentId: z.optional(z.uuid()) }),
+  data: z.object({ token: z.string(), expiresAt: z.string() }),
+  errors: ['not_found'],
+});

@@ -1,0 +1,266 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.js';
+import { listOf, paging } from '../envelope.js';
+import { limits } from '../limits.js';
+import { Box, Confidence, Entity, EntityKind, PageText, Range } from '../reading.js';
+import { documentStates, stageNames, stageStates } from '../stages.js';
+
+const id = z.uuid();
+const documentParams = z.object({ documentId: id });
+const pageNumber = z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.reading.maxPages));
+const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.metadata.maxTitleCharacters));
+
+export const DocumentState = z.enum(documentStates);
+export const StageName = z.enum(stageNames);
+
+export const Uploaded = z.object({
+  documents: z.array(z.object({ id, name: z.string(), state: DocumentState, duplicateOf: z.optional(id) })),
+  rejected: z.array(z.object({ name: z.string(), error: z.string() })),
+});
+export type Uploaded = z.infer<typeof Uploaded>;
+
+/** An entity as a document shows it: with its row's id and what a person did to it. */
+export const DocumentEntity = z.extend(Entity, {
+  id,
+  /** Reading order within the document, from 1: the number on the overlay. */
+  number: z.int(),
+  confirmed: z.boolean(),
+  /** What the engine had read, where a person corrected it. */
+  correctedFrom: z.nullable(z.object({ kind: EntityKind, text: z.string(), value: z.string() })),
+});
+export type DocumentEntity = z.infer<typeof DocumentEntity>;
+
+/** A row of the library. */
+export const DocumentSummary = z.object({
+  id,
+  name: z.string(),
+  mediaType: z.string(),
+  sizeBytes: z.int(),
+  state: DocumentState,
+  stage: z.nullable(StageName),
+  /** 0 … 1 over all stages, weighted by their cost. */
+  progress: z.number(),
+  failure: z.nullable(z.object({ code: z.string(), message: z.string() })),
+  pageCount: z.nullable(z.int()),
+  class: z.nullable(z.string()),
+  language: z.nullable(z.string()),
+  /** Mean confidence of the words, null until read or where there are none. */
+  confidence: z.nullable(Confidence),
+  entityCount: z.int(),
+  /** Entities below {@link certaintyThresholds}.check that no person has settled. */
+  toReview: z.int(),
+  hasPreview: z.boolean(),
+  owner: z.object({ id, name: z.string() }),
+  folder: z.nullable(z.object({ id, name: z.string() })),
+  /** Where its text was processed: on the installation's server, or in the browser. */
+  processedWhere: z.enum(['server', 'browser']),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  binnedAt: z.nullable(z.string()),
+});
+export type DocumentSummary = z.infer<typeof DocumentSummary>;
+
+export const StageProgress = z.object({
+  stage: StageName,
+  state: z.enum(stageStates),
+  pagesDone: z.nullable(z.int()),
+  pagesTotal: z.nullable(z.int()),
+  durationMs: z.nullable(z.number()),
+  engine: z.nullable(z.string()),
+  engineVersion: z.nullable(z.string()),
+});
+export type StageProgress = z.infer<typeof StageProgress>;
+
+export const DocumentDetail = z.extend(DocumentSummary, {
+  sha256: z.string(),
+  entities: z.array(DocumentEntity),
+  /** Filled by the reading issue: values with their places. */
+  fields: z.array(z.object({ name: z.string(), text: z.string(), value: z.string(), page: z.int(), box: z.nullable(Box), range: z.nullable(Range), confidence: Confidence, engine: z.string() })),
+  summary: z.nullable(z.string()),
+  stages: z.array(StageProgress),
+  pages: z.array(z.object({ page: z.int(), widthPoints: z.nullable(z.number()), heightPoints: z.nullable(z.number()), source: z.string(), confidence: z.nullable(Confidence), engine: z.string(), engineVersion: z.string() })),
+  rights: z.object({ view: z.boolean(), edit: z.boolean(), share: z.boolean(), delete: z.boolean() }),
+});
+export type DocumentDetail = z.infer<typeof DocumentDetail>;
+
+const documents = { access: 'session', gate: 'administrative-documents', module: 'intelligence' } as const;
+
+export const uploadDocuments = endpoint({
+  ...documents,
+  method: 'POST',
+  path: '/api/v1/documents',
+  summary: 'Upload up to 10 files of up to 50 MB (multipart field `file`, or `files[i]`)',
+  accepts: 'files',
+  status: 201,
+  query: z.object({ folderId: z.optional(id) }),
+  data: Uploaded,
+  errors: ['no_file', 'file_too_large', 'too_many_files', 'file_empty', 'type_not_allowed', 'type_coming_soon', 'content_mismatch', 'upload_incomplete', 'plaintext_in_privacy_mode', 'storage_full'],
+});
+
+/** What the library can be sorted by. */
+export const documentSorts = ['updated', 'created', 'name', 'state', 'size', 'pages', 'confidence'] as const;
+
+export const listDocuments = endpoint({
+  ...documents,
+  method: 'GET',
+  path: '/api/v1/documents',
+  summary: 'Documents that this person may see',
+  query: z.object({
+    ...paging,
+    folderId: z.optional(id),
+    state: z.optional(DocumentState),
+    /** Only where something waits for a decision. */
+    toReview: z.optional(z.stringbool()),
+    mine: z.optional(z.stringbool()),
+    bin: z._default(z.stringbool(), false),
+    name: z.optional(z.string().check(z.maxLength(200))),
+    sort: z._default(z.enum(documentSorts), 'updated'),
+    descending: z._default(z.stringbool(), true),
+  }),
+  data: z.extend(listOf(DocumentSummary), {
+    counts: z.object({ all: z.int(), toReview: z.int(), mine: z.int(), failed: z.int(), bin: z.int() }),
+    folders: z.array(z.object({ id, name: z.string(), parentId: z.nullable(id), documents: z.int() })),
+  }),
+});
+
+export const readDocument = endpoint({
+  ...documents,
+  method: 'GET',
+  path: '/api/v1/documents/:documentId',
+  summary: 'One document with its entities and how far reading is',
+  params: documentParams,
+  data: DocumentDetail,
+  errors: ['not_found'],
+});
+
+export const readDocumentText = endpoint({
+  ...documents,
+  method: 'GET',
+  path: '/api/v1/documents/:documentId/text',
+  summary: 'The text with its words and boxes; one page where `page` is given',
+  params: documentParams,
+  query: z.object({ page: z.optional(pageNumber) }),
+  data: z.object({ text: z.string(), pages: z.array(PageText) }),
+  errors: ['not_found'],
+});
+
+export const downloadOriginal = endpoint({
+  ...documents,
+  method: 'GET',
+  path: '/api/v1/documents/:documentId/original',
+  summary: 'The original, byte for byte',
+  params: documentParams,
+  /** A browser's own download carries no header: it brings a token of purpose `download`. */
+  query: z.object({ token: z.optional(z.string()), inline: z._default(z.stringbool(), false) }),
+  answers: 'bytes',
+  exempt: true,
+  errors: ['not_found', 'original_missing'],
+});
+
+export const readPreview = endpoint({
+  ...documents,
+  method: 'GET',
+  path: '/api/v1/documents/:documentId/preview',
+  summary: 'A small picture of the first page',
+  params: documentParams,
+  answers: 'bytes',
+  exempt: true,
+  errors: ['not_found'],
+});
+
+export const renameDocument = endpoint({
+  ...documents,
+  method: 'PATCH',
+  path: '/api/v1/documents/:documentId',
+  summary: 'Rename a document or move it to a folder',
+  params: documentParams,
+  body: z.object({ name: z.optional(title), folderId: z.optional(z.nullable(id)) }),
+  data: DocumentSummary,
+  errors: ['not_found'],
+});
+
+export const reprocessDocument = endpoint({
+  ...documents,
+  method: 'POST',
+  path: '/api/v1/documents/:documentId/reprocess',
+  summary: 'Read again from the original; what a person settled stays',
+  params: documentParams,
+  data: DocumentSummary,
+  errors: ['not_found', 'conflict'],
+});
+
+export const cancelProcessing = endpoint({
+  ...documents,
+  method: 'POST',
+  path: '/api/v1/documents/:documentId/cancel',
+  summary: 'Stop reading; the original stays',
+  params: documentParams,
+  data: DocumentSummary,
+  errors: ['not_found', 'conflict'],
+});
+
+const documentIds = z.array(id).check(z.minLength(1), z.maxLength(limits.paging.maxPageSize));
+
+/** One call for the library's bulk actions; each id answers for itself. */
+export const bulkDocuments = endpoint({
+  ...documents,
+  method: 'POST',
+  path: '/api/v1/documents/bulk',
+  summary: 'Bin, restore, delete for good, reprocess or move several documents',
+  body: z.object({ action: z.enum(['bin', 'restore', 'delete', 'reprocess', 'move']), documentIds, folderId: z.optional(z.nullable(id)) }),
+  data: z.object({ done: z.array(id), refused: z.array(z.object({ id, error: z.string() })) }),
+});
+
+export const correctEntity = endpoint({
+  ...documents,
+  method: 'PATCH',
+  path: '/api/v1/documents/:documentId/entities/:entityId',
+  summary: 'Confirm or correct an entity; never overwritten by reading again',
+  params: z.object({ documentId: id, entityId: id }),
+  body: z.object({ kind: z.optional(EntityKind), text: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000))), removed: z.optional(z.boolean()) }),
+  data: z.nullable(DocumentEntity),
+  errors: ['not_found', 'conflict'],
+});
+
+export const addEntity = endpoint({
+  ...documents,
+  method: 'POST',
+  path: '/api/v1/documents/:documentId/entities',
+  summary: 'Mark an entity by hand',
+  params: documentParams,
+  status: 201,
+  body: z.object({ kind: EntityKind, text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000)), page: z.int().check(z.gte(1)), box: z.nullable(Box), range: z.nullable(Range) }),
+  data: DocumentEntity,
+  errors: ['not_found'],
+});
+
+export const createFolder = endpoint({
+  ...documents,
+  method: 'POST',
+  path: '/api/v1/folders',
+  summary: 'Make a folder',
+  status: 201,
+  body: z.object({ name: title, parentId: z.optional(z.nullable(id)) }),
+  data: z.object({ id, name: z.string(), parentId: z.nullable(id) }),
+  errors: ['not_found'],
+});
+
+export const renameFolder = endpoint({
+  ...documents,
+  method: 'PATCH',
+  path: '/api/v1/folders/:folderId',
+  summary: 'Rename a folder',
+  params: z.object({ folderId: id }),
+  body: z.object({ name: title }),
+  data: z.object({ id, name: z.string(), parentId: z.nullable(id) }),
+  errors: ['not_found'],
+});
+
+export const deleteFolder = endpoint({
+  ...documents,
+  method: 'DELETE',
+  path: '/api/v1/folders/:folderId',
+  summary: 'Remove an empty folder; what is in it must be moved first',
+  params: z.object({ folderId: id }),
+  errors: ['not_found', 'conflict'],
+});

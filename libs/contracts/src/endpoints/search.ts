@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.js';
+import { listOf, paging } from '../envelope.js';
+import { limits } from '../limits.js';
+import { Box } from '../reading.js';
+import { documentStates } from '../stages.js';
+
+/** Media types as people filter by them. */
+export const documentKinds = ['pdf', 'image', 'text'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** The kind that a media type is filtered by. */
+export function kindOf(mediaType: string): DocumentKind {
+  if (mediaType === 'application/pdf') return 'pdf';
+  return mediaType.startsWith('image/') ? 'image' : 'text';
+}
+
+export const SearchHit = z.object({
+  documentId: z.uuid(),
+  name: z.string(),
+  mediaType: z.string(),
+  state: z.enum(documentStates),
+  createdAt: z.string(),
+  hasPreview: z.boolean(),
+  pageCount: z.nullable(z.int()),
+  score: z.number(),
+  /** Passages with the hits in them: UTF-16 offsets into `text`, and the hit words' boxes on the page. */
+  snippets: z.array(z.object({ page: z.int(), text: z.string(), marks: z.array(z.object({ start: z.int(), end: z.int() })), boxes: z.array(Box) })),
+});
+export type SearchHit = z.infer<typeof SearchHit>;
+
+export const searchDocuments = endpoint({
+  method: 'GET',
+  path: '/api/v1/search',
+  summary: 'Find documents by their words: tolerant of typos, "phrases" in quotes',
+  access: 'session',
+  module: 'core-search',
+  query: z.object({
+    ...paging,
+    q: z.string().check(z.maxLength(limits.search.maxQueryCharacters)),
+    kind: z.optional(z.enum(documentKinds)),
+    state: z.optional(z.enum(documentStates)),
+    from: z.optional(z.iso.date()),
+    to: z.optional(z.iso.date()),
+  }),
+  data: z.extend(listOf(SearchHit), {
+    /** True where more than {@link limits.search.maxHits} documents match and `total` is that bound. */
+    totalIsLowerBound: z.boolean(),
+    tookMs: z.number(),
+  }),
+});

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.js';
+
+export const health = endpoint({
+  method: 'GET',
+  path: '/health',
+  summary: 'Whether every part answers; parts by name for an operator with `verbose`',
+  access: 'public',
+  exempt: true,
+  query: z.object({ verbose: z._default(z.stringbool(), false) }),
+  data: z.object({ status: z.enum(['ok', 'starting', 'degraded']), parts: z.optional(z.record(z.string(), z.object({ status: z.string(), detail: z.optional(z.string()) }))) }),
+});
+
+export const openapi = endpoint({
+  method: 'GET',
+  path: '/api/openapi.json',
+  summary: 'This description',
+  access: 'public',
+  exempt: true,
+  answers: 'bytes',
+});
+
+/** What the client needs before anyone has signed in. */
+export const installation = endpoint({
+  method: 'GET',
+  path: '/api/v1/installation',
+  summary: 'Name, tagline, colours, and whether the first account is still to be made',
+  access: 'public',
+  exempt: true,
+  data: z.object({
+    version: z.string(),
+    tagline: z.string(),
+    empty: z.boolean(),
+    brand: z.object({ primary: z.string(), secondary: z.string(), accent: z.string() }),
+    currency: z.string(),
+    readableExtensions: z.array(z.string()),
+  }),
+});
+
+/** Events of the organisation that came after `after`, for a page that was away (design.md, the way of one event). */
+export const replayEvents = endpoint({
+  method: 'GET',
+  path: '/api/v1/events',
+  summary: 'Events since a number, for those who were away',
+  access: 'session',
+  exempt: true,
+  query: z.object({ after: z.coerce.number().check(z.int(), z.gte(0)) }),
+  data: z.object({
+    events: z.array(z.object({ number: z.int(), type: z.string(), payload: z.unknown() })),
+    latest: z.int(),
+    /** More than one page was missed: load everything anew. */
+    truncated: z.boolean(),
+  }),
+});

@@ -1,0 +1,103 @@
+/**
+ * Every error that a person can meet, once: HTTP status (0 = never an answer of the server), the sentence shown (the
+ * specification's words where it has them), and whether it is worth reporting. Nothing is imported here.
+ */
+interface ErrorEntry {
+  readonly status: number;
+  readonly message: string;
+  readonly reportable?: true;
+}
+
+const error = <const S extends number, const M extends string>(status: S, message: M) => ({ status, message });
+const fault = <const S extends number, const M extends string>(status: S, message: M) => ({ status, message, reportable: true as const });
+
+export const errors = {
+  // Calls (section 8, API client)
+  invalid_input: error(400, 'Some of what was sent is not valid'),
+  authentication_required: error(401, 'Authentication required'),
+  access_denied: error(403, 'Access denied'),
+  not_found: error(404, 'Resource not found'),
+  conflict: error(409, 'Someone else changed this in the meantime'),
+  too_large: error(413, 'The request is too large'),
+  rate_limited: error(429, 'Too many attempts. Please wait and try again.'),
+  client_rate_limited: error(0, 'Rate limit exceeded: 60 requests per minute'),
+  server_error: fault(500, 'Server error'),
+  unavailable: error(503, 'The server is starting or busy. Nothing was changed; please try again in a moment.'),
+  storage_full: fault(507, 'The storage of this installation is full. The file was not taken.'),
+  request_timeout: error(0, 'Request timeout'),
+  network_error: error(0, 'Network error - unable to connect to server'),
+  max_retries: error(0, 'Maximum retries exceeded'),
+  upload_failed: error(0, 'Upload failed'),
+  upload_timeout: error(0, 'Upload timeout'),
+  unparseable_response: error(0, 'Failed to parse response'),
+  invalid_user_data: error(0, 'Invalid user data received from server'),
+
+  // Authentication (section 8)
+  credentials_required: error(400, 'Email and password are required'),
+  authentication_failed: error(401, 'Authentication failed'),
+  authentication_unavailable: fault(503, 'Authentication service temporarily unavailable. Please try again later.'),
+  account_locked: error(429, 'Too many failed attempts. Please try again in 15 minutes.'),
+  registration_failed: error(400, 'Registration failed'),
+  registration_unavailable: fault(503, 'Registration service temporarily unavailable. Please try again later.'),
+  terms_required: error(400, 'The terms and the privacy policy must be accepted'),
+  first_account_reserved: error(403, 'The first account of this installation is reserved for its administrator address'),
+  mfa_required: error(401, 'Multi-factor authentication required'),
+  no_refresh_token: error(401, 'No refresh token available'),
+  token_refresh_failed: error(401, 'Token refresh failed'),
+
+  // Password strength (section 5)
+  password_too_short: error(400, 'Password must be at least 8 characters'),
+  password_no_lowercase: error(400, 'Password must contain lowercase letters'),
+  password_no_uppercase: error(400, 'Password must contain uppercase letters'),
+  password_no_number: error(400, 'Password must contain numbers'),
+  password_no_special: error(400, 'Password must contain special characters'),
+  password_common: error(400, 'Password contains common patterns'),
+
+  // Privacy modes (decisions.md)
+  plaintext_in_privacy_mode: error(409, 'In privacy mode this document may not leave the browser unencrypted. Confirm processing on this installation’s server for this upload.'),
+  local_processing_enforced: error(403, 'Access denied'),
+
+  // Uploads: one sentence a refused file
+  file_too_large: error(413, 'The file is larger than 50 MB'),
+  too_many_files: error(400, 'At most 10 files can be uploaded at once; this one was not taken'),
+  file_empty: error(400, 'The file is empty'),
+  type_not_allowed: error(400, 'Files of this type are not allowed. Allowed: pdf, doc, docx, jpg, jpeg, png, tiff, txt'),
+  type_coming_soon: error(400, 'Files of this type come soon. Read now: pdf, png, jpg, jpeg, txt'),
+  content_mismatch: error(400, 'The content of the file is not what its name says'),
+  no_file: error(400, 'No file was sent'),
+  upload_incomplete: error(400, 'The upload broke off before the file was complete. Nothing was kept; please send it again.'),
+  editor_not_built: error(400, 'The editor for this kind is not built yet'),
+
+  // Why a document could not be read (state failed, with its reason)
+  reading_damaged: error(0, 'The file is damaged or incomplete and could not be opened. The original was kept.'),
+  reading_encrypted: error(0, 'The file is protected by a password. Remove the password and upload it again; the original was kept.'),
+  reading_no_pages: error(0, 'The file has no pages. The original was kept.'),
+  reading_too_many_pages: error(0, 'The file has more than 2,000 pages. Split it and upload the parts; the original was kept.'),
+  reading_image_too_large: error(0, 'The image has too many pixels to be read safely. The original was kept.'),
+  reading_too_much_text: error(0, 'The file unpacks to more text than can be read safely. The original was kept.'),
+  reading_timeout: error(0, 'A page took longer than 30 seconds to read and was stopped. The original was kept; Retry tries again.'),
+  reading_crashed: fault(0, 'A page stopped the reader. The original was kept; Retry tries again.'),
+  reading_unavailable: fault(0, 'The reader could not work just now. The original was kept; Retry tries again.'),
+  reading_cancelled: error(0, 'Reading was cancelled. The original was kept; Retry starts again.'),
+  original_missing: fault(0, 'The stored original could not be opened. Please tell your administrator.'),
+
+  // Crash screen (section 8)
+  crash_chunk: error(0, 'There was a problem loading the application. Please refresh the page.'),
+  crash_network: error(0, 'Unable to connect to the server. Please check your internet connection and try again.'),
+  crash_session: error(0, 'Your session has expired. Please log in again.'),
+  crash_other: fault(0, 'An unexpected error occurred. Our team has been notified.'),
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof errors;
+export const errorCodes = Object.keys(errors) as ErrorCode[];
+
+/** The sentence of an error. */
+export const messageOf = (code: ErrorCode): string => errors[code].message;
+
+/** `HTTP {status}` and the four named ones (section 8, API client), for an answer that carries no sentence of its own. */
+export function messageOfStatus(status: number): string {
+  if (status === 401) return errors.authentication_required.message;
+  if (status === 403) return errors.access_denied.message;
+  if (status === 404) return errors.not_found.message;
+  return status >= 500 ? errors.server_error.message : `HTTP ${status}`;
+}

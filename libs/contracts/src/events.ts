@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { documentStates, stageNames, stageStates } from './stages.js';
+
+const documentId = z.uuid();
+const state = z.enum(documentStates);
+
+interface EventEntry {
+  readonly version: number;
+  /** Small: ids and what changed, never a document. */
+  readonly payload: z.core.$ZodType;
+  /** `log`: written with its transaction, numbered, replayable. `live`: only for those who watch now. */
+  readonly kept: 'log' | 'live';
+}
+
+/** Every event of the product. */
+export const events = {
+  'document.received': { version: 1, kept: 'log', payload: z.object({ documentId, name: z.string() }) },
+  /** How far a stage is. Lives for those who watch; the rows say the same to those who come later. */
+  'document.stage': {
+    version: 1,
+    kept: 'live',
+    payload: z.object({
+      documentId,
+      stage: z.enum(stageNames),
+      state: z.enum(stageStates),
+      pagesDone: z.nullable(z.int()),
+      pagesTotal: z.nullable(z.int()),
+      /** 0 … 1 over all stages. */
+      progress: z.number(),
+    }),
+  },
+  'document.changed': { version: 1, kept: 'log', payload: z.object({ documentId, state }) },
+  'document.ready': { version: 1, kept: 'log', payload: z.object({ documentId, state, name: z.string() }) },
+  'document.failed': { version: 1, kept: 'log', payload: z.object({ documentId, state, name: z.string(), code: z.string() }) },
+  'document.indexed': { version: 1, kept: 'live', payload: z.object({ documentId }) },
+  'item.binned': { version: 1, kept: 'log', payload: z.object({ itemId: z.uuid() }) },
+  'item.restored': { version: 1, kept: 'log', payload: z.object({ itemId: z.uuid() }) },
+  'item.deleted': { version: 1, kept: 'log', payload: z.object({ itemId: z.uuid() }) },
+  'folder.changed': { version: 1, kept: 'log', payload: z.object({ folderId: z.uuid() }) },
+  'entity.corrected': { version: 1, kept: 'log', payload: z.object({ documentId, entityId: z.uuid() }) },
+  /** A session was ended elsewhere: its sockets close. */
+  'session.ended': { version: 1, kept: 'log', payload: z.object({ sessionId: z.uuid(), accountId: z.uuid() }) },
+  /** Stop a running job, wherever it runs. */
+  'job.cancelled': { version: 1, kept: 'live', payload: z.object({ jobId: z.string() }) },
+} as const satisfies Record<string, EventEntry>;
+
+export type EventType = keyof typeof events;
+export type EventPayload<T extends EventType> = z.output<(typeof events)[T]['payload']>;
+
+/** What travels on the bus. `audience` holds principals (`account:…`, `group:…`, `organisation:…`): the rooms it goes to. */
+export interface BusEvent<T extends EventType = EventType> {
+  readonly type: T;
+  readonly organisationId: string;
+  readonly audience: readonly string[];
+  readonly payload: EventPayload<T>;
+  /** Place in the organisation's event log; null for live events. */
+  readonly number: number | null;
+}
+
+/** What a socket receives under the event's own name. */
+export interface SocketMessage<T extends EventType = EventType> {
+  readonly version: number;
+  readonly number: number | null;
+  readonly payload: EventPayload<T>;
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { stageNames } from './stages.js';
+
+const organisationId = z.uuid();
+const documentId = z.uuid();
+
+interface JobEntry {
+  readonly queue: QueueName;
+  /** Ids only, never content: queues lie outside row-level security. */
+  readonly data: z.core.$ZodType;
+  readonly attempts: number;
+  readonly backoffMs: number;
+  /** The handler is aborted after this long; null: the handler sets its own limits page by page. */
+  readonly timeLimitMs: number | null;
+}
+
+export const queueNames = ['pipeline', 'index', 'sweep'] as const;
+export type QueueName = (typeof queueNames)[number];
+
+/** Every background job: its queue, what it carries, how often it is tried. Producers and workers both read this table. */
+export const jobs = {
+  /** One stage of one run. The job's id is `run-stage-attempt`, so that a second enqueue is no second job. */
+  'document.stage': {
+    queue: 'pipeline',
+    data: z.object({ organisationId, documentId, runId: z.uuid(), stage: z.enum(stageNames) }),
+    attempts: 3,
+    backoffMs: 500,
+    timeLimitMs: null,
+  },
+  /** Brings the search index in line with the rows of one organisation (one at a time each: one writer a table). */
+  'search.index': {
+    queue: 'index',
+    data: z.object({ organisationId, documentIds: z.array(documentId) }),
+    attempts: 5,
+    backoffMs: 500,
+    timeLimitMs: 60_000,
+  },
+  'search.optimise': { queue: 'index', data: z.object({ organisationId }), attempts: 2, backoffMs: 5_000, timeLimitMs: 300_000 },
+  /** Documents whose next stage was never enqueued, or whose worker died with it. */
+  'sweep.documents': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
+  /** Documents whose row is newer than their entry in the index. */
+  'sweep.index': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
+  /** Binned for longer than 30 days: deleted for good, with their originals. */
+  'sweep.bin': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 300_000 },
+  /** Stored bytes without a row. */
+  'sweep.storage': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 300_000 },
+  'sweep.sessions': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
+} as const satisfies Record<string, JobEntry>;
+
+export type JobName = keyof typeof jobs;
+export type JobData<N extends JobName> = z.output<(typeof jobs)[N]['data']>;
+export type JobHandlers = { [N in JobName]: (data: JobData<N>, signal: AbortSignal) => Promise<void> };
+
+/** How often a sweep runs (ms). */
+export const sweeps = {
+  'sweep.documents': 15_000,
+  'sweep.index': 15_000,
+  'sweep.bin': 3_600_000,
+  'sweep.storage': 3_600_000,
+  'sweep.sessions': 900_000,
+} as const satisfies Partial<Record<JobName, number>>;

@@ -1,0 +1,105 @@
+/** Every number of section 9 of the specification and of decisions.md, once. Nothing is imported here: any page may carry it. */
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const MB = 1024 * 1024;
+
+export const limits = {
+  upload: {
+    maxFileBytes: 52_428_800,
+    maxFiles: 10,
+    /** The specification's list. What this installation reads now is {@link readableExtensions}. */
+    allowedExtensions: ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png', 'tiff', 'txt'],
+    maxNameCharacters: 255,
+    serverTimeoutMs: 120 * SECOND,
+    singleFileTimeoutFactor: 3,
+    multiFileTimeoutFactor: 5,
+  },
+  reading: {
+    maxPages: 2_000,
+    maxPixelsPerSide: 20_000,
+    maxPixels: 100_000_000,
+    maxTextCharacters: 20_000_000,
+    pageTimeLimitMs: 30 * SECOND,
+    callTimeLimitMs: 60 * SECOND,
+    /** Memory of one engine child; above it the child is replaced after its page. */
+    engineMemoryBytes: 1024 * MB,
+    enginePagesBeforeRecycling: 200,
+    engineIdleMs: 20 * SECOND,
+  },
+  timeouts: { apiMs: 30 * SECOND, databaseMs: 10 * SECOND, processingMs: 60 * SECOND, uploadMs: 120 * SECOND, authMs: 15 * SECOND, websocketMs: 5 * SECOND, healthMs: 5 * SECOND },
+  intervals: { healthCheckMs: 30 * SECOND, metricsMs: 60 * SECOND, serverCacheCleanupMs: 300 * SECOND, sessionCleanupMs: 900 * SECOND, logRotationMs: DAY },
+  client: {
+    requestsPerWindow: 60,
+    windowMs: 60 * SECOND,
+    maxRetries: 3,
+    retryDelayMs: 1 * SECOND,
+    cacheTtlMs: 300 * SECOND,
+    maxCacheBytes: 100 * MB,
+    cacheCleanupMs: 600 * SECOND,
+    secureStorageCleanupMs: 10 * MINUTE,
+    secureSessionMs: 30 * MINUTE,
+    auditEntries: 100,
+    breadcrumbs: 100,
+    errorsInMemory: 1_000,
+    errorReportsPerMinute: 30,
+    failedLogs: 100,
+    failedLogRetryMs: 5 * MINUTE,
+    failedLogRetries: 3,
+    settingsAutosaveMs: 1 * SECOND,
+    privacyModeDelayMs: 100,
+    storedUserRememberedMinutes: 43_200,
+    storedUserMinutes: 480,
+  },
+  errorRate: { windowMs: 5 * MINUTE, degraded: 0.05, critical: 0.1 },
+  paging: { defaultPageSize: 20, maxPageSize: 100 },
+  auth: {
+    accessTokenMs: HOUR,
+    refreshBeforeExpiryMs: 5 * MINUTE,
+    refreshGraceMs: 20 * SECOND,
+    sessionMs: 8 * HOUR,
+    rememberedSessionMs: 30 * DAY,
+    inactivityMs: 30 * MINUTE,
+    maxSessions: 3,
+    loginAttempts: 5,
+    lockoutMs: 15 * MINUTE,
+    attemptsPerAddress: 60,
+    attemptsPerAddressWindowMs: 15 * MINUTE,
+    passwordMinLength: 8,
+    passwordMaxLength: 256,
+    passwordMinScore: 4,
+    passwordMaxScore: 10,
+    enterprisePasswordMinLength: 12,
+    passwordExpiryDays: 90,
+    passwordHistory: 12,
+    mfaChallengeMs: 5 * MINUTE,
+    shortTokenMs: 60 * SECOND,
+  },
+  notifications: { kept: 50, inBell: 10, burst: 5, burstWindowMs: 5 * SECOND, badgeMax: 9, dismissCriticalMs: 10 * SECOND, dismissHighMs: 7 * SECOND, dismissOtherMs: 5 * SECOND },
+  analytics: { maxEventsPerRequest: 100, maxActivityItems: 50, retentionDays: 90 },
+  monitoring: { errorSampleRate: 0.1, replaySampleRate: 0.1, replayOnError: 1 },
+  search: { maxQueryCharacters: 1_000, maxHits: 1_000, snippetsPerDocument: 3 },
+  slowWarningMs: 5 * SECOND,
+  binDays: 30,
+  undoMs: 10 * SECOND,
+  trialDays: 14,
+  modules: { refreshMs: 300 * SECOND },
+  body: { maxJsonBytes: 1 * MB },
+  metadata: { maxTitleCharacters: 300, maxNameCharacters: 200 },
+} as const;
+
+/** What this installation reads, by extension and by sniffed media type. */
+export const readableTypes = {
+  'application/pdf': ['pdf'],
+  'image/png': ['png'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'text/plain': ['txt'],
+} as const;
+export type ReadableMediaType = keyof typeof readableTypes;
+export const readableMediaTypes = Object.keys(readableTypes) as ReadableMediaType[];
+export const readableExtensions: readonly string[] = Object.values(readableTypes).flat();
+
+/** Flowing formats have no pages: they are shown as text and located by block and range. */
+export const isFlowing = (mediaType: string): boolean => mediaType === 'text/plain';

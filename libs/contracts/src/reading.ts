@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+
+/** `[left, top, right, bottom]` as fractions of the page as it is shown (0 … 1, origin top left). */
+export const Box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
+export type Box = z.infer<typeof Box>;
+
+/** A place in a flowing format (txt, doc, docx): block number and UTF-16 offsets inside that block. */
+export const Range = z.object({ block: z.int(), start: z.int(), end: z.int() });
+export type Range = z.infer<typeof Range>;
+
+/** Certainty, 0 (none) … 1 (sure). */
+export const Confidence = z.number().check(z.gte(0), z.lte(1));
+
+/** One word. Page formats have a box, flowing formats a range; the other is null. */
+export const Word = z.object({
+  text: z.string(),
+  box: z.nullable(Box),
+  range: z.nullable(Range),
+  confidence: Confidence,
+});
+export type Word = z.infer<typeof Word>;
+
+/** Where the text of a page came from. */
+export const textSources = ['text-layer', 'recognised', 'plain-text'] as const;
+export const TextSource = z.enum(textSources);
+export type TextSource = z.infer<typeof TextSource>;
+
+/** What was read of one page. Flowing formats are one page, number 1, without a size. */
+export const PageText = z.object({
+  page: z.int().check(z.gte(1)),
+  text: z.string(),
+  words: z.array(Word),
+  source: TextSource,
+  /** Points (1/72 inch) as displayed; null in flowing formats. */
+  widthPoints: z.nullable(z.number()),
+  heightPoints: z.nullable(z.number()),
+  /** Mean over the words, null when there is none. */
+  confidence: z.nullable(Confidence),
+  engine: z.string(),
+  engineVersion: z.string(),
+});
+export type PageText = z.infer<typeof PageText>;
+
+/** The kinds of entity found by rules and validators. Later issues add to this list. */
+export const entityKinds = ['money', 'date', 'email', 'phone', 'url', 'iban', 'card', 'identifier'] as const;
+export const EntityKind = z.enum(entityKinds);
+export type EntityKind = z.infer<typeof EntityKind>;
+
+/** Something found in the text. `text` is as written, `value` the normalised form (ISO date, `EUR 12.30`, E.164 …). */
+export const Entity = z.object({
+  kind: EntityKind,
+  text: z.string(),
+  value: z.string(),
+  page: z.int(),
+  box: z.nullable(Box),
+  range: z.nullable(Range),
+  confidence: Confidence,
+  engine: z.string(),
+  engineVersion: z.string(),
+});
+export type Entity = z.infer<typeof Entity>;
+
+/** Certainty as the interface groups it: line style follows this, never colour alone. */
+export type Certainty = 'sure' | 'check' | 'doubtful';
+export const certaintyThresholds = { sure: 0.9, check: 0.7 } as const;
+
+/** Groups a confidence (0 … 1) by {@link certaintyThresholds}. */
+export function certaintyOf(confidence: number): Certainty {
+  if (confidence >= certaintyThresholds.sure) return 'sure';
+  return confidence >= certaintyThresholds.check ? 'check' : 'doubtful';
+}

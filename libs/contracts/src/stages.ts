@@ -1,0 +1,54 @@
+/**
+ * The reading of one document as a graph of stages, declared once: workers run it, the browser draws it.
+ * A stage runs when all its inputs are done. `version` goes up when its result may change, so that a document can say
+ * what would be read anew.
+ */
+export interface Stage {
+  /** What a person sees while it runs. */
+  readonly title: string;
+  /** The noun of what is done afterwards, for the strip of counts. */
+  readonly done: string;
+  readonly inputs: readonly StageName[];
+  readonly version: number;
+  /** Relative cost of one page, for progress and for sharing the cores. */
+  readonly cost: number;
+  /** Whether progress is counted in pages. */
+  readonly perPage: boolean;
+  /** Time limit of one page of this stage, or of the whole stage where it isn't counted in pages. */
+  readonly timeLimitMs: number;
+  /** How often the job is tried before the document fails. */
+  readonly attempts: number;
+}
+
+export const stageNames = ['inspect', 'preview', 'text', 'recognise', 'entities', 'index'] as const;
+export type StageName = (typeof stageNames)[number];
+
+const PAGE_LIMIT_MS = 30_000;
+
+export const stages: Readonly<Record<StageName, Stage>> = {
+  inspect: { title: 'Opening', done: 'Opened', inputs: [], version: 1, cost: 0.2, perPage: false, timeLimitMs: PAGE_LIMIT_MS, attempts: 3 },
+  preview: { title: 'Drawing preview', done: 'Drawn', inputs: ['inspect'], version: 1, cost: 0.2, perPage: false, timeLimitMs: PAGE_LIMIT_MS, attempts: 3 },
+  text: { title: 'Taking text', done: 'Text', inputs: ['inspect'], version: 1, cost: 0.1, perPage: true, timeLimitMs: PAGE_LIMIT_MS, attempts: 3 },
+  recognise: { title: 'Reading text', done: 'Read', inputs: ['text'], version: 1, cost: 10, perPage: true, timeLimitMs: PAGE_LIMIT_MS, attempts: 3 },
+  entities: { title: 'Finding entities', done: 'Entities', inputs: ['recognise'], version: 1, cost: 0.2, perPage: false, timeLimitMs: PAGE_LIMIT_MS, attempts: 3 },
+  index: { title: 'Making it findable', done: 'Findable', inputs: ['entities'], version: 1, cost: 0.1, perPage: false, timeLimitMs: PAGE_LIMIT_MS, attempts: 5 },
+};
+
+/** All versions in one string; stored with every run. */
+export const pipelineVersion = stageNames.map((name) => `${name}@${stages[name].version}`).join(' ');
+
+/** The stages whose inputs are all in `done` and which are not done themselves, in the order of the graph. */
+export function readyStages(done: ReadonlySet<StageName>): StageName[] {
+  return stageNames.filter((name) => !done.has(name) && stages[name].inputs.every((input) => done.has(input)));
+}
+
+/** States of a document (decisions.md, Documents). `processing` carries the stage's name and progress. */
+export const documentStates = ['received', 'scanning', 'processing', 'needs-review', 'ready', 'failed'] as const;
+export type DocumentState = (typeof documentStates)[number];
+
+/** States of one stage in one run. */
+export const stageStates = ['waiting', 'running', 'done', 'skipped', 'failed'] as const;
+export type StageState = (typeof stageStates)[number];
+
+export const runStates = ['running', 'done', 'failed', 'cancelled'] as const;
+export type RunState = (typeof runStates)[number];

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { AuthMode, PrivacyMode } from './privacy.js';
+
+/** Section 5: text, at sign, text, dot, text, no spaces. */
+export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+export const Email = z.pipe(
+  z.pipe(z.string(), z.transform((text: string) => text.trim().toLowerCase())),
+  z.string().check(z.maxLength(254), z.regex(emailPattern, 'This is not an e-mail address')),
+);
+
+const filled = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+const moment = z.string();
+
+/** The user record of section 3, with what the authenticated user also carries. Dates are ISO 8601. */
+export const User = z.object({
+  id: filled,
+  email: z.string().check(z.regex(emailPattern)),
+  firstName: filled,
+  lastName: filled,
+  role: filled,
+  createdAt: moment,
+  updatedAt: moment,
+  lastLoginAt: z.optional(z.nullable(moment)),
+  isActive: z.boolean(),
+  isEmailVerified: z.boolean(),
+  name: z.string(),
+  permissions: z.array(z.string()),
+  organizationId: z.string(),
+  authMode: AuthMode,
+  privacyMode: PrivacyMode,
+  privacyCompliant: z.boolean(),
+});
+export type User = z.infer<typeof User>;
+
+/** Default last name where a full name has one word (section 5). */
+export const DEFAULT_LAST_NAME = 'User';
