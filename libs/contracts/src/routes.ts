@@ -1,0 +1,164 @@
+import type { GateId, ModuleId, Role } from './permissions.js';
+
+/** The route entry of section 3, with id (its key), aliases, gate and priority. Pure data: nothing is imported at run time. */
+export interface Route {
+  readonly path: string;
+  /** Other addresses of the same page; it opens on the section that belongs to them. */
+  readonly aliases?: readonly string[];
+  /** Module of the catalogue: all of its permissions and its subscription are needed. */
+  readonly module?: ModuleId;
+  /** Gate of section 6: any of its permissions. */
+  readonly gate?: GateId;
+  readonly isPublic: boolean;
+  readonly requiresAuth: boolean;
+  readonly requiredRoles?: readonly Role[];
+  readonly useLayout: boolean;
+  readonly priority: 'high' | 'medium' | 'low';
+  /** Its page is not built yet: marked in the sidebar, left out of the palette, shows what will be there. */
+  readonly planned: boolean;
+  readonly metadata: { readonly title: string; readonly description: string };
+}
+
+type Options = Partial<Pick<Route, 'aliases' | 'module' | 'gate' | 'requiredRoles' | 'useLayout' | 'priority'>>;
+
+const define =
+  (isPublic: boolean, planned: boolean) =>
+  <const P extends string, const O extends Options>(path: P, title: string, description: string, options?: O) => ({
+    path,
+    isPublic,
+    requiresAuth: !isPublic,
+    useLayout: true as boolean,
+    priority: 'medium' as Route['priority'],
+    planned: planned as boolean,
+    metadata: { title, description },
+    ...options,
+  });
+
+const open = define(true, false);
+const openLater = define(true, true);
+const page = define(false, false);
+const later = define(false, true);
+
+const bare = { useLayout: false } as const;
+const documents = { gate: 'administrative-documents', module: 'intelligence' } as const;
+const analytics = { gate: 'analytics' } as const;
+const together = { gate: 'collaboration', module: 'collaboration' } as const;
+const intelligence = { module: 'intelligence' } as const;
+const enterprise = { gate: 'enterprise' } as const;
+const security = { gate: 'security', module: 'security' } as const;
+const compliance = { gate: 'compliance', module: 'security' } as const;
+const integration = { module: 'integration' } as const;
+
+/** Every address of the product (section 2), once. */
+export const routes = {
+  // Public, without layout
+  login: open('/login', 'Sign in', 'Sign in with the methods your organisation allows.', bare),
+  register: open('/register', 'Create account', 'Found an organisation or join yours.', bare),
+  onboarding: openLater('/onboarding', 'Onboarding', 'First document, privacy mode and team in two minutes.', bare),
+  uiShowcase: open('/ui-showcase', 'Component showcase', 'Every component in every design and state.', bare),
+  authGoogleCallback: openLater('/auth/google/callback', 'Signing in', 'Finishes signing in with Google.', bare),
+  authGithubCallback: openLater('/auth/github/callback', 'Signing in', 'Finishes signing in with GitHub.', bare),
+  authMicrosoftCallback: openLater('/auth/microsoft/callback', 'Signing in', 'Finishes signing in with Microsoft.', bare),
+  authOidcCallback: openLater('/auth/oidc/callback', 'Signing in', 'Finishes signing in with OpenID Connect.', bare),
+  authSamlCallback: openLater('/auth/saml/callback', 'Signing in', 'Finishes signing in with SAML.', bare),
+
+  // Public, with layout
+  pricing: openLater('/pricing', 'Pricing', 'Choose modules and see the organisation’s total.'),
+  trial: openLater('/trial', 'Free Trial', 'Start a trial and see the days left.'),
+
+  // How things stand
+  dashboard: later('/dashboard', 'Executive Dashboard', 'Whether the platform is worth it, in documents, hours and money.', { aliases: ['/'], module: 'core-dashboard', priority: 'high' }),
+  analyticsCommandCenter: later('/analytics-command-center', 'Business Intelligence', 'Ask anything: measure, dimension, period.', { ...analytics, aliases: ['/analytics', '/analytics/center'], priority: 'high' }),
+  analyticsAdvanced: later('/analytics/advanced', 'Advanced analytics dashboard', 'Cohorts, funnels and anomalies; forecasts; dashboards of one’s own.', { ...analytics, aliases: ['/analytics/predictive', '/analytics/dashboard'] }),
+  realTimeIntelligence: later('/real-time-intelligence', 'Real-Time Intelligence', 'What is happening now, and alert rules.', analytics),
+  enhancedRealTimeIntelligence: later('/enhanced-real-time-intelligence', 'Enhanced Real-Time Intelligence', 'The live entity graph and the last hour again.', analytics),
+  notifications: later('/notifications', 'Notifications', 'The whole history, and why each one came.', { priority: 'high' }),
+  search: page('/search', 'Smart Search', 'Find every document by its words.', { module: 'core-search', priority: 'high' }),
+  advancedSearch: later('/advanced-search', 'Advanced Search', 'Build a query and see its text.', { module: 'core-search' }),
+  productionDashboard: later('/production-dashboard', 'Production Dashboard', 'Throughput, service levels, backlog and cost per document.', analytics),
+  internalDashboard: later('/internal-dashboard', 'Internal Monitoring', 'Health of the installation for its operators.', { requiredRoles: ['admin', 'internal'] }),
+  enterpriseHub: later('/internal/enterprise-hub', 'Enterprise Hub', 'Size, modules, health and support access.', { requiredRoles: ['admin', 'internal'] }),
+  errorMonitoring: later('/error-monitoring', 'Error Monitoring', 'Errors grouped by what causes them.', { requiredRoles: ['admin', 'internal'] }),
+  systemControl: later('/system-control', 'System Control', 'Switches, jobs, maintenance, outbox and backup.', { requiredRoles: ['admin', 'internal'] }),
+  productionDeployment: later('/production-deployment', 'Production Deployment', 'What runs where, and rolling it out or back.', { requiredRoles: ['admin', 'internal'] }),
+  productionDeploymentDashboard: later('/production-deployment-dashboard', 'Deployment Dashboard', 'Releases, migrations and readiness.', { requiredRoles: ['admin', 'internal'] }),
+  realDataIntegration: later('/real-data-integration', 'Data Integration', 'Databases, buckets, mailboxes and folders as sources.', integration),
+
+  // Documents
+  docs: page('/docs', 'Documents', 'Everything that has been read, with where each value came from.', { ...documents, priority: 'high' }),
+  documentStudio: page('/document-studio', 'Smart Document Hub', 'Drop documents in, watch them being read, settle what the reader was not sure about.', { ...documents, priority: 'high' }),
+  batchProcessing: later('/batch-processing', 'Batch Processing', 'Queues, pause, retry and time left.', documents),
+  advancedProcessing: later('/advanced-processing', 'Advanced Processing', 'Redact, split, merge and convert.', documents),
+  qualityControl: later('/quality-control', 'Quality Control', 'What is least sure first, image left, fields right.', documents),
+  documentGeneration: later('/document-generation', 'Document Generation', 'Templates to documents, every value linked to its source.', documents),
+  documentHashing: later('/document-hashing', 'Document Hashing', 'Proofs that a document is unchanged.', documents),
+  createReport: later('/create-report', 'Create Report', 'Reports from live queries and documents.', analytics),
+
+  // Working together
+  collaboration: later('/collaboration', 'Team Collaboration', 'Recent things, spaces, teams and meetings.', { ...together, aliases: ['/collaboration/workspace', '/collaboration/enterprise', '/teams', '/meet'], priority: 'high' }),
+  realMeet: later('/real-meet', 'Meeting', 'The meeting itself.', together),
+  document: later('/document/:documentId', 'Document', 'A document written together.', together),
+  boards: later('/boards', 'Boards', 'Boards drawn together.', together),
+  mindmap: later('/mindmap', 'Mind Map', 'Mind maps drawn together.', together),
+  presentationStudio: later('/presentation-studio', 'Presentation Studio', 'Slides made and presented together.', together),
+  studioSettings: later('/studio-settings', 'Studio Settings', 'Defaults of studios and editors.', { gate: 'settings' }),
+  voiceRecording: later('/voice-recording', 'Voice Recording', 'Record, and read what was said.', together),
+
+  // AI
+  aiPlatformHub: later('/ai-platform-hub', 'AI Platform Hub', 'Engines, versions, accuracy here and load.', { ...intelligence, aliases: ['/ai', '/ai-platform'], priority: 'high' }),
+  aiCommandCenter: later('/ai-command-center', 'AI Command Center', 'Queues, engines and budgets of running work.', intelligence),
+  enhancedAi: later('/enhanced-ai', 'Pipelines', 'Pipelines composed of stages and published for upload.', { ...intelligence, aliases: ['/advanced-ai'] }),
+  realAi: later('/real-ai', 'AI Bench', 'Try any stage on any page.', intelligence),
+  aiComparison: later('/ai-comparison', 'AI Comparison', 'Two engines on the same frozen set.', { ...intelligence, useLayout: false }),
+  computerVisionStudio: later('/computer-vision-studio', 'Computer Vision Studio', 'Find and read what pictures show.', intelligence),
+  nlpStudio: later('/nlp-studio', 'NLP Studio', 'Names, classes and meaning in text.', intelligence),
+  modelTraining: later('/model-training', 'Model Training', 'Datasets, runs, registry and roll back.', intelligence),
+  enhancedFederatedLearning: later('/enhanced-federated-learning', 'Federated Learning', 'Rounds over real clients within one privacy budget.', intelligence),
+
+  // Automating and connecting
+  workflowAutomation: later('/workflow-automation', 'Workflow Automation', 'Runs, approvals and what failed.', { ...integration, priority: 'high' }),
+  newWorkflow: later('/new-workflow', 'New Workflow', 'Typed steps on a canvas.', integration),
+  integrations: later('/integrations', 'Integrations', 'Connectors, their health and credentials.', { ...integration, priority: 'high' }),
+  enterpriseIntegrations: later('/enterprise-integrations', 'Enterprise Integrations', 'Salesforce, SharePoint, Slack, Teams and Google in real time.', integration),
+  developer: later('/developer', 'API Console', 'Keys, calls, webhooks and events.', integration),
+  developerStudio: later('/developer-studio', 'Developer Studio', 'SDK, sandbox and examples.', integration),
+  testing: later('/testing', 'Testing Suite', 'Checks of this installation, with a report.', {}),
+
+  // Governing
+  settings: later('/settings', 'Settings', 'Profile, security, notifications, privacy and system.', { gate: 'settings', priority: 'high' }),
+  help: later('/help', 'Help Center', 'Searchable help, shortcuts and diagnostics.', { priority: 'high' }),
+  enterpriseControlPanel: later('/enterprise-control-panel', 'Enterprise Control Panel', 'The switches of the organisation.', { ...enterprise, aliases: ['/settings/enterprise'] }),
+  enterpriseSettings: later('/enterprise-settings', 'Enterprise Settings', 'Policies and ways to sign in.', enterprise),
+  enterpriseDashboard: later('/enterprise-dashboard', 'Enterprise Management', 'The organisation at a glance.', { ...enterprise, module: 'enterprise-control', priority: 'high' }),
+  enterpriseControl: later('/enterprise-control', 'Enterprise Control', 'Modules, quotas, departments and cost centres.', { ...enterprise, module: 'enterprise-control' }),
+  userManagement: later('/user-management', 'User Management', 'People of the organisation.', enterprise),
+  roleManagement: later('/role-management', 'Role Management', 'Roles and what they hold.', enterprise),
+  compliance: later('/compliance', 'Compliance', 'Controls with live evidence.', compliance),
+  complianceFrameworks: later('/compliance-frameworks', 'Compliance Frameworks', 'Frameworks, gaps and owners.', compliance),
+  securityManagement: later('/security-management', 'Security Management', 'Sessions, keys, incidents and audit.', security),
+  advancedSecurity: later('/advanced-security', 'Advanced Security', 'Threats, data-loss rules and key rotation.', security),
+
+  // Industry
+  financialDashboard: later('/financial-dashboard', 'Financial Dashboard', 'Cases, exposure and deadlines.', { module: 'financial' }),
+  financialVerification: later('/financial-verification', 'Financial Verification', 'Identity documents and screening.', { module: 'financial' }),
+  healthcareDashboard: later('/healthcare-dashboard', 'Healthcare Dashboard', 'Where health data lies and who read it.', { module: 'healthcare' }),
+  healthcareProcessing: later('/healthcare-processing', 'Healthcare Processing', 'Medical documents to coded entities.', { module: 'healthcare' }),
+  governmentDashboard: later('/government-dashboard', 'Government Dashboard', 'Records requests with their clocks.', { module: 'government' }),
+  legalDashboard: later('/legal-dashboard', 'Legal Dashboard', 'Matters, deadlines and holds.', { module: 'legal' }),
+  legalCompliance: later('/legal-compliance', 'Legal Compliance', 'Clauses, deviations and obligations.', { module: 'legal' }),
+
+  // On the move
+  mobileDashboard: later('/mobile-dashboard', 'Mobile Dashboard', 'What matters on a phone.'),
+  mobileAi: later('/mobile-ai', 'Mobile AI', 'Scan with the camera and read on the device.', intelligence),
+  mobileDevices: later('/mobile-devices', 'Mobile Devices', 'Registered devices, push and wipe.', { gate: 'settings' }),
+
+  // Everything else
+  notFound: open('*', 'Page Not Found', 'What was not found, and where to go instead.', bare),
+} satisfies Record<string, Route>;
+
+export type RouteId = keyof typeof routes;
+export const routeIds = Object.keys(routes) as RouteId[];
+export const routeOf = (id: RouteId): Route => routes[id];
+
+/** All addresses of a page: its own and its aliases. */
+export const addressesOf = (id: RouteId): readonly string[] => [routeOf(id).path, ...(routeOf(id).aliases ?? [])];
