@@ -76,9 +76,6 @@ export const logout = endpoint({
   exempt: true,
 });
 
-/** What a short-lived token opens, and nothing else. */
-export const shortTokenPurposes = ['socket', 'download', 'collab'] as const;
-
 export const shortToken = endpoint({
   method: 'POST',
   path: '/api/v1/auth/short-token',
