@@ -1,0 +1,96 @@
+import { LoaderCircle, type LucideIcon } from 'lucide-react';
+import { Slot } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { cx } from './class-names';
+import { Tooltip } from './tooltip';
+
+const variants = {
+  /** The one thing this page is for. At most one a page. */
+  primary: 'skin-primary',
+  /** The strongest action inside a panel or dialog. */
+  ink: 'bg-ink text-surface border-ink hover:opacity-90',
+  secondary: 'skin-secondary',
+  quiet: 'text-ink-2 hover:bg-hover hover:text-ink',
+  danger: 'bg-error text-error-on-solid border-error hover:opacity-90',
+};
+
+const sizes = {
+  sm: 'h-(--d-control-sm) px-2.25 gap-1.25 text-(length:--button-size-sm)',
+  md: 'h-(--d-control) px-3.25 gap-1.75',
+  lg: 'h-(--d-control-lg) px-4.5 gap-2 text-base',
+};
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  variant?: keyof typeof variants | undefined;
+  size?: keyof typeof sizes | undefined;
+  icon?: LucideIcon | undefined;
+  /** Work is under way: a turning mark stands before the label and the button cannot be pressed again. */
+  busy?: boolean | undefined;
+  /** Draws the child (a link) as the button instead of a `<button>`. */
+  asChild?: boolean | undefined;
+}
+
+/** A button with a label. Without `variant` it is the outlined one. */
+export function Button({
+  variant = 'secondary',
+  size = 'md',
+  icon: Icon,
+  busy = false,
+  asChild = false,
+  disabled = false,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  const Root = asChild ? Slot.Root : 'button';
+  const off = disabled || busy;
+  return (
+    <Root
+      {...(asChild ? {} : { type: 'button', disabled: off })}
+      {...(busy ? { 'aria-busy': true } : {})}
+      {...rest}
+      className={cx(
+        'skin-button inline-flex shrink-0 items-center justify-center whitespace-nowrap no-underline select-none',
+        sizes[size],
+        disabled ? 'skin-off' : variants[variant],
+        className,
+      )}
+    >
+      {busy ? <LoaderCircle size={16} className="spin" aria-hidden /> : Icon ? <Icon size={16} aria-hidden /> : null}
+      <Slot.Slottable>{children}</Slot.Slottable>
+    </Root>
+  );
+}
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  icon: LucideIcon;
+  /** What it does: the accessible name and the tooltip. */
+  label: string;
+  /** For a toggle: whether it is on. */
+  pressed?: boolean | undefined;
+  size?: 'sm' | 'md' | undefined;
+}
+
+/** A square button that shows only an icon. */
+export function IconButton({ icon: Icon, label, pressed, size = 'md', className, ...rest }: IconButtonProps) {
+  return (
+    <Tooltip text={label}>
+      <button
+        type="button"
+        aria-label={label}
+        {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
+        {...rest}
+        className={cx(
+          'relative inline-grid shrink-0 place-items-center rounded-control text-ink-2',
+          size === 'sm' ? 'size-7' : 'size-8',
+          pressed
+            ? 'bg-primary-tint text-on-primary-tint'
+            : 'hover:bg-hover hover:text-ink disabled:bg-transparent disabled:text-ink-3 disabled:opacity-50',
+          className,
+        )}
+      >
+        <Icon size={size === 'sm' ? 16 : 17} aria-hidden />
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,52 @@
+import { cx } from './class-names';
+
+/** From where a value counts as sure, and below what as doubtful; they come from settings. */
+export interface ConfidenceLimits {
+  sure: number;
+  check: number;
+}
+
+export const defaultConfidenceLimits: ConfidenceLimits = { sure: 0.9, check: 0.7 };
+
+export type ConfidenceLevel = 'sure' | 'check' | 'doubtful';
+
+/** The level of a confidence between 0 and 1. */
+export function confidenceLevel(value: number, limits: ConfidenceLimits = defaultConfidenceLimits): ConfidenceLevel {
+  return value >= limits.sure ? 'sure' : value >= limits.check ? 'check' : 'doubtful';
+}
+
+const lines: Record<ConfidenceLevel, string> = { sure: 'line-sure', check: 'line-check', doubtful: 'line-doubtful' };
+const words: Record<ConfidenceLevel, string> = { sure: 'Sure', check: 'Check', doubtful: 'Doubtful' };
+
+interface ConfidenceMarkProps {
+  /** Between 0 and 1; null draws an en dash. */
+  value: number | null;
+  limits?: ConfidenceLimits | undefined;
+}
+
+/** How sure a value is: a line sample (solid, dashed, dotted) and the number beside it. */
+export function ConfidenceMark({ value, limits }: ConfidenceMarkProps) {
+  if (value === null) return <span className="text-ink-3">–</span>;
+  const level = confidenceLevel(value, limits);
+  return (
+    <span className="inline-flex items-center gap-1.75 align-middle text-xs whitespace-nowrap tabular-nums" title={words[level]}>
+      <i aria-hidden className={cx('block h-0 w-6.5', lines[level])} />
+      {/* Rounded down, so that 89.9 % does not read 90 % beside a dashed line. */}
+      {Math.floor(value * 100)}%<span className="sr-only">, {words[level]}</span>
+    </span>
+  );
+}
+
+/** The key to the line samples, for the foot of a viewer. */
+export function ConfidenceLegend() {
+  return (
+    <ul className="flex items-center gap-4 text-xs text-ink-2">
+      {(['sure', 'check', 'doubtful'] as const).map((level) => (
+        <li key={level} className="flex items-center gap-1.75">
+          <i aria-hidden className={cx('block h-0 w-5', lines[level])} />
+          {words[level]}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,104 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { useState, type ReactNode } from 'react';
+import { Button, IconButton } from './button';
+import { cx } from './class-names';
+import { TextField } from './field';
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons at the foot; the strongest is `ink` or `danger` and stands last. */
+  actions?: ReactNode;
+  size?: 'sm' | 'md' | 'lg' | undefined;
+}
+
+const widths = { sm: 'max-w-100', md: 'max-w-140', lg: 'max-w-220' };
+
+/** A question or short form over the page. Esc and the cross close it; focus returns to where it was. */
+export function Dialog({ open, onOpenChange, title, description, children, actions, size = 'sm' }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="arrive-fade fixed inset-0 z-(--z-overlay) grid place-items-center overflow-y-auto bg-scrim p-4">
+          <Radix.Content
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            className={cx('skin-layer arrive relative w-full p-5', widths[size])}
+          >
+            <Radix.Title className="skin-heading pr-8 text-md">{title}</Radix.Title>
+            {description ? <Radix.Description className="mt-2 text-ink-2">{description}</Radix.Description> : null}
+            {children ? <div className="mt-3">{children}</div> : null}
+            {actions ? <div className="mt-5 flex flex-wrap justify-end gap-2">{actions}</div> : null}
+            <Radix.Close asChild>
+              <IconButton icon={X} label="Close" size="sm" className="absolute top-3.5 right-3.5" />
+            </Radix.Close>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description: ReactNode;
+  confirmLabel: string;
+  keepLabel?: string | undefined;
+  /** The name that must be typed before the button works; for what cannot be undone. */
+  typeName?: string | undefined;
+  busy?: boolean | undefined;
+  onConfirm: () => void;
+}
+
+/** Asks before something that cannot be undone, with the thing's name. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  // Unmounted while closed, so that a name typed once is not still there the next time.
+  return props.open ? <OpenConfirmDialog {...props} /> : null;
+}
+
+function OpenConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirmLabel,
+  keepLabel = 'Keep it',
+  typeName,
+  busy = false,
+  onConfirm,
+}: ConfirmDialogProps) {
+  const [typed, setTyped] = useState('');
+  const ready = typeName === undefined || typed.trim() === typeName;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      description={description}
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => onOpenChange(false)}>
+            {keepLabel}
+          </Button>
+          <Button variant="danger" disabled={!ready} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {typeName === undefined ? null : (
+        <TextField
+          label={`Type ${typeName} to confirm`}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          autoComplete="off"
+        />
+      )}
+    </Dialog>
+  );
+}

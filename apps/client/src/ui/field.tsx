@@ -1,0 +1,151 @@
+import { CircleAlert, Eye, EyeOff, type LucideIcon } from 'lucide-react';
+import { useId, useState, type ComponentProps, type ReactNode } from 'react';
+import { cx } from './class-names';
+
+interface Described {
+  label: string;
+  /** The label is read out but not drawn: for a search box whose icon says enough. */
+  labelHidden?: boolean | undefined;
+  hint?: ReactNode;
+  /** What is wrong, in a sentence; marks the field as invalid. */
+  error?: string | undefined;
+  /** Stands at the right of the label: a link such as 'Forgot it?'. */
+  aside?: ReactNode;
+}
+
+export interface ControlIds {
+  id: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+}
+
+/** Label, hint and error around any control; the control takes the ids it is given. */
+export function Field({
+  label,
+  labelHidden = false,
+  hint,
+  error,
+  aside,
+  children,
+}: Described & { children: (ids: ControlIds) => ReactNode }) {
+  const id = useId();
+  const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
+  return (
+    <div className="flex min-w-0 flex-col gap-1.25">
+      <div className={cx('flex items-baseline justify-between gap-2', labelHidden && 'sr-only')}>
+        <label htmlFor={id} className="text-sm font-medium text-ink">
+          {label}
+        </label>
+        {aside}
+      </div>
+      {children({
+        id,
+        ...(described ? { 'aria-describedby': described } : {}),
+        ...(error ? { 'aria-invalid': true } : {}),
+      })}
+      {error ? (
+        <p id={`${id}-error`} className="flex items-center gap-1.25 text-xs text-error-text">
+          <CircleAlert size={14} aria-hidden />
+          {error}
+        </p>
+      ) : null}
+      {hint ? (
+        <div id={`${id}-hint`} className="text-xs text-ink-3">
+          {hint}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+export interface TextFieldProps extends Described, Omit<ComponentProps<'input'>, 'size'> {
+  icon?: LucideIcon | undefined;
+  size?: 'md' | 'lg' | undefined;
+  /** A control inside the frame, at the right end. */
+  trailing?: ReactNode;
+}
+
+/** One line of text. Takes every attribute of `<input>`; `className` is for the frame. */
+export function TextField({
+  label,
+  labelHidden,
+  hint,
+  error,
+  aside,
+  icon: Icon,
+  size = 'md',
+  trailing,
+  className,
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field label={label} labelHidden={labelHidden} hint={hint} error={error} aside={aside}>
+      {(ids) => (
+        <div
+          className={cx(
+            'skin-field flex w-full items-center gap-2 px-2.5',
+            size === 'lg' ? 'h-(--d-control-lg) text-base' : 'h-(--d-control)',
+            className,
+          )}
+        >
+          {Icon ? <Icon size={16} aria-hidden className="text-ink-3" /> : null}
+          <input
+            {...ids}
+            {...input}
+            className="h-full min-w-0 grow bg-transparent text-inherit outline-none focus-visible:outline-none"
+          />
+          {trailing}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** A password with a button that shows it. */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      trailing={
+        <button
+          type="button"
+          aria-label={shown ? 'Hide password' : 'Show password'}
+          title={shown ? 'Hide password' : 'Show password'}
+          onClick={() => setShown(!shown)}
+          className="-mr-1.5 grid size-7 place-items-center rounded-control text-ink-3 hover:text-ink"
+        >
+          <Icon size={16} aria-hidden />
+        </button>
+      }
+    />
+  );
+}
+
+/** Several lines of text. */
+export function TextArea({
+  label,
+  labelHidden,
+  hint,
+  error,
+  aside,
+  className,
+  ...rest
+}: Described & ComponentProps<'textarea'>) {
+  return (
+    <Field label={label} labelHidden={labelHidden} hint={hint} error={error} aside={aside}>
+      {(ids) => (
+        <div className="skin-field flex">
+          <textarea
+            rows={3}
+            {...ids}
+            {...rest}
+            className={cx('min-w-0 grow resize-y bg-transparent px-2.5 py-2 outline-none focus-visible:outline-none', className)}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

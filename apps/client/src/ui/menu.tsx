@@ -1,0 +1,104 @@
+import { Check, type LucideIcon } from 'lucide-react';
+import { DropdownMenu as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { cx } from './class-names';
+import { Kbd } from './kbd';
+
+interface MenuProps {
+  /** The button that opens it. */
+  trigger: ReactNode;
+  align?: 'start' | 'end' | undefined;
+  side?: 'top' | 'bottom' | undefined;
+  /** `MenuItem`s, `MenuChoice`s, `MenuLabel`s, `MenuSeparator`s. */
+  children: ReactNode;
+}
+
+/** Actions on one thing. Arrow keys, first letters and Esc work as everywhere. */
+export function Menu({ trigger, align = 'start', side = 'bottom', children }: MenuProps) {
+  return (
+    <Radix.Root modal={false}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align={align}
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+          className="skin-layer arrive z-(--z-overlay) max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto p-1.25"
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+const row =
+  'flex h-8 cursor-pointer items-center gap-2.25 rounded-[max(0px,calc(var(--r-overlay)-5px))] px-2.25 text-sm whitespace-nowrap outline-none data-highlighted:bg-hover data-disabled:cursor-default data-disabled:text-ink-3';
+
+interface MenuItemProps {
+  icon?: LucideIcon | undefined;
+  onSelect: () => void;
+  shortcut?: string | undefined;
+  /** Why it cannot be done; the item stays listed. */
+  disabledReason?: string | undefined;
+  danger?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** One action. */
+export function MenuItem({ icon: Icon, onSelect, shortcut, disabledReason, danger = false, children }: MenuItemProps) {
+  return (
+    <Radix.Item
+      onSelect={onSelect}
+      disabled={disabledReason !== undefined}
+      className={cx(row, danger ? 'text-error-text' : 'text-ink')}
+    >
+      {Icon ? <Icon size={16} aria-hidden className={danger ? '' : 'text-ink-2'} /> : null}
+      <span className="grow">{children}</span>
+      {disabledReason ? <span className="text-2xs">{disabledReason}</span> : null}
+      {shortcut ? <Kbd>{shortcut}</Kbd> : null}
+    </Radix.Item>
+  );
+}
+
+interface MenuChoiceProps<Value extends string> {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string; hint?: string }[];
+  onChange: (value: Value) => void;
+}
+
+/** One of a few, inside a menu. The menu stays open, so that the effect can be seen and another tried. */
+export function MenuChoice<Value extends string>({ label, value, options, onChange }: MenuChoiceProps<Value>) {
+  return (
+    <Radix.RadioGroup value={value} onValueChange={(next) => onChange(next as Value)} aria-label={label}>
+      <MenuLabel>{label}</MenuLabel>
+      {options.map((option) => (
+        <Radix.RadioItem
+          key={option.value}
+          value={option.value}
+          onSelect={(event) => event.preventDefault()}
+          className={row}
+        >
+          <span className="grid w-4 place-items-center">
+            <Radix.ItemIndicator>
+              <Check size={14} aria-hidden />
+            </Radix.ItemIndicator>
+          </span>
+          <span className="grow">{option.label}</span>
+          {option.hint ? <span className="text-2xs text-ink-3">{option.hint}</span> : null}
+        </Radix.RadioItem>
+      ))}
+    </Radix.RadioGroup>
+  );
+}
+
+/** Heading of a group of items. */
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return <Radix.Label className="skin-label px-2.25 pt-2 pb-1 text-ink-3">{children}</Radix.Label>;
+}
+
+export function MenuSeparator() {
+  return <Radix.Separator className="-mx-1.25 my-1.25 h-px bg-line" />;
+}

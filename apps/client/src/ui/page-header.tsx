@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+interface PageHeaderProps {
+  title: string;
+  /** One sentence on what this page is for. */
+  sentence?: ReactNode;
+  /** How fresh the data is: 'Live, 4 s ago'. */
+  status?: ReactNode;
+  /** Secondary actions, then at most one primary button at the far right. */
+  actions?: ReactNode;
+}
+
+/** Title, sentence and actions of a page: the only `h1`, which takes focus after navigation. */
+export function PageHeader({ title, sentence, status, actions }: PageHeaderProps) {
+  return (
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+      <div className="min-w-0">
+        <h1 tabIndex={-1} className="skin-title max-w-full">
+          {title}
+        </h1>
+        {sentence ? <p className="mt-0.75 text-ink-2">{sentence}</p> : null}
+      </div>
+      {status || actions ? (
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
+          {status ? <div className="flex items-center gap-1.5 text-2xs text-ink-3">{status}</div> : null}
+          {actions}
+        </div>
+      ) : null}
+    </div>
+  );
+}

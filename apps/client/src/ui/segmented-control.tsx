@@ -1,0 +1,46 @@
+import type { LucideIcon } from 'lucide-react';
+import { ToggleGroup } from 'radix-ui';
+import { cx } from './class-names';
+
+interface SegmentedControlProps<Value extends string> {
+  label: string;
+  options: readonly { value: Value; label: string; icon?: LucideIcon }[];
+  value: Value;
+  onChange: (value: Value) => void;
+  /** Draws icons only; labels stay as names. */
+  iconsOnly?: boolean | undefined;
+}
+
+/** One of two to four ways to see the same thing. */
+export function SegmentedControl<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  iconsOnly = false,
+}: SegmentedControlProps<Value>) {
+  return (
+    <ToggleGroup.Root
+      type="single"
+      aria-label={label}
+      value={value}
+      onValueChange={(next) => next && onChange(next as Value)}
+      className="skin-segment inline-flex shrink-0 gap-0.5"
+    >
+      {options.map(({ value: id, label: name, icon: Icon }) => (
+        <ToggleGroup.Item
+          key={id}
+          value={id}
+          {...(iconsOnly ? { 'aria-label': name, title: name } : {})}
+          className={cx(
+            'inline-flex h-7 items-center gap-1.5 rounded-[max(0px,calc(var(--r-control)-2px))] px-2.5 text-xs font-medium text-ink-2 hover:text-ink',
+            'data-[state=on]:skin-segment-on',
+          )}
+        >
+          {Icon ? <Icon size={16} aria-hidden /> : null}
+          {iconsOnly ? null : name}
+        </ToggleGroup.Item>
+      ))}
+    </ToggleGroup.Root>
+  );
+}

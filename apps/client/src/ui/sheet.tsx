@@ -1,0 +1,92 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { IconButton } from './button';
+import { cx } from './class-names';
+import { useRoomForSidePanel } from './media-query';
+
+interface SheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Read out as the sheet's name; drawn unless `bare`. */
+  title: string;
+  side?: 'left' | 'right' | 'bottom' | undefined;
+  /** The content brings its own head. */
+  bare?: boolean | undefined;
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+const sides = {
+  left: 'inset-y-0 left-0 w-64 max-w-[86vw] [--arrive-from:-8px]',
+  right: 'inset-y-0 right-0 w-(--l-side-panel) max-w-[92vw]',
+  bottom: 'inset-x-0 bottom-0 max-h-[86dvh] [--arrive-from:0px]',
+};
+
+/** A layer that comes in from an edge, with scrim and focus kept inside. */
+export function Sheet({ open, onOpenChange, title, side = 'right', bare = false, children, className }: SheetProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="arrive-fade fixed inset-0 z-(--z-overlay) bg-scrim" />
+        <Radix.Content
+          aria-describedby={undefined}
+          className={cx(
+            'arrive-side fixed z-(--z-overlay) flex flex-col bg-surface text-ink shadow-overlay outline-none',
+            sides[side],
+            className,
+          )}
+        >
+          {bare ? (
+            <Radix.Title className="sr-only">{title}</Radix.Title>
+          ) : (
+            <div className="flex h-11 shrink-0 items-center border-b border-line pr-2 pl-4">
+              <Radix.Title className="skin-heading mr-auto truncate">{title}</Radix.Title>
+              <Radix.Close asChild>
+                <IconButton icon={X} label="Close" size="sm" />
+              </Radix.Close>
+            </div>
+          )}
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+interface SidePanelProps {
+  title: string;
+  onClose: () => void;
+  /** Icon buttons before the cross; the first copies the panel's address. */
+  actions?: ReactNode;
+  /** Stays at the foot while the content scrolls. */
+  footer?: ReactNode;
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** Detail of one thing beside its list; below 1024 px the same content is a sheet. Render it only while it is open. */
+export function SidePanel({ title, onClose, actions, footer, children, className }: SidePanelProps) {
+  const besideContent = useRoomForSidePanel();
+  const foot = footer ? <div className="flex shrink-0 gap-2 border-t border-line px-4 py-3">{footer}</div> : null;
+  if (!besideContent) {
+    return (
+      <Sheet open onOpenChange={(open) => !open && onClose()} title={title}>
+        {actions ? <div className="flex shrink-0 justify-end gap-1 border-b border-line px-2 py-1">{actions}</div> : null}
+        <div className="min-h-0 grow overflow-y-auto">{children}</div>
+        {foot}
+      </Sheet>
+    );
+  }
+  return (
+    <aside aria-label={title} className={cx('skin-panel flex min-h-0 min-w-0 flex-col overflow-hidden', className)}>
+      <div className="flex h-11 shrink-0 items-center gap-1 border-b border-line bg-(--bar-bg) pr-2 pl-3.5">
+        <h2 className="skin-heading mr-auto min-w-0 truncate">{title}</h2>
+        {actions}
+        <IconButton icon={X} label="Close" onClick={onClose} />
+      </div>
+      <div className="min-h-0 grow overflow-y-auto">{children}</div>
+      {foot}
+    </aside>
+  );
+}

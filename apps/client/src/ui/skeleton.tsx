@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { cx } from './class-names';
+
+/** One grey block in the shape of what is coming; `className` gives it its size. */
+export function Skeleton({ className }: { className?: string | undefined }) {
+  return <span aria-hidden className={cx('skeleton block h-3', className)} />;
+}
+
+interface LoadingProps {
+  /** What is being waited for, with counts where they are known. */
+  label?: string | undefined;
+  /** Skeletons in the true layout. */
+  children?: ReactNode;
+  className?: string | undefined;
+}
+
+/** Waiting: told to screen readers at once, drawn only after 150 ms. */
+export function Loading({ label = 'Loading...', children, className }: LoadingProps) {
+  return (
+    <div role="status" className={className}>
+      <span className="sr-only">{label}</span>
+      <div className="appear-late">{children ?? <p className="p-6 text-ink-3">{label}</p>}</div>
+    </div>
+  );
+}

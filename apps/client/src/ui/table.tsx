@@ -1,0 +1,231 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import { Checkbox } from './checkbox';
+import { cx } from './class-names';
+import { useRowHeight } from './row-height';
+import { useTableKeys } from './table-keys';
+
+export interface Column<Row> {
+  id: string;
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** CSS width; columns without one share what is left. */
+  width?: string | undefined;
+  /** Numbers stand at the end, in tabular figures. */
+  align?: 'end' | undefined;
+  /** When room is short 'low' leaves first, then 'medium'. */
+  priority?: 'medium' | 'low' | undefined;
+  sortable?: boolean | undefined;
+}
+
+export interface Sort {
+  column: string;
+  descending: boolean;
+}
+
+export interface TableProps<Row> {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  /** How a row is called, for its tick box. */
+  rowName: (row: Row) => string;
+  /** Ticked rows. Without `onSelect` there are no boxes. */
+  selected?: ReadonlySet<string> | undefined;
+  onSelect?: ((selected: ReadonlySet<string>) => void) | undefined;
+  /** The row whose detail is open. Opening never ticks it. */
+  openedId?: string | undefined;
+  onOpen?: ((row: Row) => void) | undefined;
+  sort?: Sort | undefined;
+  onSort?: ((sort: Sort) => void) | undefined;
+  /** Count and totals, always in sight at the foot. */
+  footer?: ReactNode;
+  /** Stands in the body while there are no rows. */
+  empty?: ReactNode;
+  /** Called when the last rows come into sight and there may be more. */
+  onReachEnd?: (() => void) | undefined;
+  className?: string | undefined;
+}
+
+const VIRTUAL_FROM = 100;
+
+/**
+ * A table with sticky head and foot that scrolls inside its box. Arrow keys, Home, End and Page keys move between rows,
+ * Enter opens, Space ticks, Shift extends. More than 100 rows are virtualised; rows have one height so that the
+ * scrollbar tells the truth.
+ */
+export function Table<Row>(props: TableProps<Row>) {
+  const { label, columns, rows, rowId, selected, onSelect, footer, empty, onReachEnd, className } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const rowHeight = useRowHeight(scroller);
+  const virtual = rows.length > VIRTUAL_FROM;
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    enabled: virtual,
+  });
+  const { activeIndex, onKeyDown, onRowFocus, toggle } = useTableKeys(props, scroller, (index) => {
+    if (virtual) virtualizer.scrollToIndex(index);
+  });
+
+  const items = virtual ? virtualizer.getVirtualItems() : [];
+  const from = virtual ? (items[0]?.index ?? 0) : 0;
+  const to = virtual ? (items.at(-1)?.index ?? -1) + 1 : rows.length;
+  const columnCount = columns.length + (onSelect ? 1 : 0);
+  const chosen = selected?.size ?? 0;
+
+  return (
+    <div className={cx('flex min-h-0 flex-col', className)}>
+      <div
+        ref={scroller}
+        className="@container min-h-0 grow overflow-y-auto"
+        onScroll={({ currentTarget: box }) => {
+          if (box.scrollHeight - box.scrollTop - box.clientHeight < rowHeight * 8) onReachEnd?.();
+        }}
+      >
+        <table
+          role="grid"
+          aria-label={label}
+          aria-rowcount={rows.length + 1}
+          aria-multiselectable={onSelect ? true : undefined}
+          onKeyDown={onKeyDown}
+          className="w-full table-fixed border-separate border-spacing-0"
+        >
+          <thead className="sticky top-0 z-(--z-sticky)">
+            <tr aria-rowindex={1}>
+              {onSelect ? (
+                <th scope="col" className={cx(headCell, 'w-9.5 pr-0')}>
+                  <Checkbox
+                    label="Select all rows"
+                    labelHidden
+                    checked={chosen === 0 ? false : chosen >= rows.length ? true : 'indeterminate'}
+                    onChange={() => onSelect(chosen > 0 ? new Set() : new Set(rows.map(rowId)))}
+                  />
+                </th>
+              ) : null}
+              {columns.map((column) => (
+                <HeadCell key={column.id} column={column} sort={props.sort} onSort={props.onSort} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.length === 0 && empty ? (
+              <tr>
+                <td colSpan={columnCount}>{empty}</td>
+              </tr>
+            ) : null}
+            <Gap rows={from} height={rowHeight} columns={columnCount} />
+            {rows.slice(from, to).map((row, offset) => (
+              <TableRow
+                key={rowId(row)}
+                {...props}
+                row={row}
+                index={from + offset}
+                focusable={from + offset === activeIndex}
+                onFocus={onRowFocus}
+                onToggle={toggle}
+              />
+            ))}
+            <Gap rows={rows.length - to} height={rowHeight} columns={columnCount} />
+          </tbody>
+        </table>
+      </div>
+      {footer ? (
+        <div className="flex min-h-(--d-row) shrink-0 items-center gap-3 border-t [border-top:var(--foot-line)] bg-(--foot-bg) px-3 font-medium tabular-nums">
+          {footer}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+const headCell =
+  'skin-label h-8.5 truncate [border-bottom:var(--th-line)] bg-(--th-bg) px-2.25 text-left text-ink-3 first:pl-3 last:pr-3';
+const bodyCell =
+  'h-(--d-row) truncate border-b border-(--row-line) px-2.25 first:pl-3 last:pr-3 group-hover:bg-hover group-data-marked:bg-primary-tint group-data-marked:first:skin-selected';
+
+const columnClass = <Row,>({ align, priority }: Column<Row>): string =>
+  cx(align === 'end' && 'text-right tabular-nums', priority && `column-${priority}`);
+
+/** Rows that are out of sight, as one empty row of their height. */
+function Gap({ rows, height, columns }: { rows: number; height: number; columns: number }) {
+  return rows > 0 ? (
+    <tr aria-hidden>
+      <td colSpan={columns} style={{ height: rows * height, padding: 0 }} />
+    </tr>
+  ) : null;
+}
+
+function HeadCell<Row>({ column, sort, onSort }: { column: Column<Row> } & Pick<TableProps<Row>, 'sort' | 'onSort'>) {
+  const sorted = sort?.column === column.id ? sort : undefined;
+  const Arrow = sorted?.descending ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      aria-sort={sorted ? (sorted.descending ? 'descending' : 'ascending') : undefined}
+      style={column.width ? { width: column.width } : undefined}
+      className={cx(headCell, columnClass(column))}
+    >
+      {column.sortable && onSort ? (
+        <button
+          type="button"
+          className="skin-label inline-flex h-6 items-center gap-1 hover:text-ink"
+          onClick={() => onSort({ column: column.id, descending: sorted ? !sorted.descending : false })}
+        >
+          {column.header}
+          {sorted ? <Arrow size={12} aria-hidden /> : null}
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  );
+}
+
+interface TableRowProps<Row> extends TableProps<Row> {
+  row: Row;
+  index: number;
+  focusable: boolean;
+  onFocus: (index: number) => void;
+  onToggle: (index: number, extend: boolean) => void;
+}
+
+function TableRow<Row>(props: TableRowProps<Row>) {
+  const { row, index, columns, rowId, rowName, selected, onSelect, openedId, onOpen, focusable, onFocus, onToggle } = props;
+  const id = rowId(row);
+  const ticked = selected?.has(id) ?? false;
+  return (
+    <tr
+      data-row={index}
+      aria-rowindex={index + 2}
+      aria-selected={onSelect ? ticked : undefined}
+      aria-current={openedId === id ? true : undefined}
+      data-marked={ticked || openedId === id ? '' : undefined}
+      tabIndex={focusable ? 0 : -1}
+      onFocus={() => onFocus(index)}
+      onClick={() => onOpen?.(row)}
+      className={cx('group focus-visible:-outline-offset-2', onOpen && 'cursor-pointer')}
+    >
+      {onSelect ? (
+        <td className={cx(bodyCell, 'pr-0')} onClick={(event) => event.stopPropagation()}>
+          <Checkbox
+            label={`Select ${rowName(row)}`}
+            labelHidden
+            tabIndex={-1}
+            checked={ticked}
+            onChange={() => undefined}
+            onClick={(event) => onToggle(index, event.shiftKey)}
+          />
+        </td>
+      ) : null}
+      {columns.map((column) => (
+        <td key={column.id} className={cx(bodyCell, columnClass(column))}>
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}

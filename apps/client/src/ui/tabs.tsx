@@ -1,0 +1,55 @@
+import { Tabs as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { cx } from './class-names';
+
+export interface Tab<Id extends string> {
+  id: Id;
+  label: string;
+  /** Drawn after the label; already known numbers only. */
+  count?: number | undefined;
+}
+
+interface TabsProps<Id extends string> {
+  label: string;
+  tabs: readonly Tab<Id>[];
+  value: Id;
+  onChange: (id: Id) => void;
+  /** Stands after the last tab, as 'Save view' does. */
+  after?: ReactNode;
+  /** `TabPanel`s, or the content that all tabs share. */
+  children?: ReactNode;
+  className?: string | undefined;
+}
+
+/** Views of one thing, with their counts. Arrow keys move between them. */
+export function Tabs<Id extends string>({ label, tabs, value, onChange, after, children, className }: TabsProps<Id>) {
+  return (
+    <Radix.Root value={value} onValueChange={(id) => onChange(id as Id)} className={cx('contents', className)}>
+      <Radix.List aria-label={label} className="flex shrink-0 items-end gap-5 overflow-x-auto border-b border-line">
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.id}
+            value={tab.id}
+            className="-mb-px flex shrink-0 items-center gap-1.5 border-b-2 border-transparent pt-2 pb-2.25 font-medium text-ink-2 hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-(--tab-mark) data-[state=active]:text-ink"
+          >
+            {tab.label}
+            {tab.count === undefined ? null : (
+              <span className="text-2xs font-regular text-ink-3 tabular-nums">{tab.count.toLocaleString()}</span>
+            )}
+          </Radix.Trigger>
+        ))}
+        {after}
+      </Radix.List>
+      {children}
+    </Radix.Root>
+  );
+}
+
+/** What one tab shows. */
+export function TabPanel({ id, children, className }: { id: string; children: ReactNode; className?: string | undefined }) {
+  return (
+    <Radix.Content value={id} className={className}>
+      {children}
+    </Radix.Content>
+  );
+}
