@@ -1,0 +1,70 @@
+import type { GrantRole, PrincipalKind } from './entities/grant.entity.js';
+import { manager } from './organisation-context.js';
+
+/** A live grant that reaches an item: its own, an ancestor's or its space's. */
+export interface ReachingGrant {
+  readonly principalKind: PrincipalKind;
+  readonly principalId: string;
+  readonly role: GrantRole;
+  readonly expiresAt: Date | null;
+  /** Where it was given. */
+  readonly through: 'item' | 'ancestor' | 'space';
+}
+
+/** Who owns an item and which grants reach it: what `can()` of libs/access decides by. */
+export interface Sharing {
+  readonly itemId: string;
+  readonly ownerId: string;
+  readonly binnedAt: Date | null;
+  readonly grants: readonly ReachingGrant[];
+}
+
+interface Row {
+  itemId: string;
+  ownerId: string;
+  binnedAt: Date | null;
+  principalKind: PrincipalKind | null;
+  principalId: string | null;
+  role: GrantRole | null;
+  expiresAt: Date | null;
+  through: ReachingGrant['through'];
+}
+
+const reachingGrants = `
+  WITH RECURSIVE chain AS (
+    SELECT id AS item_id, id AS at, parent_id, 0 AS depth FROM app.item WHERE id = ANY($1)
+    UNION ALL
+    SELECT chain.item_id, parent.id, parent.parent_id, depth + 1 FROM chain JOIN app.item parent ON parent.id = chain.parent_id WHERE depth < 64
+  ), reaching AS (
+    SELECT chain.item_id, g.principal_kind, g.principal_id, g.role, g.expires_at, CASE depth WHEN 0 THEN 'item' ELSE 'ancestor' END AS through
+      FROM chain JOIN app."grant" g ON g.item_id = chain.at
+    UNION ALL
+    SELECT item.id, g.principal_kind, g.principal_id, g.role, g.expires_at, 'space'
+      FROM app.item item JOIN app."grant" g ON g.space_id = item.space_id WHERE item.id = ANY($1)
+  )
+  SELECT item.id AS "itemId", item.owner_id AS "ownerId", item.binned_at AS "binnedAt", r.principal_kind AS "principalKind",
+         r.principal_id AS "principalId", r.role, r.expires_at AS "expiresAt", r.through
+    FROM app.item item
+    LEFT JOIN reaching r ON r.item_id = item.id AND (r.expires_at IS NULL OR r.expires_at > now())
+   WHERE item.id = ANY($1)`;
+
+/**
+ * Sharing of several items of the running unit of work's organisation, by item id. Items that don't exist are absent.
+ * @throws NoOrganisationContextError outside `inOrganisation`.
+ */
+export async function sharingOf(itemIds: readonly string[]): Promise<Map<string, Sharing>> {
+  const rows: Row[] = await manager().query(reachingGrants, [[...itemIds]]);
+  const found = new Map<string, Sharing & { grants: ReachingGrant[] }>();
+  for (const row of rows) {
+    const sharing = found.get(row.itemId) ?? { itemId: row.itemId, ownerId: row.ownerId, binnedAt: row.binnedAt, grants: [] };
+    found.set(row.itemId, sharing);
+    const { principalKind, principalId, role, expiresAt, through } = row;
+    if (principalKind && principalId && role) sharing.grants.push({ principalKind, principalId, role, expiresAt, through });
+  }
+  return found;
+}
+
+/** Principals (`account:…`, `group:…`, `organisation:…`) who may at least see an item: the rooms its events go to, and who finds it in search. */
+export function audienceOf(sharing: Pick<Sharing, 'ownerId' | 'grants'>): string[] {
+  return [...new Set([`account:${sharing.ownerId}`, ...sharing.grants.map((grant) => `${grant.principalKind === 'guest' ? 'account' : grant.principalKind}:${grant.principalId}`)])];
+}
