@@ -56,15 +56,28 @@ export async function sharingOf(itemIds: readonly string[]): Promise<Map<string,
   const rows: Row[] = await manager().query(reachingGrants, [[...itemIds]]);
   const found = new Map<string, Sharing & { grants: ReachingGrant[] }>();
   for (const row of rows) {
-    const sharing = found.get(row.itemId) ?? { itemId: row.itemId, ownerId: row.ownerId, binnedAt: row.binnedAt, grants: [] };
+    const sharing = found.get(row.itemId) ?? {
+      itemId: row.itemId,
+      ownerId: row.ownerId,
+      binnedAt: row.binnedAt,
+      grants: [],
+    };
     found.set(row.itemId, sharing);
     const { principalKind, principalId, role, expiresAt, through } = row;
-    if (principalKind && principalId && role) sharing.grants.push({ principalKind, principalId, role, expiresAt, through });
+    if (principalKind && principalId && role)
+      sharing.grants.push({ principalKind, principalId, role, expiresAt, through });
   }
   return found;
 }
 
 /** Principals (`account:…`, `group:…`, `organisation:…`) who may at least see an item: the rooms its events go to, and who finds it in search. */
 export function audienceOf(sharing: Pick<Sharing, 'ownerId' | 'grants'>): string[] {
-  return [...new Set([`account:${sharing.ownerId}`, ...sharing.grants.map((grant) => `${grant.principalKind === 'guest' ? 'account' : grant.principalKind}:${grant.principalId}`)])];
+  return [
+    ...new Set([
+      `account:${sharing.ownerId}`,
+      ...sharing.grants.map(
+        (grant) => `${grant.principalKind === 'guest' ? 'account' : grant.principalKind}:${grant.principalId}`,
+      ),
+    ]),
+  ];
 }

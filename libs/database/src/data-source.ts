@@ -1,0 +1,30 @@
+import 'reflect-metadata';
+import { DataSource } from 'typeorm';
+import { entities } from './entities/all.js';
+import { SnakeCaseNaming } from './naming.js';
+
+/** decisions.md, 'Numbers that meet each other'. */
+const STATEMENT_TIMEOUT_MS = 10_000;
+/** A unit of work never waits for anything but the database; one that sits idle is a fault and is ended. */
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+
+/** A TypeORM data source over schema `app`, not yet connected. */
+export function appDataSource(url: string, poolSize: number, applicationName: string): DataSource {
+  return new DataSource({
+    type: 'postgres',
+    url,
+    schema: 'app',
+    entities,
+    namingStrategy: new SnakeCaseNaming(),
+    installExtensions: false,
+    synchronize: false,
+    applicationName,
+    connectTimeoutMS: CONNECT_TIMEOUT_MS,
+    extra: {
+      max: poolSize,
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    },
+  });
+}

@@ -1,0 +1,123 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { appDataSource } from './data-source.js';
+import { currentContext, OrganisationMismatchError, runInContext, type UnitOfWork } from './organisation-context.js';
+import type { RoleUrls } from './roles.js';
+import { inTransaction } from './transaction.js';
+
+export interface DatabaseOptions extends RoleUrls {
+  /** Connections of the application's role. The system role gets at most half as many. */
+  readonly poolSize: number;
+  /** Shown in pg_stat_activity. */
+  readonly applicationName?: string;
+  /** Told of a hook that failed after its unit was committed; the work itself is done, so nobody else hears of it. */
+  readonly onHookError?: (error: unknown) => void;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The only way to the rows: units of work of one organisation, and a narrow one across organisations. */
+export class Database {
+  constructor(
+    private readonly app: DataSource,
+    private readonly system: DataSource,
+    private readonly onHookError: (error: unknown) => void,
+  ) {}
+
+  /**
+   * Runs `fn` as one unit of work of an organisation: one transaction in which every table shows this organisation's
+   * rows only. A nested call for the same organisation joins. Keep it short: nothing but the database is awaited inside.
+   * @throws OrganisationMismatchError for a nested call of another organisation; whatever `fn` throws, after rolling back.
+   */
+  async inOrganisation<T>(organisationId: string, fn: () => Promise<T>): Promise<T> {
+    const outer = currentContext();
+    requireSame(outer, organisationId);
+    if (hasOpenUnit(outer)) return fn();
+
+    const begin = `START TRANSACTION; SELECT set_config('app.organisation_id', '${checkedUuid(organisationId)}', true)`;
+    const hooks: UnitOfWork['afterCommit'] = [];
+    const result = await inTransaction(this.app, begin, async (manager) => {
+      const unit: UnitOfWork = { manager, afterCommit: hooks, ended: false };
+      try {
+        return await runInContext({ kind: 'organisation', organisationId, unit }, fn);
+      } finally {
+        unit.ended = true;
+      }
+    });
+    await this.actingFor(organisationId, () => this.runHooks(hooks));
+    return result;
+  }
+
+  /**
+   * Runs `fn` for an organisation without a transaction: where engines run, a body streams or the search index is asked.
+   * @throws OrganisationMismatchError inside a context of another organisation.
+   */
+  async actingFor<T>(organisationId: string, fn: () => Promise<T>): Promise<T> {
+    const outer = currentContext();
+    requireSame(outer, organisationId);
+    if (hasOpenUnit(outer)) return fn();
+    return runInContext({ kind: 'organisation', organisationId: checkedUuid(organisationId), unit: null }, fn);
+  }
+
+  /**
+   * Runs `fn` as the system role in one transaction across organisations. Only for what is declared in `row-access.ts`:
+   * sign-in by address, relay, sealer, sweeps.
+   */
+  async inSystem<T>(fn: (manager: EntityManager) => Promise<T>): Promise<T> {
+    if (hasOpenUnit(currentContext())) {
+      throw new Error('inSystem may not be called inside inOrganisation: two connections would wait for each other');
+    }
+    return inTransaction(this.system, 'START TRANSACTION', (manager) =>
+      runInContext({ kind: 'system' }, () => fn(manager)),
+    );
+  }
+
+  /** Closes both pools; running units finish first. */
+  async close(): Promise<void> {
+    await Promise.all([this.app.destroy(), this.system.destroy()]);
+  }
+
+  private async runHooks(hooks: UnitOfWork['afterCommit']): Promise<void> {
+    for (const hook of hooks) {
+      try {
+        await hook();
+      } catch (error) {
+        this.onHookError(error);
+      }
+    }
+  }
+}
+
+/**
+ * Connects as both roles.
+ * @throws when the database can't be reached or refuses a role.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const name = options.applicationName ?? 'cartulary';
+  const app = appDataSource(options.appUrl, options.poolSize, name);
+  const system = appDataSource(options.systemUrl, Math.max(1, Math.floor(options.poolSize / 2)), `${name} system`);
+  await app.initialize();
+  try {
+    await system.initialize();
+  } catch (error) {
+    await app.destroy();
+    throw error;
+  }
+  const onHookError =
+    options.onHookError ?? ((error: unknown) => process.emitWarning(`A hook after a commit failed: ${String(error)}`));
+  return new Database(app, system, onHookError);
+}
+
+function requireSame(outer: ReturnType<typeof currentContext>, organisationId: string): void {
+  if (outer?.kind === 'system')
+    throw new Error('Inside inSystem nothing acts for one organisation: return from it first');
+  if (outer?.kind === 'organisation' && outer.organisationId !== organisationId) throw new OrganisationMismatchError();
+}
+
+function hasOpenUnit(context: ReturnType<typeof currentContext>): boolean {
+  return context?.kind === 'organisation' && context.unit !== null && !context.unit.ended;
+}
+
+function checkedUuid(id: string): string {
+  if (!uuid.test(id)) throw new TypeError('An organisation id is a UUID');
+  return id;
+}

@@ -1,0 +1,40 @@
+import pg, { escapeIdentifier, escapeLiteral } from 'pg';
+import { scramVerifier } from '../scram.js';
+
+export const OWNER_ROLE = 'cartulary_owner';
+export const DATABASE_NAME = 'cartulary';
+
+/** Makes the role that owns the tables (no superuser, so that row-level security holds for it) and its database. */
+export async function bootstrap(superuserUrl: string, ownerPassword: string): Promise<void> {
+  const client = new pg.Client({ connectionString: superuserUrl, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    const role = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [OWNER_ROLE]);
+    if (role.rowCount === 0) {
+      const password = escapeLiteral(scramVerifier(ownerPassword));
+      await client.query(`CREATE ROLE ${OWNER_ROLE} LOGIN CREATEROLE NOSUPERUSER NOBYPASSRLS PASSWORD ${password}`);
+    }
+    const database = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE_NAME]);
+    if (database.rowCount === 0) {
+      await client.query(`CREATE DATABASE ${escapeIdentifier(DATABASE_NAME)} OWNER ${OWNER_ROLE}`);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** Whether the server behind the URL is the one on this cluster and answers. */
+export async function answersAs(superuserUrl: string, cluster: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: superuserUrl, connectionTimeoutMillis: 5_000 });
+  // A server that goes away while it is asked is simply not healthy; without a listener it would end this process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory');
+    return rows[0]?.data_directory === cluster;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Binaries } from './binaries.js';
+import type { Identity } from './identity.js';
+
+export const SUPERUSER = 'postgres';
+
+/** Whether `initdb` has finished here. */
+export function clusterExists(directory: string): boolean {
+  return existsSync(join(directory, 'cluster', 'PG_VERSION'));
+}
+
+/**
+ * Makes `directory`/cluster. It gets its name only when it is whole, so one that was interrupted is made anew.
+ * Encoding and locale are said outright: an empty LANG would make an SQL_ASCII database.
+ * @throws with what `initdb` said.
+ */
+export async function createCluster(
+  directory: string,
+  binaries: Binaries,
+  identity: Identity,
+  password: string,
+): Promise<void> {
+  const half = join(directory, 'cluster.new');
+  const passwordFile = join(directory, 'cluster.password');
+  rmSync(half, { recursive: true, force: true });
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+  if (identity.uid !== undefined && identity.gid !== undefined) {
+    chownSync(passwordFile, identity.uid, identity.gid);
+    chownSync(directory, identity.uid, identity.gid);
+  }
+  try {
+    await runInitdb(binaries.initdb, identity, [
+      '--pgdata',
+      half,
+      '--username',
+      SUPERUSER,
+      '--pwfile',
+      passwordFile,
+      '--auth',
+      'scram-sha-256',
+      '--encoding',
+      'UTF8',
+      '--locale',
+      'C.UTF-8',
+      '--locale-provider',
+      'builtin',
+      '--no-instructions',
+    ]);
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+  renameSync(half, join(directory, 'cluster'));
+}
+
+async function runInitdb(program: string, identity: Identity, options: string[]): Promise<void> {
+  const child = spawn(program, options, { ...identity, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`initdb failed (${code ?? 'killed'}):\n${said}`);
+}

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Passwords of the embedded server. The application's are derived from the owner's. */
+export interface Secrets {
+  readonly superuser: string;
+  readonly owner: string;
+}
+
+/**
+ * The passwords kept in a file that only its owner may read; made before the cluster is.
+ * @throws when the cluster is there but the file is not.
+ */
+export function readSecrets(directory: string, clusterExists: boolean): Secrets {
+  const file = join(directory, 'passwords.json');
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
+  if (clusterExists) throw new Error(`${file} is missing: without it the database beside it can't be opened`);
+  const secrets: Secrets = {
+    superuser: randomBytes(24).toString('base64url'),
+    owner: randomBytes(24).toString('base64url'),
+  };
+  const half = `${file}.${process.pid}`;
+  writeFileSync(half, JSON.stringify(secrets), { mode: 0o600, flush: true });
+  renameSync(half, file);
+  return secrets;
+}

@@ -1,0 +1,25 @@
+import type { Permission, Role } from '@cartulary/contracts/permissions';
+import type { AuthMode } from '@cartulary/contracts/privacy';
+import { Column, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
+import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+
+/** A person who can sign in. The e-mail address is unique over the installation, whatever its case. */
+@Entity('account')
+export class Account {
+  @PrimaryColumn('uuid') id!: string;
+  @OrganisationColumn() organisationId!: string;
+  @Column('citext') email!: string;
+  @Column('text') firstName!: string;
+  @Column('text') lastName!: string;
+  /** Argon2id; null where another method opens the account. */
+  @Column('text', { nullable: true }) passwordHash!: string | null;
+  @Column('text') role!: Role;
+  /** What the account holds beside its role, for example `installation_operate`. */
+  @Column('text', { array: true, default: () => "'{}'" }) permissions!: Permission[];
+  @Column('boolean', { default: true }) isActive!: boolean;
+  @Column('boolean', { default: false }) isEmailVerified!: boolean;
+  @Column('text', { default: 'zero-knowledge' }) authMode!: AuthMode;
+  @MomentOfInsertColumn() createdAt!: Date;
+  @UpdateDateColumn({ type: 'timestamptz' }) updatedAt!: Date;
+  @Column('timestamptz', { nullable: true }) lastLoginAt!: Date | null;
+}

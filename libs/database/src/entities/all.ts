@@ -1,0 +1,46 @@
+import { Account } from './account.entity.js';
+import { AuditEntry } from './audit-entry.entity.js';
+import { Blob } from './blob.entity.js';
+import { Document } from './document.entity.js';
+import { ExtractedEntity } from './extracted-entity.entity.js';
+import { ExtractedField } from './extracted-field.entity.js';
+import { Grant } from './grant.entity.js';
+import { Item } from './item.entity.js';
+import { LoginAttempt } from './login-attempt.entity.js';
+import { Notification } from './notification.entity.js';
+import { OrganisationCounter } from './organisation-counter.entity.js';
+import { OrganisationKey } from './organisation-key.entity.js';
+import { Organisation } from './organisation.entity.js';
+import { OutboxEvent } from './outbox-event.entity.js';
+import { Page } from './page.entity.js';
+import { ProcessingRun } from './processing-run.entity.js';
+import { RefreshToken } from './refresh-token.entity.js';
+import { Session } from './session.entity.js';
+import { Setting } from './setting.entity.js';
+import { Space } from './space.entity.js';
+import { StageRun } from './stage-run.entity.js';
+
+/** Every table that has an entity; the bus and socket.io reach theirs by SQL. */
+export const entities = [
+  Organisation,
+  Account,
+  Session,
+  RefreshToken,
+  LoginAttempt,
+  Space,
+  Item,
+  Grant,
+  OrganisationKey,
+  Blob,
+  Document,
+  ProcessingRun,
+  StageRun,
+  Page,
+  ExtractedEntity,
+  ExtractedField,
+  AuditEntry,
+  OutboxEvent,
+  OrganisationCounter,
+  Setting,
+  Notification,
+];

@@ -1,0 +1,20 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { OrganisationColumn, WholeNumberColumn } from '../columns.js';
+
+/** One act, written in the act's own transaction (table `audit`). The sealer fills seq and hashes once, within a second. */
+@Entity('audit')
+export class AuditEntry {
+  @PrimaryColumn('uuid') id!: string;
+  @OrganisationColumn() organisationId!: string;
+  /** Place in the organisation's chain, from 1. */
+  @WholeNumberColumn({ nullable: true }) seq!: number | null;
+  @Column('timestamptz', { default: () => 'clock_timestamp()' }) at!: Date;
+  /** Null for what the installation itself did. */
+  @Column('uuid', { nullable: true }) actorId!: string | null;
+  @Column('text') action!: string;
+  @Column('text') targetKind!: string;
+  @Column('text', { nullable: true }) targetId!: string | null;
+  @Column('jsonb', { default: () => "'{}'" }) detail!: object;
+  @Column('text', { nullable: true }) previousHash!: string | null;
+  @Column('text', { nullable: true }) hash!: string | null;
+}

@@ -1,0 +1,17 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { MomentOfInsertColumn, OrganisationColumn, WholeNumberColumn } from '../columns.js';
+
+/** Stored bytes, addressed by the SHA-256 of their plaintext, encrypted under a key of their own. One row per content and organisation. */
+@Entity('blob')
+export class Blob {
+  @PrimaryColumn('uuid') id!: string;
+  @OrganisationColumn() organisationId!: string;
+  /** 64 lower-case hexadecimal digits. */
+  @Column('text') sha256!: string;
+  @WholeNumberColumn() sizeBytes!: number;
+  @Column('text') mediaType!: string;
+  @Column('uuid') organisationKeyId!: string;
+  @Column('bytea') wrappedKey!: Buffer;
+  @Column('text') location!: string;
+  @MomentOfInsertColumn() createdAt!: Date;
+}

@@ -1,0 +1,38 @@
+import type { DocumentState, StageName } from '@cartulary/contracts/stages';
+import { Column, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
+import { MomentOfInsertColumn, OrganisationColumn, WholeNumberColumn } from '../columns.js';
+
+export type ProcessedWhere = 'server' | 'browser';
+
+/** A document that is read: the item with the same id, its original, and how far its reading is. */
+@Entity('document')
+export class Document {
+  @PrimaryColumn('uuid') itemId!: string;
+  @OrganisationColumn() organisationId!: string;
+  @Column('uuid') blobId!: string;
+  @Column('text') originalName!: string;
+  @Column('text') mediaType!: string;
+  @WholeNumberColumn() sizeBytes!: number;
+  @Column('text') sha256!: string;
+  @Column('text', { default: 'received' }) state!: DocumentState;
+  @Column('text', { nullable: true }) stage!: StageName | null;
+  /** 0 … 1 over all stages. */
+  @Column('real', { default: 0 }) progress!: number;
+  @Column('text', { nullable: true }) failureCode!: string | null;
+  @Column('text', { nullable: true }) failureDetail!: string | null;
+  @Column('integer', { nullable: true }) pageCount!: number | null;
+  @Column('text', { nullable: true }) language!: string | null;
+  @Column('text', { nullable: true }) class!: string | null;
+  @Column('jsonb', { nullable: true }) summary!: object | null;
+  /** The newest run, finished or not. */
+  @Column('uuid', { nullable: true }) currentRunId!: string | null;
+  /** The run whose pages are shown: the first from its start, a later one only once its text is whole. */
+  @Column('uuid', { nullable: true }) shownRunId!: string | null;
+  /** The revision the search index holds; anything but `revision` means that it has to be indexed. */
+  @Column('integer', { nullable: true }) indexedRevision!: number | null;
+  @Column('integer', { default: 1 }) revision!: number;
+  @Column('uuid', { nullable: true }) previewBlobId!: string | null;
+  @Column('text', { default: 'server' }) processedWhere!: ProcessedWhere;
+  @MomentOfInsertColumn() createdAt!: Date;
+  @UpdateDateColumn({ type: 'timestamptz' }) updatedAt!: Date;
+}

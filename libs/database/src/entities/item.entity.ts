@@ -1,0 +1,24 @@
+import { Column, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
+import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+
+export const itemKinds = ['file', 'document', 'board', 'mindmap', 'presentation', 'folder'] as const;
+export type ItemKind = (typeof itemKinds)[number];
+
+/** Anything that lies in a folder and can be shared. What is special to a kind lies in a table of its own with the same id. */
+@Entity('item')
+export class Item {
+  @PrimaryColumn('uuid') id!: string;
+  @OrganisationColumn() organisationId!: string;
+  @Column('text') kind!: ItemKind;
+  @Column('uuid') spaceId!: string;
+  @Column('uuid', { nullable: true }) parentId!: string | null;
+  @Column('uuid') ownerId!: string;
+  @Column('text') title!: string;
+  @Column('timestamptz', { nullable: true }) binnedAt!: Date | null;
+  @Column('uuid', { nullable: true }) binnedBy!: string | null;
+  /** Encrypted with the owner's key: the server can neither read, preview nor index it. */
+  @Column('boolean', { default: false }) sealed!: boolean;
+  @Column('integer', { default: 1 }) revision!: number;
+  @MomentOfInsertColumn() createdAt!: Date;
+  @UpdateDateColumn({ type: 'timestamptz' }) updatedAt!: Date;
+}

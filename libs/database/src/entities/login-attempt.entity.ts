@@ -1,0 +1,11 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { MomentOfInsertColumn } from '../columns.js';
+
+/** Failed sign-ins of one identifier, known or not. Only the system role reads it. */
+@Entity('login_attempt')
+export class LoginAttempt {
+  @PrimaryColumn('text') identifierHash!: string;
+  @Column('integer', { default: 0 }) failures!: number;
+  @MomentOfInsertColumn() windowStartedAt!: Date;
+  @Column('timestamptz', { nullable: true }) lockedUntil!: Date | null;
+}

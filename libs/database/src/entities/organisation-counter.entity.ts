@@ -1,0 +1,11 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { WholeNumberColumn } from '../columns.js';
+
+/** The last numbers given away and the head of the audit chain. Only the system role touches it. */
+@Entity('organisation_counter')
+export class OrganisationCounter {
+  @PrimaryColumn('uuid') organisationId!: string;
+  @WholeNumberColumn({ default: 0 }) outboxNumber!: number;
+  @WholeNumberColumn({ default: 0 }) auditSeq!: number;
+  @Column('text', { nullable: true }) auditHash!: string | null;
+}

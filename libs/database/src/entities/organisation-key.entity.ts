@@ -1,0 +1,13 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+
+/** The organisation's key, wrapped by the master key. One is current; retired ones open what was wrapped before. */
+@Entity('organisation_key')
+export class OrganisationKey {
+  @PrimaryColumn('uuid') id!: string;
+  @OrganisationColumn() organisationId!: string;
+  @Column('bytea') wrapped!: Buffer;
+  @Column('text') masterKeyId!: string;
+  @MomentOfInsertColumn() createdAt!: Date;
+  @Column('timestamptz', { nullable: true }) retiredAt!: Date | null;
+}

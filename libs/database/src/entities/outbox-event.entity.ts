@@ -1,0 +1,18 @@
+import type { EventType } from '@cartulary/contracts/events';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { OrganisationColumn, WholeNumberColumn } from '../columns.js';
+
+/** One event of the organisation's log, written with the change it tells of (table `outbox`). */
+@Entity('outbox')
+export class OutboxEvent {
+  @PrimaryColumn('uuid') id!: string;
+  @OrganisationColumn() organisationId!: string;
+  @Column('text') type!: EventType;
+  @Column('jsonb') payload!: object;
+  /** Principals (`account:…`, `group:…`, `organisation:…`) who may see it. */
+  @Column('text', { array: true }) audience!: string[];
+  @Column('timestamptz', { default: () => 'clock_timestamp()' }) createdAt!: Date;
+  /** Place in the organisation's log, from 1, given by the relay after the commit. */
+  @WholeNumberColumn({ nullable: true }) number!: number | null;
+  @Column('timestamptz', { nullable: true }) publishedAt!: Date | null;
+}

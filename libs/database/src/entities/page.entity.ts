@@ -1,0 +1,24 @@
+import type { TextSource, Word } from '@cartulary/contracts/reading';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { OrganisationColumn } from '../columns.js';
+
+/** The text of one page as one run read it. Flowing formats are one page, number 1, without a size. */
+@Entity('page')
+export class Page {
+  @PrimaryColumn('uuid') id!: string;
+  @OrganisationColumn() organisationId!: string;
+  @Column('uuid') documentId!: string;
+  @Column('uuid') runId!: string;
+  @Column('integer') number!: number;
+  /** Points (1/72 inch) as displayed; null in flowing formats. */
+  @Column('real', { nullable: true }) widthPoints!: number | null;
+  @Column('real', { nullable: true }) heightPoints!: number | null;
+  @Column('text') text!: string;
+  @Column('jsonb', { default: () => "'[]'" }) words!: Word[];
+  @Column('jsonb', { nullable: true }) blocks!: object[] | null;
+  @Column('text') source!: TextSource;
+  /** Mean over the words, null when there is none. */
+  @Column('real', { nullable: true }) confidence!: number | null;
+  @Column('text') engine!: string;
+  @Column('text') engineVersion!: string;
+}

@@ -1,0 +1,15 @@
+import type { RunState } from '@cartulary/contracts/stages';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+
+/** One walk of a document through the stage graph. */
+@Entity('processing_run')
+export class ProcessingRun {
+  @PrimaryColumn('uuid') id!: string;
+  @OrganisationColumn() organisationId!: string;
+  @Column('uuid') documentId!: string;
+  @Column('text') pipelineVersion!: string;
+  @Column('text', { default: 'running' }) state!: RunState;
+  @MomentOfInsertColumn() startedAt!: Date;
+  @Column('timestamptz', { nullable: true }) finishedAt!: Date | null;
+}

@@ -1,0 +1,18 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+
+/** One sign-in on one device; its owner and an admin can see and end it. */
+@Entity('session')
+export class Session {
+  @PrimaryColumn('uuid') id!: string;
+  @OrganisationColumn() organisationId!: string;
+  @Column('uuid') accountId!: string;
+  @MomentOfInsertColumn() createdAt!: Date;
+  @Column('timestamptz') expiresAt!: Date;
+  @Column('boolean', { default: false }) rememberMe!: boolean;
+  @MomentOfInsertColumn() lastSeenAt!: Date;
+  @Column('text', { nullable: true }) userAgent!: string | null;
+  @Column('text', { nullable: true }) address!: string | null;
+  @Column('timestamptz', { nullable: true }) endedAt!: Date | null;
+  @Column('text', { nullable: true }) endedReason!: string | null;
+}

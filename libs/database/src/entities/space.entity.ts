@@ -1,0 +1,16 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+
+export const spaceKinds = ['personal', 'shared'] as const;
+export type SpaceKind = (typeof spaceKinds)[number];
+
+/** The root of one tree of items: a person's own, or one that several share. */
+@Entity('space')
+export class Space {
+  @PrimaryColumn('uuid') id!: string;
+  @OrganisationColumn() organisationId!: string;
+  @Column('text') name!: string;
+  @Column('text') kind!: SpaceKind;
+  @Column('uuid') ownerId!: string;
+  @MomentOfInsertColumn() createdAt!: Date;
+}

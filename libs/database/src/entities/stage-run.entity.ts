@@ -1,0 +1,20 @@
+import type { StageName, StageState } from '@cartulary/contracts/stages';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { OrganisationColumn } from '../columns.js';
+
+/** One stage of one run; unique by both. */
+@Entity('stage_run')
+export class StageRun {
+  @PrimaryColumn('uuid') id!: string;
+  @OrganisationColumn() organisationId!: string;
+  @Column('uuid') runId!: string;
+  @Column('text') stage!: StageName;
+  @Column('text', { default: 'waiting' }) state!: StageState;
+  @Column('integer', { default: 0 }) attempts!: number;
+  @Column('text', { nullable: true }) engine!: string | null;
+  @Column('text', { nullable: true }) engineVersion!: string | null;
+  @Column('timestamptz', { nullable: true }) startedAt!: Date | null;
+  @Column('timestamptz', { nullable: true }) finishedAt!: Date | null;
+  @Column('text', { nullable: true }) failureCode!: string | null;
+  @Column('integer', { nullable: true }) durationMs!: number | null;
+}

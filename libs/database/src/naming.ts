@@ -1,0 +1,12 @@
+import { DefaultNamingStrategy } from 'typeorm';
+
+/** Properties are camelCase in code and snake_case in the database; one rule instead of a name on every column. */
+export class SnakeCaseNaming extends DefaultNamingStrategy {
+  override columnName(propertyName: string, customName: string): string {
+    return customName || snakeCase(propertyName);
+  }
+}
+
+function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

@@ -1,0 +1,107 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { EntityManager, EntityTarget, ObjectLiteral, Repository } from 'typeorm';
+
+/** One transaction and what is to happen once it is committed. */
+export interface UnitOfWork {
+  readonly manager: EntityManager;
+  readonly afterCommit: (() => void | Promise<void>)[];
+  ended: boolean;
+}
+
+interface OrganisationContext {
+  readonly kind: 'organisation';
+  readonly organisationId: string;
+  readonly unit: UnitOfWork | null;
+}
+
+/** Inside `inSystem`: across organisations, so nothing that is bound to one may be called. */
+interface SystemContext {
+  readonly kind: 'system';
+}
+
+const storage = new AsyncLocalStorage<OrganisationContext | SystemContext>();
+
+/** Something that belongs to one organisation was asked for outside `inOrganisation` or `actingFor`. */
+export class NoOrganisationContextError extends Error {
+  constructor(message = 'No organisation context: call this inside inOrganisation or actingFor') {
+    super(message);
+    this.name = 'NoOrganisationContextError';
+  }
+}
+
+/** A unit of work of one organisation tried to act for another. */
+export class OrganisationMismatchError extends Error {
+  constructor() {
+    super('A unit of work of one organisation may not act for another');
+    this.name = 'OrganisationMismatchError';
+  }
+}
+
+/** The context here, or undefined. For `Database`; everybody else asks for what they need. */
+export function currentContext(): OrganisationContext | SystemContext | undefined {
+  return storage.getStore();
+}
+
+/** Runs `fn` in a context. For `Database`. */
+export function runInContext<T>(context: OrganisationContext | SystemContext, fn: () => Promise<T>): Promise<T> {
+  return storage.run(context, fn);
+}
+
+/**
+ * The organisation that is acted for here.
+ * @throws NoOrganisationContextError outside `inOrganisation` and `actingFor`.
+ */
+export function currentOrganisationId(): string {
+  const context = storage.getStore();
+  if (context?.kind !== 'organisation') throw new NoOrganisationContextError();
+  return context.organisationId;
+}
+
+function currentUnit(): UnitOfWork {
+  const context = storage.getStore();
+  if (context?.kind !== 'organisation') throw new NoOrganisationContextError();
+  if (!context.unit) throw new NoOrganisationContextError('No transaction here: call this inside inOrganisation');
+  if (context.unit.ended)
+    throw new NoOrganisationContextError('The unit of work has ended: await everything inside inOrganisation');
+  return context.unit;
+}
+
+/**
+ * The entity manager of the running unit of work.
+ * @throws NoOrganisationContextError outside `inOrganisation`.
+ */
+export function manager(): EntityManager {
+  return currentUnit().manager;
+}
+
+/**
+ * A repository bound to the running unit of work: its connection, its transaction, its organisation.
+ * @throws NoOrganisationContextError outside `inOrganisation`.
+ */
+export function repository<T extends ObjectLiteral>(entity: EntityTarget<T>): Repository<T> {
+  return currentUnit().manager.getRepository(entity);
+}
+
+/**
+ * Keeps `hook` until the unit of work is committed; a rollback forgets it. Used to enqueue jobs. What it does may be
+ * lost in a crash, so a sweep has to be able to do it again.
+ * @throws NoOrganisationContextError outside `inOrganisation`.
+ */
+export function afterCommit(hook: () => void | Promise<void>): void {
+  currentUnit().afterCommit.push(hook);
+}
+
+/**
+ * A part of the running unit of work that can fail alone: what it wrote is undone (SAVEPOINT), the rest goes on.
+ * @throws whatever `fn` throws; NoOrganisationContextError outside `inOrganisation`.
+ */
+export async function savepoint<T>(fn: () => Promise<T>): Promise<T> {
+  const unit = currentUnit();
+  const hooksBefore = unit.afterCommit.length;
+  try {
+    return await unit.manager.transaction(() => fn());
+  } catch (error) {
+    unit.afterCommit.length = hooksBefore;
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+/** What a role may do with the rows of a table. */
+export type Verb = 'select' | 'insert' | 'update' | 'delete';
+
+interface TableAccess {
+  /** The column that names the organisation; null where rows belong to none. */
+  readonly organisationColumn: 'organisation_id' | 'id' | null;
+  /** The application's role: always bound to the organisation of its unit of work. */
+  readonly app: readonly Verb[];
+  /** The system role, over all organisations: only what sign-in, sweeps, relay and sealer need. */
+  readonly system: readonly Verb[];
+  /** Columns the system role may change, where that isn't all. */
+  readonly systemUpdates?: readonly string[];
+}
+
+const everything: readonly Verb[] = ['select', 'insert', 'update', 'delete'];
+const own = (system: readonly Verb[] = []): TableAccess => ({
+  organisationColumn: 'organisation_id',
+  app: everything,
+  system,
+});
+const shared: TableAccess = { organisationColumn: null, app: [], system: everything };
+
+/**
+ * Who may do what with every table of schema `app`. Policies and grants are made from this list alone; a table that is
+ * missing here stops the migration.
+ */
+export const rowAccess: Readonly<Record<string, TableAccess>> = {
+  organisation: { organisationColumn: 'id', app: ['select', 'insert', 'update'], system: ['select'] },
+  account: own(['select']),
+  session: own(['select', 'update', 'delete']),
+  refresh_token: own(['select', 'delete']),
+  login_attempt: shared,
+  space: own(),
+  item: own(['select']),
+  grant: own(),
+  organisation_key: own(['select']),
+  blob: own(['select']),
+  document: own(['select']),
+  processing_run: own(['select']),
+  stage_run: own(['select']),
+  page: own(),
+  entity: own(),
+  field: own(),
+  audit: {
+    organisationColumn: 'organisation_id',
+    app: ['select', 'insert'],
+    system: ['select', 'update'],
+    systemUpdates: ['seq', 'previous_hash', 'hash'],
+  },
+  outbox: {
+    organisationColumn: 'organisation_id',
+    app: ['select', 'insert'],
+    system: ['select', 'update', 'delete'],
+    systemUpdates: ['number', 'published_at'],
+  },
+  organisation_counter: shared,
+  setting: own(),
+  notification: own(['select', 'delete']),
+  socket_io_attachments: shared,
+  bus_payload: shared,
+};
