@@ -1,0 +1,30 @@
+import { AuditEntry } from './entities/audit-entry.entity.js';
+import { newId } from './new-id.js';
+import { repository } from './organisation-context.js';
+
+/** One act of a person, or of the installation itself (`actorId` null). */
+export interface Act {
+  readonly actorId: string | null;
+  /** Noun.verb, for example `document.delete`. */
+  readonly action: string;
+  readonly targetKind: string;
+  readonly targetId: string | null;
+  /** Small and free of secrets: it is kept for good. */
+  readonly detail?: object;
+}
+
+/**
+ * Records an act in its own transaction: both happen or neither. The place in the organisation's chain is given later by
+ * the sealer, so that acts don't queue for the chain's tail.
+ * @throws NoOrganisationContextError outside `inOrganisation`.
+ */
+export async function recordAudit(act: Act): Promise<void> {
+  await repository(AuditEntry).insert({
+    id: newId(),
+    actorId: act.actorId,
+    action: act.action,
+    targetKind: act.targetKind,
+    targetId: act.targetId,
+    detail: act.detail ?? {},
+  });
+}

@@ -1,0 +1,45 @@
+import type { BusEvent, EventPayload, EventType } from '@cartulary/contracts/events';
+import { OutboxEvent } from './entities/outbox-event.entity.js';
+import { newId } from './new-id.js';
+import { repository } from './organisation-context.js';
+
+/**
+ * Writes an event into the organisation's log, in the transaction of the change it tells of. After the commit the relay
+ * numbers it and hands it to the bus.
+ * @param audience principals (`account:…`, `group:…`, `organisation:…`) who may see it.
+ * @throws NoOrganisationContextError outside `inOrganisation`.
+ */
+export async function publishEvent<T extends EventType>(
+  type: T,
+  payload: EventPayload<T>,
+  audience: readonly string[],
+): Promise<void> {
+  await repository(OutboxEvent).insert({ id: newId(), type, payload, audience: [...audience] });
+}
+
+/**
+ * The organisation's events after a number, oldest first: what someone who was away has missed. Only the relay gives
+ * numbers, after the commit and without gaps, so nothing can appear later behind a number that was read.
+ * The caller filters by audience.
+ * @throws NoOrganisationContextError outside `inOrganisation`.
+ */
+export async function readEventsSince(number: number, limit: number): Promise<BusEvent[]> {
+  const rows = await repository(OutboxEvent)
+    .createQueryBuilder('event')
+    .where('event.number > :number', { number })
+    .orderBy('event.number')
+    .limit(limit)
+    .getMany();
+  return rows.map(asBusEvent);
+}
+
+/** The row as it travels on the bus. Its payload was checked when it was published. */
+export function asBusEvent(row: OutboxEvent): BusEvent {
+  return {
+    type: row.type,
+    organisationId: row.organisationId,
+    audience: row.audience,
+    payload: row.payload as BusEvent['payload'],
+    number: row.number,
+  };
+}

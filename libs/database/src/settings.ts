@@ -1,0 +1,61 @@
+import type { SettingCategory } from '@cartulary/contracts/settings';
+import { IsNull } from 'typeorm';
+import { Setting } from './entities/setting.entity.js';
+import { newId } from './new-id.js';
+import { repository } from './organisation-context.js';
+
+export interface StoredSetting {
+  readonly value: object;
+  /** Goes up by one with every change; 0 where nothing was stored yet. */
+  readonly version: number;
+}
+
+/** Somebody else changed the category since it was read. */
+export class StaleSettingError extends Error {
+  constructor(readonly current: StoredSetting) {
+    super('The settings were changed in the meantime');
+    this.name = 'StaleSettingError';
+  }
+}
+
+/**
+ * One category of settings of a person, or of the organisation where `accountId` is null.
+ * @returns null where none is stored, so that defaults hold.
+ * @throws NoOrganisationContextError outside `inOrganisation`.
+ */
+export async function readSetting(category: SettingCategory, accountId: string | null): Promise<StoredSetting | null> {
+  const row = await repository(Setting).findOneBy({ category, accountId: accountId ?? IsNull() });
+  return row ? { value: row.value, version: row.version } : null;
+}
+
+/**
+ * Replaces one whole category.
+ * @param expectedVersion the version that was read; 0 where none was stored.
+ * @throws StaleSettingError when it is not the stored one any more.
+ */
+export async function writeSetting(
+  category: SettingCategory,
+  accountId: string | null,
+  value: object,
+  expectedVersion: number,
+): Promise<StoredSetting> {
+  const settings = repository(Setting);
+  const written =
+    expectedVersion === 0
+      ? await settings
+          .createQueryBuilder()
+          .insert()
+          .values({ id: newId(), scope: accountId ? 'account' : 'organisation', accountId, category, value })
+          .orIgnore()
+          .returning('version')
+          .execute()
+      : await settings
+          .createQueryBuilder()
+          .update({ value, version: expectedVersion + 1 })
+          .where({ category, accountId: accountId ?? IsNull(), version: expectedVersion })
+          .returning('version')
+          .execute();
+  const rows: { version: number }[] = written.raw;
+  if (rows.length === 1) return { value, version: expectedVersion + 1 };
+  throw new StaleSettingError((await readSetting(category, accountId)) ?? { value: {}, version: 0 });
+}

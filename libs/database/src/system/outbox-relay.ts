@@ -1,0 +1,88 @@
+import type { BusEvent } from '@cartulary/contracts/events';
+import type { EntityManager } from 'typeorm';
+import type { Database } from '../database.js';
+import { OutboxEvent } from '../entities/outbox-event.entity.js';
+import { asBusEvent } from '../outbox.js';
+import { startListeningLoop, type Loop } from './listening-loop.js';
+
+/** Hands committed events on. May be called again with the same ones after a crash, so receivers skip numbers they know. */
+export type Publish = (events: readonly BusEvent[]) => Promise<void>;
+
+export interface OutboxRelayOptions {
+  readonly database: Database;
+  readonly systemUrl: string;
+  readonly publish: Publish;
+  readonly onError: (error: unknown) => void;
+  readonly pollMs?: number;
+}
+
+const LOCK = 5_163_007_102;
+const BATCH = 500;
+
+/** Runs the relay in one process of all: wakes up on every insert, and by itself every 5 s. */
+export function startOutboxRelay(options: OutboxRelayOptions): Loop {
+  return startListeningLoop({
+    systemUrl: options.systemUrl,
+    channel: 'cartulary_outbox',
+    lock: LOCK,
+    pollMs: options.pollMs ?? 5_000,
+    work: () => relayOutbox(options.database, options.publish),
+    onError: options.onError,
+  });
+}
+
+/**
+ * Numbers all committed events, organisation by organisation, and hands them on in that order.
+ * A number is drawn here and not in the writer's transaction: a transaction that commits late would otherwise slip
+ * behind a reader's cursor. Nothing is published inside a transaction.
+ */
+export async function relayOutbox(database: Database, publish: Publish): Promise<void> {
+  while ((await database.inSystem(numberBatch)) === BATCH);
+  for (;;) {
+    const rows = await database.inSystem((manager) => unpublished(manager));
+    if (rows.length === 0) return;
+    await publish(rows.map(asBusEvent));
+    await database.inSystem((manager) => markPublished(manager, rows));
+  }
+}
+
+/** @returns how many were numbered. The counter's row lock keeps two relays from giving one number twice. */
+async function numberBatch(manager: EntityManager): Promise<number> {
+  await manager.query(
+    `INSERT INTO app.organisation_counter (organisation_id)
+     SELECT DISTINCT organisation_id FROM app.outbox WHERE number IS NULL
+     ON CONFLICT DO NOTHING`,
+  );
+  const [, count]: [unknown, number] = await manager.query(
+    `WITH waiting AS (
+       SELECT id, organisation_id, created_at FROM app.outbox
+       WHERE number IS NULL ORDER BY organisation_id, created_at, id LIMIT ${BATCH} FOR UPDATE
+     ), placed AS (
+       SELECT id, organisation_id, row_number() OVER (PARTITION BY organisation_id ORDER BY created_at, id) AS place FROM waiting
+     ), counted AS (
+       UPDATE app.organisation_counter AS counter SET outbox_number = outbox_number + taken.many
+       FROM (SELECT organisation_id, count(*) AS many FROM placed GROUP BY organisation_id) AS taken
+       WHERE counter.organisation_id = taken.organisation_id
+       RETURNING counter.organisation_id, counter.outbox_number - taken.many AS before
+     )
+     UPDATE app.outbox AS event SET number = counted.before + placed.place
+     FROM placed JOIN counted USING (organisation_id)
+     WHERE event.id = placed.id`,
+  );
+  return count;
+}
+
+function unpublished(manager: EntityManager): Promise<OutboxEvent[]> {
+  return manager
+    .getRepository(OutboxEvent)
+    .createQueryBuilder('event')
+    .where('event.publishedAt IS NULL AND event.number IS NOT NULL')
+    .orderBy('event.organisationId')
+    .addOrderBy('event.number')
+    .limit(BATCH)
+    .getMany();
+}
+
+async function markPublished(manager: EntityManager, rows: readonly OutboxEvent[]): Promise<void> {
+  await manager.query('UPDATE app.outbox SET published_at = now() WHERE id = ANY($1)', [rows.map((row) => row.id)]);
+}

@@ -1,0 +1,68 @@
+import type { EntityManager } from 'typeorm';
+import type { Database } from '../database.js';
+import { CHAIN_START, linkHash, sealedColumns, type SealableRow } from './audit-chain.js';
+
+export type ChainVerdict =
+  | { readonly intact: true; readonly length: number }
+  | { readonly intact: false; readonly brokenAtSeq: number; readonly reason: string };
+
+interface SealedRow extends SealableRow {
+  readonly seq: string;
+  readonly previous_hash: string;
+  readonly hash: string;
+}
+
+const BATCH = 1_000;
+
+/**
+ * Recomputes an organisation's whole audit chain and compares it with what is stored and with the chain's head, so that
+ * a changed, removed, inserted or cut-off row shows, whoever did it.
+ */
+export async function verifyAuditChain(database: Database, organisationId: string): Promise<ChainVerdict> {
+  return database.inSystem(async (manager) => {
+    // One snapshot for rows and head, or a row sealed in between would look like a forged one.
+    await manager.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
+    let seq = 0;
+    let previousHash = CHAIN_START;
+    for (;;) {
+      const rows = await sealedAfter(manager, organisationId, seq);
+      for (const row of rows) {
+        seq += 1;
+        const fault = faultOf(row, seq, previousHash);
+        if (fault) return { intact: false, brokenAtSeq: seq, reason: fault };
+        previousHash = row.hash;
+      }
+      if (rows.length < BATCH) break;
+    }
+    const fault = await faultOfHead(manager, organisationId, seq, previousHash);
+    return fault ? { intact: false, brokenAtSeq: seq + 1, reason: fault } : { intact: true, length: seq };
+  });
+}
+
+function sealedAfter(manager: EntityManager, organisationId: string, seq: number): Promise<SealedRow[]> {
+  return manager.query(
+    `SELECT ${sealedColumns}, seq, previous_hash, hash FROM app.audit
+     WHERE organisation_id = $1 AND seq > $2 ORDER BY seq LIMIT ${BATCH}`,
+    [organisationId, seq],
+  );
+}
+
+function faultOf(row: SealedRow, seq: number, previousHash: string): string | null {
+  if (Number(row.seq) !== seq) return 'A row is missing';
+  if (row.previous_hash !== previousHash) return 'The row does not follow the one before it';
+  return linkHash(previousHash, seq, row) === row.hash ? null : 'The row was changed';
+}
+
+async function faultOfHead(
+  manager: EntityManager,
+  organisationId: string,
+  seq: number,
+  hash: string,
+): Promise<string | null> {
+  const [head]: { audit_seq: string; audit_hash: string | null }[] = await manager.query(
+    'SELECT audit_seq, audit_hash FROM app.organisation_counter WHERE organisation_id = $1',
+    [organisationId],
+  );
+  const endsHere = Number(head?.audit_seq ?? 0) === seq && (head?.audit_hash ?? CHAIN_START) === hash;
+  return endsHere ? null : 'The end of the chain is missing';
+}
