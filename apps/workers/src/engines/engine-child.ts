@@ -1,0 +1,143 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { limits } from '@cartulary/contracts/limits';
+import { EngineFailure } from './engine-failure.js';
+import type { FromChild, OperationName, Operations, ToChild } from './protocol.js';
+
+/** How often a busy child's memory is looked at; it can't report by itself while WebAssembly runs. */
+const MEMORY_CHECK_MS = 250;
+const PAGE_BYTES = 4096;
+
+/** The bytes of a document, fetched only when a child doesn't hold it yet. */
+export interface DocumentSource {
+  readonly key: string;
+  readonly mediaType: string;
+  load(): Promise<Uint8Array>;
+}
+
+interface Waiting {
+  resolve(message: FromChild): void;
+  reject(failure: EngineFailure): void;
+}
+
+/** One engine process. It serves one operation at a time; a page that breaks or hangs it ends it and nothing else. */
+export class EngineChild {
+  private readonly process: ChildProcess;
+  private readonly loaded = new Set<string>();
+  private waiting: Waiting | undefined;
+  private endReason: EngineFailure | undefined;
+  private lastId = 0;
+  private operations = 0;
+  private rssBytes = 0;
+  alive = true;
+
+  constructor(entry: string) {
+    this.process = fork(entry, [], {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      execArgv: [`--max-old-space-size=${Math.floor(limits.reading.engineMemoryBytes / 2 ** 20 / 2)}`],
+    });
+    this.process.on('message', (message: FromChild) => {
+      this.waiting?.resolve(message);
+      this.waiting = undefined;
+    });
+    this.process.on('error', (error) => this.ended(error.message));
+    this.process.on('exit', (code, signal) => this.ended(`exit ${signal ?? code}`));
+  }
+
+  /** True where its next operation should go to a fresh child. */
+  get worn(): boolean {
+    return this.operations >= limits.reading.enginePagesBeforeRecycling || this.rssBytes > limits.reading.engineMemoryBytes;
+  }
+
+  holds(key: string): boolean {
+    return this.loaded.has(key);
+  }
+
+  /**
+   * Runs one operation.
+   * @throws EngineFailure when the document can't be read, the child ended, the time limit passed or the signal fired
+   */
+  async run<N extends OperationName>(
+    operation: N,
+    source: DocumentSource | null,
+    input: Operations[N]['input'],
+    options: { timeLimitMs: number; signal: AbortSignal },
+  ): Promise<Operations[N]['output']> {
+    this.operations += 1;
+    if (options.signal.aborted) throw new EngineFailure('reading_cancelled', true);
+    const watch = setInterval(() => this.checkMemory(), MEMORY_CHECK_MS);
+    const timer = setTimeout(() => this.kill(new EngineFailure('reading_timeout', true, `${operation} took over ${options.timeLimitMs} ms`)), options.timeLimitMs);
+    const stop = (): void => this.kill(new EngineFailure('reading_cancelled', true));
+    options.signal.addEventListener('abort', stop, { once: true });
+    try {
+      return await this.exchange(operation, source, input);
+    } finally {
+      clearInterval(watch);
+      clearTimeout(timer);
+      options.signal.removeEventListener('abort', stop);
+    }
+  }
+
+  /** Ends the process; what it was doing fails with `reason`. */
+  kill(reason: EngineFailure): void {
+    this.endReason ??= reason;
+    this.process.kill('SIGKILL');
+  }
+
+  private async exchange<N extends OperationName>(operation: N, source: DocumentSource | null, input: Operations[N]['input']): Promise<Operations[N]['output']> {
+    for (;;) {
+      if (source && !this.loaded.has(source.key)) await this.load(source);
+      const id = (this.lastId += 1);
+      const answer = await this.ask({ kind: 'run', id, operation, key: source?.key ?? null, input } as ToChild);
+      if (answer.kind === 'missing') {
+        if (source) this.loaded.delete(source.key);
+        continue;
+      }
+      this.rssBytes = answer.rssBytes;
+      if (answer.kind === 'failed') throw new EngineFailure(answer.code, answer.worthRetrying, answer.detail);
+      return answer.output as Operations[N]['output'];
+    }
+  }
+
+  private async load(source: DocumentSource): Promise<void> {
+    const bytes = await source.load();
+    this.send({ kind: 'load', key: source.key, mediaType: source.mediaType, bytes });
+    this.loaded.add(source.key);
+  }
+
+  private ask(message: ToChild): Promise<FromChild> {
+    return new Promise((resolve, reject) => {
+      if (!this.alive) return reject(this.endReason ?? new EngineFailure('reading_crashed', true));
+      this.waiting = { resolve, reject };
+      this.send(message);
+    });
+  }
+
+  private send(message: ToChild): void {
+    if (this.process.connected) this.process.send(message);
+  }
+
+  private ended(detail: string): void {
+    this.alive = false;
+    this.waiting?.reject(this.endReason ?? new EngineFailure('reading_crashed', true, detail));
+    this.waiting = undefined;
+  }
+
+  private checkMemory(): void {
+    const resident = residentBytes(this.process.pid);
+    if (resident > limits.reading.engineMemoryBytes * 1.25) {
+      this.kill(new EngineFailure('reading_crashed', true, `the engine needed ${Math.round(resident / 2 ** 20)} MB`));
+    }
+  }
+}
+
+/** Resident memory of a process from /proc (Linux); 0 where there is no /proc: there the child's own reports have to do. */
+function residentBytes(pid: number | undefined): number {
+  if (pid === undefined || process.platform !== 'linux') return 0;
+  try {
+    return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES;
+  } catch {
+    return 0; // It ended between two looks; its exit is handled where it is announced.
+  }
+}

@@ -1,0 +1,15 @@
+import type { ReadFailureCode } from '@cartulary/pipeline/failure';
+
+/** Why an engine gave no result: the document's fault (`ReadFailure` in the child) or the engine's own end. */
+export class EngineFailure extends Error {
+  override readonly name = 'EngineFailure';
+
+  constructor(
+    readonly code: ReadFailureCode,
+    /** Another try may succeed: the engine died, was too slow, or was asked to stop. */
+    readonly worthRetrying: boolean,
+    readonly detail?: string,
+  ) {
+    super(detail ?? code);
+  }
+}

@@ -1,0 +1,74 @@
+import { fileURLToPath } from 'node:url';
+import { EnginePool } from './engine-pool.js';
+
+const entry = fileURLToPath(new URL('./fixtures/misbehaving-child.mjs', import.meta.url));
+const never = new AbortController().signal;
+
+let loads = 0;
+const document = (kind: string, key = kind) => ({
+  key,
+  mediaType: kind,
+  load: () => {
+    loads += 1;
+    return Promise.resolve(new Uint8Array([1, 2, 3]));
+  },
+});
+
+let pool: EnginePool;
+beforeEach(() => {
+  loads = 0;
+  pool = new EnginePool(2, entry);
+});
+afterEach(() => pool.close());
+
+const ask = (kind: string, options: { key?: string; page?: number; timeLimitMs?: number; signal?: AbortSignal } = {}) =>
+  pool.run('recognise', document(kind, options.key), { page: options.page ?? 1 }, { timeLimitMs: options.timeLimitMs ?? 10_000, signal: options.signal ?? never }) as unknown as Promise<{ pid: number; page: number }>;
+
+test('a document is sent to a child once, however many of its pages are read there', async () => {
+  for (let page = 1; page <= 5; page += 1) await expect(ask('echo', { page })).resolves.toMatchObject({ page });
+  expect(loads).toBe(1);
+});
+
+test('a document that the child dropped is loaded again', async () => {
+  await ask('forgetful');
+  await ask('forgetful');
+  expect(loads).toBe(2);
+});
+
+test('a page that crashes its engine fails alone; the pages beside and after it are read', async () => {
+  const beside = Array.from({ length: 6 }, (_, index) => ask('echo', { page: index + 1 }));
+  await expect(ask('crash')).rejects.toMatchObject({ code: 'reading_crashed', worthRetrying: true });
+  await expect(Promise.all(beside)).resolves.toHaveLength(6);
+  await expect(ask('echo')).resolves.toMatchObject({ page: 1 });
+});
+
+test('a page that hangs is stopped at its time limit and the engine is replaced', async () => {
+  const before = await ask('echo');
+  await expect(ask('hang', { timeLimitMs: 300 })).rejects.toMatchObject({ code: 'reading_timeout', worthRetrying: true });
+  const after = await ask('hang-no-more', { key: 'other' });
+  expect(after.pid).not.toBe(0);
+  expect(before.pid).not.toBe(0);
+});
+
+test('a document that cannot be read is not tried again', async () => {
+  await expect(ask('damaged')).rejects.toMatchObject({ code: 'reading_damaged', worthRetrying: false });
+});
+
+test('who gives up does not wait for the page', async () => {
+  const giveUp = new AbortController();
+  const asked = ask('hang', { signal: giveUp.signal });
+  giveUp.abort();
+  await expect(asked).rejects.toMatchObject({ code: 'reading_cancelled' });
+});
+
+test('pages of several documents are read side by side, on at most as many children as the pool has', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => ask('echo', { key: `document ${index % 4}` })));
+  expect(new Set(answers.map((answer) => answer.pid)).size).toBeLessThanOrEqual(2);
+});
+
+test('after closing, nothing is read', async () => {
+  const running = ask('hang');
+  pool.close();
+  await expect(running).rejects.toMatchObject({ code: 'reading_cancelled' });
+  await expect(ask('echo')).rejects.toMatchObject({ code: 'reading_cancelled' });
+});

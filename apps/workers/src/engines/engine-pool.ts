@@ -1,0 +1,102 @@
+import { fileURLToPath } from 'node:url';
+import { limits } from '@cartulary/contracts/limits';
+import { EngineChild, type DocumentSource } from './engine-child.js';
+import { EngineFailure } from './engine-failure.js';
+import type { OperationName, Operations } from './protocol.js';
+
+const HOST = fileURLToPath(new URL('./engine-host.js', import.meta.url));
+
+interface Task {
+  readonly key: string | null;
+  start(child: EngineChild): Promise<void>;
+}
+
+/**
+ * Runs engines in child processes, at most `size` at once. A child that breaks takes only its own page with it; one that
+ * has grown, has done its share or has nothing to do is replaced or ended.
+ */
+export class EnginePool {
+  private readonly idle: EngineChild[] = [];
+  private readonly queue: Task[] = [];
+  private busy = 0;
+  private closed = false;
+  private idleTimer: NodeJS.Timeout | undefined;
+
+  /** @param entry the child's program; tests give one that misbehaves */
+  constructor(
+    readonly size: number,
+    private readonly entry: string = HOST,
+  ) {}
+
+  /**
+   * Runs an operation as soon as a child is free, on one that holds the document already where there is one.
+   * @throws EngineFailure
+   */
+  run<N extends OperationName>(
+    operation: N,
+    source: DocumentSource | null,
+    input: Operations[N]['input'],
+    options: { timeLimitMs: number; signal: AbortSignal },
+  ): Promise<Operations[N]['output']> {
+    return new Promise((resolve, reject) => {
+      if (this.closed) return reject(new EngineFailure('reading_cancelled', true));
+      this.queue.push({
+        key: source?.key ?? null,
+        start: (child) => child.run(operation, source, input, options).then(resolve, reject),
+      });
+      this.next();
+    });
+  }
+
+  /** Ends all children; what they were doing is cancelled. */
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.idleTimer);
+    const cancelled = new EngineFailure('reading_cancelled', true);
+    for (const child of this.all) child.kill(cancelled);
+  }
+
+  private readonly all = new Set<EngineChild>();
+
+  private next(): void {
+    while (this.busy < this.size) {
+      const task = this.queue.shift();
+      if (!task) break;
+      const child = this.take(task.key);
+      this.busy += 1;
+      void task.start(child).then(() => this.give(child));
+    }
+    this.watchIdle();
+  }
+
+  private take(key: string | null): EngineChild {
+    const holding = key === null ? -1 : this.idle.findIndex((child) => child.holds(key));
+    const [found] = this.idle.splice(holding === -1 ? this.idle.length - 1 : holding, 1);
+    if (found?.alive) return found;
+    if (found) this.all.delete(found);
+    const child = new EngineChild(this.entry);
+    this.all.add(child);
+    return child;
+  }
+
+  private give(child: EngineChild): void {
+    this.busy -= 1;
+    if (child.alive && !child.worn && !this.closed) this.idle.push(child);
+    else this.end(child);
+    this.next();
+  }
+
+  private end(child: EngineChild): void {
+    child.kill(new EngineFailure('reading_cancelled', true));
+    this.all.delete(child);
+  }
+
+  private watchIdle(): void {
+    clearTimeout(this.idleTimer);
+    if (this.idle.length === 0 || this.closed) return;
+    this.idleTimer = setTimeout(() => {
+      for (const child of this.idle.splice(0)) this.end(child);
+    }, limits.reading.engineIdleMs);
+    this.idleTimer.unref();
+  }
+}

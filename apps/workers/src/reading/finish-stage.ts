@@ -1,0 +1,72 @@
+import { certaintyThresholds } from '@cartulary/contracts/reading';
+import { readyStages, stageNames, type StageName } from '@cartulary/contracts/stages';
+import { Document } from '@cartulary/database/entities/document.entity';
+import { ExtractedEntity } from '@cartulary/database/entities/extracted-entity.entity';
+import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
+import { StageRun } from '@cartulary/database/entities/stage-run.entity';
+import { afterCommit, repository } from '@cartulary/database/organisation-context';
+import { publishEvent } from '@cartulary/database/outbox';
+import { audienceOf, sharingOf } from '@cartulary/database/sharing';
+import { IsNull, LessThan } from 'typeorm';
+import { fractionsOf, overallProgress } from './progress.js';
+import type { ReadingContext } from './reading-context.js';
+import { stageJobId, type StageJobData, type StageResult } from './stage-job.js';
+
+/**
+ * Marks the stage as done together with what it found (or, with null, only looks what is to do next), enqueues the
+ * stages that have become ready and, after the last one, settles the document's state.
+ */
+export async function finishStage(context: ReadingContext, data: StageJobData, result: StageResult | null): Promise<void> {
+  const { documentId, runId, stage } = data;
+  await context.database.inOrganisation(data.organisationId, async () => {
+    // Two stages may finish at the same moment: the second has to see the first, or nobody goes on.
+    const run = await repository(ProcessingRun).findOne({ where: { id: runId, documentId }, lock: { mode: 'pessimistic_write' } });
+    if (run?.state !== 'running') return;
+    if (result) {
+      await result.store?.();
+      await markDone(runId, stage, result);
+    }
+    const rows = await repository(StageRun).findBy({ runId });
+    const over = new Set(rows.filter((row) => row.state === 'done' || row.state === 'skipped').map((row) => row.stage));
+    if (stageNames.every((name) => over.has(name))) return settle(data);
+    if (!result && !over.has(stage)) return;
+    const next = readyStages(over).filter((name) => !rows.some((row) => row.stage === name && row.state === 'running'));
+    await repository(Document).update({ itemId: documentId, currentRunId: runId }, { progress: overallProgress(fractionsOf(rows)) });
+    for (const name of next) afterCommit(() => enqueueStage(context, { ...data, stage: name }));
+  });
+}
+
+/** Puts a stage into the queue; one that is there already stays the only one. */
+export async function enqueueStage(context: Pick<ReadingContext, 'queue'>, data: StageJobData): Promise<void> {
+  await context.queue.enqueue('document.stage', data, { jobId: stageJobId(data.runId, data.stage) });
+}
+
+async function markDone(runId: string, stage: StageName, result: StageResult): Promise<void> {
+  await repository(StageRun)
+    .createQueryBuilder()
+    .update()
+    .set({
+      state: result.skipped ? 'skipped' : 'done',
+      engine: result.engine ?? null,
+      engineVersion: result.engineVersion ?? null,
+      finishedAt: () => 'clock_timestamp()',
+      durationMs: () => 'round(extract(epoch from clock_timestamp() - started_at) * 1000)::integer',
+    })
+    .where({ runId, stage })
+    .execute();
+}
+
+async function settle({ documentId, runId }: StageJobData): Promise<void> {
+  const doubtful = await repository(ExtractedEntity).countBy({
+    documentId,
+    confidence: LessThan(certaintyThresholds.check),
+    confirmedAt: IsNull(),
+    removedAt: IsNull(),
+  });
+  const state = doubtful > 0 ? 'needs-review' : 'ready';
+  await repository(ProcessingRun).update({ id: runId }, { state: 'done', finishedAt: () => 'clock_timestamp()' });
+  await repository(Document).update({ itemId: documentId }, { state, stage: null, progress: 1, failureCode: null, failureDetail: null });
+  const document = await repository(Document).findOneByOrFail({ itemId: documentId });
+  const sharing = (await sharingOf([documentId])).get(documentId);
+  if (sharing) await publishEvent('document.ready', { documentId, state, name: document.originalName }, audienceOf(sharing));
+}

@@ -1,0 +1,29 @@
+import type { PageText } from '@cartulary/contracts/reading';
+import { Document } from '@cartulary/database/entities/document.entity';
+import { Page } from '@cartulary/database/entities/page.entity';
+import { newId } from '@cartulary/database/new-id';
+import { repository } from '@cartulary/database/organisation-context';
+
+/** How many pages the document has, and which of them this run has read already. */
+export async function readPageNumbers(documentId: string, runId: string): Promise<{ pageCount: number; done: Set<number> }> {
+  const document = await repository(Document).findOneByOrFail({ itemId: documentId });
+  const rows = await repository(Page).find({ select: { number: true }, where: { documentId, runId } });
+  return { pageCount: document.pageCount ?? 0, done: new Set(rows.map((row) => row.number)) };
+}
+
+/** Stores a page once: a second try of the same page changes nothing. */
+export async function storePage(documentId: string, runId: string, read: PageText): Promise<void> {
+  const { page: number, ...rest } = read;
+  await repository(Page).createQueryBuilder().insert().values({ id: newId(), documentId, runId, number, ...rest, text: withoutNul(read.text) }).orIgnore().execute();
+}
+
+/** The pages of a run in order. */
+export async function readPages(documentId: string, runId: string): Promise<PageText[]> {
+  const rows = await repository(Page).find({ where: { documentId, runId }, order: { number: 'ASC' } });
+  return rows.map(({ number, text, words, source, widthPoints, heightPoints, confidence, engine, engineVersion }) => ({
+    page: number, text, words, source, widthPoints, heightPoints, confidence, engine, engineVersion,
+  }));
+}
+
+/** PostgreSQL's text has no place for U+0000. */
+const withoutNul = (text: string): string => text.replaceAll('\u0000', '\ufffd');

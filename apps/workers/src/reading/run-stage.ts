@@ -1,0 +1,71 @@
+import { stages, type StageName } from '@cartulary/contracts/stages';
+import { Document } from '@cartulary/database/entities/document.entity';
+import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
+import { StageRun } from '@cartulary/database/entities/stage-run.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import { EngineFailure } from '../engines/engine-failure.js';
+import { documentSource } from './document-source.js';
+import { finishStage } from './finish-stage.js';
+import { recordFailure } from './record-failure.js';
+import { StageReporter } from './stage-reporter.js';
+import type { ReadingContext } from './reading-context.js';
+import type { StageJobData, StageWork } from './stage-job.js';
+import { findEntities } from './stages/entities.js';
+import { indexDocument } from './stages/index.js';
+import { inspect } from './stages/inspect.js';
+import { preview } from './stages/preview.js';
+import { recognise } from './stages/recognise.js';
+import { takeText } from './stages/text.js';
+
+const work: Readonly<Record<StageName, StageWork>> = { inspect, preview, text: takeText, recognise, entities: findEntities, index: indexDocument };
+
+/**
+ * Handler of `document.stage`: begins the stage, does its work outside any transaction, stores the result and enqueues
+ * what has become ready. Run twice, it does the work at most twice and stores it once.
+ */
+export async function runStage(context: ReadingContext, data: StageJobData, signal: AbortSignal): Promise<void> {
+  await context.database.actingFor(data.organisationId, async () => {
+    const document = await context.database.inOrganisation(data.organisationId, () => beginStage(data));
+    if (!document) return finishStage(context, data, null);
+    const reporter = await StageReporter.start(context, data, document);
+    try {
+      const result = await work[data.stage]({
+        ...data,
+        context,
+        document,
+        source: documentSource(context, document),
+        signal,
+        report: (pagesDone, pagesTotal) => reporter.report(pagesDone, pagesTotal),
+      });
+      await finishStage(context, data, result);
+    } catch (error) {
+      const failure = error instanceof EngineFailure ? error : undefined;
+      if (!failure) context.log.error('A stage failed', { error, documentId: data.documentId, stage: data.stage });
+      const final = await recordFailure(context, data, {
+        code: failure?.code ?? 'reading_unavailable',
+        detail: failure?.detail ?? (error instanceof Error ? error.message : String(error)),
+        worthRetrying: failure?.worthRetrying ?? true,
+        attempts: stages[data.stage].attempts,
+      });
+      if (!final) throw error;
+    } finally {
+      reporter.stop();
+    }
+  });
+}
+
+/** @returns the document, or null where there is nothing (more) to do: the run is over, replaced, or past this stage */
+async function beginStage({ documentId, runId, stage }: StageJobData): Promise<Document | null> {
+  const run = await repository(ProcessingRun).findOneBy({ id: runId, documentId });
+  const document = await repository(Document).findOneBy({ itemId: documentId });
+  if (run?.state !== 'running' || document?.currentRunId !== runId) return null;
+  const begun = await repository(StageRun)
+    .createQueryBuilder()
+    .update()
+    .set({ state: 'running', startedAt: () => 'clock_timestamp()', failureCode: null })
+    .where('run_id = :runId AND stage = :stage AND state NOT IN (:...over)', { runId, stage, over: ['done', 'skipped'] })
+    .execute();
+  if (begun.affected !== 1) return null;
+  await repository(Document).update({ itemId: documentId }, { state: stage === 'inspect' ? 'scanning' : 'processing', stage });
+  return document;
+}

@@ -1,0 +1,27 @@
+import type { Box, Range } from '@cartulary/contracts/reading';
+
+export interface Place {
+  readonly page: number;
+  readonly box: Box | null;
+  readonly range: Range | null;
+}
+
+/** Two readings of one word differ by a little; from this share of the smaller area on they are the same place. */
+const SAME_PLACE_OVERLAP = 0.5;
+
+/** Whether two places lie on one another: half of the smaller box, or any character in common. */
+export function samePlace(a: Place, b: Place): boolean {
+  if (a.page !== b.page) return false;
+  if (a.box && b.box) return boxOverlap(a.box, b.box) >= SAME_PLACE_OVERLAP;
+  if (a.range && b.range) return a.range.block === b.range.block && a.range.start < b.range.end && b.range.start < a.range.end;
+  return false;
+}
+
+function boxOverlap(a: Box, b: Box): number {
+  const width = Math.min(a[2], b[2]) - Math.max(a[0], b[0]);
+  const height = Math.min(a[3], b[3]) - Math.max(a[1], b[1]);
+  const smaller = Math.min(area(a), area(b));
+  return width <= 0 || height <= 0 || smaller <= 0 ? 0 : (width * height) / smaller;
+}
+
+const area = ([left, top, right, bottom]: Box): number => (right - left) * (bottom - top);

@@ -1,0 +1,58 @@
+import { events } from '@cartulary/contracts/events';
+import { stages, type StageName } from '@cartulary/contracts/stages';
+import type { Document } from '@cartulary/database/entities/document.entity';
+import { StageRun } from '@cartulary/database/entities/stage-run.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import { audienceOf, sharingOf } from '@cartulary/database/sharing';
+import { fractionsOf, overallProgress } from './progress.js';
+import type { ReadingContext } from './reading-context.js';
+import type { StageJobData } from './stage-job.js';
+
+/** Page counts are told at most this often; the last one is always told. */
+const REPORT_INTERVAL_MS = 100;
+
+/** Tells those who watch how far one stage is. What it says is also in the rows, so a lost message harms nobody. */
+export class StageReporter {
+  private lastAt = 0;
+  private pending: NodeJS.Timeout | undefined;
+
+  private constructor(
+    private readonly context: ReadingContext,
+    private readonly data: StageJobData,
+    private readonly audience: readonly string[],
+    private readonly fractions: Map<StageName, number>,
+  ) {}
+
+  /** Reads who may see the document and announces that the stage has begun. */
+  static async start(context: ReadingContext, data: StageJobData, document: Document): Promise<StageReporter> {
+    const { audience, rows } = await context.database.inOrganisation(data.organisationId, async () => {
+      const sharing = (await sharingOf([document.itemId])).get(document.itemId);
+      return { audience: sharing ? audienceOf(sharing) : [], rows: await repository(StageRun).findBy({ runId: data.runId }) };
+    });
+    const reporter = new StageReporter(context, data, audience, fractionsOf(rows));
+    reporter.tell('running', null, null);
+    return reporter;
+  }
+
+  report(pagesDone: number, pagesTotal: number): void {
+    this.fractions.set(this.data.stage, pagesTotal === 0 ? 0 : pagesDone / pagesTotal);
+    clearTimeout(this.pending);
+    const waitMs = this.lastAt + REPORT_INTERVAL_MS - performance.now();
+    if (waitMs <= 0 || pagesDone === pagesTotal) this.tell('running', pagesDone, pagesTotal);
+    else this.pending = setTimeout(() => this.tell('running', pagesDone, pagesTotal), waitMs);
+  }
+
+  /** Drops a report that is still to be sent. */
+  stop(): void {
+    clearTimeout(this.pending);
+  }
+
+  private tell(state: 'running', pagesDone: number | null, pagesTotal: number | null): void {
+    this.lastAt = performance.now();
+    const { organisationId, documentId, stage } = this.data;
+    const payload = { documentId, stage, state, pagesDone, pagesTotal, progress: overallProgress(this.fractions) };
+    this.context.bus
+      .publish({ type: 'document.stage', organisationId, audience: this.audience, payload, number: null })
+      .catch((error: unknown) => this.context.log.warn(`${stages[stage].title}: progress was not told (${events['document.stage'].kept})`, { error }));
+  }
+}

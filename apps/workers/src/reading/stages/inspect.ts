@@ -1,0 +1,17 @@
+import { stages } from '@cartulary/contracts/stages';
+import { Document } from '@cartulary/database/entities/document.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import type { StageWork } from '../stage-job.js';
+
+/** Opens the original once: whether it can be read at all, and how many pages it has. */
+export const inspect: StageWork = async ({ context, source, signal, documentId, runId, document }) => {
+  const found = await context.engines.run('inspect', source, {}, { timeLimitMs: stages.inspect.timeLimitMs, signal });
+  return {
+    engine: found.engine,
+    engineVersion: found.engineVersion,
+    async store() {
+      const first = document.shownRunId === null;
+      await repository(Document).update({ itemId: documentId }, { pageCount: found.pageCount, ...(first ? { shownRunId: runId } : {}) });
+    },
+  };
+};

@@ -1,0 +1,17 @@
+import { stages } from '@cartulary/contracts/stages';
+import { forEachPage } from '../for-each-page.js';
+import { readPageNumbers, storePage } from '../pages.js';
+import type { StageWork } from '../stage-job.js';
+
+/** Takes the text that is already there. Pages without one, or with a bad one, are left for recognition. */
+export const takeText: StageWork = async ({ context, source, signal, report, organisationId, documentId, runId }) => {
+  const { pageCount, done } = await context.database.inOrganisation(organisationId, () => readPageNumbers(documentId, runId));
+  let engine: { engine: string; engineVersion: string } | undefined;
+  await forEachPage({ pageCount, skip: done, parallel: 1, report }, async (page) => {
+    const read = await context.engines.run('readText', source, { page }, { timeLimitMs: stages.text.timeLimitMs, signal });
+    if (!read) return;
+    engine = { engine: read.engine, engineVersion: read.engineVersion };
+    await context.database.inOrganisation(organisationId, () => storePage(documentId, runId, read));
+  });
+  return { ...engine };
+};
