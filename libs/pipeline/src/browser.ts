@@ -1,0 +1,23 @@
+import { createBrowserImageEngine } from './engines/image/browser.js';
+import type { Engines } from './engines/engines.js';
+import { createBrowserPdfEngine } from './engines/pdfium/browser.js';
+import { createBrowserTesseractEngine } from './engines/tesseract/browser.js';
+
+/** Where the browser finds the engines' parts, all on the page's own origin. */
+export interface EngineUrls {
+  /** `pdfium.wasm` of `@hyzyla/pdfium` */
+  readonly pdfiumWasm: string;
+  /** `tesseract-core-simd-lstm.wasm` of `tesseract.js-core` */
+  readonly tesseractWasm: string;
+  /** `4.0.0_best_int/eng.traineddata.gz` of `@tesseract.js-data/eng` */
+  readonly languageData: string;
+}
+
+/** The engines of a Web Worker, each fetched and started when it is first needed. */
+export function createBrowserEngines(urls: EngineUrls): Engines {
+  return {
+    pdf: createBrowserPdfEngine(urls.pdfiumWasm),
+    image: createBrowserImageEngine(),
+    recognition: createBrowserTesseractEngine({ wasm: urls.tesseractWasm, languageData: urls.languageData }),
+  };
+}

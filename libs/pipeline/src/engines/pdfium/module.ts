@@ -1,0 +1,70 @@
+/** The parts of PDFium's C interface that are used here (fpdfview.h, fpdf_text.h, fpdf_edit.h); pointers are numbers. */
+export interface PdfiumModule {
+  readonly HEAPU8: Uint8Array;
+  readonly HEAP32: Int32Array;
+  readonly HEAPF32: Float32Array;
+  readonly HEAPF64: Float64Array;
+  _malloc(bytes: number): number;
+  _free(pointer: number): void;
+  _FPDF_InitLibraryWithConfig(config: number): void;
+  _FPDF_LoadMemDocument(data: number, bytes: number, password: number): number;
+  _FPDF_CloseDocument(document: number): void;
+  _FPDF_GetLastError(): number;
+  _FPDF_DocumentHasValidCrossReferenceTable(document: number): number;
+  _FPDF_GetPageCount(document: number): number;
+  _FPDF_GetPageSizeByIndexF(document: number, index: number, size: number): number;
+  _FPDF_LoadPage(document: number, index: number): number;
+  _FPDF_ClosePage(page: number): void;
+  _FPDF_GetPageWidthF(page: number): number;
+  _FPDF_GetPageHeightF(page: number): number;
+  _FPDF_PageToDevice(
+    page: number,
+    startX: number,
+    startY: number,
+    sizeX: number,
+    sizeY: number,
+    rotate: number,
+    x: number,
+    y: number,
+    deviceX: number,
+    deviceY: number,
+  ): number;
+  _FPDFPage_CountObjects(page: number): number;
+  _FPDFPage_GetObject(page: number, index: number): number;
+  _FPDFPageObj_GetType(object: number): number;
+  _FPDFPageObj_GetBounds(object: number, left: number, bottom: number, right: number, top: number): number;
+  _FPDFText_LoadPage(page: number): number;
+  _FPDFText_ClosePage(text: number): void;
+  _FPDFText_CountChars(text: number): number;
+  _FPDFText_GetUnicode(text: number, index: number): number;
+  _FPDFText_IsHyphen(text: number, index: number): number;
+  _FPDFText_HasUnicodeMapError(text: number, index: number): number;
+  _FPDFText_GetLooseCharBox(text: number, index: number, rect: number): number;
+  _FPDFText_GetTextObject(text: number, index: number): number;
+  _FPDFTextObj_GetTextRenderMode(object: number): number;
+  _FPDFBitmap_CreateEx(width: number, height: number, format: number, data: number, stride: number): number;
+  _FPDFBitmap_FillRect(bitmap: number, left: number, top: number, width: number, height: number, argb: number): void;
+  _FPDFBitmap_Destroy(bitmap: number): void;
+  _FPDF_RenderPageBitmap(
+    bitmap: number,
+    page: number,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    rotate: number,
+    flags: number,
+  ): void;
+}
+
+/** Answers a fresh instance; a PDFium that ran out of memory can't be used again, so openers ask for a new one then. */
+export type PdfiumLoader = () => Promise<PdfiumModule>;
+
+/** Starts PDFium from its WASM bytes (package `@hyzyla/pdfium`, file `pdfium.wasm`). */
+export async function startPdfium(wasmBinary: ArrayBuffer): Promise<PdfiumModule> {
+  const { PDFiumModule } = await import('@hyzyla/pdfium');
+  // A no-op locateFile keeps the loader from building an address from import.meta.url, which a bundle has moved.
+  const module = (await PDFiumModule({ wasmBinary, locateFile: () => '' })) as unknown as PdfiumModule;
+  module._FPDF_InitLibraryWithConfig(0);
+  return module;
+}

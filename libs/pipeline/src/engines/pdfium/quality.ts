@@ -1,0 +1,85 @@
+import type { Word } from '@cartulary/contracts/reading';
+
+/** What is known of a page's text layer before it is judged. */
+export interface TextLayerFacts {
+  readonly text: string;
+  readonly words: readonly Word[];
+  /** Characters drawn in the invisible mode (a recognised layer under a scan). */
+  readonly invisible: number;
+  /** Characters whose font doesn't say what they mean. */
+  readonly unmapped: number;
+  /** Page objects of any kind. */
+  readonly objects: number;
+  /** Share of the page that its largest image covers, 0 … 1. */
+  readonly imageArea: number;
+}
+
+/** `use` the layer, `recognise` the page instead, or nothing is there to read (`blank`). */
+export interface TextLayerJudgement {
+  readonly verdict: 'use' | 'recognise' | 'blank';
+  /** Why, for the log and for tests. */
+  readonly reason:
+    | 'good'
+    | 'nothing drawn'
+    | 'no text'
+    | 'unmapped characters'
+    | 'no letters'
+    | 'no vowels'
+    | 'mojibake'
+    | 'little text on an image'
+    | 'invisible text covers little';
+}
+
+const MAX_UNREADABLE = 0.1;
+const MIN_LETTERS = 0.35;
+const MAX_VOWELLESS = 0.4;
+const MAX_MOJIBAKE = 0.02;
+const SCAN_AREA = 0.5;
+const MIN_CHARACTERS_ON_SCAN = 60;
+const MIN_INVISIBLE_HEIGHT = 0.08;
+
+/**
+ * Decides by what can be counted, without a dictionary, so that it holds for every Latin-written language: a layer of
+ * replacement characters, of symbols where letters should be, of words without vowels, or of UTF-8 read as Windows-1252
+ * is bad; so is a stamp or page number on top of a scanned page.
+ */
+export function judgeTextLayer(facts: TextLayerFacts): TextLayerJudgement {
+  // Leaders of a table of contents and lines to write on say nothing either way.
+  const total = facts.text.replace(/\s|([._\-–—*=])(?:\s?\1){2,}/gu, '').length;
+  if (facts.objects === 0 && facts.words.length === 0) return { verdict: 'blank', reason: 'nothing drawn' };
+  if (total === 0) return { verdict: 'recognise', reason: 'no text' };
+  const unreadable = facts.text.match(/[\uFFFD\uE000-\uF8FF\u0080-\u009F\u0000-\u0008]/gu)?.length ?? 0;
+  if (Math.max(unreadable, facts.unmapped) > total * MAX_UNREADABLE)
+    return { verdict: 'recognise', reason: 'unmapped characters' };
+  if (total >= 30 && lettersAndDigits(facts.text) < total * MIN_LETTERS)
+    return { verdict: 'recognise', reason: 'no letters' };
+  if (vowelless(facts.text) > MAX_VOWELLESS) return { verdict: 'recognise', reason: 'no vowels' };
+  const mojibake = facts.text.match(/Ã[\u0080-\u00BF\u0152-\u2122]|â€[\u0080-\u2122]?|Â[\u00A0-\u00BF]/gu)?.length ?? 0;
+  if (total >= 30 && mojibake > total * MAX_MOJIBAKE) return { verdict: 'recognise', reason: 'mojibake' };
+  if (facts.imageArea > SCAN_AREA) {
+    if (total < MIN_CHARACTERS_ON_SCAN) return { verdict: 'recognise', reason: 'little text on an image' };
+    if (facts.invisible > total / 2 && coveredHeight(facts.words) < MIN_INVISIBLE_HEIGHT)
+      return { verdict: 'recognise', reason: 'invisible text covers little' };
+  }
+  return { verdict: 'use', reason: 'good' };
+}
+
+const lettersAndDigits = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+
+/** Share of Latin words of four and more letters without any vowel; 0 where there are too few to tell. */
+function vowelless(text: string): number {
+  const words = text.match(/(?<![\p{L}\p{N}])\p{Script=Latin}{4,}(?![\p{L}\p{N}])/gu) ?? [];
+  if (words.length < 12) return 0;
+  const without = words.filter((word) => !/[aeiouy]/iu.test(word.normalize('NFD')));
+  return without.length / words.length;
+}
+
+/** How much of the page's height has text beside it, 0 … 1, in steps of a hundredth. */
+function coveredHeight(words: readonly Word[]): number {
+  const rows = new Set<number>();
+  for (const { box } of words) {
+    if (!box) continue;
+    for (let row = Math.floor(box[1] * 100); row <= Math.floor(box[3] * 100); row += 1) rows.add(row);
+  }
+  return rows.size / 100;
+}

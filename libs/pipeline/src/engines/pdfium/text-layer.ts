@@ -1,0 +1,154 @@
+import type { Box, Word } from '@cartulary/contracts/reading';
+import { limits } from '@cartulary/contracts/limits';
+import { ReadFailure } from '../../failure.js';
+import { clampBox, unionBox } from '../../layout/box.js';
+import { joinWords, type PlacedWord } from '../../layout/page-text.js';
+import type { PdfiumModule } from './module.js';
+import { judgeTextLayer, type TextLayerJudgement } from './quality.js';
+
+/** The text that a PDF page carries itself. */
+export interface TextLayer {
+  readonly text: string;
+  readonly words: Word[];
+  readonly judgement: TextLayerJudgement;
+}
+
+interface Glyph {
+  readonly text: string;
+  readonly box: Box;
+  readonly hyphen: boolean;
+}
+
+const IMAGE_OBJECT = 3;
+const FORM_OBJECT = 5;
+const INVISIBLE = 3;
+/** FPDF_PageToDevice answers whole numbers; on a page this large they are fine enough for fractions. */
+const DEVICE_UNITS = 1_000_000;
+/** Page objects looked at when measuring how much of the page is image: the big ones come first in scans. */
+const MAX_OBJECTS = 2_000;
+
+/** Reads words with boxes (fractions of the displayed page, rotation applied) and judges whether they can be trusted. */
+export function readTextLayer(module: PdfiumModule, page: number): TextLayer {
+  const toBox = boxMapper(module, page);
+  const text = module._FPDFText_LoadPage(page);
+  const count = text ? Math.max(0, module._FPDFText_CountChars(text)) : 0;
+  if (count > limits.reading.maxTextCharacters)
+    throw new ReadFailure('reading_too_much_text', `${count} characters on a page`);
+  const rect = module._malloc(16);
+  const placed: PlacedWord[] = [];
+  let line = 0;
+  let glyphs: Glyph[] = [];
+  let invisible = 0;
+  let unmapped = 0;
+  const finishWord = (): void => {
+    const word = toWord(glyphs, line);
+    if (word) placed.push(word);
+    glyphs = [];
+  };
+  for (let index = 0; index < count; index += 1) {
+    const code = module._FPDFText_GetUnicode(text, index);
+    const hyphen = code === 0x02 || code === 0xfffe || (code === 0x2d && module._FPDFText_IsHyphen(text, index) === 1);
+    if (code === 0x0a || code === 0x0d) {
+      finishWord();
+      line += code === 0x0a ? 1 : 0;
+      continue;
+    }
+    if (!hyphen && isSpace(code)) {
+      finishWord();
+      continue;
+    }
+    if (module._FPDFText_HasUnicodeMapError(text, index) === 1) unmapped += 1;
+    if (isInvisible(module, text, index)) invisible += 1;
+    module._FPDFText_GetLooseCharBox(text, index, rect);
+    const glyph: Glyph = { text: hyphen ? '-' : charOf(code), box: toBox(module.HEAPF32, rect >> 2), hyphen };
+    const previous = glyphs.at(-1);
+    if (previous?.hyphen && isElsewhere(previous.box, glyph.box)) {
+      finishWord();
+      line += 1;
+    }
+    glyphs.push(glyph);
+  }
+  finishWord();
+  if (text) module._FPDFText_ClosePage(text);
+  const objects = measureObjects(module, page, rect, toBox);
+  module._free(rect);
+  const joined = joinWords(placed);
+  const judgement = judgeTextLayer({ text: joined.text, words: joined.words, invisible, unmapped, ...objects });
+  return { ...joined, judgement };
+}
+
+/** Answers a function that turns an FS_RECTF (left, top, right, bottom in page units) into fractions as displayed. */
+function boxMapper(module: PdfiumModule, page: number): (heap: Float32Array, at: number) => Box {
+  const out = module._malloc(8);
+  const device = (x: number, y: number): [number, number] => {
+    module._FPDF_PageToDevice(page, 0, 0, DEVICE_UNITS, DEVICE_UNITS, 0, x, y, out, out + 4);
+    return [(module.HEAP32[out >> 2] ?? 0) / DEVICE_UNITS, (module.HEAP32[(out >> 2) + 1] ?? 0) / DEVICE_UNITS];
+  };
+  // The mapping is affine (rotation by quarter turns, scale, crop), so three points give it all.
+  const SPAN = 100;
+  const [originX, originY] = device(0, 0);
+  const [rightX, rightY] = device(SPAN, 0);
+  const [upX, upY] = device(0, SPAN);
+  module._free(out);
+  const place = (x: number, y: number): [number, number] => [
+    originX + ((rightX - originX) * x) / SPAN + ((upX - originX) * y) / SPAN,
+    originY + ((rightY - originY) * x) / SPAN + ((upY - originY) * y) / SPAN,
+  ];
+  return (heap, at) => {
+    const [left = 0, top = 0, right = 0, bottom = 0] = heap.subarray(at, at + 4);
+    const [x0, y0] = place(left, bottom);
+    const [x1, y1] = place(right, top);
+    return [Math.min(x0, x1), Math.min(y0, y1), Math.max(x0, x1), Math.max(y0, y1)];
+  };
+}
+
+function toWord(glyphs: readonly Glyph[], line: number): PlacedWord | undefined {
+  const first = glyphs[0];
+  if (!first) return undefined;
+  const text = glyphs.map((glyph) => glyph.text).join('');
+  const box = glyphs.reduce<Box>((all, glyph) => unionBox(all, glyph.box), first.box);
+  return { text: text.normalize('NFC'), box: clampBox(box), confidence: 1, line };
+}
+
+function charOf(code: number): string {
+  // Characters beyond the first plane arrive as two surrogates, which join again when the word is put together.
+  return code <= 0xffff ? String.fromCharCode(code) : String.fromCodePoint(Math.min(code, 0x10ffff));
+}
+
+const isSpace = (code: number): boolean =>
+  code <= 0x20 ||
+  code === 0xa0 ||
+  code === 0xad ||
+  (code >= 0x2000 && code <= 0x200b) ||
+  code === 0x202f ||
+  code === 0x3000 ||
+  code === 0xfeff;
+
+/** Whether a glyph stands on another line than the one before it. */
+const isElsewhere = (before: Box, now: Box): boolean =>
+  now[1] > (before[1] + before[3]) / 2 || now[3] < (before[1] + before[3]) / 2;
+
+function isInvisible(module: PdfiumModule, text: number, index: number): boolean {
+  const object = module._FPDFText_GetTextObject(text, index);
+  return object !== 0 && module._FPDFTextObj_GetTextRenderMode(object) === INVISIBLE;
+}
+
+function measureObjects(
+  module: PdfiumModule,
+  page: number,
+  rect: number,
+  toBox: (heap: Float32Array, at: number) => Box,
+): { objects: number; imageArea: number } {
+  const objects = module._FPDFPage_CountObjects(page);
+  let imageArea = 0;
+  for (let index = 0; index < Math.min(objects, MAX_OBJECTS); index += 1) {
+    const object = module._FPDFPage_GetObject(page, index);
+    const type = module._FPDFPageObj_GetType(object);
+    if (type !== IMAGE_OBJECT && type !== FORM_OBJECT) continue;
+    // Written as left, bottom, right, top: handed over so that they lie in memory as an FS_RECTF.
+    if (!module._FPDFPageObj_GetBounds(object, rect, rect + 12, rect + 8, rect + 4)) continue;
+    const [left, top, right, bottom] = clampBox(toBox(module.HEAPF32, rect >> 2));
+    imageArea = Math.max(imageArea, (right - left) * (bottom - top));
+  }
+  return { objects, imageArea };
+}

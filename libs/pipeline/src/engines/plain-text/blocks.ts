@@ -1,0 +1,60 @@
+import type { Range, Word } from '@cartulary/contracts/reading';
+
+/** A block of a flowing text (a paragraph: lines up to an empty one) and where it begins in the whole, UTF-16 units. */
+export interface TextBlock {
+  readonly text: string;
+  readonly start: number;
+}
+
+/**
+ * Cuts a text into its blocks at empty lines. The block numbers and offsets of every {@link Range} count in these, so a
+ * viewer that is given the text cuts it with the same function.
+ */
+export function splitBlocks(text: string): TextBlock[] {
+  const blocks: TextBlock[] = [];
+  let start = -1;
+  let end = 0;
+  let at = 0;
+  const finish = (): void => {
+    if (start >= 0) blocks.push({ text: text.slice(start, end), start });
+    start = -1;
+  };
+  for (const line of text.split('\n')) {
+    if (line.trim() === '') finish();
+    else if (start < 0) start = at;
+    at += line.length + 1;
+    if (start >= 0) end = at - 1;
+  }
+  finish();
+  return blocks;
+}
+
+/** The range of a stretch of the whole text; undefined where it isn't inside one block. */
+export function rangeOf(blocks: readonly TextBlock[], start: number, end: number): Range | undefined {
+  let low = 0;
+  let high = blocks.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const block = blocks[middle];
+    if (!block) return undefined;
+    if (start < block.start) high = middle - 1;
+    else if (start >= block.start + block.text.length) low = middle + 1;
+    else
+      return end <= block.start + block.text.length
+        ? { block: middle, start: start - block.start, end: end - block.start }
+        : undefined;
+  }
+  return undefined;
+}
+
+/** Every word of every block with its range. */
+export function wordsOf(blocks: readonly TextBlock[]): Word[] {
+  return blocks.flatMap(({ text }, block) =>
+    Array.from(text.matchAll(/\S+/gu), (match): Word => ({
+      text: match[0],
+      box: null,
+      range: { block, start: match.index, end: match.index + match[0].length },
+      confidence: 1,
+    })),
+  );
+}

@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { RecognitionEngine } from '../recognition.js';
+import { createTesseractEngine } from './reader.js';
+
+const require = createRequire(import.meta.url);
+
+/** Tesseract and its English data from the installed packages; nothing is downloaded and nothing is written. */
+export function createNodeTesseractEngine(): RecognitionEngine {
+  return createTesseractEngine(async () => ({
+    wasm: await readBytes('tesseract.js-core/tesseract-core-simd-lstm.wasm'),
+    languageData: await readBytes('@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz'),
+  }));
+}
+
+async function readBytes(specifier: string): Promise<ArrayBuffer> {
+  const file = await readFile(require.resolve(specifier));
+  return file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength) as ArrayBuffer;
+}

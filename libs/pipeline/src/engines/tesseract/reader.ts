@@ -1,0 +1,124 @@
+import createTesseract, {
+  type TesseractApi,
+  type TesseractModule,
+} from 'tesseract.js-core/tesseract-core-simd-lstm.js';
+import type { Box } from '@cartulary/contracts/reading';
+import { ReadFailure } from '../../failure.js';
+import type { GreyImage } from '../../image/grey.js';
+import { preparePage } from '../../image/prepare.js';
+import { clampBox } from '../../layout/box.js';
+import { joinWords, type PlacedWord } from '../../layout/page-text.js';
+import type { Raster } from '../../raster.js';
+import type { Recognition, RecognitionEngine } from '../recognition.js';
+import type { TesseractResult } from './result.js';
+
+/** The bytes an instance is started from: the `tesseract-core-simd-lstm.wasm` of tesseract.js-core and a `.traineddata`, gzipped or not. */
+export interface TesseractParts {
+  readonly wasm: ArrayBuffer;
+  readonly languageData: ArrayBuffer;
+}
+
+const LSTM_ONLY = 1;
+/** Fully automatic page segmentation; the library's own default, 6, reads across columns. */
+const AUTOMATIC_SEGMENTATION = '3';
+
+interface Instance {
+  readonly module: TesseractModule;
+  readonly api: TesseractApi;
+}
+
+/**
+ * Tesseract as WebAssembly, driven directly instead of through tesseract.js: its wrapper chooses the relaxed-SIMD build
+ * where there is one, whose rounding differs from machine to machine, and adds a worker inside a worker. The same build
+ * gets the same bytes everywhere, so the words are the same everywhere. It runs on the caller's thread: callers give it a
+ * process or worker that they may end.
+ */
+export function createTesseractEngine(load: () => Promise<TesseractParts>): RecognitionEngine {
+  let current: Promise<Instance> | undefined;
+  return {
+    name: 'tesseract',
+    version: '5.1.0-wasm7',
+    async recognise(raster) {
+      current ??= load().then(start);
+      try {
+        return recognise(await current, raster);
+      } catch (error) {
+        current = undefined;
+        if (error instanceof ReadFailure) throw error;
+        throw new ReadFailure('reading_crashed', error instanceof Error ? error.message : String(error));
+      }
+    },
+  };
+}
+
+async function start({ wasm, languageData }: TesseractParts): Promise<Instance> {
+  const compiled = await WebAssembly.compile(wasm);
+  const module = await new Promise<TesseractModule>((resolve, reject) => {
+    createTesseract({
+      instantiateWasm: (imports, success) => {
+        WebAssembly.instantiate(compiled, imports).then(success, reject);
+      },
+      // Remarks like "Estimating resolution as …" are of no use to a reader and would land in the CLI's output.
+      print: () => undefined,
+      printErr: () => undefined,
+    }).then(resolve, reject);
+  });
+  module.FS.writeFile('./eng.traineddata', await gunzip(new Uint8Array(languageData)));
+  const api = new module.TessBaseAPI();
+  if (api.Init(null, 'eng', LSTM_ONLY) !== 0)
+    throw new ReadFailure('reading_unavailable', 'Tesseract did not take its language data');
+  api.SetVariable('tessedit_pageseg_mode', AUTOMATIC_SEGMENTATION);
+  return { module, api };
+}
+
+/** A server may already have unpacked what it sent, so the magic bytes decide. */
+async function gunzip(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+function recognise({ module, api }: Instance, raster: Raster): Recognition {
+  const { image } = preparePage(raster);
+  module.FS.writeFile('/input', encodePgm(image));
+  if (api.SetImageFile(1, 0) !== 0) throw new ReadFailure('reading_crashed', 'Tesseract did not take the image');
+  api.SetVariable('user_defined_dpi', '300');
+  if (api.Recognize(null) !== 0) throw new ReadFailure('reading_crashed', 'Tesseract gave up on the page');
+  const result = JSON.parse(api.GetJSONText()) as TesseractResult;
+  api.Clear();
+  return joinWords(placeWords(result, image));
+}
+
+/** Portable greymap (netpbm P5): the bytes themselves behind a short header, so nothing is encoded differently anywhere. */
+function encodePgm({ width, height, data }: GreyImage): Uint8Array {
+  const header = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`);
+  const file = new Uint8Array(header.length + data.length);
+  file.set(header);
+  file.set(data, header.length);
+  return file;
+}
+
+function placeWords(result: TesseractResult, { width, height }: GreyImage): PlacedWord[] {
+  const placed: PlacedWord[] = [];
+  let line = 0;
+  for (const block of result.blocks) {
+    for (const paragraph of block.paragraphs) {
+      for (const { words } of paragraph.lines) {
+        for (const { text, bbox, confidence } of words) {
+          const trimmed = text.trim().normalize('NFC');
+          if (trimmed === '') continue;
+          const box: Box = [bbox.x0 / width, bbox.y0 / height, bbox.x1 / width, bbox.y1 / height];
+          placed.push({
+            text: trimmed,
+            box: clampBox(box),
+            confidence: Math.max(0, Math.min(1, confidence / 100)),
+            line,
+          });
+        }
+        line += 1;
+      }
+      line += 1;
+    }
+  }
+  return placed;
+}

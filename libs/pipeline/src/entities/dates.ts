@@ -1,0 +1,116 @@
+import type { Candidate, DocumentContext } from './candidate.js';
+import { monthNumber, monthPattern } from './months.js';
+
+const MONTH = `(?:${monthPattern})\\b\\.?`;
+const ORDINAL = '(?:st|nd|rd|th|\\.|er|º)?';
+const SPACE = '[ \\u00A0\\n]';
+const YEAR = "(?:(?:1[5-9]|20)\\d{2}|['’]?\\d{2})";
+const BEFORE = '(?<![\\p{L}\\p{N}/.-]|\\d[.,:])';
+const AFTER = '(?![\\p{L}\\p{N}]|[/.-]\\d)';
+
+const YEAR_FIRST = new RegExp(
+  `${BEFORE}(?<year>(?:1[5-9]|20)\\d{2})(?<separator>[-/.])(?<month>\\d{1,2})\\k<separator>(?<day>\\d{1,2})(?!\\p{N}|[/.-]\\d|(?!T)\\p{L})`,
+  'gu',
+);
+const NUMBERS = new RegExp(
+  `${BEFORE}(?<first>\\d{1,2})(?<separator>[-/.] ?)(?<second>\\d{1,2})\\k<separator>(?<year>(?:1[5-9]|20)\\d{2}|\\d{2})${AFTER}`,
+  'gu',
+);
+const DAY_MONTH = new RegExp(
+  `${BEFORE}(?<day>\\d{1,2})${ORDINAL}(?:${SPACE}(?:of|de|di)${SPACE}|[ \\u00A0\\n/-]?)(?<month>${MONTH})(?:,?${SPACE}(?:de${SPACE})?|[/ -])(?<year>${YEAR})${AFTER}`,
+  'giu',
+);
+const MONTH_DAY = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?<month>${MONTH})[ \\u00A0\\n-](?<day>\\d{1,2})(?:st|nd|rd|th)?(?:,${SPACE}?|${SPACE}|-)(?<year>(?:1[5-9]|20)\\d{2}|['’]\\d{2})${AFTER}`,
+  'giu',
+);
+const MONTH_YEAR = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?<month>${MONTH})[,]?[ \\u00A0\\n](?<year>(?:1[89]|20)\\d{2})${AFTER}`,
+  'giu',
+);
+
+/** Calendar dates in figures or with month names, as ISO 8601 (`2024-03-04`, or `2024-03` where no day is written). */
+export function findDates(text: string, context: DocumentContext): Candidate[] {
+  const found: Candidate[] = [];
+  const add = (
+    match: RegExpExecArray,
+    year: number,
+    month: number | undefined,
+    day: number | undefined,
+    confidence: number,
+  ): void => {
+    const value = toIso(year, month, day);
+    if (value) found.push({ kind: 'date', start: match.index, end: match.index + match[0].length, value, confidence });
+  };
+  for (const match of text.matchAll(YEAR_FIRST))
+    add(match, yearOf(match), group(match, 'month'), group(match, 'day'), 0.98);
+  for (const match of text.matchAll(NUMBERS)) {
+    const reading = readNumbers(
+      group(match, 'first'),
+      group(match, 'second'),
+      match.groups?.['separator'] ?? '',
+      context.monthFirst,
+    );
+    const shortYear = (match.groups?.['year'] ?? '').length === 2;
+    add(match, yearOf(match), reading.month, reading.day, (reading.certain ? 0.95 : 0.8) - (shortYear ? 0.1 : 0));
+  }
+  for (const match of text.matchAll(DAY_MONTH))
+    add(match, yearOf(match), monthNumber(match.groups?.['month'] ?? ''), group(match, 'day'), 0.97);
+  for (const match of text.matchAll(MONTH_DAY))
+    add(match, yearOf(match), monthNumber(match.groups?.['month'] ?? ''), group(match, 'day'), 0.97);
+  for (const match of text.matchAll(MONTH_YEAR))
+    add(match, yearOf(match), monthNumber(match.groups?.['month'] ?? ''), undefined, 0.85);
+  return found;
+}
+
+/**
+ * Whether figures like `03/04/2024` put the month first here: decided by dates of the same document that allow only one
+ * reading, else by its currency, since dollars come with the American order.
+ */
+export function guessMonthFirst(text: string): boolean {
+  let monthFirst = 0;
+  let dayFirst = 0;
+  for (const match of text.matchAll(NUMBERS)) {
+    if (!match.groups?.['separator']?.startsWith('/')) continue;
+    const first = group(match, 'first');
+    const second = group(match, 'second');
+    if (first > 12 && second <= 12) dayFirst += 1;
+    if (second > 12 && first <= 12) monthFirst += 1;
+  }
+  if (monthFirst !== dayFirst) return monthFirst > dayFirst;
+  return !/[€£₹]|\bRM ?\d|\b(?:EUR|GBP|CHF|VAT|GST)\b/u.test(text);
+}
+
+interface Reading {
+  readonly day: number;
+  readonly month: number;
+  readonly certain: boolean;
+}
+
+/** Dots and dashes between short figures are written where the day comes first. */
+function readNumbers(first: number, second: number, separator: string, monthFirst: boolean): Reading {
+  if (first > 12 || second > 12)
+    return first > 12 ? { day: first, month: second, certain: true } : { day: second, month: first, certain: true };
+  if (first === second) return { day: first, month: second, certain: true };
+  return separator.startsWith('/') && monthFirst
+    ? { day: second, month: first, certain: false }
+    : { day: first, month: second, certain: separator.startsWith('.') };
+}
+
+const group = (match: RegExpExecArray, name: string): number => Number(match.groups?.[name] ?? Number.NaN);
+
+/** Two figures mean the years 1970 … 2069. */
+function yearOf(match: RegExpExecArray): number {
+  const digits = (match.groups?.['year'] ?? '').replace(/\D/gu, '');
+  const year = Number(digits);
+  if (digits.length > 2) return year;
+  return year < 70 ? 2000 + year : 1900 + year;
+}
+
+function toIso(year: number, month: number | undefined, day: number | undefined): string | undefined {
+  if (month === undefined || month < 1 || month > 12) return undefined;
+  const prefix = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`;
+  if (day === undefined) return prefix;
+  const daysInMonth = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return day >= 1 && day <= daysInMonth ? `${prefix}-${String(day).padStart(2, '0')}` : undefined;
+}

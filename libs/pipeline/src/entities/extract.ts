@@ -1,0 +1,79 @@
+import type { Box, Entity, PageText, Word } from '@cartulary/contracts/reading';
+import { rangeOf, splitBlocks } from '../engines/plain-text/blocks.js';
+import { clampBox, unionBox } from '../layout/box.js';
+import { locateWords } from '../layout/page-text.js';
+import type { Candidate } from './candidate.js';
+import { contextOf, findAll } from './find.js';
+
+/** Named on every entity; the version goes up when a rule may answer differently. */
+export const entityEngine = { name: 'rules', version: '1.0.0' } as const;
+
+/**
+ * Finds money, dates, e-mail addresses, phones, web addresses, IBANs, cards and identifiers on all pages. On pages each
+ * gets the box around its words (a word is cut where only a part belongs), in flowing text block and range. How surely the
+ * words were read lowers the confidence.
+ */
+export function extractEntities(pages: readonly PageText[]): Entity[] {
+  const context = contextOf(pages.map((page) => page.text).join('\n'));
+  return pages.flatMap((page) => {
+    const candidates = findAll(page.text, context);
+    return page.source === 'plain-text' ? placeInBlocks(page, candidates) : placeOnPage(page, candidates);
+  });
+}
+
+function placeInBlocks(page: PageText, candidates: readonly Candidate[]): Entity[] {
+  const blocks = splitBlocks(page.text);
+  return candidates.flatMap((candidate) => {
+    const range = rangeOf(blocks, candidate.start, candidate.end);
+    return range ? [entityOf(page, candidate, { box: null, range }, 1)] : [];
+  });
+}
+
+function placeOnPage(page: PageText, candidates: readonly Candidate[]): Entity[] {
+  const starts = locateWords(page.text, page.words);
+  const located = page.words.flatMap((word, index) => {
+    const start = starts[index] ?? -1;
+    return start < 0 ? [] : [{ word, start, end: start + word.text.length }];
+  });
+  let from = 0;
+  return candidates.flatMap((candidate) => {
+    while (from < located.length && (located[from]?.end ?? 0) <= candidate.start) from += 1;
+    let box: Box | null = null;
+    let certainty = 1;
+    for (let at = from; at < located.length; at += 1) {
+      const entry = located[at];
+      if (!entry || entry.start >= candidate.end) break;
+      const part = partOfBox(entry.word, candidate.start - entry.start, candidate.end - entry.start);
+      if (part) box = box ? unionBox(box, part) : part;
+      certainty = Math.min(certainty, entry.word.confidence);
+    }
+    return box ? [entityOf(page, candidate, { box: clampBox(box), range: null }, certainty)] : [];
+  });
+}
+
+/** The part of a word's box that a stretch of its characters takes, taking them to be equally wide. */
+function partOfBox({ box, text }: Word, start: number, end: number): Box | null {
+  if (!box) return null;
+  const width = box[2] - box[0];
+  const from = Math.max(0, start) / text.length;
+  const to = Math.min(text.length, end) / text.length;
+  return [box[0] + width * from, box[1], box[0] + width * to, box[3]];
+}
+
+function entityOf(
+  page: PageText,
+  { kind, start, end, value, confidence }: Candidate,
+  place: Pick<Entity, 'box' | 'range'>,
+  certainty: number,
+): Entity {
+  return {
+    kind,
+    text: page.text.slice(start, end),
+    value,
+    page: page.page,
+    ...place,
+    confidence: Math.round(confidence * certainty * 1_000) / 1_000,
+    engine: entityEngine.name,
+    engineVersion: entityEngine.version,
+  };
+}

@@ -1,0 +1,64 @@
+import type { EntityKind } from '@cartulary/contracts/reading';
+import { findCards, findIbans } from './accounts.js';
+import type { Candidate, DocumentContext, Rule } from './candidate.js';
+import { findDates, guessMonthFirst } from './dates.js';
+import { findIdentifiers } from './identifiers.js';
+import { findLinks } from './links.js';
+import { findMoney } from './money.js';
+import { findPhones, guessCountry } from './phones.js';
+
+const rules: readonly Rule[] = [findLinks, findIbans, findCards, findIdentifiers, findDates, findMoney, findPhones];
+
+/** Which kind a stretch is when several rules claim it: what is checked hardest comes first. */
+const precedence: readonly EntityKind[] = ['email', 'url', 'iban', 'card', 'identifier', 'date', 'money', 'phone'];
+
+/** Characters looked at together: rules only look at a line's neighbourhood, and no stretch is longer than a few lines. */
+const CHUNK = 50_000;
+
+/** What the whole document says about how its figures are written. Reads at most its first 200,000 characters. */
+export function contextOf(text: string): DocumentContext {
+  const head = text.slice(0, 200_000);
+  return { country: guessCountry(head), monthFirst: guessMonthFirst(head) };
+}
+
+/** Everything the rules find in a text, in its order, none overlapping another. */
+export function findAll(text: string, context: DocumentContext): Candidate[] {
+  const found: Candidate[] = [];
+  for (const { start, end } of chunks(text)) {
+    const part = text.slice(start, end);
+    const candidates = rules.flatMap((rule) => rule(part, context));
+    for (const one of withoutOverlaps(candidates, part.length))
+      found.push({ ...one, start: one.start + start, end: one.end + start });
+  }
+  return found;
+}
+
+/** Cuts at the last line end or space before the limit. */
+function* chunks(text: string): Generator<{ start: number; end: number }> {
+  let start = 0;
+  while (start < text.length) {
+    let end = Math.min(text.length, start + CHUNK);
+    if (end < text.length) {
+      const cut = Math.max(text.lastIndexOf('\n', end), text.lastIndexOf(' ', end));
+      if (cut > start) end = cut;
+    }
+    yield { start, end };
+    start = end;
+  }
+}
+
+/** By precedence, then the longer stretch, then the surer one. */
+function withoutOverlaps(candidates: readonly Candidate[], length: number): Candidate[] {
+  const taken = new Uint8Array(length);
+  const rank = (one: Candidate): number => precedence.indexOf(one.kind);
+  const ordered = [...candidates].sort(
+    (a, b) =>
+      rank(a) - rank(b) || b.end - b.start - (a.end - a.start) || b.confidence - a.confidence || a.start - b.start,
+  );
+  const kept = ordered.filter(({ start, end }) => {
+    if (start >= end || taken.subarray(start, end).includes(1)) return false;
+    taken.fill(1, start, end);
+    return true;
+  });
+  return kept.sort((a, b) => a.start - b.start);
+}

@@ -1,0 +1,105 @@
+import type { Candidate } from './candidate.js';
+import { currencyCodes, currencySigns, currencyWords } from './currencies.js';
+
+const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
+const byLength = (a: string, b: string): number => b.length - a.length;
+
+const SIGNS = Object.keys(currencySigns).sort(byLength).map(escape).join('|');
+const CODES = currencyCodes.join('|');
+const WORDS = Object.keys(currencyWords).sort(byLength).join('|');
+const GAP = '[ \\u00A0\\u202F]';
+/** Groups of three with one kind of separator, or plain digits; then up to three decimals, or the dash of `12,–`. */
+const NUMBER = `(?:\\d{1,3}(?:(?<sep>[.,'’\\u00A0\\u202F ])\\d{3})(?:\\k<sep>\\d{3})*|\\d{1,12})(?:[.,](?:\\d{1,3}|[-–—]{1,2}))?(?![\\d])`;
+const SCALE = `(?:${GAP}?(?<scale>thousand|million|billion|trillion|mn|bn|[kKmMB])(?![\\p{L}\\p{N}]))?`;
+
+const numberWithout = (name: string): string => NUMBER.replaceAll('sep', `sep${name}`);
+const scaleWithout = (name: string): string => SCALE.replaceAll('<scale>', `<scale${name}>`);
+
+const PATTERN = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:` +
+    `(?<signA>[-−(]?)(?:(?<markA>${SIGNS}|${CODES})${GAP}?(?<minusA>[-−]?))(?<numberA>${numberWithout('A')})${scaleWithout('A')}` +
+    `|(?<signB>[-−(]?)(?<numberB>${numberWithout('B')})${scaleWithout('B')}${GAP}?(?<markB>${SIGNS}|(?:${CODES})(?![\\p{L}])|(?:${WORDS})(?![\\p{L}]))` +
+    `)`,
+  'gu',
+);
+
+/** Amounts that name their currency, as `EUR 1234.50`; negative ones with a minus sign or in brackets. */
+export function findMoney(text: string): Candidate[] {
+  const found: Candidate[] = [];
+  for (const match of text.matchAll(PATTERN)) {
+    const groups = match.groups ?? {};
+    const mark = groups['markA'] ?? groups['markB'] ?? '';
+    const written = groups['numberA'] ?? groups['numberB'] ?? '';
+    const amount = parseAmount(written, groups['scaleA'] ?? groups['scaleB']);
+    const currency = currencySigns[mark] ?? currencyWords[mark] ?? mark;
+    if (amount === undefined) continue;
+    const sign = groups['signA'] ?? groups['signB'] ?? '';
+    const bracketed = sign === '(' && text[match.index + match[0].length] === ')';
+    const start = match.index + (sign === '(' && !bracketed ? 1 : 0);
+    const end = match.index + match[0].length + (bracketed ? 1 : 0);
+    const negative = bracketed || sign === '-' || sign === '−' || Boolean(groups['minusA']);
+    found.push({
+      kind: 'money',
+      start,
+      end,
+      value: `${currency} ${negative ? '-' : ''}${amount}`,
+      confidence: mark === '$' || mark === 'Rs' || mark.length === 3 || groups['markA'] ? 0.95 : 0.92,
+    });
+  }
+  return [...found, ...findNamedAmounts(text)];
+}
+
+const NAMED = new RegExp(
+  `\\b(?:grand total|sub-?total|total(?: due| amount| payable| incl[^\\d\\n]{0,12})?|amount(?: due| paid)?|balance(?: due)?|cash|change|vat|gst|tax|tip|gratuity|discount|paid|payment|price|summe|gesamt(?:betrag)?|betrag)\\b[^\\d\\n\\p{L}]{0,12}(?<number>\\d{1,3}(?:[.,]\\d{3})*[.,]\\d{2})(?![\\d%]|[.,]\\d|${GAP}?%)`,
+  'giu',
+);
+
+/** Amounts of receipts, which name no currency but say what they are (`TOTAL 12.50`); the value is the bare number. */
+function findNamedAmounts(text: string): Candidate[] {
+  const found: Candidate[] = [];
+  for (const match of text.matchAll(NAMED)) {
+    const written = match.groups?.['number'] ?? '';
+    const amount = parseAmount(written, undefined);
+    if (amount === undefined) continue;
+    const end = match.index + match[0].length;
+    found.push({ kind: 'money', start: end - written.length, end, value: amount, confidence: 0.75 });
+  }
+  return found;
+}
+
+const SCALES: Readonly<Record<string, number>> = {
+  thousand: 3,
+  k: 3,
+  K: 3,
+  million: 6,
+  mn: 6,
+  m: 6,
+  M: 6,
+  billion: 9,
+  bn: 9,
+  B: 9,
+  trillion: 12,
+};
+
+/**
+ * Reads `1,234.50`, `1.234,50`, `1 234,50`, `1'234.50` and `12,–` as a plain decimal number with at least two decimals.
+ * A single separator before exactly three digits separates thousands. Digits only, no floating point.
+ */
+export function parseAmount(written: string, scale: string | undefined): string | undefined {
+  const compact = written.replace(/[\s\u00A0\u202F'’]/gu, '');
+  const match = /^(?<whole>\d[\d.,]*?)(?:[.,](?<decimals>\d{1,2}|\d{3}|[-–—]{1,2}))?$/u.exec(compact);
+  if (!match) return undefined;
+  let whole = match.groups?.['whole'] ?? '';
+  let decimals = match.groups?.['decimals'] ?? '';
+  if (/^[-–—]+$/u.test(decimals)) decimals = '';
+  const separators = new Set(compact.replace(/\d/gu, ''));
+  if (decimals.length === 3 && !(separators.size > 1 || whole === '0')) {
+    whole += decimals;
+    decimals = '';
+  }
+  whole = whole.replace(/[.,]/gu, '').replace(/^0+(?=\d)/u, '');
+  const shift = scale === undefined ? 0 : (SCALES[scale] ?? 0);
+  const digits = decimals.padEnd(shift, '0');
+  const moved = (whole + digits.slice(0, shift)).replace(/^0+(?=\d)/u, '');
+  return `${moved}.${digits.slice(shift).padEnd(2, '0')}`;
+}

@@ -1,0 +1,23 @@
+/** Month names and their usual abbreviations in English, German, French, Spanish, Italian and Dutch, lower case. */
+const names: readonly (readonly string[])[] = [
+  ['january', 'jan', 'januar', 'jänner', 'janvier', 'janv', 'enero', 'ene', 'gennaio', 'gen', 'januari'],
+  ['february', 'feb', 'febr', 'februar', 'février', 'févr', 'febrero', 'febbraio', 'februari'],
+  ['march', 'mar', 'märz', 'mrz', 'mars', 'marzo', 'maart', 'mrt'],
+  ['april', 'apr', 'avril', 'avr', 'abril', 'abr', 'aprile'],
+  ['may', 'mai', 'mayo', 'maggio', 'mag', 'mei'],
+  ['june', 'jun', 'juni', 'juin', 'junio', 'giugno', 'giu'],
+  ['july', 'jul', 'juli', 'juillet', 'juil', 'julio', 'luglio', 'lug'],
+  ['august', 'aug', 'août', 'agosto', 'ago', 'augustus'],
+  ['september', 'sep', 'sept', 'septembre', 'septiembre', 'settembre', 'set'],
+  ['october', 'oct', 'oktober', 'okt', 'octobre', 'octubre', 'ottobre', 'ott'],
+  ['november', 'nov', 'novembre', 'noviembre'],
+  ['december', 'dec', 'dezember', 'dez', 'décembre', 'déc', 'diciembre', 'dic', 'dicembre'],
+];
+
+const numbers = new Map(names.flatMap((month, index) => month.map((name) => [name, index + 1] as const)));
+
+/** All names, longest first, as one alternative of a pattern. */
+export const monthPattern = [...numbers.keys()].sort((a, b) => b.length - a.length).join('|');
+
+/** 1 … 12, or undefined for what is no month's name. */
+export const monthNumber = (name: string): number | undefined => numbers.get(name.toLowerCase().replace(/\.$/u, ''));

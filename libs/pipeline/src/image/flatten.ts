@@ -1,0 +1,131 @@
+import type { GreyImage } from './grey.js';
+
+/** Side of a background cell relative to the page's shorter side, and its bounds in pixels. */
+const CELLS_ACROSS = 48;
+const MIN_CELL = 12;
+const MAX_CELL = 64;
+/** The paper of a cell is what this share of its pixels is darker than. */
+const PAPER_QUANTILE = 0.85;
+/** Paper darker than this is taken to be no paper: a picture or a bar stays as dark as it is. */
+const MIN_PAPER = 40;
+
+/**
+ * Evens out the background: shadows, yellowed paper, a dim photograph become white paper with the contrast of the ink
+ * restored. Every cell's paper brightness is estimated, carried over cells that are mostly ink, interpolated and divided
+ * out. Whole and double-precision arithmetic only, so every environment gives the same bytes.
+ */
+export function flatten(image: GreyImage): GreyImage {
+  const { width, height } = image;
+  const cell = Math.max(MIN_CELL, Math.min(MAX_CELL, Math.round(Math.min(width, height) / CELLS_ACROSS)));
+  const columns = Math.max(1, Math.ceil(width / cell));
+  const rows = Math.max(1, Math.ceil(height / cell));
+  const paper = smooth(spreadLight(paperOfCells(image, cell, columns, rows), columns, rows), columns, rows);
+  return { width, height, data: divide(image, paper, cell, columns, rows) };
+}
+
+function paperOfCells({ width, height, data }: GreyImage, cell: number, columns: number, rows: number): Float64Array {
+  const paper = new Float64Array(columns * rows);
+  const histogram = new Uint32Array(256);
+  for (let row = 0; row < rows; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      histogram.fill(0);
+      const right = Math.min(width, (column + 1) * cell);
+      const bottom = Math.min(height, (row + 1) * cell);
+      let count = 0;
+      for (let y = row * cell; y < bottom; y += 1) {
+        for (let x = column * cell; x < right; x += 1) {
+          const value = data[y * width + x] ?? 0;
+          histogram[value] = (histogram[value] ?? 0) + 1;
+          count += 1;
+        }
+      }
+      paper[row * columns + column] = quantile(histogram, count * PAPER_QUANTILE);
+    }
+  }
+  return paper;
+}
+
+function quantile(histogram: Uint32Array, rank: number): number {
+  let seen = 0;
+  for (let value = 0; value < 256; value += 1) {
+    seen += histogram[value] ?? 0;
+    if (seen >= rank) return value;
+  }
+  return 255;
+}
+
+/** The brightest of the neighbours, then the darkest of those (a closing): cells full of ink take their surroundings' paper. */
+function spreadLight(paper: Float64Array, columns: number, rows: number): Float64Array {
+  return neighbours(neighbours(paper, columns, rows, Math.max), columns, rows, Math.min);
+}
+
+function neighbours(
+  values: Float64Array,
+  columns: number,
+  rows: number,
+  choose: (a: number, b: number) => number,
+): Float64Array {
+  const result = new Float64Array(values.length);
+  for (let row = 0; row < rows; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      let chosen = values[row * columns + column] ?? 0;
+      for (let y = Math.max(0, row - 1); y <= Math.min(rows - 1, row + 1); y += 1) {
+        for (let x = Math.max(0, column - 1); x <= Math.min(columns - 1, column + 1); x += 1)
+          chosen = choose(chosen, values[y * columns + x] ?? 0);
+      }
+      result[row * columns + column] = chosen;
+    }
+  }
+  return result;
+}
+
+/** Mean of the 3 × 3 surrounding cells. */
+function smooth(values: Float64Array, columns: number, rows: number): Float64Array {
+  const result = new Float64Array(values.length);
+  for (let row = 0; row < rows; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      let sum = 0;
+      let count = 0;
+      for (let y = Math.max(0, row - 1); y <= Math.min(rows - 1, row + 1); y += 1) {
+        for (let x = Math.max(0, column - 1); x <= Math.min(columns - 1, column + 1); x += 1) {
+          sum += values[y * columns + x] ?? 0;
+          count += 1;
+        }
+      }
+      result[row * columns + column] = sum / count;
+    }
+  }
+  return result;
+}
+
+function divide(
+  { width, height, data }: GreyImage,
+  paper: Float64Array,
+  cell: number,
+  columns: number,
+  rows: number,
+): Uint8Array {
+  const result = new Uint8Array(width * height);
+  const line = new Float64Array(columns);
+  for (let y = 0; y < height; y += 1) {
+    const position = Math.max(0, Math.min(rows - 1, (y + 0.5) / cell - 0.5));
+    const above = Math.floor(position);
+    const below = Math.min(rows - 1, above + 1);
+    const weight = position - above;
+    for (let column = 0; column < columns; column += 1) {
+      line[column] = Math.max(
+        MIN_PAPER,
+        (paper[above * columns + column] ?? 0) * (1 - weight) + (paper[below * columns + column] ?? 0) * weight,
+      );
+    }
+    for (let x = 0; x < width; x += 1) {
+      const across = Math.max(0, Math.min(columns - 1, (x + 0.5) / cell - 0.5));
+      const left = Math.floor(across);
+      const right = Math.min(columns - 1, left + 1);
+      const light = (line[left] ?? 0) + ((line[right] ?? 0) - (line[left] ?? 0)) * (across - left);
+      const value = ((data[y * width + x] ?? 0) * 255) / light;
+      result[y * width + x] = value > 255 ? 255 : value;
+    }
+  }
+  return result;
+}

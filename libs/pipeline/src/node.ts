@@ -1,0 +1,9 @@
+import type { Engines } from './engines/engines.js';
+import { createNodeImageEngine } from './engines/image/node.js';
+import { createNodePdfEngine } from './engines/pdfium/node.js';
+import { createNodeTesseractEngine } from './engines/tesseract/node.js';
+
+/** The engines of a Node process, each started when it is first needed. Give them a process that may be ended. */
+export function createNodeEngines(): Engines {
+  return { pdf: createNodePdfEngine(), image: createNodeImageEngine(), recognition: createNodeTesseractEngine() };
+}

@@ -1,0 +1,92 @@
+import { limits, type ReadableMediaType } from '@cartulary/contracts/limits';
+import type { PageText } from '@cartulary/contracts/reading';
+import type { Engines } from './engines/engines.js';
+import type { PageSize, PdfDocument } from './engines/pdfium/document.js';
+import type { TextLayer } from './engines/pdfium/text-layer.js';
+import { splitBlocks, wordsOf } from './engines/plain-text/blocks.js';
+import { decodeText } from './engines/plain-text/decode.js';
+import { ReadFailure } from './failure.js';
+import type { Raster } from './raster.js';
+
+/** A document whose pages can be looked at one by one (numbered from 1). Call `close` when done. */
+export interface OpenDocument {
+  readonly mediaType: ReadableMediaType;
+  readonly pageCount: number;
+  /** Points as displayed; null in flowing formats, which are one page without a size. */
+  readonly sizes: readonly (PageSize | null)[];
+  /** What the file itself says about a page's text; undefined for images. For text files the layer is everything. */
+  textLayer(page: number): TextLayer | undefined;
+  /** Pixels of a page, at `dpi` where the format has no pixels of its own; undefined in flowing formats. */
+  render(page: number, dpi: number): Promise<Raster | undefined>;
+  close(): void;
+}
+
+/** Fine enough for print of 6 points; more only takes longer. */
+export const RECOGNITION_DPI = 300;
+/** An A3 page at 300 dpi has 17 million. */
+const MAX_RENDERED_PIXELS = 36_000_000;
+/** Images are taken to be scanned at 300 dpi when their size is given in points. */
+const IMAGE_DPI = 300;
+
+/**
+ * Opens a document whose media type has been sniffed.
+ * @throws ReadFailure with the reason (damaged, encrypted, no pages, too many pages, image too large, too much text)
+ */
+export async function openDocument(
+  bytes: Uint8Array,
+  mediaType: ReadableMediaType,
+  engines: Engines,
+): Promise<OpenDocument> {
+  if (bytes.length === 0) throw new ReadFailure('reading_damaged', 'empty file');
+  if (mediaType === 'application/pdf') return openPdf(await engines.pdf.open(bytes));
+  if (mediaType === 'text/plain') return openText(decodeText(bytes));
+  return openImage(await engines.image.decode(bytes, mediaType), mediaType);
+}
+
+function openPdf(pdf: PdfDocument): OpenDocument {
+  let characters = 0;
+  return {
+    mediaType: 'application/pdf',
+    pageCount: pdf.pageCount,
+    sizes: pdf.sizes,
+    textLayer(page) {
+      const layer = pdf.textLayer(page);
+      characters += layer.text.length;
+      if (characters > limits.reading.maxTextCharacters)
+        throw new ReadFailure('reading_too_much_text', `${characters} characters up to page ${page}`);
+      return layer;
+    },
+    render: async (page, dpi) => pdf.render(page, dpi, MAX_RENDERED_PIXELS),
+    close: () => {
+      pdf.close();
+    },
+  };
+}
+
+function openText(text: string): OpenDocument {
+  return {
+    mediaType: 'text/plain',
+    pageCount: 1,
+    sizes: [null],
+    textLayer: () => ({ text, words: wordsOf(splitBlocks(text)), judgement: { verdict: 'use', reason: 'good' } }),
+    render: async () => undefined,
+    close: () => undefined,
+  };
+}
+
+function openImage(raster: Raster, mediaType: 'image/png' | 'image/jpeg'): OpenDocument {
+  return {
+    mediaType,
+    pageCount: 1,
+    sizes: [{ widthPoints: (raster.width * 72) / IMAGE_DPI, heightPoints: (raster.height * 72) / IMAGE_DPI }],
+    textLayer: () => undefined,
+    render: async () => raster,
+    close: () => undefined,
+  };
+}
+
+/** The mean confidence of words, null where there are none. */
+export function meanConfidence(words: PageText['words']): number | null {
+  if (words.length === 0) return null;
+  return Math.round((words.reduce((sum, word) => sum + word.confidence, 0) / words.length) * 10_000) / 10_000;
+}

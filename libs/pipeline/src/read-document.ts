@@ -1,0 +1,88 @@
+import type { ReadableMediaType } from '@cartulary/contracts/limits';
+import type { Entity, PageText } from '@cartulary/contracts/reading';
+import type { StageName } from '@cartulary/contracts/stages';
+import type { Engines } from './engines/engines.js';
+import { extractEntities } from './entities/extract.js';
+import { throwIfCancelled } from './failure.js';
+import { openDocument, type OpenDocument } from './open-document.js';
+import { recognisePage, takeText } from './read-page.js';
+
+/** Everything that was read of a document. Class, language, fields and summary are filled by later stages. */
+export interface ReadDocument {
+  readonly name: string;
+  readonly mediaType: ReadableMediaType;
+  readonly pages: PageText[];
+  readonly entities: Entity[];
+  /** How long each stage took in all. */
+  readonly timingsMs: Partial<Record<StageName, number>>;
+}
+
+/** What may be watched while a document is read. */
+export interface ReadOptions {
+  /** A stage begins (done 0) or is one page further. */
+  onStage?(stage: StageName, done: number, total: number): void;
+  /** A page's text is final. */
+  onPage?(page: PageText): void;
+  /** Asked between pages; a page under way is only stopped by ending the process or worker. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Runs inspect, text, recognise and entities over a whole document in one go, as the command line and the browser do; the
+ * server's workers call the same functions one by one.
+ * @throws ReadFailure with the reason
+ */
+export async function readDocument(
+  bytes: Uint8Array,
+  file: { readonly name: string; readonly mediaType: ReadableMediaType },
+  engines: Engines,
+  options: ReadOptions = {},
+): Promise<ReadDocument> {
+  const timingsMs: Partial<Record<StageName, number>> = {};
+  const timed = async <T>(stage: StageName, total: number, work: () => Promise<T>): Promise<T> => {
+    throwIfCancelled(options.signal);
+    options.onStage?.(stage, 0, total);
+    const startedAt = performance.now();
+    const result = await work();
+    timingsMs[stage] = Math.round(performance.now() - startedAt);
+    return result;
+  };
+  const document = await timed('inspect', 1, () => openDocument(bytes, file.mediaType, engines));
+  try {
+    const pages = await readPages(document, engines, options, timed);
+    const entities = await timed('entities', 1, async () => extractEntities(pages));
+    return { name: file.name, mediaType: file.mediaType, pages, entities, timingsMs };
+  } finally {
+    document.close();
+  }
+}
+
+async function readPages(
+  document: OpenDocument,
+  engines: Engines,
+  options: ReadOptions,
+  timed: <T>(stage: StageName, total: number, work: () => Promise<T>) => Promise<T>,
+): Promise<PageText[]> {
+  const total = document.pageCount;
+  const taken = await timed('text', total, async () =>
+    Array.from({ length: total }, (_, index) => {
+      throwIfCancelled(options.signal);
+      const page = takeText(document, index + 1);
+      options.onStage?.('text', index + 1, total);
+      if (!page.needsRecognition) options.onPage?.(page.page);
+      return page;
+    }),
+  );
+  const waiting = taken.filter((page) => page.needsRecognition);
+  const pages = taken.map((page) => page.page);
+  await timed('recognise', waiting.length, async () => {
+    for (const [index, { page }] of waiting.entries()) {
+      throwIfCancelled(options.signal);
+      const read = await recognisePage(document, page, engines.recognition);
+      pages[page.page - 1] = read;
+      options.onPage?.(read);
+      options.onStage?.('recognise', index + 1, waiting.length);
+    }
+  });
+  return pages;
+}

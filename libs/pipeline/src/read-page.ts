@@ -1,0 +1,96 @@
+import type { PageText } from '@cartulary/contracts/reading';
+import type { Engines } from './engines/engines.js';
+import type { Preview } from './engines/image/engine.js';
+import type { RecognitionEngine } from './engines/recognition.js';
+import { meanConfidence, RECOGNITION_DPI, type OpenDocument } from './open-document.js';
+import type { Raster } from './raster.js';
+
+/** What the text stage answers for a page: its text where the file has good text, and whether to recognise it instead. */
+export interface TakenText {
+  readonly page: PageText;
+  /** Run the `recognise` stage for this page. */
+  readonly needsRecognition: boolean;
+  /** Why the text layer was taken or not, for the log. */
+  readonly reason: string;
+}
+
+/** Named on pages whose text the file itself carries. */
+const textEngines = {
+  'application/pdf': { engine: 'pdfium', engineVersion: '2.1.13' },
+  'text/plain': { engine: 'plain-text', engineVersion: '1.0.0' },
+  'image/png': { engine: 'none', engineVersion: '1.0.0' },
+  'image/jpeg': { engine: 'none', engineVersion: '1.0.0' },
+} as const;
+
+/** Stage `text`: takes the words that the file carries on this page. @throws ReadFailure `reading_damaged`, `reading_too_much_text` */
+export function takeText(document: OpenDocument, page: number): TakenText {
+  const layer = document.textLayer(page);
+  const words = layer?.words ?? [];
+  const size = document.sizes[page - 1] ?? null;
+  return {
+    page: {
+      page,
+      text: layer?.text ?? '',
+      words,
+      source: document.mediaType === 'text/plain' ? 'plain-text' : 'text-layer',
+      widthPoints: size?.widthPoints ?? null,
+      heightPoints: size?.heightPoints ?? null,
+      confidence: meanConfidence(words),
+      ...textEngines[document.mediaType],
+    },
+    needsRecognition: layer ? layer.judgement.verdict === 'recognise' : true,
+    reason: layer ? layer.judgement.reason : 'an image',
+  };
+}
+
+/**
+ * Stage `recognise`: reads the picture of a page. Where nothing is recognised, the doubtful text layer in `taken` stays,
+ * since it is better than none. Blocks its thread; end the process or worker to stop it.
+ * @throws ReadFailure `reading_crashed`, `reading_unavailable`, `reading_damaged`
+ */
+export async function recognisePage(
+  document: OpenDocument,
+  taken: PageText,
+  recognition: RecognitionEngine,
+): Promise<PageText> {
+  const raster = await document.render(taken.page, RECOGNITION_DPI);
+  return raster ? recogniseRaster(raster, taken, recognition) : taken;
+}
+
+/** As {@link recognisePage}, of pixels that the caller already has. */
+export async function recogniseRaster(
+  raster: Raster,
+  taken: PageText,
+  recognition: RecognitionEngine,
+): Promise<PageText> {
+  const { text, words } = await recognition.recognise(raster);
+  if (words.length === 0 && taken.words.length > 0) return taken;
+  return {
+    ...taken,
+    text,
+    words,
+    source: 'recognised',
+    confidence: meanConfidence(words),
+    engine: recognition.name,
+    engineVersion: recognition.version,
+  };
+}
+
+/** How wide a preview is, in pixels. */
+export const PREVIEW_WIDTH = 480;
+const PREVIEW_DPI_BASE = 72;
+
+/** Stage `preview`: a small picture of a page (the first unless told); undefined for flowing formats. */
+export async function renderPreview(
+  document: OpenDocument,
+  engines: Engines,
+  page = 1,
+  width = PREVIEW_WIDTH,
+): Promise<Preview | undefined> {
+  const size = document.sizes[page - 1];
+  if (!size) return undefined;
+  // Twice as fine as needed, then made smaller: smoother than drawing thin lines at this size.
+  const dpi = Math.max(1, (2 * width * PREVIEW_DPI_BASE) / Math.max(1, size.widthPoints));
+  const raster = await document.render(page, dpi);
+  return raster ? engines.image.preview(raster, width) : undefined;
+}

@@ -1,0 +1,43 @@
+import type { ErrorCode } from '@cartulary/contracts/errors';
+import type { ReadableMediaType } from '@cartulary/contracts/limits';
+import type { Entity, PageText } from '@cartulary/contracts/reading';
+import type { StageName } from '@cartulary/contracts/stages';
+import type { EngineUrls } from './browser.js';
+import type { ReadDocument } from './read-document.js';
+
+/** What a page tells the reading worker. `id` is chosen by the page and comes back with every answer. */
+export type WorkerRequest =
+  | { readonly kind: 'start'; readonly urls: EngineUrls }
+  | {
+      readonly kind: 'read';
+      readonly id: string;
+      readonly name: string;
+      readonly mediaType: ReadableMediaType;
+      readonly bytes: Uint8Array;
+    }
+  | { readonly kind: 'preview'; readonly id: string; readonly mediaType: ReadableMediaType; readonly bytes: Uint8Array }
+  | { readonly kind: 'find-entities'; readonly id: string; readonly pages: readonly PageText[] };
+
+/** What the reading worker answers. Every request but `start` ends in exactly one `read`, `preview`, `entities` or `failed`. */
+export type WorkerAnswer =
+  | {
+      readonly kind: 'stage';
+      readonly id: string;
+      readonly stage: StageName;
+      readonly done: number;
+      readonly total: number;
+    }
+  | { readonly kind: 'page'; readonly id: string; readonly page: PageText }
+  | { readonly kind: 'read'; readonly id: string; readonly result: ReadDocument }
+  | {
+      readonly kind: 'preview';
+      readonly id: string;
+      readonly preview: {
+        readonly bytes: Uint8Array;
+        readonly mediaType: string;
+        readonly width: number;
+        readonly height: number;
+      } | null;
+    }
+  | { readonly kind: 'entities'; readonly id: string; readonly entities: readonly Entity[] }
+  | { readonly kind: 'failed'; readonly id: string; readonly code: ErrorCode; readonly message: string };
