@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { limits } from '@cartulary/contracts/limits';
+import { limits, type ReadableMediaType } from '@cartulary/contracts/limits';
 import { EngineFailure } from './engine-failure.js';
 import type { FromChild, OperationName, Operations, ToChild } from './protocol.js';
 
@@ -11,7 +11,7 @@ const PAGE_BYTES = 4096;
 /** The bytes of a document, fetched only when a child doesn't hold it yet. */
 export interface DocumentSource {
   readonly key: string;
-  readonly mediaType: string;
+  readonly mediaType: ReadableMediaType;
   load(): Promise<Uint8Array>;
 }
 

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { ReadableMediaType } from '@cartulary/contracts/limits';
 import { EnginePool } from './engine-pool.js';
 
 const entry = fileURLToPath(new URL('./fixtures/misbehaving-child.mjs', import.meta.url));
@@ -7,7 +8,7 @@ const never = new AbortController().signal;
 let loads = 0;
 const document = (kind: string, key = kind) => ({
   key,
-  mediaType: kind,
+  mediaType: kind as ReadableMediaType,
   load: () => {
     loads += 1;
     return Promise.resolve(new Uint8Array([1, 2, 3]));

@@ -1,15 +1,18 @@
+import type { ReadableMediaType } from '@cartulary/contracts/limits';
 import type { Entity, PageText } from '@cartulary/contracts/reading';
 import type { Preview } from '@cartulary/pipeline/engines/image/engine';
 import type { ReadFailureCode } from '@cartulary/pipeline/failure';
-import type { Inspection } from '@cartulary/pipeline/open-document';
+import type { TakenText } from '@cartulary/pipeline/read-page';
 
 /** What an engine child can be asked for, by name: what goes in (beside the document) and what comes back. */
 export interface Operations {
-  inspect: { input: Record<string, never>; output: Inspection };
-  /** The text layer (or the plain text); null where the page has to be recognised. */
-  readText: { input: { page: number }; output: PageText | null };
+  inspect: { input: Record<string, never>; output: { pageCount: number } };
+  /** The text that the file carries on a page, and whether to recognise it instead. */
+  takeText: { input: { page: number }; output: TakenText };
+  /** Reads the picture of a page; `taken` is what the file carries, kept where nothing can be recognised. */
   recognise: { input: { page: number }; output: PageText };
-  preview: { input: { maxWidth: number }; output: Preview };
+  /** Undefined for flowing formats. */
+  preview: { input: Record<string, never>; output: Preview | undefined };
   /** Needs no document. */
   findEntities: { input: { pages: PageText[] }; output: Entity[] };
 }
@@ -17,8 +20,9 @@ export type OperationName = keyof Operations;
 
 /** Parent to child. `load` gives a document's bytes once; operations name it by its key afterwards. */
 export type ToChild =
-  | { kind: 'load'; key: string; mediaType: string; bytes: Uint8Array }
+  | { kind: 'load'; key: string; mediaType: ReadableMediaType; bytes: Uint8Array }
   | { [N in OperationName]: { kind: 'run'; id: number; operation: N; key: string | null; input: Operations[N]['input'] } }[OperationName];
+export type RunMessage = Extract<ToChild, { kind: 'run' }>;
 
 /** Child to parent. `missing`: the document was dropped from the child's memory and has to be loaded again. */
 export type FromChild =

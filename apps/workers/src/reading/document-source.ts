@@ -1,3 +1,4 @@
+import type { ReadableMediaType } from '@cartulary/contracts/limits';
 import type { Document } from '@cartulary/database/entities/document.entity';
 import type { DocumentSource } from '../engines/engine-child.js';
 import { EngineFailure } from '../engines/engine-failure.js';
@@ -7,7 +8,8 @@ import type { ReadingContext } from './reading-context.js';
 export function documentSource({ blobs, log }: ReadingContext, document: Document): DocumentSource {
   return {
     key: document.blobId,
-    mediaType: document.mediaType,
+    // The gateway took nothing else.
+    mediaType: document.mediaType as ReadableMediaType,
     async load() {
       try {
         return await blobs.readWhole(document.blobId);

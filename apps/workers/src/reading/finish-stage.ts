@@ -1,13 +1,11 @@
-import { certaintyThresholds } from '@cartulary/contracts/reading';
 import { readyStages, stageNames, type StageName } from '@cartulary/contracts/stages';
 import { Document } from '@cartulary/database/entities/document.entity';
-import { ExtractedEntity } from '@cartulary/database/entities/extracted-entity.entity';
 import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
 import { StageRun } from '@cartulary/database/entities/stage-run.entity';
 import { afterCommit, repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import { audienceOf, sharingOf } from '@cartulary/database/sharing';
-import { IsNull, LessThan } from 'typeorm';
+import { settledState } from '@cartulary/database/settled-state';
 import { fractionsOf, overallProgress } from './progress.js';
 import type { ReadingContext } from './reading-context.js';
 import { stageJobId, type StageJobData, type StageResult } from './stage-job.js';
@@ -57,13 +55,7 @@ async function markDone(runId: string, stage: StageName, result: StageResult): P
 }
 
 async function settle({ documentId, runId }: StageJobData): Promise<void> {
-  const doubtful = await repository(ExtractedEntity).countBy({
-    documentId,
-    confidence: LessThan(certaintyThresholds.check),
-    confirmedAt: IsNull(),
-    removedAt: IsNull(),
-  });
-  const state = doubtful > 0 ? 'needs-review' : 'ready';
+  const state = await settledState(documentId);
   await repository(ProcessingRun).update({ id: runId }, { state: 'done', finishedAt: () => 'clock_timestamp()' });
   await repository(Document).update({ itemId: documentId }, { state, stage: null, progress: 1, failureCode: null, failureDetail: null });
   const document = await repository(Document).findOneByOrFail({ itemId: documentId });

@@ -14,7 +14,8 @@ export async function readPageNumbers(documentId: string, runId: string): Promis
 /** Stores a page once: a second try of the same page changes nothing. */
 export async function storePage(documentId: string, runId: string, read: PageText): Promise<void> {
   const { page: number, ...rest } = read;
-  await repository(Page).createQueryBuilder().insert().values({ id: newId(), documentId, runId, number, ...rest, text: withoutNul(read.text) }).orIgnore().execute();
+  const words = read.words.map((word) => ({ ...word, text: withoutNul(word.text) }));
+  await repository(Page).createQueryBuilder().insert().values({ id: newId(), documentId, runId, number, ...rest, words, text: withoutNul(read.text) }).orIgnore().execute();
 }
 
 /** The pages of a run in order. */
@@ -25,5 +26,5 @@ export async function readPages(documentId: string, runId: string): Promise<Page
   }));
 }
 
-/** PostgreSQL's text has no place for U+0000. */
+/** PostgreSQL's text and jsonb have no place for U+0000; the replacement keeps offsets. */
 const withoutNul = (text: string): string => text.replaceAll('\u0000', '\ufffd');

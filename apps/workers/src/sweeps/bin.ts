@@ -26,6 +26,6 @@ export async function sweepBin(context: ReadingContext): Promise<void> {
       await recordAudit({ actorId: null, action: 'item.deleted', targetKind: 'item', targetId: itemId, detail: { reason: 'bin', days: limits.binDays } });
       await publishEvent('item.deleted', { itemId }, audienceOf(sharing));
     });
-    await context.index.forget(organisationId, [itemId]);
+    await context.index.bringUpToDate(organisationId, [itemId]);
   }
 }

@@ -7,8 +7,6 @@ import type { StageWork } from '../stage-job.js';
 export const inspect: StageWork = async ({ context, source, signal, documentId, runId, document }) => {
   const found = await context.engines.run('inspect', source, {}, { timeLimitMs: stages.inspect.timeLimitMs, signal });
   return {
-    engine: found.engine,
-    engineVersion: found.engineVersion,
     async store() {
       const first = document.shownRunId === null;
       await repository(Document).update({ itemId: documentId }, { pageCount: found.pageCount, ...(first ? { shownRunId: runId } : {}) });

@@ -8,10 +8,10 @@ export const takeText: StageWork = async ({ context, source, signal, report, org
   const { pageCount, done } = await context.database.inOrganisation(organisationId, () => readPageNumbers(documentId, runId));
   let engine: { engine: string; engineVersion: string } | undefined;
   await forEachPage({ pageCount, skip: done, parallel: 1, report }, async (page) => {
-    const read = await context.engines.run('readText', source, { page }, { timeLimitMs: stages.text.timeLimitMs, signal });
-    if (!read) return;
-    engine = { engine: read.engine, engineVersion: read.engineVersion };
-    await context.database.inOrganisation(organisationId, () => storePage(documentId, runId, read));
+    const taken = await context.engines.run('takeText', source, { page }, { timeLimitMs: stages.text.timeLimitMs, signal });
+    if (taken.needsRecognition) return;
+    engine = { engine: taken.page.engine, engineVersion: taken.page.engineVersion };
+    await context.database.inOrganisation(organisationId, () => storePage(documentId, runId, taken.page));
   });
   return { ...engine };
 };

@@ -1,0 +1,48 @@
+import { extractEntities } from '@cartulary/pipeline/entities/extract';
+import { ReadFailure } from '@cartulary/pipeline/failure';
+import { createNodeEngines } from '@cartulary/pipeline/node';
+import type { OpenDocument } from '@cartulary/pipeline/open-document';
+import { recognisePage, renderPreview, takeText } from '@cartulary/pipeline/read-page';
+import { OpenDocuments } from './open-documents.js';
+import type { FromChild, Operations, RunMessage, ToChild } from './protocol.js';
+
+/** The program of an engine child: takes documents and operations over IPC, one operation at a time, and ends with its parent. */
+
+const engines = createNodeEngines();
+const documents = new OpenDocuments(engines);
+
+/** A failure that another try can't mend: the document is what it is. */
+const permanent = (failure: ReadFailure): boolean => !['reading_crashed', 'reading_unavailable', 'reading_timeout', 'reading_cancelled'].includes(failure.code);
+
+async function run(message: RunMessage, document: OpenDocument | undefined): Promise<Operations[keyof Operations]['output']> {
+  if (message.operation === 'findEntities') return extractEntities(message.input.pages);
+  if (!document) throw new Error(`${message.operation} needs a document`);
+  switch (message.operation) {
+    case 'inspect':
+      return { pageCount: document.pageCount };
+    case 'takeText':
+      return takeText(document, message.input.page);
+    case 'recognise':
+      return recognisePage(document, takeText(document, message.input.page).page, engines.recognition);
+    case 'preview':
+      return renderPreview(document, engines);
+  }
+}
+
+async function answer(message: RunMessage): Promise<FromChild> {
+  const { id, key } = message;
+  try {
+    const document = key === null ? undefined : await documents.get(key);
+    if (key !== null && !document) return { kind: 'missing', id };
+    return { kind: 'done', id, output: await run(message, document), rssBytes: process.memoryUsage.rss() };
+  } catch (error) {
+    const failure = error instanceof ReadFailure ? error : new ReadFailure('reading_crashed', error instanceof Error ? (error.stack ?? error.message) : String(error));
+    return { kind: 'failed', id, code: failure.code, worthRetrying: !permanent(failure), detail: failure.detail ?? '', rssBytes: process.memoryUsage.rss() };
+  }
+}
+
+process.on('message', (message: ToChild) => {
+  if (message.kind === 'load') documents.load(message.key, message.mediaType, message.bytes);
+  else void answer(message).then((reply) => process.send?.(reply));
+});
+process.on('disconnect', () => process.exit(0));
