@@ -1,0 +1,21 @@
+import type { Socket } from 'node:net';
+import type { CollabServer, UpgradeRequest } from './server.js';
+
+/** What the gateway says of a connection that it hands over with its socket. `head` is base64. */
+interface HandedUpgrade extends UpgradeRequest {
+  readonly type: 'collab-upgrade';
+  readonly head: string;
+}
+
+const isHandedUpgrade = (message: unknown): message is HandedUpgrade =>
+  typeof message === 'object' && message !== null && 'type' in message && message.type === 'collab-upgrade';
+
+/** Takes the connections that the launcher passes on from the gateway. */
+export function takeHandedUpgrades(server: Pick<CollabServer, 'upgrade'>): void {
+  process.on('message', (message: unknown, socket: Socket | undefined) => {
+    // The connection may have closed on its way: then the message comes alone.
+    if (!socket || !isHandedUpgrade(message)) return;
+    server.upgrade({ method: message.method, url: message.url, headers: message.headers }, socket, Buffer.from(message.head, 'base64'));
+    socket.resume();
+  });
+}
