@@ -40,18 +40,23 @@ export async function openDocument(
   if (bytes.length === 0) throw new ReadFailure('reading_damaged', 'empty file');
   if (mediaType === 'application/pdf') return openPdf(await engines.pdf.open(bytes));
   if (mediaType === 'text/plain') return openText(decodeText(bytes));
-  return openImage(await engines.image.decode(bytes, mediaType), mediaType);
+  return openImage(
+    await engines.image.decode(bytes, mediaType),
+    () => engines.image.decode(bytes, mediaType),
+    mediaType,
+  );
 }
 
 function openPdf(pdf: PdfDocument): OpenDocument {
-  let characters = 0;
+  const charactersOfPages = new Map<number, number>();
   return {
     mediaType: 'application/pdf',
     pageCount: pdf.pageCount,
     sizes: pdf.sizes,
     textLayer(page) {
       const layer = pdf.textLayer(page);
-      characters += layer.text.length;
+      charactersOfPages.set(page, layer.text.length);
+      const characters = [...charactersOfPages.values()].reduce((sum, count) => sum + count, 0);
       if (characters > limits.reading.maxTextCharacters)
         throw new ReadFailure('reading_too_much_text', `${characters} characters up to page ${page}`);
       return layer;
@@ -74,13 +79,19 @@ function openText(text: string): OpenDocument {
   };
 }
 
-function openImage(raster: Raster, mediaType: 'image/png' | 'image/jpeg'): OpenDocument {
+/** Pixels of larger images are not kept while the document is open, but decoded again when they are needed. */
+const MAX_KEPT_PIXELS = 16_000_000;
+
+/** An image has been decoded once when it is opened, so that a damaged one fails at once. */
+function openImage(raster: Raster, decode: () => Promise<Raster>, mediaType: 'image/png' | 'image/jpeg'): OpenDocument {
+  const { width, height } = raster;
+  const kept = width * height <= MAX_KEPT_PIXELS ? raster : undefined;
   return {
     mediaType,
     pageCount: 1,
-    sizes: [{ widthPoints: (raster.width * 72) / IMAGE_DPI, heightPoints: (raster.height * 72) / IMAGE_DPI }],
+    sizes: [{ widthPoints: (width * 72) / IMAGE_DPI, heightPoints: (height * 72) / IMAGE_DPI }],
     textLayer: () => undefined,
-    render: async () => raster,
+    render: async () => kept ?? decode(),
     close: () => undefined,
   };
 }

@@ -48,7 +48,7 @@ export function judgeTextLayer(facts: TextLayerFacts): TextLayerJudgement {
   const total = facts.text.replace(/\s|([._\-–—*=])(?:\s?\1){2,}/gu, '').length;
   if (facts.objects === 0 && facts.words.length === 0) return { verdict: 'blank', reason: 'nothing drawn' };
   if (total === 0) return { verdict: 'recognise', reason: 'no text' };
-  const unreadable = facts.text.match(/[\uFFFD\uE000-\uF8FF\u0080-\u009F\u0000-\u0008]/gu)?.length ?? 0;
+  const unreadable = facts.text.replace(/\s/gu, '').match(/[\uFFFD\uE000-\uF8FF]|\p{Cc}/gu)?.length ?? 0;
   if (Math.max(unreadable, facts.unmapped) > total * MAX_UNREADABLE)
     return { verdict: 'recognise', reason: 'unmapped characters' };
   if (total >= 30 && lettersAndDigits(facts.text) < total * MIN_LETTERS)

@@ -1,7 +1,4 @@
-import createTesseract, {
-  type TesseractApi,
-  type TesseractModule,
-} from 'tesseract.js-core/tesseract-core-simd-lstm.js';
+import createTesseract from 'tesseract.js-core/tesseract-core-simd-lstm.js';
 import type { Box } from '@cartulary/contracts/reading';
 import { ReadFailure } from '../../failure.js';
 import type { GreyImage } from '../../image/grey.js';
@@ -10,6 +7,7 @@ import { clampBox } from '../../layout/box.js';
 import { joinWords, type PlacedWord } from '../../layout/page-text.js';
 import type { Raster } from '../../raster.js';
 import type { Recognition, RecognitionEngine } from '../recognition.js';
+import type { TesseractApi, TesseractModule } from './api.js';
 import type { TesseractResult } from './result.js';
 
 /** The bytes an instance is started from: the `tesseract-core-simd-lstm.wasm` of tesseract.js-core and a `.traineddata`, gzipped or not. */
