@@ -1,0 +1,50 @@
+import type { BusEvent, EventType } from '@cartulary/contracts/events';
+import type { Logger } from '@cartulary/telemetry/logger';
+import { connectPostgresBus } from './postgres-bus.js';
+import { connectRedisBus } from './redis-bus.js';
+
+export type EventHandler<T extends EventType = EventType> = (event: BusEvent<T>) => void | Promise<void>;
+
+/** Events may have been missed: the connection was away, or a sender's numbers jumped. */
+export interface Gap {
+  readonly reason: 'reconnected' | 'lost';
+}
+
+/** Ends a subscription. */
+export type Unsubscribe = () => void;
+
+/**
+ * Tells every process of the installation that something happened. Truth stays in PostgreSQL: nothing may depend on an
+ * event having arrived, and whoever needs all of them reads again after a gap.
+ */
+export interface Bus {
+  /**
+   * Resolves once the event is handed over; the events of one process arrive in the order of the calls, once each.
+   * Rejects when PostgreSQL or Redis stays away for about 5 s.
+   */
+  publish<T extends EventType>(event: BusEvent<T>): Promise<void>;
+  /** Hears events of one type, or of all with `'*'`, its own process's included. A handler that throws is logged. */
+  subscribe<T extends EventType>(type: T | '*', handler: EventHandler<T>): Unsubscribe;
+  /** Hears that events may have been missed. */
+  onGap(handler: (gap: Gap) => void): Unsubscribe;
+  /** Sends what is still to be sent and lets go of every connection and timer. */
+  close(): Promise<void>;
+}
+
+export interface BusOptions {
+  /** Redis carries the events when this is set, otherwise PostgreSQL's LISTEN/NOTIFY. */
+  readonly redisUrl?: string | undefined;
+  /** Any role that may LISTEN and has insert, select and delete on app.bus_payload. */
+  readonly databaseUrl: string;
+  readonly log: Logger;
+  /** Names the channel where one server carries several installations. */
+  readonly channel?: string;
+}
+
+/** Connects to the bus. Rejects when its server cannot be reached. */
+export function createBus({ redisUrl, databaseUrl, log, channel = 'cartulary_bus' }: BusOptions): Promise<Bus> {
+  const ownLog = log.child({ part: 'bus' });
+  return redisUrl === undefined
+    ? connectPostgresBus({ databaseUrl, channel, log: ownLog })
+    : connectRedisBus({ redisUrl, channel, log: ownLog });
+}

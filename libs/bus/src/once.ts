@@ -1,0 +1,5 @@
+/** The same work for every caller: the first call starts it, later ones wait for it. */
+export function once(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  return () => (running ??= work());
+}

@@ -1,0 +1,67 @@
+import type { Logger } from '@cartulary/telemetry/logger';
+import { createClient } from 'redis';
+import type { Bus } from './bus.js';
+import { Incoming } from './incoming.js';
+import { once } from './once.js';
+import { Outgoing } from './outgoing.js';
+import { Subscriptions } from './subscriptions.js';
+import { encodeLine } from './wire.js';
+
+export interface RedisBusOptions {
+  readonly redisUrl: string;
+  readonly channel: string;
+  readonly log: Logger;
+}
+
+const MAX_DELAY_MS = 2_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+
+/** The bus over Redis' publish and subscribe. */
+export async function connectRedisBus({ redisUrl, channel, log }: RedisBusOptions): Promise<Bus> {
+  const subscriptions = new Subscriptions(log);
+  const incoming = new Incoming(subscriptions, log);
+  let connected = false;
+  const publisher = createClient({
+    url: redisUrl,
+    // A publish while Redis is away fails and is tried again in its order, instead of waiting in a second queue.
+    disableOfflineQueue: true,
+    pingInterval: 20_000,
+    socket: {
+      connectTimeout: CONNECT_TIMEOUT_MS,
+      // The first connection must succeed or say why not; later ones are awaited for as long as it takes.
+      reconnectStrategy: (retries) => (connected ? Math.min(50 * 2 ** retries, MAX_DELAY_MS) : false),
+    },
+  });
+  const subscriber = publisher.duplicate({ disableOfflineQueue: false });
+  for (const client of [publisher, subscriber]) {
+    client.on('error', (error: unknown) => log.warn('the connection to Redis failed', { error }));
+  }
+
+  try {
+    await Promise.all([publisher.connect(), subscriber.connect()]);
+    await subscriber.subscribe(channel, (message) => incoming.take(message));
+  } catch (error) {
+    if (publisher.isOpen) publisher.destroy();
+    if (subscriber.isOpen) subscriber.destroy();
+    throw error;
+  }
+  connected = true;
+  subscriber.on('ready', () => incoming.reconnected());
+
+  const outgoing = new Outgoing(async (batch) => {
+    const sent = batch.map(({ sequence, json }) =>
+      publisher.publish(channel, encodeLine({ sender: outgoing.sender, sequence, body: { json } })),
+    );
+    await Promise.all(sent);
+  }, log);
+  return {
+    publish: (event) => outgoing.push(event),
+    subscribe: (type, handler) => subscriptions.add(type, handler),
+    onGap: (handler) => subscriptions.addGap(handler),
+    close: once(async () => {
+      await outgoing.close();
+      // Without its server a client would wait for it before closing.
+      await Promise.all([publisher, subscriber].map((client) => (client.isReady ? client.close() : client.destroy())));
+    }),
+  };
+}
