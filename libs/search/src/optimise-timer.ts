@@ -1,0 +1,43 @@
+import type { OrganisationIndex } from './organisation-index.js';
+
+/** Rows written shortly after each other are indexed together. */
+const QUIET_MS = 300;
+/** Nothing waits longer than this, however busy it is. */
+const AT_LATEST_MS = 2_000;
+
+interface Waiting {
+  readonly since: number;
+  timer: NodeJS.Timeout;
+}
+
+/** Indexes what was written, in the background and a moment later. */
+export class OptimiseTimer {
+  private readonly waiting = new Map<OrganisationIndex, Waiting>();
+  private readonly running = new Set<Promise<void>>();
+
+  constructor(private readonly onError: (error: unknown) => void) {}
+
+  wrote(index: OrganisationIndex): void {
+    const known = this.waiting.get(index);
+    if (known) clearTimeout(known.timer);
+    const since = known?.since ?? Date.now();
+    const delay = Math.max(0, Math.min(QUIET_MS, since + AT_LATEST_MS - Date.now()));
+    const timer = setTimeout(() => this.run(index), delay);
+    timer.unref();
+    this.waiting.set(index, { since, timer });
+  }
+
+  /** Forgets what waits, which the next writer catches up on, and waits for what runs. */
+  async stop(): Promise<void> {
+    for (const { timer } of this.waiting.values()) clearTimeout(timer);
+    this.waiting.clear();
+    await Promise.all(this.running);
+  }
+
+  private run(index: OrganisationIndex): void {
+    this.waiting.delete(index);
+    const work = index.optimiseRecent().catch(this.onError);
+    this.running.add(work);
+    void work.finally(() => this.running.delete(work));
+  }
+}

@@ -1,0 +1,102 @@
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { hasCode } from './file-lock.js';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const GENERATION = /^generation-[0-9a-z-]+$/;
+
+/** The names under which an organisation's index has generations: the one searched, and one being built. */
+type Slot = 'current' | 'next';
+
+/** What lies in the directory of one organisation's index: generations, and two small files that name one each. */
+export class OrganisationFiles {
+  readonly directory: string;
+
+  constructor(root: string, organisationId: string) {
+    if (!UUID.test(organisationId)) throw new TypeError('An organisation id is a UUID');
+    this.directory = join(root, organisationId);
+  }
+
+  async ensureDirectory(): Promise<void> {
+    await mkdir(this.directory, { recursive: true });
+  }
+
+  pathOf(name: string): string {
+    return join(this.directory, name);
+  }
+
+  newGenerationName(): string {
+    return `generation-${Date.now().toString(36)}-${randomUUID()}`;
+  }
+
+  /** The generation that a slot names, or null. A name that no generation can have counts as none. */
+  async read(slot: Slot): Promise<string | null> {
+    try {
+      const name = (await readFile(this.pathOf(slot), 'utf8')).trim();
+      return GENERATION.test(name) ? name : null;
+    } catch (error) {
+      if (hasCode(error, 'ENOENT')) return null;
+      throw error;
+    }
+  }
+
+  /** Makes a slot name another generation, in one step for every reader, and for good. */
+  async write(slot: Slot, name: string): Promise<void> {
+    const draft = this.pathOf(`${slot}.${randomUUID()}.draft`);
+    const file = await open(draft, 'w');
+    try {
+      await file.writeFile(name);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, this.pathOf(slot));
+    await syncDirectory(this.directory);
+  }
+
+  async clear(slot: Slot): Promise<void> {
+    await rm(this.pathOf(slot), { force: true });
+  }
+
+  /** Deletes every generation but these, and drafts. */
+  async deleteOthers(keep: readonly string[]): Promise<void> {
+    for (const name of await readdir(this.directory)) {
+      const isOld = GENERATION.test(name) && !keep.includes(name);
+      if (isOld || name.endsWith('.draft')) await rm(this.pathOf(name), { recursive: true, force: true });
+    }
+  }
+
+  /** Ids of documents removed while a generation is being built. */
+  async readRemoved(name: string): Promise<string[]> {
+    try {
+      return (await readFile(this.removedPath(name), 'utf8')).split('\n').filter((line) => line !== '');
+    } catch (error) {
+      if (hasCode(error, 'ENOENT')) return [];
+      throw error;
+    }
+  }
+
+  async appendRemoved(name: string, documentIds: readonly string[]): Promise<void> {
+    const file = await open(this.removedPath(name), 'a');
+    try {
+      await file.writeFile(documentIds.map((id) => `${id}\n`).join(''));
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  }
+
+  private removedPath(name: string): string {
+    return join(this.pathOf(name), 'removed');
+  }
+}
+
+async function syncDirectory(path: string): Promise<void> {
+  const directory = await open(path, 'r');
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
+}

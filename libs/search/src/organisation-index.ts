@@ -1,0 +1,234 @@
+import { limits } from '@cartulary/contracts/limits';
+import { withFileLock } from './file-lock.js';
+import { condition, type SearchFilters } from './filters.js';
+import { Generation } from './generation.js';
+import { OrganisationFiles } from './organisation-files.js';
+import { parseQuery } from './query-text.js';
+import { rank, type FoundRow, type RankedHit } from './ranking.js';
+import { rowsOf, type IndexedDocument } from './rows.js';
+import { Serial } from './serial.js';
+import { exactQuery, prefixQuery, typoQuery } from './tiers.js';
+
+const LOCK_TIMEOUT_MS = 30_000;
+/** Fewer hits than this, and typos are forgiven. */
+const ENOUGH_HITS = 5;
+/** Rows added to a new generation at once. */
+const REBUILD_BATCH = 500;
+/** A generation that was replaced stays this long for other processes that are in the middle of a search. */
+const KEEP_REPLACED_MS = 10_000;
+
+export interface Found {
+  readonly hits: readonly RankedHit[];
+  readonly totalIsLowerBound: boolean;
+}
+
+/** The index of one organisation. What concerns several processes is settled by lock files and by renames. */
+export class OrganisationIndex {
+  private readonly files: OrganisationFiles;
+  private readonly writes = new Serial();
+  private readonly optimising = new Serial();
+  private readonly opened = new Map<string, Promise<Generation>>();
+
+  constructor(root: string, organisationId: string) {
+    this.files = new OrganisationFiles(root, organisationId);
+  }
+
+  /** Every match up to the limit, ranked. */
+  async find(text: string, filters: SearchFilters, principals: readonly string[]): Promise<Found> {
+    const query = parseQuery(text);
+    const generation = await this.current();
+    const where = condition(filters, principals);
+    if (query.words.length === 0 || generation === null) return { hits: [], totalIsLowerBound: false };
+
+    const limit = limits.search.maxHits;
+    const tiers: FoundRow[][] = [await generation.find(exactQuery(query), where, limit)];
+    const isFull = () => tiers.some((rows) => rows.length >= limit);
+    const beginning = prefixQuery(query);
+    if (beginning && !isFull()) tiers.push(await generation.find(beginning, where, limit));
+    for (const typos of [1, 2] as const) {
+      const forgiving = tiers.flat().length < ENOUGH_HITS ? typoQuery(query, typos) : null;
+      if (forgiving) tiers.push(await generation.find(forgiving, where, limit));
+    }
+    const hits = rank(tiers);
+    return { hits: hits.slice(0, limit), totalIsLowerBound: isFull() || hits.length > limit };
+  }
+
+  async upsert(documents: readonly IndexedDocument[]): Promise<void> {
+    if (documents.length === 0) return;
+    await this.write(async () => {
+      const current = await this.currentOrNew();
+      const stored = await current.revisions(documents.map((document) => document.documentId));
+      const rows = newestOfEach(documents)
+        .filter((document) => document.revision >= (stored.get(document.documentId) ?? -Infinity))
+        .flatMap(rowsOf);
+      if (rows.length === 0) return;
+      await current.replace(rows);
+      await this.alsoInNext((next) => next.replace(rows));
+    });
+  }
+
+  async remove(documentIds: readonly string[]): Promise<void> {
+    if (documentIds.length === 0) return;
+    await this.write(async () => {
+      await (await this.current())?.remove(documentIds);
+      await this.alsoInNext(async (next, name) => {
+        await this.files.appendRemoved(name, documentIds);
+        await next.remove(documentIds);
+      });
+    });
+  }
+
+  async count(): Promise<number> {
+    return (await (await this.current())?.countDocuments()) ?? 0;
+  }
+
+  /** Whether there is an index, and whether all of it can be read. */
+  async state(): Promise<'missing' | 'ready' | 'damaged'> {
+    if ((await this.files.read('current')) === null) return 'missing';
+    try {
+      await (await this.current())?.verify();
+      return 'ready';
+    } catch {
+      return 'damaged';
+    }
+  }
+
+  /** Indexes what is new, so that typos and phrases find it too. */
+  async optimiseRecent(): Promise<void> {
+    await this.optimising.run(() =>
+      this.locked('optimise.lock', async () => {
+        await (await this.current())?.optimiseRecent();
+      }),
+    );
+  }
+
+  /** The whole upkeep: also moves what is no longer new to the main table, when there is enough of it. */
+  async optimise(): Promise<void> {
+    await this.optimising.run(() =>
+      this.locked('optimise.lock', async () => {
+        const generation = await this.current();
+        if (generation === null) return;
+        if (await generation.isRecentFull()) {
+          const until = await this.write(() => generation.copyOlderHalf());
+          await generation.optimiseMain();
+          await this.write(() => generation.forgetUntil(until));
+        }
+        await generation.optimiseRecent();
+      }),
+    );
+  }
+
+  /**
+   * Builds a new generation from the rows while the present one is searched and written, and switches to it. What is
+   * written meanwhile goes to both.
+   */
+  async rebuild(documents: AsyncIterable<IndexedDocument> | Iterable<IndexedDocument>): Promise<void> {
+    await this.files.ensureDirectory();
+    await this.locked('rebuild.lock', async () => {
+      const name = this.files.newGenerationName();
+      const generation = await Generation.create(this.files.pathOf(name));
+      this.opened.set(name, Promise.resolve(generation));
+      try {
+        await this.write(() => this.files.write('next', name));
+        let batch: IndexedDocument[] = [];
+        for await (const document of documents) {
+          if (batch.push(document) < REBUILD_BATCH) continue;
+          await generation.append(batch.flatMap(rowsOf));
+          batch = [];
+        }
+        if (batch.length > 0) await generation.append(batch.flatMap(rowsOf));
+        await generation.indexMain();
+        await this.write(async () => {
+          if ((await this.files.read('next')) !== name)
+            throw new Error('The rebuild was given up: its files could not be written');
+          await generation.settleRebuild(await this.files.readRemoved(name));
+          await this.files.write('current', name);
+          await this.files.clear('next');
+        });
+      } catch (error) {
+        await this.write(() => this.files.clear('next'));
+        this.opened.delete(name);
+        generation.close();
+        throw error;
+      }
+      this.deleteReplacedLater();
+    });
+  }
+
+  close(): void {
+    for (const opening of this.opened.values()) {
+      void opening.then(
+        (generation) => generation.close(),
+        () => undefined,
+      );
+    }
+    this.opened.clear();
+  }
+
+  private deleteReplacedLater(): void {
+    const timer = setTimeout(() => void this.deleteReplaced().catch(() => undefined), KEEP_REPLACED_MS);
+    timer.unref();
+  }
+
+  /** Deletes generations that are neither searched nor being built. */
+  async deleteReplaced(): Promise<void> {
+    await this.write(async () => {
+      const [current, next] = await Promise.all([this.files.read('current'), this.files.read('next')]);
+      await this.files.deleteOthers([current, next].filter((name) => name !== null));
+    });
+  }
+
+  private write<T>(fn: () => Promise<T>): Promise<T> {
+    return this.writes.run(() => this.locked('writer.lock', fn));
+  }
+
+  private async locked<T>(name: string, fn: () => Promise<T>): Promise<T> {
+    await this.files.ensureDirectory();
+    return withFileLock(this.files.pathOf(name), LOCK_TIMEOUT_MS, fn);
+  }
+
+  private async current(): Promise<Generation | null> {
+    const name = await this.files.read('current');
+    return name === null ? null : this.open(name);
+  }
+
+  /** What a rebuild that crashed left behind may be broken; it must not stop the index that is searched. */
+  private async alsoInNext(fn: (next: Generation, name: string) => Promise<void>): Promise<void> {
+    const name = await this.files.read('next');
+    if (name === null) return;
+    try {
+      await fn(await this.open(name), name);
+    } catch {
+      await this.files.clear('next');
+    }
+  }
+
+  private async currentOrNew(): Promise<Generation> {
+    const current = await this.current();
+    if (current) return current;
+    const name = this.files.newGenerationName();
+    const generation = await Generation.create(this.files.pathOf(name));
+    this.opened.set(name, Promise.resolve(generation));
+    await this.files.write('current', name);
+    return generation;
+  }
+
+  private open(name: string): Promise<Generation> {
+    const known = this.opened.get(name);
+    if (known) return known;
+    const opening = Generation.open(this.files.pathOf(name));
+    this.opened.set(name, opening);
+    // What failed to open is tried anew next time.
+    opening.catch(() => this.opened.delete(name));
+    return opening;
+  }
+}
+
+function newestOfEach(documents: readonly IndexedDocument[]): IndexedDocument[] {
+  const newest = new Map<string, IndexedDocument>();
+  for (const document of documents) {
+    const other = newest.get(document.documentId);
+    if (!other || document.revision >= other.revision) newest.set(document.documentId, document);
+  }
+  return [...newest.values()];
+}

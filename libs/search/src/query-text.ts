@@ -1,0 +1,36 @@
+import { limits } from '@cartulary/contracts/limits';
+import { tokenize } from './tokens.js';
+
+/** What a person typed, understood. All words are folded. */
+export interface ParsedQuery {
+  /** Every word that has to be there, each once, those of phrases included. */
+  readonly words: readonly string[];
+  /** Words in quotes, in their order: they have to stand next to each other. Two words at least. */
+  readonly phrases: readonly (readonly string[])[];
+  /** The last word, where it may still be in the making; otherwise null. Also among `words`. */
+  readonly unfinished: string | null;
+  /** Whether something was quoted: then it is meant to the letter. */
+  readonly literal: boolean;
+}
+
+/** More words than this say nothing that fewer did not. */
+const MAX_WORDS = 32;
+const QUOTED = /["“”„«»]([^"“”„«»]*)["“”„«»]/gu;
+
+/**
+ * Understands what was typed into a search field. Never fails: whatever is no word is left out, a quote without its
+ * partner is ignored, and what is too long is cut at {@link limits.search.maxQueryCharacters}.
+ */
+export function parseQuery(typed: string): ParsedQuery {
+  const text = typed.slice(0, limits.search.maxQueryCharacters);
+  const phrases: string[][] = [];
+  for (const match of text.matchAll(QUOTED)) {
+    const phrase = tokenize(match[1] ?? '').map((token) => token.text);
+    if (phrase.length > 0) phrases.push(phrase.slice(0, MAX_WORDS));
+  }
+  const tokens = tokenize(text);
+  const last = tokens.at(-1);
+  const words = [...new Set(tokens.map((token) => token.text))].slice(0, MAX_WORDS);
+  const unfinished = last !== undefined && last.end === text.length && words.includes(last.text) ? last.text : null;
+  return { words, phrases: phrases.filter((phrase) => phrase.length > 1), unfinished, literal: phrases.length > 0 };
+}

@@ -1,0 +1,164 @@
+import { currentOrganisationId } from '@cartulary/database/organisation-context';
+import type { SearchFilters } from './filters.js';
+import { OrganisationIndex, type Found } from './organisation-index.js';
+import type { RankedHit } from './ranking.js';
+import type { IndexedDocument } from './rows.js';
+import { OptimiseTimer } from './optimise-timer.js';
+
+export type { IndexedDocument } from './rows.js';
+export type { SearchFilters } from './filters.js';
+export type { RankedHit } from './ranking.js';
+
+export interface SearchIndexOptions {
+  /** `<data directory>/search` */
+  readonly directory: string;
+  /**
+   * Told once when an organisation's index can't be read: rebuild it, from the rows, in the process that writes.
+   */
+  readonly onDamaged?: (organisationId: string, error: unknown) => void;
+  /** Told of upkeep that failed in the background; it is tried again after the next write. */
+  readonly onUpkeepError?: (error: unknown) => void;
+}
+
+export interface SearchQuery {
+  /** As typed. */
+  readonly text: string;
+  readonly filters?: SearchFilters;
+  /** Who is asking: `account:…`, `organisation:…` and the groups. Nothing else is ever found. */
+  readonly principals: readonly string[];
+  /** From 1. */
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+export interface SearchResult {
+  readonly hits: readonly RankedHit[];
+  /** Matches in all, at most `limits.search.maxHits`. */
+  readonly total: number;
+  readonly totalIsLowerBound: boolean;
+}
+
+/** The index could not be read. Searching fails until it is rebuilt; nothing but the index is touched. */
+export class SearchUnavailableError extends Error {
+  constructor(cause: unknown) {
+    super('The search index could not be read', { cause });
+    this.name = 'SearchUnavailableError';
+  }
+}
+
+/**
+ * The search index of every organisation, each in files of its own. Every call works on the organisation of the running
+ * context (`inOrganisation`, `actingFor`) and throws NoOrganisationContextError without one. Hits say what was true when
+ * it was indexed: read each again under row-level security before showing it.
+ */
+export class SearchIndex {
+  private readonly organisations = new Map<string, OrganisationIndex>();
+  private readonly reported = new Set<string>();
+  private readonly timer: OptimiseTimer;
+
+  constructor(private readonly options: SearchIndexOptions) {
+    this.timer = new OptimiseTimer(
+      options.onUpkeepError ?? ((error) => process.emitWarning(`Search upkeep: ${String(error)}`)),
+    );
+  }
+
+  /**
+   * Puts documents in place of what is indexed of them; an older revision changes nothing. Durable and found by every
+   * process when it resolves; typos and phrases find it within a second.
+   */
+  async upsert(documents: readonly IndexedDocument[]): Promise<void> {
+    await this.guarded(async (index) => {
+      await index.upsert(documents);
+      this.timer.wrote(index);
+    });
+  }
+
+  /** Takes documents out; ids that are not there are no error. */
+  async remove(documentIds: readonly string[]): Promise<void> {
+    await this.guarded((index) => index.remove(documentIds));
+  }
+
+  /**
+   * Answers one page of the documents that match. No text makes it throw; an empty one finds nothing.
+   * @throws SearchUnavailableError where the index is damaged; RangeError for a filter outside its list.
+   */
+  async query(query: SearchQuery): Promise<SearchResult> {
+    const { hits, totalIsLowerBound } = await this.guarded<Found>((index) =>
+      index.find(query.text, query.filters ?? {}, query.principals),
+    );
+    const first = (query.page - 1) * query.pageSize;
+    return { hits: hits.slice(first, first + query.pageSize), total: hits.length, totalIsLowerBound };
+  }
+
+  /** Documents in the index. */
+  count(): Promise<number> {
+    return this.guarded((index) => index.count());
+  }
+
+  /** Whether the organisation has an index and all of it can be read. Reads everything: for start and for tests. */
+  state(): Promise<'missing' | 'ready' | 'damaged'> {
+    return this.organisation().state();
+  }
+
+  /** The whole upkeep; may take a minute at 100,000 documents, while searches and writes go on. */
+  optimise(): Promise<void> {
+    return this.guarded((index) => index.optimise());
+  }
+
+  /** Builds the index anew from the rows and switches to it in one step; searches and writes go on meanwhile. */
+  async rebuild(documents: AsyncIterable<IndexedDocument> | Iterable<IndexedDocument>): Promise<void> {
+    await this.organisation().rebuild(documents);
+    this.reported.delete(currentOrganisationId());
+  }
+
+  /** Waits for upkeep that runs and closes the tables. */
+  async close(): Promise<void> {
+    await this.timer.stop();
+    for (const index of this.organisations.values()) index.close();
+    this.organisations.clear();
+  }
+
+  private organisation(): OrganisationIndex {
+    const id = currentOrganisationId();
+    let index = this.organisations.get(id);
+    if (!index) this.organisations.set(id, (index = new OrganisationIndex(this.options.directory, id)));
+    return index;
+  }
+
+  /** An error of the engine may come from a generation that was replaced a moment ago, so it is tried once more. */
+  private async guarded<T>(fn: (index: OrganisationIndex) => Promise<T>): Promise<T> {
+    const id = currentOrganisationId();
+    const index = this.organisation();
+    try {
+      return await fn(index);
+    } catch (error) {
+      if (!isEngineError(error)) throw error;
+      index.close();
+      try {
+        return await fn(index);
+      } catch (again) {
+        if (!isEngineError(again)) throw again;
+        if (!this.reported.has(id)) {
+          this.reported.add(id);
+          this.options.onDamaged?.(id, again);
+        }
+        throw new SearchUnavailableError(again);
+      }
+    }
+  }
+}
+
+/**
+ * What the native engine throws is a plain Error, with code GenericFailure or none; ours have names and Node's a code.
+ * A full disk damages nothing.
+ */
+function isEngineError(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null || !('name' in error) || error.name !== 'Error') return false;
+  if ('code' in error && error.code !== 'GenericFailure') return false;
+  return !/no space left|os error 28|file too large/i.test(String(error));
+}
+
+/** Opens the search index. Nothing is read before the first call. */
+export function openSearchIndex(options: SearchIndexOptions): SearchIndex {
+  return new SearchIndex(options);
+}

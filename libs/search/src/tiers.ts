@@ -1,0 +1,51 @@
+import type { FullTextQuery } from '@lancedb/lancedb';
+import { lance } from './engine.js';
+import { prefixQueryToken } from './prefixes.js';
+import type { ParsedQuery } from './query-text.js';
+
+const { BooleanQuery, MatchQuery, Occur, Operator, PhraseQuery } = lance;
+
+/** Words a typo may turn into; beyond that the query gets slow and the answers random. */
+const MAX_EXPANSIONS = 40;
+/** Shorter words have too many neighbours two letters away. */
+const SHORTEST_FOR_TWO_TYPOS = 5;
+
+/** Every word as typed, every phrase in its order. */
+export function exactQuery(query: ParsedQuery): FullTextQuery {
+  return together(allOf(query.words), query);
+}
+
+/** The last word as a beginning, or null where there is none. */
+export function prefixQuery(query: ParsedQuery): FullTextQuery | null {
+  const token = query.unfinished === null ? null : prefixQueryToken(query.unfinished);
+  if (token === null) return null;
+  return together(allOf([...query.words.filter((word) => word !== query.unfinished), token]), query);
+}
+
+/**
+ * Every word with so many letters wrong (inserted, left out or replaced; two swapped letters are two), a first letter of
+ * plain Latin as typed. Null for what is in quotes, and for two typos where a word is too short for them.
+ */
+export function typoQuery(query: ParsedQuery, typos: 1 | 2): FullTextQuery | null {
+  if (query.literal) return null;
+  if (typos === 2 && query.words.some((word) => word.length < SHORTEST_FOR_TWO_TYPOS)) return null;
+  return allOf(query.words, typos);
+}
+
+function allOf(words: readonly string[], fuzziness = 0): FullTextQuery {
+  // The engine counts this prefix in bytes and panics in the middle of a character.
+  const prefixLength = words.every((word) => word.charCodeAt(0) < 128) ? 1 : 0;
+  const options = fuzziness === 0 ? {} : { fuzziness, prefixLength, maxExpansions: MAX_EXPANSIONS };
+  return new MatchQuery(words.join(' '), 'terms', { operator: Operator.And, ...options });
+}
+
+function together(words: FullTextQuery, query: ParsedQuery): FullTextQuery {
+  if (query.phrases.length === 0) return words;
+  return new BooleanQuery([
+    [Occur.Must, words],
+    ...query.phrases.map((phrase): [typeof Occur.Must, FullTextQuery] => [
+      Occur.Must,
+      new PhraseQuery(phrase.join(' '), 'words'),
+    ]),
+  ]);
+}
