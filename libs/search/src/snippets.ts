@@ -1,0 +1,175 @@
+import { limits } from '@cartulary/contracts/limits';
+import type { Box, Word } from '@cartulary/contracts/reading';
+import { tokenize, type Token } from './tokens.js';
+import { WordMatcher } from './word-matcher.js';
+
+/** A page as it was read. */
+export interface SearchedPage {
+  readonly page: number;
+  readonly text: string;
+  readonly words: readonly Word[];
+}
+
+/** A passage with what was searched for. */
+export interface Snippet {
+  readonly page: number;
+  /** White space is single spaces; '…' stands where the page goes on. */
+  readonly text: string;
+  /** UTF-16 offsets into `text`, end exclusive. */
+  readonly marks: { start: number; end: number }[];
+  /** Boxes of the words found on this page. */
+  readonly boxes: Box[];
+}
+
+const PASSAGE_CHARACTERS = 200;
+/** More on one page than this is a page full of marks. */
+const MAX_BOXES = 200;
+const MAX_HITS_OF_A_PAGE = 500;
+/** Another word of the query says more than the same word again. */
+const WORD_WEIGHT = 10;
+
+interface Hit extends Token {
+  readonly queryWord: number;
+}
+
+/** Hits that one passage can show together. */
+interface Cluster {
+  readonly page: SearchedPage;
+  readonly hits: readonly Hit[];
+  readonly start: number;
+  readonly weight: number;
+}
+
+interface Passage {
+  readonly page: SearchedPage;
+  readonly hits: readonly Hit[];
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The passages of a document that say best why it was found, best first, by the rules of the index (word-matcher.ts).
+ * Where only the title was found, its beginning without marks.
+ */
+export function snippetsOf(
+  pages: readonly SearchedPage[],
+  typed: string,
+  most: number = limits.search.snippetsPerDocument,
+): Snippet[] {
+  const tokensOf = new Map(pages.map((page) => [page, tokenize(page.text)]));
+  const matcher = matcherFor(typed, [...tokensOf.values()].flat());
+  const clusters = pages.flatMap((page) => clustersOf(page, tokensOf.get(page) ?? [], matcher));
+  clusters.sort((a, b) => b.weight - a.weight || a.page.page - b.page.page || a.start - b.start);
+
+  const chosen: Passage[] = [];
+  for (const cluster of clusters) {
+    if (chosen.length === most) break;
+    const isShown = (other: Passage) =>
+      other.page === cluster.page && cluster.start >= other.start && cluster.start < other.end;
+    if (!chosen.some(isShown)) chosen.push(passageAround(cluster.page, cluster.hits, cluster.start));
+  }
+  if (chosen.length > 0) return chosen.map((passage) => toSnippet(passage, boxesOf(passage.page, matcher)));
+  const first = pages.find((page) => page.text.trim() !== '');
+  return first && most > 0 ? [toSnippet(passageAround(first, [], 0), [])] : [];
+}
+
+/** The words on each page that were searched for, for drawing them where they stand. */
+export function foundWords(pages: readonly SearchedPage[], typed: string): { page: number; words: Word[] }[] {
+  const matcher = matcherFor(
+    typed,
+    pages.flatMap((page) => page.words.flatMap((word) => tokenize(word.text))),
+  );
+  return pages
+    .map((page) => ({ page: page.page, words: foundOn(page, matcher) }))
+    .filter(({ words }) => words.length > 0);
+}
+
+function matcherFor(typed: string, tokens: readonly Token[]): WordMatcher {
+  return new WordMatcher(typed, new Set(tokens.map((token) => token.text)));
+}
+
+function foundOn(page: SearchedPage, matcher: WordMatcher): Word[] {
+  // One word with a box may be several to the index ('12.50'), and a phrase goes over several with a box: so all are
+  // cut as one text, and every piece remembers its word.
+  const tokens = tokenize(page.words.map((word) => word.text).join(' '));
+  const matches = matcher.matches(tokens.map((token) => token.text));
+  const found: Word[] = [];
+  let match = 0;
+  let start = 0;
+  for (const word of page.words) {
+    const end = start + word.text.length;
+    const first = match;
+    while (match < matches.length && (tokens[matches[match]?.at ?? 0]?.start ?? Infinity) < end) match += 1;
+    if (match > first) found.push(word);
+    start = end + 1;
+  }
+  return found;
+}
+
+function boxesOf(page: SearchedPage, matcher: WordMatcher): Box[] {
+  return foundOn(page, matcher)
+    .flatMap((word) => (word.box ? [word.box] : []))
+    .slice(0, MAX_BOXES);
+}
+
+function clustersOf(page: SearchedPage, tokens: readonly Token[], matcher: WordMatcher): Cluster[] {
+  const hits = matcher
+    .matches(tokens.map((token) => token.text))
+    .slice(0, MAX_HITS_OF_A_PAGE)
+    .flatMap(({ at, queryWord }): Hit[] => {
+      const token = tokens[at];
+      return token ? [{ ...token, queryWord }] : [];
+    });
+  return hits.map((first, index) => {
+    let until = index + 1;
+    while (until < hits.length && (hits[until]?.end ?? Infinity) - first.start <= PASSAGE_CHARACTERS) until += 1;
+    const inside = hits.slice(index, until);
+    const weight = WORD_WEIGHT * new Set(inside.map((hit) => hit.queryWord)).size + inside.length;
+    return { page, hits: inside, start: first.start, weight };
+  });
+}
+
+/** Widens to about {@link PASSAGE_CHARACTERS}, a third of what is left over before the first hit, at word boundaries. */
+function passageAround(page: SearchedPage, hits: readonly Hit[], firstStart: number): Passage {
+  const lastEnd = hits.at(-1)?.end ?? firstStart;
+  const spare = Math.max(0, PASSAGE_CHARACTERS - (lastEnd - firstStart));
+  const before = Math.max(0, firstStart - Math.floor(spare / 3));
+  const after = Math.min(page.text.length, Math.max(lastEnd, before + PASSAGE_CHARACTERS));
+  const start = before === 0 ? 0 : nextBoundary(page.text, before, firstStart);
+  const end = after === page.text.length ? after : previousBoundary(page.text, after, lastEnd);
+  return { page, hits, start, end };
+}
+
+/** The start of a word at or after `from`, `until` at the latest. */
+function nextBoundary(text: string, from: number, until: number): number {
+  const space = /\s/.test(text[from - 1] ?? ' ') ? 0 : text.slice(from, until).search(/\s/);
+  return space === -1 ? until : from + space;
+}
+
+/** The end of a word at or before `from`, `until` at the earliest. */
+function previousBoundary(text: string, from: number, until: number): number {
+  if (/\s/.test(text[from] ?? ' ')) return from;
+  for (let at = from; at > until; at -= 1) if (/\s/.test(text[at - 1] ?? '')) return at;
+  // One word without end: cut rather than left out, unless what was found is shown already.
+  return until > 0 ? until : from;
+}
+
+function toSnippet({ page, hits, start, end }: Passage, boxes: Box[]): Snippet {
+  let text = start > 0 ? '…' : '';
+  const marks: Snippet['marks'] = [];
+  let at = start;
+  const append = (until: number) => {
+    const piece = page.text.slice(at, until).replace(/\s+/g, ' ');
+    text += /(^|\s)$/.test(text) ? piece.trimStart() : piece;
+    at = until;
+  };
+  for (const hit of hits) {
+    append(hit.start);
+    const markStart = text.length;
+    append(hit.end);
+    marks.push({ start: markStart, end: text.length });
+  }
+  append(end);
+  text = text.trimEnd();
+  return { page: page.page, text: end < page.text.trimEnd().length ? `${text}…` : text, marks, boxes };
+}
