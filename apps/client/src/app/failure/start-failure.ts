@@ -1,0 +1,27 @@
+function draw<Name extends keyof HTMLElementTagNameMap>(
+  parent: HTMLElement,
+  name: Name,
+  text: string,
+  style: Partial<CSSStyleDeclaration>,
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name);
+  element.textContent = text;
+  Object.assign(element.style, style);
+  parent.append(element);
+  return element;
+}
+
+/**
+ * The screen for a client that could not start. It needs nothing of the client: neither its stylesheet nor another
+ * chunk may be there. Styles are set through the CSSOM, which the content policy allows.
+ */
+export function showStartFailure(error: unknown): void {
+  console.error(error);
+  document.body.replaceChildren();
+  const main = draw(document.body, 'main', '', { maxWidth: '32rem', margin: '20vh auto', padding: '0 1rem', font: '15px/1.5 system-ui, sans-serif' });
+  draw(main, 'h1', 'Application Error', { fontSize: '1.4rem', fontWeight: '600' });
+  draw(main, 'p', 'Failed to initialize', { margin: '.5rem 0' });
+  draw(main, 'p', error instanceof Error ? error.message : String(error), { margin: '.5rem 0', opacity: '.75' });
+  const button = draw(main, 'button', 'Reload Page', { marginTop: '1rem', padding: '.5rem 1rem', font: 'inherit', border: '1px solid' });
+  button.addEventListener('click', () => location.reload());
+}

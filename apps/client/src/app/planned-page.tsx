@@ -1,0 +1,33 @@
+import { routeOf, routes } from '@cartulary/contracts/routes';
+import { Hammer } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import { href } from '@/routing/href';
+import { routeAt } from '@/routing/lookup';
+import { Button } from '@/ui/button';
+import { PageHeader } from '@/ui/page-header';
+import { EmptyState } from '@/ui/states';
+import { PageBody } from '@/ui/page-body';
+
+/** One page for all that are not built yet: what will be there, and one thing that helps today. */
+export default function PlannedPage() {
+  const { pathname } = useLocation();
+  const { metadata } = routeOf(routeAt(pathname) ?? 'notFound');
+  return (
+    <PageBody>
+      <PageHeader title={metadata.title} sentence={metadata.description} />
+      <EmptyState
+        icon={Hammer}
+        title="Planned"
+        className="max-w-160"
+        actions={
+          <Button asChild>
+            <Link to={href('documentStudio')}>Open {routes.documentStudio.metadata.title}</Link>
+          </Button>
+        }
+      >
+        <p>This page is not built yet, so it shows nothing that only looks like it works.</p>
+        <p className="mt-1">Today documents can be read, corrected and found again.</p>
+      </EmptyState>
+    </PageBody>
+  );
+}

@@ -1,0 +1,40 @@
+import { brand } from '@cartulary/contracts/brand';
+import { routeOf } from '@cartulary/contracts/routes';
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
+import { href } from '@/routing/href';
+import type { RouteHandle } from './router';
+
+const isHandle = (handle: unknown): handle is RouteHandle => typeof (handle as RouteHandle | undefined)?.id === 'string';
+
+/** What every page has: its title, a link past the navigation, and focus on its heading after a change of page. */
+export function Root() {
+  const { pathname } = useLocation();
+  const handle = useMatches().at(-1)?.handle;
+  const title = isHandle(handle) ? routeOf(handle.id).metadata.title : undefined;
+  const shown = useRef(pathname);
+
+  useEffect(() => {
+    document.title = title ? `${title} · ${brand.name}` : brand.name;
+  }, [title]);
+
+  useEffect(() => {
+    if (shown.current === pathname) return; // The first page is read from its beginning.
+    shown.current = pathname;
+    const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+    heading?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <>
+      <a
+        href="#main"
+        className="skin-layer fixed top-2 left-2 z-(--z-tooltip) -translate-y-20 px-3 py-2 font-medium focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Outlet />
+      <ScrollRestoration getKey={(location) => (location.pathname === href('search') ? 'search' : location.key)} />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { addressesOf, routeIds, routeOf, type RouteId } from '@cartulary/contracts/routes';
+import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
+import { currentUser, startSession } from '@/lib/session';
+import { refusalOf } from '@/routing/may-open';
+import { nextAddress, signInAddress } from '@/routing/next-address';
+import { LayoutFailure } from './failure/layout-failure';
+import { PageFailure } from './failure/page-failure';
+import { pages } from './pages';
+import { Root } from './root';
+
+/** What a matched route tells titles, sidebar and tests. */
+export interface RouteHandle {
+  id: RouteId;
+}
+
+/** Decides before anything of the page is drawn: to the sign-in page and back, or refused with the reason. */
+const guard =
+  (id: RouteId) =>
+  async ({ request }: LoaderFunctionArgs): Promise<null> => {
+    await startSession();
+    const { pathname, search } = new URL(request.url);
+    const user = currentUser();
+    const route = routeOf(id);
+    if (!user) {
+      if (route.requiresAuth) throw redirect(signInAddress(pathname + search));
+      return null;
+    }
+    if (id === 'login' || id === 'register') throw redirect(nextAddress(search));
+    const refusal = refusalOf(route, user);
+    if (refusal) throw Response.json(refusal, { status: 403 });
+    return null;
+  };
+
+const routesOf = (id: RouteId): RouteObject[] =>
+  addressesOf(id).map((path) => ({
+    path,
+    handle: { id } satisfies RouteHandle,
+    loader: guard(id),
+    lazy: async () => ({ Component: (await pages[id]()).default }),
+    errorElement: <PageFailure />,
+  }));
+
+const withLayout = routeIds.filter((id) => routeOf(id).useLayout);
+const bare = routeIds.filter((id) => !routeOf(id).useLayout);
+
+/** Every address of the route table, inside the shell or without layout. */
+export const routeObjects: RouteObject[] = [
+  {
+    element: <Root />,
+    errorElement: <LayoutFailure />,
+    hydrateFallbackElement: <p role="status" className="p-6 appear-late text-ink-3">Loading...</p>,
+    children: [
+      {
+        lazy: async () => ({ Component: (await import('./shell/shell')).Shell }),
+        errorElement: <LayoutFailure />,
+        children: withLayout.flatMap(routesOf),
+      },
+      ...bare.flatMap(routesOf),
+    ],
+  },
+];
+

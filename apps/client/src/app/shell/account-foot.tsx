@@ -1,0 +1,40 @@
+import { LogOut } from 'lucide-react';
+import { Link, useNavigate } from 'react-router-dom';
+import { queryClient } from '@/lib/query-client';
+import { signOut, useUser } from '@/lib/session';
+import { href } from '@/routing/href';
+import { Avatar } from '@/ui/avatar';
+import { IconButton } from '@/ui/button';
+import { cx } from '@/ui/class-names';
+
+/** Who is signed in, and the way out. */
+export function AccountFoot({ collapsed = false }: { collapsed?: boolean }) {
+  const user = useUser();
+  const navigate = useNavigate();
+  const leave = async (): Promise<void> => {
+    await signOut();
+    queryClient.clear();
+    await navigate(href('login'));
+  };
+  if (!user) {
+    return (
+      <div className="shrink-0 border-t border-line p-3.5">
+        <Link to={href('login')}>Sign in</Link>
+      </div>
+    );
+  }
+  return (
+    <div className={cx('flex shrink-0 items-center gap-2.5 border-t border-line p-3.5', collapsed && 'flex-col px-0')}>
+      <Avatar name={user.name} size="lg" self decorative={!collapsed} />
+      {collapsed ? null : (
+        <div className="min-w-0 grow leading-snug">
+          <p className="truncate font-medium">{user.name}</p>
+          <p className="truncate text-xs text-ink-3" title={user.email}>
+            {user.email}
+          </p>
+        </div>
+      )}
+      <IconButton icon={LogOut} label="Sign out" onClick={() => void leave()} />
+    </div>
+  );
+}

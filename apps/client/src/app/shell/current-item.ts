@@ -1,0 +1,32 @@
+import { sidebar, type NavigationItem } from '@cartulary/contracts/navigation';
+import type { RouteId } from '@cartulary/contracts/routes';
+import { routeAt } from '@/routing/lookup';
+
+/** Pages without an entry of their own light the one they belong to. */
+const parents: Partial<Record<RouteId, RouteId>> = {
+  docs: 'documentStudio',
+  batchProcessing: 'documentStudio',
+  qualityControl: 'documentStudio',
+  advancedProcessing: 'documentStudio',
+  documentGeneration: 'documentStudio',
+  documentHashing: 'documentStudio',
+  advancedSearch: 'search',
+  userManagement: 'enterpriseDashboard',
+  roleManagement: 'enterpriseDashboard',
+  enterpriseControl: 'enterpriseDashboard',
+  enterpriseSettings: 'enterpriseDashboard',
+  enterpriseControlPanel: 'enterpriseDashboard',
+  securityManagement: 'enterpriseDashboard',
+  document: 'collaboration',
+};
+
+const items = sidebar.flatMap((group) => group.items);
+
+/** The sidebar item to mark for an address; an item with a query wins over its plain twin when the query is there. */
+export function currentItem(pathname: string, search: string): NavigationItem | undefined {
+  const id = routeAt(pathname);
+  if (!id) return undefined;
+  const route = items.some((item) => item.route === id) ? id : parents[id];
+  const candidates = items.filter((item) => item.route === route);
+  return candidates.find((item) => item.query && search.includes(item.query.slice(1))) ?? candidates.find((item) => !item.query);
+}

@@ -1,0 +1,102 @@
+import { sidebar, type NavigationGroup, type NavigationItem } from '@cartulary/contracts/navigation';
+import { routeOf } from '@cartulary/contracts/routes';
+import { ChevronDown, ChevronRight, FileText } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import { cx } from '@/ui/class-names';
+import { Tooltip } from '@/ui/tooltip';
+import { currentItem } from './current-item';
+import { navigationIcons } from './navigation-icons';
+import { useStoredFlag } from './stored-flags';
+
+interface NavigationProps {
+  /** Icons only, with the names as tooltips. */
+  collapsed?: boolean | undefined;
+  onNavigate?: (() => void) | undefined;
+}
+
+/** The five groups of the sidebar. */
+export function Navigation({ collapsed = false, onNavigate }: NavigationProps) {
+  const { pathname, search } = useLocation();
+  const current = currentItem(pathname, search)?.id;
+  return (
+    <nav aria-label="Main" className={cx('min-h-0 grow overflow-y-auto py-1', collapsed ? 'px-2' : 'px-2.5')}>
+      {sidebar.map((group, index) => (
+        <div key={group.id}>
+          {collapsed && index > 0 ? <hr className="mx-2 my-2.5 border-line" /> : null}
+          <Group group={group} current={current} collapsed={collapsed} onNavigate={onNavigate} />
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+interface GroupProps extends NavigationProps {
+  group: NavigationGroup;
+  current: string | undefined;
+}
+
+function Group({ group, current, collapsed, onNavigate }: GroupProps) {
+  const [open, setOpen] = useStoredFlag(`cartulary.group.${group.id}`, group.startsOpen);
+  const holdsCurrent = group.items.some((item) => item.id === current);
+  const shown = open || holdsCurrent || collapsed;
+  const Arrow = shown ? ChevronDown : ChevronRight;
+  return (
+    <>
+      {collapsed ? null : (
+        <button
+          type="button"
+          aria-expanded={shown}
+          onClick={() => setOpen(!open)}
+          className="skin-label skin-nav-heading mt-2 flex min-h-7 w-full items-center justify-between px-2 py-1 text-left text-sidebar-muted hover:text-sidebar-text"
+        >
+          {group.label}
+          <Arrow size={14} aria-hidden />
+        </button>
+      )}
+      {shown ? (
+        <ul aria-label={group.label} className="flex flex-col">
+          {group.items.map((item) => (
+            <li key={item.id}>
+              <Item item={item} current={item.id === current} collapsed={collapsed} onNavigate={onNavigate} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+function Item({ item, current, collapsed, onNavigate }: NavigationProps & { item: NavigationItem; current: boolean }) {
+  const { path, planned } = routeOf(item.route);
+  const Icon = navigationIcons[item.id] ?? FileText;
+  const link = (
+    <Link
+      to={`${path}${item.query ?? ''}`}
+      aria-current={current ? 'page' : undefined}
+      aria-label={collapsed ? `${item.label}${planned ? ', planned' : ''}` : undefined}
+      title={collapsed ? undefined : item.tooltip}
+      onClick={onNavigate}
+      className={cx(
+        'relative flex items-center rounded-control font-medium no-underline',
+        collapsed ? 'mx-auto my-0.5 h-9 w-10 justify-center [--nav-edge:-12px]' : 'h-(--d-nav) gap-2.5 px-2',
+        current ? 'skin-nav-on' : 'text-sidebar-text hover:bg-hover',
+      )}
+    >
+      <Icon size={17} aria-hidden className={current ? '' : 'opacity-85'} />
+      {collapsed ? null : (
+        <>
+          <span className="min-w-0 grow truncate">{item.label}</span>
+          {item.badge ? <span className="text-2xs text-on-primary-tint">{item.badge}</span> : null}
+          {planned ? <span className="text-2xs font-regular text-sidebar-muted">Planned</span> : null}
+        </>
+      )}
+    </Link>
+  );
+  return collapsed ? (
+    <Tooltip text={planned ? `${item.label} (planned)` : item.label} side="right">
+      {link}
+    </Tooltip>
+  ) : (
+    link
+  );
+}

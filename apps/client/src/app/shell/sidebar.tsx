@@ -1,0 +1,71 @@
+import { brand } from '@cartulary/contracts/brand';
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { href } from '@/routing/href';
+import { IconButton } from '@/ui/button';
+import { cx } from '@/ui/class-names';
+import { Sheet } from '@/ui/sheet';
+import { AccountFoot } from './account-foot';
+import { Logo } from '@/ui/logo';
+import { Navigation } from './navigation';
+
+interface SidebarProps {
+  collapsed: boolean;
+  onCollapse: (collapsed: boolean) => void;
+}
+
+/** Brand, navigation and person at the left edge: 256 wide, or 64 with icons only. */
+export function Sidebar({ collapsed, onCollapse }: SidebarProps) {
+  return (
+    <div
+      className={cx(
+        'flex min-h-0 flex-col border-r border-(--shell-line) bg-sidebar [border-right-width:var(--bw-control)]',
+        collapsed ? 'w-(--l-sidebar-collapsed)' : 'w-(--l-sidebar)',
+      )}
+    >
+      <div className={cx('skin-brand flex h-(--l-header) shrink-0 items-center', collapsed ? 'justify-center' : 'gap-2.5 pr-3 pl-4.5')}>
+        <BrandLink named={!collapsed} />
+        {collapsed ? null : (
+          <IconButton
+            icon={PanelLeftClose}
+            label="Collapse sidebar"
+            size="sm"
+            className="ml-auto text-inherit hover:text-ink"
+            onClick={() => onCollapse(true)}
+          />
+        )}
+      </div>
+      {collapsed ? (
+        <div className="flex justify-center pt-2">
+          <IconButton icon={PanelLeftOpen} label="Expand sidebar" onClick={() => onCollapse(false)} />
+        </div>
+      ) : null}
+      <Navigation collapsed={collapsed} />
+      <AccountFoot collapsed={collapsed} />
+    </div>
+  );
+}
+
+/** The same below 768 px: a drawer with scrim. */
+export function NavigationDrawer({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title="Navigation" side="left" bare>
+      <div className="skin-brand flex h-(--l-header) shrink-0 items-center gap-2.5 px-4.5">
+        <BrandLink named />
+      </div>
+      <Navigation onNavigate={() => onOpenChange(false)} />
+      <AccountFoot />
+    </Sheet>
+  );
+}
+
+function BrandLink({ named }: { named: boolean }) {
+  return (
+    <Link to={href('documentStudio')} aria-label={brand.name} className="flex min-h-8 items-center gap-2.5 text-inherit no-underline">
+      <Logo />
+      {named ? (
+        <span className="font-heading text-md font-heading tracking-heading [font-stretch:var(--heading-stretch)]">{brand.name}</span>
+      ) : null}
+    </Link>
+  );
+}

@@ -1,0 +1,33 @@
+import { health } from '@cartulary/contracts/endpoints/system';
+import { limits } from '@cartulary/contracts/limits';
+import { useEffect, useState } from 'react';
+import { call } from '@/lib/api';
+
+const words = {
+  ok: 'Status: all services running',
+  starting: 'Status: services are starting',
+  degraded: 'Status: some services are not answering',
+  unreachable: 'Status: the server cannot be reached',
+};
+
+/** How the installation is, asked every 30 s while the page is visible; nothing until it is known. */
+export function ServerStatus() {
+  const [status, setStatus] = useState<keyof typeof words>();
+  useEffect(() => {
+    const leaving = new AbortController();
+    const ask = (): void => {
+      if (document.hidden) return;
+      call(health, {}, { signal: leaving.signal, timeoutMs: limits.timeouts.healthMs, retries: 0 }).then(
+        (answer) => setStatus(answer.status),
+        () => !leaving.signal.aborted && setStatus('unreachable'),
+      );
+    };
+    ask();
+    const timer = setInterval(ask, limits.intervals.healthCheckMs);
+    return () => {
+      clearInterval(timer);
+      leaving.abort();
+    };
+  }, []);
+  return <p role="status">{status ? words[status] : ''}</p>;
+}

@@ -1,0 +1,49 @@
+import { messageOf, type ErrorCode } from '@cartulary/contracts/errors';
+
+/** One place where an input was wrong. */
+export interface InputIssue {
+  path: string;
+  message: string;
+}
+
+interface Details {
+  /** HTTP status; 0 where no answer came. */
+  status?: number;
+  /** Which entry of the error catalogue this is, where the client itself found the error. */
+  code?: ErrorCode;
+  issues?: readonly InputIssue[];
+  /** How long the server asks to wait. */
+  retryAfterMs?: number;
+  /** Names the call in the server's log. */
+  requestId?: string;
+  cause?: unknown;
+}
+
+/** A call that did not succeed; `message` is the sentence for people. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode | undefined;
+  readonly issues: readonly InputIssue[];
+  readonly retryAfterMs: number | undefined;
+  readonly requestId: string | undefined;
+
+  constructor(message: string, details: Details = {}) {
+    super(message, { cause: details.cause });
+    this.name = 'ApiError';
+    this.status = details.status ?? 0;
+    this.code = details.code;
+    this.issues = details.issues ?? [];
+    this.retryAfterMs = details.retryAfterMs;
+    this.requestId = details.requestId;
+  }
+
+  /** An error that the client found itself, with its sentence from the catalogue. */
+  static of(code: ErrorCode, details: Details = {}): ApiError {
+    return new ApiError(messageOf(code), { ...details, code });
+  }
+}
+
+/** The sentence to show for anything that was thrown. */
+export function sentenceOf(thrown: unknown): string {
+  return thrown instanceof ApiError ? thrown.message : messageOf('crash_other');
+}

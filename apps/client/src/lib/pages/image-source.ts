@@ -1,0 +1,29 @@
+import { messageOf } from '@cartulary/contracts/errors';
+import type { DrawRequest, PageSource } from './page-source';
+
+/** A pixel of an image at 100 % is a CSS pixel, of which 96 are an inch. */
+const POINTS_A_PIXEL = 0.75;
+
+/** An image as a document of one page, turned as its EXIF orientation says. */
+export async function openImage(original: Blob): Promise<PageSource> {
+  const bitmap = await createImageBitmap(original, { imageOrientation: 'from-image' }).catch((cause: unknown) => {
+    throw new Error(messageOf('reading_damaged'), { cause });
+  });
+  const draw = async ({ region, widthPixels, heightPixels, signal }: DrawRequest): Promise<ImageBitmap> => {
+    signal.throwIfAborted();
+    const [left, top, right, bottom] = region;
+    return createImageBitmap(
+      bitmap,
+      Math.floor(left * bitmap.width),
+      Math.floor(top * bitmap.height),
+      Math.max(1, Math.round((right - left) * bitmap.width)),
+      Math.max(1, Math.round((bottom - top) * bitmap.height)),
+      { resizeWidth: widthPixels, resizeHeight: heightPixels, resizeQuality: 'high' },
+    );
+  };
+  return {
+    sizes: [{ widthPoints: bitmap.width * POINTS_A_PIXEL, heightPoints: bitmap.height * POINTS_A_PIXEL }],
+    draw,
+    close: () => bitmap.close(),
+  };
+}

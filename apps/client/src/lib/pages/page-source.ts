@@ -1,0 +1,39 @@
+import type { Box } from '@cartulary/contracts/reading';
+
+/** Size of a page as it is displayed, in points (1/72 inch). */
+export interface PageSize {
+  readonly widthPoints: number;
+  readonly heightPoints: number;
+}
+
+/** Part of a page and how finely it is wanted. */
+export interface DrawRequest {
+  /** From 1. */
+  readonly page: number;
+  /** The part, as fractions of the page. */
+  readonly region: Box;
+  readonly widthPixels: number;
+  readonly heightPixels: number;
+  /** A page that is looked at goes before a thumbnail. */
+  readonly urgency: 'page' | 'thumbnail';
+  /** Withdraws the request; the promise then rejects with an AbortError. */
+  readonly signal: AbortSignal;
+}
+
+/** An open original whose pages can be drawn. */
+export interface PageSource {
+  readonly sizes: readonly PageSize[];
+  /** The caller closes the bitmap. */
+  draw(request: DrawRequest): Promise<ImageBitmap>;
+  close(): void;
+}
+
+/** Opens an original of a paged kind. @throws Error with the sentence to show when it can't be opened */
+export async function openPages(original: Blob): Promise<PageSource> {
+  if (original.type === 'application/pdf') {
+    const { openPdf } = await import('./pdf-source');
+    return openPdf(original);
+  }
+  const { openImage } = await import('./image-source');
+  return openImage(original);
+}

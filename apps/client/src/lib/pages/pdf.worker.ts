@@ -1,0 +1,48 @@
+import { messageOf } from '@cartulary/contracts/errors';
+import { createBrowserPdfEngine } from '@cartulary/pipeline/engines/pdfium/browser';
+import type { PdfDocument } from '@cartulary/pipeline/engines/pdfium/document';
+import { ReadFailure } from '@cartulary/pipeline/failure';
+import wasmUrl from '@hyzyla/pdfium/pdfium.wasm?url';
+import type { PdfAnswer, PdfCall, PdfReply, PdfRequest } from './pdf-messages';
+
+// The page's own window has other postMessage arguments; this is a worker.
+const worker = globalThis as unknown as {
+  onmessage: (event: MessageEvent<PdfCall>) => void;
+  postMessage: (reply: PdfReply, transfer: Transferable[]) => void;
+};
+
+const engine = createBrowserPdfEngine(wasmUrl);
+const open = new Map<number, PdfDocument>();
+
+const find = (document: number): PdfDocument => {
+  const found = open.get(document);
+  if (!found) throw new ReadFailure('reading_unavailable', `document ${document} is not open`);
+  return found;
+};
+
+async function answer(request: PdfRequest): Promise<PdfAnswer> {
+  if (request.kind === 'open') {
+    const document = await engine.open(new Uint8Array(request.bytes));
+    open.set(request.document, document);
+    return { kind: 'opened', sizes: document.sizes };
+  }
+  if (request.kind === 'close') {
+    open.get(request.document)?.close();
+    open.delete(request.document);
+    return { kind: 'closed' };
+  }
+  const { page, region, width, height } = request;
+  const raster = find(request.document).renderRegion(page, region, width, height);
+  const pixels = new ImageData(new Uint8ClampedArray(raster.data), raster.width, raster.height);
+  return { kind: 'drawn', bitmap: await createImageBitmap(pixels) };
+}
+
+worker.onmessage = ({ data: { id, request } }) => {
+  void answer(request).then(
+    (done) => worker.postMessage({ id, answer: done }, done.kind === 'drawn' ? [done.bitmap] : []),
+    (error: unknown) => {
+      const failure = error instanceof ReadFailure ? error.message : messageOf('reading_crashed');
+      worker.postMessage({ id, failure }, []);
+    },
+  );
+};

@@ -1,0 +1,46 @@
+import { limits } from '@cartulary/contracts/limits';
+import { ApiError } from './api-error';
+
+const wait = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const onAbort = (): void => {
+      clearTimeout(timer);
+      reject(signal?.reason instanceof Error ? signal.reason : new DOMException('Aborted', 'AbortError'));
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', onAbort);
+      resolve();
+    }, ms);
+    signal?.addEventListener('abort', onAbort, { once: true });
+  });
+
+/** 5xx, a lost network and a timeout may pass; 4xx will not. */
+const mayPass = (error: unknown): error is ApiError =>
+  error instanceof ApiError &&
+  (error.status >= 500 || error.code === 'network_error' || error.code === 'request_timeout');
+
+interface RetryOptions {
+  /**
+   * Whether the call may be sent again although it may have arrived. Otherwise it is repeated only after 503, whose
+   * sentence promises that nothing was changed: a folder must not be made twice because an answer was lost.
+   */
+  repeatable: boolean;
+  signal?: AbortSignal | undefined;
+  retries?: number;
+  /** Of the first wait; it doubles each time. */
+  delayMs?: number;
+}
+
+/** Runs a call again with exponential backoff and jitter: three times, after 1, 2 and 4 seconds (section 9). */
+export async function withRetries<T>(attempt: () => Promise<T>, options: RetryOptions): Promise<T> {
+  const { repeatable, signal, retries = limits.client.maxRetries, delayMs = limits.client.retryDelayMs } = options;
+  for (let retry = 0; ; retry += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (retry >= retries || !mayPass(error) || !(repeatable || error.status === 503)) throw error;
+      const backoffMs = delayMs * 2 ** retry * (0.85 + Math.random() * 0.3);
+      await wait(Math.max(backoffMs, error.retryAfterMs ?? 0), signal);
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import { shortToken } from '@cartulary/contracts/endpoints/auth';
+import { replayEvents } from '@cartulary/contracts/endpoints/system';
+import { events, type EventPayload, type EventType, type SocketMessage } from '@cartulary/contracts/events';
+import { limits } from '@cartulary/contracts/limits';
+import { useEffect, useEffectEvent } from 'react';
+import { io, type Socket } from 'socket.io-client';
+import { safeParse } from 'zod/mini';
+import { call } from './api';
+import { currentUser } from './session';
+
+type Listener = (payload: never) => void;
+
+let socket: Socket | undefined;
+/** Number of the last logged event that was seen; events after it are asked for when the line was down. */
+let cursor: number | undefined;
+const listeners = new Map<EventType, Set<Listener>>();
+const gapListeners = new Set<() => void>();
+
+const isEventType = (name: string): name is EventType => name in events;
+
+function deliver(type: string, payload: unknown, number: number | null): void {
+  // Replayed and live events can overlap: a logged event counts once.
+  if (number !== null && cursor !== undefined && number <= cursor) return;
+  if (number !== null) cursor = number;
+  if (!isEventType(type)) return; // An event of a newer server.
+  const parsed = safeParse(events[type].payload, payload);
+  if (!parsed.success) return console.warn(`The event ${type} was not understood.`, parsed.error);
+  listeners.get(type)?.forEach((listener) => listener(parsed.data as never));
+}
+
+/** Asks for what was missed; at the first connection only for where the log stands. */
+async function catchUp(): Promise<void> {
+  const after = cursor ?? Number.MAX_SAFE_INTEGER;
+  const { events: missed, latest, truncated } = await call(replayEvents, { query: { after } });
+  if (truncated) gapListeners.forEach((listener) => listener());
+  else missed.forEach(({ type, payload, number }) => deliver(type, payload, number));
+  cursor = Math.max(cursor ?? 0, latest);
+}
+
+function open(): Socket {
+  const line = io({
+    path: '/socket.io',
+    transports: ['websocket', 'polling'],
+    timeout: limits.timeouts.websocketMs,
+    auth: (answer) => {
+      call(shortToken, { body: { purpose: 'socket' } }).then(
+        ({ token }) => answer({ token }),
+        // The server refuses the empty token and socket.io tries again with backoff.
+        () => answer({}),
+      );
+    },
+  });
+  line.on('connect', () => {
+    catchUp().catch((error: unknown) => {
+      console.warn('Events that were missed could not be fetched; pages load anew.', error);
+      gapListeners.forEach((listener) => listener());
+    });
+  });
+  line.onAny((type: string, message: SocketMessage) => deliver(type, message.payload, message.number));
+  // A refused handshake is final for socket.io unless it is asked again.
+  line.on('connect_error', () => {
+    if (!line.active && currentUser()) setTimeout(() => line.connect(), limits.client.retryDelayMs);
+  });
+  return line;
+}
+
+/** Opens the live line; the shell does so while somebody is signed in. Answers the function that closes it. */
+export function connectSocket(): () => void {
+  socket ??= open();
+  return () => {
+    socket?.close();
+    socket = undefined;
+    cursor = undefined;
+  };
+}
+
+/** Calls back for every event of a type, replayed ones included. Answers the function that stops it. */
+export function onEvent<T extends EventType>(type: T, listener: (payload: EventPayload<T>) => void): () => void {
+  const set = listeners.get(type) ?? new Set<Listener>();
+  listeners.set(type, set.add(listener as Listener));
+  return () => set.delete(listener as Listener);
+}
+
+/** Calls back when more was missed than can be replayed: what is shown must be loaded anew. */
+export function onGap(listener: () => void): () => void {
+  gapListeners.add(listener);
+  return () => gapListeners.delete(listener);
+}
+
+/** `onEvent` for the life of a component; the newest handler is called. */
+export function useLiveEvent<T extends EventType>(type: T, handler: (payload: EventPayload<T>) => void): void {
+  const newest = useEffectEvent(handler);
+  useEffect(() => onEvent(type, (payload) => newest(payload)), [type]);
+}

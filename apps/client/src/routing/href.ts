@@ -1,0 +1,26 @@
+import { routes, type RouteId } from '@cartulary/contracts/routes';
+import { generatePath, type PathParam } from 'react-router-dom';
+
+type PathOf<Id extends RouteId> = (typeof routes)[Id]['path'];
+type ParamsOf<Id extends RouteId> = { [Name in Exclude<PathParam<PathOf<Id>>, '*'>]: string };
+
+/** Pages whose address needs no parameter: what menus may point at. */
+export type PlainRouteId = {
+  [Id in RouteId]: [keyof ParamsOf<Id>] extends [never] ? Id : never;
+}[RouteId];
+
+type Query = Record<string, string | undefined>;
+type Args<Id extends RouteId> = [keyof ParamsOf<Id>] extends [never]
+  ? [params?: undefined, query?: Query]
+  : [params: ParamsOf<Id>, query?: Query];
+
+/**
+ * The only way to write a link: `href('document', { documentId })`, `href('search', undefined, { q })`.
+ * A wrong id or a missing parameter does not compile.
+ */
+export function href<Id extends RouteId>(id: Id, ...[params, query]: Args<Id>): string {
+  const path = generatePath<string>(routes[id].path, (params ?? {}) as Record<string, string>);
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) if (value) search.set(name, value);
+  return search.size > 0 ? `${path}?${search}` : path;
+}

@@ -1,0 +1,48 @@
+import { addressesOf, routeIds, routeOf, type RouteId } from '@cartulary/contracts/routes';
+import { matchPath } from 'react-router-dom';
+
+/** The page behind an address, aliases included; undefined where there is none. */
+export function routeAt(pathname: string): RouteId | undefined {
+  return routeIds.find((id) => id !== 'notFound' && addressesOf(id).some((path) => matchPath(path, pathname) !== null));
+}
+
+export interface Crumb {
+  title: string;
+  to: string;
+}
+
+/** Ancestors come from the address itself: /analytics/advanced → Business Intelligence › Advanced analytics dashboard. */
+export function breadcrumbs(pathname: string): readonly Crumb[] {
+  const parts = pathname.split('/').filter(Boolean);
+  return parts.flatMap((_, index) => {
+    const to = `/${parts.slice(0, index + 1).join('/')}`;
+    const id = routeAt(to);
+    return id ? [{ title: routeOf(id).metadata.title, to }] : [];
+  });
+}
+
+const pairsOf = (text: string): Set<string> => {
+  const letters = text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return new Set([...letters].slice(1).map((letter, index) => `${letters[index]}${letter}`));
+};
+
+/** Dice's coefficient over letter pairs: 1 the same, 0 nothing in common. */
+function likeness(a: string, b: string): number {
+  const [left, right] = [pairsOf(a), pairsOf(b)];
+  if (left.size === 0 || right.size === 0) return 0;
+  return (2 * [...left].filter((pair) => right.has(pair)).length) / (left.size + right.size);
+}
+
+/** Up to `count` built pages whose address or title is most like what was asked for; for the page that finds nothing. */
+export function nearestRoutes(pathname: string, count: number): readonly RouteId[] {
+  return routeIds
+    .filter((id) => id !== 'notFound' && !routeOf(id).planned && !routeOf(id).path.includes(':'))
+    .map((id) => {
+      const { path, metadata } = routeOf(id);
+      return { id, score: Math.max(likeness(path, pathname), likeness(metadata.title, pathname)) };
+    })
+    .filter(({ score }) => score > 0.25)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, count)
+    .map(({ id }) => id);
+}

@@ -1,0 +1,18 @@
+import { href } from './href';
+
+/** The sign-in page that comes back here afterwards. */
+export const signInAddress = (from: string): string => href('login', undefined, { next: from === '/' ? undefined : from });
+
+/**
+ * Where to go after signing in: the `next` of the address if it is a path of this origin, else the hub. Anything that a
+ * browser could read as another origin (`//host`, `/\host`, schemes, control characters) is refused.
+ */
+export function nextAddress(search: string): string {
+  const home = href('documentStudio');
+  const next = new URLSearchParams(search).get('next');
+  if (!next || !/^\/(?![/\\])/.test(next) || /[\p{Cc}\\]/u.test(next)) return home;
+  const address = new URL(next, location.origin);
+  return address.origin === location.origin && address.pathname !== href('login')
+    ? `${address.pathname}${address.search}${address.hash}`
+    : home;
+}

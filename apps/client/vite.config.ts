@@ -1,0 +1,30 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defineConfig } from 'vite';
+import { themeStart } from './theme-start.plugin';
+
+/** Where `vite dev` sends what the gateway serves. */
+const gateway = process.env.CARTULARY_GATEWAY_URL ?? 'http://localhost:8080';
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), themeStart()],
+  resolve: {
+    alias: { '@': new URL('./src', import.meta.url).pathname },
+    // Libraries are read from their TypeScript sources, so a build needs nothing built before it.
+    conditions: ['source', ...defaultClientConditions],
+  },
+  // The gateway puts a fresh nonce in this word's place in every answer; the content policy names the same nonce.
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: { outDir: 'dist', manifest: true, target: 'es2022', sourcemap: true, chunkSizeWarningLimit: 250, assetsInlineLimit: 0 },
+  worker: { format: 'es' },
+  server: {
+    port: 5173,
+    proxy: {
+      '/api': gateway,
+      '/logs': gateway,
+      '/health': gateway,
+      '/socket.io': { target: gateway, ws: true },
+      '/collab': { target: gateway, ws: true },
+    },
+  },
+});
