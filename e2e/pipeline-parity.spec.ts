@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import type { Entity, PageText } from '@cartulary/contracts/reading';
+import type { ReadableMediaType } from '@cartulary/contracts/limits';
+import { createNodeEngines } from '@cartulary/pipeline/node';
+import { readDocument } from '@cartulary/pipeline/read-document';
+import { makeEncryptedPdf } from '../libs/pipeline/fixtures/make';
+import { PipelinePage } from './support/pipeline-page';
+
+type Answer =
+  | { kind: 'read'; stages: string[]; result: { pages: PageText[]; entities: Entity[] } }
+  | { kind: 'failed'; code: string };
+
+declare global {
+  interface Window {
+    readInWorker(base64: string, name: string, mediaType: string): Promise<Answer>;
+  }
+}
+
+const fixtures = path.resolve(import.meta.dirname, '../libs/pipeline/fixtures/parity');
+const engines = createNodeEngines();
+let reading: PipelinePage;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  reading = await PipelinePage.start();
+});
+test.afterAll(() => reading.stop());
+test.describe.configure({ timeout: 180_000 });
+
+/** The same bytes read by the Web Worker in the browser and by Node. */
+async function both(page: import('@playwright/test').Page, bytes: Uint8Array, name: string, mediaType: ReadableMediaType) {
+  await page.goto(reading.url);
+  await page.waitForFunction(() => typeof window.readInWorker === 'function');
+  const base64 = Buffer.from(bytes).toString('base64');
+  const answer = await page.evaluate((file) => window.readInWorker(file.base64, file.name, file.mediaType), { base64, name, mediaType });
+  if (answer.kind === 'failed') throw new Error(`The browser failed with ${answer.code}`);
+  return { browser: answer, server: await readDocument(bytes, { name, mediaType }, engines) };
+}
+
+const identical: readonly (readonly [string, ReadableMediaType])[] = [
+  ['text-and-scan.pdf', 'application/pdf'],
+  ['letter.png', 'image/png'],
+  ['transparent.png', 'image/png'],
+  ['sixteen-bit.png', 'image/png'],
+  ['notes.txt', 'text/plain'],
+];
+
+for (const [name, mediaType] of identical) {
+  test(`The browser reads the very words, boxes and entities of the server in ${name}`, async ({ page }) => {
+    const { browser, server } = await both(page, readFileSync(path.join(fixtures, name)), name, mediaType);
+    expect(server.pages.flatMap((one) => one.words).length).toBeGreaterThan(10);
+    expect(browser.result.pages).toEqual(server.pages);
+    expect(browser.result.entities).toEqual(server.entities);
+    expect(browser.stages).toEqual(expect.arrayContaining(['inspect', 'text', 'recognise', 'entities']));
+  });
+}
+
+for (const name of ['letter.jpg', 'turned.jpg']) {
+  test(`At most one word in 200 differs in ${name}, whose decoders round`, async ({ page }) => {
+    const { browser, server } = await both(page, readFileSync(path.join(fixtures, name)), name, 'image/jpeg');
+    const there = server.pages.flatMap((one) => one.words.map((word) => word.text));
+    const here = browser.result.pages.flatMap((one) => one.words.map((word) => word.text));
+    expect(there.length).toBeGreaterThanOrEqual(200);
+    expect(wordDistance(there, here)).toBeLessThanOrEqual(there.length / 200);
+  });
+}
+
+test('A file that asks for a password fails in the browser with the server’s reason', async ({ page }) => {
+  await page.goto(reading.url);
+  await page.waitForFunction(() => typeof window.readInWorker === 'function');
+  const base64 = makeEncryptedPdf().toString('base64');
+  const answer = await page.evaluate((file) => window.readInWorker(file, 'secret.pdf', 'application/pdf'), base64);
+  expect(answer).toMatchObject({ kind: 'failed', code: 'reading_encrypted' });
+});
+
+/** How many words must be inserted, removed or replaced to get from one list to the other (Levenshtein). */
+function wordDistance(from: readonly string[], to: readonly string[]): number {
+  let row = to.map((_, index) => index + 1);
+  row.unshift(0);
+  for (const [i, word] of from.entries()) {
+    const next = [i + 1];
+    for (const [j, other] of to.entries()) {
+      next.push(Math.min((row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1, (row[j] ?? 0) + (word === other ? 0 : 1)));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

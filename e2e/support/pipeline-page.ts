@@ -1,0 +1,88 @@
+import { createServer, type Server } from 'node:http';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { build, defaultClientConditions } from 'vite';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** The page's own policy (design.md, Browser security), under which the engines must work. */
+const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'";
+
+const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.wasm': 'application/wasm', '.gz': 'application/octet-stream' };
+
+/** A bare page whose only content is the reading worker, bundled as the client bundles it. */
+export class PipelinePage {
+  private constructor(
+    private readonly directory: string,
+    private readonly server: Server,
+    readonly url: string,
+  ) {}
+
+  static async start(): Promise<PipelinePage> {
+    const directory = mkdtempSync(path.join(tmpdir(), 'cartulary-pipeline-'));
+    writeFileSync(path.join(directory, 'index.html'), '<!doctype html><title>Reading</title><script type="module" src="./main.ts"></script>');
+    writeFileSync(path.join(directory, 'main.ts'), mainSource());
+    await build({
+      root: directory,
+      configFile: false,
+      logLevel: 'error',
+      resolve: { conditions: ['source', ...defaultClientConditions] },
+      worker: { format: 'es' },
+      build: { outDir: path.join(directory, 'out'), assetsInlineLimit: 0, target: 'es2022' },
+    });
+    const server = createServer((request, response) => {
+      const file = path.join(directory, 'out', request.url === '/' ? 'index.html' : path.normalize(new URL(request.url ?? '/', 'http://x').pathname));
+      readFile(file).then(
+        (body) => response.writeHead(200, headersOf(file)).end(body),
+        () => response.writeHead(404).end(),
+      );
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('The server has no port');
+    return new PipelinePage(directory, server, `http://127.0.0.1:${address.port}/`);
+  }
+
+  async stop(): Promise<void> {
+    await new Promise((resolve) => this.server.close(resolve));
+    rmSync(this.directory, { recursive: true, force: true });
+  }
+}
+
+const headersOf = (file: string): Record<string, string> => ({
+  'content-type': types[path.extname(file)] ?? 'application/octet-stream',
+  'content-security-policy': POLICY,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+});
+
+/** Puts `readInWorker(bytes, name, mediaType)` on the window. */
+function mainSource(): string {
+  const from = (file: string): string => JSON.stringify(path.join(root, file));
+  return `
+import ReadingWorker from ${from('libs/pipeline/src/worker.ts?worker')};
+import pdfiumWasm from ${from('node_modules/@hyzyla/pdfium/dist/pdfium.wasm?url')};
+import tesseractWasm from ${from('node_modules/tesseract.js-core/tesseract-core-simd-lstm.wasm?url')};
+import languageData from ${from('node_modules/@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz?url')};
+const worker = new ReadingWorker();
+const absolute = (url) => new URL(url, location.href).href;
+worker.postMessage({ kind: 'start', urls: { pdfiumWasm: absolute(pdfiumWasm), tesseractWasm: absolute(tesseractWasm), languageData: absolute(languageData) } });
+window.readInWorker = (base64, name, mediaType) =>
+  new Promise((resolve, reject) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const id = crypto.randomUUID();
+    const stages = [];
+    worker.onerror = (event) => reject(new Error(event.message));
+    worker.addEventListener('message', function hear({ data }) {
+      if (data.id !== id) return;
+      if (data.kind === 'stage') stages.push(data.stage);
+      if (data.kind !== 'read' && data.kind !== 'failed') return;
+      worker.removeEventListener('message', hear);
+      resolve({ ...data, stages });
+    });
+    worker.postMessage({ kind: 'read', id, name, mediaType, bytes });
+  });
+`;
+}
