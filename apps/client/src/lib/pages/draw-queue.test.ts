@@ -1,7 +1,11 @@
 import { DrawQueue } from './draw-queue';
 import type { DrawRequest } from './page-source';
 
-const request = (page: number, urgency: DrawRequest['urgency'], signal = new AbortController().signal): DrawRequest => ({
+const request = (
+  page: number,
+  urgency: DrawRequest['urgency'],
+  signal = new AbortController().signal,
+): DrawRequest => ({
   page,
   region: [0, 0, 1, 1],
   widthPixels: 10,

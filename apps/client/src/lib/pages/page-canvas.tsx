@@ -21,7 +21,16 @@ interface PageCanvasProps {
 }
 
 /** Pixels of a page or of a part of it. While a sharper drawing is made the last one stays, stretched. */
-export function PageCanvas({ source, page, region = WHOLE_PAGE, width, height, urgency = 'page', onFailure, className }: PageCanvasProps) {
+export function PageCanvas({
+  source,
+  page,
+  region = WHOLE_PAGE,
+  width,
+  height,
+  urgency = 'page',
+  onFailure,
+  className,
+}: PageCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [left, top, right, bottom] = region;
   const pixels = sharpSize(width, height);
@@ -34,7 +43,14 @@ export function PageCanvas({ source, page, region = WHOLE_PAGE, width, height, u
     const controller = new AbortController();
     const { signal } = controller;
     source
-      .draw({ page, region: [left, top, right, bottom], widthPixels: pixels.width, heightPixels: pixels.height, urgency, signal })
+      .draw({
+        page,
+        region: [left, top, right, bottom],
+        widthPixels: pixels.width,
+        heightPixels: pixels.height,
+        urgency,
+        signal,
+      })
       .then((bitmap) => (signal.aborted || !canvas.current ? bitmap.close() : show(canvas.current, bitmap)))
       .catch((cause: unknown) => {
         if (!signal.aborted) report.current?.(cause instanceof Error ? cause.message : String(cause));

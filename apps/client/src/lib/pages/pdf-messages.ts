@@ -7,7 +7,8 @@ export type PdfRequest =
   | { kind: 'draw'; document: number; page: number; region: Box; width: number; height: number }
   | { kind: 'close'; document: number };
 
-export type PdfAnswer = { kind: 'opened'; sizes: readonly PageSize[] } | { kind: 'drawn'; bitmap: ImageBitmap } | { kind: 'closed' };
+export type PdfAnswer =
+  { kind: 'opened'; sizes: readonly PageSize[] } | { kind: 'drawn'; bitmap: ImageBitmap } | { kind: 'closed' };
 
 export interface PdfCall {
   readonly id: number;

@@ -62,6 +62,9 @@ export async function openPdf(original: Blob): Promise<PageSource> {
   return {
     sizes,
     draw: (request) => queue.draw(request),
-    close: () => void worker.call({ kind: 'close', document }).catch((cause: unknown) => console.warn('A PDF could not be closed.', cause)),
+    close: () =>
+      void worker
+        .call({ kind: 'close', document })
+        .catch((cause: unknown) => console.warn('A PDF could not be closed.', cause)),
   };
 }

@@ -30,7 +30,11 @@ export function PreviewImage({ documentId, hasPreview, mediaType, className }: P
   const Icon: LucideIcon = mediaType.startsWith('image/') ? Image : FileText;
   return (
     <span className={cx('grid shrink-0 place-items-center overflow-hidden bg-paper-ground', className)}>
-      {blob ? <img ref={image} alt="" className="size-full object-cover object-top" /> : <Icon size={16} aria-hidden className="text-paper-ink/45" />}
+      {blob ? (
+        <img ref={image} alt="" className="size-full object-cover object-top" />
+      ) : (
+        <Icon size={16} aria-hidden className="text-paper-ink/45" />
+      )}
     </span>
   );
 }

@@ -17,7 +17,10 @@ const originalQuery = (documentId: string) => ({
   gcTime: MINUTE_MS,
 });
 
-export type PagesState = { state: 'loading' } | { state: 'open'; source: PageSource } | { state: 'failed'; message: string; retry: () => void };
+export type PagesState =
+  | { state: 'loading' }
+  | { state: 'open'; source: PageSource }
+  | { state: 'failed'; message: string; retry: () => void };
 
 /** The drawable pages of a document while a component shows them. Nothing is fetched while `enabled` is false. */
 export function usePages(documentId: string, enabled: boolean): PagesState {

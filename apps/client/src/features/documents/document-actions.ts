@@ -1,0 +1,120 @@
+import { shortToken } from '@cartulary/contracts/endpoints/auth';
+import {
+  bulkDocuments,
+  cancelProcessing,
+  downloadOriginal,
+  renameDocument,
+  reprocessDocument,
+} from '@cartulary/contracts/endpoints/documents';
+import type { CallOf } from '@cartulary/contracts/endpoint';
+import { limits } from '@cartulary/contracts/limits';
+import { addressOf, call } from '@/lib/api';
+import { sentenceOf } from '@/lib/api-error';
+import { queryClient } from '@/lib/query-client';
+import { toast } from '@/ui/toast';
+import { detailKey, patchDocument, refreshLists } from './documents-data';
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+const fail = (title: string) => (error: unknown) => {
+  toast({ title, text: sentenceOf(error), tone: 'error' });
+};
+
+/** Reads a document again from its original; what a person settled stays. */
+export async function readAgain({ id, name }: Named): Promise<void> {
+  await call(reprocessDocument, { params: { documentId: id } }).then(
+    (row) => {
+      patchDocument(id, () => row);
+      return queryClient.invalidateQueries({ queryKey: detailKey(id) });
+    },
+    fail(`${name} could not be read again`),
+  );
+}
+
+/** Stops reading; the original stays. */
+export async function stopReading({ id, name }: Named): Promise<void> {
+  await call(cancelProcessing, { params: { documentId: id } }).then(
+    (row) => patchDocument(id, () => row),
+    fail(`Reading ${name} could not be stopped`),
+  );
+}
+
+/** Renames or moves a document. Answers whether it was kept. */
+export async function changeDocument(
+  { id, name }: Named,
+  body: { name?: string; folderId?: string | null },
+): Promise<boolean> {
+  try {
+    const row = await call(renameDocument, { params: { documentId: id }, body });
+    patchDocument(id, () => row);
+    await refreshLists();
+    return true;
+  } catch (error) {
+    fail(`${name} could not be changed`)(error);
+    return false;
+  }
+}
+
+/** Saves the original, byte for byte, through the browser's own download. */
+export async function saveOriginal({ id, name }: Named): Promise<void> {
+  try {
+    const { token } = await call(shortToken, { body: { purpose: 'download', documentId: id } });
+    const link = document.createElement('a');
+    link.href = addressOf(downloadOriginal, { params: { documentId: id }, query: { token } });
+    link.download = name;
+    link.click();
+  } catch (error) {
+    fail(`${name} could not be downloaded`)(error);
+  }
+}
+
+type Bulk = CallOf<typeof bulkDocuments>['body'];
+
+/** One thing done to several documents; says which were refused. Answers the ids it was done to. */
+export async function changeMany(
+  action: Bulk['action'],
+  documents: readonly Named[],
+  folderId?: string | null,
+): Promise<readonly string[]> {
+  const done: string[] = [];
+  try {
+    for (let from = 0; from < documents.length; from += limits.paging.maxPageSize) {
+      const documentIds = documents.slice(from, from + limits.paging.maxPageSize).map(({ id }) => id);
+      const answer = await call(bulkDocuments, {
+        body: { action, documentIds, ...(folderId === undefined ? {} : { folderId }) },
+      });
+      done.push(...answer.done);
+      for (const { id, error } of answer.refused) {
+        toast({
+          title: documents.find((document) => document.id === id)?.name ?? 'A document',
+          text: error,
+          tone: 'error',
+        });
+      }
+    }
+  } catch (error) {
+    fail(done.length > 0 ? `Only ${done.length} of ${documents.length} were changed` : 'Nothing was changed')(error);
+  }
+  await refreshLists();
+  for (const id of done) void queryClient.invalidateQueries({ queryKey: detailKey(id) });
+  return done;
+}
+
+/** Moves documents to the bin; for ten seconds they can be brought back. */
+export async function bin(documents: readonly Named[]): Promise<readonly string[]> {
+  const done = await changeMany('bin', documents);
+  const binned = documents.filter(({ id }) => done.includes(id));
+  const [only] = binned;
+  if (only) {
+    toast({
+      title: binned.length === 1 ? `${only.name} is in the bin` : `${binned.length} documents are in the bin`,
+      text: `Kept there for ${limits.binDays} days.`,
+      durationMs: limits.undoMs,
+      action: { label: 'Undo', onAction: () => void changeMany('restore', binned) },
+    });
+  }
+  return done;
+}

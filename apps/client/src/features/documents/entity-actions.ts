@@ -1,0 +1,97 @@
+import { addEntity, correctEntity, type DocumentEntity } from '@cartulary/contracts/endpoints/documents';
+import { certaintyThresholds, type Box, type EntityKind, type Range } from '@cartulary/contracts/reading';
+import { limits } from '@cartulary/contracts/limits';
+import { call } from '@/lib/api';
+import { sentenceOf } from '@/lib/api-error';
+import { queryClient } from '@/lib/query-client';
+import { toast } from '@/ui/toast';
+import { detailKey, patchDetail, patchDocument } from './documents-data';
+
+const correctedHere = new Set<string>();
+
+/** Whether a correction was made in this tab, which therefore shows it already. */
+export const wasCorrectedHere = (entityId: string): boolean => correctedHere.has(entityId);
+
+const waits = ({ confidence, confirmed }: DocumentEntity): boolean =>
+  !confirmed && confidence < certaintyThresholds.check;
+
+function show(documentId: string, change: (entities: readonly DocumentEntity[]) => DocumentEntity[]): void {
+  patchDetail(documentId, ({ entities }) => ({ entities: change(entities) }));
+  patchDetail(documentId, ({ entities }) => {
+    const counts = { toReview: entities.filter(waits).length, entityCount: entities.length };
+    patchDocument(documentId, () => counts);
+    return counts;
+  });
+}
+
+const inOrder = (entities: readonly DocumentEntity[]): DocumentEntity[] =>
+  entities.toSorted((a, b) => a.number - b.number);
+
+/** Shows the change at once, sends it, and takes it back with a sentence where the server refuses. */
+async function send(
+  documentId: string,
+  entity: DocumentEntity,
+  body: { kind?: EntityKind; text?: string; removed?: boolean },
+): Promise<boolean> {
+  correctedHere.add(entity.id);
+  try {
+    const stored = await call(correctEntity, { params: { documentId, entityId: entity.id }, body });
+    if (stored) show(documentId, (entities) => inOrder([...entities.filter(({ id }) => id !== stored.id), stored]));
+    return true;
+  } catch (error) {
+    toast({ title: 'The change was not kept', text: sentenceOf(error), tone: 'error' });
+    await queryClient.invalidateQueries({ queryKey: detailKey(documentId) });
+    return false;
+  }
+}
+
+/** Settles an entity as it was read. */
+export function confirmEntity(documentId: string, entity: DocumentEntity): void {
+  show(documentId, (entities) => entities.map((each) => (each.id === entity.id ? { ...each, confirmed: true } : each)));
+  void send(documentId, entity, {});
+}
+
+/** Settles an entity with another text or kind than was read. */
+export function correct(documentId: string, entity: DocumentEntity, change: { kind: EntityKind; text: string }): void {
+  const correctedFrom = entity.correctedFrom ?? { kind: entity.kind, text: entity.text, value: entity.value };
+  show(documentId, (entities) =>
+    entities.map((each) =>
+      each.id === entity.id ? { ...each, ...change, value: change.text, confirmed: true, correctedFrom } : each,
+    ),
+  );
+  void send(documentId, entity, change);
+}
+
+/** Takes an entity away; for ten seconds it can be brought back. */
+export function removeEntity(documentId: string, entity: DocumentEntity): void {
+  show(documentId, (entities) => entities.filter(({ id }) => id !== entity.id));
+  toast({
+    title: `'${entity.text}' is no longer marked`,
+    durationMs: limits.undoMs,
+    action: {
+      label: 'Undo',
+      onAction: () => {
+        show(documentId, (entities) => inOrder([...entities.filter(({ id }) => id !== entity.id), entity]));
+        void send(documentId, entity, { removed: false });
+      },
+    },
+  });
+  void send(documentId, entity, { removed: true });
+}
+
+/** Marks a stretch of the document as an entity. Answers its id, or null where the server refused. */
+export async function markEntity(
+  documentId: string,
+  entity: { kind: EntityKind; text: string; page: number; box: Box | null; range: Range | null },
+): Promise<string | null> {
+  try {
+    const stored = await call(addEntity, { params: { documentId }, body: entity });
+    correctedHere.add(stored.id);
+    // Numbers follow the reading order, so those behind it have moved.
+    await queryClient.invalidateQueries({ queryKey: detailKey(documentId) });
+    return stored.id;
+  } catch (error) {
+    toast({ title: 'The mark was not kept', text: sentenceOf(error), tone: 'error' });
+    return null;
+  }
+}

@@ -1,0 +1,37 @@
+import { limits } from '@cartulary/contracts/limits';
+import { Upload as UploadIcon } from 'lucide-react';
+import { usePrivacyMode } from '@/lib/privacy-mode';
+import { cx } from '@/ui/class-names';
+import { modeSentences } from './mode-sentences';
+import type { Uploader } from './use-uploader';
+
+const MB = 1024 * 1024;
+
+/** Says that the page takes files; a click opens the file dialog. */
+export function DropZone({ uploader, className }: { uploader: Uploader; className?: string | undefined }) {
+  const mode = usePrivacyMode();
+  return (
+    <button
+      type="button"
+      onClick={uploader.choose}
+      className={cx(
+        'flex min-w-0 items-center gap-3 rounded-card border-[1.5px] border-dashed px-3.5 py-2.5 text-left leading-snug',
+        uploader.dragging
+          ? 'border-primary bg-primary-tint text-on-primary-tint'
+          : 'border-line-strong bg-surface hover:bg-hover',
+        className,
+      )}
+    >
+      <UploadIcon size={20} aria-hidden className="text-link" />
+      <span className="min-w-0">
+        <span className="block font-medium">{uploader.dragging ? 'Drop to upload' : 'Drop documents here'}</span>
+        <span className="block text-xs text-ink-3">
+          Up to {limits.upload.maxFiles} files, {limits.upload.maxFileBytes / MB} MB each
+        </span>
+        <span className="block truncate text-2xs text-ink-3" title={modeSentences[mode].line}>
+          {modeSentences[mode].line}
+        </span>
+      </span>
+    </button>
+  );
+}

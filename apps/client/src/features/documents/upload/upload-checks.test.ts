@@ -1,0 +1,38 @@
+import { checkFiles } from './upload-checks';
+
+const refusal = (name: string, size = 10, isFolder = false) => checkFiles([{ name, size, isFolder }])[0]?.refusal;
+
+it('lets pdf, png, jpg, jpeg and txt through, whatever the case of their extension', () => {
+  expect(['a.pdf', 'b.PNG', 'c.jpg', 'd.JPEG', 'e.txt'].map((name) => refusal(name))).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
+});
+
+it('says what comes soon and what is never read', () => {
+  expect(refusal('a.docx')).toBe('Files of this type come soon. Read now: pdf, png, jpg, jpeg, txt');
+  expect(refusal('a.exe')).toBe(
+    'Files of this type are not allowed. Allowed: pdf, doc, docx, jpg, jpeg, png, tiff, txt',
+  );
+  expect(refusal('no extension')).toBe(refusal('a.exe'));
+});
+
+it('refuses empty files, files over 50 MB and folders', () => {
+  expect(refusal('a.pdf', 0)).toBe('The file is empty');
+  expect(refusal('a.pdf', 52_428_800)).toBeNull();
+  expect(refusal('a.pdf', 52_428_801)).toBe('The file is larger than 50 MB');
+  expect(refusal('scans', 4_096, true)).toMatch(/folder/);
+});
+
+it('takes ten files and refuses the eleventh, not counting those that were refused anyway', () => {
+  const files = ['x.exe', ...Array.from({ length: 11 }, (_, index) => `${index}.pdf`)].map((name) => ({
+    name,
+    size: 1,
+  }));
+  const refusals = checkFiles(files).map(({ refusal: why }) => why);
+  expect(refusals.filter((why) => why === null)).toHaveLength(10);
+  expect(refusals.at(-1)).toBe('At most 10 files can be uploaded at once; this one was not taken');
+});

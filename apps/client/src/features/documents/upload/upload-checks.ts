@@ -1,0 +1,35 @@
+import { messageOf, type ErrorCode } from '@cartulary/contracts/errors';
+import { limits, readableExtensions } from '@cartulary/contracts/limits';
+
+/** What is looked at before a byte is sent. */
+export interface Candidate {
+  readonly name: string;
+  readonly size: number;
+  /** A dropped folder arrives as a file without content. */
+  readonly isFolder?: boolean;
+}
+
+export type Checked<F extends Candidate> = { file: F; refusal: string | null };
+
+const extensionOf = (name: string): string => /\.([^.]+)$/u.exec(name)?.[1]?.toLowerCase() ?? '';
+
+function refusalOf({ name, size, isFolder = false }: Candidate): ErrorCode | string | null {
+  if (isFolder) return 'A folder can’t be uploaded; choose the files in it';
+  const extension = extensionOf(name);
+  if (!(limits.upload.allowedExtensions as readonly string[]).includes(extension)) return messageOf('type_not_allowed');
+  if (!readableExtensions.includes(extension)) return messageOf('type_coming_soon');
+  if (size === 0) return messageOf('file_empty');
+  if (size > limits.upload.maxFileBytes) return messageOf('file_too_large');
+  return null;
+}
+
+/** Says for each file why it is not sent, or null. Only files that may go count towards the ten of one upload. */
+export function checkFiles<F extends Candidate>(files: readonly F[]): Checked<F>[] {
+  let taken = 0;
+  return files.map((file) => {
+    const refusal = refusalOf(file);
+    if (refusal !== null) return { file, refusal };
+    taken += 1;
+    return { file, refusal: taken > limits.upload.maxFiles ? messageOf('too_many_files') : null };
+  });
+}

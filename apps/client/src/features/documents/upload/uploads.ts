@@ -1,0 +1,145 @@
+import { uploadDocuments } from '@cartulary/contracts/endpoints/documents';
+import type { PrivacyMode } from '@cartulary/contracts/privacy';
+import { useSyncExternalStore } from 'react';
+import { sentenceOf } from '@/lib/api-error';
+import { upload } from '@/lib/upload';
+import { toast } from '@/ui/toast';
+import { refreshLists } from '../documents-data';
+
+/** One file on its way. Files that were taken leave this list and stand in the queue as documents. */
+export interface Upload {
+  readonly id: number;
+  readonly name: string;
+  readonly sizeBytes: number;
+  readonly state: 'waiting' | 'sending' | 'refused';
+  readonly sentBytes: number;
+  /** Why it was not taken. */
+  readonly message: string | null;
+  /** Whether sending it again could help. */
+  readonly canRetry: boolean;
+}
+
+interface Job {
+  readonly file: File;
+  readonly mode: PrivacyMode | undefined;
+  readonly folderId: string | undefined;
+  readonly controller: AbortController;
+}
+
+/** Two at a time: the line is kept busy while the server finishes with one. */
+const AT_ONCE = 2;
+
+let uploads: readonly Upload[] = [];
+const jobs = new Map<number, Job>();
+const listeners = new Set<() => void>();
+const takenListeners = new Set<(documentId: string) => void>();
+let nextId = 1;
+
+function change(next: readonly Upload[]): void {
+  uploads = next;
+  listeners.forEach((tell) => tell());
+}
+
+const patch = (id: number, part: Partial<Upload>): void =>
+  change(uploads.map((entry) => (entry.id === id ? { ...entry, ...part } : entry)));
+
+const remove = (id: number): void => {
+  jobs.delete(id);
+  change(uploads.filter((entry) => entry.id !== id));
+};
+
+/** Uploads under way and refused, oldest first; they go on while the person looks at another page. */
+export const useUploads = (): readonly Upload[] =>
+  useSyncExternalStore(
+    (tell) => {
+      listeners.add(tell);
+      return () => listeners.delete(tell);
+    },
+    () => uploads,
+  );
+
+/** Calls back with the document that a file became. Answers the function that stops it. */
+export function onTaken(listener: (documentId: string) => void): () => void {
+  takenListeners.add(listener);
+  return () => takenListeners.delete(listener);
+}
+
+export interface SendOptions {
+  /** 'collaborative' where the person confirmed processing on the server for this upload. */
+  mode?: PrivacyMode | undefined;
+  folderId?: string | undefined;
+}
+
+/** Sends files, one call each, so that each has its own progress and can be stopped alone. */
+export function sendFiles(files: readonly File[], { mode, folderId }: SendOptions): void {
+  const added = files.map((file): Upload => {
+    const id = nextId++;
+    jobs.set(id, { file, mode, folderId, controller: new AbortController() });
+    return { id, name: file.name, sizeBytes: file.size, state: 'waiting', sentBytes: 0, message: null, canRetry: true };
+  });
+  change([...uploads, ...added]);
+  startNext();
+}
+
+/** Shows a file that was refused before it was sent. */
+export function showRefused(file: { name: string; size: number }, message: string): void {
+  change([
+    ...uploads,
+    { id: nextId++, name: file.name, sizeBytes: file.size, state: 'refused', sentBytes: 0, message, canRetry: false },
+  ]);
+}
+
+/** Stops an upload; what had arrived of it is not kept. */
+export function abortUpload(id: number): void {
+  jobs.get(id)?.controller.abort();
+  remove(id);
+  startNext();
+}
+
+/** Takes a refused file off the list. */
+export const dismissUpload = remove;
+
+/** Sends a file again that broke off. */
+export function retryUpload(id: number): void {
+  patch(id, { state: 'waiting', sentBytes: 0, message: null });
+  startNext();
+}
+
+function startNext(): void {
+  const sending = uploads.filter(({ state }) => state === 'sending').length;
+  const next = uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, AT_ONCE - sending));
+  for (const { id } of next) {
+    patch(id, { state: 'sending' });
+    void send(id);
+  }
+}
+
+async function send(id: number): Promise<void> {
+  const job = jobs.get(id);
+  if (!job) return;
+  try {
+    const { documents, rejected } = await upload(uploadDocuments, [job.file], {
+      query: { folderId: job.folderId },
+      mode: job.mode,
+      signal: job.controller.signal,
+      onProgress: (sentBytes) => patch(id, { sentBytes: Math.min(sentBytes, job.file.size) }),
+    });
+    const [taken] = documents;
+    if (taken) {
+      remove(id);
+      if (taken.duplicateOf)
+        toast({
+          title: `${taken.name} was here already`,
+          text: 'It is the same file as an earlier upload; its original is kept once.',
+        });
+      await refreshLists();
+      takenListeners.forEach((listener) => listener(taken.id));
+    } else {
+      patch(id, { state: 'refused', message: rejected[0]?.error ?? '', canRetry: false });
+    }
+  } catch (error) {
+    if (!job.controller.signal.aborted) patch(id, { state: 'refused', message: sentenceOf(error), canRetry: true });
+  } finally {
+    startNext();
+  }
+}

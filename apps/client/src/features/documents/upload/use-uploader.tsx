@@ -1,0 +1,91 @@
+import { readableExtensions } from '@cartulary/contracts/limits';
+import { useRef, useState, type ReactNode } from 'react';
+import { usePrivacyMode } from '@/lib/privacy-mode';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { useFileDrop } from './file-drop';
+import { checkFiles } from './upload-checks';
+import { modeSentences } from './mode-sentences';
+import { sendFiles, showRefused } from './uploads';
+
+export interface Uploader {
+  /** Opens the browser's file dialog. */
+  choose: () => void;
+  /** Whether files are held over the page. */
+  dragging: boolean;
+  /** What must stand somewhere on the page: the file input and the question. */
+  parts: ReactNode;
+}
+
+/**
+ * Takes files from the file dialog and from anywhere on the page, checks them, and sends them. In a mode that keeps
+ * documents in the browser it asks first, each time: until the local reader is built the server reads them.
+ */
+export function useUploader({ folderId }: { folderId?: string | undefined } = {}): Uploader {
+  const input = useRef<HTMLInputElement>(null);
+  const mode = usePrivacyMode();
+  const [asking, setAsking] = useState<readonly File[]>([]);
+
+  const take = (files: readonly (File & { isFolder?: boolean })[]): void => {
+    const checked = checkFiles(files);
+    for (const { file, refusal } of checked) if (refusal !== null) showRefused(file, refusal);
+    const good = checked.flatMap(({ file, refusal }) => (refusal === null ? [file] : []));
+    if (good.length === 0) return;
+    if (mode === 'collaborative') sendFiles(good, { folderId });
+    else setAsking(good);
+  };
+  const dragging = useFileDrop(take);
+
+  const confirm = (): void => {
+    sendFiles(asking, { mode: 'collaborative', folderId });
+    setAsking([]);
+  };
+
+  const many = asking.length > 1;
+  const parts = (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={readableExtensions.map((extension) => `.${extension}`).join(',')}
+        aria-label="Files to upload"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ currentTarget }) => {
+          take([...(currentTarget.files ?? [])]);
+          currentTarget.value = '';
+        }}
+      />
+      <Dialog
+        open={asking.length > 0}
+        onOpenChange={(open) => !open && setAsking([])}
+        title={
+          many
+            ? 'These documents will be processed on this installation’s server'
+            : 'This document will be processed on this installation’s server'
+        }
+        description={modeSentences[mode].question}
+        actions={
+          <>
+            <Button variant="quiet" onClick={() => setAsking([])}>
+              Don’t upload
+            </Button>
+            <Button variant="ink" onClick={confirm}>
+              {many ? `Upload ${asking.length} documents` : 'Upload'}
+            </Button>
+          </>
+        }
+      >
+        <ul className="max-h-40 overflow-y-auto text-ink-2">
+          {asking.map((file, index) => (
+            <li key={index} className="truncate">
+              {file.name}
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  );
+  return { choose: () => input.current?.click(), dragging, parts };
+}

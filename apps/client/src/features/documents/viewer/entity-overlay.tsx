@@ -1,0 +1,148 @@
+import type { DocumentEntity } from '@cartulary/contracts/endpoints/documents';
+import { useMemo } from 'react';
+import { cx } from '@/ui/class-names';
+import {
+  BADGE_SIZE,
+  badgePlaces,
+  certaintyShown,
+  familyOf,
+  kindNames,
+  outlineOf,
+  overlayRects,
+  type KindFamily,
+  type Rect,
+} from './overlay-style';
+
+const strokes: Record<KindFamily, string> = {
+  party: 'stroke-paper-party fill-paper-party',
+  address: 'stroke-paper-address fill-paper-address',
+  reference: 'stroke-paper-reference fill-paper-reference',
+  date: 'stroke-paper-date fill-paper-date',
+  amount: 'stroke-paper-amount fill-paper-amount',
+  low: 'stroke-paper-low fill-paper-low',
+};
+
+export const familyGrounds: Record<KindFamily, string> = {
+  party: 'bg-paper-party',
+  address: 'bg-paper-address',
+  reference: 'bg-paper-reference',
+  date: 'bg-paper-date',
+  amount: 'bg-paper-amount',
+  low: 'bg-paper-low',
+};
+
+interface Placed {
+  readonly entity: DocumentEntity;
+  readonly rect: Rect;
+  readonly badge: { left: number; top: number } | null;
+}
+
+/** Entities of one page with their boxes in CSS pixels. */
+export function usePlacedEntities(
+  entities: readonly DocumentEntity[],
+  page: number,
+  width: number,
+  height: number,
+): readonly Placed[] {
+  return useMemo(() => {
+    const here = entities.flatMap((entity) =>
+      entity.page === page && entity.box ? [{ entity, box: entity.box }] : [],
+    );
+    const rects = overlayRects(
+      here.map(({ box }) => box),
+      width,
+      height,
+    );
+    const badges = badgePlaces(rects, width);
+    return here.flatMap(({ entity }, index) => {
+      const rect = rects[index];
+      return rect ? [{ entity, rect, badge: badges[index] ?? null }] : [];
+    });
+  }, [entities, page, width, height]);
+}
+
+interface OverlayProps {
+  placed: readonly Placed[];
+  selectedId: string | null;
+}
+
+/** The lines around the words. Below the text, so that text under a box can still be selected. */
+export function EntityOutlines({ placed, selectedId }: OverlayProps) {
+  return (
+    <svg aria-hidden className="pointer-events-none absolute inset-0 size-full overflow-visible">
+      {placed.map(({ entity, rect }) => {
+        const { strokeWidth, dash, fillOpacity, halo } = outlineOf(certaintyShown(entity), entity.id === selectedId);
+        const box = { x: rect.left, y: rect.top, width: rect.right - rect.left, height: rect.bottom - rect.top, rx: 2 };
+        return (
+          <g key={entity.id} className={strokes[familyOf(entity)]}>
+            {halo > 0 ? (
+              <rect
+                {...box}
+                x={box.x - 2.5}
+                y={box.y - 2.5}
+                width={box.width + 5}
+                height={box.height + 5}
+                rx={4}
+                fill="none"
+                strokeWidth={halo}
+                strokeOpacity={0.35}
+              />
+            ) : null}
+            <rect
+              {...box}
+              fillOpacity={fillOpacity}
+              strokeWidth={strokeWidth}
+              strokeDasharray={dash}
+              strokeLinecap={dash === undefined ? undefined : 'round'}
+            />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+interface BadgesProps extends OverlayProps {
+  /** Under 50 % the numbers are left out; they stay reachable by keyboard. */
+  small: boolean;
+  onSelect: (entityId: string) => void;
+}
+
+/** The numbers of the boxes: one button each, in reading order, with a target of 24 px. */
+export function EntityBadges({ placed, selectedId, small, onSelect }: BadgesProps) {
+  return (
+    <ol className="pointer-events-none absolute inset-0 list-none">
+      {placed.map(({ entity, rect, badge }) => {
+        const selected = entity.id === selectedId;
+        const hidden = small || (badge === null && !selected);
+        const place = badge ?? { left: rect.left - BADGE_SIZE, top: rect.top };
+        return (
+          <li key={entity.id} className="absolute" style={place}>
+            <button
+              type="button"
+              data-entity={entity.id}
+              aria-pressed={selected}
+              aria-label={`${entity.number}: ${kindNames[entity.kind]}, ${entity.text}`}
+              onClick={() => onSelect(entity.id)}
+              className={cx(
+                'pointer-events-auto relative grid size-3.75 place-items-center rounded-[2px] text-[10px] leading-none font-strong text-paper-on-badge tabular-nums',
+                'after:absolute after:-inset-1.25',
+                familyGrounds[familyOf(entity)],
+                hidden && 'opacity-0 focus-visible:opacity-100',
+              )}
+            >
+              {entity.number}
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** The smallest box under a point of the page (CSS pixels), or null. */
+export function entityAt(placed: readonly Placed[], x: number, y: number): string | null {
+  const under = placed.filter(({ rect }) => x >= rect.left && x <= rect.right && y >= rect.top && y <= rect.bottom);
+  const area = ({ rect }: Placed): number => (rect.right - rect.left) * (rect.bottom - rect.top);
+  return under.toSorted((a, b) => area(a) - area(b))[0]?.entity.id ?? null;
+}

@@ -1,0 +1,119 @@
+import { certaintyOf, type Certainty, type Box, type EntityKind } from '@cartulary/contracts/reading';
+
+/** The families of kinds that have a colour of their own on paper; more kinds share `reference`. */
+export type KindFamily = 'party' | 'address' | 'reference' | 'date' | 'amount' | 'low';
+
+const families: Record<EntityKind, Exclude<KindFamily, 'low'>> = {
+  money: 'amount',
+  date: 'date',
+  email: 'party',
+  phone: 'party',
+  url: 'address',
+  iban: 'reference',
+  card: 'reference',
+  identifier: 'reference',
+};
+
+export const kindNames: Record<EntityKind, string> = {
+  money: 'Amount',
+  date: 'Date',
+  email: 'E-mail',
+  phone: 'Phone',
+  url: 'Link',
+  iban: 'IBAN',
+  card: 'Card',
+  identifier: 'Identifier',
+};
+
+interface Judged {
+  readonly kind: EntityKind;
+  readonly confidence: number;
+  readonly confirmed: boolean;
+}
+
+/** What a person settled is sure, whatever the reader thought. */
+export const certaintyShown = ({ confidence, confirmed }: Judged): Certainty =>
+  confirmed ? 'sure' : certaintyOf(confidence);
+
+/** Doubt takes the colour over: red replaces the kind's own. */
+export const familyOf = (entity: Judged): KindFamily =>
+  certaintyShown(entity) === 'doubtful' ? 'low' : families[entity.kind];
+
+/** The confidence to print: 1 once a person has settled it. */
+export const confidenceShown = ({ confidence, confirmed }: Judged): number => (confirmed ? 1 : confidence);
+
+const dashes: Record<Certainty, string | undefined> = { sure: undefined, check: '6 4', doubtful: '0.1 4' };
+
+export interface OutlineStyle {
+  readonly strokeWidth: number;
+  readonly dash: string | undefined;
+  readonly fillOpacity: number;
+  /** Width of the halo around a selected box; 0 for none. */
+  readonly halo: number;
+}
+
+/** Line of a box: certainty by its style, selection by its weight (direction.md, Overlays on pages). */
+export function outlineOf(certainty: Certainty, selected: boolean): OutlineStyle {
+  return {
+    strokeWidth: certainty === 'doubtful' ? 2 : selected ? 2.2 : 1.3,
+    dash: dashes[certainty],
+    fillOpacity: selected ? 0.14 : 0.07,
+    halo: selected ? 3 : 0,
+  };
+}
+
+/** A rectangle on the shown page, CSS pixels. */
+export interface Rect {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+const PAD_X = 4;
+const PAD_Y = 3;
+
+const overlap = (a: Rect, b: Rect): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+const padded = (rect: Rect, x: number, y: number): Rect => ({
+  left: rect.left - x,
+  top: rect.top - y,
+  right: rect.right + x,
+  bottom: rect.bottom + y,
+});
+
+/** Boxes of a page in pixels, with air around the words; where two would touch both give their air up. */
+export function overlayRects(boxes: readonly Box[], width: number, height: number): Rect[] {
+  const bare = boxes.map(([left, top, right, bottom]) => ({
+    left: left * width,
+    top: top * height,
+    right: right * width,
+    bottom: bottom * height,
+  }));
+  const airy = bare.map((rect) => padded(rect, PAD_X, PAD_Y));
+  const touches = (index: number, candidate: readonly Rect[]): boolean => {
+    const own = candidate[index];
+    return own !== undefined && candidate.some((other, at) => at !== index && overlap(own, other));
+  };
+  return bare.map((rect, index) => (touches(index, airy) ? padded(rect, 1, 0) : padded(rect, PAD_X, PAD_Y)));
+}
+
+export const BADGE_SIZE = 15;
+
+/** Where the number of a box stands: outside its top-left corner, else outside its top-right one; null where both are taken. */
+export function badgePlaces(rects: readonly Rect[], pageWidth: number): ({ left: number; top: number } | null)[] {
+  const taken: Rect[] = [];
+  return rects.map((rect) => {
+    const candidates = [rect.left - BADGE_SIZE, rect.right].filter(
+      (left) => left >= 0 && left + BADGE_SIZE <= pageWidth,
+    );
+    for (const left of candidates) {
+      const badge = { left, top: rect.top, right: left + BADGE_SIZE, bottom: rect.top + BADGE_SIZE };
+      if (taken.some((other) => overlap(badge, other))) continue;
+      taken.push(badge);
+      return { left, top: rect.top };
+    }
+    return null;
+  });
+}

@@ -1,0 +1,115 @@
+import type { DocumentEntity } from '@cartulary/contracts/endpoints/documents';
+import type { Box, PageText } from '@cartulary/contracts/reading';
+import { useState, type MouseEvent } from 'react';
+import { isCoarse, PageCanvas } from '@/lib/pages/page-canvas';
+import type { PageSource } from '@/lib/pages/page-source';
+import { EntityBadges, entityAt, EntityOutlines, usePlacedEntities } from './entity-overlay';
+import { HitMarks } from './hit-marks';
+import { TextLayer } from './text-layer';
+
+interface PageViewProps {
+  source: PageSource;
+  page: number;
+  pageCount: number;
+  /** CSS pixels. */
+  width: number;
+  height: number;
+  scale: number;
+  /** Part of the page that is in sight, as fractions: drawn sharp where the whole page would be too large to. */
+  inSight: Box | null;
+  text: PageText | undefined;
+  entities: readonly DocumentEntity[];
+  overlays: boolean;
+  selectedId: string | null;
+  onSelect: (entityId: string) => void;
+  query: string;
+  currentHit: number | null;
+}
+
+/** One page: its picture, hits, boxes, its words as text, and the numbers of the boxes on top. */
+export function PageView(props: PageViewProps) {
+  const {
+    source,
+    page,
+    pageCount,
+    width,
+    height,
+    scale,
+    inSight,
+    text,
+    entities,
+    overlays,
+    selectedId,
+    onSelect,
+    query,
+    currentHit,
+  } = props;
+  const [failure, setFailure] = useState<string>();
+  const placed = usePlacedEntities(entities, page, width, height);
+  const size = source.sizes[page - 1];
+
+  const selectUnder = (event: MouseEvent<HTMLElement>): void => {
+    // A click that ends a selection of text is not a click on a box.
+    if (!overlays || getSelection()?.isCollapsed === false) return;
+    const edge = event.currentTarget.getBoundingClientRect();
+    const under = entityAt(placed, event.clientX - edge.left, event.clientY - edge.top);
+    if (under) onSelect(under);
+  };
+
+  return (
+    // The keyboard reaches every box through its number; the click is a shortcut for the mouse.
+    <section
+      aria-label={`Page ${page} of ${pageCount}`}
+      className="relative bg-paper-ground shadow-page"
+      style={{ width, height }}
+      onClick={selectUnder}
+    >
+      <PageCanvas
+        source={source}
+        page={page}
+        width={width}
+        height={height}
+        onFailure={setFailure}
+        className="absolute inset-0 size-full"
+      />
+      {inSight && isCoarse(width, height) ? (
+        <SharpPart source={source} page={page} width={width} height={height} region={inSight} />
+      ) : null}
+      {failure ? (
+        <p role="alert" className="absolute inset-x-6 top-6 text-paper-ink">
+          {failure}
+        </p>
+      ) : null}
+      {text && query ? <HitMarks words={text.words} query={query} current={currentHit} /> : null}
+      {overlays ? <EntityOutlines placed={placed} selectedId={selectedId} /> : null}
+      {text && size ? <TextLayer text={text} size={size} /> : null}
+      {overlays ? (
+        <EntityBadges placed={placed} selectedId={selectedId} small={scale < 0.5} onSelect={onSelect} />
+      ) : null}
+    </section>
+  );
+}
+
+/** What is in sight of a page that is magnified beyond what one canvas holds. */
+function SharpPart({
+  source,
+  page,
+  width,
+  height,
+  region,
+}: Pick<PageViewProps, 'source' | 'page' | 'width' | 'height'> & { region: Box }) {
+  const [left, top, right, bottom] = region;
+  const part = { width: Math.round((right - left) * width), height: Math.round((bottom - top) * height) };
+  return (
+    <div className="absolute" style={{ left: left * width, top: top * height, ...part }}>
+      <PageCanvas
+        source={source}
+        page={page}
+        region={region}
+        width={part.width}
+        height={part.height}
+        className="size-full"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import type { DocumentEntity } from '@cartulary/contracts/endpoints/documents';
+import type { Box } from '@cartulary/contracts/reading';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import type { PageSource } from '@/lib/pages/page-source';
+import { usePageTexts } from '../page-texts';
+import { PageView } from './page-view';
+import { usePageScrolling } from './use-page-scrolling';
+import { useViewport } from './use-viewport';
+import { layoutPages, MAX_SCALE, MIN_SCALE, PAGE_GAP, pagesInSight, scaleOf, type Zoom } from './zoom';
+
+export interface PagesViewProps {
+  documentId: string;
+  source: PageSource;
+  /** The page that is looked at, from 1. Scrolling changes it through `onPage`. */
+  page: number;
+  onPage: (page: number) => void;
+  zoom: Zoom;
+  onZoom: (zoom: Zoom) => void;
+  /** Tells the toolbar what a fitted zoom comes to. */
+  onScale: (scale: number) => void;
+  /** Whether words can be asked for already. */
+  hasText: boolean;
+  entities: readonly DocumentEntity[];
+  overlays: boolean;
+  selectedId: string | null;
+  onSelect: (entityId: string) => void;
+  query: string;
+  /** The current hit of the search, as page and number on that page. */
+  hit: { page: number; order: number } | null;
+}
+
+const LETTER = { widthPoints: 612, heightPoints: 792 };
+
+/** The column of pages: only those in sight are drawn, and zooming keeps the middle where it is. */
+export function PagesView(props: PagesViewProps) {
+  const { documentId, source, page, onPage, zoom, onZoom, onScale, hasText, entities, selectedId, hit } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const viewport = useViewport(box);
+  const ready = viewport.height > 0;
+  const { sizes } = source;
+  const scale = scaleOf(zoom, sizes[Math.min(page, sizes.length) - 1] ?? LETTER, viewport);
+  const layout = useMemo(() => layoutPages(sizes, scale), [sizes, scale]);
+  const columnWidth = Math.max(viewport.width, layout.maxWidth + 2 * PAGE_GAP);
+  const { first, last } = pagesInSight(layout, viewport.scrollTop, viewport.scrollTop + viewport.height);
+  const texts = usePageTexts(documentId, sizes.length, first + 1, last + 1, hasText);
+  const reveal = usePageScrolling({ box, layout, columnWidth, viewport, page, onPage });
+
+  useEffect(() => {
+    if (ready) onScale(scale);
+  }, [scale, ready, onScale]);
+
+  const revealSelected = useEffectEvent(() => {
+    const entity = entities.find(({ id }) => id === selectedId);
+    if (entity?.box) reveal(entity.page, entity.box);
+  });
+  useEffect(() => {
+    if (ready && selectedId !== null) revealSelected();
+  }, [selectedId, ready]);
+
+  const wheel = useEffectEvent((event: WheelEvent) => {
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    onZoom({ scale: Math.min(MAX_SCALE, Math.max(MIN_SCALE, scale * Math.exp(-event.deltaY / 300))) });
+  });
+  useEffect(() => {
+    const element = box.current;
+    const listener = (event: WheelEvent): void => wheel(event);
+    // React listens passively, and a passive listener could not keep the browser from zooming the whole page.
+    element?.addEventListener('wheel', listener, { passive: false });
+    return () => element?.removeEventListener('wheel', listener);
+  }, []);
+
+  return (
+    <div
+      ref={box}
+      tabIndex={0}
+      role="group"
+      aria-label="Pages"
+      className="absolute inset-0 overflow-auto bg-sunken skin-grid focus-visible:-outline-offset-2"
+    >
+      <div className="relative" style={{ height: layout.totalHeight, width: columnWidth }}>
+        {sizes.slice(first, ready ? last + 1 : first).map((_, offset) => {
+          const index = first + offset;
+          const width = layout.widths[index] ?? 0;
+          const place = {
+            top: layout.tops[index] ?? 0,
+            left: Math.round((columnWidth - width) / 2),
+            width,
+            height: layout.heights[index] ?? 0,
+          };
+          return (
+            <div key={index} className="absolute" style={{ top: place.top, left: place.left }}>
+              <PageView
+                {...props}
+                page={index + 1}
+                pageCount={sizes.length}
+                width={place.width}
+                height={place.height}
+                scale={scale}
+                inSight={partInSight(viewport, place)}
+                text={texts.get(index + 1)}
+                currentHit={hit?.page === index + 1 ? hit.order : null}
+              />
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+interface Place {
+  readonly top: number;
+  readonly left: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The part of a page that is in sight, as fractions, in steps of a twentieth so that small scrolls need no new drawing. */
+function partInSight(
+  viewport: { width: number; height: number; scrollTop: number; scrollLeft: number },
+  page: Place,
+): Box | null {
+  const STEPS = 20;
+  const down = (value: number): number => Math.max(0, Math.floor(value * STEPS) / STEPS);
+  const up = (value: number): number => Math.min(1, Math.ceil(value * STEPS) / STEPS);
+  const left = down((viewport.scrollLeft - page.left) / page.width);
+  const top = down((viewport.scrollTop - page.top) / page.height);
+  const right = up((viewport.scrollLeft + viewport.width - page.left) / page.width);
+  const bottom = up((viewport.scrollTop + viewport.height - page.top) / page.height);
+  return right > left && bottom > top ? [left, top, right, bottom] : null;
+}

@@ -1,0 +1,97 @@
+import type { Box } from '@cartulary/contracts/reading';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
+import type { Viewport } from './use-viewport';
+import { PAGE_GAP, pageAt, type PageLayout } from './zoom';
+
+/** Room kept around a box that is scrolled to, CSS pixels. */
+const REVEAL_MARGIN = 72;
+
+interface Scrolling {
+  box: RefObject<HTMLDivElement | null>;
+  layout: PageLayout;
+  columnWidth: number;
+  viewport: Viewport;
+  /** The page in the address, from 1. */
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/**
+ * Keeps the scroll position and the page of the address together, and the middle of the view in place when the zoom or
+ * the window changes. Answers how to bring a box into sight.
+ */
+export function usePageScrolling({
+  box,
+  layout,
+  columnWidth,
+  viewport,
+  page,
+  onPage,
+}: Scrolling): (page: number, target: Box) => void {
+  const ready = viewport.height > 0;
+  /** The page last said or followed; a change from outside differs from it. */
+  const told = useRef(0);
+  /** Where this code scrolled to: arriving there is nobody's wish to change the page. */
+  const placed = useRef(-1);
+  const middle = useRef({ index: 0, y: 0.5, x: 0.5 });
+
+  const scrollTo = (top: number, left?: number): void => {
+    const element = box.current;
+    if (!element) return;
+    element.scrollTo({ top, ...(left === undefined ? {} : { left }), behavior: 'instant' });
+    placed.current = element.scrollTop;
+  };
+
+  const keepMiddle = useEffectEvent(() => {
+    const { index, y, x } = middle.current;
+    const top = (layout.tops[index] ?? 0) + y * (layout.heights[index] ?? 0);
+    scrollTo(top - viewport.height / 2, x * columnWidth - viewport.width / 2);
+  });
+  useLayoutEffect(() => {
+    if (ready) keepMiddle();
+  }, [layout, ready]);
+
+  const followAddress = useEffectEvent(() => {
+    if (told.current === page) return;
+    told.current = page;
+    scrollTo((layout.tops[page - 1] ?? 0) - PAGE_GAP);
+  });
+  useLayoutEffect(() => {
+    if (ready) followAddress();
+  }, [page, ready]);
+
+  const noteScroll = useEffectEvent(() => {
+    const centre = viewport.scrollTop + viewport.height / 2;
+    const index = pageAt(layout, centre);
+    const y = (centre - (layout.tops[index] ?? 0)) / Math.max(1, layout.heights[index] ?? 1);
+    middle.current = { index, y, x: (viewport.scrollLeft + viewport.width / 2) / columnWidth };
+    if (Math.abs(viewport.scrollTop - placed.current) < 2 || index + 1 === told.current) return;
+    placed.current = -1;
+    told.current = index + 1;
+    onPage(index + 1);
+  });
+  useEffect(() => {
+    if (ready) noteScroll();
+  }, [viewport.scrollTop, viewport.scrollLeft, ready]);
+
+  return (target, [left, top, right, bottom]) => {
+    const element = box.current;
+    if (!element) return;
+    const width = layout.widths[target - 1] ?? 0;
+    const height = layout.heights[target - 1] ?? 0;
+    const pageTop = layout.tops[target - 1] ?? 0;
+    const pageLeft = (columnWidth - width) / 2;
+    const down = near(element.scrollTop, element.clientHeight, pageTop + top * height, pageTop + bottom * height);
+    const across = near(element.scrollLeft, element.clientWidth, pageLeft + left * width, pageLeft + right * width);
+    told.current = target;
+    scrollTo(down, across);
+    onPage(target);
+  };
+}
+
+/** The scroll offset nearest to the present one that shows a stretch with some room around it. */
+export function near(offset: number, length: number, from: number, to: number): number {
+  const margin = Math.min(REVEAL_MARGIN, Math.max(0, (length - (to - from)) / 2));
+  if (from - margin < offset) return from - margin;
+  return to + margin > offset + length ? to + margin - length : offset;
+}
