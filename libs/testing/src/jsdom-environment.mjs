@@ -2,9 +2,23 @@ import { TestEnvironment } from 'jest-environment-jsdom';
 
 /** jsdom with Node's own web APIs. MessageChannel and BroadcastChannel stay out: they keep the run from ending. */
 const nodeApis = [
-  'fetch', 'Request', 'Response', 'Headers', 'FormData', 'AbortController', 'AbortSignal', 'structuredClone',
-  'ReadableStream', 'WritableStream', 'TransformStream', 'CompressionStream', 'DecompressionStream',
-  'TextEncoder', 'TextDecoder', 'Blob', 'File',
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'FormData',
+  'AbortController',
+  'AbortSignal',
+  'structuredClone',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'CompressionStream',
+  'DecompressionStream',
+  'TextEncoder',
+  'TextDecoder',
+  'Blob',
+  'File',
 ];
 
 export default class BrowserLikeEnvironment extends TestEnvironment {
@@ -12,7 +26,12 @@ export default class BrowserLikeEnvironment extends TestEnvironment {
     super(config, context);
     for (const name of nodeApis) this.global[name] = globalThis[name];
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
-    this.global.matchMedia ??= (query) => ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} });
+    this.global.matchMedia ??= (query) => ({
+      matches: false,
+      media: query,
+      addEventListener() {},
+      removeEventListener() {},
+    });
     this.global.ResizeObserver ??= class {
       observe() {}
       unobserve() {}

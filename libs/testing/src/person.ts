@@ -24,21 +24,38 @@ export class Person {
   /** Creates an account. The first one on an installation founds it. */
   static async signUp(origin: string, email: string, password = 'Blue-Kettle-7-Harbour'): Promise<Person> {
     const person = new Person(origin, email, password, '');
-    const answer = await person.call<SignedIn>('POST', '/api/auth/signup', { firstName: 'Ilse', lastName: 'Marwick', email, password, acceptTerms: true, acceptPrivacy: true, role: 'user' });
+    const answer = await person.call<SignedIn>('POST', '/api/auth/signup', {
+      firstName: 'Ilse',
+      lastName: 'Marwick',
+      email,
+      password,
+      acceptTerms: true,
+      acceptPrivacy: true,
+      role: 'user',
+    });
     person.token = required(answer).token;
     return person;
   }
 
   /** Signs in again, for example after the server was started anew. */
   async signIn(): Promise<void> {
-    this.token = required(await this.call<SignedIn>('POST', '/api/v1/auth/login', { email: this.email, password: this.password, rememberMe: true })).token;
+    this.token = required(
+      await this.call<SignedIn>('POST', '/api/v1/auth/login', {
+        email: this.email,
+        password: this.password,
+        rememberMe: true,
+      }),
+    ).token;
   }
 
   /** One JSON call; `body` is sent where given. */
   async call<T>(method: string, address: string, body?: unknown): Promise<Answer<T>> {
     const response = await fetch(this.origin + address, {
       method,
-      headers: { ...(this.token && { authorization: `Bearer ${this.token}` }), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        ...(this.token && { authorization: `Bearer ${this.token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     return { status: response.status, body: (await response.json()) as Envelope<T> };
@@ -48,10 +65,15 @@ export class Person {
   async upload(...files: readonly (string | { name: string; bytes: Uint8Array })[]): Promise<Answer<Uploaded>> {
     const form = new FormData();
     files.forEach((file, index) => {
-      const { name, bytes } = typeof file === 'string' ? { name: path.basename(file), bytes: readFileSync(file) } : file;
+      const { name, bytes } =
+        typeof file === 'string' ? { name: path.basename(file), bytes: readFileSync(file) } : file;
       form.append(files.length === 1 ? 'file' : `files[${index}]`, new Blob([new Uint8Array(bytes)]), name);
     });
-    const response = await fetch(`${this.origin}/api/v1/documents`, { method: 'POST', headers: { authorization: `Bearer ${this.token}` }, body: form });
+    const response = await fetch(`${this.origin}/api/v1/documents`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${this.token}` },
+      body: form,
+    });
     return { status: response.status, body: (await response.json()) as Envelope<Uploaded> };
   }
 
@@ -76,7 +98,10 @@ export class Person {
 
   /** Ids of the documents that a search finds. */
   async search(query: string): Promise<string[]> {
-    const answer = await this.call<{ items: { documentId: string }[] }>('GET', `/api/v1/search?q=${encodeURIComponent(query)}`);
+    const answer = await this.call<{ items: { documentId: string }[] }>(
+      'GET',
+      `/api/v1/search?q=${encodeURIComponent(query)}`,
+    );
     return required(answer).items.map((item) => item.documentId);
   }
 }

@@ -39,7 +39,10 @@ export class Product {
     });
     this.launcher = launcher;
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`Not ready after ${START_LIMIT_MS} ms:\n${this.said}`)), START_LIMIT_MS);
+      const timer = setTimeout(
+        () => reject(new Error(`Not ready after ${START_LIMIT_MS} ms:\n${this.said}`)),
+        START_LIMIT_MS,
+      );
       const hear = (text: Buffer): void => {
         this.said += text.toString();
         if (!this.said.includes(`Cartulary is ready: ${this.url}`)) return;
@@ -86,7 +89,11 @@ function killIfThere(pid: number): void {
 
 /** The process and everything it started, by the parents that `ps` names. */
 function withDescendants(pid: number): number[] {
-  const rows = execFileSync('ps', ['-eo', 'pid=,ppid=']).toString().trim().split('\n').map((row) => row.trim().split(/\s+/).map(Number));
+  const rows = execFileSync('ps', ['-eo', 'pid=,ppid='])
+    .toString()
+    .trim()
+    .split('\n')
+    .map((row) => row.trim().split(/\s+/).map(Number));
   const found = [pid];
   for (const parent of found) found.push(...rows.filter(([, ppid]) => ppid === parent).map(([child]) => child ?? 0));
   return found;

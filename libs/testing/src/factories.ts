@@ -1,0 +1,148 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { defaultSubscription } from '@cartulary/contracts/modules';
+import type { Database } from '@cartulary/database/database';
+import { Account } from '@cartulary/database/entities/account.entity';
+import { Blob } from '@cartulary/database/entities/blob.entity';
+import { Document } from '@cartulary/database/entities/document.entity';
+import { Grant } from '@cartulary/database/entities/grant.entity';
+import { Item } from '@cartulary/database/entities/item.entity';
+import { OrganisationKey } from '@cartulary/database/entities/organisation-key.entity';
+import { Organisation } from '@cartulary/database/entities/organisation.entity';
+import { Space } from '@cartulary/database/entities/space.entity';
+import { newId } from '@cartulary/database/new-id';
+import { repository } from '@cartulary/database/organisation-context';
+
+/** Makes an organisation with the modules a new one has. */
+export async function anOrganisation(database: Database, given: Partial<Organisation> = {}): Promise<Organisation> {
+  const id = given.id ?? newId();
+  return database.inOrganisation(id, async () => {
+    await repository(Organisation).insert({
+      name: `Organisation ${id.slice(-6)}`,
+      subscribedModules: [...defaultSubscription],
+      ...given,
+      id,
+    });
+    return repository(Organisation).findOneByOrFail({ id });
+  });
+}
+
+/** Makes an active, verified account with the role `user`. It has no password unless given a hash. */
+export async function anAccount(
+  database: Database,
+  organisationId: string,
+  given: Partial<Account> = {},
+): Promise<Account> {
+  const id = given.id ?? newId();
+  return database.inOrganisation(organisationId, async () => {
+    await repository(Account).insert({
+      email: `person-${id}@example.org`,
+      firstName: 'Ada',
+      lastName: 'Tester',
+      role: 'user',
+      isEmailVerified: true,
+      ...given,
+      id,
+    });
+    return repository(Account).findOneByOrFail({ id });
+  });
+}
+
+/** The account's personal space; made if it isn't there. */
+export async function aPersonalSpace(database: Database, organisationId: string, ownerId: string): Promise<Space> {
+  return database.inOrganisation(organisationId, async () => {
+    const spaces = repository(Space);
+    const existing = await spaces.findOneBy({ ownerId, kind: 'personal' });
+    if (existing) return existing;
+    const id = newId();
+    await spaces.insert({ id, ownerId, kind: 'personal', name: 'My documents' });
+    return spaces.findOneByOrFail({ id });
+  });
+}
+
+/** Makes an item, a folder unless said otherwise, in its owner's personal space. */
+export async function anItem(
+  database: Database,
+  organisationId: string,
+  given: Partial<Item> & Pick<Item, 'ownerId'>,
+): Promise<Item> {
+  return database.inOrganisation(organisationId, async () => {
+    const id = given.id ?? newId();
+    const spaceId = given.spaceId ?? (await aPersonalSpace(database, organisationId, given.ownerId)).id;
+    await repository(Item).insert({ kind: 'folder', title: 'Things', ...given, id, spaceId });
+    return repository(Item).findOneByOrFail({ id });
+  });
+}
+
+/** Makes a grant, to view unless said otherwise. */
+export async function aGrant(
+  database: Database,
+  organisationId: string,
+  given: Partial<Grant> & Pick<Grant, 'principalId'>,
+): Promise<Grant> {
+  return database.inOrganisation(organisationId, async () => {
+    const id = given.id ?? newId();
+    await repository(Grant).insert({ principalKind: 'account', role: 'viewer', ...given, id });
+    return repository(Grant).findOneByOrFail({ id });
+  });
+}
+
+/**
+ * Makes a received document: item, blob row and document row. There are no bytes behind the blob; tests that read them
+ * upload a real file.
+ */
+export async function aDocument(
+  database: Database,
+  organisationId: string,
+  given: Partial<Document> & { ownerId: string; parentId?: string | null },
+): Promise<{ item: Item; document: Document }> {
+  const { ownerId, parentId = null, ...columns } = given;
+  const originalName = given.originalName ?? 'invoice.pdf';
+  return database.inOrganisation(organisationId, async () => {
+    const item = await anItem(database, organisationId, {
+      ...(given.itemId ? { id: given.itemId } : {}),
+      ownerId,
+      parentId,
+      kind: 'file',
+      title: originalName,
+    });
+    const blob = given.blobId ? null : await aBlob(database, organisationId);
+    await repository(Document).insert({
+      originalName,
+      mediaType: 'application/pdf',
+      sizeBytes: blob?.sizeBytes ?? 0,
+      sha256: blob?.sha256 ?? '0'.repeat(64),
+      ...columns,
+      blobId: given.blobId ?? blob?.id ?? '',
+      itemId: item.id,
+    });
+    return { item, document: await repository(Document).findOneByOrFail({ itemId: item.id }) };
+  });
+}
+
+/** Makes a blob row of random content under the organisation's current key row, which is made if it isn't there. */
+export async function aBlob(database: Database, organisationId: string, given: Partial<Blob> = {}): Promise<Blob> {
+  return database.inOrganisation(organisationId, async () => {
+    const id = given.id ?? newId();
+    const sha256 = createHash('sha256').update(id).digest('hex');
+    await repository(Blob).insert({
+      sha256,
+      sizeBytes: 1_024,
+      mediaType: 'application/pdf',
+      wrappedKey: randomBytes(40),
+      location: `${organisationId}/${sha256}`,
+      organisationKeyId: given.organisationKeyId ?? (await currentKeyId()),
+      ...given,
+      id,
+    });
+    return repository(Blob).findOneByOrFail({ id });
+  });
+}
+
+async function currentKeyId(): Promise<string> {
+  const keys = repository(OrganisationKey);
+  const current = await keys.createQueryBuilder('key').where('key.retiredAt IS NULL').getOne();
+  if (current) return current.id;
+  const id = newId();
+  await keys.insert({ id, wrapped: randomBytes(40), masterKeyId: 'test' });
+  return id;
+}

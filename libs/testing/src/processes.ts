@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { waitFor } from './wait-for.js';
+
+/** kill -9, and waits until the process is gone (or a zombie that only its parent can bury). */
+export async function killHard(pid: number): Promise<void> {
+  process.kill(pid, 'SIGKILL');
+  await waitFor(() => !isRunning(pid));
+}
+
+/** Whether a process runs, whoever owns it. A zombie doesn't. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return typeof error === 'object' && error !== null && 'code' in error && error.code === 'EPERM';
+  }
+  return !isZombie(pid);
+}
+
+function isZombie(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.startsWith('Z') ?? false;
+  } catch {
+    // No /proc here, or gone in between: signal 0 has the last word.
+    return false;
+  }
+}

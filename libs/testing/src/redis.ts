@@ -1,0 +1,55 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { freePort } from './ports.js';
+
+export interface TestRedis {
+  readonly url: string;
+  readonly port: number;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+/**
+ * A real redis-server of its own on a free port, kept in memory only.
+ * @param port to start one again where another has stopped.
+ * @returns undefined where the program is missing; the suite then says `not run`.
+ * @throws where it is missing although CARTULARY_TEST_REQUIRE=all, or does not start.
+ */
+export async function startRedis(port?: number): Promise<TestRedis | undefined> {
+  const chosen = port ?? (await freePort());
+  const child = spawn(
+    'redis-server',
+    ['--port', String(chosen), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+    {
+      cwd: '/',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  );
+  const outcome = await whenReady(child);
+  if (outcome === 'missing') {
+    if (process.env.CARTULARY_TEST_REQUIRE === 'all')
+      throw new Error('CARTULARY_TEST_REQUIRE=all, but redis-server is missing');
+    return undefined;
+  }
+  if (child.pid === undefined) throw new Error('redis-server has no process id');
+  return { url: `redis://127.0.0.1:${chosen}`, port: chosen, pid: child.pid, stop: () => stopChild(child) };
+}
+
+function whenReady(child: ChildProcess): Promise<'ready' | 'missing'> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.on('error', (error) => ('code' in error && error.code === 'ENOENT' ? resolve('missing') : reject(error)));
+    child.on('exit', (code) => reject(new Error(`redis-server ended (${String(code)}):\n${said}`)));
+    child.stdout?.on('data', (text: Buffer) => {
+      said += text.toString();
+      if (said.includes('Ready to accept connections')) resolve('ready');
+    });
+  });
+}
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}

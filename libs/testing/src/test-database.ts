@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { openDatabase, type Database } from '@cartulary/database/database';
+import { roleUrls } from '@cartulary/database/roles';
+import { migrate } from '@cartulary/database/run-migrations';
+import pg from 'pg';
+import { testCluster } from './test-cluster.js';
+
+export interface TestDatabase {
+  readonly ownerUrl: string;
+  readonly appUrl: string;
+  readonly systemUrl: string;
+  /** Sees past row-level security; for tests that look behind the scenes. */
+  readonly superuserUrl: string;
+  /** Open, with a pool of 4 unless asked otherwise. */
+  readonly database: Database;
+  /** Closes the pools and drops the database. */
+  stop(): Promise<void>;
+}
+
+/** A migrated database of its own on the run's PostgreSQL, for one test file: copied from a template in about 100 ms. */
+export async function startTestDatabase(options: { poolSize?: number } = {}): Promise<TestDatabase> {
+  const cluster = await testCluster();
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asSuperuser(cluster.superuserUrl, `CREATE DATABASE ${name} TEMPLATE cartulary OWNER cartulary_owner`);
+  const ownerUrl = inDatabase(cluster.ownerUrl, name);
+  const urls = roleUrls(ownerUrl);
+  // Grants on the database itself are not copied with a template.
+  await migrate(ownerUrl, urls);
+  const database = await openDatabase({ ...urls, poolSize: options.poolSize ?? 4 });
+  return {
+    ownerUrl,
+    ...urls,
+    superuserUrl: inDatabase(cluster.superuserUrl, name),
+    database,
+    stop: async () => {
+      await database.close();
+      await asSuperuser(cluster.superuserUrl, `DROP DATABASE ${name} WITH (FORCE)`);
+    },
+  };
+}
+
+/** The same URL for another database. */
+export function inDatabase(url: string, name: string): string {
+  const other = new URL(url);
+  other.pathname = `/${name}`;
+  return other.href;
+}
+
+async function asSuperuser(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

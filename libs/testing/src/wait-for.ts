@@ -1,0 +1,21 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/**
+ * Waits until `condition` answers something truthy and returns that. What it throws counts as 'not yet'.
+ * @throws after `limitMs`, with the last thing it threw as cause.
+ */
+export async function waitFor<T>(condition: () => T | Promise<T>, limitMs = 10_000): Promise<NonNullable<T>> {
+  const end = Date.now() + limitMs;
+  let lastError: unknown;
+  for (;;) {
+    try {
+      const answer = await condition();
+      if (answer) return answer;
+      lastError = undefined;
+    } catch (error) {
+      lastError = error;
+    }
+    if (Date.now() >= end) throw new Error(`Waited ${limitMs} ms for: ${condition.toString()}`, { cause: lastError });
+    await pause(10);
+  }
+}
