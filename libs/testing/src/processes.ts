@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isErrorCode } from '@cartulary/database/error-code';
 import { waitFor } from './wait-for.js';
 
 /** kill -9, and waits until the process is gone (or a zombie that only its parent can bury). */

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { isErrorCode } from '@cartulary/database/error-code';
 import { freePort } from './ports.js';
 
 export interface TestRedis {
@@ -38,7 +39,7 @@ export async function startRedis(port?: number): Promise<TestRedis | undefined> 
 function whenReady(child: ChildProcess): Promise<'ready' | 'missing'> {
   return new Promise((resolve, reject) => {
     let said = '';
-    child.on('error', (error) => ('code' in error && error.code === 'ENOENT' ? resolve('missing') : reject(error)));
+    child.on('error', (error) => (isErrorCode(error, 'ENOENT') ? resolve('missing') : reject(error)));
     child.on('exit', (code) => reject(new Error(`redis-server ended (${String(code)}):\n${said}`)));
     child.stdout?.on('data', (text: Buffer) => {
       said += text.toString();

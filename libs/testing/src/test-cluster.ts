@@ -1,6 +1,7 @@
 import { existsSync, openSync, closeSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmbeddedDatabase } from '@cartulary/database/embedded/embedded-database';
+import { isErrorCode } from '@cartulary/database/error-code';
 import { roleUrls } from '@cartulary/database/roles';
 import { migrate } from '@cartulary/database/run-migrations';
 import { waitFor } from './wait-for.js';

@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import { isErrorCode } from '../error-code.js';
 import type { Identity } from './identity.js';
 
 /** Where the programs of PostgreSQL lie. */
@@ -103,14 +104,4 @@ function copied(packageRoot: string, copyDirectory: string): string {
   spawnSync('chmod', ['-R', 'a+rX', half]);
   renameSync(half, target);
   return target;
-}
-
-export function isErrorCode(error: unknown, ...codes: string[]): boolean {
-  return (
-    typeof error === 'object' &&
-    error !== null &&
-    'code' in error &&
-    typeof error.code === 'string' &&
-    codes.includes(error.code)
-  );
 }

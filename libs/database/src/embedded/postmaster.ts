@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isErrorCode } from './binaries.js';
+import { isErrorCode } from '../error-code.js';
 
 /** What a running server says of itself in `postmaster.pid` (one fact a line: PostgreSQL, miscadmin.h). */
 export interface Postmaster {

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { isErrorCode, type Binaries } from './binaries.js';
+import { isErrorCode } from '../error-code.js';
+import type { Binaries } from './binaries.js';
 import type { Identity } from './identity.js';
 import { isAlive, readPostmaster, waitUntil } from './postmaster.js';
 
