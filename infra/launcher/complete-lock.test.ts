@@ -44,7 +44,9 @@ describe('the lock', () => {
       ...lock.packages,
       'node_modules/old': { version: '1.0.0', optionalDependencies: { '@parser/linux-x64-gnu': '1.0.0' } },
     };
-    expect(Object.keys(completed({ packages }).packages)).toContain('node_modules/old/node_modules/@parser/linux-x64-gnu');
+    expect(Object.keys(completed({ packages }).packages)).toContain(
+      'node_modules/old/node_modules/@parser/linux-x64-gnu',
+    );
   });
 
   it.each([

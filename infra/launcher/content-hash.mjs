@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './paths.mjs';
+
+const skipped = new Set(['node_modules', 'dist', 'dist-types']);
+const isTest = (name) => /\.test\.tsx?$/.test(name);
+
+function* filesBelow(place) {
+  if (!existsSync(place)) return;
+  if (!statSync(place).isDirectory()) {
+    yield place;
+    return;
+  }
+  const entries = readdirSync(place, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const entry of entries) {
+    if (skipped.has(entry.name) || isTest(entry.name)) continue;
+    const found = path.join(place, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(found);
+    else if (entry.isFile()) yield found;
+  }
+}
+
+/** SHA-256 over names and content of all files below the places (relative to the repository), tests left out. */
+export function contentHash(places) {
+  const hash = createHash('sha256').update(process.version);
+  for (const place of places) {
+    for (const file of filesBelow(path.join(root, place))) {
+      hash.update(`${path.relative(root, file)}\0`).update(createHash('sha256').update(readFileSync(file)).digest());
+    }
+  }
+  return hash.digest('hex');
+}

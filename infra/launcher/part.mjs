@@ -1,0 +1,126 @@
+import { fork } from 'node:child_process';
+import { eachLine, openDailyLog, readLine } from './log-files.mjs';
+import { Refusal, say, seconds } from './say.mjs';
+
+const FIRST_DELAY_MS = 500;
+const LONGEST_DELAY_MS = 30_000;
+/** A part that ran this long counts as well: its next end is answered at once again. */
+const STEADY_MS = 60_000;
+/** A part that never answered is tried this often before the start is given up. */
+const ATTEMPTS_TO_START = 3;
+const SHORT_LINE = 160;
+
+/**
+ * One process of the product: started, watched, started again when it ends, stopped.
+ *
+ * It says `{ type: 'ready' }` over IPC when it answers, leaves on SIGTERM, and leaves by itself when the IPC channel
+ * closes because this process is gone.
+ */
+export class Part {
+  #process;
+  #stopping = false;
+  #failures = 0;
+  #timer;
+  #firstReady;
+  #lastLines = [];
+  #log;
+
+  /**
+   * @param options.name as it is called in lines and log files
+   * @param options.module its JavaScript file
+   * @param options.env its whole environment
+   * @param options.logDirectory where its daily log files go
+   * @param options.onMessage called with every IPC message but ready, and its socket
+   * @param options.firstDelayMs before the first restart; doubles up to 30 s
+   */
+  constructor({ name, module, env, execArgv = ['--enable-source-maps'], logDirectory, onMessage, firstDelayMs }) {
+    Object.assign(this, { name, module, env, execArgv, onMessage, firstDelayMs: firstDelayMs ?? FIRST_DELAY_MS });
+    this.#log = openDailyLog(logDirectory, name);
+  }
+
+  get pid() {
+    return this.#process?.pid;
+  }
+
+  /**
+   * Starts the process.
+   * @returns its ready message
+   * @throws {Refusal} with its last lines, when it ends three times without having been ready
+   */
+  start() {
+    return new Promise((resolve, reject) => {
+      this.#firstReady = { resolve, reject };
+      this.#launch();
+    });
+  }
+
+  /**
+   * Sends a message with a socket to hand over.
+   * @param onSent called when the socket has left this process, or can't
+   * @returns false, without calling it, while the process isn't there to take it
+   */
+  send(message, socket, onSent) {
+    if (!this.#process?.connected) return false;
+    this.#process.send(message, socket, { keepOpen: false }, onSent);
+    return true;
+  }
+
+  /** Asks the process to leave, and kills it after the grace. Resolves when it is gone. */
+  async stop(graceMs) {
+    this.#stopping = true;
+    clearTimeout(this.#timer);
+    const child = this.#process;
+    if (child && child.exitCode === null && child.signalCode === null) {
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      const timer = setTimeout(() => child.kill('SIGKILL'), graceMs);
+      await gone;
+      clearTimeout(timer);
+    }
+    this.#log.close();
+  }
+
+  #launch() {
+    const startedMs = performance.now();
+    // A group of its own: Ctrl-C reaches the launcher only, which then stops everything in order.
+    const child = fork(this.module, [], { env: this.env, execArgv: this.execArgv, silent: true, detached: true });
+    this.#process = child;
+    eachLine(child.stdout, (line) => this.#took(line, false));
+    eachLine(child.stderr, (line) => this.#took(line, true));
+    child.on('message', (message, socket) => {
+      if (message?.type === 'ready') this.#ready(message);
+      else this.onMessage?.(message, socket);
+    });
+    child.on('error', (error) => this.#took(`could not be started: ${error.message}`, true));
+    child.once('close', (code, signal) => this.#ended(signal ?? `code ${code}`, performance.now() - startedMs));
+  }
+
+  #ready(message) {
+    if (this.#firstReady) {
+      this.#firstReady.resolve(message);
+      this.#firstReady = undefined;
+    } else say(`${this.name} is back.`);
+  }
+
+  #ended(how, ranMs) {
+    if (this.#stopping) return;
+    if (ranMs > STEADY_MS) this.#failures = 0;
+    this.#failures += 1;
+    if (this.#firstReady && this.#failures >= ATTEMPTS_TO_START) {
+      this.#firstReady.reject(new Refusal(`${this.name} does not start (${how}).\n${this.#lastLines.join('\n')}`));
+      this.#stopping = true;
+      return;
+    }
+    const delayMs = Math.min(this.firstDelayMs * 2 ** (this.#failures - 1), LONGEST_DELAY_MS);
+    say(`${this.name} ended (${how}); starting it again in ${seconds(delayMs)}.`);
+    this.#timer = setTimeout(() => this.#launch(), delayMs);
+  }
+
+  #took(line, isError) {
+    const { json, short } = readLine(this.name, line, isError);
+    this.#log.write(json);
+    if (short === undefined) return;
+    this.#lastLines = [...this.#lastLines.slice(-9), short];
+    say(`${this.name}: ${short.length > SHORT_LINE ? `${short.slice(0, SHORT_LINE - 1)}…` : short}`);
+  }
+}

@@ -1,0 +1,32 @@
+import { createServer } from 'node:net';
+
+function listen(port, host) {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen({ port, host, exclusive: true }, () => {
+      const taken = server.address().port;
+      server.close(() => resolve(taken));
+    });
+  });
+}
+
+/** A TCP port of the loopback interface that nobody listens on. */
+export function freePort() {
+  return listen(0, '127.0.0.1');
+}
+
+/**
+ * Whether a server could listen on the port, on all interfaces.
+ * @returns 'free', 'taken' (another program listens) or 'forbidden' (a low port, without the right to it)
+ */
+export async function portState(port) {
+  try {
+    await listen(port);
+    return 'free';
+  } catch (error) {
+    if (error.code === 'EADDRINUSE') return 'taken';
+    if (error.code === 'EACCES') return 'forbidden';
+    throw error;
+  }
+}

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { root } from './paths.mjs';
+
+const onWindows = process.platform === 'win32';
+
+/**
+ * Runs a program to its end, in the repository's folder.
+ * @param options.quiet collects what it prints instead of showing it
+ * @param options.timeoutMs after which it is killed, with everything that it started
+ * @returns `{ code, output, timedOut }`; code is 1 where a signal ended it, 127 where the program isn't there
+ */
+export function runProgram(command, args, { quiet = false, timeoutMs, env = process.env, cwd = root } = {}) {
+  return new Promise((resolve) => {
+    // A group of its own, so that the time limit also ends what the program started.
+    const grouped = timeoutMs !== undefined && !onWindows;
+    const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit';
+    const child = spawn(command, args, { cwd, env, stdio, detached: grouped, shell: onWindows && command === 'npm' });
+    const end = (signal) => child.pid !== undefined && process.kill(grouped ? -child.pid : child.pid, signal);
+
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (output += data));
+
+    let timedOut = false;
+    const timer = setTimeout(() => {
+      timedOut = true;
+      end('SIGKILL');
+    }, timeoutMs ?? 0x7fffffff);
+    const interrupted = () => end('SIGTERM');
+    if (grouped) process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
+
+    const finish = (code) => {
+      clearTimeout(timer);
+      process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
+      resolve({ code, output, timedOut });
+    };
+    child.on('error', (error) => {
+      output += error.message;
+      finish(error.code === 'ENOENT' ? 127 : 1);
+    });
+    child.on('close', (code) => finish(code ?? 1));
+  });
+}

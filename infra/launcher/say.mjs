@@ -1,0 +1,34 @@
+/** One line on the terminal. Everything longer goes into the log files. */
+export function say(text) {
+  process.stdout.write(`${text}\n`);
+}
+
+/** An end that the person can do something about: its message is all that is shown, without a stack. */
+export class Refusal extends Error {}
+
+/** Runs `work`, says what is being done before it and how long it took after it. */
+export async function step(title, work) {
+  const startedMs = performance.now();
+  process.stdout.write(`${title} … `);
+  try {
+    const result = await work();
+    process.stdout.write(`${seconds(performance.now() - startedMs)}\n`);
+    return result;
+  } catch (error) {
+    process.stdout.write('failed\n');
+    throw error;
+  }
+}
+
+/** `1.2 s` */
+export function seconds(ms) {
+  return `${(ms / 1000).toFixed(1)} s`;
+}
+
+/** Runs a program's main function: a refusal is said plainly, anything else with its stack; both end with 1. */
+export function run(main) {
+  main().catch((error) => {
+    process.stderr.write(`${error instanceof Refusal ? error.message : (error.stack ?? error)}\n`);
+    process.exitCode = 1;
+  });
+}
