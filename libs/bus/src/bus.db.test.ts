@@ -4,13 +4,21 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { BusEvent } from '@cartulary/contracts/events';
 import { createLogger } from '@cartulary/telemetry/logger';
+import { startRedis, type TestRedis } from '@cartulary/testing/redis';
+import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
 import pg from 'pg';
 import { createClient } from 'redis';
 import { createBus, type Bus } from './bus.js';
 
-const databaseUrl = process.env['TMP_PG'] ?? '';
-const redisUrl = process.env['TMP_REDIS'] ?? '';
 const log = createLogger({ component: 'test', level: 'fatal' });
+
+let testDatabase: TestDatabase;
+let redis: TestRedis | undefined;
+beforeAll(async () => {
+  [testDatabase, redis] = await Promise.all([startTestDatabase(), startRedis()]);
+});
+afterAll(() => Promise.all([testDatabase.stop(), redis?.stop()]));
+
 const nobodyThere = 'postgres://nobody@127.0.0.1:1/nowhere';
 
 const event = (name: string): BusEvent<'document.received'> => ({
@@ -39,7 +47,7 @@ function listen(bus: Bus) {
 const gapOf = (bus: Bus): Promise<string> => new Promise((resolve) => bus.onGap(({ reason }) => resolve(reason)));
 
 async function asAdministrator(sql: string): Promise<number> {
-  const client = new pg.Client(databaseUrl);
+  const client = new pg.Client(testDatabase.superuserUrl);
   await client.connect();
   const { rowCount } = await client.query(sql);
   await client.end();
@@ -47,25 +55,27 @@ async function asAdministrator(sql: string): Promise<number> {
 }
 
 async function killRedisClients(type: 'PUBSUB' | 'NORMAL'): Promise<number> {
-  const client = await createClient({ url: redisUrl }).connect();
+  const client = await createClient({ url: redis?.url ?? '' }).connect();
   const killed = await client.sendCommand<number>(['CLIENT', 'KILL', 'TYPE', type, 'SKIPME', 'yes']);
   await client.close();
   return killed;
 }
 
 const terminate = (application: string): Promise<number> =>
-  asAdministrator(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = '${application}'`);
+  asAdministrator(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = '${application}' and datname = current_database()`,
+  );
 
 const backends = [
   {
     name: 'PostgreSQL',
-    urls: () => ({ databaseUrl }),
+    urls: () => ({ databaseUrl: testDatabase.appUrl }),
     killListeners: () => terminate('cartulary-bus-listener'),
     killSenders: () => terminate('cartulary-bus'),
   },
   {
     name: 'Redis',
-    urls: () => ({ databaseUrl: nobodyThere, redisUrl }),
+    urls: () => ({ databaseUrl: nobodyThere, redisUrl: redis?.url }),
     killListeners: () => killRedisClients('PUBSUB'),
     killSenders: () => killRedisClients('NORMAL'),
   },
@@ -114,7 +124,10 @@ describe.each(backends)('the bus over $name', ({ urls, killListeners, killSender
     const { names, until } = listen(there);
     const names1 = Array.from({ length: 300 }, (_, index) => `one ${index} ${'ü'.repeat(index % 7 === 0 ? 6_000 : 1)}`);
     const names2 = Array.from({ length: 300 }, (_, index) => `two ${index}`);
-    await Promise.all([...names1.map((name) => here.publish(event(name))), ...names2.map((name) => there.publish(event(name)))]);
+    await Promise.all([
+      ...names1.map((name) => here.publish(event(name))),
+      ...names2.map((name) => there.publish(event(name))),
+    ]);
     await until(600);
     expect(names.filter((name) => name.startsWith('one'))).toEqual(names1);
     expect(names.filter((name) => name.startsWith('two'))).toEqual(names2);
@@ -183,8 +196,15 @@ describe.each(backends)('the bus over $name', ({ urls, killListeners, killSender
 
   it('leaves nothing open: a process that closed it ends by itself', async () => {
     const { databaseUrl: database, redisUrl: redis = '' } = { redisUrl: '', ...urls() };
-    const program = [join(import.meta.dirname, '../../testing/src/run-typescript.mjs'), join(import.meta.dirname, 'closing-program.ts')];
-    const run = promisify(execFile)(process.execPath, ['--conditions=source', '--import', ...program, database, redis], { timeout: 20_000 });
+    const program = [
+      join(import.meta.dirname, '../../testing/src/run-typescript.mjs'),
+      join(import.meta.dirname, 'closing-program.ts'),
+    ];
+    const run = promisify(execFile)(
+      process.execPath,
+      ['--conditions=source', '--import', ...program, database, redis],
+      { timeout: 20_000 },
+    );
     await expect(run).resolves.toMatchObject({ stderr: '' });
   });
 });
@@ -203,17 +223,19 @@ describe('big events in PostgreSQL', () => {
     await asAdministrator(
       `insert into app.bus_payload (id, body, created_at) values ('${randomUUID()}', 'old', now() - interval '6 minutes')`,
     );
-    const bus = await createBus({ databaseUrl, log, channel: `test_${randomUUID()}` });
+    const bus = await createBus({ databaseUrl: testDatabase.systemUrl, log, channel: `test_${randomUUID()}` });
     const { until } = listen(bus);
     await bus.publish(event('y'.repeat(9_000)));
     await until(1);
-    expect(await asAdministrator(`select 1 from app.bus_payload where created_at < now() - interval '5 minutes'`)).toBe(0);
+    expect(await asAdministrator(`select 1 from app.bus_payload where created_at < now() - interval '5 minutes'`)).toBe(
+      0,
+    );
     await bus.close();
   });
 
   it('that are gone when they should be read are reported as a gap', async () => {
     const channel = `test_${randomUUID()}`;
-    const bus = await createBus({ databaseUrl, log, channel });
+    const bus = await createBus({ databaseUrl: testDatabase.systemUrl, log, channel });
     const gap = gapOf(bus);
     await asAdministrator(`select pg_notify('${channel}', '${randomUUID()}:1@${randomUUID()}')`);
     expect(await gap).toBe('lost');

@@ -70,7 +70,9 @@ export class PostgresListener {
   async #restore(broken: pg.Client): Promise<void> {
     const { signal } = this.#stopping;
     // A socket that hangs would make end() wait for ever; its outcome changes nothing.
-    broken.end().catch((error: unknown) => this.options.log.debug('the lost connection did not end cleanly', { error }));
+    broken
+      .end()
+      .catch((error: unknown) => this.options.log.debug('the lost connection did not end cleanly', { error }));
     for (let delayMs = FIRST_DELAY_MS; !signal.aborted; delayMs = Math.min(delayMs * 2, MAX_DELAY_MS)) {
       try {
         await this.#listen();

@@ -61,7 +61,10 @@ export async function connectRedisBus({ redisUrl, channel, log }: RedisBusOption
     close: once(async () => {
       await outgoing.close();
       // Without its server a client would wait for it before closing.
-      await Promise.all([publisher, subscriber].map((client) => (client.isReady ? client.close() : client.destroy())));
+      for (const client of [publisher, subscriber]) {
+        if (client.isReady) await client.close();
+        else client.destroy();
+      }
     }),
   };
 }

@@ -44,6 +44,7 @@ function dayOf(timeMs: number): string {
 function removeBefore(directory: string, name: string, oldestDay: string): void {
   for (const file of readdirSync(directory)) {
     const day = /-(\d{4}-\d\d-\d\d)\.log$/.exec(file)?.[1];
-    if (day !== undefined && file === `${name}-${day}.log` && day < oldestDay) rmSync(join(directory, file), { force: true });
+    if (day !== undefined && file === `${name}-${day}.log` && day < oldestDay)
+      rmSync(join(directory, file), { force: true });
   }
 }

@@ -34,9 +34,15 @@ describe('a log line', () => {
 
   it('hides secrets in fields, in children and in errors', () => {
     const { lines, log } = collect();
-    log.child({ apiKey: 'leak' }).error('failed', { error: Object.assign(new Error('no'), { token: 'leak' }), user: { password: 'leak' } });
+    log
+      .child({ apiKey: 'leak' })
+      .error('failed', { error: Object.assign(new Error('no'), { token: 'leak' }), user: { password: 'leak' } });
     expect(JSON.stringify(lines)).not.toContain('leak');
-    expect(lines[0]).toMatchObject({ apiKey: '[REDACTED]', error: { message: 'no', token: '[REDACTED]' }, user: { password: '[REDACTED]' } });
+    expect(lines[0]).toMatchObject({
+      apiKey: '[REDACTED]',
+      error: { message: 'no', token: '[REDACTED]' },
+      user: { password: '[REDACTED]' },
+    });
   });
 
   it('is left out below the level, and the level can be changed', () => {

@@ -39,7 +39,8 @@ const KEEP_DAYS = 14;
 export function createLogger(options: LoggerOptions): Logger {
   const { component, level = 'info', directory, keepDays = KEEP_DAYS } = options;
   const destination =
-    options.destination ?? (directory === undefined ? standardStreams() : openDailyFile({ directory, name: component, keepDays }));
+    options.destination ??
+    (directory === undefined ? standardStreams() : openDailyFile({ directory, name: component, keepDays }));
   return wrap(
     pino(
       {

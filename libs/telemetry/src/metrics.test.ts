@@ -23,13 +23,18 @@ describe('the figures of a process', () => {
   });
 
   it('are not reachable from outside unless configured', async () => {
-    const outside = Object.values(networkInterfaces()).flat().find((address) => address?.family === 'IPv4' && !address.internal);
+    const outside = Object.values(networkInterfaces())
+      .flat()
+      .find((address) => address?.family === 'IPv4' && !address.internal);
     if (outside === undefined) return;
     const server = await startMetrics({ component: 'gateway', port: 0 });
     try {
       const refused = await new Promise<NodeJS.ErrnoException>((resolve, reject) => {
         const call = request({ host: outside.address, port: server.port, path: '/metrics', timeout: 2_000 });
-        call.on('error', resolve).on('response', () => reject(new Error('answered from outside'))).end();
+        call
+          .on('error', resolve)
+          .on('response', () => reject(new Error('answered from outside')))
+          .end();
       });
       expect(refused.code).toBe('ECONNREFUSED');
     } finally {

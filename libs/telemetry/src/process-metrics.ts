@@ -9,14 +9,32 @@ const MICROSECONDS_PER_SECOND = 1e6;
  * Returns a function that stops it.
  */
 export function observeProcess(meter: Meter, component: string): () => void {
-  const resident = meter.createObservableGauge('process.memory.resident', { unit: 'By', description: 'Resident memory' });
-  const heapUsed = meter.createObservableGauge('process.memory.heap_used', { unit: 'By', description: 'Used JavaScript heap' });
-  const external = meter.createObservableGauge('process.memory.external', { unit: 'By', description: 'Memory outside the heap' });
-  const cpu = meter.createObservableCounter('process.cpu', { unit: 's', description: 'Processor time, user and system' });
+  const resident = meter.createObservableGauge('process.memory.resident', {
+    unit: 'By',
+    description: 'Resident memory',
+  });
+  const heapUsed = meter.createObservableGauge('process.memory.heap_used', {
+    unit: 'By',
+    description: 'Used JavaScript heap',
+  });
+  const external = meter.createObservableGauge('process.memory.external', {
+    unit: 'By',
+    description: 'Memory outside the heap',
+  });
+  const cpu = meter.createObservableCounter('process.cpu', {
+    unit: 's',
+    description: 'Processor time, user and system',
+  });
   const uptime = meter.createObservableGauge('process.uptime', { unit: 's', description: 'Time since the start' });
   const handles = meter.createObservableGauge('process.handles', { description: 'Open sockets, timers and files' });
-  const loopP99 = meter.createObservableGauge('process.event_loop_delay_p99', { unit: 's', description: 'Event loop delay, 99 of 100 below' });
-  const loopMax = meter.createObservableGauge('process.event_loop_delay_max', { unit: 's', description: 'Longest event loop delay' });
+  const loopP99 = meter.createObservableGauge('process.event_loop_delay_p99', {
+    unit: 's',
+    description: 'Event loop delay, 99 of 100 below',
+  });
+  const loopMax = meter.createObservableGauge('process.event_loop_delay_max', {
+    unit: 's',
+    description: 'Longest event loop delay',
+  });
   const observed = [resident, heapUsed, external, cpu, uptime, handles, loopP99, loopMax];
 
   const loop = monitorEventLoopDelay({ resolution: 20 });

@@ -15,7 +15,9 @@ describe('something slow', () => {
     const { lines, log } = setUp();
     warnAbout(log, 'search', 5_000);
     warnAbout(log, 'search', 5_000.6);
-    expect(lines).toEqual([expect.objectContaining({ level: 'warn', message: 'slow: search', durationMs: 5001, thresholdMs: 5000 })]);
+    expect(lines).toEqual([
+      expect.objectContaining({ level: 'warn', message: 'slow: search', durationMs: 5001, thresholdMs: 5000 }),
+    ]);
   });
 
   it('answers what the work answers, and warns also when it throws', async () => {

@@ -20,6 +20,11 @@ export async function warnIfSlow<T>(
 }
 
 /** Logs the same warning for something whose duration is already known. */
-export function warnAbout(log: Logger, what: string, durationMs: number, thresholdMs: number = limits.slowWarningMs): void {
+export function warnAbout(
+  log: Logger,
+  what: string,
+  durationMs: number,
+  thresholdMs: number = limits.slowWarningMs,
+): void {
   if (durationMs > thresholdMs) log.warn(`slow: ${what}`, { durationMs: Math.round(durationMs), thresholdMs });
 }

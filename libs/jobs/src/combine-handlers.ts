@@ -1,0 +1,21 @@
+import type { JobHandlers } from '@cartulary/contracts/jobs';
+import { isJobName, jobNames } from './job-table.js';
+
+/**
+ * One table of handlers out of the parts that features bring along. Throws, with every fault in one message, when a job
+ * of the contract has no handler or two, or a handler no job: a process that starts can do everything it is given.
+ */
+export function combineHandlers(...parts: readonly Partial<JobHandlers>[]): JobHandlers {
+  const faults: string[] = [];
+  const combined: Partial<JobHandlers> = {};
+  for (const part of parts) {
+    for (const name of Object.keys(part)) {
+      if (!isJobName(name)) faults.push(`'${name}' is no job`);
+      else if (combined[name] !== undefined) faults.push(`'${name}' has two handlers`);
+    }
+    Object.assign(combined, part);
+  }
+  for (const name of jobNames) if (combined[name] === undefined) faults.push(`'${name}' has no handler`);
+  if (faults.length > 0) throw new Error(`The job handlers don't fit the contract: ${faults.join('; ')}.`);
+  return combined as JobHandlers;
+}

@@ -1,0 +1,161 @@
+import { jobs, type JobData, type JobHandlers, type JobName } from '@cartulary/contracts/jobs';
+import { withCorrelationId } from '@cartulary/telemetry/correlation';
+import type { Logger } from '@cartulary/telemetry/logger';
+import { meter } from '@cartulary/telemetry/metrics';
+import { warnAbout } from '@cartulary/telemetry/slow';
+import { UnrecoverableError, WaitingError, type Job } from 'bullmq';
+import { JobCancelled, JobTimedOut, PermanentJobError, WorkersClosing } from './job-errors.js';
+import { isJobName, isMarkedCancelled, parseJobData } from './job-table.js';
+import { runHandler } from './run-handler.js';
+
+export type StoredJob = Job<unknown, undefined, string>;
+
+/** A job that failed for the last time. */
+export interface GivenUpJob<N extends JobName = JobName> {
+  readonly name: N;
+  readonly jobId: string;
+  readonly data: JobData<N>;
+  /** What the handler threw at last, or that the job lost its process too often. */
+  readonly error: unknown;
+}
+
+interface Running {
+  readonly job: StoredJob;
+  readonly controller: AbortController;
+  readonly ended: Promise<void>;
+}
+
+export interface JobRunnerOptions {
+  readonly handlers: JobHandlers;
+  readonly log: Logger;
+  readonly onGivenUp?: ((job: GivenUpJob) => Promise<void>) | undefined;
+  /** Limits that differ from the contract's (ms). */
+  readonly timeLimitsMs?: Partial<Record<JobName, number>> | undefined;
+}
+
+const durations = meter.createHistogram('jobs.duration', {
+  unit: 's',
+  description: 'Time that jobs ran, by name and outcome',
+});
+
+type Outcome = 'done' | 'failed' | 'cancelled' | 'given back';
+
+/** Runs single jobs: the handler, its time limit, cancelling, giving back; and says what became of them. */
+export class JobRunner {
+  readonly #running = new Map<string, Running>();
+  readonly #thrown = new WeakMap<StoredJob, unknown>();
+  #closing = false;
+
+  constructor(private readonly options: JobRunnerOptions) {}
+
+  get running(): number {
+    return this.#running.size;
+  }
+
+  run(job: StoredJob, token: string | undefined): Promise<undefined> {
+    const jobId = job.id ?? '';
+    const controller = new AbortController();
+    if (this.#closing) controller.abort(new WorkersClosing());
+    const run = this.#perform(job, token, controller);
+    const forget = (): void => void this.#running.delete(jobId);
+    this.#running.set(jobId, { job, controller, ended: run.then(forget, forget) });
+    return run;
+  }
+
+  /** Aborts the job if it runs here. */
+  cancel(jobId: string): void {
+    this.#running.get(jobId)?.controller.abort(new JobCancelled());
+  }
+
+  /** Aborts the running jobs that were marked while nobody could tell. */
+  async cancelMarked(read: (job: StoredJob) => Promise<StoredJob | undefined>): Promise<void> {
+    for (const [jobId, { job }] of this.#running) {
+      const stored = await read(job);
+      if (stored !== undefined && isMarkedCancelled(stored)) this.cancel(jobId);
+    }
+  }
+
+  /** Waits up to `graceMs` for the running jobs, then gives back the rest. No job begins any more. */
+  async finish(graceMs: number): Promise<void> {
+    this.#closing = true;
+    let timer: NodeJS.Timeout | undefined;
+    const enough = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, graceMs);
+    });
+    await Promise.race([this.#allEnded(), enough]);
+    clearTimeout(timer);
+    for (const { controller } of this.#running.values()) controller.abort(new WorkersClosing());
+    await this.#allEnded();
+  }
+
+  /** Hears that a try failed; tells `onGivenUp` when it was the last one. */
+  async failed(job: StoredJob | undefined, error: Error): Promise<void> {
+    if (job === undefined || !isJobName(job.name)) return;
+    const cause = this.#thrown.get(job) ?? error;
+    if (cause instanceof JobCancelled || error.message === JobCancelled.name) return;
+    const { log, onGivenUp } = this.options;
+    const about = { job: job.name, jobId: job.id, attempt: job.attemptsMade, error: cause };
+    if (job.finishedOn === undefined) {
+      log.warn('a job failed and will be tried again', about);
+      return;
+    }
+    log.error('a job was given up', about);
+    try {
+      const data = parseJobData(job.name, job.data);
+      await onGivenUp?.({ name: job.name, jobId: job.id ?? '', data, error: cause });
+    } catch (failure) {
+      log.error('a given up job could not be reported', { ...about, error: failure });
+    }
+  }
+
+  async #perform(job: StoredJob, token: string | undefined, controller: AbortController): Promise<undefined> {
+    const { id = '', name } = job;
+    if (!isJobName(name)) throw new UnrecoverableError(`There is no job '${name}'.`);
+    if (isMarkedCancelled(job)) throw new UnrecoverableError(JobCancelled.name);
+    try {
+      await withCorrelationId(id, () => this.#handle(name, job, controller));
+      return undefined;
+    } catch (error) {
+      return await this.#settle(job, token, error);
+    }
+  }
+
+  async #handle(name: JobName, job: StoredJob, controller: AbortController): Promise<void> {
+    const { handlers, log, timeLimitsMs } = this.options;
+    const timeLimitMs = timeLimitsMs?.[name] ?? jobs[name].timeLimitMs;
+    const timer =
+      timeLimitMs === null ? undefined : setTimeout(() => controller.abort(new JobTimedOut(timeLimitMs)), timeLimitMs);
+    const startedAt = performance.now();
+    let outcome: Outcome = 'failed';
+    try {
+      const jobLog = log.child({ job: name, jobId: job.id });
+      await runHandler(handlers[name], parseJobData(name, job.data), controller.signal, jobLog);
+      outcome = 'done';
+    } catch (error) {
+      if (error instanceof JobCancelled) outcome = 'cancelled';
+      if (error instanceof WorkersClosing) outcome = 'given back';
+      throw error;
+    } finally {
+      clearTimeout(timer);
+      const durationMs = performance.now() - startedAt;
+      durations.record(durationMs / 1_000, { job: name, outcome });
+      warnAbout(log, `job ${name}`, durationMs);
+    }
+  }
+
+  /** Turns what ended a job into what BullMQ does with it. Only names are stored: messages may quote content. */
+  async #settle(job: StoredJob, token: string | undefined, error: unknown): Promise<never> {
+    if (error instanceof WorkersClosing) {
+      await job.moveToWait(token);
+      throw new WaitingError();
+    }
+    this.#thrown.set(job, error);
+    const stored = error instanceof Error ? error.name : 'Error';
+    if (error instanceof JobCancelled || error instanceof PermanentJobError) throw new UnrecoverableError(stored);
+    throw new Error(stored);
+  }
+
+  async #allEnded(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all([...this.#running.values()].map(({ ended }) => ended));
+  }
+}

@@ -1,0 +1,66 @@
+import type { Logger } from '@cartulary/telemetry/logger';
+import {
+  PostgresConnection,
+  PostgresQueueBackend,
+  Queue,
+  Worker,
+  type BackendFactory,
+  type IQueueBackend,
+} from 'bullmq';
+import type { QueueBackend } from './queue-backend.js';
+
+const SCHEMA = 'queue';
+/** Beside these there is one connection that LISTENs, for all queues of the process. */
+const POOL_SIZE = 4;
+const STATEMENT_TIMEOUT_MS = 10_000;
+
+/**
+ * BullMQ gives every queue and worker a pool of its own, which exhausts the database's connections. Here all share one,
+ * so only the owner of it may close it, and not the first queue that is done.
+ */
+class SharedConnection extends PostgresConnection {
+  override close(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  end(): Promise<void> {
+    return super.close();
+  }
+}
+
+/** Keeps the jobs in the schema `queue`, which is made or brought up to date on the way. */
+export async function connectPostgresQueues({
+  databaseUrl,
+  log,
+}: {
+  databaseUrl: string;
+  log: Logger;
+}): Promise<QueueBackend> {
+  const connection = new SharedConnection({
+    connectionString: databaseUrl,
+    schema: SCHEMA,
+    migrate: true,
+    max: POOL_SIZE,
+    application_name: 'cartulary-jobs',
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+  });
+  // One listener a queue and worker.
+  connection.setMaxListeners(50);
+  connection.on('error', (error) => log.debug('a connection of the queue was lost', { error }));
+  try {
+    await connection.waitUntilReady();
+  } catch (error) {
+    await connection.end();
+    throw error;
+  }
+  // The connection is shared and made already; what BullMQ would make of the option is never asked.
+  const connect: BackendFactory<IQueueBackend> = (queue, options) =>
+    new PostgresQueueBackend(connection, queue, { ...options, connection: {} });
+  return {
+    openQueue: (name) => new Queue(name, { connection: {} }, connect),
+    startWorker: (name, processor, settings) => new Worker(name, processor, { ...settings, connection: {} }, connect),
+    close: () => connection.end(),
+  };
+}

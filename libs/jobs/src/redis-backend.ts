@@ -1,0 +1,33 @@
+import type { Logger } from '@cartulary/telemetry/logger';
+import { Queue, Worker } from 'bullmq';
+import { createClient } from 'redis';
+import type { QueueBackend } from './queue-backend.js';
+
+const PREFIX = 'cartulary';
+const MAX_DELAY_MS = 2_000;
+
+/** Keeps the jobs in Redis. Each worker waits for work on a connection of its own, which BullMQ makes of this one. */
+export async function connectRedisQueues({ redisUrl, log }: { redisUrl: string; log: Logger }): Promise<QueueBackend> {
+  let connected = false;
+  const connection = createClient({
+    url: redisUrl,
+    pingInterval: 20_000,
+    socket: {
+      connectTimeout: 5_000,
+      // The first connection must succeed or say why not; later ones are awaited for as long as it takes.
+      reconnectStrategy: (retries) => (connected ? Math.min(50 * 2 ** retries, MAX_DELAY_MS) : false),
+    },
+  });
+  connection.on('error', (error: unknown) => log.warn('the connection of the queue failed', { error }));
+  await connection.connect();
+  connected = true;
+  return {
+    openQueue: (name) => new Queue(name, { connection, prefix: PREFIX }),
+    startWorker: (name, processor, settings) =>
+      new Worker(name, processor, { ...settings, connection, prefix: PREFIX }),
+    close: async () => {
+      if (connection.isReady) await connection.close();
+      else connection.destroy();
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { Job } from 'bullmq';
+import { queueNames, type JobHandlers, type JobName, type QueueName } from '@cartulary/contracts/jobs';
+import type { CancelBus } from './cancel-bus.js';
+import { combineHandlers } from './combine-handlers.js';
+import { JobRunner, type GivenUpJob, type StoredJob } from './job-runner.js';
+import { connectQueues, type BackendOptions } from './queue-backend.js';
+
+export interface JobWorkersOptions extends BackendOptions {
+  readonly bus: CancelBus;
+  /** One handler a job; checked again at the start. */
+  readonly handlers: JobHandlers;
+  /** How many jobs of a queue run at once in this process; 1 unless given. */
+  readonly concurrency?: Partial<Record<QueueName, number>>;
+  /** Called when a job has failed for the last time. What it doesn't get to do, a sweep must. */
+  readonly onGivenUp?: (job: GivenUpJob) => Promise<void>;
+  /** Time limits that differ from the contract's (ms); for tests. */
+  readonly timeLimitsMs?: Partial<Record<JobName, number>>;
+}
+
+export interface JobWorkers {
+  /** How many jobs run in this process now. */
+  running(): number;
+  /**
+   * Takes no more jobs, lets those that run finish for up to `graceMs` (3,500; the whole lasts under 5 s), gives the
+   * rest back untouched, and lets go of the connections.
+   */
+  close(graceMs?: number): Promise<void>;
+}
+
+const GRACE_MS = 3_500;
+const LOCK_MS = 6_000;
+const STALLED_CHECK_MS = 2_000;
+/** How often a job may lose its process before it is given up: a poisonous one must not kill workers for ever. */
+const MAX_STALLED = 3;
+
+/**
+ * Starts to work through all queues. Rejects when a job has no handler, or the server cannot be reached. A job whose
+ * process died runs again within about {@link LOCK_MS} + {@link STALLED_CHECK_MS}, so handlers must be idempotent.
+ */
+export async function startJobWorkers(options: JobWorkersOptions): Promise<JobWorkers> {
+  const { bus, concurrency = {}, onGivenUp, timeLimitsMs, ...backendOptions } = options;
+  const handlers = combineHandlers(options.handlers);
+  const log = options.log.child({ part: 'jobs' });
+  const backend = await connectQueues({ ...backendOptions, log });
+  const runner = new JobRunner({ handlers, log, onGivenUp, timeLimitsMs });
+  const workers = queueNames.map((name) => {
+    const worker = backend.startWorker(name, (job, token) => runner.run(job, token), {
+      concurrency: concurrency[name] ?? 1,
+      lockDuration: LOCK_MS,
+      stalledInterval: STALLED_CHECK_MS,
+      maxStalledCount: MAX_STALLED,
+      runRetryDelay: 1_000,
+    });
+    worker.on('failed', (job, error) => void runner.failed(job, error));
+    worker.on('stalled', (jobId) => log.warn('a job lost its process and runs again', { queue: name, jobId }));
+    worker.on('error', (error) => log.warn('a queue reports an error', { queue: name, error }));
+    return worker;
+  });
+  const workerOf = new Map(workers.map((worker) => [worker.name, worker]));
+  const reread = async (job: StoredJob): Promise<StoredJob | undefined> => {
+    const worker = workerOf.get(job.queueName);
+    return worker && Job.fromId(worker, job.id ?? '');
+  };
+  const stopHearing = [
+    bus.subscribe('job.cancelled', ({ payload }) => runner.cancel(payload.jobId)),
+    bus.onGap(() => {
+      runner
+        .cancelMarked(reread)
+        .catch((error: unknown) => log.warn('cancelled jobs could not be looked up', { error }));
+    }),
+  ];
+  await Promise.all(workers.map((worker) => worker.waitUntilReady()));
+  return {
+    running: () => runner.running,
+    close: async (graceMs = GRACE_MS) => {
+      for (const stop of stopHearing) stop();
+      await Promise.all(workers.map((worker) => worker.pause(true)));
+      await runner.finish(graceMs);
+      await Promise.all(workers.map((worker) => worker.close()));
+      await backend.close();
+    },
+  };
+}
