@@ -20,6 +20,7 @@ export async function sniff(firstBytes: Uint8Array): Promise<ReadableMediaType |
   const head = firstBytes.subarray(0, SNIFF_BYTES);
   if (head.length === 0) return undefined;
   if (hasPdfHeader(head)) return 'application/pdf';
+  if (hasUtf16Mark(head)) return 'text/plain';
   const known = await fileTypeFromBuffer(head);
   if (known) return readableByMime[known.mime];
   return looksLikeText(head) ? 'text/plain' : undefined;
@@ -41,9 +42,11 @@ function hasPdfHeader(head: Uint8Array): boolean {
   return false;
 }
 
+/** Looked at before the signatures, which take these bytes for sound. */
+const hasUtf16Mark = (head: Uint8Array): boolean =>
+  (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
+
 function looksLikeText(head: Uint8Array): boolean {
-  const utf16 = head.length >= 2 && ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff));
-  if (utf16) return true;
   let controls = 0;
   let high = 0;
   for (const byte of head) {

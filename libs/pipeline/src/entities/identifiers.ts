@@ -5,7 +5,7 @@ const SUBJECT =
 const QUALIFIER =
   '(?:no|nr|num|number|nummer|id|code|ref(?:erence)?|identification(?: number)?|reg(?:istration)?(?: no| number)?)';
 /** Letters, figures and joints; a figure somewhere in it is asked for afterwards. */
-const TOKEN = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}]|[-/._](?=[\\p{L}\\p{N}])){2,39}';
+const TOKEN = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}]|[-/._](?=[\\p{L}\\p{N}])|(?<=\\d):(?=\\d)){2,39}';
 
 /** `Invoice No. INV-17`, `PO#4711`, `VAT Reg No: GB 123 4567 89`. */
 const NAMED = new RegExp(
@@ -60,7 +60,7 @@ function withSpacedGroups(text: string, start: number, token: string): string {
 }
 
 const DATE_LIKE =
-  /^(?:\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}-?[A-Z]{3}-?\d{2,4}|\d{1,2}:\d{2}.*)$/iu;
+  /^(?:\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}-?[A-Z]{3}-?\d{2,4}|\d{1,2}:\d{2}(?::\d{2})?)$/iu;
 const AMOUNT_LIKE = /^\d{1,3}(?:[.,]\d{3})*[.,]\d{2}$|^\d+[.,]\d{1,2}$/u;
 const PLAIN_WORD = /^(?:\d{1,3}(?:st|nd|rd|th|x|am|pm|kg|mm|cm|ml|g|pcs|days?|months?|years?)|19\d\d|20\d\d)$/iu;
 

@@ -49,7 +49,7 @@ const BELIEVED = new Set([
   'example',
 ]);
 
-const linkify = new LinkifyIt({ fuzzyEmail: true, fuzzyLink: true, fuzzyIP: false });
+const linkify = new LinkifyIt({ fuzzyEmail: true, fuzzyLink: true, fuzzyIP: false, maxLength: 2_000 });
 linkify.tlds(MORE_DOMAINS, true);
 
 /** E-mail addresses and web addresses by linkify-it. */

@@ -88,7 +88,7 @@ export function guessCountry(text: string): string {
   };
   for (const match of text.matchAll(/\+[1-9]\d?[\d ()./-]{6,16}\d/gu))
     vote(parsePhoneNumberFromString(match[0])?.country, 3);
-  for (const match of text.matchAll(/(?:@|www\.|https?:\/\/)[\w.-]*\.([a-z]{2})(?![\w])/giu))
+  for (const match of text.matchAll(/(?:@|www\.|https?:\/\/)[\w.-]{0,80}\.([a-z]{2})(?!\w)/giu))
     vote(byDomain[match[1]?.toLowerCase() ?? ''], 2);
   for (const match of text.matchAll(/(?<![\p{L}\p{N}])([A-Z]{2})\d{2} ?[A-Z0-9]{4}/gu))
     vote(

@@ -24,7 +24,7 @@ export interface TextLayerJudgement {
     | 'no text'
     | 'unmapped characters'
     | 'no letters'
-    | 'no vowels'
+    | 'unlikely letters'
     | 'mojibake'
     | 'little text on an image'
     | 'invisible text covers little';
@@ -32,7 +32,7 @@ export interface TextLayerJudgement {
 
 const MAX_UNREADABLE = 0.1;
 const MIN_LETTERS = 0.35;
-const MAX_VOWELLESS = 0.4;
+const MIN_COMMON_LETTERS = 0.44;
 const MAX_MOJIBAKE = 0.02;
 const SCAN_AREA = 0.5;
 const MIN_CHARACTERS_ON_SCAN = 60;
@@ -40,7 +40,7 @@ const MIN_INVISIBLE_HEIGHT = 0.08;
 
 /**
  * Decides by what can be counted, without a dictionary, so that it holds for every Latin-written language: a layer of
- * replacement characters, of symbols where letters should be, of words without vowels, or of UTF-8 read as Windows-1252
+ * replacement characters, of symbols where letters should be, of letters that no language uses so, or of UTF-8 read as Windows-1252
  * is bad; so is a stamp or page number on top of a scanned page.
  */
 export function judgeTextLayer(facts: TextLayerFacts): TextLayerJudgement {
@@ -53,7 +53,7 @@ export function judgeTextLayer(facts: TextLayerFacts): TextLayerJudgement {
     return { verdict: 'recognise', reason: 'unmapped characters' };
   if (total >= 30 && lettersAndDigits(facts.text) < total * MIN_LETTERS)
     return { verdict: 'recognise', reason: 'no letters' };
-  if (vowelless(facts.text) > MAX_VOWELLESS) return { verdict: 'recognise', reason: 'no vowels' };
+  if (commonLetters(facts.text) < MIN_COMMON_LETTERS) return { verdict: 'recognise', reason: 'unlikely letters' };
   const mojibake = facts.text.match(/Ã[\u0080-\u00BF\u0152-\u2122]|â€[\u0080-\u2122]?|Â[\u00A0-\u00BF]/gu)?.length ?? 0;
   if (total >= 30 && mojibake > total * MAX_MOJIBAKE) return { verdict: 'recognise', reason: 'mojibake' };
   if (facts.imageArea > SCAN_AREA) {
@@ -66,12 +66,14 @@ export function judgeTextLayer(facts: TextLayerFacts): TextLayerJudgement {
 
 const lettersAndDigits = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
-/** Share of Latin words of four and more letters without any vowel; 0 where there are too few to tell. */
-function vowelless(text: string): number {
-  const words = text.match(/(?<![\p{L}\p{N}])\p{Script=Latin}{4,}(?![\p{L}\p{N}])/gu) ?? [];
-  if (words.length < 12) return 0;
-  const without = words.filter((word) => !/[aeiouy]/iu.test(word.normalize('NFD')));
-  return without.length / words.length;
+/**
+ * Share of e, a, i, o, n, r, s, t among the Latin letters: 50 to 65 % in European languages, far less where a font's
+ * letters are mapped to others. 1 where there are too few letters to tell.
+ */
+function commonLetters(text: string): number {
+  const letters = text.normalize('NFD').match(/[a-z]/giu)?.length ?? 0;
+  if (letters < 80) return 1;
+  return (text.normalize('NFD').match(/[eaionrst]/giu)?.length ?? 0) / letters;
 }
 
 /** How much of the page's height has text beside it, 0 … 1, in steps of a hundredth. */

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createNodeImageEngine } from '../image/node.js';
+import { createNodeTesseractEngine } from './node.js';
+
+const fixtures = path.resolve(import.meta.dirname, '../../../fixtures/parity');
+const engine = createNodeTesseractEngine();
+const images = createNodeImageEngine();
+/** The true text of the letter; the notes are made of its first twelve lines. */
+const truth = readFileSync(path.join(fixtures, 'notes.txt'), 'utf8').split(/\s+/u).filter(Boolean);
+
+describe('recognition of a known page', () => {
+  it('on shaded paper gets every word but a few, with boxes in reading order', async () => {
+    const raster = await images.decode(readFileSync(path.join(fixtures, 'letter.png')), 'image/png');
+    const { text, words } = await engine.recognise(raster);
+    const wrong = truth.filter((word) => word !== '·' && !words.some((one) => one.text === word));
+    expect(wrong.length).toBeLessThanOrEqual(truth.length / 50);
+    expect(text).toContain('Invoice No: NJ-2024-0871');
+    for (const { box, confidence } of words) {
+      const [left = 1, top = 1, right = 0, bottom = 0] = box ?? [];
+      expect(left < right && top < bottom).toBe(true);
+      expect(confidence > 0 && confidence <= 1).toBe(true);
+    }
+    const [first, last] = [words[0], words.at(-1)];
+    expect(first?.box?.[1]).toBeLessThan(last?.box?.[1] ?? 0);
+  });
+
+  it('does not depend on the pages read before', async () => {
+    const raster = await images.decode(readFileSync(path.join(fixtures, 'transparent.png')), 'image/png');
+    const first = await engine.recognise(raster);
+    await engine.recognise(await images.decode(readFileSync(path.join(fixtures, 'sixteen-bit.png')), 'image/png'));
+    expect(await engine.recognise(raster)).toEqual(first);
+  });
+
+  it('of an empty page finds nothing', async () => {
+    const blank = { width: 400, height: 300, data: new Uint8Array(400 * 300 * 4).fill(255) };
+    expect(await engine.recognise(blank)).toEqual({ text: '', words: [] });
+    expect(await engine.recognise({ width: 1, height: 1, data: new Uint8Array(4) })).toEqual({ text: '', words: [] });
+  });
+});

@@ -1,0 +1,223 @@
+import fc from 'fast-check';
+import { contextOf, findAll } from './find.js';
+
+/** What is found in a text, as `kind written → value`. */
+function found(text: string): string[] {
+  return findAll(text, contextOf(text)).map((one) => `${one.kind} ${text.slice(one.start, one.end)} → ${one.value}`);
+}
+
+describe('money', () => {
+  it.each([
+    ['Total $1,234.56 now', 'money $1,234.56 → USD 1234.56'],
+    ['kostet 1.234,56 € netto', 'money 1.234,56 € → EUR 1234.56'],
+    ['1 234,50 EUR', 'money 1 234,50 EUR → EUR 1234.50'],
+    ["CHF 1'234.50", "money CHF 1'234.50 → CHF 1234.50"],
+    ['Fr. 12.–', 'money Fr. 12.– → CHF 12.00'],
+    ['a loss of ($3,000)', 'money ($3,000) → USD -3000.00'],
+    ['costs -£4.50', 'money -£4.50 → GBP -4.50'],
+    ['US$ 1.5 million in cash', 'money US$ 1.5 million → USD 1500000.00'],
+    ['€2bn', 'money €2bn → EUR 2000000000.00'],
+    ['RM 9.00', 'money RM 9.00 → MYR 9.00'],
+    ['twelve for 12 dollars', 'money 12 dollars → USD 12.00'],
+    ['$5', 'money $5 → USD 5.00'],
+    ['$1.234', 'money $1.234 → USD 1234.00'],
+    ['TOTAL   12.50', 'money 12.50 → 12.50'],
+    ['Sub-total: 1,204.00', 'money 1,204.00 → 1204.00'],
+  ])('in %j', (text, expected) => {
+    expect(found(text)).toEqual([expected]);
+  });
+
+  it.each([['Tax 6.00%'], ['version 1.2.3'], ['Total 12'], ['Kr4ft'], ['call 12.50 times']])('is not in %j', (text) => {
+    expect(found(text)).toEqual([]);
+  });
+});
+
+describe('dates', () => {
+  it.each([
+    ['on 2024-03-04 at', '2024-03-04'],
+    ['2024-03-04T10:15:00Z', '2024-03-04'],
+    ['04.03.2024', '2024-03-04'],
+    ['4.3.24', '2024-03-04'],
+    ['31/12/1999', '1999-12-31'],
+    ['12/31/1999', '1999-12-31'],
+    ['March 4, 2024', '2024-03-04'],
+    ['4 March 2024', '2024-03-04'],
+    ['the 4th of March, 2024', '2024-03-04'],
+    ['04-MAR-2024', '2024-03-04'],
+    ['4. März 2024', '2024-03-04'],
+    ['le 1er août 2023', '2023-08-01'],
+    ['5 de mayo de 2023', '2023-05-05'],
+    ["Mar 4, '24", '2024-03-04'],
+    ['Sept. 9, 2021', '2021-09-09'],
+    ['in March 2024 we', '2024-03'],
+  ])('in %j', (text, value) => {
+    expect(findAll(text, contextOf(text)).map((one) => [one.kind, one.value])).toEqual([['date', value]]);
+  });
+
+  it('put the month first where the document’s other dates do', () => {
+    expect(found('03/04/2024 and 12/31/2024')).toEqual([
+      'date 03/04/2024 → 2024-03-04',
+      'date 12/31/2024 → 2024-12-31',
+    ]);
+    expect(found('03/04/2024 and 31/12/2024')).toEqual([
+      'date 03/04/2024 → 2024-04-03',
+      'date 31/12/2024 → 2024-12-31',
+    ]);
+    expect(found('03/04/2024, 20 €')[0]).toBe('date 03/04/2024 → 2024-04-03');
+  });
+
+  it.each([
+    ['31.02.2024'],
+    ['13/13/2024'],
+    ['1.2.3.4'],
+    ['10/20/30/40'],
+    ['may 2 pieces'],
+    ['192.168.10.20'],
+    ['2024-13-01'],
+  ])('are not in %j', (text) => {
+    expect(found(text).filter((one) => one.startsWith('date'))).toEqual([]);
+  });
+});
+
+describe('addresses', () => {
+  it.each([
+    ['Write to Jane.Doe+bills@Example.COM.', 'email Jane.Doe+bills@Example.COM → Jane.Doe+bills@example.com'],
+    ['see https://example.org/a?b=c#d, page 3', 'url https://example.org/a?b=c#d → https://example.org/a?b=c#d'],
+    ['www.example.co.uk/pay.', 'url www.example.co.uk/pay → http://www.example.co.uk/pay'],
+    ['at northgate.com or', 'url northgate.com → http://northgate.com/'],
+  ])('in %j', (text, expected) => {
+    expect(found(text)).toEqual([expected]);
+  });
+
+  it.each([['the end.So we'], ['file.py'], ['e.g. this'], ['@home']])('are not in %j', (text) => {
+    expect(found(text)).toEqual([]);
+  });
+});
+
+describe('accounts and cards', () => {
+  it.each([
+    ['IBAN: DE89 3704 0044 0532 0130 00 BIC', 'iban DE89 3704 0044 0532 0130 00 → DE89370400440532013000'],
+    ['GB29NWBK60161331926819', 'iban GB29NWBK60161331926819 → GB29NWBK60161331926819'],
+    ['Card 4111 1111 1111 1111 ok', 'card 4111 1111 1111 1111 → 4111111111111111'],
+    ['378282246310005', 'card 378282246310005 → 378282246310005'],
+  ])('in %j', (text, expected) => {
+    expect(found(text)).toEqual([expected]);
+  });
+
+  it.each([['DE89 3704 0044 0532 0130 01'], ['4111 1111 1111 1112'], ['1234567812345670']])('are not in %j', (text) => {
+    expect(found(text).filter((one) => /^(?:iban|card)/u.test(one))).toEqual([]);
+  });
+});
+
+describe('telephones', () => {
+  it.each([
+    ['Tel. +49 (0)30 901820', 'phone +49 (0)30 901820 → +4930901820'],
+    ['Phone: (415) 555-0132', 'phone (415) 555-0132 → +14155550132'],
+    ['415-555-0132', 'phone 415-555-0132 → +14155550132'],
+    ['£5 Fax 020 7946 0018', 'phone 020 7946 0018 → +442079460018'],
+    ['0044 20 7946 0018', 'phone 0044 20 7946 0018 → +442079460018'],
+  ])('in %j', (text, expected) => {
+    expect(found(text)).toContain(expected);
+  });
+
+  it.each([
+    ['ISBN 978-3-16-148410-0'],
+    ['12 345 678 90 pieces'],
+    ['1 2 3 4 5 6 7 8 9'],
+    ['page 100 - 200 3000'],
+    ['0.1234567 m'],
+  ])('are not in %j', (text) => {
+    expect(found(text).filter((one) => one.startsWith('phone'))).toEqual([]);
+  });
+});
+
+describe('identifiers', () => {
+  it.each([
+    ['Invoice No. INV-2024-17', 'identifier INV-2024-17 → INV-2024-17'],
+    ['Invoice #: 10023', 'identifier 10023 → 10023'],
+    ['PO#4711', 'identifier 4711 → 4711'],
+    ['VAT Reg No: GB 123 4567 89', 'identifier GB 123 4567 89 → GB123456789'],
+    ['USt-IdNr. DE123456789', 'identifier DE123456789 → DE123456789'],
+    ['Customer number: 55-1203', 'identifier 55-1203 → 55-1203'],
+    ['SSN 078-05-1120', 'identifier 078-05-1120 → 078-05-1120'],
+    ['Case No.: 3:14-cv-01229', 'identifier 3:14-cv-01229 → 3:14-CV-01229'],
+  ])('in %j', (text, expected) => {
+    expect(found(text).join('; ')).toContain(expected.split(' → ')[1] ?? '');
+  });
+
+  it.each([
+    ['in order 3 pieces'],
+    ['invoice of 2024'],
+    ['Invoice Date: 03/04/2024'],
+    ['tax 12.50'],
+    ['report 100 days'],
+    ['order no later'],
+    ['account for 20 percent'],
+  ])('are not in %j', (text) => {
+    expect(found(text).filter((one) => one.startsWith('identifier'))).toEqual([]);
+  });
+
+  it('win over telephone numbers that look the same', () => {
+    expect(found('Account No: 415-555-0132')).toEqual(['identifier 415-555-0132 → 415-555-0132']);
+  });
+});
+
+const pieces = fc.oneof(
+  fc.constantFrom(
+    'Invoice No. ',
+    'Tel. ',
+    '$',
+    '€',
+    ' EUR',
+    'March ',
+    '@',
+    '.',
+    ',',
+    '-',
+    '/',
+    ' ',
+    '\n',
+    '(',
+    ')',
+    '+',
+    'www.',
+    'http://',
+    'IBAN DE89 3704 0044 0532 0130 00',
+    '4111 1111 1111 1111',
+    '2024-03-04',
+    'é',
+    '😀',
+  ),
+  fc.integer({ min: 0, max: 99_999 }).map(String),
+  fc.string({ maxLength: 6 }),
+);
+const anyText = fc.array(pieces, { maxLength: 60 }).map((parts) => parts.join(''));
+
+describe('whatever the text', () => {
+  it('every stretch lies in it, in order, none overlapping another', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        let last = 0;
+        for (const { start, end, value, confidence } of findAll(text, contextOf(text))) {
+          expect(start).toBeGreaterThanOrEqual(last);
+          expect(end).toBeGreaterThan(start);
+          expect(end).toBeLessThanOrEqual(text.length);
+          expect(value).not.toBe('');
+          expect(confidence).toBeGreaterThan(0);
+          expect(confidence).toBeLessThanOrEqual(1);
+          last = end;
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('a long line of anything takes time in proportion to its length', () => {
+    for (const unit of ['1 ', '1,', '-1', 'a@', '(1', 'AB12', '.', 'no ', 'inv ', '$1', '1.1.', 'www.', 'tel ']) {
+      const startedAt = performance.now();
+      const text = unit.repeat(200_000 / unit.length);
+      findAll(text, contextOf(text));
+      expect([unit, performance.now() - startedAt < 5_000]).toEqual([unit, true]);
+    }
+  });
+});
