@@ -1,0 +1,35 @@
+import path from 'node:path';
+import { ensureInstalled } from './install.mjs';
+import { root } from './paths.mjs';
+import { runProgram } from './run-program.mjs';
+import { run, say, seconds } from './say.mjs';
+
+const tool = (file) => path.join(root, 'node_modules', file);
+
+/** What `npm run check` looks at, cheapest first. Each is run, so that one run names everything that is wrong. */
+const checks = [
+  ['lock', [path.join(root, 'infra/launcher/complete-lock.mjs'), '--check']],
+  ['format', [tool('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']],
+  ['boundaries', [tool('dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.cjs', 'apps', 'libs']],
+  ['lint', [tool('eslint/bin/eslint.js'), '.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/']],
+  ['types', [tool('typescript/bin/tsc'), '-b']],
+];
+
+async function main() {
+  await ensureInstalled();
+  const failed = [];
+  for (const [name, program] of checks) {
+    const startedMs = performance.now();
+    const { code, output } = await runProgram(process.execPath, program, { quiet: true });
+    say(`${code === 0 ? 'ok    ' : 'failed'} ${name} (${seconds(performance.now() - startedMs)})`);
+    if (code === 0) continue;
+    failed.push(name);
+    say(output.trim());
+  }
+  if (failed.length > 0) {
+    say(`Not clean: ${failed.join(', ')}.`);
+    process.exitCode = 1;
+  }
+}
+
+run(main);
