@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import type { Readable } from 'node:stream';
+import { isErrorCode } from '@cartulary/database/error-code';
+import { ObjectMissingError, StorageFullError } from './errors.js';
+import type { ByteRange, ObjectStore, StoredObject } from './object-store.js';
+
+const KEY = /^[a-z0-9-]+(\/[a-z0-9-]+)*$/;
+/** Unfinished files: dotted, so that no key names one. */
+const INCOMING = '.incoming';
+/** A file that is still being written is touched all the time; one this old was left by a crash. */
+const ABANDONED_MS = 24 * 60 * 60 * 1000;
+
+/** Objects as files below a directory. */
+export class FileObjectStore implements ObjectStore {
+  constructor(private readonly root: string) {}
+
+  async put(key: string, body: AsyncIterable<Uint8Array>): Promise<number> {
+    const path = this.pathOf(key);
+    const draft = join(this.root, INCOMING, randomUUID());
+    try {
+      await mkdir(dirname(draft), { recursive: true });
+      const sizeBytes = await writeWhole(draft, body);
+      await mkdir(dirname(path), { recursive: true });
+      await rename(draft, path);
+      await this.syncUpwards(dirname(path));
+      return sizeBytes;
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw isFull(error) ? new StorageFullError(error) : error;
+    }
+  }
+
+  async get(key: string, range?: ByteRange): Promise<Readable> {
+    try {
+      const file = await open(this.pathOf(key), 'r');
+      if (range && range.end <= range.start) {
+        await file.close();
+        throw new RangeError('A byte range ends after its start');
+      }
+      // The stream closes the file, also when it is destroyed half-way.
+      return file.createReadStream(range ? { start: range.start, end: range.end - 1 } : {});
+    } catch (error) {
+      throw isErrorCode(error, 'ENOENT') ? new ObjectMissingError(key) : error;
+    }
+  }
+
+  async delete(key: string): Promise<void> {
+    await rm(this.pathOf(key), { force: true });
+  }
+
+  async *list(prefix = ''): AsyncIterable<StoredObject> {
+    const entries = await readdir(this.root, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+      if (isErrorCode(error, 'ENOENT')) return [];
+      throw error;
+    });
+    for (const entry of entries) {
+      const path = join(entry.parentPath, entry.name);
+      const key = relative(this.root, path).split(sep).join('/');
+      if (!entry.isFile() || !KEY.test(key) || !key.startsWith(prefix)) continue;
+      const found = await stat(path).catch((error: unknown) => {
+        if (isErrorCode(error, 'ENOENT')) return null;
+        throw error;
+      });
+      if (found) yield { key, sizeBytes: found.size, modifiedAt: found.mtime };
+    }
+  }
+
+  /** Deletes what a crash left unfinished. Answers how many files. */
+  async deleteAbandoned(olderThanMs = ABANDONED_MS): Promise<number> {
+    const directory = join(this.root, INCOMING);
+    const names = await readdir(directory).catch((error: unknown) => {
+      if (isErrorCode(error, 'ENOENT')) return [];
+      throw error;
+    });
+    let deleted = 0;
+    for (const name of names) {
+      const path = join(directory, name);
+      const found = await stat(path).catch(() => null);
+      if (!found || Date.now() - found.mtimeMs < olderThanMs) continue;
+      await rm(path, { force: true });
+      deleted += 1;
+    }
+    return deleted;
+  }
+
+  private pathOf(key: string): string {
+    if (!KEY.test(key))
+      throw new RangeError('An object key holds lower-case letters, digits and hyphens between slashes');
+    return join(this.root, ...key.split('/'));
+  }
+
+  /** A name is durable when its directory is; a directory made on the way, when the one above it is. */
+  private async syncUpwards(directory: string): Promise<void> {
+    for (let path = directory; path.startsWith(this.root); path = dirname(path)) {
+      const handle = await open(path, 'r');
+      try {
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+    }
+  }
+}
+
+async function writeWhole(path: string, body: AsyncIterable<Uint8Array>): Promise<number> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    let sizeBytes = 0;
+    for await (const chunk of body) {
+      let written = 0;
+      while (written < chunk.byteLength) {
+        const { bytesWritten } = await file.write(chunk, written);
+        written += bytesWritten;
+      }
+      sizeBytes += chunk.byteLength;
+    }
+    await file.sync();
+    return sizeBytes;
+  } finally {
+    await file.close();
+  }
+}
+
+const isFull = (error: unknown): boolean => isErrorCode(error, 'ENOSPC', 'EDQUOT', 'EFBIG');

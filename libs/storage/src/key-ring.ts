@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { OrganisationKey } from '@cartulary/database/entities/organisation-key.entity';
+import { newId } from '@cartulary/database/new-id';
+import { currentOrganisationId, manager, repository } from '@cartulary/database/organisation-context';
+import { IsNull } from 'typeorm';
+import { KEY_BYTES } from './encryption.js';
+import { ObjectMissingError } from './errors.js';
+import { derivedKey, masterKeyById, type MasterKey, type MasterKeys } from './master-keys.js';
+import { unwrapKey, wrapKey, type WrappingKey } from './wrapped-key.js';
+
+/** Held shared while an organisation's key is made, alone while the master key changes, so that none is made under the old one. */
+export const MASTER_KEY_LOCK = 0x6d61_7374;
+const MAX_CACHED = 1_000;
+
+/** Opens the organisation's keys with the master key and gives them out. */
+export class KeyRing {
+  private readonly opened = new Map<string, WrappingKey>();
+
+  private constructor(
+    private readonly masterKeys: MasterKeys,
+    private readonly current: MasterKey,
+    private readonly previous: readonly MasterKey[],
+  ) {}
+
+  /** Reads the master key, or makes one where the installation has none yet. @throws RangeError for a key that is none. */
+  static async open(masterKeys: MasterKeys): Promise<KeyRing> {
+    const [current, ...previous] = await masterKeys.load();
+    return new KeyRing(masterKeys, current, previous);
+  }
+
+  /**
+   * A key for another purpose of the installation, for example 'access tokens': 32 bytes, the same in every process and
+   * after every start, another one after the master key was rotated (processes take it on at their next start).
+   */
+  deriveKey(purpose: string): Buffer {
+    return derivedKey(this.current, purpose);
+  }
+
+  /** {@link deriveKey} and, while the master key is being rotated, those before it: for checking what they made. */
+  deriveKeys(purpose: string): Buffer[] {
+    return [this.current, ...this.previous].map((master) => derivedKey(master, purpose));
+  }
+
+  /**
+   * The key that wraps what is new in the organisation of the running unit of work, made if there is none. It stays the
+   * current one until the unit ends.
+   */
+  async currentOrganisationKey(): Promise<{ id: string; key: WrappingKey }> {
+    // FOR SHARE: a rotation retires a key only after the units that still wrap by it.
+    const find = () =>
+      repository(OrganisationKey).findOne({ where: { retiredAt: IsNull() }, lock: { mode: 'pessimistic_read' } });
+    const row = (await find()) ?? (await this.create(find));
+    return { id: row.id, key: await this.open(row) };
+  }
+
+  /** The organisation's key with this id, retired or not. Inside a unit of work. @throws ObjectMissingError, UnknownMasterKeyError */
+  async organisationKey(id: string): Promise<WrappingKey> {
+    const known = this.opened.get(id);
+    if (known) return known;
+    const row = await repository(OrganisationKey).findOneBy({ id });
+    if (!row) throw new ObjectMissingError(`organisation key ${id}`);
+    return this.open(row);
+  }
+
+  private async create(find: () => Promise<OrganisationKey | null>): Promise<OrganisationKey> {
+    await manager().query('SELECT pg_advisory_xact_lock_shared($1)', [MASTER_KEY_LOCK]);
+    const [master] = await this.masterKeys.load();
+    const row = newOrganisationKey(currentOrganisationId(), master);
+    await repository(OrganisationKey).createQueryBuilder().insert().values(row).orIgnore().execute();
+    const created = await find();
+    if (!created) throw new ObjectMissingError('organisation key');
+    return created;
+  }
+
+  private async open(row: OrganisationKey): Promise<WrappingKey> {
+    const known = this.opened.get(row.id);
+    if (known) return known;
+    const key = await openOrganisationKey(row, this.masterKeys);
+    const oldest = this.opened.size >= MAX_CACHED ? this.opened.keys().next().value : undefined;
+    if (oldest !== undefined) this.opened.delete(oldest);
+    this.opened.set(row.id, key);
+    return key;
+  }
+}
+
+/** A row for a new key of an organisation, wrapped by this master key. */
+export function newOrganisationKey(organisationId: string, master: MasterKey) {
+  const id = newId();
+  const wrapped = wrapKey(randomBytes(KEY_BYTES), asWrapping(master), contextOf(organisationId, id));
+  return { id, organisationId, wrapped, masterKeyId: master.id };
+}
+
+/** @throws UnknownMasterKeyError, DecryptionError */
+export async function openOrganisationKey(row: OrganisationKey, masterKeys: MasterKeys): Promise<WrappingKey> {
+  const master = await masterKeyById(masterKeys, row.masterKeyId);
+  const key = unwrapKey(row.wrapped, asWrapping(master), contextOf(row.organisationId, row.id));
+  return { id: idBytes(row.id), key };
+}
+
+/** The 16 bytes of a UUID. */
+export const idBytes = (uuid: string): Buffer => Buffer.from(uuid.replaceAll('-', ''), 'hex');
+
+const asWrapping = ({ id, key }: MasterKey): WrappingKey => ({ id: Buffer.from(id, 'hex'), key });
+
+const contextOf = (organisationId: string, keyId: string): string => `organisation-key:${organisationId}:${keyId}`;

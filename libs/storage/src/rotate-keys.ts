@@ -1,0 +1,176 @@
+import type { Database } from '@cartulary/database/database';
+import { Blob } from '@cartulary/database/entities/blob.entity';
+import { OrganisationKey } from '@cartulary/database/entities/organisation-key.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import { IsNull, Not, type EntityManager } from 'typeorm';
+import { unwrapBlobKey, wrapBlobKey } from './blob-key.js';
+import { newLocation } from './blobs.js';
+import { decrypt, encrypt, newStreamKey, type StreamKey } from './encryption.js';
+import { DecryptionError, ObjectMissingError } from './errors.js';
+import { MASTER_KEY_LOCK, newOrganisationKey, openOrganisationKey } from './key-ring.js';
+import { newMasterKey, type MasterKey, type MasterKeys } from './master-keys.js';
+import type { ObjectStore } from './object-store.js';
+
+const BATCH = 50;
+
+export interface RotateOptions {
+  readonly database: Database;
+  readonly store: ObjectStore;
+  readonly masterKeys: MasterKeys;
+  readonly onProgress?: (done: Rotated) => void;
+}
+
+export interface Rotated {
+  readonly organisations: number;
+  readonly blobs: number;
+  /** Blobs that were damaged or missing before: their keys are rotated, their bytes stay as they are. */
+  readonly damaged: number;
+}
+
+/** The master key comes from the environment and the new one isn't there yet. */
+export class NewMasterKeyNeededError extends Error {
+  constructor() {
+    super(
+      'Set CARTULARY_MASTER_KEY to the new key, a comma and the present one for every process, restart them, and run this again',
+    );
+    this.name = 'NewMasterKeyNeededError';
+  }
+}
+
+/**
+ * Replaces the master key, every organisation's key and every blob's, and encrypts every blob anew, while uploads and
+ * reads go on. What was done is in the rows, so it may be killed at any point and run again. When it resolves, the old
+ * master key opens nothing that is stored; with keys from the environment the old one can then be taken out there.
+ * @throws NewMasterKeyNeededError; UnknownMasterKeyError; StorageFullError. The old keys stay then and nothing is lost.
+ */
+export async function rotateKeys(options: RotateOptions): Promise<Rotated> {
+  const { database, masterKeys } = options;
+  const master = await beginRotation(database, masterKeys);
+  const rotated = { organisations: 0, blobs: 0, damaged: 0 };
+  // An organisation founded a moment before the master key changed has a key of the old one: so until none is left.
+  do {
+    for (const organisationId of await organisationsToRotate(database, master)) {
+      const count = (damaged: boolean) => {
+        rotated.blobs += 1;
+        if (damaged) rotated.damaged += 1;
+        options.onProgress?.({ ...rotated });
+      };
+      await database.actingFor(organisationId, () => rotateOrganisation(options, organisationId, master, count));
+      rotated.organisations += 1;
+      options.onProgress?.({ ...rotated });
+    }
+  } while (!(await finishRotation(database, masterKeys, master)));
+  return rotated;
+}
+
+/** The key to rotate to: a new one, or the one that a rotation which broke off had begun with. */
+function beginRotation(database: Database, masterKeys: MasterKeys): Promise<MasterKey> {
+  return whileNoKeyIsMade(database, async () => {
+    const keys = await masterKeys.load();
+    if (keys.length > 1) return keys[0];
+    if (!masterKeys.replace) throw new NewMasterKeyNeededError();
+    const master = newMasterKey();
+    await masterKeys.replace([master, ...keys]);
+    return master;
+  });
+}
+
+/** Forgets the old master keys, unless a row still hangs on one. */
+function finishRotation(database: Database, masterKeys: MasterKeys, master: MasterKey): Promise<boolean> {
+  return whileNoKeyIsMade(database, async (manager) => {
+    if ((await selectToRotate(manager, master)).length > 0) return false;
+    await masterKeys.replace?.([master]);
+    return true;
+  });
+}
+
+function whileNoKeyIsMade<T>(database: Database, fn: (manager: EntityManager) => Promise<T>): Promise<T> {
+  return database.inSystem(async (manager) => {
+    await manager.query('SELECT pg_advisory_xact_lock($1)', [MASTER_KEY_LOCK]);
+    return fn(manager);
+  });
+}
+
+function organisationsToRotate(database: Database, master: MasterKey): Promise<string[]> {
+  return database.inSystem((manager) => selectToRotate(manager, master));
+}
+
+async function selectToRotate(manager: EntityManager, master: MasterKey): Promise<string[]> {
+  const rows: { organisation_id: string }[] = await manager.query(
+    'SELECT DISTINCT organisation_id FROM app.organisation_key WHERE master_key_id <> $1 ORDER BY organisation_id',
+    [master.id],
+  );
+  return rows.map((row) => row.organisation_id);
+}
+
+async function rotateOrganisation(
+  options: RotateOptions,
+  organisationId: string,
+  master: MasterKey,
+  onBlob: (damaged: boolean) => void,
+): Promise<void> {
+  const { database } = options;
+  const currentId = await database.inOrganisation(organisationId, () => replaceOrganisationKey(organisationId, master));
+  for (;;) {
+    const blobs = await database.inOrganisation(organisationId, () =>
+      repository(Blob).find({ where: { organisationKeyId: Not(currentId) }, order: { id: 'ASC' }, take: BATCH }),
+    );
+    if (blobs.length === 0) break;
+    for (const blob of blobs) onBlob(await rotateBlob(options, blob));
+  }
+  // No blob refers to them any more, and none can: what is new is wrapped by the current key.
+  await database.inOrganisation(organisationId, () => repository(OrganisationKey).delete({ retiredAt: Not(IsNull()) }));
+}
+
+/** Makes the current key one that the new master key wraps. Waits for uploads that are just writing their row. */
+async function replaceOrganisationKey(organisationId: string, master: MasterKey): Promise<string> {
+  const keys = repository(OrganisationKey);
+  const current = await keys.findOne({ where: { retiredAt: IsNull() }, lock: { mode: 'pessimistic_write' } });
+  if (current?.masterKeyId === master.id) return current.id;
+  if (current) await keys.update({ id: current.id }, { retiredAt: new Date() });
+  const row = newOrganisationKey(organisationId, master);
+  await keys.insert(row);
+  return row.id;
+}
+
+/** Encrypts a blob anew under a new key. @returns whether its bytes were damaged or missing, and only the key was wrapped anew */
+async function rotateBlob({ database, store, masterKeys }: RotateOptions, blob: Blob): Promise<boolean> {
+  const { organisationId } = blob;
+  const oldKey = await database.inOrganisation(organisationId, async () => {
+    const row = await repository(OrganisationKey).findOneByOrFail({ id: blob.organisationKeyId });
+    return unwrapBlobKey(blob.wrappedKey, await openOrganisationKey(row, masterKeys), organisationId, blob.id);
+  });
+  const moved = { location: newLocation(organisationId), key: newStreamKey() };
+  const isWhole = await reencrypt(store, blob.location, oldKey, moved.location, moved.key);
+  const next = isWhole ? moved : { location: blob.location, key: oldKey };
+
+  const isMine = await database.inOrganisation(organisationId, async () => {
+    const by = await repository(OrganisationKey).findOneByOrFail({ retiredAt: IsNull() });
+    const wrappedKey = wrapBlobKey(next.key, await openOrganisationKey(by, masterKeys), organisationId, blob.id);
+    const change = { location: next.location, organisationKeyId: by.id, wrappedKey };
+    // The blob may have been deleted meanwhile, or another rotation may have been faster.
+    const { affected } = await repository(Blob).update(
+      { id: blob.id, organisationKeyId: blob.organisationKeyId },
+      change,
+    );
+    return affected === 1;
+  });
+  if (isWhole) await store.delete(isMine ? blob.location : moved.location);
+  return !isWhole;
+}
+
+async function reencrypt(
+  store: ObjectStore,
+  from: string,
+  fromKey: StreamKey,
+  to: string,
+  toKey: StreamKey,
+): Promise<boolean> {
+  try {
+    await store.put(to, encrypt(decrypt(await store.get(from), fromKey), toKey));
+    return true;
+  } catch (error) {
+    if (error instanceof ObjectMissingError || error instanceof DecryptionError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,100 @@
+import type { Database } from '@cartulary/database/database';
+import { isErrorCode } from '@cartulary/database/error-code';
+import { Blob } from '@cartulary/database/entities/blob.entity';
+import { currentOrganisationId, repository } from '@cartulary/database/organisation-context';
+import { FileObjectStore } from './file-object-store.js';
+import type { ObjectStore } from './object-store.js';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** An upload may have stored its bytes and not yet its row, or its row and not yet what refers to it. */
+const SAFE_AGE_MS = 24 * HOUR_MS;
+const BATCH = 500;
+const FOREIGN_KEY_VIOLATION = '23503';
+
+export interface SweepOptions {
+  readonly database: Database;
+  readonly store: ObjectStore;
+  /** Younger things are left alone. */
+  readonly olderThanMs?: number;
+}
+
+export interface Swept {
+  /** Objects without a row. */
+  readonly orphans: number;
+  /** Blobs that nothing referred to. */
+  readonly unused: number;
+}
+
+/** Deletes what crashes left: unfinished files, objects without a row, blobs that nothing refers to. */
+export async function sweepStorage(options: SweepOptions): Promise<Swept> {
+  const olderThanMs = options.olderThanMs ?? SAFE_AGE_MS;
+  if (options.store instanceof FileObjectStore) await options.store.deleteAbandoned(olderThanMs);
+  const unused = await deleteUnused(options, olderThanMs);
+  const orphans = await deleteOrphans(options, olderThanMs);
+  return { orphans, unused };
+}
+
+/**
+ * Deletes a blob of the organisation that is acted for, unless something refers to it.
+ * @returns whether it is gone
+ */
+export async function deleteBlobIfUnused({ database, store }: SweepOptions, blobId: string): Promise<boolean> {
+  const location = await database
+    .inOrganisation(currentOrganisationId(), async () => {
+      const blob = await repository(Blob).findOneBy({ id: blobId });
+      if (!blob) return null;
+      await repository(Blob).delete({ id: blobId });
+      return blob.location;
+    })
+    .catch((error: unknown) => {
+      if (isErrorCode(error, FOREIGN_KEY_VIOLATION)) return undefined;
+      throw error;
+    });
+  // The row first: a row without its bytes would be a broken document, bytes without a row are swept.
+  if (typeof location === 'string') await store.delete(location);
+  return location !== undefined;
+}
+
+async function deleteOrphans({ database, store }: SweepOptions, olderThanMs: number): Promise<number> {
+  const before = Date.now() - olderThanMs;
+  let deleted = 0;
+  let batch: string[] = [];
+  const sweep = async () => {
+    const known = new Set(await locationsAmong(database, batch));
+    for (const key of batch.filter((candidate) => !known.has(candidate))) {
+      await store.delete(key);
+      deleted += 1;
+    }
+    batch = [];
+  };
+  for await (const object of store.list()) {
+    if (object.modifiedAt.getTime() <= before && batch.push(object.key) === BATCH) await sweep();
+  }
+  if (batch.length > 0) await sweep();
+  return deleted;
+}
+
+async function locationsAmong(database: Database, keys: readonly string[]): Promise<string[]> {
+  const rows: { location: string }[] = await database.inSystem((manager) =>
+    manager.query('SELECT location FROM app.blob WHERE location = ANY($1)', [keys]),
+  );
+  return rows.map((row) => row.location);
+}
+
+async function deleteUnused(options: SweepOptions, olderThanMs: number): Promise<number> {
+  const rows: { id: string; organisation_id: string }[] = await options.database.inSystem((manager) =>
+    manager.query(
+      `SELECT blob.id, blob.organisation_id FROM app.blob
+       WHERE blob.created_at <= now() - make_interval(secs => $1)
+         AND NOT EXISTS (SELECT FROM app.document d WHERE d.organisation_id = blob.organisation_id AND d.blob_id = blob.id)
+         AND NOT EXISTS (SELECT FROM app.document d WHERE d.organisation_id = blob.organisation_id AND d.preview_blob_id = blob.id)`,
+      [olderThanMs / 1000],
+    ),
+  );
+  let deleted = 0;
+  for (const row of rows) {
+    const isGone = await options.database.actingFor(row.organisation_id, () => deleteBlobIfUnused(options, row.id));
+    if (isGone) deleted += 1;
+  }
+  return deleted;
+}
