@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import pg, { escapeIdentifier, escapeLiteral, type ClientBase } from 'pg';
+import { isErrorCode } from './error-code.js';
 import { scramVerifier } from './scram.js';
 
 export const APP_ROLE = 'cartulary_app';
@@ -84,7 +85,7 @@ async function canSignIn(url: string): Promise<boolean> {
     await client.end();
     return true;
   } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code?.startsWith('28')) return false;
+    if (isErrorCode(error, '28P01', '28000')) return false;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import type { GrantRole, PrincipalKind } from './entities/grant.entity.js';
+import type { GrantedThrough, GrantRole, PrincipalKind } from '@cartulary/contracts/sharing';
 import { manager } from './organisation-context.js';
 
 /** A live grant that reaches an item: its own, an ancestor's or its space's. */
@@ -8,7 +8,7 @@ export interface ReachingGrant {
   readonly role: GrantRole;
   readonly expiresAt: Date | null;
   /** Where it was given. */
-  readonly through: 'item' | 'ancestor' | 'space';
+  readonly through: GrantedThrough;
 }
 
 /** Who owns an item and which grants reach it: what `can()` of libs/access decides by. */
@@ -27,7 +27,7 @@ interface Row {
   principalId: string | null;
   role: GrantRole | null;
   expiresAt: Date | null;
-  through: ReachingGrant['through'];
+  through: GrantedThrough;
 }
 
 const reachingGrants = `
@@ -41,11 +41,19 @@ const reachingGrants = `
     UNION ALL
     SELECT item.id, g.principal_kind, g.principal_id, g.role, g.expires_at, 'space'
       FROM app.item item JOIN app."grant" g ON g.space_id = item.space_id WHERE item.id = ANY($1)
+    UNION ALL
+    -- Who owns a folder or the space owns what others put into it.
+    SELECT chain.item_id, 'account', folder.owner_id, 'owner', NULL, 'ancestor'
+      FROM chain JOIN app.item folder ON folder.id = chain.at WHERE chain.depth > 0
+    UNION ALL
+    SELECT item.id, 'account', space.owner_id, 'owner', NULL, 'space'
+      FROM app.item item JOIN app.space space ON space.id = item.space_id WHERE item.id = ANY($1)
   )
   SELECT item.id AS "itemId", item.owner_id AS "ownerId", item.binned_at AS "binnedAt", r.principal_kind AS "principalKind",
          r.principal_id AS "principalId", r.role, r.expires_at AS "expiresAt", r.through
     FROM app.item item
     LEFT JOIN reaching r ON r.item_id = item.id AND (r.expires_at IS NULL OR r.expires_at > now())
+      AND NOT (r.principal_kind = 'account' AND r.principal_id = item.owner_id)
    WHERE item.id = ANY($1)`;
 
 /**

@@ -1,10 +1,6 @@
+import type { GrantRole, PrincipalKind } from '@cartulary/contracts/sharing';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
-
-export const principalKinds = ['account', 'group', 'organisation', 'guest'] as const;
-export type PrincipalKind = (typeof principalKinds)[number];
-export const grantRoles = ['viewer', 'commenter', 'editor', 'owner'] as const;
-export type GrantRole = (typeof grantRoles)[number];
 
 /** A right on one item (and all below it) or on one space. Exactly one of the two is set. */
 @Entity('grant')

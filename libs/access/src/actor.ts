@@ -1,0 +1,32 @@
+import { INSTALLATION_OPERATE, rolePermissions, type Permission, type Role } from '@cartulary/contracts/permissions';
+
+/** Who asks, as the session says. */
+export interface Actor {
+  readonly accountId: string;
+  readonly organisationId: string;
+  readonly role: Role;
+  /** Held beside those of the role, for example `installation_operate`. */
+  readonly permissions: readonly Permission[];
+  readonly groupIds?: readonly string[];
+  /** Invited to single things and no member of the organisation: a grant to the organisation does not reach a guest. */
+  readonly isGuest?: boolean;
+}
+
+/** The names under which grants reach an actor; also the rooms of its sockets and the filter of its searches. */
+export function principalsOf(actor: Actor): string[] {
+  return [
+    `account:${actor.accountId}`,
+    ...(actor.groupIds ?? []).map((id) => `group:${id}`),
+    ...(actor.isGuest ? [] : [`organisation:${actor.organisationId}`]),
+  ];
+}
+
+/**
+ * Whether the actor holds a permission by role or beside it. `admin` passes every check but the installation's, which
+ * concerns other organisations too.
+ */
+export function holds(actor: Actor, permission: Permission): boolean {
+  if (actor.permissions.includes(permission)) return true;
+  if (actor.role === 'admin') return permission !== INSTALLATION_OPERATE;
+  return rolePermissions[actor.role].includes(permission);
+}
