@@ -10,7 +10,10 @@ const tool = (file) => path.join(root, 'node_modules', file);
 const checks = [
   ['lock', [path.join(root, 'infra/launcher/complete-lock.mjs'), '--check']],
   ['format', [tool('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']],
-  ['boundaries', [tool('dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.cjs', 'apps', 'libs']],
+  [
+    'boundaries',
+    [tool('dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.cjs', 'apps', 'libs'],
+  ],
   ['lint', [tool('eslint/bin/eslint.js'), '.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/']],
   ['types', [tool('typescript/bin/tsc'), '-b']],
 ];

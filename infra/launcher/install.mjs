@@ -1,35 +1,43 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { contentHash } from './content-hash.mjs';
 import { root } from './paths.mjs';
 import { runProgram } from './run-program.mjs';
 import { Refusal, say, seconds } from './say.mjs';
 
-const stamp = path.join(root, 'node_modules/.cartulary-installed');
-const wanted = () => contentHash(['package.json', 'package-lock.json']);
+const npmArgs = ['--ignore-scripts', '--no-audit', '--no-fund'];
 
-/** Whether what is installed is what the lock says. */
-export function isInstalled() {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted();
+/** The packages that a lock names, and those that npm wrote down at the end of its last complete install. */
+function packagesOf(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined;
+}
+
+/** Whether every package of the lock is there in its version; optional ones may be of another platform. */
+export function isInstalled(folder = root) {
+  const wanted = packagesOf(path.join(folder, 'package-lock.json'));
+  const present = packagesOf(path.join(folder, 'node_modules/.package-lock.json'));
+  if (!present) return false;
+  return Object.entries(wanted).every(([place, { version, optional, link }]) => {
+    if (!place.includes('node_modules/')) return true;
+    const found = present[place];
+    return found ? link || found.version === version : optional === true;
+  });
 }
 
 /**
- * Installs the locked packages, unless they are. No package's install script is run.
+ * Installs the locked packages, unless they are there. No package's install script is run.
  * @throws {Refusal} with npm's last lines when npm fails
  */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   const startedMs = performance.now();
   say('Installing packages (the first time this takes a minute or two) …');
-  let result = await runProgram('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { quiet: true });
+  let result = await runProgram('npm', ['ci', ...npmArgs], { quiet: true });
   if (result.code !== 0 && result.output.includes('EUSAGE')) {
     say('The lock misses packages that this registry has; installing without changing it (npm install --no-save).');
-    const args = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund'];
-    result = await runProgram('npm', args, { quiet: true });
+    result = await runProgram('npm', ['install', '--no-save', ...npmArgs], { quiet: true });
   }
   if (result.code !== 0) {
     throw new Refusal(`npm could not install the packages:\n${result.output.trim().split('\n').slice(-15).join('\n')}`);
   }
-  writeFileSync(stamp, wanted());
   say(`Installed in ${seconds(performance.now() - startedMs)}.`);
 }

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { isErrorCode } from '@cartulary/database/error-code';
+import { noteMissing } from './needs.js';
 import { freePort } from './ports.js';
 
 export interface TestRedis {
@@ -28,8 +29,7 @@ export async function startRedis(port?: number): Promise<TestRedis | undefined> 
   );
   const outcome = await whenReady(child);
   if (outcome === 'missing') {
-    if (process.env.CARTULARY_TEST_REQUIRE === 'all')
-      throw new Error('CARTULARY_TEST_REQUIRE=all, but redis-server is missing');
+    noteMissing('redis-server');
     return undefined;
   }
   if (child.pid === undefined) throw new Error('redis-server has no process id');

@@ -1,0 +1,83 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { buildChanged } from './build.mjs';
+import { findChromium } from './find-chromium.mjs';
+import { ensureInstalled } from './install.mjs';
+import { root } from './paths.mjs';
+import { runProgram } from './run-program.mjs';
+import { run, say } from './say.mjs';
+import { jestCounts, notRunLines, outcome, playwrightCounts } from './test-results.mjs';
+
+const MINUTE_MS = 60_000;
+const JEST_LIMIT_MS = 30 * MINUTE_MS;
+const BROWSER_LIMIT_MS = 35 * MINUTE_MS;
+
+const results = path.join(root, 'test-results');
+const files = {
+  jest: path.join(results, 'jest.json'),
+  browser: path.join(results, 'browser.json'),
+  notRun: path.join(results, 'not-run.jsonl'),
+};
+const everythingRequired = process.env.CARTULARY_TEST_REQUIRE === 'all';
+
+async function runJest(args) {
+  const { NODE_OPTIONS = '' } = process.env;
+  const env = {
+    ...process.env,
+    NODE_OPTIONS: `${NODE_OPTIONS} --experimental-vm-modules --disable-warning=ExperimentalWarning`.trim(),
+    CARTULARY_TEST_NOT_RUN: files.notRun,
+  };
+  const program = [path.join(root, 'node_modules/jest/bin/jest.js'), '--json', '--outputFile', files.jest];
+  const { code, timedOut } = await runProgram(process.execPath, [...program, '--maxWorkers=2', ...args], {
+    env,
+    timeoutMs: JEST_LIMIT_MS,
+  });
+  if (timedOut) say(`jest was stopped after ${JEST_LIMIT_MS / MINUTE_MS} minutes.`);
+  return outcome(jestCounts(files.jest), code);
+}
+
+async function runBrowser(args, chromium) {
+  const env = {
+    ...process.env,
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: files.browser,
+    CARTULARY_TEST_NOT_RUN: files.notRun,
+  };
+  const program = [path.join(root, 'node_modules/playwright/cli.js'), 'test', '--reporter=list,json'];
+  const { code, timedOut } = await runProgram(process.execPath, [...program, ...args], {
+    env,
+    timeoutMs: BROWSER_LIMIT_MS,
+  });
+  if (timedOut) say(`The browser tests were stopped after ${BROWSER_LIMIT_MS / MINUTE_MS} minutes.`);
+  return outcome(playwrightCounts(files.browser), code);
+}
+
+/** `npm test [-- PATTERN…]`: patterns that name e2e or a .spec file go to the browser tests, others to jest. */
+async function main() {
+  const args = process.argv.slice(2);
+  const namesBrowser = args.some((arg) => arg.includes('e2e') || arg.includes('.spec'));
+  const wantsJest = args.length === 0 || !namesBrowser;
+  const wantsBrowser = args.length === 0 || namesBrowser;
+
+  await ensureInstalled();
+  rmSync(results, { recursive: true, force: true });
+  mkdirSync(results, { recursive: true });
+  const outcomes = [];
+  const notRun = [];
+  if (wantsBrowser) await buildChanged(['services', 'client']);
+  if (wantsJest) outcomes.push(await runJest(args));
+  if (wantsBrowser) {
+    const chromium = await findChromium();
+    if (chromium) outcomes.push(await runBrowser(args, chromium));
+    else notRun.push('not run: e2e needs chromium');
+  }
+
+  notRun.push(...notRunLines(files.notRun));
+  for (const line of notRun) say(line);
+  const passed = outcomes.reduce((sum, { passed }) => sum + passed, 0);
+  const failed = outcomes.reduce((sum, { failed }) => sum + failed, 0) + (everythingRequired ? notRun.length : 0);
+  say(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}
+
+run(main);

@@ -1,0 +1,34 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { hasProgram, needs } from './needs';
+
+describe('a suite that needs a program', () => {
+  const directory = mkdtempSync(path.join(tmpdir(), 'needs-'));
+  const { CARTULARY_TEST_NOT_RUN, CARTULARY_TEST_REQUIRE } = process.env;
+  beforeEach(() => {
+    process.env.CARTULARY_TEST_NOT_RUN = path.join(directory, 'notes');
+    delete process.env.CARTULARY_TEST_REQUIRE;
+  });
+  afterAll(() => {
+    Object.assign(process.env, { CARTULARY_TEST_NOT_RUN: CARTULARY_TEST_NOT_RUN ?? '' });
+    if (CARTULARY_TEST_REQUIRE) process.env.CARTULARY_TEST_REQUIRE = CARTULARY_TEST_REQUIRE;
+    rmSync(directory, { recursive: true });
+  });
+
+  it('finds it on PATH', () => {
+    expect(hasProgram(path.basename(process.execPath), path.dirname(process.execPath))).toBe(true);
+    expect(hasProgram('no-such-program')).toBe(false);
+  });
+
+  it('is noted where it is missing', () => {
+    expect(needs('no-such-program')).toBe(false);
+    const note = JSON.parse(readFileSync(path.join(directory, 'notes'), 'utf8'));
+    expect(note).toEqual({ suite: path.join('libs', 'testing', 'src', 'needs.test.ts'), program: 'no-such-program' });
+  });
+
+  it('fails where everything is required', () => {
+    process.env.CARTULARY_TEST_REQUIRE = 'all';
+    expect(() => needs('no-such-program')).toThrow('no-such-program is missing');
+  });
+});

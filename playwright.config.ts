@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test';
+
+const MINUTE_MS = 60_000;
+
+/** Journeys in a real browser: one Chromium a worker, a context a test. `npm test` finds the browser and names it here. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/browser',
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env.CI !== undefined,
+  timeout: 2 * MINUTE_MS,
+  globalTimeout: 30 * MINUTE_MS,
+  expect: { timeout: 15_000 },
+  use: {
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});
