@@ -1,6 +1,7 @@
 import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isErrorCode } from '@cartulary/database/error-code';
 import { randomUUID } from 'node:crypto';
 
 /** Somebody else held the lock all the time. */
@@ -58,14 +59,14 @@ async function take(path: string, content: string): Promise<boolean> {
     await writeFile(path, content, { flag: 'wx' });
     return true;
   } catch (error) {
-    if (hasCode(error, 'EEXIST')) return false;
+    if (isErrorCode(error, 'EEXIST')) return false;
     throw error;
   }
 }
 
 async function removeIfDead(path: string): Promise<void> {
   const content = await readFile(path, 'utf8').catch((error: unknown) => {
-    if (hasCode(error, 'ENOENT')) return null;
+    if (isErrorCode(error, 'ENOENT')) return null;
     throw error;
   });
   if (content === null || !(await isDead(path, content))) return;
@@ -74,7 +75,7 @@ async function removeIfDead(path: string): Promise<void> {
   try {
     await rename(path, aside);
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return;
+    if (isErrorCode(error, 'ENOENT')) return;
     throw error;
   }
   if ((await readFile(aside, 'utf8')) !== content) await link(aside, path);
@@ -112,10 +113,6 @@ async function startOf(pid: number): Promise<string> {
     process.kill(pid, 0);
     return 'running';
   } catch (error) {
-    return hasCode(error, 'EPERM') ? 'running' : 'gone';
+    return isErrorCode(error, 'EPERM') ? 'running' : 'gone';
   }
-}
-
-export function hasCode(error: unknown, code: string): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 }

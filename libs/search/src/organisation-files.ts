@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
-import { hasCode } from './file-lock.js';
+import { isErrorCode } from '@cartulary/database/error-code';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const GENERATION = /^generation-[0-9a-z-]+$/;
@@ -36,7 +36,7 @@ export class OrganisationFiles {
       const name = (await readFile(this.pathOf(slot), 'utf8')).trim();
       return GENERATION.test(name) ? name : null;
     } catch (error) {
-      if (hasCode(error, 'ENOENT')) return null;
+      if (isErrorCode(error, 'ENOENT')) return null;
       throw error;
     }
   }
@@ -72,7 +72,7 @@ export class OrganisationFiles {
     try {
       return (await readFile(this.removedPath(name), 'utf8')).split('\n').filter((line) => line !== '');
     } catch (error) {
-      if (hasCode(error, 'ENOENT')) return [];
+      if (isErrorCode(error, 'ENOENT')) return [];
       throw error;
     }
   }
