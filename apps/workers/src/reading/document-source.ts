@@ -12,7 +12,7 @@ export function documentSource({ blobs, log }: ReadingContext, document: Documen
     mediaType: document.mediaType as ReadableMediaType,
     async load() {
       try {
-        return await blobs.readWhole(document.blobId);
+        return await blobs.read(document.blobId);
       } catch (error) {
         log.error('A stored original could not be read', { error, documentId: document.itemId });
         throw new EngineFailure('reading_unavailable', true, 'the stored original could not be read');

@@ -1,7 +1,7 @@
 import type { Bus } from '@cartulary/bus/bus';
 import type { Database } from '@cartulary/database/database';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
-import type { BlobStore } from '@cartulary/storage/blobs';
+import type { Blobs } from '@cartulary/storage/blobs';
 import type { Logger } from '@cartulary/telemetry/logger';
 import type { EnginePool } from '../engines/engine-pool.js';
 import type { IndexWriter } from '../search/index-writer.js';
@@ -11,7 +11,7 @@ export interface ReadingContext {
   readonly database: Database;
   readonly bus: Bus;
   readonly queue: JobQueue;
-  readonly blobs: BlobStore;
+  readonly blobs: Blobs;
   readonly engines: EnginePool;
   readonly index: IndexWriter;
   readonly log: Logger;

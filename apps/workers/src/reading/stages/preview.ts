@@ -8,6 +8,6 @@ import type { StageWork } from '../stage-job.js';
 export const preview: StageWork = async ({ context, source, signal, documentId }) => {
   const drawn = await context.engines.run('preview', source, {}, { timeLimitMs: stages.preview.timeLimitMs, signal });
   if (!drawn) return { skipped: true };
-  const blob = await context.blobs.putBlob(Readable.from([Buffer.from(drawn.bytes)]), { mediaType: drawn.mediaType });
+  const blob = await context.blobs.put(Readable.from([Buffer.from(drawn.bytes)]), { mediaType: drawn.mediaType });
   return { store: async () => void (await repository(Document).update({ itemId: documentId }, { previewBlobId: blob.id })) };
 };

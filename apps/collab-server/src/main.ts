@@ -1,0 +1,34 @@
+import { readConfigOrExit } from '@cartulary/config/config';
+import { KeyRing } from '@cartulary/storage/key-ring';
+import { openMasterKeys } from '@cartulary/storage/open-storage';
+import { createLogger } from '@cartulary/telemetry/logger';
+import { startMetrics } from '@cartulary/telemetry/metrics';
+import { takeHandedUpgrades } from './handover.js';
+import { createCollabServer } from './server.js';
+
+/** The program of the collab server. */
+
+const config = readConfigOrExit('collab-server');
+const log = createLogger({ component: 'collab-server', level: config.logLevel, directory: config.logDirectory, keepDays: config.logKeepDays });
+const metrics = await startMetrics({ component: 'collab-server', host: config.metricsHost, port: config.metricsPort });
+const keys = await KeyRing.open(openMasterKeys(config));
+const server = createCollabServer({ tokenKey: keys.deriveKey('short-token'), log });
+await new Promise<void>((resolve, reject) => {
+  server.http.once('error', reject);
+  server.http.listen(config.collabPort, config.collabHost, resolve);
+});
+takeHandedUpgrades(server);
+process.send?.({ type: 'ready' });
+
+let stopping = false;
+async function leave(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  await server.close();
+  await metrics.close();
+  process.exit(0);
+}
+process.on('SIGTERM', () => void leave());
+process.on('SIGINT', () => void leave());
+// The launcher is gone: nobody would start us again or stop us.
+process.on('disconnect', () => void leave());

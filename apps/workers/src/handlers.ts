@@ -1,0 +1,27 @@
+import type { JobHandlers } from '@cartulary/contracts/jobs';
+import type { SearchIndex } from '@cartulary/search/search-index';
+import type { ObjectStore } from '@cartulary/storage/object-store';
+import type { ReadingContext } from './reading/reading-context.js';
+import { runStage } from './reading/run-stage.js';
+import { rebuildIndex } from './search/rebuild.js';
+import { indexDocuments, optimiseIndex } from './search/search-jobs.js';
+import { sweepBin } from './sweeps/bin.js';
+import { sweepDocuments } from './sweeps/documents.js';
+import { sweepIndex } from './sweeps/search-index.js';
+import { sweepSessions } from './sweeps/sessions.js';
+import { sweepStorage } from './sweeps/storage.js';
+
+/** Every job of the contract and what does it. */
+export function jobHandlers(context: ReadingContext & { readonly search: SearchIndex; readonly store: ObjectStore }): JobHandlers {
+  return {
+    'document.stage': (data, signal) => runStage(context, data, signal),
+    'search.index': (data) => indexDocuments(context, data),
+    'search.optimise': (data) => optimiseIndex(context, data),
+    'search.rebuild': ({ organisationId }) => rebuildIndex(context, organisationId),
+    'sweep.documents': () => sweepDocuments(context),
+    'sweep.index': () => sweepIndex(context),
+    'sweep.bin': () => sweepBin(context),
+    'sweep.storage': () => sweepStorage(context),
+    'sweep.sessions': () => sweepSessions(context),
+  };
+}

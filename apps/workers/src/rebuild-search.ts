@@ -1,0 +1,18 @@
+import { readConfigOrExit } from '@cartulary/config/config';
+import { openDatabase } from '@cartulary/database/database';
+import { searchDirectory } from '@cartulary/search/search-directory';
+import { SearchIndex } from '@cartulary/search/search-index';
+import { organisationsWithDocuments, rebuildIndex } from './search/rebuild.js';
+
+/** Command: makes the search index of every organisation anew from the rows, while searches go on. */
+
+const config = readConfigOrExit('workers');
+const database = await openDatabase({ appUrl: config.databaseAppUrl, systemUrl: config.databaseSystemUrl, poolSize: 2, applicationName: 'cartulary rebuild-search' });
+const search = new SearchIndex({ directory: searchDirectory(config.dataDirectory) });
+for (const organisationId of await organisationsWithDocuments(database)) {
+  await rebuildIndex({ database, search }, organisationId);
+  const documents = await database.actingFor(organisationId, () => search.count());
+  process.stdout.write(`Organisation ${organisationId}: ${documents} documents can be found.\n`);
+}
+await search.close();
+await database.close();

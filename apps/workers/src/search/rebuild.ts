@@ -1,0 +1,50 @@
+import type { Database } from '@cartulary/database/database';
+import { manager } from '@cartulary/database/organisation-context';
+import type { SearchIndex } from '@cartulary/search/search-index';
+import type { IndexedDocument } from '@cartulary/search/rows';
+import { readIndexed } from './index-rows.js';
+
+const BATCH = 50;
+
+/** Makes an organisation's index anew from its rows; searches go on meanwhile and find what they found before. */
+export async function rebuildIndex({ database, search }: { database: Database; search: SearchIndex }, organisationId: string): Promise<void> {
+  await database.actingFor(organisationId, () => search.rebuild(everyDocument(database, organisationId)));
+}
+
+/** Every organisation of the installation that has documents. */
+export async function organisationsWithDocuments(database: Database): Promise<string[]> {
+  const rows: { id: string }[] = await database.inSystem((manager) => manager.query('SELECT DISTINCT organisation_id AS id FROM app.document'));
+  return rows.map((row) => row.id);
+}
+
+/** Rebuilds what is missing or damaged: after a disk was lost, or a process killed at the worst moment. */
+export async function mendIndexes(parts: { database: Database; search: SearchIndex }): Promise<string[]> {
+  const mended: string[] = [];
+  for (const organisationId of await organisationsWithDocuments(parts.database)) {
+    const state = await parts.database.actingFor(organisationId, () => parts.search.state());
+    if (state === 'ready') continue;
+    await rebuildIndex(parts, organisationId);
+    mended.push(organisationId);
+  }
+  return mended;
+}
+
+/** In batches, each a unit of work of its own: texts of a whole library don't fit into memory, and no transaction stays open. */
+async function* everyDocument(database: Database, organisationId: string): AsyncGenerator<IndexedDocument> {
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const { ids, found } = await database.inOrganisation(organisationId, async () => {
+      const batch = await documentIdsAfter(after);
+      return { ids: batch, found: await readIndexed(batch) };
+    });
+    for (const { document } of found) yield document;
+    const last = ids.at(-1);
+    if (last === undefined) return;
+    after = last;
+  }
+}
+
+async function documentIdsAfter(after: string): Promise<string[]> {
+  const rows: { id: string }[] = await manager().query('SELECT item_id AS id FROM app.document WHERE item_id > $1 ORDER BY item_id LIMIT $2', [after, BATCH]);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,69 @@
+import { availableParallelism } from 'node:os';
+import { createBus, type Bus } from '@cartulary/bus/bus';
+import type { Config } from '@cartulary/config/config';
+import type { BusEvent } from '@cartulary/contracts/events';
+import { sweeps } from '@cartulary/contracts/jobs';
+import { openDatabase } from '@cartulary/database/database';
+import { startAuditSealer } from '@cartulary/database/system/audit-sealer';
+import { startOutboxRelay } from '@cartulary/database/system/outbox-relay';
+import { createJobQueue } from '@cartulary/jobs/job-queue';
+import { startJobWorkers } from '@cartulary/jobs/start-job-workers';
+import { searchDirectory } from '@cartulary/search/search-directory';
+import { SearchIndex } from '@cartulary/search/search-index';
+import { Blobs } from '@cartulary/storage/blobs';
+import { KeyRing } from '@cartulary/storage/key-ring';
+import { openMasterKeys, openObjectStore } from '@cartulary/storage/open-storage';
+import type { Logger } from '@cartulary/telemetry/logger';
+import { EnginePool } from './engines/engine-pool.js';
+import { jobHandlers } from './handlers.js';
+import { IndexWriter } from './search/index-writer.js';
+import { mendIndexes } from './search/rebuild.js';
+
+/** Documents that are read side by side; their pages share the engines. */
+const DOCUMENTS_AT_ONCE = 8;
+const INDEX_JOBS_AT_ONCE = 2;
+
+type Settings = Omit<Config<'workers'>, 'warnings'>;
+
+/** Starts everything that works in the background. @returns what stops it: takes nothing new, finishes or gives back what runs */
+export async function startWorkers(config: Settings, log: Logger): Promise<() => Promise<void>> {
+  const { databaseAppUrl: appUrl, databaseSystemUrl: systemUrl, redisUrl } = config;
+  const onError = (part: string) => (error: unknown) => log.error(`${part} failed and goes on`, { error });
+  const database = await openDatabase({ appUrl, systemUrl, poolSize: config.databasePoolSize, applicationName: 'cartulary workers', onHookError: onError('A hook after a commit') });
+  const bus = await createBus({ redisUrl, databaseUrl: systemUrl, log });
+  const backend = { redisUrl, databaseUrl: systemUrl, log };
+  const queue = await createJobQueue({ ...backend, bus });
+  const store = openObjectStore(config);
+  const blobs = new Blobs({ database, store, keys: await KeyRing.open(openMasterKeys(config)) });
+  const search = new SearchIndex({
+    directory: searchDirectory(config.dataDirectory),
+    onDamaged: (organisationId, error) => {
+      log.error('A search index is damaged and is built anew', { error, organisationId });
+      queue.enqueue('search.rebuild', { organisationId }, { jobId: `rebuild-${organisationId}` }).catch(onError('Asking for a new search index'));
+    },
+    onUpkeepError: onError('Upkeep of a search index'),
+  });
+  const engines = new EnginePool(config.workerCores ?? availableParallelism());
+  const index = new IndexWriter({ database, search, bus, log });
+  const relay = startOutboxRelay({ database, systemUrl, publish: (events) => publishAll(bus, events), onError: onError('The event log') });
+  const sealer = startAuditSealer({ database, systemUrl, onError: onError('Sealing the audit') });
+  const context = { database, bus, queue, blobs, store, engines, index, search, log };
+  const workers = await startJobWorkers({ ...backend, bus, handlers: jobHandlers(context), concurrency: { pipeline: DOCUMENTS_AT_ONCE, index: INDEX_JOBS_AT_ONCE, sweep: 1 } });
+  await queue.schedule(sweeps);
+  mendIndexes(context)
+    .then((mended) => mended.length > 0 && log.info('Search indexes were built anew', { organisations: mended.length }))
+    .catch(onError('Looking after the search indexes'));
+
+  return async () => {
+    engines.close();
+    await workers.close();
+    await Promise.all([relay.stop(), sealer.stop(), queue.close()]);
+    await search.close();
+    await bus.close();
+    await database.close();
+  };
+}
+
+async function publishAll(bus: Bus, events: readonly BusEvent[]): Promise<void> {
+  await Promise.all(events.map((event) => bus.publish(event)));
+}
