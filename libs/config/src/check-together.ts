@@ -1,0 +1,55 @@
+import { fields, refusedNames } from './fields/all.js';
+import type { ProcessName } from './fields/processes.js';
+import { flag } from './fields/values.js';
+import type { Environment } from './environment.js';
+
+export interface Findings {
+  readonly faults: readonly string[];
+  readonly warnings: readonly string[];
+}
+
+const allOrNone = [
+  ['LIVEKIT_URL', 'LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET'],
+  ['DATABASE_APP_URL', 'DATABASE_SYSTEM_URL'],
+] as const;
+
+/** Not settings of a running installation, but of its tests and tools. */
+const foreign = /^CARTULARY_(TEST|BENCH)_|^CARTULARY_GATEWAY_URL$/;
+
+/** What no single value can be wrong about: values that go together, values for another environment, names nobody knows. */
+export function checkTogether(process: ProcessName, env: Environment): Findings {
+  const faults: string[] = [];
+  const warnings: string[] = [];
+  const isSet = (name: string): boolean => (env[name] ?? '').trim() !== '';
+  const isOn = (name: string): boolean => flag.safeParse(env[name]?.trim() ?? '').data === true;
+
+  const refused = refusedNames.filter(isSet);
+  if (refused.length > 0) {
+    faults.push(
+      `${refused.join(', ')} must not be set: the S3 storage comes later; until then originals are kept as files in CARTULARY_DATA_DIR.`,
+    );
+  }
+  for (const names of allOrNone) {
+    const missing = names.filter((name) => !isSet(name));
+    if (missing.length > 0 && missing.length < names.length) {
+      faults.push(`${missing.join(' and ')} must be set as well: ${names.join(', ')} go together.`);
+    }
+  }
+  if (isSet('CARTULARY_MASTER_KEY') && isSet('CARTULARY_MASTER_KEY_FILE')) {
+    faults.push('CARTULARY_MASTER_KEY and CARTULARY_MASTER_KEY_FILE must not both be set: there is one master key.');
+  }
+  const inProduction = (env['NODE_ENV'] ?? '').trim() === '' || env['NODE_ENV'] === 'production';
+  if (inProduction && isOn('CARTULARY_MOCK_AUTH')) {
+    faults.push('CARTULARY_MOCK_AUTH must not be on in production: anybody could sign in as anyone.');
+  }
+  if (inProduction && isOn('CARTULARY_DEMO')) {
+    warnings.push('CARTULARY_DEMO is on in production: sample documents will be among the real ones.');
+  }
+  for (const name of Object.keys(env)) {
+    if (name.startsWith('CARTULARY_') && !Object.hasOwn(fields, name) && !foreign.test(name)) {
+      warnings.push(`${name} is no setting and has no effect; .env.example lists them all.`);
+    }
+  }
+  // The launcher hands its environment on: once is enough.
+  return { faults, warnings: process === 'launcher' || process === 'gateway' ? warnings : [] };
+}

@@ -1,0 +1,217 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigError, readConfig } from './config.js';
+import { envExample } from './env-example.js';
+import type { Environment } from './environment.js';
+import { fieldGroups, fields } from './fields/all.js';
+import type { Field } from './fields/field.js';
+
+const DATABASE_APP_URL = 'postgres://app:hidden-word@db/cartulary';
+const database = { DATABASE_APP_URL, DATABASE_SYSTEM_URL: 'postgres://system:hidden-word@db/cartulary' };
+const root = join(import.meta.dirname, '../../..');
+
+const linesOf = (read: () => unknown): readonly string[] => {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof ConfigError) return error.lines;
+    throw error;
+  }
+  return [];
+};
+const faultsOf = (env: Environment): readonly string[] => linesOf(() => readConfig('gateway', { ...database, ...env }));
+
+describe('the configuration of a process', () => {
+  it('has the defaults of the decisions when nothing but the database is set', () => {
+    expect(readConfig('gateway', database)).toMatchObject({
+      environment: 'production',
+      port: 8080,
+      dataDirectory: '.data',
+      databaseAppUrl: DATABASE_APP_URL,
+      tagline: 'Smart Document Processing Platform',
+      brandPrimary: '#2563eb',
+      currency: 'USD',
+      meetings: 'on',
+      metricsHost: '127.0.0.1',
+      logLevel: 'info',
+      sessionInactivityMinutes: 30,
+      maxLoginAttempts: 5,
+      tokenLifetimeSeconds: 3_600,
+      maxFileBytes: 52_428_800,
+      demo: false,
+      mockAuth: false,
+      warnings: [],
+    });
+    expect(readConfig('gateway', database).redisUrl).toBeUndefined();
+  });
+
+  it('needs no database for the launcher, which starts one', () => {
+    expect(readConfig('launcher', {}).databaseUrl).toBeUndefined();
+    expect(linesOf(() => readConfig('workers', {}))).toEqual([
+      expect.stringMatching(/^DATABASE_APP_URL must be set: /),
+      expect.stringMatching(/^DATABASE_SYSTEM_URL must be set: /),
+    ]);
+  });
+
+  it('holds only what the process reads', () => {
+    expect(readConfig('collab-server', database)).not.toHaveProperty('smtpUrl');
+    expect(readConfig('workers', { ...database, PORT: 'nonsense' })).not.toHaveProperty('port');
+  });
+
+  it('names all wrong values together, one line each', () => {
+    const lines = faultsOf({
+      PORT: '80a',
+      REDIS_URL: 'http://x',
+      CARTULARY_BRAND_ACCENT: 'blue',
+      CARTULARY_DEMO: 'maybe',
+    });
+    expect(lines).toEqual([
+      "PORT must be a whole number from 0 to 65535, but is '80a'",
+      'REDIS_URL must be an address that begins with redis:// or rediss://',
+      "CARTULARY_BRAND_ACCENT must be a colour like #2563eb, but is 'blue'",
+      "CARTULARY_DEMO must be 1 or 0, but is 'maybe'",
+    ]);
+  });
+
+  it.each<[string, string]>([
+    ['NODE_ENV', 'staging'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['DATABASE_APP_URL', 'mysql://x'],
+    ['SMTP_URL', 'mail.example.org'],
+    ['CARTULARY_ADMIN_EMAIL', 'nobody'],
+    ['CARTULARY_CURRENCY', 'BTCX'],
+    ['CARTULARY_MEETINGS', 'sometimes'],
+    ['CARTULARY_MASTER_KEY', 'c2hvcnQ='],
+    ['CARTULARY_MAX_FILE_BYTES', '52428801'],
+    ['CARTULARY_PASSWORD_MIN_LENGTH', '4'],
+    ['CARTULARY_LOG_LEVEL', 'loud'],
+    ['DATABASE_POOL_SIZE', '1.5'],
+  ])('refuses %s=%s', (name, value) => {
+    expect(faultsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} must be `))]);
+  });
+
+  it('never repeats a secret', () => {
+    const lines = faultsOf({
+      DATABASE_APP_URL: 'http://app:hidden-word@db',
+      CARTULARY_MASTER_KEY: 'hidden-word',
+      SMTP_URL: 'x://hidden-word',
+    });
+    expect(lines).toHaveLength(3);
+    expect(lines.join()).not.toContain('hidden-word');
+  });
+
+  it('takes an empty variable as unset, except the tagline, whose fallback it shows', () => {
+    const config = readConfig('gateway', { ...database, PORT: '', REDIS_URL: ' ', CARTULARY_TAGLINE: '' });
+    expect(config).toMatchObject({ port: 8080, tagline: 'Privacy-First Document Intelligence' });
+    expect(config.redisUrl).toBeUndefined();
+  });
+
+  it('accepts a master key, and two while it is rotated', () => {
+    const key = Buffer.alloc(32, 7).toString('base64');
+    expect(readConfig('gateway', { ...database, CARTULARY_MASTER_KEY: `${key},${key}` }).masterKey).toBe(
+      `${key},${key}`,
+    );
+    expect(faultsOf({ CARTULARY_MASTER_KEY: key, CARTULARY_MASTER_KEY_FILE: '/k' })).toEqual([
+      expect.stringContaining('one master key'),
+    ]);
+  });
+
+  it('gives each process a metrics port of its own', () => {
+    const ports = (['gateway', 'workers', 'collab-server'] as const).map(
+      (name) => readConfig(name, database).metricsPort,
+    );
+    expect(ports).toEqual([9464, 9465, 9466]);
+    expect(readConfig('workers', { ...database, METRICS_PORT: '0' }).metricsPort).toBe(0);
+  });
+});
+
+describe('settings that fit together', () => {
+  it('refuses S3 with the sentence that it comes later', () => {
+    expect(faultsOf({ S3_ENDPOINT: 'https://s3', S3_BUCKET: 'b' })).toEqual([
+      'S3_ENDPOINT, S3_BUCKET must not be set: the S3 storage comes later; until then originals are kept as files in CARTULARY_DATA_DIR.',
+    ]);
+  });
+
+  it('wants all of LiveKit, and both database roles, or none', () => {
+    expect(linesOf(() => readConfig('launcher', { LIVEKIT_URL: 'wss://l', DATABASE_APP_URL }))).toEqual([
+      'LIVEKIT_API_KEY and LIVEKIT_API_SECRET must be set as well: LIVEKIT_URL, LIVEKIT_API_KEY, LIVEKIT_API_SECRET go together.',
+      'DATABASE_SYSTEM_URL must be set as well: DATABASE_APP_URL, DATABASE_SYSTEM_URL go together.',
+    ]);
+  });
+
+  it('refuses made-up sign-in in production, and only there', () => {
+    expect(faultsOf({ CARTULARY_MOCK_AUTH: '1' })).toEqual([expect.stringContaining('CARTULARY_MOCK_AUTH')]);
+    expect(faultsOf({ CARTULARY_MOCK_AUTH: '1', NODE_ENV: 'test' })).toEqual([]);
+  });
+
+  it('warns of demonstration data in production, and of names that nobody reads', () => {
+    const { warnings } = readConfig('gateway', {
+      ...database,
+      CARTULARY_DEMO: '1',
+      CARTULARY_TAGLIN: 'x',
+      CARTULARY_TEST_REQUIRE: 'all',
+    });
+    expect(warnings).toEqual([expect.stringContaining('CARTULARY_DEMO'), expect.stringContaining('CARTULARY_TAGLIN ')]);
+    expect(readConfig('gateway', { ...database, CARTULARY_DEMO: '1', NODE_ENV: 'development' }).warnings).toEqual([]);
+  });
+});
+
+describe('a program with a wrong environment', () => {
+  it('writes one line a fault and ends with exit code 1', () => {
+    const run = spawnSync(
+      process.execPath,
+      [
+        '--conditions=source',
+        '--import',
+        join(root, 'libs/testing/src/run-typescript.mjs'),
+        join(import.meta.dirname, 'refusing-program.ts'),
+      ],
+      { encoding: 'utf8', env: { PATH: process.env['PATH'], PORT: 'x', CARTULARY_CURRENCY: 'Euro' } },
+    );
+    expect(run.status).toBe(1);
+    expect(run.stdout).toBe('');
+    expect(run.stderr.trim().split('\n')).toEqual([
+      "PORT must be a whole number from 0 to 65535, but is 'x'",
+      expect.stringMatching(/^DATABASE_APP_URL must be set: /),
+      expect.stringMatching(/^DATABASE_SYSTEM_URL must be set: /),
+      "CARTULARY_CURRENCY must be a currency of ISO 4217 like USD, but is 'Euro'",
+    ]);
+  });
+});
+
+describe('the table of settings', () => {
+  const all = Object.entries<Field>(fields);
+
+  it('is whole: what stands under a heading is read, and the other way round', () => {
+    const grouped = Object.values<Record<string, Field>>(fieldGroups).flatMap((group) => Object.keys(group));
+    expect(grouped.sort()).toEqual(Object.keys(fields).sort());
+  });
+
+  it.each(all)('%s has a default that is valid, and a meaning of one sentence', (_name, field) => {
+    if (field.default !== null) expect(field.value.safeParse(field.default).success).toBe(true);
+    expect(field.meaning).toMatch(/^[A-Z0-9p].*\.$/);
+  });
+
+  it('names every field of a process once', () => {
+    const keys = all.map(([, { key }]) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});
+
+describe('.env.example', () => {
+  it('is current (npm run env writes it)', () => {
+    expect(readFileSync(join(root, '.env.example'), 'utf8')).toBe(envExample());
+  });
+
+  it('is a valid environment, with the defaults', () => {
+    const env = Object.fromEntries(
+      envExample()
+        .split('\n')
+        .filter((line) => /^[A-Z]/.test(line))
+        .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1).replace(/^"|"$/g, '')]),
+    );
+    expect(readConfig('gateway', { ...env, ...database })).toEqual(readConfig('gateway', database));
+  });
+});

@@ -1,0 +1,27 @@
+import { installationFields } from './installation.js';
+import { operationFields } from './operation.js';
+import { productFields } from './product.js';
+import { storageFields } from './storage.js';
+
+/** Every setting by the heading it stands under, in the order of `.env.example`. */
+export const fieldGroups = { ...installationFields, ...storageFields, ...productFields, ...operationFields } as const;
+
+/** Every setting of the environment, once: the processes read it, `.env.example` is written from it. */
+export const fields = {
+  ...installationFields['The installation'],
+  ...storageFields['Database, queue and bus'],
+  ...storageFields.Keys,
+  ...productFields.Brand,
+  ...productFields.Accounts,
+  ...productFields.Documents,
+  ...productFields.Mail,
+  ...productFields.Meetings,
+  ...operationFields.Inside,
+  ...operationFields.Logs,
+  ...operationFields['Demonstration and tests'],
+} as const;
+
+export type FieldName = keyof typeof fields;
+
+/** Set by somebody who wants the S3 storage: refused until it is there, so that nobody believes his documents lie in it. */
+export const refusedNames = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;

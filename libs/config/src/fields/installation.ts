@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { FieldGroups } from './field.js';
+import { everyone, outside, gateway } from './processes.js';
+import { address, email, list, port, text } from './values.js';
+
+/** The installation as a whole. */
+export const installationFields = {
+  'The installation': {
+    NODE_ENV: {
+      key: 'environment',
+      for: everyone,
+      default: 'production',
+      value: z.enum(['production', 'development', 'test'], { error: 'must be production, development or test' }),
+      meaning: 'production, development or test.',
+    },
+    PORT: {
+      key: 'port',
+      for: outside,
+      default: '8080',
+      value: port,
+      meaning: 'The port that serves everything: client, API, sockets.',
+    },
+    CARTULARY_HOST: {
+      key: 'host',
+      for: outside,
+      default: null,
+      value: text,
+      meaning: 'The address to listen on; all addresses of the machine unless set.',
+    },
+    CARTULARY_DATA_DIR: {
+      key: 'dataDirectory',
+      for: everyone,
+      default: '.data',
+      value: text,
+      meaning:
+        'The folder that keeps everything; as root below a folder closed to others it is /var/lib/cartulary, and the start says so.',
+    },
+    CARTULARY_ADMIN_EMAIL: {
+      key: 'adminEmail',
+      for: gateway,
+      default: null,
+      value: email,
+      meaning: 'Only this address may make the first account, which operates the installation; anybody may unless set.',
+    },
+    CARTULARY_TRUSTED_PROXIES: {
+      key: 'trustedProxies',
+      for: gateway,
+      default: 'loopback',
+      value: list,
+      meaning:
+        'Proxies whose X-Forwarded-* headers are believed: addresses, networks, loopback, linklocal, uniquelocal, with commas.',
+    },
+    CARTULARY_API_BASE: {
+      key: 'apiBase',
+      for: gateway,
+      default: null,
+      value: address('http', 'https'),
+      meaning: 'Where the client finds the API; the own origin unless set.',
+    },
+    CARTULARY_MONITORING_URL: {
+      key: 'monitoringUrl',
+      for: gateway,
+      default: null,
+      value: address('http', 'https'),
+      meaning: 'Where the client sends error reports; the own origin unless set.',
+    },
+    CARTULARY_CLIENT_DIR: {
+      key: 'clientDirectory',
+      for: gateway,
+      default: null,
+      value: text,
+      meaning: 'The built client to serve; the start fills it in, and a gateway without it serves the API only.',
+    },
+  },
+} as const satisfies FieldGroups;

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { FieldGroups } from './field.js';
+import { everyone, servers, gateway } from './processes.js';
+import { flag, port, text, whole } from './values.js';
+
+const DAYS_IN_TEN_YEARS = 3_650;
+
+/** What operators look after. */
+export const operationFields = {
+  Inside: {
+    COLLAB_HOST: {
+      key: 'collabHost',
+      for: ['launcher', 'collab-server'],
+      default: '127.0.0.1',
+      value: text,
+      meaning: 'The address the collab server listens on for a proxy and for health checks.',
+    },
+    COLLAB_PORT: {
+      key: 'collabPort',
+      for: ['launcher', 'gateway', 'collab-server'],
+      default: '8081',
+      value: port,
+      meaning: 'The port of the collab server of its own.',
+    },
+    METRICS_HOST: {
+      key: 'metricsHost',
+      for: servers,
+      default: '127.0.0.1',
+      value: text,
+      meaning: 'The address that /metrics is served on.',
+    },
+    METRICS_PORT: {
+      key: 'metricsPort',
+      for: servers,
+      default: '9464',
+      value: port,
+      meaning: 'The gateway’s port for /metrics; workers and collab server take the next two, and 0 takes free ones.',
+    },
+  },
+  Logs: {
+    CARTULARY_LOG_LEVEL: {
+      key: 'logLevel',
+      for: everyone,
+      default: 'info',
+      value: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal'], {
+        error: 'must be trace, debug, info, warn, error or fatal',
+      }),
+      meaning: 'The least important lines that are written: trace, debug, info, warn, error or fatal.',
+    },
+    CARTULARY_LOG_DIR: {
+      key: 'logDirectory',
+      for: everyone,
+      default: null,
+      value: text,
+      meaning: 'A folder for one log file a day and process; lines go to standard output unless set.',
+    },
+    CARTULARY_LOG_KEEP_DAYS: {
+      key: 'logKeepDays',
+      for: everyone,
+      default: '14',
+      value: whole(1, DAYS_IN_TEN_YEARS),
+      meaning: 'Days that a log file is kept.',
+    },
+  },
+  'Demonstration and tests': {
+    CARTULARY_DEMO: {
+      key: 'demo',
+      for: everyone,
+      default: '0',
+      value: flag,
+      meaning: '1 fills an empty installation by really reading the bundled sample documents.',
+    },
+    CARTULARY_MOCK_AUTH: {
+      key: 'mockAuth',
+      for: gateway,
+      default: '0',
+      value: flag,
+      meaning: '1 replaces sign-in by a made-up one, for tests only; in production the start is refused.',
+    },
+  },
+} as const satisfies FieldGroups;

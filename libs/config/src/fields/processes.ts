@@ -1,0 +1,11 @@
+export const processNames = ['launcher', 'gateway', 'workers', 'collab-server'] as const;
+export type ProcessName = (typeof processNames)[number];
+
+export const everyone = processNames;
+export const launcher = ['launcher'] as const;
+export const servers = ['gateway', 'workers', 'collab-server'] as const;
+/** What the outside reaches. */
+export const outside = ['launcher', 'gateway'] as const;
+export const gateway = ['gateway'] as const;
+/** What reads documents. */
+export const reading = ['launcher', 'workers'] as const;

@@ -1,0 +1,151 @@
+import { brand } from '@cartulary/contracts/brand';
+import { limits } from '@cartulary/contracts/limits';
+import type { FieldGroups } from './field.js';
+import { outside, gateway, reading } from './processes.js';
+import { address, colour, currency, onOff, text, whole } from './values.js';
+
+const DAY_SECONDS = 86_400;
+
+/** What people see and may do. */
+export const productFields = {
+  Brand: {
+    CARTULARY_TAGLINE: {
+      key: 'tagline',
+      for: gateway,
+      default: brand.tagline,
+      mayBeEmpty: true,
+      value: text.transform((value) => (value === '' ? brand.fallbackTagline : value)),
+      meaning: `The line below the name; empty shows '${brand.fallbackTagline}'.`,
+    },
+    CARTULARY_BRAND_PRIMARY: {
+      key: 'brandPrimary',
+      for: gateway,
+      default: brand.primary,
+      value: colour,
+      meaning: 'The first brand colour.',
+    },
+    CARTULARY_BRAND_SECONDARY: {
+      key: 'brandSecondary',
+      for: gateway,
+      default: brand.secondary,
+      value: colour,
+      meaning: 'The second brand colour.',
+    },
+    CARTULARY_BRAND_ACCENT: {
+      key: 'brandAccent',
+      for: gateway,
+      default: brand.accent,
+      value: colour,
+      meaning: 'The colour that points something out.',
+    },
+    CARTULARY_CURRENCY: {
+      key: 'currency',
+      for: gateway,
+      default: 'USD',
+      value: currency,
+      meaning: 'The currency of the module prices.',
+    },
+  },
+  Accounts: {
+    CARTULARY_SESSION_INACTIVITY_MINUTES: {
+      key: 'sessionInactivityMinutes',
+      for: gateway,
+      default: String(limits.auth.inactivityMs / 60_000),
+      value: whole(1, DAY_SECONDS / 60),
+      meaning: 'Minutes without activity after which a session ends that is not remembered.',
+    },
+    CARTULARY_MAX_LOGIN_ATTEMPTS: {
+      key: 'maxLoginAttempts',
+      for: gateway,
+      default: String(limits.auth.loginAttempts),
+      value: whole(1, 100),
+      meaning: 'Failed sign-ins after which an identifier is locked for 15 minutes.',
+    },
+    CARTULARY_TOKEN_LIFETIME_SECONDS: {
+      key: 'tokenLifetimeSeconds',
+      for: gateway,
+      default: String(limits.auth.accessTokenMs / 1_000),
+      value: whole(60, DAY_SECONDS),
+      meaning: 'Seconds that an access token is good for.',
+    },
+    CARTULARY_PASSWORD_MIN_LENGTH: {
+      key: 'passwordMinLength',
+      for: gateway,
+      default: String(limits.auth.passwordMinLength),
+      value: whole(limits.auth.passwordMinLength, limits.auth.passwordMaxLength),
+      meaning: 'Characters that a new password needs at least.',
+    },
+  },
+  Documents: {
+    CARTULARY_MAX_FILE_BYTES: {
+      key: 'maxFileBytes',
+      for: gateway,
+      default: String(limits.upload.maxFileBytes),
+      value: whole(1, limits.upload.maxFileBytes),
+      meaning: 'Bytes of the largest file that is taken.',
+    },
+    CARTULARY_MAX_FILES_PER_UPLOAD: {
+      key: 'maxFilesPerUpload',
+      for: gateway,
+      default: String(limits.upload.maxFiles),
+      value: whole(1, limits.upload.maxFiles),
+      meaning: 'Files that one upload may bring.',
+    },
+    CARTULARY_WORKER_CORES: {
+      key: 'workerCores',
+      for: reading,
+      default: null,
+      value: whole(1, 256),
+      meaning: 'Pages that are read at once; as many as the machine has cores unless set.',
+    },
+    CARTULARY_MODELS_DIR: {
+      key: 'modelsDirectory',
+      for: reading,
+      default: null,
+      value: text,
+      meaning: 'A folder with further language and recognition models; only the bundled ones are used unless set.',
+    },
+  },
+  Mail: {
+    SMTP_URL: {
+      key: 'smtpUrl',
+      for: gateway,
+      default: null,
+      secret: true,
+      value: address('smtp', 'smtps'),
+      meaning: 'The mail server; mails wait in an outbox that an operator can read unless set.',
+    },
+  },
+  Meetings: {
+    CARTULARY_MEETINGS: {
+      key: 'meetings',
+      for: outside,
+      default: 'on',
+      value: onOff,
+      meaning: 'Whether meetings are offered.',
+    },
+    LIVEKIT_URL: {
+      key: 'livekitUrl',
+      for: outside,
+      default: null,
+      value: address('ws', 'wss', 'http', 'https'),
+      meaning: 'A LiveKit server; an own one is started unless set.',
+    },
+    LIVEKIT_API_KEY: {
+      key: 'livekitApiKey',
+      for: outside,
+      default: null,
+      secret: true,
+      value: text,
+      meaning: 'The name of its key.',
+    },
+    LIVEKIT_API_SECRET: {
+      key: 'livekitApiSecret',
+      for: outside,
+      default: null,
+      secret: true,
+      value: text,
+      meaning: 'The secret of its key, at least 32 characters.',
+    },
+  },
+} as const satisfies FieldGroups;

@@ -1,0 +1,70 @@
+import type { FieldGroups } from './field.js';
+import { everyone, launcher, servers } from './processes.js';
+import { address, masterKey, text, whole } from './values.js';
+
+/** Where things are kept, and under which key. */
+export const storageFields = {
+  'Database, queue and bus': {
+    DATABASE_URL: {
+      key: 'databaseUrl',
+      for: launcher,
+      default: null,
+      secret: true,
+      value: address('postgres', 'postgresql'),
+      meaning:
+        'A PostgreSQL of your own, as the owner of the database, who may create roles; the embedded one is started unless set. Only the migration uses it.',
+    },
+    DATABASE_APP_URL: {
+      key: 'databaseAppUrl',
+      for: everyone,
+      default: null,
+      requiredBy: servers,
+      secret: true,
+      value: address('postgres', 'postgresql'),
+      meaning: 'The role under row-level security, where the owner may not create roles; made unless set.',
+    },
+    DATABASE_SYSTEM_URL: {
+      key: 'databaseSystemUrl',
+      for: everyone,
+      default: null,
+      requiredBy: servers,
+      secret: true,
+      value: address('postgres', 'postgresql'),
+      meaning: 'The role for work across organisations, where the owner may not create roles; made unless set.',
+    },
+    DATABASE_POOL_SIZE: {
+      key: 'databasePoolSize',
+      for: servers,
+      default: '8',
+      value: whole(2, 200),
+      meaning: 'Connections to the database that one process holds at most, queue and bus not counted.',
+    },
+    REDIS_URL: {
+      key: 'redisUrl',
+      for: everyone,
+      default: null,
+      secret: true,
+      value: address('redis', 'rediss'),
+      meaning: 'A Redis 6.2 or later for queue, bus and sockets; PostgreSQL carries them unless set.',
+    },
+  },
+  Keys: {
+    CARTULARY_MASTER_KEY: {
+      key: 'masterKey',
+      for: everyone,
+      default: null,
+      secret: true,
+      value: masterKey,
+      meaning:
+        'The key that everything stored hangs on, 32 bytes in base64 (two with a comma while it is rotated, the new one first); kept in a file unless set.',
+    },
+    CARTULARY_MASTER_KEY_FILE: {
+      key: 'masterKeyFile',
+      for: everyone,
+      default: null,
+      value: text,
+      meaning:
+        'The file that holds the master key, readable by its owner only; master.key in CARTULARY_DATA_DIR unless set.',
+    },
+  },
+} as const satisfies FieldGroups;

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+/** Kinds of values that an environment variable can hold. Each takes the text and says in words what it expected. */
+
+export const text = z.string();
+
+/** 1 or 0; true, false, on, off, yes and no are understood as well. */
+export const flag = z.string().transform((value, context) => {
+  if (/^(1|true|on|yes)$/i.test(value)) return true;
+  if (/^(0|false|off|no)$/i.test(value)) return false;
+  context.addIssue('must be 1 or 0');
+  return z.NEVER;
+});
+
+export function whole(smallest: number, largest: number): z.ZodType<number, string> {
+  return z.string().transform((value, context) => {
+    const number = /^\d+$/.test(value) ? Number(value) : NaN;
+    if (number >= smallest && number <= largest) return number;
+    context.addIssue(`must be a whole number from ${smallest} to ${largest}`);
+    return z.NEVER;
+  });
+}
+
+const MAX_PORT = 65_535;
+/** 0 takes a free one. */
+export const port = whole(0, MAX_PORT);
+
+export function address(...protocols: readonly string[]): z.ZodType<string, string> {
+  const allowed = protocols.map((protocol) => `${protocol}://`).join(' or ');
+  return z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1)), {
+    error: `must be an address that begins with ${allowed}`,
+  });
+}
+
+export const email = z.email({ error: 'must be an e-mail address' });
+
+export const colour = z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'must be a colour like #2563eb' });
+
+export const currency = z.string().refine((value) => Intl.supportedValuesOf('currency').includes(value), {
+  error: 'must be a currency of ISO 4217 like USD',
+});
+
+export const onOff = z.enum(['on', 'off'], { error: 'must be on or off' });
+
+/** Comma-separated. */
+export const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+);
+
+const MASTER_KEY_BYTES = 32;
+/** One key, or during a rotation two with a comma between them. */
+export const masterKey = z
+  .string()
+  .refine((value) => value.split(',').every((key) => Buffer.from(key.trim(), 'base64').length === MASTER_KEY_BYTES), {
+    error: 'must be 32 bytes in base64 (openssl rand -base64 32)',
+  });
