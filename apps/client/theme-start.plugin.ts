@@ -38,7 +38,11 @@ export function themeStart(): Plugin {
         return {
           html,
           tags: [
-            { tag: 'script', attrs: { src, 'data-faces': JSON.stringify(Object.fromEntries(faces)) }, injectTo: 'head-prepend' },
+            {
+              tag: 'script',
+              attrs: { src, 'data-faces': JSON.stringify(Object.fromEntries(faces)) },
+              injectTo: 'head-prepend',
+            },
           ],
         };
       },

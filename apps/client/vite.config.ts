@@ -15,7 +15,14 @@ export default defineConfig({
   },
   // The gateway puts a fresh nonce in this word's place in every answer; the content policy names the same nonce.
   html: { cspNonce: '__CSP_NONCE__' },
-  build: { outDir: 'dist', manifest: true, target: 'es2022', sourcemap: true, chunkSizeWarningLimit: 250, assetsInlineLimit: 0 },
+  build: {
+    outDir: 'dist',
+    manifest: true,
+    target: 'es2022',
+    sourcemap: true,
+    chunkSizeWarningLimit: 250,
+    assetsInlineLimit: 0,
+  },
   worker: { format: 'es' },
   server: {
     port: 5173,

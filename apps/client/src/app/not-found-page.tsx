@@ -11,10 +11,12 @@ import { Logo } from '@/ui/logo';
 const usual: readonly RouteId[] = ['documentStudio', 'docs', 'search'];
 
 /** Says what was not found and offers search and the nearest pages. */
-export default function NotFoundPage() {
+export function NotFoundPage() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const wanted = decodeURIComponent(pathname.replace(/%(?![0-9a-f]{2})/gi, '%25')).replace(/[/_-]+/g, ' ').trim();
+  const wanted = decodeURIComponent(pathname.replace(/%(?![0-9a-f]{2})/gi, '%25'))
+    .replace(/[/_-]+/g, ' ')
+    .trim();
   const [query, setQuery] = useState(wanted);
   const near = nearestRoutes(pathname, 4);
   const shown = near.length > 0 ? near : usual;
@@ -49,7 +51,9 @@ export default function NotFoundPage() {
             Search
           </Button>
         </form>
-        <h2 className="skin-label mt-6 text-ink-3">{near.length > 0 ? 'Pages with a similar name' : 'Where most people go'}</h2>
+        <h2 className="skin-label mt-6 text-ink-3">
+          {near.length > 0 ? 'Pages with a similar name' : 'Where most people go'}
+        </h2>
         <ul className="mt-1">
           {shown.map((id) => (
             <li key={id}>

@@ -4,14 +4,14 @@ import type { ComponentType } from 'react';
 type Page = () => Promise<{ default: ComponentType }>;
 
 /** Pages that are not built yet share one that says what will be there; the route table marks them `planned`. */
-const planned: Page = () => import('./planned-page');
+const planned: Page = async () => ({ default: (await import('./planned-page')).PlannedPage });
 
 /** The code behind each address, a chunk each. A route without a page, or a page without a route, does not compile. */
 export const pages = {
   login: () => import('@/features/account/sign-in-page'),
   register: () => import('@/features/account/registration-page'),
   uiShowcase: () => import('@/features/showcase/showcase-page'),
-  notFound: () => import('./not-found-page'),
+  notFound: async () => ({ default: (await import('./not-found-page')).NotFoundPage }),
   docs: planned,
   documentStudio: planned,
   search: planned,

@@ -9,7 +9,7 @@ import { EmptyState } from '@/ui/states';
 import { PageBody } from '@/ui/page-body';
 
 /** One page for all that are not built yet: what will be there, and one thing that helps today. */
-export default function PlannedPage() {
+export function PlannedPage() {
   const { pathname } = useLocation();
   const { metadata } = routeOf(routeAt(pathname) ?? 'notFound');
   return (

@@ -5,7 +5,8 @@ import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router
 import { href } from '@/routing/href';
 import type { RouteHandle } from './router';
 
-const isHandle = (handle: unknown): handle is RouteHandle => typeof (handle as RouteHandle | undefined)?.id === 'string';
+const isHandle = (handle: unknown): handle is RouteHandle =>
+  typeof (handle as RouteHandle | undefined)?.id === 'string';
 
 /** What every page has: its title, a link past the navigation, and focus on its heading after a change of page. */
 export function Root() {

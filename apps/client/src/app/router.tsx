@@ -48,7 +48,11 @@ export const routeObjects: RouteObject[] = [
   {
     element: <Root />,
     errorElement: <LayoutFailure />,
-    hydrateFallbackElement: <p role="status" className="p-6 appear-late text-ink-3">Loading...</p>,
+    hydrateFallbackElement: (
+      <p role="status" className="p-6 appear-late text-ink-3">
+        Loading...
+      </p>
+    ),
     children: [
       {
         lazy: async () => ({ Component: (await import('./shell/shell')).Shell }),
@@ -59,4 +63,3 @@ export const routeObjects: RouteObject[] = [
     ],
   },
 ];
-

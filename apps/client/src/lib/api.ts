@@ -16,7 +16,11 @@ export interface TokenHolder {
   refresh: () => Promise<boolean>;
 }
 
-const settings = { base: '', holder: undefined as TokenHolder | undefined, retryDelayMs: limits.client.retryDelayMs as number };
+const settings = {
+  base: '',
+  holder: undefined as TokenHolder | undefined,
+  retryDelayMs: limits.client.retryDelayMs as number,
+};
 
 /** Other than the defaults: another base address than this origin, or shorter waits in tests. */
 export function configureApi(change: Partial<typeof settings>): void {
@@ -151,7 +155,11 @@ export function dataOf<E extends Endpoint>(endpoint: E, status: number, body: un
  * Calls an endpoint and answers its `data`. The only way to the server, but for `upload` and `download`.
  * Throws ApiError with the sentence of section 8; an abort by the caller's signal is thrown on as it came.
  */
-export function call<E extends Endpoint>(endpoint: E, request: CallOf<E>, options: CallOptions = {}): Promise<DataOf<E>> {
+export function call<E extends Endpoint>(
+  endpoint: E,
+  request: CallOf<E>,
+  options: CallOptions = {},
+): Promise<DataOf<E>> {
   return repeat(endpoint, options, async () => {
     const response = await answerOf(endpoint, request as Request, options);
     return dataOf(endpoint, response.status, await readJson(response));
@@ -159,7 +167,11 @@ export function call<E extends Endpoint>(endpoint: E, request: CallOf<E>, option
 }
 
 /** Fetches the bytes of an endpoint that answers a file. Throws as `call` does. */
-export function download<E extends Endpoint>(endpoint: E, request: CallOf<E>, options: CallOptions = {}): Promise<Blob> {
+export function download<E extends Endpoint>(
+  endpoint: E,
+  request: CallOf<E>,
+  options: CallOptions = {},
+): Promise<Blob> {
   return repeat(endpoint, options, async () => (await answerOf(endpoint, request as Request, options)).blob());
 }
 

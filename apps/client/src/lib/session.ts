@@ -100,15 +100,21 @@ export function startSession(): Promise<void> {
 }
 
 /** What the server says when it knows why, the specification's sentence when it cannot be reached. */
-async function enter(request: Promise<SignedIn>, rememberMe: boolean, unavailable: 'authentication_unavailable' | 'registration_unavailable') {
+async function enter(
+  request: Promise<SignedIn>,
+  rememberMe: boolean,
+  unavailable: 'authentication_unavailable' | 'registration_unavailable',
+) {
   try {
     const signedIn = await request;
     resetCallWindow();
     return adopt(signedIn, rememberMe);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.code === 'unparseable_response') throw ApiError.of('invalid_user_data', { status: error.status, cause: error });
-    if (error.status === 0 || error.status >= 500) throw ApiError.of(unavailable, { status: error.status, cause: error });
+    if (error.code === 'unparseable_response')
+      throw ApiError.of('invalid_user_data', { status: error.status, cause: error });
+    if (error.status === 0 || error.status >= 500)
+      throw ApiError.of(unavailable, { status: error.status, cause: error });
     throw error;
   }
 }
@@ -123,7 +129,11 @@ export interface Credentials {
 export async function signIn({ email, password, rememberMe }: Credentials): Promise<User> {
   const address = email.trim().toLowerCase();
   if (address === '' || password === '') throw ApiError.of('credentials_required');
-  return enter(call(login, { body: { email: address, password, rememberMe } }), rememberMe, 'authentication_unavailable');
+  return enter(
+    call(login, { body: { email: address, password, rememberMe } }),
+    rememberMe,
+    'authentication_unavailable',
+  );
 }
 
 /** 'Ada Byron King' → Ada, Byron King; one word gets the default last name (section 5). */

@@ -38,7 +38,10 @@ function readFrom(storage: Storage): StoredSession | undefined {
 export const readStoredSession = (): StoredSession | undefined => readFrom(sessionStorage) ?? readFrom(localStorage);
 
 /** Keeps the session: in this tab only, or with remember-me for 30 days. */
-export function storeSession(session: Omit<StoredSession, 'createdAt' | 'expiresAt'>, nowMs: number = Date.now()): void {
+export function storeSession(
+  session: Omit<StoredSession, 'createdAt' | 'expiresAt'>,
+  nowMs: number = Date.now(),
+): void {
   const minutes = session.rememberMe ? limits.client.storedUserRememberedMinutes : limits.client.storedUserMinutes;
   const known = readStoredSession();
   // Sessions end at a fixed time after sign-in; a renewed token does not move it.

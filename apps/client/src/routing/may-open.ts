@@ -13,7 +13,8 @@ export type Refusal =
  */
 export function refusalOf(route: Route, user: Pick<User, 'role' | 'permissions'>): Refusal | undefined {
   const { requiredRoles, gate, module } = route;
-  if (requiredRoles && !requiredRoles.some((role) => role === user.role)) return { reason: 'role', anyOf: requiredRoles };
+  if (requiredRoles && !requiredRoles.some((role) => role === user.role))
+    return { reason: 'role', anyOf: requiredRoles };
   if (user.role === 'admin') return undefined;
   const holds = (permission: string): boolean => user.permissions.includes(permission);
   if (gate && !gates[gate].some(holds)) return { reason: 'permission', anyOf: gates[gate] };

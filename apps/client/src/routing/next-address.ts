@@ -1,7 +1,8 @@
 import { href } from './href';
 
 /** The sign-in page that comes back here afterwards. */
-export const signInAddress = (from: string): string => href('login', undefined, { next: from === '/' ? undefined : from });
+export const signInAddress = (from: string): string =>
+  href('login', undefined, { next: from === '/' ? undefined : from });
 
 /**
  * Where to go after signing in: the `next` of the address if it is a path of this origin, else the hub. Anything that a

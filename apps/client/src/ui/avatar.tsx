@@ -11,8 +11,12 @@ export function initialsOf(name: string): string {
 }
 
 const groundOf = (name: string): string => {
-  const sum = [...name].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
-  return grounds[sum % grounds.length] ?? 'bg-paper-party';
+  // FNV-1a, so that names that are alike don't share a colour.
+  const hash = [...name].reduce(
+    (sum, letter) => Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 16_777_619) >>> 0,
+    2_166_136_261,
+  );
+  return grounds[(hash >>> 8) % grounds.length] ?? 'bg-paper-party';
 };
 
 interface AvatarProps {

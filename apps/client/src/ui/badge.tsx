@@ -1,13 +1,4 @@
-import {
-  CircleAlert,
-  CircleCheck,
-  CircleX,
-  Info,
-  LoaderCircle,
-  Lock,
-  Pause,
-  type LucideIcon,
-} from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleX, Info, LoaderCircle, Lock, Pause, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './class-names';
 

@@ -2,7 +2,6 @@ import { LoaderCircle, type LucideIcon } from 'lucide-react';
 import { Slot } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cx } from './class-names';
-import { Tooltip } from './tooltip';
 
 const variants = {
   /** The one thing this page is for. At most one a page. */
@@ -59,38 +58,5 @@ export function Button({
       {busy ? <LoaderCircle size={16} className="spin" aria-hidden /> : Icon ? <Icon size={16} aria-hidden /> : null}
       <Slot.Slottable>{children}</Slot.Slottable>
     </Root>
-  );
-}
-
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  icon: LucideIcon;
-  /** What it does: the accessible name and the tooltip. */
-  label: string;
-  /** For a toggle: whether it is on. */
-  pressed?: boolean | undefined;
-  size?: 'sm' | 'md' | undefined;
-}
-
-/** A square button that shows only an icon. */
-export function IconButton({ icon: Icon, label, pressed, size = 'md', className, ...rest }: IconButtonProps) {
-  return (
-    <Tooltip text={label}>
-      <button
-        type="button"
-        aria-label={label}
-        {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
-        {...rest}
-        className={cx(
-          'relative inline-grid shrink-0 place-items-center rounded-control text-ink-2',
-          size === 'sm' ? 'size-7' : 'size-8',
-          pressed
-            ? 'bg-primary-tint text-on-primary-tint'
-            : 'hover:bg-hover hover:text-ink disabled:bg-transparent disabled:text-ink-3 disabled:opacity-50',
-          className,
-        )}
-      >
-        <Icon size={size === 'sm' ? 16 : 17} aria-hidden />
-      </button>
-    </Tooltip>
   );
 }

@@ -9,7 +9,8 @@ interface CheckboxProps {
   labelHidden?: boolean | undefined;
   /** 'indeterminate' when some of what it stands for is chosen. */
   checked: boolean | 'indeterminate';
-  onChange: (checked: boolean) => void;
+  /** Not needed where `onClick` does the work. */
+  onChange?: ((checked: boolean) => void) | undefined;
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
   disabled?: boolean | undefined;
   name?: string | undefined;
@@ -27,7 +28,7 @@ export function Checkbox({ label, labelHidden = false, checked, onChange, error,
         <Radix.Root
           id={id}
           checked={checked}
-          onCheckedChange={(next) => onChange(next === true)}
+          onCheckedChange={(next) => onChange?.(next === true)}
           {...(error ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {})}
           {...rest}
           className="group -ml-1 grid size-6 shrink-0 place-items-center rounded-control disabled:opacity-50"

@@ -31,7 +31,15 @@ export function Chip({ icon: Icon, opens, pressed, className, children, ...rest 
 }
 
 /** A filter in force; its cross takes it away. */
-export function RemovableChip({ children, onRemove, name }: { children: ReactNode; name: string; onRemove: () => void }) {
+export function RemovableChip({
+  children,
+  onRemove,
+  name,
+}: {
+  children: ReactNode;
+  name: string;
+  onRemove: () => void;
+}) {
   return (
     <span className="inline-flex h-7 shrink-0 items-center gap-0.5 rounded-chip bg-primary-tint pr-0.5 pl-2.5 text-xs whitespace-nowrap text-on-primary-tint">
       {children}

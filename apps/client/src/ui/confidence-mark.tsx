@@ -29,10 +29,13 @@ export function ConfidenceMark({ value, limits }: ConfidenceMarkProps) {
   if (value === null) return <span className="text-ink-3">–</span>;
   const level = confidenceLevel(value, limits);
   return (
-    <span className="inline-flex items-center gap-1.75 align-middle text-xs whitespace-nowrap tabular-nums" title={words[level]}>
+    <span
+      className="inline-flex items-center gap-1.75 align-middle text-xs whitespace-nowrap tabular-nums"
+      title={words[level]}
+    >
       <i aria-hidden className={cx('block h-0 w-6.5', lines[level])} />
       {/* Rounded down, so that 89.9 % does not read 90 % beside a dashed line. */}
-      {Math.floor(value * 100)}%<span className="sr-only">, {words[level]}</span>
+      {Math.floor(value * 100 + 1e-9)}%<span className="sr-only">, {words[level]}</span>
     </span>
   );
 }

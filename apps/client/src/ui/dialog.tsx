@@ -1,9 +1,9 @@
-import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useState, type ReactNode } from 'react';
-import { Button, IconButton } from './button';
+import { Button } from './button';
 import { cx } from './class-names';
 import { TextField } from './field';
+import { CloseButton } from './icon-button';
 
 interface DialogProps {
   open: boolean;
@@ -33,7 +33,7 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
             {children ? <div className="mt-3">{children}</div> : null}
             {actions ? <div className="mt-5 flex flex-wrap justify-end gap-2">{actions}</div> : null}
             <Radix.Close asChild>
-              <IconButton icon={X} label="Close" size="sm" className="absolute top-3.5 right-3.5" />
+              <CloseButton className="absolute top-3.5 right-3.5" />
             </Radix.Close>
           </Radix.Content>
         </Radix.Overlay>

@@ -142,7 +142,10 @@ export function TextArea({
             rows={3}
             {...ids}
             {...rest}
-            className={cx('min-w-0 grow resize-y bg-transparent px-2.5 py-2 outline-none focus-visible:outline-none', className)}
+            className={cx(
+              'min-w-0 grow resize-y bg-transparent px-2.5 py-2 outline-none focus-visible:outline-none',
+              className,
+            )}
           />
         </div>
       )}

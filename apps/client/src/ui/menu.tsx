@@ -9,14 +9,16 @@ interface MenuProps {
   trigger: ReactNode;
   align?: 'start' | 'end' | undefined;
   side?: 'top' | 'bottom' | undefined;
+  /** Open from the beginning, for a menu that was loaded because somebody asked for it. */
+  startsOpen?: boolean | undefined;
   /** `MenuItem`s, `MenuChoice`s, `MenuLabel`s, `MenuSeparator`s. */
   children: ReactNode;
 }
 
 /** Actions on one thing. Arrow keys, first letters and Esc work as everywhere. */
-export function Menu({ trigger, align = 'start', side = 'bottom', children }: MenuProps) {
+export function Menu({ trigger, align = 'start', side = 'bottom', startsOpen = false, children }: MenuProps) {
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} defaultOpen={startsOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

@@ -1,14 +1,17 @@
-import { useEffect, useState, type RefObject } from 'react';
-import { useTheme } from './theme/theme';
+import { useMemo } from 'react';
+import { useTheme, type Design } from './theme/theme';
 
-/** Row height of the design in force, in px: the density token `--d-row` as the element sees it. */
-export function useRowHeight(element: RefObject<HTMLElement | null>): number {
+const CLASSIC_ROW_PX = 40;
+
+/** Reads the density token `--d-row` from the root element, which already carries this design. */
+function rowHeightOf(design: Design): number {
+  const root = document.documentElement;
+  if (root.dataset.design !== design) return CLASSIC_ROW_PX;
+  return Number.parseFloat(getComputedStyle(root).getPropertyValue('--d-row')) || CLASSIC_ROW_PX;
+}
+
+/** Row height of the design in force, in px. */
+export function useRowHeight(): number {
   const { design } = useTheme();
-  const [height, setHeight] = useState(40);
-  useEffect(() => {
-    if (!element.current) return;
-    const token = Number.parseFloat(getComputedStyle(element.current).getPropertyValue('--d-row'));
-    if (token > 0) setHeight(token);
-  }, [element, design]);
-  return height;
+  return useMemo(() => rowHeightOf(design), [design]);
 }

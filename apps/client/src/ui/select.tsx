@@ -40,7 +40,10 @@ export function Select<Value extends string>({
         <Radix.Root value={value ?? ''} onValueChange={(next) => onChange(next as Value)} disabled={disabled ?? false}>
           <Radix.Trigger
             {...ids}
-            className={cx('skin-field flex h-(--d-control) w-full items-center justify-between gap-2 px-2.5 text-left', className)}
+            className={cx(
+              'skin-field flex h-(--d-control) w-full items-center justify-between gap-2 px-2.5 text-left',
+              className,
+            )}
           >
             <span className="truncate">
               <Radix.Value placeholder={placeholder} />

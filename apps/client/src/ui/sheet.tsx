@@ -1,7 +1,6 @@
-import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { IconButton } from './button';
+import { CloseButton } from './icon-button';
 import { cx } from './class-names';
 import { useRoomForSidePanel } from './media-query';
 
@@ -43,7 +42,7 @@ export function Sheet({ open, onOpenChange, title, side = 'right', bare = false,
             <div className="flex h-11 shrink-0 items-center border-b border-line pr-2 pl-4">
               <Radix.Title className="skin-heading mr-auto truncate">{title}</Radix.Title>
               <Radix.Close asChild>
-                <IconButton icon={X} label="Close" size="sm" />
+                <CloseButton />
               </Radix.Close>
             </div>
           )}
@@ -72,7 +71,9 @@ export function SidePanel({ title, onClose, actions, footer, children, className
   if (!besideContent) {
     return (
       <Sheet open onOpenChange={(open) => !open && onClose()} title={title}>
-        {actions ? <div className="flex shrink-0 justify-end gap-1 border-b border-line px-2 py-1">{actions}</div> : null}
+        {actions ? (
+          <div className="flex shrink-0 justify-end gap-1 border-b border-line px-2 py-1">{actions}</div>
+        ) : null}
         <div className="min-h-0 grow overflow-y-auto">{children}</div>
         {foot}
       </Sheet>
@@ -83,7 +84,7 @@ export function SidePanel({ title, onClose, actions, footer, children, className
       <div className="flex h-11 shrink-0 items-center gap-1 border-b border-line bg-(--bar-bg) pr-2 pl-3.5">
         <h2 className="skin-heading mr-auto min-w-0 truncate">{title}</h2>
         {actions}
-        <IconButton icon={X} label="Close" onClick={onClose} />
+        <CloseButton onClick={onClose} />
       </div>
       <div className="min-h-0 grow overflow-y-auto">{children}</div>
       {foot}

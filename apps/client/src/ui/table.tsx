@@ -58,7 +58,7 @@ const VIRTUAL_FROM = 100;
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, rowId, selected, onSelect, footer, empty, onReachEnd, className } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const rowHeight = useRowHeight(scroller);
+  const rowHeight = useRowHeight();
   const virtual = rows.length > VIRTUAL_FROM;
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -194,7 +194,8 @@ interface TableRowProps<Row> extends TableProps<Row> {
 }
 
 function TableRow<Row>(props: TableRowProps<Row>) {
-  const { row, index, columns, rowId, rowName, selected, onSelect, openedId, onOpen, focusable, onFocus, onToggle } = props;
+  const { row, index, columns, rowId, rowName, selected, onSelect, openedId, onOpen, focusable, onFocus, onToggle } =
+    props;
   const id = rowId(row);
   const ticked = selected?.has(id) ?? false;
   return (
@@ -216,7 +217,6 @@ function TableRow<Row>(props: TableRowProps<Row>) {
             labelHidden
             tabIndex={-1}
             checked={ticked}
-            onChange={() => undefined}
             onClick={(event) => onToggle(index, event.shiftKey)}
           />
         </td>

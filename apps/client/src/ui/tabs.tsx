@@ -46,7 +46,15 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, after, c
 }
 
 /** What one tab shows. */
-export function TabPanel({ id, children, className }: { id: string; children: ReactNode; className?: string | undefined }) {
+export function TabPanel({
+  id,
+  children,
+  className,
+}: {
+  id: string;
+  children: ReactNode;
+  className?: string | undefined;
+}) {
   return (
     <Radix.Content value={id} className={className}>
       {children}

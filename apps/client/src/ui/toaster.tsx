@@ -38,7 +38,10 @@ export function Toaster() {
                 </Button>
               </Toast.Action>
             ) : null}
-            <Toast.Close aria-label="Close" className="grid size-6 place-items-center rounded-control text-ink-3 hover:text-ink">
+            <Toast.Close
+              aria-label="Close"
+              className="grid size-6 place-items-center rounded-control text-ink-3 hover:text-ink"
+            >
               <X size={14} aria-hidden />
             </Toast.Close>
           </Toast.Root>

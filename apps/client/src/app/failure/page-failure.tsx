@@ -22,7 +22,9 @@ export function PageFailure() {
 
 function NoPermission({ refusal }: { refusal: Refusal }) {
   const names = 'anyOf' in refusal ? refusal.anyOf : refusal.allOf;
-  const what = { role: 'one of the roles', permission: 'one of the permissions', module: 'the permissions' }[refusal.reason];
+  const what = { role: 'one of the roles', permission: 'one of the permissions', module: 'the permissions' }[
+    refusal.reason
+  ];
   return (
     <PageBody>
       <PageHeader title="No permission" sentence="This page is not open to your account." />
@@ -36,8 +38,8 @@ function NoPermission({ refusal }: { refusal: Refusal }) {
         }
       >
         <p>
-          It needs {what} <code className="font-mono">{names.join(', ')}</code>. An administrator of your organisation can
-          grant it.
+          It needs {what} <code className="font-mono">{names.join(', ')}</code>. An administrator of your organisation
+          can grant it.
         </p>
       </NoPermissionState>
     </PageBody>

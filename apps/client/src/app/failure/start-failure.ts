@@ -18,10 +18,20 @@ function draw<Name extends keyof HTMLElementTagNameMap>(
 export function showStartFailure(error: unknown): void {
   console.error(error);
   document.body.replaceChildren();
-  const main = draw(document.body, 'main', '', { maxWidth: '32rem', margin: '20vh auto', padding: '0 1rem', font: '15px/1.5 system-ui, sans-serif' });
+  const main = draw(document.body, 'main', '', {
+    maxWidth: '32rem',
+    margin: '20vh auto',
+    padding: '0 1rem',
+    font: '15px/1.5 system-ui, sans-serif',
+  });
   draw(main, 'h1', 'Application Error', { fontSize: '1.4rem', fontWeight: '600' });
   draw(main, 'p', 'Failed to initialize', { margin: '.5rem 0' });
   draw(main, 'p', error instanceof Error ? error.message : String(error), { margin: '.5rem 0', opacity: '.75' });
-  const button = draw(main, 'button', 'Reload Page', { marginTop: '1rem', padding: '.5rem 1rem', font: 'inherit', border: '1px solid' });
+  const button = draw(main, 'button', 'Reload Page', {
+    marginTop: '1rem',
+    padding: '.5rem 1rem',
+    font: 'inherit',
+    border: '1px solid',
+  });
   button.addEventListener('click', () => location.reload());
 }

@@ -4,7 +4,7 @@ import { queryClient } from '@/lib/query-client';
 import { signOut, useUser } from '@/lib/session';
 import { href } from '@/routing/href';
 import { Avatar } from '@/ui/avatar';
-import { IconButton } from '@/ui/button';
+import { IconButton } from '@/ui/icon-button';
 import { cx } from '@/ui/class-names';
 
 /** Who is signed in, and the way out. */

@@ -28,5 +28,8 @@ export function currentItem(pathname: string, search: string): NavigationItem | 
   if (!id) return undefined;
   const route = items.some((item) => item.route === id) ? id : parents[id];
   const candidates = items.filter((item) => item.route === route);
-  return candidates.find((item) => item.query && search.includes(item.query.slice(1))) ?? candidates.find((item) => !item.query);
+  return (
+    candidates.find((item) => item.query && search.includes(item.query.slice(1))) ??
+    candidates.find((item) => !item.query)
+  );
 }

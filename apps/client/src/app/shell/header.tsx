@@ -7,7 +7,7 @@ import { useLocation } from 'react-router-dom';
 import { call } from '@/lib/api';
 import { useUser } from '@/lib/session';
 import { routeAt } from '@/routing/lookup';
-import { IconButton } from '@/ui/button';
+import { IconButton } from '@/ui/icon-button';
 import { usePhoneWidth } from '@/ui/media-query';
 import { ThemePicker } from '@/ui/theme/theme-picker';
 import { useOnline } from './online';
@@ -30,13 +30,17 @@ export function Header({ onOpenDrawer }: { onOpenDrawer: () => void }) {
       {phone ? (
         <>
           <IconButton icon={Menu} label="Open navigation" onClick={onOpenDrawer} className="size-11" />
-          <p className="min-w-0 grow truncate text-md font-strong">{routeOf(routeAt(pathname) ?? 'notFound').metadata.title}</p>
+          <p className="min-w-0 grow truncate text-md font-strong">
+            {routeOf(routeAt(pathname) ?? 'notFound').metadata.title}
+          </p>
         </>
       ) : (
         <>
           <div className="min-w-0 leading-tight">
             <p className="truncate font-strong">{user ? `Welcome, ${user.name || user.email}` : brand.name}</p>
-            <p className="truncate text-xs text-ink-3">{data ? data.tagline || brand.fallbackTagline : brand.tagline}</p>
+            <p className="truncate text-xs text-ink-3">
+              {data ? data.tagline || brand.fallbackTagline : brand.tagline}
+            </p>
           </div>
           <SearchBox />
         </>

@@ -78,7 +78,7 @@ function Item({ item, current, collapsed, onNavigate }: NavigationProps & { item
       onClick={onNavigate}
       className={cx(
         'relative flex items-center rounded-control font-medium no-underline',
-        collapsed ? 'mx-auto my-0.5 h-9 w-10 justify-center [--nav-edge:-12px]' : 'h-(--d-nav) gap-2.5 px-2',
+        collapsed ? 'mx-auto my-0.5 h-9 w-10 justify-center [--nav-edge:-12px]' : 'h-(--d-nav) gap-2.5 pr-1.5 pl-2',
         current ? 'skin-nav-on' : 'text-sidebar-text hover:bg-hover',
       )}
     >
@@ -87,7 +87,9 @@ function Item({ item, current, collapsed, onNavigate }: NavigationProps & { item
         <>
           <span className="min-w-0 grow truncate">{item.label}</span>
           {item.badge ? <span className="text-2xs text-on-primary-tint">{item.badge}</span> : null}
-          {planned ? <span className="text-2xs font-regular text-sidebar-muted">Planned</span> : null}
+          {planned ? (
+            <span className={cx('-ml-1.5 text-2xs font-regular', current ? '' : 'text-sidebar-muted')}>Planned</span>
+          ) : null}
         </>
       )}
     </Link>

@@ -1,6 +1,6 @@
 import { WifiOff, X } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton } from '@/ui/button';
+import { IconButton } from '@/ui/icon-button';
 import { useOnline } from './online';
 
 /** Says once that the network is gone; the header keeps a quiet mark until it is back. */
@@ -14,10 +14,15 @@ export function OfflineBanner() {
   }
   if (closed) return null;
   return (
-    <div role="status" className="flex shrink-0 items-center gap-2.5 bg-warning-tint px-(--d-page) py-1.5 text-warning-text">
+    <div
+      role="status"
+      className="flex shrink-0 items-center gap-2.5 bg-warning-tint px-(--d-page) py-1.5 text-warning-text"
+    >
       <WifiOff size={16} aria-hidden />
-      <p className="grow">You are offline. What is on the page stays; changes are possible again once the network is back.</p>
-      <IconButton icon={X} label="Close" size="sm" className="text-inherit" onClick={() => setClosed(true)} />
+      <p className="grow">
+        You are offline. What is on the page stays; changes are possible again once the network is back.
+      </p>
+      <IconButton icon={X} label="Close" size="sm" tone="inherit" onClick={() => setClosed(true)} />
     </div>
   );
 }

@@ -18,7 +18,8 @@ const words: Record<PrivacyMode, { text: string; title: string; icon: LucideIcon
   },
   hybrid: {
     text: 'Hybrid mode: asks before upload',
-    title: 'Documents are processed on this installation’s server only after you said so. Reading in the browser is planned.',
+    title:
+      'Documents are processed on this installation’s server only after you said so. Reading in the browser is planned.',
     icon: ShieldQuestion,
     tint: 'bg-info-tint text-info-text',
   },

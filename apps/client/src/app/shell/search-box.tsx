@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { href } from '@/routing/href';
-import { IconButton } from '@/ui/button';
+import { IconButton } from '@/ui/icon-button';
 import { Kbd } from '@/ui/kbd';
 
 const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);
@@ -16,7 +16,8 @@ export function SearchBox() {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
+        return;
       event.preventDefault();
       if (field.current?.offsetParent) field.current.focus();
       else void navigate(href('search'));

@@ -2,7 +2,7 @@ import { brand } from '@cartulary/contracts/brand';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { href } from '@/routing/href';
-import { IconButton } from '@/ui/button';
+import { IconButton } from '@/ui/icon-button';
 import { cx } from '@/ui/class-names';
 import { Sheet } from '@/ui/sheet';
 import { AccountFoot } from './account-foot';
@@ -23,14 +23,20 @@ export function Sidebar({ collapsed, onCollapse }: SidebarProps) {
         collapsed ? 'w-(--l-sidebar-collapsed)' : 'w-(--l-sidebar)',
       )}
     >
-      <div className={cx('skin-brand flex h-(--l-header) shrink-0 items-center', collapsed ? 'justify-center' : 'gap-2.5 pr-3 pl-4.5')}>
+      <div
+        className={cx(
+          'skin-brand flex h-(--l-header) shrink-0 items-center',
+          collapsed ? 'justify-center' : 'gap-2.5 pr-3 pl-4.5',
+        )}
+      >
         <BrandLink named={!collapsed} />
         {collapsed ? null : (
           <IconButton
             icon={PanelLeftClose}
             label="Collapse sidebar"
             size="sm"
-            className="ml-auto text-inherit hover:text-ink"
+            tone="inherit"
+            className="ml-auto"
             onClick={() => onCollapse(true)}
           />
         )}
@@ -61,11 +67,13 @@ export function NavigationDrawer({ open, onOpenChange }: { open: boolean; onOpen
 
 function BrandLink({ named }: { named: boolean }) {
   return (
-    <Link to={href('documentStudio')} aria-label={brand.name} className="flex min-h-8 items-center gap-2.5 text-inherit no-underline">
+    <Link
+      to={href('documentStudio')}
+      aria-label={brand.name}
+      className="flex min-h-8 items-center gap-2.5 text-inherit no-underline"
+    >
       <Logo />
-      {named ? (
-        <span className="font-heading text-md font-heading tracking-heading [font-stretch:var(--heading-stretch)]">{brand.name}</span>
-      ) : null}
+      {named ? <span className="skin-brand-name text-lg">{brand.name}</span> : null}
     </Link>
   );
 }

@@ -19,7 +19,7 @@ export function AccountLayout({ title, sentence, children }: AccountLayoutProps)
       <div className="flex flex-col bg-surface px-5 py-6 tablet:px-14 tablet:py-8">
         <div className="flex items-center gap-2.5">
           <Logo size={26} />
-          <span className="font-heading text-lg font-heading tracking-heading [font-stretch:var(--heading-stretch)]">{brand.name}</span>
+          <span className="skin-brand-name text-lg">{brand.name}</span>
         </div>
         <main id="main" tabIndex={-1} className="m-auto w-full max-w-100 py-8">
           <h1 tabIndex={-1} className="skin-display text-3xl">
@@ -47,17 +47,38 @@ function Picture() {
     >
       <div className="relative aspect-[720/700] w-[min(88%,calc(78dvh*720/700))]">
         <SamplePaper className="absolute inset-y-0 right-0 h-full w-[68.75%]" />
-        <Leader className="top-[19.9%] w-[71%] border-paper-reference" />
-        <Leader className="top-[61.1%] w-[72%] border-paper-amount" />
-        <Leader className="top-[73.4%] w-[35%] border-paper-low" />
-        <Callout className="top-[13%]" number={4} ground="bg-paper-reference" name="Check" line="line-check" share="70–89%">
-          Worth a look: the line is dashed.
+        <Leader className="top-[19.9%] w-[71%] border-current text-paper-reference" />
+        <Leader className="top-[61.1%] w-[72%] border-current text-paper-amount" />
+        <Leader className="top-[73.4%] w-[35%] border-current text-paper-low" />
+        <Callout
+          className="top-[13%]"
+          number={4}
+          ground="bg-paper-reference"
+          name="Check"
+          line="line-check"
+          share="70–89%"
+        >
+          Worth a look. The line is dashed.
         </Callout>
-        <Callout className="bottom-[34%]" number={6} ground="bg-paper-amount" name="Sure" line="line-sure" share="90% and up">
-          Read clearly: the line is solid.
+        <Callout
+          className="bottom-[34%]"
+          number={6}
+          ground="bg-paper-amount"
+          name="Sure"
+          line="line-sure"
+          share="90% and up"
+        >
+          Read clearly. The line is solid.
         </Callout>
-        <Callout className="top-[69%]" number={7} ground="bg-paper-low" name="Doubtful" line="line-doubtful" share="below 70%">
-          A person decides: the line is dotted.
+        <Callout
+          className="top-[69%]"
+          number={7}
+          ground="bg-paper-low"
+          name="Doubtful"
+          line="line-doubtful"
+          share="below 70%"
+        >
+          A person decides. The line is dotted.
         </Callout>
         <p className="skin-heading absolute bottom-0 left-0 w-[29%] text-xl text-balance text-ink">
           Every value keeps its page, its place and its doubt.
@@ -67,8 +88,15 @@ function Picture() {
   );
 }
 
+/** From a callout to its place on the page, ending in a dot. */
 const Leader = ({ className }: { className: string }) => (
-  <i aria-hidden className={cx('absolute left-0 border-t-[1.5px]', className)} />
+  <i
+    aria-hidden
+    className={cx(
+      'absolute left-0 border-t-[1.5px] after:absolute after:-top-1 after:-right-0.5 after:size-1.75 after:rounded-full after:bg-current',
+      className,
+    )}
+  />
 );
 
 interface CalloutProps {
@@ -85,7 +113,12 @@ function Callout({ number, ground, name, line, share, className, children }: Cal
   return (
     <div className={cx('skin-layer absolute left-0 w-[33%] min-w-54 rounded-control px-3.5 py-3', className)}>
       <div className="flex items-center gap-2">
-        <span className={cx('grid size-4.5 place-items-center rounded-badge text-2xs leading-none font-strong text-paper-on-badge', ground)}>
+        <span
+          className={cx(
+            'grid size-4.5 place-items-center rounded-badge text-2xs leading-none font-strong text-paper-on-badge',
+            ground,
+          )}
+        >
           {number}
         </span>
         <b className="font-strong">{name}</b>

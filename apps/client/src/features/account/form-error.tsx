@@ -2,14 +2,11 @@ import { CircleAlert } from 'lucide-react';
 
 /** What went wrong with the whole form, read out when it appears. */
 export function FormError({ message }: { message: string | undefined }) {
+  if (!message) return null;
   return (
-    <div role="alert">
-      {message ? (
-        <p className="flex items-start gap-2 rounded-control bg-error-tint px-3 py-2 text-error-text">
-          <CircleAlert size={16} aria-hidden className="mt-0.5" />
-          {message}
-        </p>
-      ) : null}
-    </div>
+    <p role="alert" className="flex items-start gap-2 rounded-control bg-error-tint px-3 py-2 text-error-text">
+      <CircleAlert size={16} aria-hidden className="mt-0.5" />
+      {message}
+    </p>
   );
 }

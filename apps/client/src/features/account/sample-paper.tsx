@@ -141,7 +141,14 @@ function MarkBox({ number, kind, sureness, x, y, width, height }: Mark) {
         strokeLinecap="round"
       />
       <rect x={x - 15} y={y} width="15" height="15" rx="2" stroke="none" />
-      <text x={x - 7.5} y={y + 11.2} fontSize="10" textAnchor="middle" stroke="none" className="fill-paper-on-badge font-ui font-strong">
+      <text
+        x={x - 7.5}
+        y={y + 11.2}
+        fontSize="10"
+        textAnchor="middle"
+        stroke="none"
+        className="fill-paper-on-badge font-ui font-strong"
+      >
         {number}
       </text>
     </g>

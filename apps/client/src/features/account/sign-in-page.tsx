@@ -78,7 +78,9 @@ export default function SignInPage() {
       </form>
       <p className="mt-5 text-center text-xs text-ink-3">
         {founding ? 'Nobody has an account here yet. ' : 'New here? '}
-        <Link to={{ pathname: href('register'), search }}>{founding ? 'Create the first account' : 'Create an account'}</Link>
+        <Link to={{ pathname: href('register'), search }}>
+          {founding ? 'Create the first account' : 'Create an account'}
+        </Link>
       </p>
     </AccountLayout>
   );
@@ -91,7 +93,8 @@ function useFounding(): boolean {
     const leaving = new AbortController();
     call(installation, {}, { signal: leaving.signal, retries: 0 }).then(
       (answer) => setEmpty(answer.empty),
-      (failure: unknown) => !leaving.signal.aborted && console.warn('The installation did not describe itself.', failure),
+      (failure: unknown) =>
+        !leaving.signal.aborted && console.warn('The installation did not describe itself.', failure),
     );
     return () => leaving.abort();
   }, []);

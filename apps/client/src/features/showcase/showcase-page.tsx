@@ -1,3 +1,59 @@
+import { useState } from 'react';
+import { PageBody } from '@/ui/page-body';
+import { PageHeader } from '@/ui/page-header';
+import { SegmentedControl } from '@/ui/segmented-control';
+import { designs, modes, setTheme, useTheme } from '@/ui/theme/theme';
+import { designNames, modeNames } from '@/ui/theme/theme-picker';
+import { Toaster } from '@/ui/toaster';
+import { Badges } from './badges';
+import { Buttons } from './buttons';
+import { Colours } from './colours';
+import { Inputs } from './inputs';
+import { Layers } from './layers';
+import { States } from './states';
+import { SampleTable } from './sample-table';
+import { Type } from './type';
+
+/** Every part of the design system in every state, live, in the design that is chosen here. */
 export default function ShowcasePage() {
-  return null;
+  const { design, mode } = useTheme();
+  const [spoken, setSpoken] = useState('');
+  return (
+    <PageBody className="skin-grid">
+      <PageHeader
+        title="Component showcase"
+        sentence={`Every part in the ${designNames[design]} design, drawn from tokens only.`}
+        actions={
+          <>
+            <SegmentedControl
+              label="Design"
+              value={design}
+              onChange={(next) => setTheme({ design: next })}
+              options={designs.map((value) => ({ value, label: designNames[value] }))}
+            />
+            <SegmentedControl
+              label="Brightness"
+              value={mode}
+              onChange={(next) => setTheme({ mode: next })}
+              options={modes.map((value) => ({ value, label: modeNames[value] }))}
+            />
+          </>
+        }
+      />
+      <div className="grid gap-(--d-gap) tablet:grid-cols-2 laptop:grid-cols-3">
+        <Buttons />
+        <Inputs />
+        <Badges />
+        <SampleTable onOpen={setSpoken} />
+        <Layers />
+        <States />
+        <Colours />
+        <Type />
+      </div>
+      <p role="status" className="text-xs text-ink-3">
+        {spoken ? `Opened: ${spoken}` : ''}
+      </p>
+      <Toaster />
+    </PageBody>
+  );
 }

@@ -88,7 +88,9 @@ function tailwindBlock({ shared, designs }) {
   const [first] = Object.values(designs);
   const named = (namespace, prefix, names) => names.map((name) => `--${namespace}-${name}: var(--${prefix}-${name})`);
   return rule('@theme inline', [
-    ...['color', 'radius', 'shadow', 'font', 'text', 'ease', 'breakpoint'].map((namespace) => `--${namespace}-*: initial`),
+    ...['color', 'radius', 'shadow', 'font', 'text', 'ease', 'breakpoint'].map(
+      (namespace) => `--${namespace}-*: initial`,
+    ),
     '--color-transparent: transparent',
     '--color-current: currentColor',
     ...coloursOf(first.modes.light).map(([name]) => `--color-${UTILITY_NAME[name] ?? name}: var(--c-${name})`),

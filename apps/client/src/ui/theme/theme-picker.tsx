@@ -1,16 +1,19 @@
 import { ChevronDown, Palette } from 'lucide-react';
+import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { cx } from '../class-names';
-import { Menu, MenuChoice, MenuSeparator } from '../menu';
-import { designs, modes, setTheme, useTheme, type Design, type Mode } from './theme';
+import { useTheme, type Design, type Mode } from './theme';
 
-const designNames: Record<Design, string> = {
+export const designNames: Record<Design, string> = {
   classic: 'Classic',
   editorial: 'Editorial',
   brutalist: 'Brutalist',
   minimal: 'Minimal',
   neural: 'Neural',
 };
-const modeNames: Record<Mode, string> = { system: 'As the system', light: 'Light', dark: 'Dark' };
+export const modeNames: Record<Mode, string> = { system: 'As the system', light: 'Light', dark: 'Dark' };
+
+// The menu is a chunk of its own: nobody should wait for it on the way to the sign-in form.
+const ThemeMenu = lazy(async () => ({ default: (await import('./theme-menu')).ThemeMenu }));
 
 interface ThemePickerProps {
   /** Small and muted, for the foot of a page. */
@@ -19,39 +22,31 @@ interface ThemePickerProps {
 
 /** Chooses one of the five designs, and light or dark. */
 export function ThemePicker({ quiet = false }: ThemePickerProps) {
-  const { design, mode } = useTheme();
+  const [wanted, setWanted] = useState(false);
+  const button = <PickerButton quiet={quiet} aria-haspopup="menu" onClick={() => setWanted(true)} />;
+  if (!wanted) return button;
   return (
-    <Menu
-      align="end"
-      side={quiet ? 'top' : 'bottom'}
-      trigger={
-        <button
-          type="button"
-          aria-label={`Theme: ${designNames[design]}`}
-          className={cx(
-            'inline-flex shrink-0 items-center gap-1.75 rounded-control whitespace-nowrap hover:bg-hover',
-            quiet ? 'h-7 px-1.5 text-xs text-ink-3' : 'h-8 px-2.5 font-medium text-ink-2',
-          )}
-        >
-          <Palette size={quiet ? 14 : 16} aria-hidden />
-          <span className={quiet ? '' : 'max-laptop:hidden'}>{designNames[design]}</span>
-          {quiet ? null : <ChevronDown size={14} aria-hidden className="max-laptop:hidden" />}
-        </button>
-      }
+    <Suspense fallback={button}>
+      <ThemeMenu side={quiet ? 'top' : 'bottom'} trigger={<PickerButton quiet={quiet} />} />
+    </Suspense>
+  );
+}
+
+function PickerButton({ quiet, ...rest }: ComponentProps<'button'> & { quiet: boolean }) {
+  const { design } = useTheme();
+  return (
+    <button
+      type="button"
+      aria-label={`Theme: ${designNames[design]}`}
+      {...rest}
+      className={cx(
+        'inline-flex shrink-0 items-center gap-1.75 rounded-control whitespace-nowrap hover:bg-hover',
+        quiet ? 'h-7 px-1.5 text-xs text-ink-3' : 'h-8 px-2.5 font-medium text-ink-2',
+      )}
     >
-      <MenuChoice
-        label="Design"
-        value={design}
-        options={designs.map((value) => ({ value, label: designNames[value] }))}
-        onChange={(next) => setTheme({ design: next })}
-      />
-      <MenuSeparator />
-      <MenuChoice
-        label="Brightness"
-        value={mode}
-        options={modes.map((value) => ({ value, label: modeNames[value] }))}
-        onChange={(next) => setTheme({ mode: next })}
-      />
-    </Menu>
+      <Palette size={quiet ? 14 : 16} aria-hidden />
+      <span className={quiet ? '' : 'max-laptop:hidden'}>{designNames[design]}</span>
+      {quiet ? null : <ChevronDown size={14} aria-hidden className="max-laptop:hidden" />}
+    </button>
   );
 }

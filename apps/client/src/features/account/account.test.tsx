@@ -1,0 +1,108 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { configureApi } from '@/lib/api';
+import { serveLocally, type LocalServer, type Reply, type Seen } from '@/lib/local-server.test-helper';
+import RegistrationPage, { problemsOf } from './registration-page';
+import SignInPage from './sign-in-page';
+
+const token = `${btoa('{}')}.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.sig`;
+const user = {
+  id: 'u1',
+  email: 'ada@example.org',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  role: 'user',
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+  isActive: true,
+  isEmailVerified: true,
+  name: 'Ada Byron',
+  permissions: [],
+  organizationId: 'o1',
+  authMode: 'zero-knowledge',
+  privacyMode: 'privacy',
+  privacyCompliant: true,
+};
+const signedIn: Reply = {
+  body: { success: true, data: { user, token, sessionId: '7b6f3c1e-1d1b-4b0e-9d8e-0a4f6f6d2c11', expiresAt: '' } },
+};
+
+let server: LocalServer;
+const open = async (address: string, reply: (call: Seen) => Reply) => {
+  server = await serveLocally((call) =>
+    call.path.startsWith('/api') && call.method === 'POST' ? reply(call) : { status: 404 },
+  );
+  configureApi({ base: server.base, retryDelayMs: 1 });
+  const router = createMemoryRouter(
+    [
+      { path: '/login', Component: SignInPage },
+      { path: '/register', Component: RegistrationPage },
+      { path: '*', element: <h1>Arrived</h1> },
+    ],
+    { initialEntries: [address] },
+  );
+  render(<RouterProvider router={router} />);
+  return router;
+};
+const posted = (): unknown[] => server.seen.filter(({ method }) => method === 'POST').map(({ body }) => body);
+
+beforeAll(() => {
+  scrollTo = () => undefined;
+});
+afterEach(() => server.close());
+
+test('a person signs in by keyboard and arrives where they were going', async () => {
+  const router = await open('/login?next=%2Fdocs', () => signedIn);
+  await userEvent.type(screen.getByLabelText('Email'), 'ada@example.org');
+  await userEvent.type(screen.getByLabelText('Password'), 'secret');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Remember me' }));
+  await userEvent.type(screen.getByLabelText('Password'), '{Enter}');
+  await screen.findByRole('heading', { name: 'Arrived' });
+  expect(router.state.location.pathname).toBe('/docs');
+  expect(posted()).toEqual([{ email: 'ada@example.org', password: 'secret', rememberMe: true }]);
+});
+
+test('wrong credentials are said in words and what was typed stays', async () => {
+  await open('/login', () => ({ status: 401, body: { success: false, error: 'Authentication failed' } }));
+  await userEvent.type(screen.getByLabelText('Email'), 'ada@example.org');
+  await userEvent.type(screen.getByLabelText('Password'), 'wrong');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Authentication failed');
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.org');
+});
+
+test('the demands on a password are checked while one types', async () => {
+  await open('/register', () => signedIn);
+  const met = (text: string): boolean => screen.getByText(text, { exact: false }).textContent.endsWith(': done');
+  await userEvent.type(screen.getByLabelText('Password'), 'abcdefgh');
+  expect(met('Password must be at least 8 characters')).toBe(true);
+  expect(met('Password must contain lowercase letters')).toBe(true);
+  expect(met('Password must contain numbers')).toBe(false);
+  await userEvent.type(screen.getByLabelText('Password'), 'A1!qwerty');
+  expect(met('Password must contain numbers')).toBe(true);
+  expect(screen.getByText('Password contains common patterns')).toBeTruthy();
+});
+
+test('an account is created once everything is there; before, the first problem gets focus', async () => {
+  await open('/register', () => ({ ...signedIn, status: 201 }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Full name'));
+  expect(posted()).toEqual([]);
+  await userEvent.type(screen.getByLabelText('Full name'), 'Ada Byron');
+  await userEvent.type(screen.getByLabelText('Email'), 'ada@example.org');
+  await userEvent.type(screen.getByLabelText('Password'), 'Str0ng!pass-1843');
+  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+  await screen.findByRole('heading', { name: 'Arrived' });
+  expect(posted()).toMatchObject([{ firstName: 'Ada', lastName: 'Byron', acceptTerms: true, acceptPrivacy: true }]);
+});
+
+test('what is wrong with a draft is said by field', () => {
+  expect(problemsOf({ fullName: ' ', email: 'a b@c.d', password: 'short', accepted: false })).toEqual({
+    fullName: 'Please say how you are called',
+    email: 'This is not an e-mail address',
+    password: 'Password must be at least 8 characters',
+    accepted: 'The terms and the privacy policy must be accepted',
+  });
+});

@@ -1,0 +1,56 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Seen {
+  method: string;
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: unknown;
+}
+
+export interface Reply {
+  status?: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Leaves the call without an answer, to run into a timeout. */
+  silent?: true;
+}
+
+export interface LocalServer {
+  base: string;
+  seen: Seen[];
+  close: () => Promise<void>;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  const text = Buffer.concat(parts).toString();
+  return text === '' ? undefined : (JSON.parse(text) as unknown);
+}
+
+/** A real HTTP server on a free port, for tests of what speaks HTTP; it answers by `reply` and remembers what came. */
+export async function serveLocally(reply: (call: Seen, index: number) => Reply): Promise<LocalServer> {
+  const seen: Seen[] = [];
+  const server: Server = createServer((request, response) => {
+    void bodyOf(request).then((body) => {
+      const call: Seen = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body };
+      seen.push(call);
+      const answer = reply(call, seen.length - 1);
+      if (answer.silent) return;
+      response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers });
+      response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? { success: true }));
+    });
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  return {
+    base: `http://127.0.0.1:${port}`,
+    seen,
+    close: () =>
+      new Promise((closed) => {
+        server.closeAllConnections();
+        server.close(() => closed());
+      }),
+  };
+}

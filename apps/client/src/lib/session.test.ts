@@ -1,0 +1,203 @@
+import { jest } from '@jest/globals';
+import { serveLocally, type LocalServer, type Reply, type Seen } from './local-server.test-helper';
+
+const user = {
+  id: 'u1',
+  email: 'ada@example.org',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  role: 'user',
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+  isActive: true,
+  isEmailVerified: true,
+  name: 'Ada Byron',
+  permissions: [],
+  organizationId: 'o1',
+  authMode: 'zero-knowledge',
+  privacyMode: 'privacy',
+  privacyCompliant: true,
+};
+const SESSION = '7b6f3c1e-1d1b-4b0e-9d8e-0a4f6f6d2c11';
+const KEY = 'cartulary.session';
+
+const tokenFor = (seconds: number, mark = 'x'): string =>
+  `${btoa('{}')}.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1_000) + seconds, mark }))}.sig`;
+const signedIn = (token = tokenFor(3_600)): Reply => ({
+  body: { success: true, data: { user, token, sessionId: SESSION, expiresAt: new Date().toISOString() } },
+});
+const refused = (error: string): Reply => ({ status: 401, body: { success: false, error } });
+const confirmed: Reply = { body: { success: true, data: { user } } };
+
+let server: LocalServer;
+
+/** A page as it is after loading: the modules are new, the browser's storage is what it was. */
+async function load(reply: (call: Seen) => Reply) {
+  server = await serveLocally(reply);
+  jest.resetModules();
+  const session = await import('./session');
+  const api = await import('./api');
+  api.configureApi({ base: server.base, retryDelayMs: 1 });
+  return session;
+}
+const paths = (): string[] => server.seen.map(({ path }) => path);
+const remember = (token: string): void =>
+  sessionStorage.setItem(
+    KEY,
+    JSON.stringify({
+      sessionId: SESSION,
+      userId: 'u1',
+      organizationId: 'o1',
+      token,
+      rememberMe: false,
+      createdAt: new Date().toISOString(),
+      expiresAt: new Date(Date.now() + 60_000).toISOString(),
+    }),
+  );
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await server.close();
+});
+
+test('a sign-in is kept in this tab, and with remember-me for 30 days', async () => {
+  const session = await load(() => signedIn());
+  await session.signIn({ email: ' Ada@Example.org ', password: 'secret', rememberMe: false });
+  expect(server.seen[0]?.body).toEqual({ email: 'ada@example.org', password: 'secret', rememberMe: false });
+  expect(sessionStorage.getItem(KEY)).toContain(SESSION);
+  expect(localStorage.getItem(KEY)).toBeNull();
+  expect(session.currentUser()?.name).toBe('Ada Byron');
+
+  sessionStorage.clear();
+  await session.signIn({ email: 'ada@example.org', password: 'secret', rememberMe: true });
+  const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as { expiresAt: string };
+  expect(Date.parse(stored.expiresAt) - Date.now()).toBeGreaterThan(29 * 86_400_000);
+});
+
+test('nothing typed is answered here', async () => {
+  const session = await load(() => signedIn());
+  await expect(session.signIn({ email: ' ', password: '', rememberMe: false })).rejects.toThrow(
+    'Email and password are required',
+  );
+  expect(server.seen).toHaveLength(0);
+});
+
+test('the server’s reason is shown; without an answer the service is said to be unavailable', async () => {
+  const credentials = { email: 'a@b.c', password: 'x', rememberMe: false };
+  const session = await load(() => refused('Authentication failed'));
+  await expect(session.signIn(credentials)).rejects.toThrow('Authentication failed');
+  const api = await import('./api');
+  api.configureApi({ base: 'http://127.0.0.1:1' });
+  await expect(session.signIn(credentials)).rejects.toThrow(
+    'Authentication service temporarily unavailable. Please try again later.',
+  );
+});
+
+test('a user record that is not valid is refused', async () => {
+  const session = await load(() => ({
+    body: { success: true, data: { user: { id: '' }, token: 't', sessionId: SESSION, expiresAt: '' } },
+  }));
+  await expect(session.signIn({ email: 'a@b.c', password: 'x', rememberMe: false })).rejects.toThrow(
+    'Invalid user data received from server',
+  );
+});
+
+test('on load a stored token is validated', async () => {
+  remember(tokenFor(3_600));
+  const session = await load(() => confirmed);
+  await Promise.all([session.startSession(), session.startSession()]);
+  expect(session.currentUser()?.id).toBe('u1');
+  expect(paths()).toEqual(['/api/v1/auth/validate']);
+});
+
+test('on load a token that is refused is renewed, and a session that is refused is cleared', async () => {
+  const fresh = tokenFor(3_600, 'fresh');
+  remember(tokenFor(3_600));
+  let session = await load(({ path, headers }) =>
+    path.endsWith('/refresh') ? signedIn(fresh) : headers.authorization === `Bearer ${fresh}` ? confirmed : refused(''),
+  );
+  await session.startSession();
+  expect(session.currentUser()?.id).toBe('u1');
+  expect(server.seen.find(({ path }) => path.endsWith('/refresh'))?.body).toEqual({ sessionId: SESSION });
+  await server.close();
+
+  remember(tokenFor(3_600));
+  session = await load(() => refused('Token refresh failed'));
+  await session.startSession();
+  expect(session.currentUser()).toBeUndefined();
+  expect(sessionStorage.getItem(KEY)).toBeNull();
+});
+
+test('a token that ends within 5 minutes is renewed at once', async () => {
+  remember(tokenFor(4 * 60));
+  const session = await load(() => signedIn());
+  await session.startSession();
+  expect(paths()).toEqual(['/api/v1/auth/refresh']);
+  expect(session.currentUser()?.id).toBe('u1');
+});
+
+test('a token with a dev prefix is not checked for its age; one that cannot be read clears the session', async () => {
+  remember('dev-anything');
+  let session = await load(() => confirmed);
+  await session.startSession();
+  expect(session.currentUser()?.id).toBe('u1');
+  await server.close();
+
+  remember('gibberish');
+  session = await load(() => confirmed);
+  await session.startSession();
+  expect(session.currentUser()).toBeUndefined();
+  expect(sessionStorage.getItem(KEY)).toBeNull();
+  expect(server.seen).toHaveLength(0);
+});
+
+test('while the server cannot be reached the session is kept', async () => {
+  remember(tokenFor(60));
+  const session = await load(() => ({ status: 500, body: { success: false } }));
+  await session.startSession();
+  expect(session.currentUser()).toBeUndefined();
+  expect(sessionStorage.getItem(KEY)).not.toBeNull();
+});
+
+test('callers that need a new token at the same time share one renewal', async () => {
+  remember(tokenFor(3_600));
+  const session = await load(() => signedIn());
+  await Promise.all([session.refreshSession(), session.refreshSession(), session.refreshSession()]);
+  expect(paths()).toEqual(['/api/v1/auth/refresh']);
+});
+
+test('signing out tells the server and forgets, also when the server is gone', async () => {
+  const session = await load(({ path }) =>
+    path.endsWith('/logout') ? { status: 500, body: { success: false } } : signedIn(),
+  );
+  await session.signIn({ email: 'a@b.c', password: 'x', rememberMe: false });
+  await session.signOut();
+  expect(paths()).toContain('/api/v1/auth/logout');
+  expect(session.currentUser()).toBeUndefined();
+  expect(sessionStorage.getItem(KEY)).toBeNull();
+});
+
+test('a registration sends both acceptances from one box and splits the name', async () => {
+  const session = await load(() => ({ ...signedIn(), status: 201 }));
+  await session.register({
+    fullName: ' Ada Byron King ',
+    email: 'ada@example.org',
+    password: 'Str0ng!pass',
+    accepted: true,
+  });
+  expect(server.seen[0]?.body).toEqual({
+    firstName: 'Ada',
+    lastName: 'Byron King',
+    email: 'ada@example.org',
+    password: 'Str0ng!pass',
+    acceptTerms: true,
+    acceptPrivacy: true,
+    role: 'user',
+  });
+  expect(session.splitName('Plato')).toEqual({ firstName: 'Plato', lastName: 'User' });
+});

@@ -1,0 +1,81 @@
+import { addressesOf, routeIds, routeOf, type Route } from '@cartulary/contracts/routes';
+import { href } from './href';
+import { breadcrumbs, nearestRoutes, routeAt } from './lookup';
+import { refusalOf } from './may-open';
+import { nextAddress, signInAddress } from './next-address';
+
+test('no address is declared twice', () => {
+  const addresses = routeIds.flatMap(addressesOf);
+  expect(addresses).toHaveLength(new Set(addresses).size);
+});
+
+test('every address leads to its own page', () => {
+  for (const id of routeIds.filter((each) => each !== 'notFound')) {
+    for (const path of addressesOf(id)) expect([path, routeAt(path.replace(/:\w+/g, 'x1'))]).toEqual([path, id]);
+  }
+  expect(routeAt('/no/such/page')).toBeUndefined();
+});
+
+test('links carry parameters and query', () => {
+  expect(href('document', { documentId: 'a b' })).toBe('/document/a%20b');
+  expect(href('search', undefined, { q: 'total due', page: undefined })).toBe('/search?q=total+due');
+});
+
+test('breadcrumbs follow the address', () => {
+  expect(breadcrumbs('/analytics/advanced').map(({ title }) => title)).toEqual([
+    'Business Intelligence',
+    'Advanced analytics dashboard',
+  ]);
+});
+
+test('a mistyped address finds the page that was meant, and only pages that are built', () => {
+  expect(nearestRoutes('/document-studo', 3)[0]).toBe('documentStudio');
+  expect(nearestRoutes('/xyzzy', 3)).toEqual([]);
+  for (const id of nearestRoutes('/settings', 10)) expect(routeOf(id).planned).toBe(false);
+});
+
+test.each([
+  ['?next=%2Fdocs%3Ffolder%3D1', '/docs?folder=1'],
+  ['', '/document-studio'],
+  ['?next=https%3A%2F%2Fevil.example', '/document-studio'],
+  ['?next=%2F%2Fevil.example', '/document-studio'],
+  ['?next=%2F%5Cevil.example', '/document-studio'],
+  ['?next=%2F%09%2Fevil.example', '/document-studio'],
+  ['?next=javascript%3Aalert(1)', '/document-studio'],
+  ['?next=%2Flogin', '/document-studio'],
+])('after signing in, %s leads to %s', (search, address) => {
+  expect(nextAddress(search)).toBe(address);
+});
+
+test('the sign-in page comes back to where one was going', () => {
+  expect(signInAddress('/docs?folder=1')).toBe('/login?next=%2Fdocs%3Ffolder%3D1');
+  expect(signInAddress('/')).toBe('/login');
+});
+
+const route = (more: Partial<Route>): Route => ({
+  path: '/x',
+  isPublic: false,
+  requiresAuth: true,
+  useLayout: true,
+  priority: 'low',
+  planned: false,
+  metadata: { title: '', description: '' },
+  ...more,
+});
+
+test('a page is open to who holds any permission of its gate and all of its module', () => {
+  const user = { role: 'user', permissions: ['REPORTS_VIEW', 'search_access'] };
+  expect(refusalOf(route({ gate: 'analytics' }), user)).toBeUndefined();
+  expect(refusalOf(route({ gate: 'security' }), user)).toEqual({
+    reason: 'permission',
+    anyOf: ['SECURITY_VIEW', 'AUDIT_LOGS'],
+  });
+  expect(refusalOf(route({ module: 'core-search' }), user)).toBeUndefined();
+  expect(refusalOf(route({ module: 'core-dashboard' }), user)).toMatchObject({ reason: 'module' });
+});
+
+test('an admin passes every permission, but roles hold for everyone', () => {
+  const admin = { role: 'admin', permissions: [] };
+  expect(refusalOf(route({ gate: 'security', module: 'legal' }), admin)).toBeUndefined();
+  expect(refusalOf(route({ requiredRoles: ['internal'] }), admin)).toEqual({ reason: 'role', anyOf: ['internal'] });
+});

@@ -1,0 +1,98 @@
+import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { cx } from './class-names';
+
+const STOPS = ['low', 'middle', 'high'] as const;
+export type SheetStop = (typeof STOPS)[number];
+
+const LOW_PX = 56;
+const MIDDLE_PX = 290;
+const HIGH_SHARE = 0.86;
+
+/** Height of a stop within a room, CSS pixels. */
+export function heightOfStop(stop: SheetStop, room: number): number {
+  if (stop === 'low') return LOW_PX;
+  return stop === 'middle' ? Math.min(MIDDLE_PX, room * HIGH_SHARE) : room * HIGH_SHARE;
+}
+
+/** The stop nearest to a height. */
+export function nearestStop(height: number, room: number): SheetStop {
+  const distance = (stop: SheetStop): number => Math.abs(heightOfStop(stop, room) - height);
+  return [...STOPS].sort((a, b) => distance(a) - distance(b))[0] ?? 'middle';
+}
+
+interface PullUpSheetProps {
+  label: string;
+  stop: SheetStop;
+  onStop: (stop: SheetStop) => void;
+  children: ReactNode;
+}
+
+/**
+ * A sheet at the foot of its room that can be pulled to three heights, by its handle or with the arrow keys. It is not
+ * modal: what lies above it stays in use. Its parent is positioned.
+ */
+export function PullUpSheet({ label, stop, onStop, children }: PullUpSheetProps) {
+  const sheet = useRef<HTMLElement>(null);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const start = useRef<{ y: number; height: number; room: number } | null>(null);
+
+  const down = (event: PointerEvent<HTMLButtonElement>): void => {
+    const element = sheet.current;
+    if (!element) return;
+    start.current = {
+      y: event.clientY,
+      height: element.offsetHeight,
+      room: element.parentElement?.clientHeight ?? element.offsetHeight,
+    };
+    event.currentTarget.setPointerCapture(event.pointerId);
+  };
+  const move = (event: PointerEvent): void => {
+    const { current } = start;
+    if (!current) return;
+    setDragged(Math.min(current.room * HIGH_SHARE, Math.max(LOW_PX, current.height + current.y - event.clientY)));
+  };
+  const up = (): void => {
+    const { current } = start;
+    start.current = null;
+    if (current && dragged !== null) onStop(nearestStop(dragged, current.room));
+    setDragged(null);
+  };
+  const key = (event: KeyboardEvent): void => {
+    const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+    const next = STOPS[STOPS.indexOf(stop) + step];
+    if (step === 0 || !next) return;
+    event.preventDefault();
+    onStop(next);
+  };
+  const press = (): void => onStop(stop === 'high' ? 'low' : stop === 'low' ? 'middle' : 'high');
+
+  const heights = { low: 'h-14', middle: 'h-[min(290px,86%)]', high: 'h-[86%]' };
+  return (
+    <section
+      ref={sheet}
+      aria-label={label}
+      className={cx(
+        'absolute inset-x-0 bottom-0 z-(--z-panel) flex flex-col overflow-hidden rounded-t-[max(var(--r-overlay),var(--r-card))] border-t border-line bg-surface shadow-overlay',
+        dragged === null && 'transition-[height] duration-(--m-slow)',
+        heights[stop],
+      )}
+      style={dragged === null ? undefined : { height: dragged }}
+    >
+      <button
+        type="button"
+        aria-label={`${label}: ${stop === 'high' ? 'show less' : 'show more'}`}
+        aria-expanded={stop !== 'low'}
+        onPointerDown={down}
+        onPointerMove={move}
+        onPointerUp={up}
+        onPointerCancel={up}
+        onClick={() => dragged === null && press()}
+        onKeyDown={key}
+        className="grid h-6 w-full shrink-0 touch-none place-items-center focus-visible:-outline-offset-2"
+      >
+        <span aria-hidden className="block h-1 w-9 rounded-full bg-line-strong" />
+      </button>
+      {children}
+    </section>
+  );
+}
