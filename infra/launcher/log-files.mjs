@@ -2,16 +2,16 @@ import { closeSync, mkdirSync, openSync, readdirSync, rmSync, writeSync } from '
 import path from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
 
-const KEPT_DAYS = 14;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const day = (ms) => new Date(ms).toISOString().slice(0, 10);
 
 /**
- * Lines of one part, in one file a day (UTC): `<directory>/<name>-2026-11-20.log`. Files older than 14 days are removed.
- * @param now milliseconds since 1970, for tests
+ * Lines of one part, in one file a day (UTC): `<directory>/<name>-2026-11-20.log`.
+ * @param options.keepDays after which a file is removed
+ * @param options.now milliseconds since 1970, for tests
  */
-export function openDailyLog(directory, name, now = Date.now) {
+export function openDailyLog({ directory, name, keepDays = 14, now = Date.now }) {
   mkdirSync(directory, { recursive: true });
   let today;
   let file;
@@ -21,7 +21,7 @@ export function openDailyLog(directory, name, now = Date.now) {
         if (file !== undefined) closeSync(file);
         today = day(now());
         file = openSync(path.join(directory, `${name}-${today}.log`), 'a', 0o640);
-        removeOld(directory, name, day(now() - KEPT_DAYS * DAY_MS));
+        removeOld(directory, name, day(now() - keepDays * DAY_MS));
       }
       writeSync(file, `${line}\n`);
     },

@@ -12,7 +12,7 @@ describe('log files', () => {
     let now = Date.parse('2026-11-20T23:59:59Z');
     writeFileSync(path.join(directory, 'gateway-2026-11-01.log'), '');
     writeFileSync(path.join(directory, 'gateway-other-2026-11-01.log'), '');
-    const log = openDailyLog(directory, 'gateway', () => now);
+    const log = openDailyLog({ directory, name: 'gateway', now: () => now });
     log.write('evening');
     now += 2_000;
     log.write('morning');

@@ -33,9 +33,18 @@ export class Part {
    * @param options.onMessage called with every IPC message but ready, and its socket
    * @param options.firstDelayMs before the first restart; doubles up to 30 s
    */
-  constructor({ name, module, env, execArgv = ['--enable-source-maps'], logDirectory, onMessage, firstDelayMs }) {
+  constructor({
+    name,
+    module,
+    env,
+    execArgv = ['--enable-source-maps'],
+    logDirectory,
+    logKeepDays,
+    onMessage,
+    firstDelayMs,
+  }) {
     Object.assign(this, { name, module, env, execArgv, onMessage, firstDelayMs: firstDelayMs ?? FIRST_DELAY_MS });
-    this.#log = openDailyLog(logDirectory, name);
+    this.#log = openDailyLog({ directory: logDirectory, name, keepDays: logKeepDays });
   }
 
   get pid() {

@@ -17,12 +17,13 @@ export function freePort() {
 }
 
 /**
- * Whether a server could listen on the port, on all interfaces.
+ * Whether a server could listen on the port.
+ * @param host an address of this machine; all of them unless given
  * @returns 'free', 'taken' (another program listens) or 'forbidden' (a low port, without the right to it)
  */
-export async function portState(port) {
+export async function portState(port, host) {
   try {
-    await listen(port);
+    await listen(port, host);
     return 'free';
   } catch (error) {
     if (error.code === 'EADDRINUSE') return 'taken';

@@ -1,0 +1,50 @@
+import path from 'node:path';
+import { handOver } from './handover.mjs';
+import { Part } from './part.mjs';
+import { root } from './paths.mjs';
+import { freePort, portState } from './ports.mjs';
+
+const METRICS_PORTS = [9464, 9465, 9466];
+
+/** Ports that only this machine reaches: the usual ones for metrics where they are free. */
+async function innerPorts(env) {
+  const states = await Promise.all(METRICS_PORTS.map((port) => portState(port, '127.0.0.1')));
+  const usual = states.every((state) => state === 'free');
+  return {
+    COLLAB_PORT: env.COLLAB_PORT || String(await freePort()),
+    METRICS_PORT: env.METRICS_PORT || (usual ? String(METRICS_PORTS[0]) : '0'),
+  };
+}
+
+/** The environment of the services: the launcher's own, with what it found out, without the owner's database address. */
+async function serviceEnvironment({ port, dataDirectory, database }) {
+  const env = {
+    ...process.env,
+    ...(await innerPorts(process.env)),
+    NODE_ENV: process.env.NODE_ENV || 'production',
+    PORT: String(port),
+    CARTULARY_DATA_DIR: dataDirectory,
+    CARTULARY_CLIENT_DIR: process.env.CARTULARY_CLIENT_DIR ?? path.join(root, 'apps/client/dist'),
+    DATABASE_APP_URL: database.appUrl,
+    DATABASE_SYSTEM_URL: database.systemUrl,
+  };
+  delete env.DATABASE_URL;
+  // The launcher writes the files from what the services print.
+  delete env.CARTULARY_LOG_DIR;
+  return env;
+}
+
+/** The three services, not started yet: collab server, workers, gateway. */
+export async function makeServices({ port, dataDirectory, settings, database, execArgv }) {
+  const env = await serviceEnvironment({ port, dataDirectory, database });
+  const shared = {
+    env,
+    execArgv,
+    logDirectory: settings.logDirectory ?? path.join(dataDirectory, 'logs'),
+    logKeepDays: settings.logKeepDays,
+  };
+  const make = (name, onMessage) =>
+    new Part({ ...shared, name, module: path.join(root, 'apps', name, 'dist/main.js'), onMessage });
+  const collabServer = make('collab-server');
+  return [collabServer, make('workers'), make('gateway', handOver(collabServer))];
+}
