@@ -69,7 +69,7 @@ const terminate = (application: string): Promise<number> =>
 const backends = [
   {
     name: 'PostgreSQL',
-    urls: () => ({ databaseUrl: testDatabase.appUrl }),
+    urls: () => ({ databaseUrl: testDatabase.systemUrl }),
     killListeners: () => terminate('cartulary-bus-listener'),
     killSenders: () => terminate('cartulary-bus'),
   },

@@ -34,7 +34,7 @@ export interface Bus {
 export interface BusOptions {
   /** Redis carries the events when this is set, otherwise PostgreSQL's LISTEN/NOTIFY. */
   readonly redisUrl?: string | undefined;
-  /** Any role that may LISTEN and has insert, select and delete on app.bus_payload. */
+  /** The system role: it may write, read and delete in app.bus_payload. */
   readonly databaseUrl: string;
   readonly log: Logger;
   /** Names the channel where one server carries several installations. */
