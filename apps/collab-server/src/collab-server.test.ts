@@ -19,7 +19,10 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-function tokenFor(itemId: string, more: { audience?: string; key?: Uint8Array; expires?: string } = {}): Promise<string> {
+function tokenFor(
+  itemId: string,
+  more: { audience?: string; key?: Uint8Array; expires?: string } = {},
+): Promise<string> {
   const id = '01890000-0000-7000-8000-00000000000a';
   return new SignJWT({ organisationId: id, sessionId: id, itemId })
     .setProtectedHeader({ alg: 'HS256' })
@@ -40,11 +43,16 @@ function open(url: string): Promise<WebSocket> {
   });
 }
 
-const nextMessage = (socket: WebSocket): Promise<string> => new Promise((resolve) => socket.once('message', (data) => resolve(String(data))));
+const nextMessage = (socket: WebSocket): Promise<string> =>
+  new Promise((resolve) => socket.once('message', (data) => resolve(String(data))));
 
 test('what one member of a room sends, the others get and nobody else', async () => {
   const token = await tokenFor(room);
-  const [writer, reader, stranger] = await Promise.all([open(address(room, token)), open(address(room, token)), open(address(otherRoom, await tokenFor(otherRoom)))]);
+  const [writer, reader, stranger] = await Promise.all([
+    open(address(room, token)),
+    open(address(room, token)),
+    open(address(otherRoom, await tokenFor(otherRoom))),
+  ]);
   const overheard: unknown[] = [];
   stranger.on('message', (data) => overheard.push(data));
   const heard = nextMessage(reader);
@@ -61,7 +69,10 @@ test.each([
   ['no token', () => Promise.resolve('')],
   ['a token for another room', () => tokenFor(otherRoom)],
   ['a token for another purpose', () => tokenFor(room, { audience: 'download' })],
-  ['a token of another key', () => tokenFor(room, { key: new TextEncoder().encode('another key of thirty-two bytes!!') })],
+  [
+    'a token of another key',
+    () => tokenFor(room, { key: new TextEncoder().encode('another key of thirty-two bytes!!') }),
+  ],
   ['a token past its end', () => tokenFor(room, { expires: '-1s' })],
 ])('%s opens nothing', async (_, make) => {
   await expect(open(address(room, await make()))).rejects.toThrow('401');

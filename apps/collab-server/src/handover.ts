@@ -15,7 +15,11 @@ export function takeHandedUpgrades(server: Pick<CollabServer, 'upgrade'>): void 
   process.on('message', (message: unknown, socket: Socket | undefined) => {
     // The connection may have closed on its way: then the message comes alone.
     if (!socket || !isHandedUpgrade(message)) return;
-    server.upgrade({ method: message.method, url: message.url, headers: message.headers }, socket, Buffer.from(message.head, 'base64'));
+    server.upgrade(
+      { method: message.method, url: message.url, headers: message.headers },
+      socket,
+      Buffer.from(message.head, 'base64'),
+    );
     socket.resume();
   });
 }

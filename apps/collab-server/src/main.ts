@@ -9,7 +9,12 @@ import { createCollabServer } from './server.js';
 /** The program of the collab server. */
 
 const config = readConfigOrExit('collab-server');
-const log = createLogger({ component: 'collab-server', level: config.logLevel, directory: config.logDirectory, keepDays: config.logKeepDays });
+const log = createLogger({
+  component: 'collab-server',
+  level: config.logLevel,
+  directory: config.logDirectory,
+  keepDays: config.logKeepDays,
+});
 const metrics = await startMetrics({ component: 'collab-server', host: config.metricsHost, port: config.metricsPort });
 const keys = await KeyRing.open(openMasterKeys(config));
 const server = createCollabServer({ tokenKey: keys.deriveKey('short-token'), log });

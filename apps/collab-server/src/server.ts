@@ -39,7 +39,8 @@ export function createCollabServer(options: { tokenKey: Uint8Array; log: Logger 
     const address = new URL(request.url ?? '/', 'http://origin');
     const room = ROOM_PATH.exec(address.pathname)?.[1];
     if (room === undefined) return refuse(socket, 404, 'Not Found');
-    if (!(await authenticate(address.searchParams.get('token'), room, options.tokenKey))) return refuse(socket, 401, 'Unauthorized');
+    if (!(await authenticate(address.searchParams.get('token'), room, options.tokenKey)))
+      return refuse(socket, 401, 'Unauthorized');
     // The handshake reads nothing but what UpgradeRequest names.
     sockets.handleUpgrade(request as IncomingMessage, socket, head, (member) => relay.join(room, member));
   };
@@ -47,7 +48,13 @@ export function createCollabServer(options: { tokenKey: Uint8Array; log: Logger 
   const http = createServer((request, response) => {
     const found = request.url === '/health';
     response.writeHead(found ? 200 : 404, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(found ? { success: true, data: { status: 'ok', ...relay.size } } : { success: false, error: 'Resource not found' }));
+    response.end(
+      JSON.stringify(
+        found
+          ? { success: true, data: { status: 'ok', ...relay.size } }
+          : { success: false, error: 'Resource not found' },
+      ),
+    );
   });
   http.on('upgrade', upgrade);
 

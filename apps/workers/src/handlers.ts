@@ -12,7 +12,9 @@ import { sweepSessions } from './sweeps/sessions.js';
 import { sweepStorage } from './sweeps/storage.js';
 
 /** Every job of the contract and what does it. */
-export function jobHandlers(context: ReadingContext & { readonly search: SearchIndex; readonly store: ObjectStore }): JobHandlers {
+export function jobHandlers(
+  context: ReadingContext & { readonly search: SearchIndex; readonly store: ObjectStore },
+): JobHandlers {
   return {
     'document.stage': (data, signal) => runStage(context, data, signal),
     'search.index': (data) => indexDocuments(context, data),

@@ -6,7 +6,12 @@ import { startWorkers } from './workers.js';
 /** The program of the background workers. */
 
 const config = readConfigOrExit('workers');
-const log = createLogger({ component: 'workers', level: config.logLevel, directory: config.logDirectory, keepDays: config.logKeepDays });
+const log = createLogger({
+  component: 'workers',
+  level: config.logLevel,
+  directory: config.logDirectory,
+  keepDays: config.logKeepDays,
+});
 const metrics = await startMetrics({ component: 'workers', host: config.metricsHost, port: config.metricsPort });
 const stop = await startWorkers(config, log);
 process.send?.({ type: 'ready' });

@@ -7,7 +7,12 @@ import { organisationsWithDocuments, rebuildIndex } from './search/rebuild.js';
 /** Command: makes the search index of every organisation anew from the rows, while searches go on. */
 
 const config = readConfigOrExit('workers');
-const database = await openDatabase({ appUrl: config.databaseAppUrl, systemUrl: config.databaseSystemUrl, poolSize: 2, applicationName: 'cartulary rebuild-search' });
+const database = await openDatabase({
+  appUrl: config.databaseAppUrl,
+  systemUrl: config.databaseSystemUrl,
+  poolSize: 2,
+  applicationName: 'cartulary rebuild-search',
+});
 const search = new SearchIndex({ directory: searchDirectory(config.dataDirectory) });
 for (const organisationId of await organisationsWithDocuments(database)) {
   await rebuildIndex({ database, search }, organisationId);

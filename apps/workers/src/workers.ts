@@ -29,7 +29,13 @@ type Settings = Omit<Config<'workers'>, 'warnings'>;
 export async function startWorkers(config: Settings, log: Logger): Promise<() => Promise<void>> {
   const { databaseAppUrl: appUrl, databaseSystemUrl: systemUrl, redisUrl } = config;
   const onError = (part: string) => (error: unknown) => log.error(`${part} failed and goes on`, { error });
-  const database = await openDatabase({ appUrl, systemUrl, poolSize: config.databasePoolSize, applicationName: 'cartulary workers', onHookError: onError('A hook after a commit') });
+  const database = await openDatabase({
+    appUrl,
+    systemUrl,
+    poolSize: config.databasePoolSize,
+    applicationName: 'cartulary workers',
+    onHookError: onError('A hook after a commit'),
+  });
   const bus = await createBus({ redisUrl, databaseUrl: systemUrl, log });
   const backend = { redisUrl, databaseUrl: systemUrl, log };
   const queue = await createJobQueue({ ...backend, bus });
@@ -39,16 +45,28 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
     directory: searchDirectory(config.dataDirectory),
     onDamaged: (organisationId, error) => {
       log.error('A search index is damaged and is built anew', { error, organisationId });
-      queue.enqueue('search.rebuild', { organisationId }, { jobId: `rebuild-${organisationId}` }).catch(onError('Asking for a new search index'));
+      queue
+        .enqueue('search.rebuild', { organisationId }, { jobId: `rebuild-${organisationId}` })
+        .catch(onError('Asking for a new search index'));
     },
     onUpkeepError: onError('Upkeep of a search index'),
   });
   const engines = new EnginePool(config.workerCores ?? availableParallelism());
   const index = new IndexWriter({ database, search, bus, log });
-  const relay = startOutboxRelay({ database, systemUrl, publish: (events) => publishAll(bus, events), onError: onError('The event log') });
+  const relay = startOutboxRelay({
+    database,
+    systemUrl,
+    publish: (events) => publishAll(bus, events),
+    onError: onError('The event log'),
+  });
   const sealer = startAuditSealer({ database, systemUrl, onError: onError('Sealing the audit') });
   const context = { database, bus, queue, blobs, store, engines, index, search, log };
-  const workers = await startJobWorkers({ ...backend, bus, handlers: jobHandlers(context), concurrency: { pipeline: DOCUMENTS_AT_ONCE, index: INDEX_JOBS_AT_ONCE, sweep: 1 } });
+  const workers = await startJobWorkers({
+    ...backend,
+    bus,
+    handlers: jobHandlers(context),
+    concurrency: { pipeline: DOCUMENTS_AT_ONCE, index: INDEX_JOBS_AT_ONCE, sweep: 1 },
+  });
   await queue.schedule(sweeps);
   mendIndexes(context)
     .then((mended) => mended.length > 0 && log.info('Search indexes were built anew', { organisations: mended.length }))

@@ -56,14 +56,16 @@ type In<S> = S extends Schema ? z.input<S> : undefined;
 type Out<S> = S extends Schema ? z.output<S> : undefined;
 
 /** What a caller passes. */
-export type CallOf<E> = E extends Endpoint<infer P, infer Q, infer B, infer _D>
-  ? (P extends Schema ? { params: In<P> } : { params?: undefined }) &
-      (Q extends Schema ? { query?: In<Q> } : { query?: undefined }) &
-      (B extends Schema ? { body: In<B> } : { body?: undefined })
-  : never;
+export type CallOf<E> =
+  E extends Endpoint<infer P, infer Q, infer B, infer _D>
+    ? (P extends Schema ? { params: In<P> } : { params?: undefined }) &
+        (Q extends Schema ? { query?: In<Q> } : { query?: undefined }) &
+        (B extends Schema ? { body: In<B> } : { body?: undefined })
+    : never;
 
 /** What a handler receives, parsed. */
-export type RequestOf<E> = E extends Endpoint<infer P, infer Q, infer B, infer _D> ? { params: Out<P>; query: Out<Q>; body: Out<B> } : never;
+export type RequestOf<E> =
+  E extends Endpoint<infer P, infer Q, infer B, infer _D> ? { params: Out<P>; query: Out<Q>; body: Out<B> } : never;
 
 /** What a handler returns and a caller gets. */
 export type DataOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer D> ? Out<D> : never;

@@ -17,7 +17,10 @@ export type Issue = z.infer<typeof Issue>;
 /** Page numbers of every list of our own: from 1, 20 rows unless said, 100 at most. */
 export const paging = {
   page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 1),
-  pageSize: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.paging.maxPageSize)), limits.paging.defaultPageSize),
+  pageSize: z._default(
+    z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.paging.maxPageSize)),
+    limits.paging.defaultPageSize,
+  ),
 };
 
 /** `{ items, total, page, pageSize }` of a list. */

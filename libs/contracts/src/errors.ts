@@ -9,7 +9,11 @@ interface ErrorEntry {
 }
 
 const error = <const S extends number, const M extends string>(status: S, message: M) => ({ status, message });
-const fault = <const S extends number, const M extends string>(status: S, message: M) => ({ status, message, reportable: true as const });
+const fault = <const S extends number, const M extends string>(status: S, message: M) => ({
+  status,
+  message,
+  reportable: true as const,
+});
 
 export const errors = {
   // Calls (section 8, API client)
@@ -40,7 +44,10 @@ export const errors = {
   registration_failed: error(400, 'Registration failed'),
   registration_unavailable: fault(503, 'Registration service temporarily unavailable. Please try again later.'),
   terms_required: error(400, 'The terms and the privacy policy must be accepted'),
-  first_account_reserved: error(403, 'The first account of this installation is reserved for its administrator address'),
+  first_account_reserved: error(
+    403,
+    'The first account of this installation is reserved for its administrator address',
+  ),
   mfa_required: error(401, 'Multi-factor authentication required'),
   no_refresh_token: error(401, 'No refresh token available'),
   token_refresh_failed: error(401, 'Token refresh failed'),
@@ -54,28 +61,46 @@ export const errors = {
   password_common: error(400, 'Password contains common patterns'),
 
   // Privacy modes (decisions.md)
-  plaintext_in_privacy_mode: error(409, 'In privacy mode this document may not leave the browser unencrypted. Confirm processing on this installation’s server for this upload.'),
+  plaintext_in_privacy_mode: error(
+    409,
+    'In privacy mode this document may not leave the browser unencrypted. Confirm processing on this installation’s server for this upload.',
+  ),
   local_processing_enforced: error(403, 'Access denied'),
 
   // Uploads: one sentence a refused file
   file_too_large: error(413, 'The file is larger than 50 MB'),
   too_many_files: error(400, 'At most 10 files can be uploaded at once; this one was not taken'),
   file_empty: error(400, 'The file is empty'),
-  type_not_allowed: error(400, 'Files of this type are not allowed. Allowed: pdf, doc, docx, jpg, jpeg, png, tiff, txt'),
+  type_not_allowed: error(
+    400,
+    'Files of this type are not allowed. Allowed: pdf, doc, docx, jpg, jpeg, png, tiff, txt',
+  ),
   type_coming_soon: error(400, 'Files of this type come soon. Read now: pdf, png, jpg, jpeg, txt'),
   content_mismatch: error(400, 'The content of the file is not what its name says'),
   no_file: error(400, 'No file was sent'),
-  upload_incomplete: error(400, 'The upload broke off before the file was complete. Nothing was kept; please send it again.'),
+  upload_incomplete: error(
+    400,
+    'The upload broke off before the file was complete. Nothing was kept; please send it again.',
+  ),
   editor_not_built: error(400, 'The editor for this kind is not built yet'),
 
   // Why a document could not be read (state failed, with its reason)
   reading_damaged: error(0, 'The file is damaged or incomplete and could not be opened. The original was kept.'),
-  reading_encrypted: error(0, 'The file is protected by a password. Remove the password and upload it again; the original was kept.'),
+  reading_encrypted: error(
+    0,
+    'The file is protected by a password. Remove the password and upload it again; the original was kept.',
+  ),
   reading_no_pages: error(0, 'The file has no pages. The original was kept.'),
-  reading_too_many_pages: error(0, 'The file has more than 2,000 pages. Split it and upload the parts; the original was kept.'),
+  reading_too_many_pages: error(
+    0,
+    'The file has more than 2,000 pages. Split it and upload the parts; the original was kept.',
+  ),
   reading_image_too_large: error(0, 'The image has too many pixels to be read safely. The original was kept.'),
   reading_too_much_text: error(0, 'The file unpacks to more text than can be read safely. The original was kept.'),
-  reading_timeout: error(0, 'A page took longer than 30 seconds to read and was stopped. The original was kept; Retry tries again.'),
+  reading_timeout: error(
+    0,
+    'A page took longer than 30 seconds to read and was stopped. The original was kept; Retry tries again.',
+  ),
   reading_crashed: fault(0, 'A page stopped the reader. The original was kept; Retry tries again.'),
   reading_unavailable: fault(0, 'The reader could not work just now. The original was kept; Retry tries again.'),
   reading_cancelled: error(0, 'Reading was cancelled. The original was kept; Retry starts again.'),

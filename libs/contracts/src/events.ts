@@ -31,7 +31,11 @@ export const events = {
   },
   'document.changed': { version: 1, kept: 'log', payload: z.object({ documentId, state }) },
   'document.ready': { version: 1, kept: 'log', payload: z.object({ documentId, state, name: z.string() }) },
-  'document.failed': { version: 1, kept: 'log', payload: z.object({ documentId, state, name: z.string(), code: z.string() }) },
+  'document.failed': {
+    version: 1,
+    kept: 'log',
+    payload: z.object({ documentId, state, name: z.string(), code: z.string() }),
+  },
   'document.indexed': { version: 1, kept: 'live', payload: z.object({ documentId }) },
   'item.binned': { version: 1, kept: 'log', payload: z.object({ itemId: z.uuid() }) },
   'item.restored': { version: 1, kept: 'log', payload: z.object({ itemId: z.uuid() }) },

@@ -35,9 +35,21 @@ export const jobs = {
     backoffMs: 500,
     timeLimitMs: 60_000,
   },
-  'search.optimise': { queue: 'index', data: z.object({ organisationId }), attempts: 2, backoffMs: 5_000, timeLimitMs: 300_000 },
+  'search.optimise': {
+    queue: 'index',
+    data: z.object({ organisationId }),
+    attempts: 2,
+    backoffMs: 5_000,
+    timeLimitMs: 300_000,
+  },
   /** Makes an organisation's index anew from its rows, while searches go on. */
-  'search.rebuild': { queue: 'index', data: z.object({ organisationId }), attempts: 2, backoffMs: 5_000, timeLimitMs: 1_800_000 },
+  'search.rebuild': {
+    queue: 'index',
+    data: z.object({ organisationId }),
+    attempts: 2,
+    backoffMs: 5_000,
+    timeLimitMs: 1_800_000,
+  },
   /** Documents whose next stage was never enqueued, or whose worker died with it. */
   'sweep.documents': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
   /** Documents whose row is newer than their entry in the index. */

@@ -22,7 +22,13 @@ export interface NavigationGroup {
   readonly items: readonly NavigationItem[];
 }
 
-const item = (id: string, label: string, route: RouteId, tooltip: string, more: Partial<NavigationItem> = {}): NavigationItem => ({
+const item = (
+  id: string,
+  label: string,
+  route: RouteId,
+  tooltip: string,
+  more: Partial<NavigationItem> = {},
+): NavigationItem => ({
   id,
   label,
   route,
@@ -38,10 +44,14 @@ export const sidebar: readonly NavigationGroup[] = [
     label: 'Core Application',
     startsOpen: true,
     items: [
-      item('document-hub', 'Smart Document Hub', 'documentStudio', 'Upload documents and watch them being read', { moduleId: 'intelligence' }),
+      item('document-hub', 'Smart Document Hub', 'documentStudio', 'Upload documents and watch them being read', {
+        moduleId: 'intelligence',
+      }),
       item('executive', 'Executive Dashboard', 'dashboard', 'How the business stands', { moduleId: 'core-dashboard' }),
       item('business-intelligence', 'Business Intelligence', 'analyticsCommandCenter', 'Ask questions of your data'),
-      item('enterprise', 'Enterprise Management', 'enterpriseDashboard', 'The organisation at a glance', { moduleId: 'enterprise-control' }),
+      item('enterprise', 'Enterprise Management', 'enterpriseDashboard', 'The organisation at a glance', {
+        moduleId: 'enterprise-control',
+      }),
       item('search', 'Smart Search', 'search', 'Find documents by their words', { moduleId: 'core-search' }),
       item('notifications', 'Notifications', 'notifications', 'What happened and why'),
     ],
@@ -51,8 +61,12 @@ export const sidebar: readonly NavigationGroup[] = [
     label: 'AI Platform Studios',
     startsOpen: true,
     items: [
-      item('ai-hub', 'AI Platform Hub', 'aiPlatformHub', 'Engines and their accuracy here', { moduleId: 'intelligence' }),
-      item('vision', 'Computer Vision Studio', 'computerVisionStudio', 'What pictures show', { moduleId: 'intelligence' }),
+      item('ai-hub', 'AI Platform Hub', 'aiPlatformHub', 'Engines and their accuracy here', {
+        moduleId: 'intelligence',
+      }),
+      item('vision', 'Computer Vision Studio', 'computerVisionStudio', 'What pictures show', {
+        moduleId: 'intelligence',
+      }),
       item('nlp', 'NLP Studio', 'nlpStudio', 'Names, classes and meaning', { moduleId: 'intelligence' }),
     ],
   },
@@ -61,9 +75,18 @@ export const sidebar: readonly NavigationGroup[] = [
     label: 'Platform Studios',
     startsOpen: false,
     items: [
-      item('workflow', 'Workflow Automation', 'workflowAutomation', 'Let rules do the routine', { moduleId: 'integration', priority: 'medium' }),
-      item('collaboration', 'Team Collaboration', 'collaboration', 'Write, draw and meet', { moduleId: 'collaboration', priority: 'medium' }),
-      item('integrations', 'Integrations', 'integrations', 'Connect other systems', { moduleId: 'integration', priority: 'medium' }),
+      item('workflow', 'Workflow Automation', 'workflowAutomation', 'Let rules do the routine', {
+        moduleId: 'integration',
+        priority: 'medium',
+      }),
+      item('collaboration', 'Team Collaboration', 'collaboration', 'Write, draw and meet', {
+        moduleId: 'collaboration',
+        priority: 'medium',
+      }),
+      item('integrations', 'Integrations', 'integrations', 'Connect other systems', {
+        moduleId: 'integration',
+        priority: 'medium',
+      }),
     ],
   },
   {
@@ -71,9 +94,19 @@ export const sidebar: readonly NavigationGroup[] = [
     label: 'Developer Tools',
     startsOpen: false,
     items: [
-      item('api-console', 'API Console', 'developer', 'Keys and calls', { moduleId: 'integration', priority: 'medium' }),
-      item('testing', 'Testing Suite', 'testing', 'Check this installation', { priority: 'medium', isNew: true, badge: 'New' }),
-      item('documentation', 'Documentation', 'help', 'How to build on it', { priority: 'medium', query: '?section=developer' }),
+      item('api-console', 'API Console', 'developer', 'Keys and calls', {
+        moduleId: 'integration',
+        priority: 'medium',
+      }),
+      item('testing', 'Testing Suite', 'testing', 'Check this installation', {
+        priority: 'medium',
+        isNew: true,
+        badge: 'New',
+      }),
+      item('documentation', 'Documentation', 'help', 'How to build on it', {
+        priority: 'medium',
+        query: '?section=developer',
+      }),
     ],
   },
   {

@@ -33,13 +33,15 @@ export type ModuleId = keyof typeof modulePermissions;
 export const INSTALLATION_OPERATE = 'installation_operate';
 
 export type Permission =
-  | (typeof gates)[GateId][number]
-  | (typeof modulePermissions)[ModuleId][number]
-  | typeof INSTALLATION_OPERATE;
+  (typeof gates)[GateId][number] | (typeof modulePermissions)[ModuleId][number] | typeof INSTALLATION_OPERATE;
 
 /** The whole permission catalogue: the union of both lists of section 6, and `installation_operate`. */
 export const permissions: readonly Permission[] = [
-  ...new Set<Permission>([...Object.values(gates).flat(), ...Object.values(modulePermissions).flat(), INSTALLATION_OPERATE]),
+  ...new Set<Permission>([
+    ...Object.values(gates).flat(),
+    ...Object.values(modulePermissions).flat(),
+    INSTALLATION_OPERATE,
+  ]),
 ];
 
 export const roles = ['user', 'manager', 'auditor', 'admin', 'internal'] as const;
@@ -65,7 +67,16 @@ const user: readonly Permission[] = [
 export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
   user,
   manager: [...user, 'ADMIN_DOCUMENTS_VIEW', 'REPORTS_VIEW', ...modulePermissions.integration],
-  auditor: ['DOCUMENT_VIEW', 'SETTINGS_VIEW', 'SECURITY_VIEW', 'AUDIT_LOGS', 'COMPLIANCE_VIEW', 'AUDIT_VIEW', ...core, ...modulePermissions.security],
+  auditor: [
+    'DOCUMENT_VIEW',
+    'SETTINGS_VIEW',
+    'SECURITY_VIEW',
+    'AUDIT_LOGS',
+    'COMPLIANCE_VIEW',
+    'AUDIT_VIEW',
+    ...core,
+    ...modulePermissions.security,
+  ],
   admin: permissions.filter((permission) => permission !== INSTALLATION_OPERATE),
   internal: [...core, 'SETTINGS_VIEW', INSTALLATION_OPERATE],
 };

@@ -28,7 +28,12 @@ describe('what a log hides', () => {
   it('looks into objects, lists, maps and errors, however deep', () => {
     const error = Object.assign(new Error('refused', { cause: { token: 'a' } }), { code: 'E1', secretValue: 'b' });
     const seen = JSON.stringify(
-      redact({ list: [{ deep: { password: 'a' } }], map: new Map([['apiKey', 'a']]), set: new Set([{ token: 'b' }]), error }),
+      redact({
+        list: [{ deep: { password: 'a' } }],
+        map: new Map([['apiKey', 'a']]),
+        set: new Set([{ token: 'b' }]),
+        error,
+      }),
     );
     expect(seen).not.toMatch(/"[ab]"/);
     expect(seen.match(/\[REDACTED\]/g)).toHaveLength(5);

@@ -40,10 +40,18 @@ function copyObject(value: object, depth: number, above: Set<object>): unknown {
   if (value instanceof Date || value instanceof URL) return value.toJSON();
   if (value instanceof RegExp) return value.toString();
   if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return `[${value.byteLength} bytes]`;
-  if (value instanceof Map) return copyFields([...value].map(([name, item]) => [String(name), item]), inner);
+  if (value instanceof Map)
+    return copyFields(
+      [...value].map(([name, item]) => [String(name), item]),
+      inner,
+    );
   if (value instanceof Set) return [...value].map(inner);
   if (value instanceof Error) {
-    const fields: [string, unknown][] = [['type', value.name], ['message', value.message], ['stack', value.stack]];
+    const fields: [string, unknown][] = [
+      ['type', value.name],
+      ['message', value.message],
+      ['stack', value.stack],
+    ];
     if (value.cause !== undefined) fields.push(['cause', value.cause]);
     return copyFields([...fields, ...Object.entries(value)], inner);
   }

@@ -58,7 +58,12 @@ export const routes = {
   uiShowcase: open('/ui-showcase', 'Component showcase', 'Every component in every design and state.', bare),
   authGoogleCallback: openLater('/auth/google/callback', 'Signing in', 'Finishes signing in with Google.', bare),
   authGithubCallback: openLater('/auth/github/callback', 'Signing in', 'Finishes signing in with GitHub.', bare),
-  authMicrosoftCallback: openLater('/auth/microsoft/callback', 'Signing in', 'Finishes signing in with Microsoft.', bare),
+  authMicrosoftCallback: openLater(
+    '/auth/microsoft/callback',
+    'Signing in',
+    'Finishes signing in with Microsoft.',
+    bare,
+  ),
   authOidcCallback: openLater('/auth/oidc/callback', 'Signing in', 'Finishes signing in with OpenID Connect.', bare),
   authSamlCallback: openLater('/auth/saml/callback', 'Signing in', 'Finishes signing in with SAML.', bare),
 
@@ -67,85 +72,271 @@ export const routes = {
   trial: openLater('/trial', 'Free Trial', 'Start a trial and see the days left.'),
 
   // How things stand
-  dashboard: later('/dashboard', 'Executive Dashboard', 'Whether the platform is worth it, in documents, hours and money.', { aliases: ['/'], module: 'core-dashboard', priority: 'high' }),
-  analyticsCommandCenter: later('/analytics-command-center', 'Business Intelligence', 'Ask anything: measure, dimension, period.', { ...analytics, aliases: ['/analytics', '/analytics/center'], priority: 'high' }),
-  analyticsAdvanced: later('/analytics/advanced', 'Advanced analytics dashboard', 'Cohorts, funnels and anomalies; forecasts; dashboards of one’s own.', { ...analytics, aliases: ['/analytics/predictive', '/analytics/dashboard'] }),
-  realTimeIntelligence: later('/real-time-intelligence', 'Real-Time Intelligence', 'What is happening now, and alert rules.', analytics),
-  enhancedRealTimeIntelligence: later('/enhanced-real-time-intelligence', 'Enhanced Real-Time Intelligence', 'The live entity graph and the last hour again.', analytics),
-  notifications: later('/notifications', 'Notifications', 'The whole history, and why each one came.', { priority: 'high' }),
-  search: page('/search', 'Smart Search', 'Find every document by its words.', { module: 'core-search', priority: 'high' }),
-  advancedSearch: later('/advanced-search', 'Advanced Search', 'Build a query and see its text.', { module: 'core-search' }),
-  productionDashboard: later('/production-dashboard', 'Production Dashboard', 'Throughput, service levels, backlog and cost per document.', analytics),
-  internalDashboard: later('/internal-dashboard', 'Internal Monitoring', 'Health of the installation for its operators.', { requiredRoles: ['admin', 'internal'] }),
-  enterpriseHub: later('/internal/enterprise-hub', 'Enterprise Hub', 'Size, modules, health and support access.', { requiredRoles: ['admin', 'internal'] }),
-  errorMonitoring: later('/error-monitoring', 'Error Monitoring', 'Errors grouped by what causes them.', { requiredRoles: ['admin', 'internal'] }),
-  systemControl: later('/system-control', 'System Control', 'Switches, jobs, maintenance, outbox and backup.', { requiredRoles: ['admin', 'internal'] }),
-  productionDeployment: later('/production-deployment', 'Production Deployment', 'What runs where, and rolling it out or back.', { requiredRoles: ['admin', 'internal'] }),
-  productionDeploymentDashboard: later('/production-deployment-dashboard', 'Deployment Dashboard', 'Releases, migrations and readiness.', { requiredRoles: ['admin', 'internal'] }),
-  realDataIntegration: later('/real-data-integration', 'Data Integration', 'Databases, buckets, mailboxes and folders as sources.', integration),
+  dashboard: later(
+    '/dashboard',
+    'Executive Dashboard',
+    'Whether the platform is worth it, in documents, hours and money.',
+    { aliases: ['/'], module: 'core-dashboard', priority: 'high' },
+  ),
+  analyticsCommandCenter: later(
+    '/analytics-command-center',
+    'Business Intelligence',
+    'Ask anything: measure, dimension, period.',
+    { ...analytics, aliases: ['/analytics', '/analytics/center'], priority: 'high' },
+  ),
+  analyticsAdvanced: later(
+    '/analytics/advanced',
+    'Advanced analytics dashboard',
+    'Cohorts, funnels and anomalies; forecasts; dashboards of one’s own.',
+    { ...analytics, aliases: ['/analytics/predictive', '/analytics/dashboard'] },
+  ),
+  realTimeIntelligence: later(
+    '/real-time-intelligence',
+    'Real-Time Intelligence',
+    'What is happening now, and alert rules.',
+    analytics,
+  ),
+  enhancedRealTimeIntelligence: later(
+    '/enhanced-real-time-intelligence',
+    'Enhanced Real-Time Intelligence',
+    'The live entity graph and the last hour again.',
+    analytics,
+  ),
+  notifications: later('/notifications', 'Notifications', 'The whole history, and why each one came.', {
+    priority: 'high',
+  }),
+  search: page('/search', 'Smart Search', 'Find every document by its words.', {
+    module: 'core-search',
+    priority: 'high',
+  }),
+  advancedSearch: later('/advanced-search', 'Advanced Search', 'Build a query and see its text.', {
+    module: 'core-search',
+  }),
+  productionDashboard: later(
+    '/production-dashboard',
+    'Production Dashboard',
+    'Throughput, service levels, backlog and cost per document.',
+    analytics,
+  ),
+  internalDashboard: later(
+    '/internal-dashboard',
+    'Internal Monitoring',
+    'Health of the installation for its operators.',
+    { requiredRoles: ['admin', 'internal'] },
+  ),
+  enterpriseHub: later('/internal/enterprise-hub', 'Enterprise Hub', 'Size, modules, health and support access.', {
+    requiredRoles: ['admin', 'internal'],
+  }),
+  errorMonitoring: later('/error-monitoring', 'Error Monitoring', 'Errors grouped by what causes them.', {
+    requiredRoles: ['admin', 'internal'],
+  }),
+  systemControl: later('/system-control', 'System Control', 'Switches, jobs, maintenance, outbox and backup.', {
+    requiredRoles: ['admin', 'internal'],
+  }),
+  productionDeployment: later(
+    '/production-deployment',
+    'Production Deployment',
+    'What runs where, and rolling it out or back.',
+    { requiredRoles: ['admin', 'internal'] },
+  ),
+  productionDeploymentDashboard: later(
+    '/production-deployment-dashboard',
+    'Deployment Dashboard',
+    'Releases, migrations and readiness.',
+    { requiredRoles: ['admin', 'internal'] },
+  ),
+  realDataIntegration: later(
+    '/real-data-integration',
+    'Data Integration',
+    'Databases, buckets, mailboxes and folders as sources.',
+    integration,
+  ),
 
   // Documents
-  docs: page('/docs', 'Documents', 'Everything that has been read, with where each value came from.', { ...documents, priority: 'high' }),
-  documentStudio: page('/document-studio', 'Smart Document Hub', 'Drop documents in, watch them being read, settle what the reader was not sure about.', { ...documents, priority: 'high' }),
+  docs: page('/docs', 'Documents', 'Everything that has been read, with where each value came from.', {
+    ...documents,
+    priority: 'high',
+  }),
+  documentStudio: page(
+    '/document-studio',
+    'Smart Document Hub',
+    'Drop documents in, watch them being read, settle what the reader was not sure about.',
+    { ...documents, priority: 'high' },
+  ),
   batchProcessing: later('/batch-processing', 'Batch Processing', 'Queues, pause, retry and time left.', documents),
-  advancedProcessing: later('/advanced-processing', 'Advanced Processing', 'Redact, split, merge and convert.', documents),
-  qualityControl: later('/quality-control', 'Quality Control', 'What is least sure first, image left, fields right.', documents),
-  documentGeneration: later('/document-generation', 'Document Generation', 'Templates to documents, every value linked to its source.', documents),
+  advancedProcessing: later(
+    '/advanced-processing',
+    'Advanced Processing',
+    'Redact, split, merge and convert.',
+    documents,
+  ),
+  qualityControl: later(
+    '/quality-control',
+    'Quality Control',
+    'What is least sure first, image left, fields right.',
+    documents,
+  ),
+  documentGeneration: later(
+    '/document-generation',
+    'Document Generation',
+    'Templates to documents, every value linked to its source.',
+    documents,
+  ),
   documentHashing: later('/document-hashing', 'Document Hashing', 'Proofs that a document is unchanged.', documents),
   createReport: later('/create-report', 'Create Report', 'Reports from live queries and documents.', analytics),
 
   // Working together
-  collaboration: later('/collaboration', 'Team Collaboration', 'Recent things, spaces, teams and meetings.', { ...together, aliases: ['/collaboration/workspace', '/collaboration/enterprise', '/teams', '/meet'], priority: 'high' }),
+  collaboration: later('/collaboration', 'Team Collaboration', 'Recent things, spaces, teams and meetings.', {
+    ...together,
+    aliases: ['/collaboration/workspace', '/collaboration/enterprise', '/teams', '/meet'],
+    priority: 'high',
+  }),
   realMeet: later('/real-meet', 'Meeting', 'The meeting itself.', together),
   document: later('/document/:documentId', 'Document', 'A document written together.', together),
   boards: later('/boards', 'Boards', 'Boards drawn together.', together),
   mindmap: later('/mindmap', 'Mind Map', 'Mind maps drawn together.', together),
-  presentationStudio: later('/presentation-studio', 'Presentation Studio', 'Slides made and presented together.', together),
-  studioSettings: later('/studio-settings', 'Studio Settings', 'Defaults of studios and editors.', { gate: 'settings' }),
+  presentationStudio: later(
+    '/presentation-studio',
+    'Presentation Studio',
+    'Slides made and presented together.',
+    together,
+  ),
+  studioSettings: later('/studio-settings', 'Studio Settings', 'Defaults of studios and editors.', {
+    gate: 'settings',
+  }),
   voiceRecording: later('/voice-recording', 'Voice Recording', 'Record, and read what was said.', together),
 
   // AI
-  aiPlatformHub: later('/ai-platform-hub', 'AI Platform Hub', 'Engines, versions, accuracy here and load.', { ...intelligence, aliases: ['/ai', '/ai-platform'], priority: 'high' }),
-  aiCommandCenter: later('/ai-command-center', 'AI Command Center', 'Queues, engines and budgets of running work.', intelligence),
-  enhancedAi: later('/enhanced-ai', 'Pipelines', 'Pipelines composed of stages and published for upload.', { ...intelligence, aliases: ['/advanced-ai'] }),
+  aiPlatformHub: later('/ai-platform-hub', 'AI Platform Hub', 'Engines, versions, accuracy here and load.', {
+    ...intelligence,
+    aliases: ['/ai', '/ai-platform'],
+    priority: 'high',
+  }),
+  aiCommandCenter: later(
+    '/ai-command-center',
+    'AI Command Center',
+    'Queues, engines and budgets of running work.',
+    intelligence,
+  ),
+  enhancedAi: later('/enhanced-ai', 'Pipelines', 'Pipelines composed of stages and published for upload.', {
+    ...intelligence,
+    aliases: ['/advanced-ai'],
+  }),
   realAi: later('/real-ai', 'AI Bench', 'Try any stage on any page.', intelligence),
-  aiComparison: later('/ai-comparison', 'AI Comparison', 'Two engines on the same frozen set.', { ...intelligence, useLayout: false }),
-  computerVisionStudio: later('/computer-vision-studio', 'Computer Vision Studio', 'Find and read what pictures show.', intelligence),
+  aiComparison: later('/ai-comparison', 'AI Comparison', 'Two engines on the same frozen set.', {
+    ...intelligence,
+    useLayout: false,
+  }),
+  computerVisionStudio: later(
+    '/computer-vision-studio',
+    'Computer Vision Studio',
+    'Find and read what pictures show.',
+    intelligence,
+  ),
   nlpStudio: later('/nlp-studio', 'NLP Studio', 'Names, classes and meaning in text.', intelligence),
   modelTraining: later('/model-training', 'Model Training', 'Datasets, runs, registry and roll back.', intelligence),
-  enhancedFederatedLearning: later('/enhanced-federated-learning', 'Federated Learning', 'Rounds over real clients within one privacy budget.', intelligence),
+  enhancedFederatedLearning: later(
+    '/enhanced-federated-learning',
+    'Federated Learning',
+    'Rounds over real clients within one privacy budget.',
+    intelligence,
+  ),
 
   // Automating and connecting
-  workflowAutomation: later('/workflow-automation', 'Workflow Automation', 'Runs, approvals and what failed.', { ...integration, priority: 'high' }),
+  workflowAutomation: later('/workflow-automation', 'Workflow Automation', 'Runs, approvals and what failed.', {
+    ...integration,
+    priority: 'high',
+  }),
   newWorkflow: later('/new-workflow', 'New Workflow', 'Typed steps on a canvas.', integration),
-  integrations: later('/integrations', 'Integrations', 'Connectors, their health and credentials.', { ...integration, priority: 'high' }),
-  enterpriseIntegrations: later('/enterprise-integrations', 'Enterprise Integrations', 'Salesforce, SharePoint, Slack, Teams and Google in real time.', integration),
+  integrations: later('/integrations', 'Integrations', 'Connectors, their health and credentials.', {
+    ...integration,
+    priority: 'high',
+  }),
+  enterpriseIntegrations: later(
+    '/enterprise-integrations',
+    'Enterprise Integrations',
+    'Salesforce, SharePoint, Slack, Teams and Google in real time.',
+    integration,
+  ),
   developer: later('/developer', 'API Console', 'Keys, calls, webhooks and events.', integration),
   developerStudio: later('/developer-studio', 'Developer Studio', 'SDK, sandbox and examples.', integration),
   testing: later('/testing', 'Testing Suite', 'Checks of this installation, with a report.', {}),
 
   // Governing
-  settings: later('/settings', 'Settings', 'Profile, security, notifications, privacy and system.', { gate: 'settings', priority: 'high' }),
+  settings: later('/settings', 'Settings', 'Profile, security, notifications, privacy and system.', {
+    gate: 'settings',
+    priority: 'high',
+  }),
   help: later('/help', 'Help Center', 'Searchable help, shortcuts and diagnostics.', { priority: 'high' }),
-  enterpriseControlPanel: later('/enterprise-control-panel', 'Enterprise Control Panel', 'The switches of the organisation.', { ...enterprise, aliases: ['/settings/enterprise'] }),
+  enterpriseControlPanel: later(
+    '/enterprise-control-panel',
+    'Enterprise Control Panel',
+    'The switches of the organisation.',
+    { ...enterprise, aliases: ['/settings/enterprise'] },
+  ),
   enterpriseSettings: later('/enterprise-settings', 'Enterprise Settings', 'Policies and ways to sign in.', enterprise),
-  enterpriseDashboard: later('/enterprise-dashboard', 'Enterprise Management', 'The organisation at a glance.', { ...enterprise, module: 'enterprise-control', priority: 'high' }),
-  enterpriseControl: later('/enterprise-control', 'Enterprise Control', 'Modules, quotas, departments and cost centres.', { ...enterprise, module: 'enterprise-control' }),
+  enterpriseDashboard: later('/enterprise-dashboard', 'Enterprise Management', 'The organisation at a glance.', {
+    ...enterprise,
+    module: 'enterprise-control',
+    priority: 'high',
+  }),
+  enterpriseControl: later(
+    '/enterprise-control',
+    'Enterprise Control',
+    'Modules, quotas, departments and cost centres.',
+    { ...enterprise, module: 'enterprise-control' },
+  ),
   userManagement: later('/user-management', 'User Management', 'People of the organisation.', enterprise),
   roleManagement: later('/role-management', 'Role Management', 'Roles and what they hold.', enterprise),
   compliance: later('/compliance', 'Compliance', 'Controls with live evidence.', compliance),
-  complianceFrameworks: later('/compliance-frameworks', 'Compliance Frameworks', 'Frameworks, gaps and owners.', compliance),
-  securityManagement: later('/security-management', 'Security Management', 'Sessions, keys, incidents and audit.', security),
-  advancedSecurity: later('/advanced-security', 'Advanced Security', 'Threats, data-loss rules and key rotation.', security),
+  complianceFrameworks: later(
+    '/compliance-frameworks',
+    'Compliance Frameworks',
+    'Frameworks, gaps and owners.',
+    compliance,
+  ),
+  securityManagement: later(
+    '/security-management',
+    'Security Management',
+    'Sessions, keys, incidents and audit.',
+    security,
+  ),
+  advancedSecurity: later(
+    '/advanced-security',
+    'Advanced Security',
+    'Threats, data-loss rules and key rotation.',
+    security,
+  ),
 
   // Industry
-  financialDashboard: later('/financial-dashboard', 'Financial Dashboard', 'Cases, exposure and deadlines.', { module: 'financial' }),
-  financialVerification: later('/financial-verification', 'Financial Verification', 'Identity documents and screening.', { module: 'financial' }),
-  healthcareDashboard: later('/healthcare-dashboard', 'Healthcare Dashboard', 'Where health data lies and who read it.', { module: 'healthcare' }),
-  healthcareProcessing: later('/healthcare-processing', 'Healthcare Processing', 'Medical documents to coded entities.', { module: 'healthcare' }),
-  governmentDashboard: later('/government-dashboard', 'Government Dashboard', 'Records requests with their clocks.', { module: 'government' }),
+  financialDashboard: later('/financial-dashboard', 'Financial Dashboard', 'Cases, exposure and deadlines.', {
+    module: 'financial',
+  }),
+  financialVerification: later(
+    '/financial-verification',
+    'Financial Verification',
+    'Identity documents and screening.',
+    { module: 'financial' },
+  ),
+  healthcareDashboard: later(
+    '/healthcare-dashboard',
+    'Healthcare Dashboard',
+    'Where health data lies and who read it.',
+    { module: 'healthcare' },
+  ),
+  healthcareProcessing: later(
+    '/healthcare-processing',
+    'Healthcare Processing',
+    'Medical documents to coded entities.',
+    { module: 'healthcare' },
+  ),
+  governmentDashboard: later('/government-dashboard', 'Government Dashboard', 'Records requests with their clocks.', {
+    module: 'government',
+  }),
   legalDashboard: later('/legal-dashboard', 'Legal Dashboard', 'Matters, deadlines and holds.', { module: 'legal' }),
-  legalCompliance: later('/legal-compliance', 'Legal Compliance', 'Clauses, deviations and obligations.', { module: 'legal' }),
+  legalCompliance: later('/legal-compliance', 'Legal Compliance', 'Clauses, deviations and obligations.', {
+    module: 'legal',
+  }),
 
   // On the move
   mobileDashboard: later('/mobile-dashboard', 'Mobile Dashboard', 'What matters on a phone.'),

@@ -3,4 +3,5 @@ export const personalCategories = ['profile', 'security', 'notifications', 'priv
 export const organisationCategories = ['enterprise', 'compliance', 'administration', 'ai'] as const;
 export const settingCategories = [...personalCategories, ...organisationCategories] as const;
 export type SettingCategory = (typeof settingCategories)[number];
-export const isPersonal = (category: SettingCategory): boolean => (personalCategories as readonly string[]).includes(category);
+export const isPersonal = (category: SettingCategory): boolean =>
+  (personalCategories as readonly string[]).includes(category);

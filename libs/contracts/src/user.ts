@@ -4,7 +4,10 @@ import { AuthMode, PrivacyMode } from './privacy.js';
 /** Section 5: text, at sign, text, dot, text, no spaces. */
 export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export const Email = z.pipe(
-  z.pipe(z.string(), z.transform((text: string) => text.trim().toLowerCase())),
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => text.trim().toLowerCase()),
+  ),
   z.string().check(z.maxLength(254), z.regex(emailPattern, 'This is not an e-mail address')),
 );
 

@@ -31,11 +31,12 @@ export class EngineChild {
   private rssBytes = 0;
   alive = true;
 
-  constructor(entry: string) {
+  /** @param loader Node's own arguments that let `entry` be loaded; none for a built program */
+  constructor(entry: string, loader: readonly string[]) {
     this.process = fork(entry, [], {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      execArgv: [`--max-old-space-size=${Math.floor(limits.reading.engineMemoryBytes / 2 ** 20 / 2)}`],
+      execArgv: [...loader, `--max-old-space-size=${Math.floor(limits.reading.engineMemoryBytes / 2 ** 20 / 2)}`],
     });
     this.process.on('message', (message: FromChild) => {
       this.waiting?.resolve(message);
@@ -47,7 +48,9 @@ export class EngineChild {
 
   /** True where its next operation should go to a fresh child. */
   get worn(): boolean {
-    return this.operations >= limits.reading.enginePagesBeforeRecycling || this.rssBytes > limits.reading.engineMemoryBytes;
+    return (
+      this.operations >= limits.reading.enginePagesBeforeRecycling || this.rssBytes > limits.reading.engineMemoryBytes
+    );
   }
 
   holds(key: string): boolean {
@@ -67,7 +70,10 @@ export class EngineChild {
     this.operations += 1;
     if (options.signal.aborted) throw new EngineFailure('reading_cancelled', true);
     const watch = setInterval(() => this.checkMemory(), MEMORY_CHECK_MS);
-    const timer = setTimeout(() => this.kill(new EngineFailure('reading_timeout', true, `${operation} took over ${options.timeLimitMs} ms`)), options.timeLimitMs);
+    const timer = setTimeout(
+      () => this.kill(new EngineFailure('reading_timeout', true, `${operation} took over ${options.timeLimitMs} ms`)),
+      options.timeLimitMs,
+    );
     const stop = (): void => this.kill(new EngineFailure('reading_cancelled', true));
     options.signal.addEventListener('abort', stop, { once: true });
     try {
@@ -85,7 +91,11 @@ export class EngineChild {
     this.process.kill('SIGKILL');
   }
 
-  private async exchange<N extends OperationName>(operation: N, source: DocumentSource | null, input: Operations[N]['input']): Promise<Operations[N]['output']> {
+  private async exchange<N extends OperationName>(
+    operation: N,
+    source: DocumentSource | null,
+    input: Operations[N]['input'],
+  ): Promise<Operations[N]['output']> {
     for (;;) {
       if (source && !this.loaded.has(source.key)) await this.load(source);
       const id = (this.lastId += 1);

@@ -12,9 +12,13 @@ const engines = createNodeEngines();
 const documents = new OpenDocuments(engines);
 
 /** A failure that another try can't mend: the document is what it is. */
-const permanent = (failure: ReadFailure): boolean => !['reading_crashed', 'reading_unavailable', 'reading_timeout', 'reading_cancelled'].includes(failure.code);
+const permanent = (failure: ReadFailure): boolean =>
+  !['reading_crashed', 'reading_unavailable', 'reading_timeout', 'reading_cancelled'].includes(failure.code);
 
-async function run(message: RunMessage, document: OpenDocument | undefined): Promise<Operations[keyof Operations]['output']> {
+async function run(
+  message: RunMessage,
+  document: OpenDocument | undefined,
+): Promise<Operations[keyof Operations]['output']> {
   if (message.operation === 'findEntities') return extractEntities(message.input.pages);
   if (!document) throw new Error(`${message.operation} needs a document`);
   switch (message.operation) {
@@ -36,8 +40,18 @@ async function answer(message: RunMessage): Promise<FromChild> {
     if (key !== null && !document) return { kind: 'missing', id };
     return { kind: 'done', id, output: await run(message, document), rssBytes: process.memoryUsage.rss() };
   } catch (error) {
-    const failure = error instanceof ReadFailure ? error : new ReadFailure('reading_crashed', error instanceof Error ? (error.stack ?? error.message) : String(error));
-    return { kind: 'failed', id, code: failure.code, worthRetrying: !permanent(failure), detail: failure.detail ?? '', rssBytes: process.memoryUsage.rss() };
+    const failure =
+      error instanceof ReadFailure
+        ? error
+        : new ReadFailure('reading_crashed', error instanceof Error ? (error.stack ?? error.message) : String(error));
+    return {
+      kind: 'failed',
+      id,
+      code: failure.code,
+      worthRetrying: !permanent(failure),
+      detail: failure.detail ?? '',
+      rssBytes: process.memoryUsage.rss(),
+    };
   }
 }
 

@@ -23,7 +23,12 @@ beforeEach(() => {
 afterEach(() => pool.close());
 
 const ask = (kind: string, options: { key?: string; page?: number; timeLimitMs?: number; signal?: AbortSignal } = {}) =>
-  pool.run('recognise', document(kind, options.key), { page: options.page ?? 1 }, { timeLimitMs: options.timeLimitMs ?? 10_000, signal: options.signal ?? never }) as unknown as Promise<{ pid: number; page: number }>;
+  pool.run(
+    'recognise',
+    document(kind, options.key),
+    { page: options.page ?? 1 },
+    { timeLimitMs: options.timeLimitMs ?? 10_000, signal: options.signal ?? never },
+  ) as unknown as Promise<{ pid: number; page: number }>;
 
 test('a document is sent to a child once, however many of its pages are read there', async () => {
   for (let page = 1; page <= 5; page += 1) await expect(ask('echo', { page })).resolves.toMatchObject({ page });
@@ -45,7 +50,10 @@ test('a page that crashes its engine fails alone; the pages beside and after it 
 
 test('a page that hangs is stopped at its time limit and the engine is replaced', async () => {
   const before = await ask('echo');
-  await expect(ask('hang', { timeLimitMs: 300 })).rejects.toMatchObject({ code: 'reading_timeout', worthRetrying: true });
+  await expect(ask('hang', { timeLimitMs: 300 })).rejects.toMatchObject({
+    code: 'reading_timeout',
+    worthRetrying: true,
+  });
   const after = await ask('hang-no-more', { key: 'other' });
   expect(after.pid).not.toBe(0);
   expect(before.pid).not.toBe(0);
@@ -63,7 +71,9 @@ test('who gives up does not wait for the page', async () => {
 });
 
 test('pages of several documents are read side by side, on at most as many children as the pool has', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => ask('echo', { key: `document ${index % 4}` })));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => ask('echo', { key: `document ${index % 4}` })),
+  );
   expect(new Set(answers.map((answer) => answer.pid)).size).toBeLessThanOrEqual(2);
 });
 

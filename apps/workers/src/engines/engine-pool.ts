@@ -16,16 +16,18 @@ interface Task {
  * has grown, has done its share or has nothing to do is replaced or ended.
  */
 export class EnginePool {
+  private readonly all = new Set<EngineChild>();
   private readonly idle: EngineChild[] = [];
   private readonly queue: Task[] = [];
   private busy = 0;
   private closed = false;
   private idleTimer: NodeJS.Timeout | undefined;
 
-  /** @param entry the child's program; tests give one that misbehaves */
+  /** @param entry the child's program and, in `loader`, Node's arguments to load it; tests give others */
   constructor(
     readonly size: number,
     private readonly entry: string = HOST,
+    private readonly loader: readonly string[] = [],
   ) {}
 
   /**
@@ -56,8 +58,6 @@ export class EnginePool {
     for (const child of this.all) child.kill(cancelled);
   }
 
-  private readonly all = new Set<EngineChild>();
-
   private next(): void {
     while (this.busy < this.size) {
       const task = this.queue.shift();
@@ -74,7 +74,7 @@ export class EnginePool {
     const [found] = this.idle.splice(holding === -1 ? this.idle.length - 1 : holding, 1);
     if (found?.alive) return found;
     if (found) this.all.delete(found);
-    const child = new EngineChild(this.entry);
+    const child = new EngineChild(this.entry, this.loader);
     this.all.add(child);
     return child;
   }

@@ -21,7 +21,15 @@ export type OperationName = keyof Operations;
 /** Parent to child. `load` gives a document's bytes once; operations name it by its key afterwards. */
 export type ToChild =
   | { kind: 'load'; key: string; mediaType: ReadableMediaType; bytes: Uint8Array }
-  | { [N in OperationName]: { kind: 'run'; id: number; operation: N; key: string | null; input: Operations[N]['input'] } }[OperationName];
+  | {
+      [N in OperationName]: {
+        kind: 'run';
+        id: number;
+        operation: N;
+        key: string | null;
+        input: Operations[N]['input'];
+      };
+    }[OperationName];
 export type RunMessage = Extract<ToChild, { kind: 'run' }>;
 
 /** Child to parent. `missing`: the document was dropped from the child's memory and has to be loaded again. */

@@ -14,11 +14,18 @@ import { stageJobId, type StageJobData, type StageResult } from './stage-job.js'
  * Marks the stage as done together with what it found (or, with null, only looks what is to do next), enqueues the
  * stages that have become ready and, after the last one, settles the document's state.
  */
-export async function finishStage(context: ReadingContext, data: StageJobData, result: StageResult | null): Promise<void> {
+export async function finishStage(
+  context: ReadingContext,
+  data: StageJobData,
+  result: StageResult | null,
+): Promise<void> {
   const { documentId, runId, stage } = data;
   await context.database.inOrganisation(data.organisationId, async () => {
     // Two stages may finish at the same moment: the second has to see the first, or nobody goes on.
-    const run = await repository(ProcessingRun).findOne({ where: { id: runId, documentId }, lock: { mode: 'pessimistic_write' } });
+    const run = await repository(ProcessingRun).findOne({
+      where: { id: runId, documentId },
+      lock: { mode: 'pessimistic_write' },
+    });
     if (run?.state !== 'running') return;
     if (result) {
       await result.store?.();
@@ -29,7 +36,10 @@ export async function finishStage(context: ReadingContext, data: StageJobData, r
     if (stageNames.every((name) => over.has(name))) return settle(data);
     if (!result && !over.has(stage)) return;
     const next = readyStages(over).filter((name) => !rows.some((row) => row.stage === name && row.state === 'running'));
-    await repository(Document).update({ itemId: documentId, currentRunId: runId }, { progress: overallProgress(fractionsOf(rows)) });
+    await repository(Document).update(
+      { itemId: documentId, currentRunId: runId },
+      { progress: overallProgress(fractionsOf(rows)) },
+    );
     for (const name of next) afterCommit(() => enqueueStage(context, { ...data, stage: name }));
   });
 }
@@ -57,8 +67,12 @@ async function markDone(runId: string, stage: StageName, result: StageResult): P
 async function settle({ documentId, runId }: StageJobData): Promise<void> {
   const state = await settledState(documentId);
   await repository(ProcessingRun).update({ id: runId }, { state: 'done', finishedAt: () => 'clock_timestamp()' });
-  await repository(Document).update({ itemId: documentId }, { state, stage: null, progress: 1, failureCode: null, failureDetail: null });
+  await repository(Document).update(
+    { itemId: documentId },
+    { state, stage: null, progress: 1, failureCode: null, failureDetail: null },
+  );
   const document = await repository(Document).findOneByOrFail({ itemId: documentId });
   const sharing = (await sharingOf([documentId])).get(documentId);
-  if (sharing) await publishEvent('document.ready', { documentId, state, name: document.originalName }, audienceOf(sharing));
+  if (sharing)
+    await publishEvent('document.ready', { documentId, state, name: document.originalName }, audienceOf(sharing));
 }

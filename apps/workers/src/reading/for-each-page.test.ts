@@ -6,7 +6,9 @@ beforeEach(() => void reported.splice(0));
 
 test('every page that is not read yet is read once', async () => {
   const read: number[] = [];
-  await forEachPage({ pageCount: 7, skip: new Set([1, 4]), parallel: 3, report }, (page) => Promise.resolve(void read.push(page)));
+  await forEachPage({ pageCount: 7, skip: new Set([1, 4]), parallel: 3, report }, (page) =>
+    Promise.resolve(void read.push(page)),
+  );
   expect(read.sort()).toEqual([2, 3, 5, 6, 7]);
   expect(reported[0]).toEqual([2, 7]);
   expect(reported.at(-1)).toEqual([7, 7]);

@@ -3,7 +3,12 @@
  * @throws what the first failing page throws, after the others that had begun have ended
  */
 export async function forEachPage(
-  options: { pageCount: number; skip: ReadonlySet<number>; parallel: number; report(pagesDone: number, pagesTotal: number): void },
+  options: {
+    pageCount: number;
+    skip: ReadonlySet<number>;
+    parallel: number;
+    report(pagesDone: number, pagesTotal: number): void;
+  },
   work: (page: number) => Promise<void>,
 ): Promise<void> {
   const { pageCount, skip, parallel, report } = options;

@@ -5,7 +5,10 @@ import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 
 /** How many pages the document has, and which of them this run has read already. */
-export async function readPageNumbers(documentId: string, runId: string): Promise<{ pageCount: number; done: Set<number> }> {
+export async function readPageNumbers(
+  documentId: string,
+  runId: string,
+): Promise<{ pageCount: number; done: Set<number> }> {
   const document = await repository(Document).findOneByOrFail({ itemId: documentId });
   const rows = await repository(Page).find({ select: { number: true }, where: { documentId, runId } });
   return { pageCount: document.pageCount ?? 0, done: new Set(rows.map((row) => row.number)) };
@@ -15,14 +18,27 @@ export async function readPageNumbers(documentId: string, runId: string): Promis
 export async function storePage(documentId: string, runId: string, read: PageText): Promise<void> {
   const { page: number, ...rest } = read;
   const words = read.words.map((word) => ({ ...word, text: withoutNul(word.text) }));
-  await repository(Page).createQueryBuilder().insert().values({ id: newId(), documentId, runId, number, ...rest, words, text: withoutNul(read.text) }).orIgnore().execute();
+  await repository(Page)
+    .createQueryBuilder()
+    .insert()
+    .values({ id: newId(), documentId, runId, number, ...rest, words, text: withoutNul(read.text) })
+    .orIgnore()
+    .execute();
 }
 
 /** The pages of a run in order. */
 export async function readPages(documentId: string, runId: string): Promise<PageText[]> {
   const rows = await repository(Page).find({ where: { documentId, runId }, order: { number: 'ASC' } });
   return rows.map(({ number, text, words, source, widthPoints, heightPoints, confidence, engine, engineVersion }) => ({
-    page: number, text, words, source, widthPoints, heightPoints, confidence, engine, engineVersion,
+    page: number,
+    text,
+    words,
+    source,
+    widthPoints,
+    heightPoints,
+    confidence,
+    engine,
+    engineVersion,
   }));
 }
 

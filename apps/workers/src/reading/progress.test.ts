@@ -7,7 +7,10 @@ test('progress starts at 0 and ends at 1', () => {
 });
 
 test('skipped stages count as done, running ones by their pages', () => {
-  const fractions = fractionsOf([{ stage: 'recognise', state: 'skipped' }, { stage: 'text', state: 'running' }]);
+  const fractions = fractionsOf([
+    { stage: 'recognise', state: 'skipped' },
+    { stage: 'text', state: 'running' },
+  ]);
   const before = overallProgress(fractions);
   fractions.set('text', 0.5);
   expect(overallProgress(fractions)).toBeGreaterThan(before);

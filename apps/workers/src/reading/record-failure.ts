@@ -21,10 +21,17 @@ export interface StageFailure {
  * Counts a failed try. Once trying again is pointless, the document is failed with its reason.
  * @returns whether it is final (or the run is over anyway): the job must not be tried again
  */
-export async function recordFailure(context: ReadingContext, data: StageJobData, failure: StageFailure): Promise<boolean> {
+export async function recordFailure(
+  context: ReadingContext,
+  data: StageJobData,
+  failure: StageFailure,
+): Promise<boolean> {
   const { documentId, runId, stage } = data;
   return context.database.inOrganisation(data.organisationId, async () => {
-    const run = await repository(ProcessingRun).findOne({ where: { id: runId, documentId }, lock: { mode: 'pessimistic_write' } });
+    const run = await repository(ProcessingRun).findOne({
+      where: { id: runId, documentId },
+      lock: { mode: 'pessimistic_write' },
+    });
     const row = await repository(StageRun).findOneBy({ runId, stage });
     if (run?.state !== 'running' || !row) return true;
     // A stop of this process is not the document's fault: the next process takes the stage up where it was.
@@ -34,7 +41,10 @@ export async function recordFailure(context: ReadingContext, data: StageJobData,
     }
     const attempts = row.attempts + 1;
     const final = !failure.worthRetrying || attempts >= failure.attempts;
-    await repository(StageRun).update({ id: row.id }, { attempts, failureCode: failure.code, state: final ? 'failed' : 'waiting' });
+    await repository(StageRun).update(
+      { id: row.id },
+      { attempts, failureCode: failure.code, state: final ? 'failed' : 'waiting' },
+    );
     if (final) await failDocument(data, failure);
     return final;
   });
@@ -49,5 +59,9 @@ async function failDocument({ documentId, runId }: StageJobData, failure: StageF
   const document = await repository(Document).findOneByOrFail({ itemId: documentId });
   const sharing = (await sharingOf([documentId])).get(documentId);
   if (!sharing) return;
-  await publishEvent('document.failed', { documentId, state: 'failed', name: document.originalName, code: failure.code }, audienceOf(sharing));
+  await publishEvent(
+    'document.failed',
+    { documentId, state: 'failed', name: document.originalName, code: failure.code },
+    audienceOf(sharing),
+  );
 }

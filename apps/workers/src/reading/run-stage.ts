@@ -17,7 +17,14 @@ import { preview } from './stages/preview.js';
 import { recognise } from './stages/recognise.js';
 import { takeText } from './stages/text.js';
 
-const work: Readonly<Record<StageName, StageWork>> = { inspect, preview, text: takeText, recognise, entities: findEntities, index: indexDocument };
+const work: Readonly<Record<StageName, StageWork>> = {
+  inspect,
+  preview,
+  text: takeText,
+  recognise,
+  entities: findEntities,
+  index: indexDocument,
+};
 
 /**
  * Handler of `document.stage`: begins the stage, does its work outside any transaction, stores the result and enqueues
@@ -63,9 +70,16 @@ async function beginStage({ documentId, runId, stage }: StageJobData): Promise<D
     .createQueryBuilder()
     .update()
     .set({ state: 'running', startedAt: () => 'clock_timestamp()', failureCode: null })
-    .where('run_id = :runId AND stage = :stage AND state NOT IN (:...over)', { runId, stage, over: ['done', 'skipped'] })
+    .where('run_id = :runId AND stage = :stage AND state NOT IN (:...over)', {
+      runId,
+      stage,
+      over: ['done', 'skipped'],
+    })
     .execute();
   if (begun.affected !== 1) return null;
-  await repository(Document).update({ itemId: documentId }, { state: stage === 'inspect' ? 'scanning' : 'processing', stage });
+  await repository(Document).update(
+    { itemId: documentId },
+    { state: stage === 'inspect' ? 'scanning' : 'processing', stage },
+  );
   return document;
 }

@@ -4,7 +4,14 @@ import { samePlace } from './same-place.js';
 
 const onPage = (box: Box, page = 1) => ({ page, box, range: null });
 const fraction = fc.double({ min: 0, max: 0.9, noNaN: true });
-const box = fc.tuple(fraction, fraction, fc.double({ min: 0.01, max: 0.1, noNaN: true }), fc.double({ min: 0.01, max: 0.1, noNaN: true })).map(([left, top, width, height]): Box => [left, top, left + width, top + height]);
+const box = fc
+  .tuple(
+    fraction,
+    fraction,
+    fc.double({ min: 0.01, max: 0.1, noNaN: true }),
+    fc.double({ min: 0.01, max: 0.1, noNaN: true }),
+  )
+  .map(([left, top, width, height]): Box => [left, top, left + width, top + height]);
 
 test('two readings of one word are the same place', () => {
   expect(samePlace(onPage([0.1, 0.1, 0.3, 0.12]), onPage([0.101, 0.099, 0.302, 0.121]))).toBe(true);
@@ -23,5 +30,11 @@ test('character ranges are the same place where they share a character', () => {
 });
 
 test('a place is the same as itself, and the relation has no direction', () => {
-  fc.assert(fc.property(box, box, (a, b) => samePlace(onPage(a), onPage(a)) && samePlace(onPage(a), onPage(b)) === samePlace(onPage(b), onPage(a))));
+  fc.assert(
+    fc.property(
+      box,
+      box,
+      (a, b) => samePlace(onPage(a), onPage(a)) && samePlace(onPage(a), onPage(b)) === samePlace(onPage(b), onPage(a)),
+    ),
+  );
 });

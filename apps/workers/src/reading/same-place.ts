@@ -13,7 +13,8 @@ const SAME_PLACE_OVERLAP = 0.5;
 export function samePlace(a: Place, b: Place): boolean {
   if (a.page !== b.page) return false;
   if (a.box && b.box) return boxOverlap(a.box, b.box) >= SAME_PLACE_OVERLAP;
-  if (a.range && b.range) return a.range.block === b.range.block && a.range.start < b.range.end && b.range.start < a.range.end;
+  if (a.range && b.range)
+    return a.range.block === b.range.block && a.range.start < b.range.end && b.range.start < a.range.end;
   return false;
 }
 

@@ -27,7 +27,10 @@ export class StageReporter {
   static async start(context: ReadingContext, data: StageJobData, document: Document): Promise<StageReporter> {
     const { audience, rows } = await context.database.inOrganisation(data.organisationId, async () => {
       const sharing = (await sharingOf([document.itemId])).get(document.itemId);
-      return { audience: sharing ? audienceOf(sharing) : [], rows: await repository(StageRun).findBy({ runId: data.runId }) };
+      return {
+        audience: sharing ? audienceOf(sharing) : [],
+        rows: await repository(StageRun).findBy({ runId: data.runId }),
+      };
     });
     const reporter = new StageReporter(context, data, audience, fractionsOf(rows));
     reporter.tell('running', null, null);
@@ -53,6 +56,10 @@ export class StageReporter {
     const payload = { documentId, stage, state, pagesDone, pagesTotal, progress: overallProgress(this.fractions) };
     this.context.bus
       .publish({ type: 'document.stage', organisationId, audience: this.audience, payload, number: null })
-      .catch((error: unknown) => this.context.log.warn(`${stages[stage].title}: progress was not told (${events['document.stage'].kept})`, { error }));
+      .catch((error: unknown) =>
+        this.context.log.warn(`${stages[stage].title}: progress was not told (${events['document.stage'].kept})`, {
+          error,
+        }),
+      );
   }
 }

@@ -30,7 +30,11 @@ export async function readIndexed(documentIds: readonly string[]): Promise<Index
     const audience = audienceOf(shared);
     const runId = document.shownRunId;
     const pages = runId
-      ? await repository(Page).find({ select: { number: true, text: true }, where: { documentId: document.itemId, runId }, order: { number: 'ASC' } })
+      ? await repository(Page).find({
+          select: { number: true, text: true },
+          where: { documentId: document.itemId, runId },
+          order: { number: 'ASC' },
+        })
       : [];
     indexed.push({
       audience,

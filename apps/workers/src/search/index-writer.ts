@@ -22,7 +22,12 @@ export class IndexWriter {
   private readonly writing = new Set<string>();
 
   constructor(
-    private readonly options: { readonly database: Database; readonly search: SearchIndex; readonly bus: Bus; readonly log: Logger },
+    private readonly options: {
+      readonly database: Database;
+      readonly search: SearchIndex;
+      readonly bus: Bus;
+      readonly log: Logger;
+    },
   ) {}
 
   /** Resolves once a search that starts then sees the documents as they are in the rows. */
@@ -67,7 +72,13 @@ export class IndexWriter {
   private async tell(organisationId: string, { document, audience }: Indexed): Promise<void> {
     const { bus, log } = this.options;
     await bus
-      .publish({ type: 'document.indexed', organisationId, audience, payload: { documentId: document.documentId }, number: null })
+      .publish({
+        type: 'document.indexed',
+        organisationId,
+        audience,
+        payload: { documentId: document.documentId },
+        number: null,
+      })
       .catch((error: unknown) => log.warn('That a document can be found was not told', { error }));
   }
 }

@@ -7,13 +7,18 @@ import { readIndexed } from './index-rows.js';
 const BATCH = 50;
 
 /** Makes an organisation's index anew from its rows; searches go on meanwhile and find what they found before. */
-export async function rebuildIndex({ database, search }: { database: Database; search: SearchIndex }, organisationId: string): Promise<void> {
+export async function rebuildIndex(
+  { database, search }: { database: Database; search: SearchIndex },
+  organisationId: string,
+): Promise<void> {
   await database.actingFor(organisationId, () => search.rebuild(everyDocument(database, organisationId)));
 }
 
 /** Every organisation of the installation that has documents. */
 export async function organisationsWithDocuments(database: Database): Promise<string[]> {
-  const rows: { id: string }[] = await database.inSystem((manager) => manager.query('SELECT DISTINCT organisation_id AS id FROM app.document'));
+  const rows: { id: string }[] = await database.inSystem((manager) =>
+    manager.query('SELECT DISTINCT organisation_id AS id FROM app.document'),
+  );
   return rows.map((row) => row.id);
 }
 
@@ -45,6 +50,9 @@ async function* everyDocument(database: Database, organisationId: string): Async
 }
 
 async function documentIdsAfter(after: string): Promise<string[]> {
-  const rows: { id: string }[] = await manager().query('SELECT item_id AS id FROM app.document WHERE item_id > $1 ORDER BY item_id LIMIT $2', [after, BATCH]);
+  const rows: { id: string }[] = await manager().query(
+    'SELECT item_id AS id FROM app.document WHERE item_id > $1 ORDER BY item_id LIMIT $2',
+    [after, BATCH],
+  );
   return rows.map((row) => row.id);
 }

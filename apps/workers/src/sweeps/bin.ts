@@ -23,7 +23,13 @@ export async function sweepBin(context: ReadingContext): Promise<void> {
       // Restored or deleted since it was listed.
       if (!sharing?.binnedAt) return;
       await repository(Item).delete({ id: itemId });
-      await recordAudit({ actorId: null, action: 'item.deleted', targetKind: 'item', targetId: itemId, detail: { reason: 'bin', days: limits.binDays } });
+      await recordAudit({
+        actorId: null,
+        action: 'item.deleted',
+        targetKind: 'item',
+        targetId: itemId,
+        detail: { reason: 'bin', days: limits.binDays },
+      });
       await publishEvent('item.deleted', { itemId }, audienceOf(sharing));
     });
     await context.index.bringUpToDate(organisationId, [itemId]);

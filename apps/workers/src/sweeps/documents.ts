@@ -34,7 +34,9 @@ export async function sweepDocuments(context: ReadingContext): Promise<void> {
     const over = new Set(rows.filter((row) => row.state === 'done' || row.state === 'skipped').map((row) => row.stage));
     const next = readyStages(over);
     // All stages over but the document unsettled: any stage's handler notices and settles it.
-    for (const stage of next.length > 0 ? next : (['index'] as const)) await enqueueStage(context, { organisationId, documentId, runId, stage });
+    for (const stage of next.length > 0 ? next : (['index'] as const))
+      await enqueueStage(context, { organisationId, documentId, runId, stage });
   }
-  if (unfinished.length > 0) context.log.info('Unfinished documents were put back into the queue', { documents: unfinished.length });
+  if (unfinished.length > 0)
+    context.log.info('Unfinished documents were put back into the queue', { documents: unfinished.length });
 }

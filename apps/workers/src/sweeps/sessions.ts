@@ -9,6 +9,8 @@ export async function sweepSessions({ database }: ReadingContext): Promise<void>
         WHERE ended_at IS NULL AND (expires_at < now() OR (NOT remember_me AND last_seen_at < now() - make_interval(secs => $1)))`,
       [limits.auth.inactivityMs / 1_000],
     );
-    await manager.query('DELETE FROM app.refresh_token token USING app.session session WHERE session.id = token.session_id AND session.ended_at IS NOT NULL');
+    await manager.query(
+      'DELETE FROM app.refresh_token token USING app.session session WHERE session.id = token.session_id AND session.ended_at IS NOT NULL',
+    );
   });
 }

@@ -4,7 +4,15 @@ import { sweepStorage as sweepStored } from '@cartulary/storage/sweep-storage';
 import type { Logger } from '@cartulary/telemetry/logger';
 
 /** Bytes that nothing refers to (any more) are deleted. */
-export async function sweepStorage({ database, store, log }: { database: Database; store: ObjectStore; log: Logger }): Promise<void> {
+export async function sweepStorage({
+  database,
+  store,
+  log,
+}: {
+  database: Database;
+  store: ObjectStore;
+  log: Logger;
+}): Promise<void> {
   const swept = await sweepStored({ database, store });
   if (swept.orphans > 0 || swept.unused > 0) log.info('Stored bytes without a document were deleted', { ...swept });
 }

@@ -7,7 +7,13 @@ const name = z.string().check(z.trim(), z.maxLength(limits.metadata.maxNameChara
 const password = z.string().check(z.maxLength(limits.auth.passwordMaxLength));
 
 /** `{ user, token, refreshToken }`; the browser's client gets its refresh token as a cookie and none in the body. */
-export const SignedIn = z.object({ user: User, token: z.string(), refreshToken: z.optional(z.string()), sessionId: z.string(), expiresAt: z.string() });
+export const SignedIn = z.object({
+  user: User,
+  token: z.string(),
+  refreshToken: z.optional(z.string()),
+  sessionId: z.string(),
+  expiresAt: z.string(),
+});
 export type SignedIn = z.infer<typeof SignedIn>;
 
 export const signup = endpoint({
@@ -29,7 +35,15 @@ export const signup = endpoint({
     organization: z.optional(name),
   }),
   data: SignedIn,
-  errors: ['registration_failed', 'registration_unavailable', 'terms_required', 'first_account_reserved', 'password_too_short', 'password_common', 'rate_limited'],
+  errors: [
+    'registration_failed',
+    'registration_unavailable',
+    'terms_required',
+    'first_account_reserved',
+    'password_too_short',
+    'password_common',
+    'rate_limited',
+  ],
 });
 
 export const login = endpoint({
@@ -38,9 +52,19 @@ export const login = endpoint({
   summary: 'Sign in with email and password',
   access: 'public',
   exempt: true,
-  body: z.object({ email: z.optional(z.string().check(z.maxLength(254))), password: z.optional(password), rememberMe: z._default(z.boolean(), false) }),
+  body: z.object({
+    email: z.optional(z.string().check(z.maxLength(254))),
+    password: z.optional(password),
+    rememberMe: z._default(z.boolean(), false),
+  }),
   data: SignedIn,
-  errors: ['credentials_required', 'authentication_failed', 'account_locked', 'rate_limited', 'authentication_unavailable'],
+  errors: [
+    'credentials_required',
+    'authentication_failed',
+    'account_locked',
+    'rate_limited',
+    'authentication_unavailable',
+  ],
 });
 
 export const validate = endpoint({

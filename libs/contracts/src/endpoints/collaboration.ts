@@ -12,7 +12,10 @@ export const createItem = endpoint({
   access: 'session',
   gate: 'collaboration',
   module: 'collaboration',
-  body: z.object({ kind: z.enum(writtenKinds), title: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.metadata.maxTitleCharacters)) }),
+  body: z.object({
+    kind: z.enum(writtenKinds),
+    title: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.metadata.maxTitleCharacters)),
+  }),
   data: z.object({ id: z.uuid() }),
   errors: ['editor_not_built'],
 });

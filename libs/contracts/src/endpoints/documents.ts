@@ -75,10 +75,31 @@ export const DocumentDetail = z.extend(DocumentSummary, {
   sha256: z.string(),
   entities: z.array(DocumentEntity),
   /** Filled by the reading issue: values with their places. */
-  fields: z.array(z.object({ name: z.string(), text: z.string(), value: z.string(), page: z.int(), box: z.nullable(Box), range: z.nullable(Range), confidence: Confidence, engine: z.string() })),
+  fields: z.array(
+    z.object({
+      name: z.string(),
+      text: z.string(),
+      value: z.string(),
+      page: z.int(),
+      box: z.nullable(Box),
+      range: z.nullable(Range),
+      confidence: Confidence,
+      engine: z.string(),
+    }),
+  ),
   summary: z.nullable(z.string()),
   stages: z.array(StageProgress),
-  pages: z.array(z.object({ page: z.int(), widthPoints: z.nullable(z.number()), heightPoints: z.nullable(z.number()), source: z.string(), confidence: z.nullable(Confidence), engine: z.string(), engineVersion: z.string() })),
+  pages: z.array(
+    z.object({
+      page: z.int(),
+      widthPoints: z.nullable(z.number()),
+      heightPoints: z.nullable(z.number()),
+      source: z.string(),
+      confidence: z.nullable(Confidence),
+      engine: z.string(),
+      engineVersion: z.string(),
+    }),
+  ),
   rights: z.object({ view: z.boolean(), edit: z.boolean(), share: z.boolean(), delete: z.boolean() }),
 });
 export type DocumentDetail = z.infer<typeof DocumentDetail>;
@@ -94,7 +115,18 @@ export const uploadDocuments = endpoint({
   status: 201,
   query: z.object({ folderId: z.optional(id) }),
   data: Uploaded,
-  errors: ['no_file', 'file_too_large', 'too_many_files', 'file_empty', 'type_not_allowed', 'type_coming_soon', 'content_mismatch', 'upload_incomplete', 'plaintext_in_privacy_mode', 'storage_full'],
+  errors: [
+    'no_file',
+    'file_too_large',
+    'too_many_files',
+    'file_empty',
+    'type_not_allowed',
+    'type_coming_soon',
+    'content_mismatch',
+    'upload_incomplete',
+    'plaintext_in_privacy_mode',
+    'storage_full',
+  ],
 });
 
 /** What the library can be sorted by. */
@@ -207,7 +239,11 @@ export const bulkDocuments = endpoint({
   method: 'POST',
   path: '/api/v1/documents/bulk',
   summary: 'Bin, restore, delete for good, reprocess or move several documents',
-  body: z.object({ action: z.enum(['bin', 'restore', 'delete', 'reprocess', 'move']), documentIds, folderId: z.optional(z.nullable(id)) }),
+  body: z.object({
+    action: z.enum(['bin', 'restore', 'delete', 'reprocess', 'move']),
+    documentIds,
+    folderId: z.optional(z.nullable(id)),
+  }),
   data: z.object({ done: z.array(id), refused: z.array(z.object({ id, error: z.string() })) }),
 });
 
@@ -217,7 +253,11 @@ export const correctEntity = endpoint({
   path: '/api/v1/documents/:documentId/entities/:entityId',
   summary: 'Confirm or correct an entity; never overwritten by reading again',
   params: z.object({ documentId: id, entityId: id }),
-  body: z.object({ kind: z.optional(EntityKind), text: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000))), removed: z.optional(z.boolean()) }),
+  body: z.object({
+    kind: z.optional(EntityKind),
+    text: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000))),
+    removed: z.optional(z.boolean()),
+  }),
   data: z.nullable(DocumentEntity),
   errors: ['not_found', 'conflict'],
 });
@@ -229,7 +269,13 @@ export const addEntity = endpoint({
   summary: 'Mark an entity by hand',
   params: documentParams,
   status: 201,
-  body: z.object({ kind: EntityKind, text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000)), page: z.int().check(z.gte(1)), box: z.nullable(Box), range: z.nullable(Range) }),
+  body: z.object({
+    kind: EntityKind,
+    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000)),
+    page: z.int().check(z.gte(1)),
+    box: z.nullable(Box),
+    range: z.nullable(Range),
+  }),
   data: DocumentEntity,
   errors: ['not_found'],
 });

@@ -25,7 +25,14 @@ export const SearchHit = z.object({
   pageCount: z.nullable(z.int()),
   score: z.number(),
   /** Passages with the hits in them: UTF-16 offsets into `text`, and the hit words' boxes on the page. */
-  snippets: z.array(z.object({ page: z.int(), text: z.string(), marks: z.array(z.object({ start: z.int(), end: z.int() })), boxes: z.array(Box) })),
+  snippets: z.array(
+    z.object({
+      page: z.int(),
+      text: z.string(),
+      marks: z.array(z.object({ start: z.int(), end: z.int() })),
+      boxes: z.array(Box),
+    }),
+  ),
 });
 export type SearchHit = z.infer<typeof SearchHit>;
 

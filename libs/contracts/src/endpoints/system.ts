@@ -8,7 +8,10 @@ export const health = endpoint({
   access: 'public',
   exempt: true,
   query: z.object({ verbose: z._default(z.stringbool(), false) }),
-  data: z.object({ status: z.enum(['ok', 'starting', 'degraded']), parts: z.optional(z.record(z.string(), z.object({ status: z.string(), detail: z.optional(z.string()) }))) }),
+  data: z.object({
+    status: z.enum(['ok', 'starting', 'degraded']),
+    parts: z.optional(z.record(z.string(), z.object({ status: z.string(), detail: z.optional(z.string()) }))),
+  }),
 });
 
 export const openapi = endpoint({

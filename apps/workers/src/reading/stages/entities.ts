@@ -6,7 +6,12 @@ import type { StageWork } from '../stage-job.js';
 /** Finds structured entities in the whole text. What a person settled stays as it is. */
 export const findEntities: StageWork = async ({ context, signal, organisationId, documentId, runId }) => {
   const pages = await context.database.inOrganisation(organisationId, () => readPages(documentId, runId));
-  const found = await context.engines.run('findEntities', null, { pages }, { timeLimitMs: stages.entities.timeLimitMs, signal });
+  const found = await context.engines.run(
+    'findEntities',
+    null,
+    { pages },
+    { timeLimitMs: stages.entities.timeLimitMs, signal },
+  );
   const first = found[0];
   return {
     ...(first ? { engine: first.engine, engineVersion: first.engineVersion } : {}),

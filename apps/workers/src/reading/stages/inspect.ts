@@ -9,7 +9,10 @@ export const inspect: StageWork = async ({ context, source, signal, documentId, 
   return {
     async store() {
       const first = document.shownRunId === null;
-      await repository(Document).update({ itemId: documentId }, { pageCount: found.pageCount, ...(first ? { shownRunId: runId } : {}) });
+      await repository(Document).update(
+        { itemId: documentId },
+        { pageCount: found.pageCount, ...(first ? { shownRunId: runId } : {}) },
+      );
     },
   };
 };

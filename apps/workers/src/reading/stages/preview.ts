@@ -9,5 +9,7 @@ export const preview: StageWork = async ({ context, source, signal, documentId }
   const drawn = await context.engines.run('preview', source, {}, { timeLimitMs: stages.preview.timeLimitMs, signal });
   if (!drawn) return { skipped: true };
   const blob = await context.blobs.put(Readable.from([Buffer.from(drawn.bytes)]), { mediaType: drawn.mediaType });
-  return { store: async () => void (await repository(Document).update({ itemId: documentId }, { previewBlobId: blob.id })) };
+  return {
+    store: async () => void (await repository(Document).update({ itemId: documentId }, { previewBlobId: blob.id })),
+  };
 };

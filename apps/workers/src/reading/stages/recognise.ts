@@ -7,12 +7,20 @@ import type { StageWork } from '../stage-job.js';
 
 /** Reads the pages that have no text of their own, as many at once as there are engines. Each page is stored as soon as it is read. */
 export const recognise: StageWork = async ({ context, source, signal, report, organisationId, documentId, runId }) => {
-  const { pageCount, done } = await context.database.inOrganisation(organisationId, () => readPageNumbers(documentId, runId));
-  const store = async (): Promise<void> => void (await repository(Document).update({ itemId: documentId }, { shownRunId: runId }));
+  const { pageCount, done } = await context.database.inOrganisation(organisationId, () =>
+    readPageNumbers(documentId, runId),
+  );
+  const store = async (): Promise<void> =>
+    void (await repository(Document).update({ itemId: documentId }, { shownRunId: runId }));
   if (done.size === pageCount) return { skipped: true, store };
   let engine: { engine: string; engineVersion: string } | undefined;
   await forEachPage({ pageCount, skip: done, parallel: context.engines.size, report }, async (page) => {
-    const read = await context.engines.run('recognise', source, { page }, { timeLimitMs: stages.recognise.timeLimitMs, signal });
+    const read = await context.engines.run(
+      'recognise',
+      source,
+      { page },
+      { timeLimitMs: stages.recognise.timeLimitMs, signal },
+    );
     engine = { engine: read.engine, engineVersion: read.engineVersion };
     await context.database.inOrganisation(organisationId, () => storePage(documentId, runId, read));
   });

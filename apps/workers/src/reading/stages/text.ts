@@ -5,10 +5,17 @@ import type { StageWork } from '../stage-job.js';
 
 /** Takes the text that is already there. Pages without one, or with a bad one, are left for recognition. */
 export const takeText: StageWork = async ({ context, source, signal, report, organisationId, documentId, runId }) => {
-  const { pageCount, done } = await context.database.inOrganisation(organisationId, () => readPageNumbers(documentId, runId));
+  const { pageCount, done } = await context.database.inOrganisation(organisationId, () =>
+    readPageNumbers(documentId, runId),
+  );
   let engine: { engine: string; engineVersion: string } | undefined;
   await forEachPage({ pageCount, skip: done, parallel: 1, report }, async (page) => {
-    const taken = await context.engines.run('takeText', source, { page }, { timeLimitMs: stages.text.timeLimitMs, signal });
+    const taken = await context.engines.run(
+      'takeText',
+      source,
+      { page },
+      { timeLimitMs: stages.text.timeLimitMs, signal },
+    );
     if (taken.needsRecognition) return;
     engine = { engine: taken.page.engine, engineVersion: taken.page.engineVersion };
     await context.database.inOrganisation(organisationId, () => storePage(documentId, runId, taken.page));

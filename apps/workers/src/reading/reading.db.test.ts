@@ -1,0 +1,112 @@
+import { certaintyOf } from '@cartulary/contracts/reading';
+import { Document } from '@cartulary/database/entities/document.entity';
+import { ExtractedEntity } from '@cartulary/database/entities/extracted-entity.entity';
+import { Page } from '@cartulary/database/entities/page.entity';
+import { StageRun } from '@cartulary/database/entities/stage-run.entity';
+import { manager, repository } from '@cartulary/database/organisation-context';
+import { openReadingRoom, type ReadingRoom } from '../fixtures/reading-room.js';
+import { sweepDocuments } from '../sweeps/documents.js';
+
+const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
+const letter = encode(
+  'Ottermere Paper Works\nInvoice OPW-20418 of 3 November 2026\nTotal due EUR 5,726.99\nIBAN DE89 3704 0044 0532 0130 00\naccounts@ottermere.example\n',
+);
+
+let room: ReadingRoom;
+beforeAll(async () => {
+  room = await openReadingRoom();
+}, 60_000);
+afterAll(() => room.close());
+
+const inOrganisation = <T>(fn: () => Promise<T>): Promise<T> => room.database.inOrganisation(room.organisation.id, fn);
+const entitiesOf = (documentId: string) => inOrganisation(() => repository(ExtractedEntity).findBy({ documentId }));
+const find = (text: string) =>
+  room.database.actingFor(room.organisation.id, () =>
+    room.search.query({ text, principals: [`account:${room.owner.id}`], page: 1, pageSize: 20 }),
+  );
+
+test('an uploaded text is read, its entities are found with their places, and it can be found by its words', async () => {
+  const id = await room.upload(letter, 'text/plain', 'letter.txt');
+  const document = await room.whenRead(id);
+  expect(document).toMatchObject({ failureCode: null, progress: 1, stage: null, pageCount: 1 });
+  const entities = await entitiesOf(id);
+  expect(entities.map((entity) => entity.kind)).toEqual(expect.arrayContaining(['date', 'money', 'iban', 'email']));
+  for (const entity of entities)
+    expect(entity).toMatchObject({ box: null, page: 1, range: { block: expect.any(Number) as number } });
+  expect((await find('ottermere')).hits.map((hit) => hit.documentId)).toContain(id);
+  expect(
+    room.told.filter(
+      (event) => event.type === 'document.stage' && 'documentId' in event.payload && event.payload.documentId === id,
+    ).length,
+  ).toBeGreaterThan(3);
+});
+
+test('the state follows from what is doubtful', async () => {
+  const id = await room.upload(letter, 'text/plain');
+  const document = await room.whenRead(id);
+  const doubtful = (await entitiesOf(id)).filter((entity) => certaintyOf(entity.confidence) === 'doubtful');
+  expect(document.state).toBe(doubtful.length > 0 ? 'needs-review' : 'ready');
+});
+
+test('a damaged file fails with its reason and is not tried again', async () => {
+  const id = await room.upload(encode('%PDF-1.7\nthis is where it broke off'), 'application/pdf', 'broken.pdf');
+  await expect(room.whenRead(id)).resolves.toMatchObject({ state: 'failed', failureCode: 'reading_damaged' });
+  const stages = await inOrganisation(() => repository(StageRun).findBy({ state: 'failed' }));
+  expect(stages).toEqual([expect.objectContaining({ stage: 'inspect', attempts: 1 })]);
+});
+
+test('what a person corrected, added or removed survives reading again; nothing is proposed in its place', async () => {
+  const id = await room.upload(letter, 'text/plain');
+  await room.whenRead(id);
+  const before = await entitiesOf(id);
+  const [first, second] = before;
+  if (!first || !second) throw new Error('no entities');
+  await inOrganisation(async () => {
+    const { text, value, kind } = first;
+    await repository(ExtractedEntity).update(
+      { id: first.id },
+      { text: 'corrected', confirmedAt: new Date(), confirmedBy: room.owner.id, correctedFrom: { text, value, kind } },
+    );
+    await repository(ExtractedEntity).update({ id: second.id }, { removedAt: new Date() });
+  });
+  await room.readAgain(id);
+  await room.whenRead(id);
+  const after = await entitiesOf(id);
+  expect(after).toHaveLength(before.length);
+  expect(after.find((entity) => entity.id === first.id)).toMatchObject({ text: 'corrected' });
+  expect(after.find((entity) => entity.id === second.id)?.removedAt).not.toBeNull();
+});
+
+test('a second reading that fails leaves the first one in place', async () => {
+  const id = await room.upload(letter, 'text/plain');
+  const { shownRunId } = await room.whenRead(id);
+  const damaged = await room.upload(encode('%PDF-1.7\nbroke off'), 'application/pdf');
+  const { blobId, mediaType } = await room.whenRead(damaged);
+  await inOrganisation(() => repository(Document).update({ itemId: id }, { blobId, mediaType }));
+  await room.readAgain(id);
+  const document = await room.whenRead(id);
+  expect(document).toMatchObject({ state: 'failed', shownRunId });
+  await expect(
+    inOrganisation(() => repository(Page).countBy({ documentId: id, runId: shownRunId ?? '' })),
+  ).resolves.toBe(1);
+});
+
+test('documents whose job was lost between commit and queue are taken up by the sweep', async () => {
+  await room.stopWorking();
+  const id = await room.upload(letter, 'text/plain');
+  const { currentRunId } = await room.document(id);
+  await room.queue.cancel('document.stage', `${currentRunId ?? ''}-inspect`);
+  await inOrganisation(() =>
+    manager().query(`UPDATE app.document SET updated_at = now() - interval '1 minute' WHERE item_id = $1`, [id]),
+  );
+  await sweepDocuments(room);
+  await room.workAgain();
+  await expect(room.whenRead(id)).resolves.toMatchObject({ progress: 1 });
+});
+
+test('a run that is stopped in the middle goes on where it was', async () => {
+  const id = await room.upload(letter, 'text/plain');
+  await room.stopWorking();
+  await room.workAgain();
+  await expect(room.whenRead(id)).resolves.toMatchObject({ progress: 1, failureCode: null });
+});

@@ -1,0 +1,23 @@
+import { pipelineVersion, stageNames } from '@cartulary/contracts/stages';
+import { Document } from './entities/document.entity.js';
+import { ProcessingRun } from './entities/processing-run.entity.js';
+import { StageRun } from './entities/stage-run.entity.js';
+import { newId } from './new-id.js';
+import { repository } from './organisation-context.js';
+
+/**
+ * Begins a run of a document: its row, one a stage, and the document waits to be read. After the commit the caller
+ * enqueues stage `inspect` (the job's id is `run-stage`); should that be lost, a sweep does it.
+ * @returns the run's id
+ * @throws NoOrganisationContextError outside `inOrganisation`.
+ */
+export async function startRun(documentId: string): Promise<string> {
+  const runId = newId();
+  await repository(ProcessingRun).insert({ id: runId, documentId, pipelineVersion });
+  await repository(StageRun).insert(stageNames.map((stage) => ({ id: newId(), runId, stage })));
+  await repository(Document).update(
+    { itemId: documentId },
+    { currentRunId: runId, state: 'received', stage: null, progress: 0, failureCode: null, failureDetail: null },
+  );
+  return runId;
+}
