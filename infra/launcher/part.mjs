@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { eachLine, openDailyLog, readLine } from './log-files.mjs';
 import { Refusal, say, seconds } from './say.mjs';
 
@@ -9,6 +10,28 @@ const STEADY_MS = 60_000;
 /** A part that never answered is tried this often before the start is given up. */
 const ATTEMPTS_TO_START = 3;
 const SHORT_LINE = 160;
+
+/** How long the last words of a process that ended are waited for: what it started may hold its streams open. */
+const LAST_WORDS_MS = 300;
+
+/** Resolves with how a process ended, when it and everything that it started are gone. */
+async function whenGone(child) {
+  const closed = once(child, 'close');
+  const [code, signal] = await once(child, 'exit');
+  const timer = new Promise((resolve) => setTimeout(resolve, LAST_WORDS_MS).unref());
+  await Promise.race([closed, timer]);
+  killGroup(child.pid);
+  return signal ?? `code ${code}`;
+}
+
+function killGroup(pid) {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    // Nobody of the group is left, which is how it should be.
+    if (error.code !== 'ESRCH') throw error;
+  }
+}
 
 /**
  * One process of the product: started, watched, started again when it ends, stopped.
@@ -76,17 +99,27 @@ export class Part {
 
   /** Asks the process to leave, and kills it after the grace. Resolves when it is gone. */
   async stop(graceMs) {
+    await this.#leave(graceMs);
+    this.#log.close();
+  }
+
+  /** Stops the process and starts it with what is built now. */
+  async restart(graceMs) {
+    await this.#leave(graceMs);
+    this.#stopping = false;
+    this.#failures = 0;
+    this.#launch();
+  }
+
+  async #leave(graceMs) {
     this.#stopping = true;
     clearTimeout(this.#timer);
     const child = this.#process;
-    if (child && child.exitCode === null && child.signalCode === null) {
-      const gone = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      const timer = setTimeout(() => child.kill('SIGKILL'), graceMs);
-      await gone;
-      clearTimeout(timer);
-    }
-    this.#log.close();
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGTERM');
+    const timer = setTimeout(() => child.kill('SIGKILL'), graceMs);
+    await child.gone;
+    clearTimeout(timer);
   }
 
   #launch() {
@@ -101,7 +134,8 @@ export class Part {
       else this.onMessage?.(message, socket);
     });
     child.on('error', (error) => this.#took(`could not be started: ${error.message}`, true));
-    child.once('close', (code, signal) => this.#ended(signal ?? `code ${code}`, performance.now() - startedMs));
+    child.gone = whenGone(child);
+    child.gone.then((how) => this.#ended(how, performance.now() - startedMs));
   }
 
   #ready(message) {

@@ -17,7 +17,7 @@ async function innerPorts(env) {
 }
 
 /** The environment of the services: the launcher's own, with what it found out, without the owner's database address. */
-async function serviceEnvironment({ port, dataDirectory, database }) {
+export async function serviceEnvironment({ port, dataDirectory, database }) {
   const env = {
     ...process.env,
     ...(await innerPorts(process.env)),

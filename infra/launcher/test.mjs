@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildChanged } from './build.mjs';
 import { findChromium } from './find-chromium.mjs';
@@ -16,6 +16,7 @@ const results = path.join(root, 'test-results');
 const files = {
   jest: path.join(results, 'jest.json'),
   browser: path.join(results, 'browser.json'),
+  summary: path.join(results, 'summary.json'),
   notRun: path.join(results, 'not-run.jsonl'),
 };
 const everythingRequired = process.env.CARTULARY_TEST_REQUIRE === 'all';
@@ -76,6 +77,7 @@ async function main() {
   for (const line of notRun) say(line);
   const passed = outcomes.reduce((sum, { passed }) => sum + passed, 0);
   const failed = outcomes.reduce((sum, { failed }) => sum + failed, 0) + (everythingRequired ? notRun.length : 0);
+  writeFileSync(files.summary, JSON.stringify({ passed, failed }));
   say(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 }

@@ -1,0 +1,59 @@
+import { buildChanged } from './build.mjs';
+import { openDatabase } from './database.mjs';
+import { ensureInstalled } from './install.mjs';
+import { checkNode, choosePort, prepareData, refuseIfRunning } from './prepare.mjs';
+import { takeDirectory } from './running.mjs';
+import { Refusal, say, step } from './say.mjs';
+import { makeServices } from './services.mjs';
+import { loadEnvFile, readSettings } from './settings.mjs';
+
+const READY_LIMIT_MS = 120_000;
+/** What a part may take to finish what it does; with the database's own shutdown it stays below 5 s. */
+export const PART_GRACE_MS = 2_500;
+
+/**
+ * Installs, builds, and takes the data directory and the port for this process.
+ * @throws {Refusal} saying what a person can do about it
+ */
+export async function prepare(parts, undoing) {
+  checkNode();
+  loadEnvFile();
+  await ensureInstalled();
+  await buildChanged(parts);
+  const settings = await readSettings(process.env);
+  for (const warning of settings.warnings) say(warning);
+  const dataDirectory = await prepareData(settings);
+  refuseIfRunning(dataDirectory);
+  const port = await choosePort(settings);
+  undoing.add(takeDirectory(dataDirectory, port));
+  return { settings, dataDirectory, port };
+}
+
+/** Opens the database and starts the services; answers with them when all are ready. */
+export async function bringUp({ settings, dataDirectory, port }, undoing) {
+  const opening = openDatabase(settings, dataDirectory);
+  const closeDatabase = async () => (await opening).stop();
+  undoing.add(() => opening.then(closeDatabase, () => undefined));
+  const services = await makeServices({ port, dataDirectory, settings, database: await opening });
+  undoing.add(() => Promise.all(services.map((service) => service.stop(PART_GRACE_MS))));
+  await step('Starting the services', () => {
+    const ready = Promise.all(services.map((service) => service.start()));
+    return limited(ready, READY_LIMIT_MS, `The services did not answer within ${READY_LIMIT_MS / 1000} s.`);
+  });
+  return services;
+}
+
+function limited(promise, limitMs, refusal) {
+  let timer;
+  const late = new Promise((_, reject) => (timer = setTimeout(() => reject(new Refusal(refusal)), limitMs)));
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
+
+/** Says that everything answers, and where to begin on an empty installation. */
+export async function welcome(url) {
+  const health = await fetch(`${url}/health`);
+  if (!health.ok) throw new Refusal(`The gateway runs but isn't well: ${await health.text()}`);
+  const { data } = await (await fetch(`${url}/api/v1/installation`)).json();
+  say(`Cartulary is ready: ${url}`);
+  if (data.empty) say(`Nobody is here yet: make the first account at ${url}/register`);
+}

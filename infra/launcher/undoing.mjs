@@ -1,0 +1,35 @@
+import { say } from './say.mjs';
+
+/** What has to be undone at the end, in the opposite order; every thing is undone, even if another fails. */
+export class Undoing {
+  #steps = [];
+  #running;
+
+  add(undo) {
+    this.#steps.unshift(undo);
+  }
+
+  run() {
+    this.#running ??= (async () => {
+      for (const undo of this.#steps) {
+        try {
+          await undo();
+        } catch (error) {
+          say(`While stopping: ${error.message}`);
+        }
+      }
+    })();
+    return this.#running;
+  }
+}
+
+/** On Ctrl-C, SIGTERM or the terminal's end: undoes everything and leaves. */
+export function stopOnSignals(undoing) {
+  const stop = async () => {
+    say('Stopping …');
+    await undoing.run();
+    say('Stopped.');
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void stop());
+}
