@@ -1,0 +1,14 @@
+import { Controller } from '@nestjs/common';
+import type { Call } from '../platform/call.js';
+import { Serve, type AnswerOf, type InputOf } from '../platform/serve.js';
+import { SearchService } from './search.service.js';
+
+@Controller()
+export class SearchController {
+  constructor(private readonly search: SearchService) {}
+
+  @Serve('search.documents')
+  documents({ query }: InputOf<'search.documents'>, { caller }: Call): Promise<AnswerOf<'search.documents'>> {
+    return this.search.documents(caller, query);
+  }
+}
