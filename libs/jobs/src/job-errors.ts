@@ -19,6 +19,14 @@ export class JobTimedOut extends Error {
   }
 }
 
+/** The reason of a handler's signal when the queue could not be reached for so long that another process may run the job. */
+export class JobLost extends Error {
+  override readonly name = 'JobLost';
+  constructor() {
+    super('The job may run elsewhere by now.');
+  }
+}
+
 /** The reason of a handler's signal when its process ends; the job goes back and runs elsewhere or later. */
 export class WorkersClosing extends Error {
   override readonly name = 'WorkersClosing';

@@ -4,7 +4,7 @@ import type { Logger } from '@cartulary/telemetry/logger';
 import { meter } from '@cartulary/telemetry/metrics';
 import { warnAbout } from '@cartulary/telemetry/slow';
 import { UnrecoverableError, WaitingError, type Job } from 'bullmq';
-import { JobCancelled, JobTimedOut, PermanentJobError, WorkersClosing } from './job-errors.js';
+import { JobCancelled, JobLost, JobTimedOut, PermanentJobError, WorkersClosing } from './job-errors.js';
 import { isJobName, isMarkedCancelled, parseJobData } from './job-table.js';
 import { runHandler } from './run-handler.js';
 
@@ -65,6 +65,11 @@ export class JobRunner {
   /** Aborts the job if it runs here. */
   cancel(jobId: string): void {
     this.#running.get(jobId)?.controller.abort(new JobCancelled());
+  }
+
+  /** Aborts the job because another process may run it by now. */
+  lose(jobId: string): void {
+    this.#running.get(jobId)?.controller.abort(new JobLost());
   }
 
   /** Aborts the running jobs that were marked while nobody could tell. */

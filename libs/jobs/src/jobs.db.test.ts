@@ -11,8 +11,9 @@ import { startRedis, type TestRedis } from '@cartulary/testing/redis';
 import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
 import { waitFor } from '@cartulary/testing/wait-for';
 import pg from 'pg';
+import { createClient } from 'redis';
 import { createJobQueue, type JobQueue } from './job-queue.js';
-import { JobCancelled, JobTimedOut, PermanentJobError, WorkersClosing } from './job-errors.js';
+import { JobCancelled, JobLost, JobTimedOut, PermanentJobError, WorkersClosing } from './job-errors.js';
 import type { GivenUpJob } from './job-runner.js';
 import { jobNames } from './job-table.js';
 import { startJobWorkers, type JobWorkers, type JobWorkersOptions } from './start-job-workers.js';
@@ -43,12 +44,34 @@ const handlersWith = (own: Partial<JobHandlers>): JobHandlers =>
     ...own,
   }) as unknown as JobHandlers;
 
+async function lookBehind(sql: string): Promise<unknown[]> {
+  const client = new pg.Client(testDatabase.superuserUrl);
+  await client.connect();
+  const { rows } = await client.query<Record<string, unknown>>(sql);
+  await client.end();
+  return rows;
+}
+const connectionsOfJobs = `from pg_stat_activity where application_name = 'cartulary-jobs' and datname = current_database()`;
+
 const backends = [
-  { name: 'PostgreSQL', urls: () => ({ databaseUrl: testDatabase.systemUrl }) },
-  { name: 'Redis', urls: () => ({ databaseUrl: nobodyThere, redisUrl: redis?.url }) },
+  {
+    name: 'PostgreSQL',
+    urls: () => ({ databaseUrl: testDatabase.systemUrl }),
+    killConnections: async () => (await lookBehind(`select pg_terminate_backend(pid) ${connectionsOfJobs}`)).length,
+  },
+  {
+    name: 'Redis',
+    urls: () => ({ databaseUrl: nobodyThere, redisUrl: redis?.url }),
+    killConnections: async () => {
+      const client = await createClient({ url: redis?.url ?? '' }).connect();
+      const killed = await client.sendCommand<number>(['CLIENT', 'KILL', 'TYPE', 'NORMAL', 'SKIPME', 'yes']);
+      await client.close();
+      return killed;
+    },
+  },
 ];
 
-describe.each(backends)('jobs over $name', ({ urls }) => {
+describe.each(backends)('jobs over $name', ({ urls, killConnections }) => {
   let queue: JobQueue;
   let queueBus: Bus;
   let workersBus: Bus;
@@ -335,6 +358,19 @@ describe.each(backends)('jobs over $name', ({ urls }) => {
     await waitFor(async () => Object.values((await queue.counts()).sweep).every((count) => count === 0));
   });
 
+  it('goes on when its connections are killed', async () => {
+    const seen: unknown[] = [];
+    await work({ 'document.stage': async (data) => void seen.push(data) });
+    const before = stageData();
+    await queue.enqueue('document.stage', before);
+    await waitFor(() => seen.length === 1);
+    expect(await killConnections()).toBeGreaterThan(1);
+    const after = stageData();
+    await waitFor(() => queue.enqueue('document.stage', after, { jobId: 'after-v1' }));
+    await waitFor(() => seen.length === 2);
+    expect(seen).toEqual([before, after]);
+  });
+
   it('does 200 jobs, eight at a time, each once', async () => {
     let atOnce = 0;
     let most = 0;
@@ -375,14 +411,6 @@ describe('what PostgreSQL keeps of a job', () => {
     await bus.close();
   });
 
-  const lookBehind = async (sql: string): Promise<unknown[]> => {
-    const client = new pg.Client(testDatabase.superuserUrl);
-    await client.connect();
-    const { rows } = await client.query<Record<string, unknown>>(sql);
-    await client.end();
-    return rows;
-  };
-
   it('holds no content, also not of errors', async () => {
     let tries = 0;
     const fail = (): Promise<never> => Promise.reject(new TypeError(`secret content ${(tries += 1)}`));
@@ -395,13 +423,29 @@ describe('what PostgreSQL keeps of a job', () => {
     await queue.cancel('search.optimise', jobId);
   });
 
+  it('aborts a handler whose job may run elsewhere, because the queue was away for too long', async () => {
+    let reason: unknown;
+    const started = new Promise<void>((resolve) => {
+      const hold = async (_data: unknown, signal: AbortSignal): Promise<void> => {
+        resolve();
+        if (reason === undefined) await untilAborted(signal).catch((error: unknown) => (reason = error));
+      };
+      void startJobWorkers({ ...options, handlers: handlersWith({ 'search.optimise': hold }) }).then(
+        (all) => (workers = all),
+      );
+    });
+    await queue.enqueue('search.optimise', { organisationId: randomUUID() });
+    await started;
+    await lookBehind(`update queue.job set lock_token = 'another process' where state = 'active'`);
+    await waitFor(() => reason !== undefined);
+    expect(reason).toBeInstanceOf(JobLost);
+  });
+
   it('needs few connections: queue and workers of a process together at most 10', async () => {
     workers = await startJobWorkers({ ...options, handlers: handlersWith({}), concurrency: { pipeline: 8, index: 4 } });
     await Promise.all(Array.from({ length: 50 }, () => queue.enqueue('document.stage', stageData())));
     await waitFor(async () => (await queue.counts()).pipeline.waiting === 0);
-    const connections = await lookBehind(
-      `select pid from pg_stat_activity where application_name = 'cartulary-jobs' and datname = current_database()`,
-    );
+    const connections = await lookBehind(`select pid ${connectionsOfJobs}`);
     expect(connections.length).toBeGreaterThan(0);
     expect(connections.length).toBeLessThanOrEqual(10);
   });

@@ -7,6 +7,7 @@ import {
   type BackendFactory,
   type IQueueBackend,
 } from 'bullmq';
+import { inTurn, type ListenClient } from './in-turn.js';
 import type { QueueBackend } from './queue-backend.js';
 
 const SCHEMA = 'queue';
@@ -19,6 +20,16 @@ const STATEMENT_TIMEOUT_MS = 10_000;
  * so only the owner of it may close it, and not the first queue that is done.
  */
 class SharedConnection extends PostgresConnection {
+  readonly #inTurn = new WeakMap<ListenClient, ListenClient>();
+
+  /** Every worker LISTENs on this one client. */
+  override async getListenClient(): Promise<ListenClient> {
+    const client = await super.getListenClient();
+    const ordered = this.#inTurn.get(client) ?? inTurn(client);
+    this.#inTurn.set(client, ordered);
+    return ordered;
+  }
+
   override close(): Promise<void> {
     return Promise.resolve();
   }

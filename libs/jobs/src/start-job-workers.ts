@@ -52,6 +52,7 @@ export async function startJobWorkers(options: JobWorkersOptions): Promise<JobWo
       runRetryDelay: 1_000,
     });
     worker.on('failed', (job, error) => void runner.failed(job, error));
+    worker.on('lockRenewalFailed', (jobIds) => jobIds.forEach((jobId) => runner.lose(jobId)));
     worker.on('stalled', (jobId) => log.warn('a job lost its process and runs again', { queue: name, jobId }));
     worker.on('error', (error) => log.warn('a queue reports an error', { queue: name, error }));
     return worker;

@@ -1,0 +1,20 @@
+import type { PostgresConnection } from 'bullmq';
+
+export type ListenClient = Awaited<ReturnType<PostgresConnection['getListenClient']>>;
+
+/** The same client, which sends its queries one after another: pg warns where a second is sent before the first is answered. */
+export function inTurn(client: ListenClient): ListenClient {
+  let turn: Promise<unknown> = Promise.resolve();
+  const query = <R>(text: string, parameters?: readonly unknown[]) => {
+    const answer = turn.then(() => client.query<R>(text, parameters));
+    turn = answer.catch(() => undefined);
+    return answer;
+  };
+  return new Proxy(client, {
+    get(target, name) {
+      if (name === 'query') return query;
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
+}
