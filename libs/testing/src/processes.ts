@@ -13,7 +13,7 @@ export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    return typeof error === 'object' && error !== null && 'code' in error && error.code === 'EPERM';
+    return isErrorCode(error, 'EPERM');
   }
   return !isZombie(pid);
 }

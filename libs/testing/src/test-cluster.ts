@@ -53,7 +53,7 @@ function claims(file: string): boolean {
     closeSync(openSync(file, 'wx'));
     return true;
   } catch (error) {
-    if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'EEXIST') return false;
+    if (isErrorCode(error, 'EEXIST')) return false;
     throw error;
   }
 }

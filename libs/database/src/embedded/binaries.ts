@@ -33,8 +33,7 @@ const systems: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
  * been refused) and, where the package can't be written to or reached by the database's user, copied to `copyDirectory`.
  * @throws when the platform has no package.
  */
-export function findBinaries(identity: Identity, copyDirectory: string): Binaries {
-  const packageRoot = platformPackage();
+export function findBinaries(identity: Identity, copyDirectory: string, packageRoot = platformPackage()): Binaries {
   if (makeLinks(packageRoot) && runs(programs(packageRoot), identity)) return programs(packageRoot);
   return programs(copied(packageRoot, copyDirectory));
 }

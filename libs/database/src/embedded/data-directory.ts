@@ -15,10 +15,10 @@ export interface DataDirectory {
  * Makes the data directory, or another one where PostgreSQL, which never runs as root, could not enter it.
  * @throws when neither can be made.
  */
-export function prepareDataDirectory(wanted: string): DataDirectory {
+export function prepareDataDirectory(wanted: string, otherwise = RELOCATED_DATA_DIRECTORY): DataDirectory {
   const path = resolve(wanted);
   mkdirSync(path, { recursive: true, mode: 0o755 });
   if (canEnter(path, databaseIdentity())) return { path, relocated: false };
-  mkdirSync(RELOCATED_DATA_DIRECTORY, { recursive: true, mode: 0o755 });
-  return { path: RELOCATED_DATA_DIRECTORY, relocated: true };
+  mkdirSync(otherwise, { recursive: true, mode: 0o755 });
+  return { path: otherwise, relocated: true };
 }
