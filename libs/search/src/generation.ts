@@ -2,7 +2,7 @@ import type { Connection, FullTextQuery, Table } from '@lancedb/lancedb';
 import { connect } from './engine.js';
 import { ofDocuments } from './filters.js';
 import type { FoundRow } from './ranking.js';
-import { createIndices, createTable, toArrow, type Row } from './schema.js';
+import { createIndices, createTable, parseKey, toArrow, type Row } from './schema.js';
 
 /** Versions of a table stay this long for readers that are in the middle of one. */
 const KEEP_VERSIONS_MS = 30_000;
@@ -12,8 +12,6 @@ const KEEP_VERSIONS_MS = 30_000;
  */
 const RECENT_ROWS_AT_LEAST = 1_000;
 const RECENT_ROWS_AT_MOST = 5_000;
-
-const COLUMNS = ['document_id', 'part', 'from_page', 'to_page', '_score'];
 
 /**
  * One whole index of an organisation, in a directory of its own: a big table that is rarely touched, and a small one
@@ -28,11 +26,19 @@ export class Generation {
     private readonly recent: Table,
   ) {}
 
-  /** Makes an empty one. */
+  /** Makes an empty one, ready to be searched. */
   static async create(directory: string): Promise<Generation> {
+    const generation = await Generation.createForRebuild(directory);
+    await createIndices(generation.main);
+    return generation;
+  }
+
+  /** Makes an empty one to be filled by {@link append} and made ready by {@link indexMain}: indexing once is faster. */
+  static async createForRebuild(directory: string): Promise<Generation> {
     const connection = await connect(directory);
     const main = await createTable(connection, 'main');
     const recent = await createTable(connection, 'recent');
+    await createIndices(recent);
     return new Generation(directory, connection, main, recent);
   }
 
@@ -52,20 +58,18 @@ export class Generation {
 
   /** The best rows, at most `limit` of each table. What lies in main but outside its index is still in recent. */
   async find(query: FullTextQuery, where: string, limit: number): Promise<FoundRow[]> {
-    const search = (table: Table) => table.query().fullTextSearch(query).where(where).select(COLUMNS).limit(limit);
+    const search = (table: Table) =>
+      table.query().fullTextSearch(query).where(where).select(['key', '_score']).limit(limit);
     const [fromMain, fromRecent] = await Promise.all([
       search(this.main).fastSearch().toArrow(),
       search(this.recent).toArrow(),
     ]);
     return [fromMain, fromRecent].flatMap((found) => {
-      const column = (name: string) => found.getChild(name);
-      const [id, part, from, to, score] = COLUMNS.map(column);
+      const keys = found.getChild('key');
+      const scores = found.getChild('_score');
       return Array.from({ length: found.numRows }, (_, row): FoundRow => ({
-        documentId: String(id?.get(row)),
-        part: Number(part?.get(row)),
-        fromPage: Number(from?.get(row)),
-        toPage: Number(to?.get(row)),
-        score: Number(score?.get(row)),
+        ...parseKey(String(keys?.get(row))),
+        score: Number(scores?.get(row)),
       }));
     });
   }
@@ -106,7 +110,7 @@ export class Generation {
     await this.main.add(toArrow(rows));
   }
 
-  /** Builds the indices of the main table over all its rows. For a rebuild. */
+  /** Builds the indices of the main table over all its rows, after putting its many small files together. For a rebuild. */
   async indexMain(): Promise<void> {
     await this.main.optimize();
     await createIndices(this.main);

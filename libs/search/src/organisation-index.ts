@@ -126,7 +126,7 @@ export class OrganisationIndex {
     await this.files.ensureDirectory();
     await this.locked('rebuild.lock', async () => {
       const name = this.files.newGenerationName();
-      const generation = await Generation.create(this.files.pathOf(name));
+      const generation = await Generation.createForRebuild(this.files.pathOf(name));
       this.opened.set(name, Promise.resolve(generation));
       try {
         await this.write(() => this.files.write('next', name));

@@ -1,7 +1,7 @@
 import { kindOf } from '@cartulary/contracts/endpoints/search';
 import type { DocumentState } from '@cartulary/contracts/stages';
 import { prefixTokens } from './prefixes.js';
-import type { Row } from './schema.js';
+import { keyOf, type Row } from './schema.js';
 import { tokenize } from './tokens.js';
 
 /** A document as the index takes it. */
@@ -40,11 +40,9 @@ export function rowsOf(document: IndexedDocument): Row[] {
     const words = tokenize(part.text).map((token) => token.text);
     const all = title.concat(words);
     return {
-      key: `${document.documentId}:${index}`,
+      key: keyOf({ documentId: document.documentId, part: index, fromPage: part.fromPage, toPage: part.toPage }),
       document_id: document.documentId,
       part: index,
-      from_page: part.fromPage,
-      to_page: part.toPage,
       terms: [...Array<string[]>(TITLE_WEIGHT).fill(title).flat(), ...words, ...prefixTokens(new Set(all))].join(' '),
       words: all.join(' '),
       kind: kindOf(document.mediaType),
