@@ -1,7 +1,7 @@
 /** Which library may use which; what isn't named here, it doesn't know. Third-party packages are each library's own affair. */
 const libraries = {
   contracts: { uses: [], because: 'Contracts run in the browser and on every server, so they know nobody.' },
-  telemetry: { uses: [], because: 'Everything logs, so logging may not need anything that logs.' },
+  telemetry: { uses: ['contracts'], because: 'Everything logs, so logging may not need anything that logs.' },
   pipeline: {
     uses: ['contracts'],
     because: 'The same pipeline runs in a browser, which has no database, queue or bus.',

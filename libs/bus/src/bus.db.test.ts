@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { BusEvent } from '@cartulary/contracts/events';
 import { createLogger } from '@cartulary/telemetry/logger';
+import { needs } from '@cartulary/testing/needs';
 import { startRedis, type TestRedis } from '@cartulary/testing/redis';
 import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
 import pg from 'pg';
@@ -81,7 +82,9 @@ const backends = [
   },
 ];
 
-describe.each(backends)('the bus over $name', ({ urls, killListeners, killSenders }) => {
+const runnable = backends.filter(({ name }) => name !== 'Redis' || needs('redis-server'));
+
+describe.each(runnable)('the bus over $name', ({ urls, killListeners, killSenders }) => {
   let here: Bus;
   let there: Bus;
 

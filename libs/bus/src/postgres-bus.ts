@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '@cartulary/telemetry/logger';
 import pg from 'pg';
-import type { Bus } from './bus.js';
+import type { Bus } from './bus-port.js';
 import { Incoming } from './incoming.js';
 import { once } from './once.js';
 import { Outgoing, type NumberedEvent } from './outgoing.js';

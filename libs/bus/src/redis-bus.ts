@@ -1,6 +1,6 @@
 import type { Logger } from '@cartulary/telemetry/logger';
 import { createClient } from 'redis';
-import type { Bus } from './bus.js';
+import type { Bus } from './bus-port.js';
 import { Incoming } from './incoming.js';
 import { once } from './once.js';
 import { Outgoing } from './outgoing.js';

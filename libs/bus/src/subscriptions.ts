@@ -1,6 +1,6 @@
 import type { BusEvent, EventType } from '@cartulary/contracts/events';
 import type { Logger } from '@cartulary/telemetry/logger';
-import type { EventHandler, Gap, Unsubscribe } from './bus.js';
+import type { EventHandler, Gap, Unsubscribe } from './bus-port.js';
 
 /** Who hears what, and the calling of them. */
 export class Subscriptions {

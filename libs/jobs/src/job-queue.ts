@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { jobs, queueNames, type JobData, type JobName, type QueueName } from '@cartulary/contracts/jobs';
 import type { CancelBus } from './cancel-bus.js';
+import { connectQueues, type BackendOptions } from './connect-queues.js';
 import { CANCELLED, checkJobId, parseJobData, storedOptions } from './job-table.js';
-import { connectQueues, type BackendOptions, type StoredJobs } from './queue-backend.js';
+import type { StoredJobs } from './queue-backend.js';
 
 export interface EnqueueOptions {
   /**

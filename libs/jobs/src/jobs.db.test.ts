@@ -7,6 +7,7 @@ import { createBus, type Bus } from '@cartulary/bus/bus';
 import type { JobData, JobHandlers } from '@cartulary/contracts/jobs';
 import { correlationId } from '@cartulary/telemetry/correlation';
 import { createLogger } from '@cartulary/telemetry/logger';
+import { needs } from '@cartulary/testing/needs';
 import { startRedis, type TestRedis } from '@cartulary/testing/redis';
 import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
 import { waitFor } from '@cartulary/testing/wait-for';
@@ -71,7 +72,9 @@ const backends = [
   },
 ];
 
-describe.each(backends)('jobs over $name', ({ urls, killConnections }) => {
+const runnable = backends.filter(({ name }) => name !== 'Redis' || needs('redis-server'));
+
+describe.each(runnable)('jobs over $name', ({ urls, killConnections }) => {
   let queue: JobQueue;
   let queueBus: Bus;
   let workersBus: Bus;

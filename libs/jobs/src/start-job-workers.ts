@@ -3,7 +3,7 @@ import { queueNames, type JobHandlers, type JobName, type QueueName } from '@car
 import type { CancelBus } from './cancel-bus.js';
 import { combineHandlers } from './combine-handlers.js';
 import { JobRunner, type GivenUpJob, type StoredJob } from './job-runner.js';
-import { connectQueues, type BackendOptions } from './queue-backend.js';
+import { connectQueues, type BackendOptions } from './connect-queues.js';
 
 export interface JobWorkersOptions extends BackendOptions {
   readonly bus: CancelBus;
