@@ -12,9 +12,9 @@ export const pages = {
   register: () => import('@/features/account/registration-page'),
   uiShowcase: () => import('@/features/showcase/showcase-page'),
   notFound: async () => ({ default: (await import('./not-found-page')).NotFoundPage }),
-  docs: planned,
-  documentStudio: planned,
-  search: planned,
+  docs: () => import('@/features/documents/library-page'),
+  documentStudio: () => import('@/features/documents/studio-page'),
+  search: () => import('@/features/search/search-page'),
 
   onboarding: planned,
   authGoogleCallback: planned,

@@ -30,7 +30,7 @@ export function Root() {
     <>
       <a
         href="#main"
-        className="skin-layer fixed top-2 left-2 z-(--z-tooltip) -translate-y-20 px-3 py-2 font-medium focus:translate-y-0"
+        className="sr-only z-(--z-tooltip) font-medium focus:not-sr-only focus:skin-layer focus:fixed focus:top-2 focus:left-2 focus:px-3 focus:py-2"
       >
         Skip to content
       </a>

@@ -201,3 +201,21 @@ test('a registration sends both acceptances from one box and splits the name', a
   });
   expect(session.splitName('Plato')).toEqual({ firstName: 'Plato', lastName: 'User' });
 });
+
+test('a session that was ended elsewhere is told to the page; signing out oneself is not', async () => {
+  let alive = true;
+  const session = await load(({ path }) => {
+    if (path.endsWith('/logout')) return {};
+    return alive ? signedIn() : refused('Token refresh failed');
+  });
+  let losses = 0;
+  session.onSessionLost(() => (losses += 1));
+  await session.signIn({ email: 'a@b.c', password: 'x', rememberMe: false });
+  await session.signOut();
+  expect(losses).toBe(0);
+  await session.signIn({ email: 'a@b.c', password: 'x', rememberMe: false });
+  alive = false;
+  await expect(session.refreshSession()).resolves.toBe(false);
+  expect(losses).toBe(1);
+  expect(session.currentUser()).toBeUndefined();
+});

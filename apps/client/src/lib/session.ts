@@ -16,6 +16,7 @@ let starting: Promise<void> | undefined;
 let renewing: Promise<boolean> | undefined;
 let renewalTimer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
+const lossListeners = new Set<() => void>();
 
 const tell = (): void => listeners.forEach((listener) => listener());
 
@@ -42,6 +43,13 @@ function forget(): void {
   tell();
 }
 
+/** The session ended without the person having asked for it: revoked, expired or displaced by a newer one. */
+function lose(): void {
+  const wasSignedIn = user !== undefined;
+  forget();
+  if (wasSignedIn) lossListeners.forEach((listener) => listener());
+}
+
 function scheduleRenewal(): void {
   clearTimeout(renewalTimer);
   const inMs = token === undefined ? undefined : renewInMs(lifeOf(token), Date.now());
@@ -59,7 +67,7 @@ async function renew(): Promise<boolean> {
     return true;
   } catch (error) {
     // Without an answer the session may well be alive: it is kept, and asked for again with the next call.
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500) forget();
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) lose();
     else console.warn('The session could not be renewed just now.', error);
     return false;
   }
@@ -172,6 +180,12 @@ export async function signOut(): Promise<void> {
   } finally {
     forget();
   }
+}
+
+/** Calls back when the session ended by itself while the page was open. Answers the function that stops it. */
+export function onSessionLost(listener: () => void): () => void {
+  lossListeners.add(listener);
+  return () => lossListeners.delete(listener);
 }
 
 export const currentUser = (): User | undefined => user;

@@ -6,9 +6,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { io, type Socket } from 'socket.io-client';
 import { safeParse } from 'zod/mini';
 import { call } from './api';
-import { currentUser } from './session';
+import { currentUser, refreshSession } from './session';
 
 type Listener = (payload: never) => void;
+
+/** From the server when events may have been missed on its side. */
+const GAP_EVENT = 'events.gap';
+const MAX_DELAY_MS = 30_000;
 
 let socket: Socket | undefined;
 /** Number of the last logged event that was seen; events after it are asked for when the line was down. */
@@ -37,6 +41,29 @@ async function catchUp(): Promise<void> {
   cursor = Math.max(cursor ?? 0, latest);
 }
 
+function catchUpOrReload(): void {
+  catchUp().catch((error: unknown) => {
+    console.warn('Events that were missed could not be fetched; pages load anew.', error);
+    gapListeners.forEach((listener) => listener());
+  });
+}
+
+/** socket.io comes back by itself after a lost line, but not after a refusal or when the server hung up. */
+function keepTrying(line: Socket): void {
+  let refusals = 0;
+  line.on('connect', () => (refusals = 0));
+  line.on('connect_error', () => {
+    if (line.active || !currentUser()) return;
+    const delayMs = Math.min(MAX_DELAY_MS, limits.client.retryDelayMs * 2 ** refusals++);
+    setTimeout(() => line === socket && line.connect(), delayMs);
+  });
+  line.on('disconnect', (reason) => {
+    // The session may have ended elsewhere: asking for a new token tells, and signs out if so.
+    if (reason === 'io server disconnect')
+      void refreshSession().then((alive) => alive && line === socket && line.connect());
+  });
+}
+
 function open(): Socket {
   const line = io({
     path: '/socket.io',
@@ -50,17 +77,12 @@ function open(): Socket {
       );
     },
   });
-  line.on('connect', () => {
-    catchUp().catch((error: unknown) => {
-      console.warn('Events that were missed could not be fetched; pages load anew.', error);
-      gapListeners.forEach((listener) => listener());
-    });
+  line.on('connect', catchUpOrReload);
+  line.onAny((type: string, message: SocketMessage) => {
+    if (type !== GAP_EVENT) deliver(type, message.payload, message.number);
   });
-  line.onAny((type: string, message: SocketMessage) => deliver(type, message.payload, message.number));
-  // A refused handshake is final for socket.io unless it is asked again.
-  line.on('connect_error', () => {
-    if (!line.active && currentUser()) setTimeout(() => line.connect(), limits.client.retryDelayMs);
-  });
+  line.on(GAP_EVENT, catchUpOrReload);
+  keepTrying(line);
   return line;
 }
 

@@ -14,7 +14,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   tone?: 'inherit' | undefined;
 }
 
-const shape = 'relative inline-grid shrink-0 place-items-center rounded-control';
+const shape = 'inline-grid shrink-0 place-items-center rounded-control';
 const plain =
   'text-ink-2 hover:bg-hover hover:text-ink disabled:bg-transparent disabled:text-ink-3 disabled:opacity-50';
 

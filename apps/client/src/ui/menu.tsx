@@ -96,6 +96,31 @@ export function MenuChoice<Value extends string>({ label, value, options, onChan
   );
 }
 
+interface MenuCheckProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+}
+
+/** Something that is on or off. The menu stays open, so that several can be changed. */
+export function MenuCheck({ checked, onChange, children }: MenuCheckProps) {
+  return (
+    <Radix.CheckboxItem
+      checked={checked}
+      onCheckedChange={onChange}
+      onSelect={(event) => event.preventDefault()}
+      className={row}
+    >
+      <span className="grid w-4 place-items-center">
+        <Radix.ItemIndicator>
+          <Check size={14} aria-hidden />
+        </Radix.ItemIndicator>
+      </span>
+      <span className="grow">{children}</span>
+    </Radix.CheckboxItem>
+  );
+}
+
 /** Heading of a group of items. */
 export function MenuLabel({ children }: { children: ReactNode }) {
   return <Radix.Label className="skin-label px-2.25 pt-2 pb-1 text-ink-3">{children}</Radix.Label>;

@@ -21,7 +21,7 @@ export function PageBody({ fill = false, className, ...rest }: PageBodyProps) {
       {...rest}
       {...(framed ? {} : { id: 'main', tabIndex: -1 })}
       className={cx(
-        'mx-auto flex w-full max-w-(--l-max-content) grow flex-col gap-(--d-gap) px-(--d-page) pt-5 pb-(--d-page)',
+        'mx-auto flex w-full max-w-(--l-max-content) grow flex-col gap-(--d-gap) px-(--d-page) pt-5 pb-(--d-page) max-tablet:px-3.5 max-tablet:pt-3.5',
         framed ? 'shrink-0' : 'min-h-dvh',
         fill && 'min-[1024px]:min-h-0 min-[1024px]:shrink min-[1024px]:overflow-hidden',
         className,

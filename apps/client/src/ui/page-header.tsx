@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
+import { cx } from './class-names';
+import { InsideFrame } from './page-body';
 
 interface PageHeaderProps {
   title: string;
@@ -12,10 +14,12 @@ interface PageHeaderProps {
 
 /** Title, sentence and actions of a page: the only `h1`, which takes focus after navigation. */
 export function PageHeader({ title, sentence, status, actions }: PageHeaderProps) {
+  // On a phone the frame's header already shows the title.
+  const shownByFrame = useContext(InsideFrame);
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
       <div className="min-w-0">
-        <h1 tabIndex={-1} className="skin-title max-w-full">
+        <h1 tabIndex={-1} className={cx('skin-title max-w-full', shownByFrame && 'max-tablet:sr-only')}>
           {title}
         </h1>
         {sentence ? <p className="mt-0.75 text-ink-2">{sentence}</p> : null}

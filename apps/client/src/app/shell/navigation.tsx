@@ -1,6 +1,7 @@
 import { sidebar, type NavigationGroup, type NavigationItem } from '@cartulary/contracts/navigation';
 import { routeOf } from '@cartulary/contracts/routes';
 import { ChevronDown, ChevronRight, FileText } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { cx } from '@/ui/class-names';
 import { Tooltip } from '@/ui/tooltip';
@@ -68,9 +69,14 @@ function Group({ group, current, collapsed, onNavigate }: GroupProps) {
 
 function Item({ item, current, collapsed, onNavigate }: NavigationProps & { item: NavigationItem; current: boolean }) {
   const { path, planned } = routeOf(item.route);
+  const place = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (current) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [current, collapsed]);
   const Icon = navigationIcons[item.id] ?? FileText;
   const link = (
     <Link
+      ref={place}
       to={`${path}${item.query ?? ''}`}
       aria-current={current ? 'page' : undefined}
       aria-label={collapsed ? `${item.label}${planned ? ', planned' : ''}` : undefined}

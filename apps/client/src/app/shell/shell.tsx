@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Outlet, useNavigation } from 'react-router-dom';
+import { Outlet, useNavigate, useNavigation } from 'react-router-dom';
 import { queryClient } from '@/lib/query-client';
-import { useUser } from '@/lib/session';
+import { onSessionLost, useUser } from '@/lib/session';
 import { connectSocket, onGap } from '@/lib/socket';
 import { cx } from '@/ui/class-names';
+import { signInAddress } from '@/routing/next-address';
 import { useMediaQuery, usePhoneWidth } from '@/ui/media-query';
 import { InsideFrame } from '@/ui/page-body';
 import { Toaster } from '@/ui/toaster';
@@ -24,9 +25,18 @@ export function Shell() {
   const [collapsed, setCollapsed] = roomy ? wide : narrow;
   const [drawerOpen, setDrawerOpen] = useState(false);
   const signedIn = useUser() !== undefined;
+  const navigate = useNavigate();
   const loading = useNavigation().state === 'loading';
 
   useEffect(() => (signedIn ? connectSocket() : undefined), [signedIn]);
+  useEffect(
+    () =>
+      onSessionLost(() => {
+        queryClient.clear();
+        void navigate(signInAddress(location.pathname + location.search));
+      }),
+    [navigate],
+  );
   useEffect(() => onGap(() => void queryClient.invalidateQueries()), []);
 
   return (

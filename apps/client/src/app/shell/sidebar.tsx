@@ -17,7 +17,8 @@ interface SidebarProps {
 /** Brand, navigation and person at the left edge: 256 wide, or 64 with icons only. */
 export function Sidebar({ collapsed, onCollapse }: SidebarProps) {
   return (
-    <div
+    <aside
+      aria-label="Sidebar"
       className={cx(
         'flex min-h-0 flex-col border-r border-(--shell-line) bg-sidebar [border-right-width:var(--bw-control)]',
         collapsed ? 'w-(--l-sidebar-collapsed)' : 'w-(--l-sidebar)',
@@ -48,7 +49,7 @@ export function Sidebar({ collapsed, onCollapse }: SidebarProps) {
       ) : null}
       <Navigation collapsed={collapsed} />
       <AccountFoot collapsed={collapsed} />
-    </div>
+    </aside>
   );
 }
 

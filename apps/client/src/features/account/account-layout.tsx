@@ -17,10 +17,10 @@ export function AccountLayout({ title, sentence, children }: AccountLayoutProps)
   return (
     <div className="grid min-h-dvh min-[1024px]:grid-cols-[minmax(480px,40%)_1fr]">
       <div className="flex flex-col bg-surface px-5 py-6 tablet:px-14 tablet:py-8">
-        <div className="flex items-center gap-2.5">
+        <header className="flex items-center gap-2.5">
           <Logo size={26} />
           <span className="skin-brand-name text-lg">{brand.name}</span>
-        </div>
+        </header>
         <main id="main" tabIndex={-1} className="m-auto w-full max-w-100 py-8">
           <h1 tabIndex={-1} className="skin-display text-3xl">
             {title}
