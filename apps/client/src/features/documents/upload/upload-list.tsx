@@ -1,6 +1,6 @@
 import { CircleX, RotateCcw, X } from 'lucide-react';
 import { formatBytes } from '@/lib/format';
-import { IconButton } from '@/ui/button';
+import { IconButton } from '@/ui/icon-button';
 import { Progress } from '@/ui/progress';
 import { abortUpload, dismissUpload, retryUpload, useUploads, type Upload } from './uploads';
 

@@ -5,7 +5,7 @@ import type { PageSource } from '@/lib/pages/page-source';
 import { usePageTexts } from '../page-texts';
 import { PageView } from './page-view';
 import { usePageScrolling } from './use-page-scrolling';
-import { useViewport } from './use-viewport';
+import { useViewport } from '@/lib/pages/use-viewport';
 import { layoutPages, MAX_SCALE, MIN_SCALE, PAGE_GAP, pagesInSight, scaleOf, type Zoom } from './zoom';
 
 export interface PagesViewProps {
@@ -22,7 +22,10 @@ export interface PagesViewProps {
   hasText: boolean;
   entities: readonly DocumentEntity[];
   overlays: boolean;
+  /** Drawn heavier. */
   selectedId: string | null;
+  /** Brought into sight whenever it changes. */
+  revealedId: string | null;
   onSelect: (entityId: string) => void;
   query: string;
   /** The current hit of the search, as page and number on that page. */
@@ -33,7 +36,7 @@ const LETTER = { widthPoints: 612, heightPoints: 792 };
 
 /** The column of pages: only those in sight are drawn, and zooming keeps the middle where it is. */
 export function PagesView(props: PagesViewProps) {
-  const { documentId, source, page, onPage, zoom, onZoom, onScale, hasText, entities, selectedId, hit } = props;
+  const { documentId, source, page, onPage, zoom, onZoom, onScale, hasText, entities, revealedId, hit } = props;
   const box = useRef<HTMLDivElement>(null);
   const viewport = useViewport(box);
   const ready = viewport.height > 0;
@@ -50,12 +53,12 @@ export function PagesView(props: PagesViewProps) {
   }, [scale, ready, onScale]);
 
   const revealSelected = useEffectEvent(() => {
-    const entity = entities.find(({ id }) => id === selectedId);
+    const entity = entities.find(({ id }) => id === revealedId);
     if (entity?.box) reveal(entity.page, entity.box);
   });
   useEffect(() => {
-    if (ready && selectedId !== null) revealSelected();
-  }, [selectedId, ready]);
+    if (ready && revealedId !== null) revealSelected();
+  }, [revealedId, ready]);
 
   const wheel = useEffectEvent((event: WheelEvent) => {
     if (!event.ctrlKey) return;

@@ -1,0 +1,262 @@
+import { FileUp, SearchX, Trash2, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { limits } from '@cartulary/contracts/limits';
+import { sentenceOf } from '@/lib/api-error';
+import { useStoredItem } from '@/lib/stored-item';
+import { Button } from '@/ui/button';
+import { Panel } from '@/ui/card';
+import { cx } from '@/ui/class-names';
+import { PageBody } from '@/ui/page-body';
+import { PageHeader } from '@/ui/page-header';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { EmptyState, ErrorState } from '@/ui/states';
+import { Table } from '@/ui/table';
+import { Tabs } from '@/ui/tabs';
+import { rowsOf, useDocumentList, type DocumentList } from './documents-data';
+import { BulkBar } from './library/bulk-bar';
+import { DocumentGrid } from './library/document-grid';
+import { DocumentPanel } from './library/document-panel';
+import { FilterRow, type Shape } from './library/filter-row';
+import { FolderRow } from './library/folder-row';
+import { filterOf, readAddress, writeAddress, type LibraryAddress } from './library/library-address';
+import { binColumns, columnsOf, defaultColumns } from './library/library-columns';
+import { stillThere } from './library/selection';
+import { useLiveDocuments } from './live-documents';
+import { modeSentences } from './upload/mode-sentences';
+import { UploadList } from './upload/upload-list';
+import { useUploader } from './upload/use-uploader';
+import { usePrivacyMode } from '@/lib/privacy-mode';
+
+const PAGE_SIZE = 50;
+const NOTHING: DocumentList['counts'] = { all: 0, toReview: 0, mine: 0, failed: 0, bin: 0 };
+const isShape = (text: string): Shape | undefined => (text === 'list' || text === 'grid' ? text : undefined);
+
+/** Documents: everything that has been read, to be found, sorted, moved and thrown away. */
+export default function LibraryPage() {
+  const [search, setSearch] = useSearchParams();
+  const address = readAddress(search);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [shape, setShape] = useStoredItem<Shape>('cartulary.library-shape', 'list', isShape);
+  const [columns, setColumns] = useStoredItem<readonly string[]>('cartulary.library-columns', defaultColumns, (text) =>
+    text.split(','),
+  );
+  const list = useDocumentList(filterOf(address), PAGE_SIZE);
+  const uploader = useUploader({ folderId: address.folderId ?? undefined });
+  const mode = usePrivacyMode();
+  useLiveDocuments();
+
+  const rows = rowsOf(list.data);
+  const chosen = stillThere(rows, selected);
+  const [firstPage] = list.data?.pages ?? [];
+  const counts = firstPage?.counts ?? NOTHING;
+  const folders = firstPage?.folders ?? [];
+  const total = firstPage?.total ?? 0;
+  const inBin = address.view === 'bin';
+
+  const change = (part: Partial<LibraryAddress>, replace = false): void => {
+    setSearch(writeAddress({ ...address, ...part }), { replace });
+    if (!('openId' in part)) setSelected(new Set());
+  };
+  const more = (): void => {
+    if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
+  };
+
+  const empty = list.isPending ? (
+    <RowsSkeleton />
+  ) : (
+    <NothingHere
+      address={address}
+      onUpload={uploader.choose}
+      onClear={() => change({ name: '', state: null, folderId: null })}
+    />
+  );
+  return (
+    <PageBody fill className="gap-3!">
+      <PageHeader
+        title="Documents"
+        sentence="Everything that has been read, with where each value came from."
+        status={modeSentences[mode].line}
+        actions={
+          <Button variant="primary" icon={Upload} onClick={uploader.choose}>
+            Upload documents
+          </Button>
+        }
+      />
+      <Tabs
+        label="Views"
+        value={address.view}
+        onChange={(view) => change({ view, folderId: null, state: null, openId: null })}
+        tabs={[
+          { id: 'all', label: 'All', count: counts.all },
+          { id: 'review', label: 'Needs review', count: counts.toReview },
+          { id: 'mine', label: 'Mine', count: counts.mine },
+          { id: 'failed', label: 'Failed', count: counts.failed },
+          { id: 'bin', label: 'Bin', count: counts.bin },
+        ]}
+      />
+      {chosen.length > 0 ? (
+        <BulkBar chosen={chosen} folders={folders} inBin={inBin} onClear={() => setSelected(new Set())} />
+      ) : (
+        <FilterRow
+          address={address}
+          onChange={(part) => change(part, true)}
+          shape={shape}
+          onShape={setShape}
+          columns={columns}
+          onColumns={setColumns}
+        />
+      )}
+      {inBin ? (
+        <p className="text-xs text-ink-3">
+          Documents are kept here for {limits.binDays} days and can be restored until then.
+        </p>
+      ) : (
+        <FolderRow folders={folders} folderId={address.folderId} onFolder={(folderId) => change({ folderId })} />
+      )}
+      <div
+        className={cx(
+          'grid min-h-0 grow grid-rows-[minmax(0,1fr)] gap-(--d-gap)',
+          address.openId ? 'min-[1024px]:grid-cols-[minmax(0,1fr)_344px]' : 'grid-cols-[minmax(0,1fr)]',
+        )}
+      >
+        <Panel
+          aria-label="Documents"
+          className={cx(
+            'max-[1024px]:min-h-100',
+            uploader.dragging && 'outline-2 -outline-offset-2 outline-primary outline-dashed',
+          )}
+        >
+          <UploadList className="max-h-48 shrink-0 overflow-y-auto border-b border-line" />
+          {list.isError ? (
+            <ErrorState title="The documents could not be loaded" onRetry={() => void list.refetch()} className="m-4">
+              {sentenceOf(list.error)} Nothing was changed.
+            </ErrorState>
+          ) : rows.length === 0 ? (
+            empty
+          ) : shape === 'grid' ? (
+            <DocumentGrid
+              rows={rows}
+              selected={selected}
+              onSelect={setSelected}
+              openedId={address.openId}
+              onOpen={({ id }) => change({ openId: id })}
+              onReachEnd={more}
+            />
+          ) : (
+            <Table
+              label="Documents"
+              className="grow"
+              columns={inBin ? binColumns : columnsOf(columns)}
+              rows={rows}
+              rowId={({ id }) => id}
+              rowName={({ name }) => name}
+              selected={selected}
+              onSelect={setSelected}
+              openedId={address.openId ?? undefined}
+              onOpen={({ id }) => change({ openId: id })}
+              sort={address.sort}
+              onSort={(sort) => change({ sort }, true)}
+              onReachEnd={more}
+            />
+          )}
+          {rows.length > 0 ? (
+            <p className="flex min-h-(--d-row) shrink-0 items-center gap-1.5 bg-(--foot-bg) px-3.5 tabular-nums [border-top:var(--foot-line)]">
+              <span className="font-medium">
+                {chosen.length > 0
+                  ? `${chosen.length.toLocaleString()} selected`
+                  : `${total.toLocaleString()} ${total === 1 ? 'document' : 'documents'}`}
+              </span>
+              <span className="text-ink-3">
+                {chosen.length > 0
+                  ? `of ${total.toLocaleString()}`
+                  : rows.length < total
+                    ? `, ${rows.length.toLocaleString()} loaded`
+                    : ''}
+              </span>
+            </p>
+          ) : null}
+        </Panel>
+        {address.openId ? (
+          <DocumentPanel
+            key={address.openId}
+            documentId={address.openId}
+            row={rows.find(({ id }) => id === address.openId)}
+            onClose={() => change({ openId: null })}
+          />
+        ) : null}
+      </div>
+      {uploader.parts}
+    </PageBody>
+  );
+}
+
+function NothingHere({
+  address: { view, name, state, folderId },
+  onUpload,
+  onClear,
+}: {
+  address: LibraryAddress;
+  onUpload: () => void;
+  onClear: () => void;
+}) {
+  const className = 'm-4 border-0!';
+  if (name || state) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title="No document fits these filters"
+        actions={<Button onClick={onClear}>Clear filters</Button>}
+        className={className}
+      >
+        To find words inside documents use Smart Search.
+      </EmptyState>
+    );
+  }
+  switch (view) {
+    case 'review':
+      return (
+        <EmptyState title="Nothing waits for you" className={className}>
+          Documents stand here when the reader was not sure of something in them.
+        </EmptyState>
+      );
+    case 'failed':
+      return (
+        <EmptyState title="Nothing failed" className={className}>
+          Documents that could not be read stand here with the reason.
+        </EmptyState>
+      );
+    case 'bin':
+      return (
+        <EmptyState icon={Trash2} title="The bin is empty" className={className}>
+          Documents you move to the bin are kept here for {limits.binDays} days.
+        </EmptyState>
+      );
+    default:
+      return (
+        <EmptyState
+          icon={FileUp}
+          title={folderId ? 'This folder is empty' : 'No documents yet'}
+          actions={<Button onClick={onUpload}>Choose files</Button>}
+          className={className}
+        >
+          Drop PDF, PNG, JPEG or text files anywhere on this page. They are read, and each value keeps its place.
+        </EmptyState>
+      );
+  }
+}
+
+function RowsSkeleton() {
+  return (
+    <Loading label="Loading documents..." className="min-h-100 grow">
+      {Array.from({ length: 9 }, (_, index) => (
+        <div key={index} className="flex h-(--d-row) items-center gap-4 border-b border-(--row-line) px-3.5">
+          <Skeleton className="size-4" />
+          <Skeleton className="w-2/5" />
+          <Skeleton className="ml-auto w-20" />
+          <Skeleton className="w-16" />
+        </div>
+      ))}
+    </Loading>
+  );
+}

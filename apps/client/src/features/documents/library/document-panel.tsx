@@ -1,0 +1,205 @@
+import type { DocumentDetail, DocumentSummary } from '@cartulary/contracts/endpoints/documents';
+import { limits } from '@cartulary/contracts/limits';
+import { Download, Link2, Maximize2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ApiError, sentenceOf } from '@/lib/api-error';
+import { formatBytes, formatDuration, formatMoment } from '@/lib/format';
+import { PreviewImage } from '@/lib/pages/preview-image';
+import { href } from '@/routing/href';
+import { Badge, StatusBadge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { IconButton } from '@/ui/icon-button';
+import { SidePanel } from '@/ui/sheet';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { ErrorState } from '@/ui/states';
+import { TabPanel, Tabs } from '@/ui/tabs';
+import { useDocument } from '../documents-data';
+import { saveOriginal } from '../document-actions';
+import { kindWord, pagesWord, stateLine } from '@/lib/document-words';
+import { EntityList } from '../studio/entity-list';
+import { StageList } from '../studio/stage-list';
+import { copyAddress } from '../studio/document-menu';
+
+interface DocumentPanelProps {
+  documentId: string;
+  /** What the list knows already; shown until the rest has arrived. */
+  row: DocumentSummary | undefined;
+  onClose: () => void;
+}
+
+/** One document beside the list: its first page, its facts, what was found. */
+export function DocumentPanel({ documentId, row, onClose }: DocumentPanelProps) {
+  const { data, error, refetch } = useDocument(documentId);
+  const document = data ?? row;
+  const studio = href('documentStudio', undefined, { document: documentId });
+  if (!document) {
+    return (
+      <SidePanel title={error ? 'Not here' : 'Loading...'} onClose={onClose}>
+        {error ? (
+          <ErrorState
+            title="The document could not be loaded"
+            onRetry={error instanceof ApiError && error.status === 404 ? undefined : () => void refetch()}
+            className="m-4"
+          >
+            {sentenceOf(error)}
+          </ErrorState>
+        ) : (
+          <PanelSkeleton />
+        )}
+      </SidePanel>
+    );
+  }
+  const { status, word, line } = stateLine(document);
+  const inBin = document.binnedAt !== null;
+  return (
+    <SidePanel
+      title={document.name}
+      onClose={onClose}
+      actions={
+        <>
+          <IconButton icon={Link2} label="Copy address" onClick={() => void copyAddress()} />
+          {inBin ? null : (
+            <Button asChild variant="quiet" size="sm" className="px-2!" aria-label="Open in the Smart Document Hub">
+              <Link to={studio} title="Open in the Smart Document Hub">
+                <Maximize2 size={16} aria-hidden />
+              </Link>
+            </Button>
+          )}
+        </>
+      }
+      footer={
+        inBin ? (
+          <p className="text-xs text-ink-3">{keptUntil(document)}</p>
+        ) : (
+          <>
+            <Button asChild className="grow">
+              <Link to={studio}>
+                {document.toReview > 0
+                  ? `Review ${document.toReview === 1 ? '1 entity' : `${document.toReview} entities`}`
+                  : 'Open'}
+              </Link>
+            </Button>
+            <Button
+              aria-label="Download the original"
+              title="Download the original"
+              icon={Download}
+              className="px-2.5!"
+              onClick={() => void saveOriginal(document)}
+            />
+          </>
+        )
+      }
+    >
+      <div className="flex h-64 justify-center overflow-hidden bg-sunken px-6 pt-4 skin-grid">
+        <PreviewImage
+          documentId={documentId}
+          hasPreview={document.hasPreview}
+          mediaType={document.mediaType}
+          className="aspect-[1/1.414] w-full max-w-72 self-start shadow-page"
+        />
+      </div>
+      <div className="flex flex-wrap gap-2 px-4 pt-3">
+        <StatusBadge status={status}>{line === word ? word : line}</StatusBadge>
+        <Badge>{kindWord(document.mediaType)}</Badge>
+        {document.pageCount === null ? null : <Badge>{pagesWord(document.pageCount)}</Badge>}
+      </div>
+      {document.failure ? <p className="px-4 pt-3 text-error-text">{document.failure.message}</p> : null}
+      <Body document={document} detail={data} />
+    </SidePanel>
+  );
+}
+
+function Body({ document, detail }: { document: DocumentSummary; detail: DocumentDetail | undefined }) {
+  const [tab, setTab] = useState<'overview' | 'entities' | 'stages'>('overview');
+  return (
+    <div className="px-4 pt-2">
+      <Tabs
+        label="About the document"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { id: 'overview', label: 'Overview' },
+          { id: 'entities', label: 'Entities', count: document.entityCount },
+          { id: 'stages', label: 'Stages' },
+        ]}
+      >
+        <TabPanel id="overview">
+          <Facts document={document} detail={detail} />
+        </TabPanel>
+        <TabPanel id="entities" className="-mx-4 pt-2">
+          {detail ? (
+            detail.entities.length > 0 ? (
+              <EntityList
+                entities={detail.entities}
+                selectedId={null}
+                hrefOf={({ page }) => href('documentStudio', undefined, { document: document.id, page: String(page) })}
+              />
+            ) : (
+              <p className="px-4 py-2 text-ink-3">Nothing was found.</p>
+            )
+          ) : (
+            <PanelSkeleton />
+          )}
+        </TabPanel>
+        <TabPanel id="stages" className="-mx-3.5">
+          {detail ? <StageList document={detail} /> : <PanelSkeleton />}
+        </TabPanel>
+      </Tabs>
+    </div>
+  );
+}
+
+function Facts({ document, detail }: { document: DocumentSummary; detail: DocumentDetail | undefined }) {
+  const engines = [...new Set((detail?.pages ?? []).map(({ engine, engineVersion }) => `${engine} ${engineVersion}`))];
+  const took = (detail?.stages ?? []).reduce((sum, { durationMs }) => sum + (durationMs ?? 0), 0);
+  const where = document.processedWhere === 'server' ? 'on this installation’s server' : 'on this device';
+  return (
+    <dl className="grid grid-cols-[88px_minmax(0,1fr)] gap-y-1.75 py-3">
+      <Fact name="Owner">{document.owner.name}</Fact>
+      <Fact name="Folder">{document.folder?.name ?? <span className="text-ink-3">–</span>}</Fact>
+      <Fact name="Size">{formatBytes(document.sizeBytes)}</Fact>
+      <Fact name="Uploaded">{formatMoment(document.createdAt)}</Fact>
+      <Fact name="Updated">{formatMoment(document.updatedAt)}</Fact>
+      {engines.length > 0 ? (
+        <Fact name="Read by">
+          {engines.join(', ')} {where}
+          {took > 0 ? `, ${formatDuration(took)}` : ''}
+        </Fact>
+      ) : null}
+      {document.binnedAt ? <Fact name="Kept until">{formatMoment(untilOf(document.binnedAt))}</Fact> : null}
+      {detail ? (
+        <Fact name="SHA-256">
+          <code className="font-mono text-xs" title={detail.sha256}>
+            {detail.sha256.slice(0, 8)}…{detail.sha256.slice(-8)}
+          </code>
+        </Fact>
+      ) : null}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </>
+  );
+}
+
+const DAY_MS = 86_400_000;
+const untilOf = (binnedAt: string): string => new Date(Date.parse(binnedAt) + limits.binDays * DAY_MS).toISOString();
+
+const keptUntil = ({ binnedAt }: DocumentSummary): string =>
+  binnedAt ? `Kept until ${formatMoment(untilOf(binnedAt))}, then deleted for good.` : '';
+
+function PanelSkeleton() {
+  return (
+    <Loading label="Loading the document..." className="flex flex-col gap-3 p-4">
+      <Skeleton className="mb-3 w-4/5" />
+      <Skeleton className="mb-3 w-3/5" />
+      <Skeleton className="w-2/3" />
+    </Loading>
+  );
+}

@@ -1,0 +1,40 @@
+import { filterOf, readAddress, writeAddress } from './library-address';
+
+const read = (text: string) => readAddress(new URLSearchParams(text));
+
+it('reads an empty address as all documents, last changed first', () => {
+  expect(read('')).toEqual({
+    view: 'all',
+    name: '',
+    state: null,
+    folderId: null,
+    sort: { column: 'updated', descending: true },
+    openId: null,
+  });
+});
+
+it('writes what it reads, and nothing that is the default', () => {
+  const address = 'view=mine&name=inv&state=ready&folder=f1&sort=name&order=up&open=d1';
+  expect(writeAddress(read(address)).toString()).toBe(address);
+  expect(writeAddress(read('')).toString()).toBe('');
+});
+
+it('takes what it does not know as the default', () => {
+  expect(read('view=shared&sort=amount&state=lost')).toMatchObject({
+    view: 'all',
+    state: null,
+    sort: { column: 'updated' },
+  });
+});
+
+it('asks for what the view stands for', () => {
+  expect(filterOf(read('view=review'))).toEqual({ toReview: 'true', sort: 'updated', descending: 'true' });
+  expect(filterOf(read('view=failed&state=ready'))).toMatchObject({ state: 'failed' });
+  expect(filterOf(read('view=bin&folder=f1'))).toEqual({ bin: 'true', sort: 'updated', descending: 'true' });
+  expect(filterOf(read('folder=f1&name=%20a%20&sort=size&order=up'))).toEqual({
+    folderId: 'f1',
+    name: 'a',
+    sort: 'size',
+    descending: 'false',
+  });
+});

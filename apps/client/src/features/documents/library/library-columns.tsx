@@ -1,0 +1,171 @@
+import type { DocumentSummary } from '@cartulary/contracts/endpoints/documents';
+import { kindOf } from '@cartulary/contracts/endpoints/search';
+import { FileText, Image, Type, type LucideIcon } from 'lucide-react';
+import { formatAgo, formatBytes, formatMoment } from '@/lib/format';
+import { Avatar } from '@/ui/avatar';
+import { StatusBadge } from '@/ui/badge';
+import { ConfidenceMark } from '@/ui/confidence-mark';
+import type { Column } from '@/ui/table';
+import { kindWord, stateLine } from '@/lib/document-words';
+
+export const kindIcons: Record<ReturnType<typeof kindOf>, LucideIcon> = { pdf: FileText, image: Image, text: Type };
+
+const Missing = () => <span className="text-ink-3">–</span>;
+
+interface Choosable extends Column<DocumentSummary> {
+  /** How the column is called in the list of columns. */
+  readonly label: string;
+  /** Not shown until somebody asks for it. */
+  readonly extra?: boolean;
+}
+
+function NameCell({ row }: { row: DocumentSummary }) {
+  const Icon = kindIcons[kindOf(row.mediaType)];
+  return (
+    <span className="flex min-w-0 items-center gap-2.25">
+      <Icon size={16} aria-hidden className="text-ink-3" />
+      <span className="truncate font-medium" title={row.name}>
+        {row.name}
+      </span>
+    </span>
+  );
+}
+
+function StatusCell({ row }: { row: DocumentSummary }) {
+  const { status, word, line } = stateLine(row);
+  return (
+    <span title={row.failure?.message ?? line}>
+      <StatusBadge status={status}>{word}</StatusBadge>
+    </span>
+  );
+}
+
+const nameColumn: Column<DocumentSummary> = {
+  id: 'name',
+  header: 'Name',
+  cell: (row) => <NameCell row={row} />,
+  sortable: true,
+};
+
+/** What can be shown beside the name, in order. */
+export const choosableColumns: readonly Choosable[] = [
+  {
+    id: 'kind',
+    label: 'Kind',
+    header: 'Kind',
+    width: '76px',
+    priority: 'medium',
+    cell: (row) => <span className="text-ink-2">{kindWord(row.mediaType)}</span>,
+  },
+  {
+    id: 'state',
+    label: 'Status',
+    header: 'Status',
+    width: '116px',
+    sortable: true,
+    cell: (row) => <StatusCell row={row} />,
+  },
+  {
+    id: 'confidence',
+    label: 'Sure',
+    header: 'Sure',
+    width: '92px',
+    sortable: true,
+    cell: (row) => <ConfidenceMark value={row.confidence} />,
+  },
+  {
+    id: 'entities',
+    label: 'Entities',
+    header: 'Entities',
+    width: '78px',
+    align: 'end',
+    priority: 'low',
+    cell: (row) => (row.entityCount > 0 ? row.entityCount.toLocaleString() : <Missing />),
+  },
+  {
+    id: 'pages',
+    label: 'Pages',
+    header: 'Pages',
+    width: '68px',
+    align: 'end',
+    priority: 'medium',
+    sortable: true,
+    cell: (row) => row.pageCount?.toLocaleString() ?? <Missing />,
+  },
+  {
+    id: 'size',
+    label: 'Size',
+    header: 'Size',
+    width: '84px',
+    align: 'end',
+    priority: 'low',
+    sortable: true,
+    cell: (row) => <span className="text-ink-2">{formatBytes(row.sizeBytes)}</span>,
+  },
+  {
+    id: 'folder',
+    label: 'Folder',
+    header: 'Folder',
+    width: '120px',
+    priority: 'low',
+    extra: true,
+    cell: (row) => (row.folder ? <span className="text-ink-2">{row.folder.name}</span> : <Missing />),
+  },
+  {
+    id: 'owner',
+    label: 'Owner',
+    header: 'Owner',
+    width: '66px',
+    priority: 'low',
+    cell: (row) => <Avatar name={row.owner.name} size="sm" />,
+  },
+  {
+    id: 'created',
+    label: 'Uploaded',
+    header: 'Uploaded',
+    width: '92px',
+    align: 'end',
+    priority: 'low',
+    sortable: true,
+    extra: true,
+    cell: (row) => <Ago moment={row.createdAt} />,
+  },
+  {
+    id: 'updated',
+    label: 'Updated',
+    header: 'Updated',
+    width: '92px',
+    align: 'end',
+    sortable: true,
+    cell: (row) => <Ago moment={row.updatedAt} />,
+  },
+];
+
+function Ago({ moment }: { moment: string }) {
+  return (
+    <time dateTime={moment} title={formatMoment(moment)} className="text-ink-2">
+      {formatAgo(moment)}
+    </time>
+  );
+}
+
+export const defaultColumns: readonly string[] = choosableColumns.filter(({ extra }) => !extra).map(({ id }) => id);
+
+/** The columns that a person chose; the name always stands first. */
+export const columnsOf = (chosen: readonly string[]): readonly Column<DocumentSummary>[] => [
+  nameColumn,
+  ...choosableColumns.filter(({ id }) => chosen.includes(id)),
+];
+
+/** Columns in the bin: when it got there matters more than how sure its words are. */
+export const binColumns: readonly Column<DocumentSummary>[] = [
+  nameColumn,
+  ...choosableColumns.filter(({ id }) => id === 'kind' || id === 'size' || id === 'owner'),
+  {
+    id: 'binned',
+    header: 'In the bin since',
+    width: '132px',
+    align: 'end',
+    cell: (row) => (row.binnedAt ? <Ago moment={row.binnedAt} /> : <Missing />),
+  },
+];

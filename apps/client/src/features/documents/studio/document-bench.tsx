@@ -1,0 +1,190 @@
+import type { EntityKind } from '@cartulary/contracts/reading';
+import { isFlowing } from '@cartulary/contracts/limits';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { usePages } from '@/lib/pages/use-pages';
+import { Panel } from '@/ui/card';
+import { ConfidenceLegend } from '@/ui/confidence-mark';
+import { Kbd } from '@/ui/kbd';
+import { PullUpSheet, type SheetStop } from '@/ui/pull-up-sheet';
+import { useDocument } from '../documents-data';
+import { markEntity } from '../entity-actions';
+import { usePageTexts, useWholeText } from '../page-texts';
+import { isUnderWay } from '@/lib/document-words';
+import type { SelectedText } from '../viewer/selected-text';
+import { ViewerToolbar } from '../viewer/viewer-toolbar';
+import { stepScale, type Zoom } from '../viewer/zoom';
+import { BenchState } from './bench-state';
+import { DocumentMenu } from './document-menu';
+import { EntitiesPanel } from './entities-panel';
+import { HitStepper } from './hit-stepper';
+import { SelectionBar, useSelectedText } from './selection-bar';
+import { useAltHeld, useLetterKeys, useStudioKeys, type StudioAction } from './studio-keys';
+import type { StudioLayout } from './studio-layout';
+import { useHits } from './use-hits';
+import { useReview } from './use-review';
+import { ViewerBody } from './viewer-body';
+
+interface DocumentBenchProps {
+  documentId: string;
+  page: number;
+  onPage: (page: number) => void;
+  query: string;
+  onGone: () => void;
+  layout: StudioLayout;
+  /** What stands in front of the name: the way to the other documents where there is no list. */
+  lead: ReactNode;
+  /** Marks behind the name. */
+  marks: ReactNode;
+}
+
+/** One open document: its pages in the middle, what was found at the side. */
+export function DocumentBench({ documentId, page, onPage, query, onGone, layout, lead, marks }: DocumentBenchProps) {
+  const { data: document, error, refetch } = useDocument(documentId);
+  const flowing = document ? isFlowing(document.mediaType) : false;
+  const pages = usePages(documentId, document !== undefined && !flowing);
+  const source = pages.state === 'open' ? pages.source : null;
+  const hasText = document !== undefined && (document.pages.length > 0 || !isUnderWay(document));
+  const wholeText = useWholeText(documentId, flowing && hasText);
+  const flowingText = wholeText.data?.pages[0];
+  const pageCount = source?.sizes.length ?? document?.pageCount ?? 0;
+  const pageTexts = usePageTexts(documentId, flowing ? 0 : pageCount, page, page, hasText && !flowing && pageCount > 0);
+  const knownPages = useMemo(() => (flowingText ? [flowingText] : [...pageTexts.values()]), [flowingText, pageTexts]);
+
+  const [zoom, setZoom] = useState<Zoom>({ fit: layout === 'phone' || layout === 'tablet' ? 'width' : 'page' });
+  const [scale, setScale] = useState(1);
+  const [overlays, setOverlays] = useState(true);
+  const [thumbnails, setThumbnails] = useState(false);
+  const [stop, setStop] = useState<SheetStop>('middle');
+  const [letterKeys, setLetterKeys] = useLetterKeys();
+  const bare = useAltHeld();
+  const review = useReview(document, query === '');
+  const hits = useHits(knownPages, query, page);
+
+  const viewer = useRef<HTMLDivElement>(null);
+  const wordsOfPage = useCallback((of: number) => pageTexts.get(of)?.words, [pageTexts]);
+  const selected = useSelectedText(viewer, wordsOfPage, document?.rights.edit ?? false);
+
+  const stepHit = (by: 1 | -1): void => {
+    const hit = hits.step(by);
+    if (hit && hit.page !== page) onPage(hit.page);
+  };
+  const focusCard = (): void => {
+    requestAnimationFrame(() =>
+      window.document.querySelector<HTMLElement>('[data-review-card]')?.focus({ preventScroll: true }),
+    );
+  };
+  const mark = async ({ text, page: on, box, range }: SelectedText, kind: EntityKind): Promise<void> => {
+    getSelection()?.removeAllRanges();
+    const id = await markEntity(documentId, { kind, text, page: on, box, range });
+    if (id) review.choose(id);
+  };
+  const act: Record<StudioAction, () => void> = {
+    next: () => (review.move(1), focusCard()),
+    previous: () => (review.move(-1), focusCard()),
+    confirm: () => (review.confirm(), focusCard()),
+    skip: () => (review.skip(), focusCard()),
+    remove: review.remove,
+    edit: review.startEditing,
+    overlays: () => setOverlays(!overlays),
+    nextHit: () => stepHit(1),
+    mark: () => window.document.querySelector<HTMLElement>('[data-mark-selection]')?.click(),
+    larger: () => setZoom({ scale: stepScale(scale, 1) }),
+    smaller: () => setZoom({ scale: stepScale(scale, -1) }),
+    fit: () => setZoom({ fit: 'page' }),
+  };
+  useStudioKeys(letterKeys, (action) => act[action]());
+
+  if (!document) return <BenchState error={error} onRetry={() => void refetch()} layout={layout} />;
+
+  const panel = (
+    <EntitiesPanel
+      document={document}
+      review={review}
+      source={source}
+      text={flowingText}
+      broad={layout === 'tablet'}
+      menu={<DocumentMenu document={document} letterKeys={letterKeys} onLetterKeys={setLetterKeys} onGone={onGone} />}
+    />
+  );
+  const beside = layout === 'wide';
+  return (
+    <>
+      <Panel aria-label={document.name} className="relative">
+        <ViewerToolbar
+          page={page}
+          pageCount={flowing ? 0 : pageCount}
+          onPage={onPage}
+          scale={scale}
+          onZoom={setZoom}
+          overlays={overlays}
+          onOverlays={setOverlays}
+          thumbnails={thumbnails}
+          onThumbnails={setThumbnails}
+        >
+          {lead}
+          <h2 className="min-w-0 truncate font-strong" title={document.name}>
+            {document.name}
+          </h2>
+          {marks}
+          {query && hits.count > 0 ? <HitStepper at={hits.at} count={hits.count} onStep={stepHit} /> : null}
+        </ViewerToolbar>
+        <div className="flex min-h-0 grow">
+          <div ref={viewer} className="relative min-w-0 grow">
+            <ViewerBody
+              document={document}
+              pages={pages}
+              flowingText={flowingText}
+              hasText={hasText}
+              page={page}
+              onPage={onPage}
+              zoom={zoom}
+              onZoom={setZoom}
+              onScale={setScale}
+              overlays={overlays && !bare}
+              thumbnails={thumbnails}
+              selectedId={review.current?.id ?? null}
+              revealedId={review.chosenId}
+              onSelect={review.choose}
+              query={query}
+              hit={hits.current}
+            />
+          </div>
+          {layout === 'laptop' ? (
+            <aside
+              aria-label="Entities"
+              className="flex min-h-0 w-91 shrink-0 flex-col border-l border-line bg-surface"
+            >
+              {panel}
+            </aside>
+          ) : null}
+        </div>
+        {layout === 'tablet' || layout === 'phone' ? (
+          <PullUpSheet label="Entities" stop={stop} onStop={setStop}>
+            {panel}
+          </PullUpSheet>
+        ) : (
+          <ViewerFoot />
+        )}
+      </Panel>
+      {beside ? <Panel aria-label="Entities">{panel}</Panel> : null}
+      {selected ? <SelectionBar selected={selected} onMark={(what, kind) => void mark(what, kind)} /> : null}
+    </>
+  );
+}
+
+function ViewerFoot() {
+  return (
+    <div className="@container flex h-8.5 shrink-0 items-center gap-3.5 border-t border-line bg-(--bar-bg) px-3 text-xs">
+      <ConfidenceLegend />
+      <span className="ml-auto flex items-center gap-1.25 text-ink-3 @max-[460px]:hidden">
+        <Kbd>J</Kbd>
+        <Kbd>K</Kbd>
+        next entity
+      </span>
+      <span className="flex items-center gap-1.25 text-ink-3 @max-[460px]:hidden">
+        <Kbd>O</Kbd>
+        overlays
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
+import type { PageText } from '@cartulary/contracts/reading';
+import { CircleX, Download, RotateCcw, Square } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDuration } from '@/lib/format';
+import type { PageSource } from '@/lib/pages/page-source';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { cx } from '@/ui/class-names';
+import { IconButton } from '@/ui/icon-button';
+import { readAgain, saveOriginal, stopReading } from '../document-actions';
+import { isUnderWay } from '@/lib/document-words';
+import { EntityList } from './entity-list';
+import { ReviewCard } from './review-card';
+import { StageList } from './stage-list';
+import type { Review } from './use-review';
+
+interface EntitiesPanelProps {
+  document: DocumentDetail;
+  review: Review;
+  source: PageSource | null;
+  /** The text of a flowing document, for the crop. */
+  text: PageText | undefined;
+  /** More actions, at the right of the head. */
+  menu: ReactNode;
+  /** Card and list stand side by side. */
+  broad?: boolean | undefined;
+}
+
+/** What was read: the stages while they run, then the value to settle and all that was found. */
+export function EntitiesPanel({ document, review, source, text, menu, broad = false }: EntitiesPanelProps) {
+  const { entities, state, failure } = document;
+  const reading = isUnderWay(document);
+  const waits = review.waiting.length;
+  return (
+    <>
+      <div className="flex shrink-0 items-center gap-2 border-b border-line px-3.5 py-2.25 max-[1024px]:py-1.5">
+        <h2 className="skin-heading">Entities</h2>
+        {reading ? null : <Badge>{entities.length.toLocaleString()}</Badge>}
+        {waits > 0 ? <Badge tone="warning">{waits} to review</Badge> : null}
+        <IconButton
+          icon={Download}
+          size="sm"
+          label="Download the original"
+          className="ml-auto"
+          onClick={() => void saveOriginal(document)}
+        />
+        {menu}
+      </div>
+      {state === 'failed' ? (
+        <Failed
+          document={document}
+          message={failure?.message ?? 'The document could not be read. The original was kept.'}
+        />
+      ) : null}
+      {reading ? (
+        <div className="shrink-0 border-b border-line">
+          <StageList document={document} />
+          {document.rights.edit ? (
+            <div className="px-3.5 pb-3">
+              <Button size="sm" icon={Square} onClick={() => void stopReading(document)}>
+                Cancel reading
+              </Button>
+            </div>
+          ) : null}
+        </div>
+      ) : null}
+      <div className={cx('flex min-h-0 grow', broad ? 'flex-row' : 'flex-col')}>
+        {review.current ? (
+          <div className={cx('shrink-0', broad && 'w-1/2 overflow-y-auto')}>
+            <ReviewCard
+              review={review}
+              entity={review.current}
+              source={source}
+              text={text}
+              canEdit={document.rights.edit}
+            />
+          </div>
+        ) : null}
+        {entities.length > 0 ? (
+          <div className={cx('flex min-h-0 min-w-0 grow flex-col', (broad || !review.current) && 'pt-3')}>
+            <EntityList entities={entities} selectedId={review.current?.id ?? null} onSelect={review.choose} />
+          </div>
+        ) : reading || state === 'failed' ? null : (
+          <p className="p-3.5 text-ink-3">
+            No amounts, dates, addresses or numbers were found. Select text on the page to mark some.
+          </p>
+        )}
+      </div>
+      <Provenance document={document} />
+    </>
+  );
+}
+
+function Failed({ document, message }: { document: DocumentDetail; message: string }) {
+  return (
+    <div
+      role="alert"
+      className="flex shrink-0 flex-col items-start gap-2 border-b border-line bg-error-tint px-3.5 py-3"
+    >
+      <p className="flex items-start gap-2 text-error-text">
+        <CircleX size={16} aria-hidden className="mt-0.5" />
+        {message}
+      </p>
+      {document.rights.edit ? (
+        <Button size="sm" icon={RotateCcw} onClick={() => void readAgain(document)}>
+          Retry
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Who read it and how long that took. */
+function Provenance({ document }: { document: DocumentDetail }) {
+  const engines = [...new Set(document.pages.map(({ engine, engineVersion }) => `${engine} ${engineVersion}`))];
+  const took = document.stages.reduce((sum, { durationMs }) => sum + (durationMs ?? 0), 0);
+  if (engines.length === 0) return null;
+  return (
+    <p className="shrink-0 border-t border-line px-3.5 py-2.5 text-2xs text-ink-3">
+      Read by {engines.join(', ')}{' '}
+      {document.processedWhere === 'server' ? 'on this installation’s server' : 'on this device'}
+      {took > 0 ? `, ${formatDuration(took)}` : ''}
+    </p>
+  );
+}

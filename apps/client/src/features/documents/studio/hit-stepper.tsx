@@ -1,0 +1,23 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { IconButton } from '@/ui/icon-button';
+
+interface HitStepperProps {
+  /** From 0. */
+  at: number;
+  count: number;
+  onStep: (by: 1 | -1) => void;
+}
+
+/** From hit to hit of a search. */
+export function HitStepper({ at, count, onStep }: HitStepperProps) {
+  return (
+    <span className="ml-2 flex shrink-0 items-center text-xs text-ink-2 tabular-nums">
+      <span aria-hidden className="mr-1.5 inline-block h-2.5 w-4 bg-paper-hit" />
+      <span role="status">
+        hit {at + 1} of {count}
+      </span>
+      <IconButton icon={ChevronUp} size="sm" label="Previous hit" onClick={() => onStep(-1)} />
+      <IconButton icon={ChevronDown} size="sm" label="Next hit (N)" onClick={() => onStep(1)} />
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { Files } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { href } from '@/routing/href';
+import { Chip } from '@/ui/chip';
+import { Menu, MenuItem, MenuLabel } from '@/ui/menu';
+import { stateLine } from '@/lib/document-words';
+import type { Queue } from './use-queue';
+
+/** The latest documents as a menu, where there is no room for the list. */
+export function QueueMenu({ queue, openedId }: { queue: Queue; openedId: string }) {
+  const navigate = useNavigate();
+  const at = queue.latest.findIndex(({ id }) => id === openedId);
+  return (
+    <Menu
+      trigger={
+        <Chip icon={Files} opens>
+          {at < 0 ? 'Documents' : `${at + 1} of ${queue.latest.length}`}
+        </Chip>
+      }
+    >
+      <MenuLabel>Latest documents</MenuLabel>
+      {queue.latest.map((row) => (
+        <MenuItem key={row.id} onSelect={() => void navigate(href('documentStudio', undefined, { document: row.id }))}>
+          <span className="flex max-w-80 items-baseline gap-2">
+            <span className="truncate">{row.name}</span>
+            <span className="shrink-0 text-xs text-ink-3">{stateLine(row).line}</span>
+          </span>
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,108 @@
+import type { DocumentSummary } from '@cartulary/contracts/endpoints/documents';
+import { ListFilter } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { PreviewImage } from '@/lib/pages/preview-image';
+import { href } from '@/routing/href';
+import { IconButton } from '@/ui/icon-button';
+import { Panel, PanelBar } from '@/ui/card';
+import { cx } from '@/ui/class-names';
+import { Menu, MenuChoice } from '@/ui/menu';
+import { Progress } from '@/ui/progress';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { kindWord, isUnderWay, stateInk, stateLine } from '@/lib/document-words';
+import { UploadList } from '../upload/upload-list';
+import { queueFilters, type Queue } from './use-queue';
+
+interface QueuePanelProps {
+  queue: Queue;
+  openedId: string | null;
+  className?: string | undefined;
+}
+
+/** The latest documents and what is being done to each. */
+export function QueuePanel({ queue, openedId, className }: QueuePanelProps) {
+  const { rows, total, filter, setFilter, loading } = queue;
+  return (
+    <Panel aria-label="Latest documents" className={className}>
+      <PanelBar className="pr-1.5">
+        <h2 className="mr-auto truncate font-strong">Latest documents</h2>
+        <Menu
+          align="end"
+          trigger={<IconButton icon={ListFilter} label="Filter the list" size="sm" pressed={filter !== 'all'} />}
+        >
+          <MenuChoice label="Show" value={filter} options={queueFilters} onChange={setFilter} />
+        </Menu>
+      </PanelBar>
+      <div className="min-h-0 grow overflow-y-auto">
+        <UploadList />
+        {loading ? <QueueSkeleton /> : null}
+        <ul>
+          {rows.map((row) => (
+            <QueueRow key={row.id} row={row} opened={row.id === openedId} />
+          ))}
+        </ul>
+        {!loading && rows.length === 0 ? (
+          <p className="px-3 py-3 text-xs text-ink-3">
+            {filter === 'all' ? 'Documents that are dropped in stand here.' : 'None of the latest documents.'}
+          </p>
+        ) : null}
+        {total > rows.length && filter === 'all' ? (
+          <Link to={href('docs')} className="block px-3 py-2.5 text-xs">
+            All {total.toLocaleString()} documents
+          </Link>
+        ) : null}
+      </div>
+    </Panel>
+  );
+}
+
+function QueueRow({ row, opened }: { row: DocumentSummary; opened: boolean }) {
+  const { status, line } = stateLine(row);
+  return (
+    <li className="border-b border-(--row-line)">
+      <Link
+        to={href('documentStudio', undefined, { document: row.id })}
+        aria-current={opened ? 'true' : undefined}
+        className={cx(
+          'flex items-center gap-2.5 px-3 py-2.25 text-ink no-underline focus-visible:-outline-offset-2',
+          opened ? 'skin-selected' : 'hover:bg-hover',
+        )}
+      >
+        <PreviewImage
+          documentId={row.id}
+          hasPreview={row.hasPreview}
+          mediaType={row.mediaType}
+          className="h-10.5 w-8 ring-1 ring-line"
+        />
+        <span className="min-w-0 grow leading-snug">
+          <span className={cx('block truncate text-xs', opened ? 'font-strong' : 'font-medium')} title={row.name}>
+            {row.name}
+          </span>
+          <span className="block truncate text-xs">
+            <span className="text-ink-3">{kindWord(row.mediaType)} · </span>
+            <span className={stateInk[status]}>{line}</span>
+          </span>
+          {isUnderWay(row) ? (
+            <Progress label={`Reading ${row.name}`} value={Math.round(row.progress * 100)} className="mt-1" />
+          ) : null}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function QueueSkeleton() {
+  return (
+    <Loading label="Loading documents...">
+      {Array.from({ length: 6 }, (_, index) => (
+        <div key={index} className="flex items-center gap-2.5 border-b border-(--row-line) px-3 py-2.25">
+          <Skeleton className="h-10.5 w-8 shrink-0" />
+          <div className="grow">
+            <Skeleton className="mb-2 w-4/5" />
+            <Skeleton className="w-1/2" />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  );
+}

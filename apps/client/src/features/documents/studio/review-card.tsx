@@ -1,0 +1,188 @@
+import type { DocumentEntity } from '@cartulary/contracts/endpoints/documents';
+import { certaintyOf, entityKinds, type EntityKind, type PageText } from '@cartulary/contracts/reading';
+import { CircleAlert, Trash2 } from 'lucide-react';
+import { useState, type KeyboardEvent } from 'react';
+import { formatPercent } from '@/lib/format';
+import type { PageSource } from '@/lib/pages/page-source';
+import { Button } from '@/ui/button';
+import { cx } from '@/ui/class-names';
+import { TextField } from '@/ui/field';
+import { IconButton } from '@/ui/icon-button';
+import { Select } from '@/ui/select';
+import { kindNames } from '../viewer/overlay-style';
+import { SourceCrop } from './source-crop';
+import type { Review } from './use-review';
+
+interface ReviewCardProps {
+  review: Review;
+  entity: DocumentEntity;
+  source: PageSource | null;
+  text: PageText | undefined;
+  canEdit: boolean;
+}
+
+/** Why the card asks, or why it needn't, in one sentence. */
+export function reasonOf({
+  kind,
+  confidence,
+  confirmed,
+  correctedFrom,
+}: Pick<DocumentEntity, 'kind' | 'confidence' | 'confirmed' | 'correctedFrom'>): string {
+  if (correctedFrom) return `Corrected by a person; the reader had '${correctedFrom.text}'.`;
+  if (confirmed) return 'Settled by a person.';
+  const share = formatPercent(confidence);
+  switch (certaintyOf(confidence)) {
+    case 'sure':
+      return `The reader is sure of it, ${share}.`;
+    case 'check':
+      return `The reader is fairly sure of it, ${share}.`;
+    case 'doubtful':
+      return `The reader is not sure what this ${kindNames[kind].toLowerCase()} says, ${share}.`;
+  }
+}
+
+/** One entity with its place in the document: confirm it, type what it says, put it off or take it away. */
+export function ReviewCard({ review, entity, source, text, canEdit }: ReviewCardProps) {
+  const place = review.waiting.findIndex(({ id }) => id === entity.id);
+  const waits = place >= 0;
+  return (
+    <section
+      aria-label={`${kindNames[entity.kind]} ${entity.number}: ${entity.text}`}
+      data-review-card
+      tabIndex={-1}
+      className={cx(
+        'm-3.5 mt-3 shrink-0 overflow-hidden rounded-control border-(length:--bw-control) bg-surface outline-none',
+        waits ? 'border-warning' : 'border-line',
+      )}
+    >
+      <div
+        className={cx(
+          'flex items-center gap-2 px-3 py-2 font-medium',
+          waits ? 'bg-warning-tint text-warning-text' : 'bg-sunken text-ink-2',
+        )}
+      >
+        {waits ? <CircleAlert size={16} aria-hidden /> : null}
+        <span className="mr-auto truncate">{kindNames[entity.kind]}</span>
+        <span className="text-xs tabular-nums">
+          {waits ? `${place + 1} of ${review.waiting.length}` : `No. ${entity.number}`}
+        </span>
+      </div>
+      <div className="flex flex-col gap-2 px-3 pt-2.75 pb-3">
+        <SourceCrop entity={entity} source={source} text={text} />
+        <p className="text-xs text-ink-2">{reasonOf(entity)}</p>
+        {review.editing ? (
+          <TypeIt key={entity.id} entity={entity} review={review} />
+        ) : (
+          <Offered review={review} entity={entity} waits={waits} canEdit={canEdit} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Offered({
+  review,
+  entity,
+  waits,
+  canEdit,
+}: {
+  review: Review;
+  entity: DocumentEntity;
+  waits: boolean;
+  canEdit: boolean;
+}) {
+  const { text, value, confidence, confirmed } = entity;
+  return (
+    <>
+      <div
+        className={cx(
+          'flex min-h-8 items-center gap-2 rounded-control border-(length:--bw-control) bg-surface px-2.25 py-1',
+          waits ? 'border-primary bg-primary-tint' : 'border-line-strong',
+        )}
+      >
+        <span className="min-w-0 grow font-mono text-xs wrap-anywhere">{text}</span>
+        {value === text ? null : (
+          <span className="shrink-0 text-xs text-ink-3" title="As it is stored">
+            {value}
+          </span>
+        )}
+        <span className="text-xs text-ink-3 tabular-nums">{confirmed ? null : formatPercent(confidence)}</span>
+      </div>
+      {canEdit ? (
+        <div className="mt-0.5 flex items-center gap-2">
+          {confirmed ? null : (
+            <Button variant="ink" size="sm" onClick={review.confirm}>
+              Confirm <span className="text-2xs opacity-75 max-tablet:hidden">Enter</span>
+            </Button>
+          )}
+          <Button size="sm" onClick={review.startEditing}>
+            Type it <span className="text-2xs opacity-75 max-tablet:hidden">E</span>
+          </Button>
+          <IconButton
+            icon={Trash2}
+            size="sm"
+            label="No entity: take the mark away"
+            onClick={review.remove}
+            className="ml-auto"
+          />
+          {waits ? (
+            <Button variant="quiet" size="sm" onClick={review.skip}>
+              Skip
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+const kindOptions = entityKinds.map((kind) => ({ value: kind, label: kindNames[kind] }));
+
+function TypeIt({ entity, review }: { entity: DocumentEntity; review: Review }) {
+  const [kind, setKind] = useState<EntityKind>(entity.kind);
+  const [text, setText] = useState(entity.text);
+  const trimmed = text.trim();
+  const save = (): void => {
+    if (trimmed === '') return;
+    if (trimmed === entity.text && kind === entity.kind) review.confirm();
+    else review.save({ kind, text: trimmed });
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    review.stopEditing();
+  };
+  return (
+    <form
+      className="flex flex-col gap-2"
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <TextField
+        label={`What this ${kindNames[entity.kind].toLowerCase()} says`}
+        labelHidden
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        error={trimmed === '' ? 'Type what it says, or take the mark away' : undefined}
+        maxLength={2_000}
+        autoFocus
+        autoComplete="off"
+        spellCheck={false}
+        className="font-mono"
+      />
+      <Select label="Kind" labelHidden options={kindOptions} value={kind} onChange={setKind} />
+      <div className="flex items-center gap-2">
+        <Button type="submit" variant="ink" size="sm">
+          Save <span className="text-2xs opacity-75 max-tablet:hidden">Enter</span>
+        </Button>
+        <Button variant="quiet" size="sm" onClick={review.stopEditing}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import type { DocumentEntity } from '@cartulary/contracts/endpoints/documents';
+import type { Box, PageText } from '@cartulary/contracts/reading';
+import { splitBlocks } from '@cartulary/pipeline/engines/plain-text/blocks';
+import { useRef } from 'react';
+import { cropOf } from '@/lib/pages/crop';
+import { PageCanvas } from '@/lib/pages/page-canvas';
+import type { PageSource } from '@/lib/pages/page-source';
+import { cx } from '@/ui/class-names';
+import { useViewport } from '@/lib/pages/use-viewport';
+
+interface SourceCropProps {
+  entity: DocumentEntity;
+  /** Drawn pages; null for flowing text. */
+  source: PageSource | null;
+  text: PageText | undefined;
+}
+
+/** Where a value stands in its document, magnified. */
+export function SourceCrop({ entity, source, text }: SourceCropProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const { width, height } = useViewport(frame);
+  const size = source?.sizes[entity.page - 1];
+  const region = size && entity.box && width > 0 ? cropOf(entity.box, size, width, height) : null;
+  return (
+    <div
+      ref={frame}
+      role="img"
+      aria-label={`'${entity.text}' as it stands on page ${entity.page}`}
+      className={cx(
+        'relative h-14 overflow-hidden rounded-[min(4px,var(--r-control))] border border-line bg-paper-ground text-paper-ink',
+      )}
+    >
+      {source && region && entity.box ? (
+        <>
+          <PageCanvas
+            source={source}
+            page={entity.page}
+            region={region}
+            width={width}
+            height={height}
+            className="absolute inset-0 size-full"
+          />
+          <Frame box={entity.box} region={region} />
+        </>
+      ) : null}
+      {text && entity.range ? <TextAround text={text.text} range={entity.range} /> : null}
+    </div>
+  );
+}
+
+function Frame({ box, region }: { box: Box; region: Box }) {
+  const share = (value: number, from: number, to: number): number => ((value - from) / (to - from)) * 100;
+  const left = share(box[0], region[0], region[2]);
+  const top = share(box[1], region[1], region[3]);
+  return (
+    <span
+      aria-hidden
+      className="absolute -m-0.5 box-content rounded-[2px] border-[1.3px] border-paper-ink/55 p-0.5"
+      style={{
+        left: `${left}%`,
+        top: `${top}%`,
+        width: `${share(box[2], region[0], region[2]) - left}%`,
+        height: `${share(box[3], region[1], region[3]) - top}%`,
+      }}
+    />
+  );
+}
+
+const AROUND = 48;
+
+function TextAround({ text, range }: { text: string; range: NonNullable<DocumentEntity['range']> }) {
+  const block = splitBlocks(text)[range.block]?.text ?? '';
+  const before = block.slice(Math.max(0, range.start - AROUND), range.start);
+  const after = block.slice(range.end, range.end + AROUND);
+  return (
+    <p className="grid h-full place-items-center px-2 text-center font-reading text-md">
+      <span className="line-clamp-2">
+        {before}
+        <mark className="bg-paper-hit text-paper-ink">{block.slice(range.start, range.end)}</mark>
+        {after}
+      </span>
+    </p>
+  );
+}

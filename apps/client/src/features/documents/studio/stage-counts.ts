@@ -1,0 +1,45 @@
+import type { DocumentSummary } from '@cartulary/contracts/endpoints/documents';
+import { stageNames, stages, type StageName } from '@cartulary/contracts/stages';
+import { isUnderWay } from '@/lib/document-words';
+
+/** One column of the strip: how many of the documents have come this far. */
+export interface StageCount {
+  readonly id: 'received' | StageName | 'review' | 'ready';
+  readonly title: string;
+  readonly count: number;
+}
+
+type Row = Pick<DocumentSummary, 'state' | 'stage'>;
+
+/** The stages that lie on the way to a finished document; the preview hangs at the side. */
+const onTheWay = stageNames.filter(
+  (name) => stageNames.some((other) => stages[other].inputs.includes(name)) || name === stageNames.at(-1),
+);
+
+function hasPassed({ state, stage }: Row, name: StageName): boolean {
+  if (state === 'ready' || state === 'needs-review') return true;
+  return stage !== null && stageNames.indexOf(stage) > stageNames.indexOf(name);
+}
+
+/** Counts the documents of a queue by how far they are, from the stage table. */
+export function stageCounts(rows: readonly Row[]): StageCount[] {
+  const count = (test: (row: Row) => boolean): number => rows.filter(test).length;
+  return [
+    { id: 'received', title: 'Received', count: rows.length },
+    ...onTheWay.map((name): StageCount => ({
+      id: name,
+      title: stages[name].done,
+      count: count((row) => hasPassed(row, name)),
+    })),
+    { id: 'review', title: 'Review', count: count(({ state }) => state === 'needs-review') },
+    { id: 'ready', title: 'Ready', count: count(({ state }) => state === 'ready') },
+  ];
+}
+
+/** '2 running, 1 waiting', or that all is read. */
+export function queueSentence(rows: readonly Row[]): string {
+  const waiting = rows.filter(({ state }) => state === 'received').length;
+  const running = rows.filter(isUnderWay).length - waiting;
+  if (running + waiting === 0) return 'nothing is being read';
+  return waiting > 0 ? `${running} running, ${waiting} waiting` : `${running} running`;
+}

@@ -1,0 +1,88 @@
+import type { DocumentSummary } from '@cartulary/contracts/endpoints/documents';
+import {
+  BookOpenCheck,
+  CircleCheck,
+  FileCheck,
+  Inbox,
+  ScanText,
+  SearchCheck,
+  Tags,
+  UserCheck,
+  type LucideIcon,
+} from 'lucide-react';
+import { cx } from '@/ui/class-names';
+import { Progress } from '@/ui/progress';
+import { stageCounts, type StageCount } from './stage-counts';
+
+const icons: Record<StageCount['id'], LucideIcon> = {
+  received: Inbox,
+  inspect: FileCheck,
+  preview: FileCheck,
+  text: ScanText,
+  recognise: BookOpenCheck,
+  entities: Tags,
+  index: SearchCheck,
+  review: UserCheck,
+  ready: CircleCheck,
+};
+
+/** How many documents of the queue have come through each stage; moves as the stages report. */
+export function StageStrip({ rows, className }: { rows: readonly DocumentSummary[]; className?: string | undefined }) {
+  return (
+    <ol
+      aria-label="Documents by stage"
+      className={cx('skin-panel @container grid auto-cols-fr grid-flow-col overflow-hidden', className)}
+    >
+      {stageCounts(rows).map((stage) => (
+        <Cell key={stage.id} {...stage} total={rows.length} />
+      ))}
+    </ol>
+  );
+}
+
+const tones = { review: 'warning', ready: 'success' } as const;
+
+function Cell({ id, title, count, total }: StageCount & { total: number }) {
+  const Icon = icons[id];
+  const waits = id === 'review' && count > 0;
+  return (
+    <li
+      className={cx(
+        'min-w-0 px-3.5 pt-2.75 pb-2.5 not-first:border-l not-first:border-line max-laptop:px-3 max-laptop:pt-2',
+        waits && 'bg-primary-tint',
+      )}
+    >
+      <div className="max-laptop:flex max-laptop:items-baseline max-laptop:justify-between max-laptop:gap-2">
+        <div className={cx('flex min-w-0 items-center gap-1.5 text-xs', waits ? 'text-on-primary-tint' : 'text-ink-2')}>
+          <Icon size={14} aria-hidden className="@max-[860px]:hidden" />
+          <span className="truncate">{title}</span>
+        </div>
+        <div className="flex items-baseline gap-1.5">
+          <b className="text-[18px] leading-tight font-number tracking-heading tabular-nums max-laptop:text-md">
+            {count.toLocaleString()}
+          </b>
+          <span className="truncate text-xs text-ink-3 @max-[860px]:hidden">
+            {id === 'received'
+              ? count === 1
+                ? 'document'
+                : 'documents'
+              : id === 'review'
+                ? waits
+                  ? 'for you'
+                  : ''
+                : id === 'ready'
+                  ? ''
+                  : `of ${total.toLocaleString()}`}
+          </span>
+        </div>
+      </div>
+      <Progress
+        label={`${title}: ${count} of ${total}`}
+        value={count}
+        max={Math.max(1, total)}
+        tone={id === 'review' || id === 'ready' ? tones[id] : 'primary'}
+        className="mt-1.5"
+      />
+    </li>
+  );
+}

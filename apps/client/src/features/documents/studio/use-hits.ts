@@ -1,0 +1,35 @@
+import type { PageText } from '@cartulary/contracts/reading';
+import { useMemo, useState } from 'react';
+import { hitWords } from '../viewer/hit-words';
+
+export interface Hit {
+  readonly page: number;
+  /** Which of the page's hits, from 0. */
+  readonly order: number;
+}
+
+/** Every hit of a query in the pages whose words are known, in reading order. */
+export function hitsOf(pages: readonly PageText[], query: string): Hit[] {
+  if (query.trim() === '') return [];
+  return pages.flatMap(({ page, words }) =>
+    Array.from({ length: hitWords(words, query).size }, (_, order) => ({ page, order })),
+  );
+}
+
+/** Going from hit to hit. It begins at the first one on the page that was opened. */
+export function useHits(pages: readonly PageText[], query: string, openedPage: number) {
+  const hits = useMemo(() => hitsOf(pages, query), [pages, query]);
+  const [moved, setMoved] = useState<number | null>(null);
+  const first = Math.max(
+    0,
+    hits.findIndex(({ page }) => page >= openedPage),
+  );
+  const at = moved ?? first;
+  const step = (by: 1 | -1): Hit | undefined => {
+    if (hits.length === 0) return undefined;
+    const next = (at + by + hits.length) % hits.length;
+    setMoved(next);
+    return hits[next];
+  };
+  return { count: hits.length, at, current: hits[at] ?? null, step };
+}

@@ -1,0 +1,52 @@
+import type { DocumentSummary } from '@cartulary/contracts/endpoints/documents';
+import { useState } from 'react';
+import { rowsOf, useDocumentList } from '../documents-data';
+import { isUnderWay } from '@/lib/document-words';
+
+export const queueFilters = [
+  { value: 'all', label: 'All' },
+  { value: 'reading', label: 'Being read' },
+  { value: 'review', label: 'Needs review' },
+  { value: 'failed', label: 'Failed' },
+] as const;
+export type QueueFilter = (typeof queueFilters)[number]['value'];
+
+const tests: Record<QueueFilter, (row: DocumentSummary) => boolean> = {
+  all: () => true,
+  reading: isUnderWay,
+  review: ({ state }) => state === 'needs-review',
+  failed: ({ state }) => state === 'failed',
+};
+
+export interface Queue {
+  /** What the list shows. */
+  readonly rows: readonly DocumentSummary[];
+  /** The latest documents, whatever the filter. */
+  readonly latest: readonly DocumentSummary[];
+  /** All documents that this person may see. */
+  readonly total: number;
+  readonly filter: QueueFilter;
+  readonly setFilter: (filter: QueueFilter) => void;
+  readonly loading: boolean;
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+const LATEST = 50;
+
+/** The latest documents, newest first. */
+export function useQueue(): Queue {
+  const [filter, setFilter] = useState<QueueFilter>('all');
+  const list = useDocumentList({ sort: 'created', descending: 'true' }, LATEST);
+  const latest = rowsOf(list.data).slice(0, LATEST);
+  return {
+    rows: latest.filter(tests[filter]),
+    latest,
+    total: list.data?.pages[0]?.total ?? 0,
+    filter,
+    setFilter,
+    loading: list.isPending,
+    error: list.error,
+    retry: () => void list.refetch(),
+  };
+}

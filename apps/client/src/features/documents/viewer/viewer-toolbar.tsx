@@ -1,0 +1,143 @@
+import { ChevronDown, ChevronUp, GalleryVertical, Minus, Plus, ScanText, type LucideIcon } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { formatPercent } from '@/lib/format';
+import { PanelBar } from '@/ui/card';
+import { IconButton } from '@/ui/icon-button';
+import { Menu, MenuItem, MenuSeparator } from '@/ui/menu';
+import { stepScale, type Zoom } from './zoom';
+
+const scales = [0.5, 0.75, 1, 1.5, 2, 4];
+
+interface ViewerToolbarProps {
+  /** Name and marks of the document. */
+  children: ReactNode;
+  page: number;
+  /** 0 where the document has no pages to leaf through. */
+  pageCount: number;
+  onPage: (page: number) => void;
+  scale: number;
+  onZoom: (zoom: Zoom) => void;
+  overlays: boolean;
+  onOverlays: (shown: boolean) => void;
+  thumbnails: boolean;
+  onThumbnails: (shown: boolean) => void;
+  after?: ReactNode;
+}
+
+/** Leafing, zoom and what is drawn over the page. */
+export function ViewerToolbar(props: ViewerToolbarProps) {
+  const { children, page, pageCount, onPage, scale, onZoom, overlays, onOverlays, thumbnails, onThumbnails, after } =
+    props;
+  return (
+    <PanelBar className="@container">
+      {children}
+      <span className="grow" />
+      {pageCount > 1 ? (
+        <>
+          <Tool icon={ChevronUp} label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)} />
+          <PageField page={page} pageCount={pageCount} onPage={onPage} />
+          <Tool icon={ChevronDown} label="Next page" disabled={page >= pageCount} onClick={() => onPage(page + 1)} />
+          <Rule />
+        </>
+      ) : null}
+      {pageCount > 0 ? (
+        <>
+          <Tool
+            icon={Minus}
+            label="Smaller"
+            onClick={() => onZoom({ scale: stepScale(scale, -1) })}
+            className="@max-[420px]:hidden"
+          />
+          <Menu
+            align="end"
+            trigger={
+              <button
+                type="button"
+                aria-label={`Zoom, ${formatPercent(scale)}`}
+                className="h-7 min-w-11 rounded-control px-1 text-xs text-ink-2 tabular-nums hover:bg-hover"
+              >
+                {formatPercent(scale)}
+              </button>
+            }
+          >
+            <MenuItem onSelect={() => onZoom({ fit: 'page' })} shortcut="0">
+              Fit page
+            </MenuItem>
+            <MenuItem onSelect={() => onZoom({ fit: 'width' })}>Fit width</MenuItem>
+            <MenuSeparator />
+            {scales.map((each) => (
+              <MenuItem key={each} onSelect={() => onZoom({ scale: each })}>
+                {formatPercent(each)}
+              </MenuItem>
+            ))}
+          </Menu>
+          <Tool
+            icon={Plus}
+            label="Larger"
+            onClick={() => onZoom({ scale: stepScale(scale, 1) })}
+            className="@max-[420px]:hidden"
+          />
+          <Rule />
+        </>
+      ) : null}
+      <Tool icon={ScanText} label="Show what was found (O)" pressed={overlays} onClick={() => onOverlays(!overlays)} />
+      {pageCount > 1 ? (
+        <Tool
+          icon={GalleryVertical}
+          label="Thumbnails"
+          pressed={thumbnails}
+          onClick={() => onThumbnails(!thumbnails)}
+          className="@max-[560px]:hidden"
+        />
+      ) : null}
+      {after}
+    </PanelBar>
+  );
+}
+
+function Tool({
+  icon,
+  ...rest
+}: {
+  icon: LucideIcon;
+  label: string;
+  pressed?: boolean;
+  disabled?: boolean;
+  onClick: () => void;
+  className?: string;
+}) {
+  return <IconButton icon={icon} {...rest} />;
+}
+
+const Rule = () => <span aria-hidden className="mx-1 h-4.5 w-px shrink-0 bg-line @max-[560px]:hidden" />;
+
+/** The number of the page, to be typed over. */
+function PageField({ page, pageCount, onPage }: { page: number; pageCount: number; onPage: (page: number) => void }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const go = (): void => {
+    const wanted = Math.round(Number(typed));
+    if (typed !== null && wanted >= 1) onPage(Math.min(pageCount, wanted));
+    setTyped(null);
+  };
+  return (
+    <form
+      className="flex shrink-0 items-center text-xs text-ink-2 tabular-nums"
+      onSubmit={(event) => {
+        event.preventDefault();
+        go();
+      }}
+    >
+      <input
+        aria-label={`Page, of ${pageCount}`}
+        inputMode="numeric"
+        value={typed ?? page}
+        onChange={(event) => setTyped(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={go}
+        size={Math.max(1, String(pageCount).length)}
+        className="h-6 min-w-6 rounded-control bg-transparent text-center hover:bg-hover"
+      />
+      <span>/ {pageCount}</span>
+    </form>
+  );
+}

@@ -1,0 +1,164 @@
+import type { SearchHit } from '@cartulary/contracts/endpoints/search';
+import { isFlowing } from '@cartulary/contracts/limits';
+import type { Box } from '@cartulary/contracts/reading';
+import { ChevronDown, ChevronUp, Link2 } from 'lucide-react';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { cropOf } from '@/lib/pages/crop';
+import { PageCanvas } from '@/lib/pages/page-canvas';
+import type { PageSource } from '@/lib/pages/page-source';
+import { usePages } from '@/lib/pages/use-pages';
+import { useViewport } from '@/lib/pages/use-viewport';
+import { Button } from '@/ui/button';
+import { Panel, PanelBar } from '@/ui/card';
+import { IconButton } from '@/ui/icon-button';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { toast } from '@/ui/toast';
+import { HitBlocks } from './hit-blocks';
+import { MarkedText } from './marked-text';
+
+export interface PlacedHit {
+  readonly page: number;
+  readonly box: Box;
+}
+
+/** The hits of a result that have a place on a page, page after page. */
+export const placedHits = ({ snippets }: SearchHit): PlacedHit[] =>
+  snippets
+    .flatMap(({ page, boxes }) => boxes.map((box) => ({ page, box })))
+    .toSorted((a, b) => a.page - b.page || a.box[1] - b.box[1] || a.box[0] - b.box[0]);
+
+interface HitPreviewProps {
+  hit: SearchHit;
+  /** Which of its placed hits is the current one. */
+  at: number;
+  onStep: (by: 1 | -1) => void;
+  /** Address of the studio at the current hit. */
+  to: string;
+}
+
+/** The page of the chosen result with its hits, and the current one magnified. */
+export function HitPreview({ hit, at, onStep, to }: HitPreviewProps) {
+  const flowing = isFlowing(hit.mediaType);
+  const pages = usePages(hit.documentId, !flowing);
+  const hits = placedHits(hit);
+  const current = hits[at];
+  const page = current?.page ?? hit.snippets[0]?.page ?? 1;
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(new URL(to, location.href).href);
+      toast({ title: 'The address was copied', tone: 'success' });
+    } catch (cause) {
+      console.warn('The clipboard refused the address.', cause);
+      toast({ title: 'The browser did not allow copying', text: to, tone: 'warning' });
+    }
+  };
+  return (
+    <Panel aria-label={`Preview of ${hit.name}`}>
+      <PanelBar className="pl-3.5">
+        <h2 className="mr-auto min-w-0 truncate font-strong" title={hit.name}>
+          {hit.name}
+        </h2>
+        {hits.length > 0 ? (
+          <>
+            <span className="text-xs whitespace-nowrap text-ink-2 tabular-nums">
+              hit {at + 1} of {hits.length}
+            </span>
+            <IconButton icon={ChevronUp} label="Previous hit" onClick={() => onStep(-1)} />
+            <IconButton icon={ChevronDown} label="Next hit" onClick={() => onStep(1)} />
+          </>
+        ) : null}
+      </PanelBar>
+      <div className="relative min-h-0 grow overflow-auto bg-sunken p-3 skin-grid">
+        {flowing ? (
+          <Passages hit={hit} />
+        ) : pages.state === 'failed' ? (
+          <p className="p-3 text-ink-2">{pages.message}</p>
+        ) : pages.state === 'loading' ? (
+          <Loading label="Loading the page...">
+            <Skeleton className="mx-auto aspect-[1/1.414] h-auto w-full" />
+          </Loading>
+        ) : (
+          <PageWithHits source={pages.source} page={page} hits={hits} current={current} />
+        )}
+      </div>
+      <div className="shrink-0 border-t border-line px-3.5 py-3">
+        {pages.state === 'open' && current ? <Crop source={pages.source} hits={hits} current={current} /> : null}
+        <div className="flex gap-2">
+          <Button asChild className="grow">
+            <Link to={to}>Open at the hit</Link>
+          </Button>
+          <Button
+            aria-label="Copy address"
+            title="Copy address"
+            icon={Link2}
+            className="px-2.5!"
+            onClick={() => void copy()}
+          />
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+function Passages({ hit }: { hit: SearchHit }) {
+  return (
+    <div className="bg-paper-ground px-6 py-5 font-reading text-md leading-reading text-paper-ink shadow-page">
+      {hit.snippets.map((snippet, index) => (
+        <p key={index} className="mb-3.5 whitespace-pre-wrap last:mb-0">
+          … <MarkedText text={snippet.text} marks={snippet.marks} /> …
+        </p>
+      ))}
+    </div>
+  );
+}
+
+interface Placed {
+  source: PageSource;
+  hits: readonly PlacedHit[];
+  current: PlacedHit | undefined;
+}
+
+function PageWithHits({ source, page, hits, current }: Placed & { page: number }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const { width } = useViewport(frame);
+  const size = source.sizes[page - 1];
+  const here = hits.filter((hit) => hit.page === page);
+  const height = size ? Math.round((width * size.heightPoints) / size.widthPoints) : 0;
+  return (
+    <div ref={frame} className="relative bg-paper-ground shadow-page" style={{ height: height || undefined }}>
+      {height > 0 ? (
+        <PageCanvas source={source} page={page} width={width} height={height} className="absolute inset-0 size-full" />
+      ) : null}
+      <HitBlocks boxes={here.map(({ box }) => box)} current={current ? here.indexOf(current) : null} />
+    </div>
+  );
+}
+
+function Crop({ source, hits, current }: Placed & { current: PlacedHit }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const { width, height } = useViewport(frame);
+  const size = source.sizes[current.page - 1];
+  const region = size && width > 0 ? cropOf(current.box, size, width, height) : null;
+  const here = hits.filter(({ page }) => page === current.page);
+  return (
+    <div
+      ref={frame}
+      className="relative mb-2.5 h-15.5 overflow-hidden rounded-[min(4px,var(--r-control))] border border-line bg-paper-ground"
+    >
+      {region ? (
+        <>
+          <PageCanvas
+            source={source}
+            page={current.page}
+            region={region}
+            width={width}
+            height={height}
+            className="absolute inset-0 size-full"
+          />
+          <HitBlocks boxes={here.map(({ box }) => box)} current={here.indexOf(current)} region={region} />
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+interface MarkedTextProps {
+  text: string;
+  /** UTF-16 offsets, in any order. */
+  marks: readonly { start: number; end: number }[];
+}
+
+/** Pieces of a text, marked or not; marks that overlap become one. */
+export function piecesOf(text: string, marks: MarkedTextProps['marks']): { text: string; marked: boolean }[] {
+  const pieces: { text: string; marked: boolean }[] = [];
+  let at = 0;
+  for (const { start, end } of marks.toSorted((a, b) => a.start - b.start)) {
+    const from = Math.max(at, start);
+    const to = Math.min(text.length, end);
+    if (to <= from) continue;
+    if (from > at) pieces.push({ text: text.slice(at, from), marked: false });
+    pieces.push({ text: text.slice(from, to), marked: true });
+    at = to;
+  }
+  if (at < text.length) pieces.push({ text: text.slice(at), marked: false });
+  return pieces;
+}
+
+/** Text with its hits: strong and washed in light, strong and underlined in dark, never told by colour alone. */
+export function MarkedText({ text, marks }: MarkedTextProps) {
+  return piecesOf(text, marks).map((piece, index) =>
+    piece.marked ? (
+      <mark
+        key={index}
+        className="rounded-[2px] bg-paper-hit/45 px-px font-strong text-inherit decoration-paper-hit decoration-2 underline-offset-3 dark:bg-transparent dark:underline"
+      >
+        {piece.text}
+      </mark>
+    ) : (
+      <span key={index}>{piece.text}</span>
+    ),
+  );
+}

@@ -1,0 +1,77 @@
+import type { SearchHit } from '@cartulary/contracts/endpoints/search';
+import { TextSearch } from 'lucide-react';
+import { formatAgo, formatMoment } from '@/lib/format';
+import { kindWord, stateInk, stateLine } from '@/lib/document-words';
+import { PreviewImage } from '@/lib/pages/preview-image';
+import { Badge } from '@/ui/badge';
+import { cx } from '@/ui/class-names';
+import { HitBlocks } from './hit-blocks';
+import { MarkedText } from './marked-text';
+
+interface ResultRowProps {
+  id: string;
+  hit: SearchHit;
+  active: boolean;
+  onPick: () => void;
+}
+
+const pageLine = ({ snippets, pageCount }: SearchHit): string => {
+  const page = snippets[0]?.page;
+  if (page === undefined || pageCount === null) return '';
+  return pageCount === 1 ? 'page 1' : `page ${page} of ${pageCount.toLocaleString()}`;
+};
+
+/** A found document: its first page with the hits on it, and the passages. */
+export function ResultRow({ id, hit, active, onPick }: ResultRowProps) {
+  const marks = hit.snippets.reduce((sum, snippet) => sum + snippet.marks.length, 0);
+  const onFirstPage = hit.snippets.filter(({ page }) => page === 1).flatMap(({ boxes }) => boxes);
+  const { status, line } = stateLine({ state: hit.state, stage: null, progress: 0, toReview: 0 });
+  return (
+    <li
+      id={id}
+      role="option"
+      aria-selected={active}
+      onClick={onPick}
+      className={cx(
+        'flex cursor-pointer gap-4.5 border-b border-(--row-line) px-3.5 py-3',
+        active ? 'skin-selected' : 'hover:bg-hover',
+      )}
+    >
+      <span className="relative self-start max-[420px]:hidden">
+        <PreviewImage
+          documentId={hit.documentId}
+          hasPreview={hit.hasPreview}
+          mediaType={hit.mediaType}
+          className="h-27 w-19 ring-1 ring-line"
+        />
+        {hit.hasPreview ? <HitBlocks boxes={onFirstPage} current={null} /> : null}
+      </span>
+      <div className="min-w-0 grow">
+        <div className="flex items-baseline gap-2">
+          <span className="truncate text-base font-strong">{hit.name}</span>
+          <span className="shrink-0 text-xs text-ink-3">{pageLine(hit)}</span>
+          <time
+            dateTime={hit.createdAt}
+            title={formatMoment(hit.createdAt)}
+            className="ml-auto shrink-0 text-xs text-ink-3 tabular-nums"
+          >
+            {formatAgo(hit.createdAt)}
+          </time>
+        </div>
+        <p className="text-xs text-ink-3">
+          {kindWord(hit.mediaType)} · <span className={stateInk[status]}>{line}</span>
+        </p>
+        {hit.snippets.slice(0, 2).map((snippet, index) => (
+          <p key={index} className="mt-1 line-clamp-2 leading-normal wrap-anywhere">
+            <MarkedText text={snippet.text} marks={snippet.marks} />
+          </p>
+        ))}
+        {marks > 0 ? (
+          <p className="mt-1.75">
+            <Badge icon={TextSearch}>{marks === 1 ? '1 hit shown' : `${marks} hits shown`}</Badge>
+          </p>
+        ) : null}
+      </div>
+    </li>
+  );
+}

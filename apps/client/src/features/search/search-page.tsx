@@ -1,0 +1,267 @@
+import type { SearchHit } from '@cartulary/contracts/endpoints/search';
+import { limits } from '@cartulary/contracts/limits';
+import { Search as SearchIcon, SearchX, TextSearch, X } from 'lucide-react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { sentenceOf } from '@/lib/api-error';
+import { useSettledText } from '@/lib/use-settled-text';
+import { href } from '@/routing/href';
+import { Button } from '@/ui/button';
+import { Panel } from '@/ui/card';
+import { cx } from '@/ui/class-names';
+import { IconButton } from '@/ui/icon-button';
+import { Kbd } from '@/ui/kbd';
+import { useMediaQuery } from '@/ui/media-query';
+import { PageBody } from '@/ui/page-body';
+import { PageHeader } from '@/ui/page-header';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { EmptyState, ErrorState } from '@/ui/states';
+import { HitPreview, placedHits } from './hit-preview';
+import { ResultRow } from './result-row';
+import { isFiltered, readSearch, writeSearch, type Search } from './search-address';
+import { SearchFilters } from './search-filters';
+import { useSearch } from './use-search';
+
+const SETTLE_MS = 180;
+
+const studioAt = ({ documentId, snippets }: SearchHit, query: string, page?: number): string =>
+  href('documentStudio', undefined, {
+    document: documentId,
+    page: String(page ?? snippets[0]?.page ?? 1),
+    q: query.trim(),
+  });
+
+const optionId = (index: number): string => `result-${index}`;
+
+/** Smart Search: documents by their words, as they are typed. */
+export default function SearchPage() {
+  const [address, setAddress] = useSearchParams();
+  const navigate = useNavigate();
+  const search = readSearch(address);
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const roomy = useMediaQuery('(width >= 1280px)');
+  const answer = useSearch(search);
+  const [active, setActive] = useState(0);
+  const [hitAt, setHitAt] = useState(0);
+
+  const change = (part: Partial<Search>): void => {
+    setActive(0);
+    setHitAt(0);
+    setAddress(writeSearch({ ...search, ...part }), { replace: true });
+  };
+  const [typed, setTyped] = useSettledText(search.query, (query) => change({ query }), SETTLE_MS);
+
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent): void => {
+      const inField =
+        event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable="true"]');
+      if (event.key !== '/' || inField || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      field.current?.select();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+
+  const asked = search.query.trim() !== '';
+  const pages = asked ? (answer.data?.pages ?? []) : [];
+  const hits = pages.flatMap(({ items }) => items);
+  const [first] = pages;
+  const chosen = hits[Math.min(active, hits.length - 1)];
+  const places = chosen ? placedHits(chosen) : [];
+  const place = Math.min(hitAt, Math.max(0, places.length - 1));
+  const target = chosen ? studioAt(chosen, search.query, places[place]?.page) : '';
+
+  const activate = (index: number): void => {
+    setActive(index);
+    setHitAt(0);
+    list.current?.querySelector(`#${optionId(index)}`)?.scrollIntoView({ block: 'nearest' });
+    if (index >= hits.length - 3 && answer.hasNextPage && !answer.isFetchingNextPage) void answer.fetchNextPage();
+  };
+  const onFieldKey = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (hits.length === 0) return;
+    if (event.key === 'ArrowDown') activate(Math.min(hits.length - 1, active + 1));
+    else if (event.key === 'ArrowUp') activate(Math.max(0, active - 1));
+    // Words that were just typed have no answer yet: Enter then belongs to the next one.
+    else if (event.key === 'Enter' && typed === search.query && !answer.isPlaceholderData) void navigate(target);
+    else return;
+    event.preventDefault();
+  };
+  const pick = (index: number, hit: SearchHit): void => {
+    if (roomy && index !== active) activate(index);
+    else void navigate(index === active ? target : studioAt(hit, search.query));
+  };
+
+  return (
+    <PageBody fill className="gap-3!">
+      <PageHeader
+        title="Smart Search"
+        sentence="The words of every document you may see. Wrong letters are forgiven; “quotes” keep words together."
+      />
+      <div role="search" className="skin-field flex h-11.5 shrink-0 items-center gap-3 px-3.5">
+        <SearchIcon size={20} aria-hidden className="text-ink-2" />
+        <input
+          ref={field}
+          type="search"
+          role="combobox"
+          aria-label="Search documents"
+          aria-expanded={hits.length > 0}
+          aria-controls="results"
+          aria-autocomplete="list"
+          aria-activedescendant={hits.length > 0 ? optionId(Math.min(active, hits.length - 1)) : undefined}
+          placeholder="Words, names, numbers"
+          autoComplete="off"
+          spellCheck={false}
+          autoFocus
+          maxLength={limits.search.maxQueryCharacters}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={onFieldKey}
+          className="h-full min-w-0 grow appearance-none bg-transparent text-md outline-none focus-visible:outline-none [&::-webkit-search-cancel-button]:hidden"
+        />
+        {typed ? (
+          <IconButton
+            icon={X}
+            label="Clear"
+            onClick={() => {
+              setTyped('');
+              field.current?.focus();
+            }}
+          />
+        ) : (
+          <Kbd>/</Kbd>
+        )}
+      </div>
+      <p role="status" className="min-h-4.5 text-right text-xs text-ink-3 tabular-nums">
+        {asked && first ? summaryOf(first) : ''}
+      </p>
+      <div
+        className={cx(
+          'grid min-h-0 grow gap-(--d-gap) min-[1024px]:grid-cols-[196px_minmax(0,1fr)] min-[1024px]:grid-rows-[minmax(0,1fr)]',
+          roomy && chosen && 'min-[1280px]:grid-cols-[196px_minmax(0,1fr)_352px]',
+        )}
+      >
+        <SearchFilters search={search} onChange={change} />
+        {!asked ? (
+          <EmptyState icon={TextSearch} title="Find a document by what is in it" className="self-start">
+            Type a word, a name, an amount or a number. Results appear as you type and open at the place where the words
+            stand.
+          </EmptyState>
+        ) : answer.isError ? (
+          <ErrorState title="The search did not answer" onRetry={() => void answer.refetch()} className="self-start">
+            {sentenceOf(answer.error)}
+          </ErrorState>
+        ) : hits.length === 0 ? (
+          answer.isPending || answer.isPlaceholderData ? (
+            <ResultsSkeleton />
+          ) : (
+            <EmptyState
+              icon={SearchX}
+              title="Try other words"
+              className="self-start"
+              actions={
+                isFiltered(search) ? (
+                  <Button onClick={() => change({ kind: null, state: null, from: null, to: null })}>
+                    Search without filters
+                  </Button>
+                ) : undefined
+              }
+            >
+              No document {isFiltered(search) ? 'that fits the filters ' : ''}has ‘{search.query.trim()}’. Fewer words,
+              or a part that is surely written that way, find more.
+            </EmptyState>
+          )
+        ) : (
+          <Panel aria-label="Results">
+            <ul
+              ref={list}
+              id="results"
+              role="listbox"
+              aria-label="Documents found"
+              className="min-h-0 grow overflow-y-auto"
+              onScroll={({ currentTarget: box }) => {
+                const near = box.scrollHeight - box.scrollTop - box.clientHeight < 400;
+                if (near && answer.hasNextPage && !answer.isFetchingNextPage) void answer.fetchNextPage();
+              }}
+            >
+              {hits.map((hit, index) => (
+                <ResultRow
+                  key={hit.documentId}
+                  id={optionId(index)}
+                  hit={hit}
+                  active={index === Math.min(active, hits.length - 1)}
+                  onPick={() => pick(index, hit)}
+                />
+              ))}
+            </ul>
+            <ResultsFoot shown={hits.length} total={first?.total ?? hits.length} />
+          </Panel>
+        )}
+        {roomy && chosen ? (
+          <HitPreview
+            key={chosen.documentId}
+            hit={chosen}
+            at={place}
+            to={target}
+            onStep={(by) => setHitAt(places.length === 0 ? 0 : (place + by + places.length) % places.length)}
+          />
+        ) : null}
+      </div>
+    </PageBody>
+  );
+}
+
+function summaryOf({
+  total,
+  totalIsLowerBound,
+  tookMs,
+}: {
+  total: number;
+  totalIsLowerBound: boolean;
+  tookMs: number;
+}): string {
+  const seconds = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 2 }).format(Math.max(1, tookMs) / 1_000);
+  const count = totalIsLowerBound
+    ? `More than ${total.toLocaleString()} results`
+    : total === 1
+      ? '1 result'
+      : `${total.toLocaleString()} results`;
+  return `${count} in ${seconds} s`;
+}
+
+function ResultsFoot({ shown, total }: { shown: number; total: number }) {
+  return (
+    <div className="@container flex h-9 shrink-0 items-center gap-3 border-t border-line px-3.5 text-xs text-ink-3">
+      <span className="mr-auto tabular-nums">
+        {shown.toLocaleString()} of {total.toLocaleString()} shown
+      </span>
+      <span className="flex items-center gap-1.25 @max-[460px]:hidden">
+        <Kbd>↑</Kbd>
+        <Kbd>↓</Kbd>
+        result
+      </span>
+      <span className="flex items-center gap-1.25 @max-[460px]:hidden">
+        <Kbd>Enter</Kbd>
+        open at the hit
+      </span>
+    </div>
+  );
+}
+
+function ResultsSkeleton() {
+  return (
+    <Loading label="Searching..." className="min-h-80">
+      {Array.from({ length: 4 }, (_, index) => (
+        <div key={index} className="flex gap-4.5 border-b border-(--row-line) px-3.5 py-3">
+          <Skeleton className="h-27 w-19 shrink-0" />
+          <div className="grow">
+            <Skeleton className="mb-3 w-1/3" />
+            <Skeleton className="mb-2 w-full" />
+            <Skeleton className="w-3/4" />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  );
+}
