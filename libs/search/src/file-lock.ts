@@ -50,25 +50,30 @@ export async function withFileLock<T>(path: string, timeoutMs: number, fn: () =>
     return await fn();
   } finally {
     clearInterval(heartbeat);
-    await rm(path, { force: true });
+    if ((await contentOf(path)) === content) await rm(path, { force: true });
   }
 }
 
+/**
+ * Makes the file and its content in one step, by a link, which fails where the name is taken: a holder killed between
+ * making and writing would leave a lock that names nobody.
+ */
 async function take(path: string, content: string): Promise<boolean> {
+  const draft = `${path}.${randomUUID()}.draft`;
+  await writeFile(draft, content);
   try {
-    await writeFile(path, content, { flag: 'wx' });
+    await link(draft, path);
     return true;
   } catch (error) {
     if (isErrorCode(error, 'EEXIST')) return false;
     throw error;
+  } finally {
+    await rm(draft, { force: true });
   }
 }
 
 async function removeIfDead(path: string): Promise<void> {
-  const content = await readFile(path, 'utf8').catch((error: unknown) => {
-    if (isErrorCode(error, 'ENOENT')) return null;
-    throw error;
-  });
+  const content = await contentOf(path);
   if (content === null || !(await isDead(path, content))) return;
   // Moved aside first: of several that noticed, only one moves this very file; a fresh lock moved by mistake goes back.
   const aside = `${path}.dead.${randomUUID()}`;
@@ -78,8 +83,26 @@ async function removeIfDead(path: string): Promise<void> {
     if (isErrorCode(error, 'ENOENT')) return;
     throw error;
   }
-  if ((await readFile(aside, 'utf8')) !== content) await link(aside, path);
+  if ((await readFile(aside, 'utf8')) !== content) await putBack(aside, path);
   await rm(aside, { force: true });
+}
+
+/** Where a third one was faster, two hold the lock for once; the engine's own commits keep a table whole even then. */
+async function putBack(aside: string, path: string): Promise<void> {
+  try {
+    await link(aside, path);
+  } catch (error) {
+    if (!isErrorCode(error, 'EEXIST')) throw error;
+  }
+}
+
+async function contentOf(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (isErrorCode(error, 'ENOENT')) return null;
+    throw error;
+  }
 }
 
 async function isDead(path: string, content: string): Promise<boolean> {
@@ -97,7 +120,7 @@ function parseHolder(content: string): Holder | null {
       ? (holder as Holder)
       : null;
   } catch {
-    // Cut off in the middle of being written: its age decides.
+    // Not written by this code: its age decides.
     return null;
   }
 }

@@ -1,9 +1,11 @@
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { isErrorCode } from '@cartulary/database/error-code';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** Drafts live for milliseconds. */
+const ABANDONED_MS = 60_000;
 const GENERATION = /^generation-[0-9a-z-]+$/;
 
 /** The names under which an organisation's index has generations: the one searched, and one being built. */
@@ -59,12 +61,18 @@ export class OrganisationFiles {
     await rm(this.pathOf(slot), { force: true });
   }
 
-  /** Deletes every generation but these, and drafts. */
+  /** Deletes every generation but these, and what processes left when they were killed. */
   async deleteOthers(keep: readonly string[]): Promise<void> {
     for (const name of await readdir(this.directory)) {
       const isOld = GENERATION.test(name) && !keep.includes(name);
-      if (isOld || name.endsWith('.draft')) await rm(this.pathOf(name), { recursive: true, force: true });
+      const isLeft = /\.(draft|dead)(\.|$)/.test(name) && (await this.isAbandoned(name));
+      if (isOld || isLeft) await rm(this.pathOf(name), { recursive: true, force: true });
     }
+  }
+
+  private async isAbandoned(name: string): Promise<boolean> {
+    const found = await stat(this.pathOf(name)).catch(() => null);
+    return found !== null && Date.now() - found.mtimeMs > ABANDONED_MS;
   }
 
   /** Ids of documents removed while a generation is being built. */
