@@ -1,0 +1,44 @@
+/**
+ * Licences that a product may be built on without giving its own source away. A package under another one is refused by a
+ * test; LGPL is fine for a library that is used as it comes (libvips, loaded at run time by sharp).
+ */
+export const permitted = [
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'CC-BY-4.0',
+].concat(['ISC', 'LGPL-3.0-or-later', 'MIT', 'MIT-0', 'MPL-2.0', 'OFL-1.1', 'Python-2.0', 'Unlicense', 'Zlib']);
+
+/** Packages whose package.json doesn't name the licence that their licence file does. */
+const readFromTheirFiles = {
+  busboy: 'MIT',
+  'json-bignum': 'MIT',
+  streamsearch: 'MIT',
+  'xmlhttprequest-ssl': 'MIT',
+};
+
+/** Whether a licence expression of a package (SPDX, or the older 'A or B') can be met by permitted licences. */
+export function isPermitted(licence) {
+  const choices = licence.replace(/[()]/g, '').split(/ OR /i);
+  return choices.some((choice) => choice.split(/ AND /i).every((name) => permitted.includes(name)));
+}
+
+/**
+ * The packages that the product runs with, from the lock: `[{ name, version, licence }]`. Builds of a package for single
+ * platforms are part of that package and left out where they have its licence.
+ */
+export function runtimePackages(lock) {
+  const found = new Map();
+  for (const [place, { version, license, dev, link, os, optional }] of Object.entries(lock.packages)) {
+    if (!place.includes('node_modules/') || dev || link) continue;
+    const name = place.split('node_modules/').at(-1);
+    const licence = license ?? readFromTheirFiles[name];
+    if (licence === undefined && optional) continue;
+    if (os && !licence?.includes('LGPL')) continue;
+    found.set(`${name} ${version}`, { name, version, licence: licence ?? 'unknown' });
+  }
+  return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+}
