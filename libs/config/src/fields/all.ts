@@ -1,10 +1,17 @@
 import { installationFields } from './installation.js';
 import { operationFields } from './operation.js';
+import { plannedFields } from './planned.js';
 import { productFields } from './product.js';
 import { storageFields } from './storage.js';
 
 /** Every setting by the heading it stands under, in the order of `.env.example`. */
-export const fieldGroups = { ...installationFields, ...storageFields, ...productFields, ...operationFields } as const;
+export const fieldGroups = {
+  ...installationFields,
+  ...storageFields,
+  ...productFields,
+  ...operationFields,
+  ...plannedFields,
+} as const;
 
 /** Every setting of the environment, once: the processes read it, `.env.example` is written from it. */
 export const fields = {
@@ -14,11 +21,9 @@ export const fields = {
   ...productFields.Brand,
   ...productFields.Accounts,
   ...productFields.Documents,
-  ...productFields.Mail,
-  ...productFields.Meetings,
   ...operationFields.Inside,
   ...operationFields.Logs,
-  ...operationFields['Demonstration and tests'],
+  ...plannedFields['Planned: checked at the start, without effect yet'],
 } as const;
 
 export type FieldName = keyof typeof fields;

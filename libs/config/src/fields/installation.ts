@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldGroups } from './field.js';
 import { everyone, outside, gateway } from './processes.js';
-import { address, email, list, port, text } from './values.js';
+import { email, list, port, text } from './values.js';
 
 /** The installation as a whole. */
 export const installationFields = {
@@ -49,20 +49,6 @@ export const installationFields = {
       value: list,
       meaning:
         'Proxies whose X-Forwarded-* headers are believed: addresses, networks, loopback, linklocal, uniquelocal, with commas.',
-    },
-    CARTULARY_API_BASE: {
-      key: 'apiBase',
-      for: gateway,
-      default: null,
-      value: address('http', 'https'),
-      meaning: 'Where the client finds the API; the own origin unless set.',
-    },
-    CARTULARY_MONITORING_URL: {
-      key: 'monitoringUrl',
-      for: gateway,
-      default: null,
-      value: address('http', 'https'),
-      meaning: 'Where the client sends error reports; the own origin unless set.',
     },
     CARTULARY_CLIENT_DIR: {
       key: 'clientDirectory',

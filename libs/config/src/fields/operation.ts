@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldGroups } from './field.js';
-import { everyone, servers, gateway } from './processes.js';
-import { flag, port, text, whole } from './values.js';
+import { everyone, servers } from './processes.js';
+import { port, text, whole } from './values.js';
 
 const DAYS_IN_TEN_YEARS = 3_650;
 
@@ -52,7 +52,8 @@ export const operationFields = {
       for: everyone,
       default: null,
       value: text,
-      meaning: 'A folder for one log file a day and process; lines go to standard output unless set.',
+      meaning:
+        'A folder for one log file a day and process; logs in CARTULARY_DATA_DIR unless set, and standard output for a process that is started alone.',
     },
     CARTULARY_LOG_KEEP_DAYS: {
       key: 'logKeepDays',
@@ -60,22 +61,6 @@ export const operationFields = {
       default: '14',
       value: whole(1, DAYS_IN_TEN_YEARS),
       meaning: 'Days that a log file is kept.',
-    },
-  },
-  'Demonstration and tests': {
-    CARTULARY_DEMO: {
-      key: 'demo',
-      for: everyone,
-      default: '0',
-      value: flag,
-      meaning: '1 fills an empty installation by really reading the bundled sample documents.',
-    },
-    CARTULARY_MOCK_AUTH: {
-      key: 'mockAuth',
-      for: gateway,
-      default: '0',
-      value: flag,
-      meaning: '1 replaces sign-in by a made-up one, for tests only; in production the start is refused.',
     },
   },
 } as const satisfies FieldGroups;

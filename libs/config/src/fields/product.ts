@@ -1,8 +1,8 @@
 import { brand } from '@cartulary/contracts/brand';
 import { limits } from '@cartulary/contracts/limits';
 import type { FieldGroups } from './field.js';
-import { outside, gateway, reading } from './processes.js';
-import { address, colour, currency, onOff, text, whole } from './values.js';
+import { gateway, reading } from './processes.js';
+import { colour, currency, text, whole } from './values.js';
 
 const DAY_SECONDS = 86_400;
 
@@ -97,55 +97,6 @@ export const productFields = {
       default: null,
       value: whole(1, 256),
       meaning: 'Pages that are read at once; as many as the machine has cores unless set.',
-    },
-    CARTULARY_MODELS_DIR: {
-      key: 'modelsDirectory',
-      for: reading,
-      default: null,
-      value: text,
-      meaning: 'A folder with further language and recognition models; only the bundled ones are used unless set.',
-    },
-  },
-  Mail: {
-    SMTP_URL: {
-      key: 'smtpUrl',
-      for: gateway,
-      default: null,
-      secret: true,
-      value: address('smtp', 'smtps'),
-      meaning: 'The mail server; mails wait in an outbox that an operator can read unless set.',
-    },
-  },
-  Meetings: {
-    CARTULARY_MEETINGS: {
-      key: 'meetings',
-      for: outside,
-      default: 'on',
-      value: onOff,
-      meaning: 'Whether meetings are offered.',
-    },
-    LIVEKIT_URL: {
-      key: 'livekitUrl',
-      for: outside,
-      default: null,
-      value: address('ws', 'wss', 'http', 'https'),
-      meaning: 'A LiveKit server; an own one is started unless set.',
-    },
-    LIVEKIT_API_KEY: {
-      key: 'livekitApiKey',
-      for: outside,
-      default: null,
-      secret: true,
-      value: text,
-      meaning: 'The name of its key.',
-    },
-    LIVEKIT_API_SECRET: {
-      key: 'livekitApiSecret',
-      for: outside,
-      default: null,
-      secret: true,
-      value: text,
-      meaning: 'The secret of its key, at least 32 characters.',
     },
   },
 } as const satisfies FieldGroups;
