@@ -137,7 +137,7 @@ module.exports = {
   options: {
     tsPreCompilationDeps: true,
     // Tests prove things from outside, so they may reach further than the product.
-    exclude: { path: ['\\.test\\.tsx?$', '(^|/)dist(-types)?/'] },
+    exclude: { path: ['\\.test(-helper)?\\.tsx?$', '(^|/)dist(-types)?/'] },
     doNotFollow: { path: 'node_modules' },
     webpackConfig: { fileName: require.resolve('./infra/boundaries/aliases.cjs') },
     enhancedResolveOptions: {

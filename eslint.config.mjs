@@ -33,7 +33,7 @@ const connectionsBelongToTheDatabaseLibrary = {
 };
 
 const toolConfigs = ['**/*.config.{ts,mjs,js}', '**/*-reporter.{ts,mjs}', 'libs/testing/src/*.mjs'];
-const tests = ['**/*.test.{ts,tsx}', 'e2e/**', 'libs/testing/**'];
+const tests = ['**/*.test.{ts,tsx}', '**/*.test-helper.{ts,tsx}', 'e2e/**', 'libs/testing/**'];
 
 export default tseslint.config(
   {
@@ -78,7 +78,7 @@ export default tseslint.config(
   {
     // The rules that need types: a promise nobody waits for is the bug that tests don't see.
     files: ['apps/{gateway,workers,collab-server}/src/**/*.ts', 'libs/*/src/**/*.ts'],
-    ignores: ['**/*.test.ts'],
+    ignores: ['**/*.test.ts', '**/*.test-helper.ts'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       '@typescript-eslint/no-floating-promises': 'error',

@@ -44,6 +44,8 @@ export const events = {
   'entity.corrected': { version: 1, kept: 'log', payload: z.object({ documentId, entityId: z.uuid() }) },
   /** A session was ended elsewhere: its sockets close. */
   'session.ended': { version: 1, kept: 'log', payload: z.object({ sessionId: z.uuid(), accountId: z.uuid() }) },
+  /** A round trip over the bus, to see whether it carries (the gateway's health check). */
+  'bus.probed': { version: 1, kept: 'live', payload: z.object({ probeId: z.uuid() }) },
   /** Stop a running job, wherever it runs. */
   'job.cancelled': { version: 1, kept: 'live', payload: z.object({ jobId: z.string() }) },
 } as const satisfies Record<string, EventEntry>;

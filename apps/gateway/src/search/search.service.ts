@@ -26,7 +26,9 @@ export class SearchService {
   async documents(caller: Caller, query: Query): Promise<Answer> {
     const startedAt = performance.now();
     const found = await this.ask(caller, query);
-    const items = await this.database.inOrganisation(caller.organisationId, () => readHits(caller, query.q, found.hits));
+    const items = await this.database.inOrganisation(caller.organisationId, () =>
+      readHits(caller, query.q, found.hits),
+    );
     const { total, totalIsLowerBound } = found;
     const tookMs = Math.round((performance.now() - startedAt) * 10) / 10;
     return { items, total, totalIsLowerBound, tookMs, page: query.page, pageSize: query.pageSize };
@@ -57,7 +59,11 @@ async function readHits(caller: Caller, typed: string, hits: readonly RankedHit[
     const document = documents.get(hit.documentId);
     const thing = sharing.get(hit.documentId);
     if (!document || !thing || thing.binnedAt || !can(caller, 'view', thing).allowed) continue;
-    items.push({ ...shown(document), score: hit.score, snippets: snippetsOf(await readHitPages(document, hit), typed) });
+    items.push({
+      ...shown(document),
+      score: hit.score,
+      snippets: snippetsOf(await readHitPages(document, hit), typed),
+    });
   }
   return items;
 }

@@ -16,7 +16,8 @@ export interface OutboxRelayOptions {
   readonly pollMs?: number;
 }
 
-const LOCK = 5_163_007_102;
+/** Held by the one process that relays: whoever holds it is alive. */
+export const OUTBOX_RELAY_LOCK = 5_163_007_102;
 const BATCH = 500;
 
 /** Runs the relay in one process of all: wakes up on every insert, and by itself every 5 s. */
@@ -24,7 +25,7 @@ export function startOutboxRelay(options: OutboxRelayOptions): Loop {
   return startListeningLoop({
     systemUrl: options.systemUrl,
     channel: 'cartulary_outbox',
-    lock: LOCK,
+    lock: OUTBOX_RELAY_LOCK,
     pollMs: options.pollMs ?? 5_000,
     work: () => relayOutbox(options.database, options.publish),
     onError: options.onError,

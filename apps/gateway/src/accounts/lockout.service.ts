@@ -1,0 +1,61 @@
+import { createHmac } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { limits } from '@cartulary/contracts/limits';
+import { Database } from '@cartulary/database/database';
+import { AppError } from '../platform/errors.js';
+import { GatewaySettings } from '../platform/gateway-settings.js';
+import { SigningKeys } from '../platform/signing-keys.js';
+
+/** A count starts anew when its window or its lock is over. */
+const isOver =
+  "(a.window_started_at <= now() - $3 * interval '1 millisecond' OR coalesce(a.locked_until <= now(), false))";
+
+/**
+ * Counts before the password is looked at, in one statement, so that a burst of guesses can't slip past the limit.
+ * A locked row is left as it is, and no row comes back.
+ */
+const takeAttempt = `
+  INSERT INTO app.login_attempt AS a (identifier_hash, failures, window_started_at) VALUES ($1, 1, now())
+  ON CONFLICT (identifier_hash) DO UPDATE SET
+    failures = CASE WHEN ${isOver} THEN 1 ELSE a.failures + 1 END,
+    window_started_at = CASE WHEN ${isOver} THEN now() ELSE a.window_started_at END,
+    locked_until = CASE WHEN NOT ${isOver} AND a.failures + 1 >= $2 THEN now() + $3 * interval '1 millisecond' END
+  WHERE a.locked_until IS NULL OR a.locked_until <= now()
+  RETURNING failures`;
+
+const lockLeft = `SELECT ceil(extract(epoch FROM locked_until - now()))::int AS seconds FROM app.login_attempt WHERE identifier_hash = $1`;
+
+/** Locks an identifier for 15 minutes after 5 failed sign-ins, known or not, so that a lock reveals nothing. */
+@Injectable()
+export class LockoutService {
+  constructor(
+    private readonly database: Database,
+    private readonly keys: SigningKeys,
+    private readonly settings: GatewaySettings,
+  ) {}
+
+  /** Counts one attempt. Throws `account_locked` with Retry-After when there were too many. */
+  async take(identifier: string): Promise<void> {
+    const { lockoutMs } = limits.auth;
+    const { loginAttempts } = this.settings;
+    const identifierHash = this.hashOf(identifier);
+    const lockedSeconds = await this.database.inSystem(async (manager) => {
+      const taken: unknown[] = await manager.query(takeAttempt, [identifierHash, loginAttempts, lockoutMs]);
+      if (taken.length > 0) return 0;
+      const [lock]: { seconds: number }[] = await manager.query(lockLeft, [identifierHash]);
+      return Math.max(1, lock?.seconds ?? 1);
+    });
+    if (lockedSeconds > 0) throw new AppError('account_locked', { retryAfterSeconds: lockedSeconds });
+  }
+
+  /** A success resets the count. */
+  async clear(identifier: string): Promise<void> {
+    await this.database.inSystem((manager) =>
+      manager.query('DELETE FROM app.login_attempt WHERE identifier_hash = $1', [this.hashOf(identifier)]),
+    );
+  }
+
+  private hashOf(identifier: string): string {
+    return createHmac('sha256', this.keys.identifier).update(identifier.trim().toLowerCase()).digest('base64url');
+  }
+}

@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { limits } from '@cartulary/contracts/limits';
+import { recordAudit } from '@cartulary/database/audit';
+import { Database } from '@cartulary/database/database';
+import { Account } from '@cartulary/database/entities/account.entity';
+import { Notification } from '@cartulary/database/entities/notification.entity';
+import { RefreshToken } from '@cartulary/database/entities/refresh-token.entity';
+import { Session } from '@cartulary/database/entities/session.entity';
+import { newId } from '@cartulary/database/new-id';
+import { manager, repository } from '@cartulary/database/organisation-context';
+import { AppError } from '../platform/errors.js';
+import { GatewaySettings } from '../platform/gateway-settings.js';
+import { liveCondition } from '../platform/live-sessions.service.js';
+import { SigningKeys } from '../platform/signing-keys.js';
+import { refreshTokenHash, successorOf } from './refresh-token.js';
+import { SessionsService } from './sessions.service.js';
+import { SignInService, type FreshSignIn } from './sign-in.service.js';
+
+interface Family {
+  id: string;
+  organisationId: string;
+  sessionId: string;
+}
+
+const byHash = `SELECT id, organisation_id AS "organisationId", session_id AS "sessionId" FROM app.refresh_token WHERE token_hash = $1`;
+const touchLive = (inactivityMs: number): string =>
+  `UPDATE app.session s SET last_seen_at = now() WHERE s.id = $1 AND ${liveCondition(inactivityMs)}`;
+
+/** Exchanges refresh tokens. Each is good for one exchange; one that comes back later than the grace ends its family. */
+@Injectable()
+export class RefreshService {
+  constructor(
+    private readonly database: Database,
+    private readonly keys: SigningKeys,
+    private readonly settings: GatewaySettings,
+    private readonly sessions: SessionsService,
+    private readonly signIn: SignInService,
+  ) {}
+
+  /** Throws `token_refresh_failed` for whatever is not the newest token (or one within its grace) of a live session. */
+  async refresh(token: string): Promise<FreshSignIn> {
+    const family = await this.database.inSystem(async (system): Promise<Family | undefined> => {
+      const [found]: Family[] = await system.query(byHash, [refreshTokenHash(token)]);
+      return found;
+    });
+    if (family === undefined) throw new AppError('token_refresh_failed');
+    const next = await this.database.inOrganisation(family.organisationId, () => this.exchange(family, token));
+    if (next === undefined) throw new AppError('token_refresh_failed');
+    return this.signIn.answerFor(next.account, { session: next.session, refreshToken: next.refreshToken });
+  }
+
+  private async exchange(family: Family, token: string) {
+    const tokens = repository(RefreshToken);
+    const presented = await tokens.findOne({ where: { id: family.id }, lock: { mode: 'pessimistic_write' } });
+    if (presented === null) return undefined;
+    const session = await repository(Session).findOneByOrFail({ id: family.sessionId });
+    const account = await repository(Account).findOneByOrFail({ id: session.accountId });
+    if (presented.usedAt !== null && Date.now() - presented.usedAt.getTime() > limits.auth.refreshGraceMs) {
+      await this.endFamily(session);
+      return undefined;
+    }
+    const alive: [unknown[], number] = await manager().query(touchLive(this.settings.inactivityMs), [session.id]);
+    if (alive[1] === 0 || !account.isActive) return undefined;
+    const refreshToken = successorOf(token, this.keys.refresh);
+    if (presented.usedAt === null) {
+      const id = newId();
+      await tokens.insert({ id, sessionId: session.id, tokenHash: refreshTokenHash(refreshToken) });
+      await tokens.update({ id: presented.id }, { usedAt: new Date(), replacedBy: id });
+    }
+    return { account, session, refreshToken };
+  }
+
+  /** A used token is a sign of theft: whoever has it, nobody goes on with this device's session, and its owner is told. */
+  private async endFamily(session: Session): Promise<void> {
+    if (session.endedAt !== null) return;
+    await this.sessions.end(session.id, session.accountId, 'refresh-reused');
+    await recordAudit({ actorId: null, action: 'session.refresh-reused', targetKind: 'session', targetId: session.id });
+    await repository(Notification).insert({
+      id: newId(),
+      accountId: session.accountId,
+      type: 'warning',
+      priority: 'critical',
+      category: 'security',
+      title: 'A device was signed out',
+      message:
+        'A sign-in that had already been renewed was used again, so that device was signed out. If it was not you, change your password.',
+      persistent: true,
+    });
+  }
+}

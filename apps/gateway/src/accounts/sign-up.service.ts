@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { Account } from '@cartulary/database/entities/account.entity';
+import { AppError } from '../platform/errors.js';
+import { GatewaySettings } from '../platform/gateway-settings.js';
+import type { InputOf } from '../platform/serve.js';
+import { FoundingService, operatorPermissions } from './founding.service.js';
+import { hashPassword, requireStrongPassword } from './passwords.js';
+
+type Registration = InputOf<'auth.signup'>['body'];
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Sign-up: the first account founds the installation's organisation and operates it; later ones found their own. */
+@Injectable()
+export class SignUpService {
+  constructor(
+    private readonly founding: FoundingService,
+    private readonly settings: GatewaySettings,
+  ) {}
+
+  /** Throws what section 5 and decisions.md refuse. Whether an address is taken is not told apart from other refusals. */
+  async signUp(registration: Registration): Promise<Account> {
+    if (!registration.acceptTerms || !registration.acceptPrivacy) throw new AppError('terms_required');
+    requireStrongPassword(registration.password, this.settings.passwordMinLength);
+    const passwordHash = await hashPassword(registration.password);
+    try {
+      return await this.founding.asFounder((isFirst) => this.found(registration, passwordHash, isFirst));
+    } catch (error) {
+      if (isUniqueViolation(error)) throw new AppError('registration_failed', { cause: error });
+      throw error;
+    }
+  }
+
+  private found(registration: Registration, passwordHash: string, isFirst: boolean): Promise<Account> {
+    const { email, lastName, organization } = registration;
+    const { adminEmail } = this.settings;
+    if (isFirst && adminEmail !== undefined && adminEmail.toLowerCase() !== email)
+      throw new AppError('first_account_reserved');
+    const firstName = registration.firstName || (email.split('@')[0] ?? email);
+    const name = organization || [firstName, lastName].filter(Boolean).join(' ');
+    const permissions = isFirst ? operatorPermissions : [];
+    return this.founding.foundOrganisation(name, {
+      email,
+      firstName,
+      lastName,
+      passwordHash,
+      role: 'admin',
+      permissions,
+    });
+  }
+}
+
+const isUniqueViolation = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === UNIQUE_VIOLATION;

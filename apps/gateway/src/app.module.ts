@@ -1,0 +1,61 @@
+import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { Database } from '@cartulary/database/database';
+import { SearchIndex } from '@cartulary/search/search-index';
+import { Blobs } from '@cartulary/storage/blobs';
+import { AccountsModule } from './accounts/accounts.module.js';
+import { CollaborationModule } from './collaboration/collaboration.module.js';
+import { DocumentsModule } from './documents/documents.module.js';
+import { GatewaySettings } from './platform/gateway-settings.js';
+import { LiveSessionsService } from './platform/live-sessions.service.js';
+import { BUS, JOBS, LOG, PROBES } from './platform/parts.js';
+import { SessionGuard } from './platform/session-guard.js';
+import { SigningKeys } from './platform/signing-keys.js';
+import { TokensService } from './platform/tokens.service.js';
+import { SearchModule } from './search/search.module.js';
+import { SettingsModule } from './settings/settings.module.js';
+import { SocketsModule } from './sockets/sockets.module.js';
+import { SystemModule } from './system/system.module.js';
+import type { GatewayParts } from './gateway.js';
+
+@Module({})
+export class PlatformModule {}
+
+/** What every feature may ask for. */
+function platform(parts: GatewayParts): DynamicModule {
+  const providers: Provider[] = [
+    { provide: Database, useValue: parts.database },
+    { provide: BUS, useValue: parts.bus },
+    { provide: JOBS, useValue: parts.queue },
+    { provide: Blobs, useValue: parts.blobs },
+    { provide: SearchIndex, useValue: parts.search },
+    { provide: LOG, useValue: parts.log },
+    { provide: PROBES, useValue: parts.probes },
+    { provide: GatewaySettings, useValue: parts.settings },
+    { provide: SigningKeys, useValue: new SigningKeys(parts.keys) },
+    TokensService,
+    LiveSessionsService,
+  ];
+  return { module: PlatformModule, global: true, providers, exports: providers };
+}
+
+@Module({})
+export class AppModule {
+  /** The application around parts that are already open. */
+  static with(parts: GatewayParts): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        platform(parts),
+        AccountsModule,
+        DocumentsModule,
+        SearchModule,
+        SystemModule,
+        SettingsModule,
+        CollaborationModule,
+        SocketsModule,
+      ],
+      providers: [{ provide: APP_GUARD, useClass: SessionGuard }],
+    };
+  }
+}

@@ -1,0 +1,105 @@
+import { can } from '@cartulary/access/can';
+import type { DocumentDetail, StageProgress } from '@cartulary/contracts/endpoints/documents';
+import { stageNames, stages } from '@cartulary/contracts/stages';
+import { Document } from '@cartulary/database/entities/document.entity';
+import { ExtractedEntity } from '@cartulary/database/entities/extracted-entity.entity';
+import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
+import { Page } from '@cartulary/database/entities/page.entity';
+import { StageRun } from '@cartulary/database/entities/stage-run.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import { IsNull } from 'typeorm';
+import type { Caller } from '../platform/call.js';
+import { AppError } from '../platform/errors.js';
+import { entityOf, inReadingOrder, summaryOf } from './document-summary.js';
+import { openItem } from './item-access.js';
+import { summariesOf } from './library.queries.js';
+
+/** One document with everything about it but its words. Runs in the caller's unit of work. */
+export async function readDetail(caller: Caller, documentId: string): Promise<DocumentDetail> {
+  const { item, sharing } = await openItem(caller, documentId, 'file', 'view');
+  const [row] = await summariesOf([documentId]);
+  if (row === undefined) throw new AppError('not_found');
+  const document = await repository(Document).findOneByOrFail({ itemId: documentId });
+  const thing = { ...sharing, sealed: item.sealed };
+  const entities = await repository(ExtractedEntity).findBy({ documentId, removedAt: IsNull() });
+  return {
+    ...summaryOf(row),
+    sha256: document.sha256,
+    entities: inReadingOrder(entities).map((entity, index) => entityOf(entity, index + 1)),
+    fields: await readFields(documentId),
+    summary: (document.summary as { text?: string } | null)?.text ?? null,
+    stages: await readStages(document),
+    pages: await readPages(document),
+    rights: {
+      view: true,
+      edit: can(caller, 'edit', thing).allowed,
+      share: can(caller, 'share', thing).allowed,
+      delete: can(caller, 'delete', thing).allowed,
+    },
+  };
+}
+
+async function readFields(documentId: string): Promise<DocumentDetail['fields']> {
+  const rows = await repository(ExtractedField).findBy({ documentId, removedAt: IsNull() });
+  return rows.map(({ name, text, value, page, box, range, confidence, engine }) => ({
+    name,
+    text,
+    value: value ?? text,
+    page,
+    box,
+    range,
+    confidence,
+    engine,
+  }));
+}
+
+async function readPages({ itemId, shownRunId }: Document): Promise<DocumentDetail['pages']> {
+  if (shownRunId === null) return [];
+  const rows = await repository(Page).find({
+    select: {
+      number: true,
+      widthPoints: true,
+      heightPoints: true,
+      source: true,
+      confidence: true,
+      engine: true,
+      engineVersion: true,
+    },
+    where: { documentId: itemId, runId: shownRunId },
+    order: { number: 'ASC' },
+  });
+  return rows.map(({ number, widthPoints, heightPoints, source, confidence, engine, engineVersion }) => ({
+    page: number,
+    widthPoints,
+    heightPoints,
+    source,
+    confidence,
+    engine,
+    engineVersion,
+  }));
+}
+
+/** The stages of the newest run in the order of the graph. */
+async function readStages({ itemId, currentRunId, pageCount }: Document): Promise<StageProgress[]> {
+  if (currentRunId === null) return [];
+  const rows = await repository(StageRun).findBy({ runId: currentRunId });
+  const pagesRead = await repository(Page).countBy({ documentId: itemId, runId: currentRunId });
+  return stageNames.flatMap((stage) => {
+    const row = rows.find((one) => one.stage === stage);
+    if (row === undefined) return [];
+    const { state, durationMs, engine, engineVersion } = row;
+    const counts = stages[stage].perPage && pageCount !== null;
+    const pagesDone = state === 'done' || state === 'skipped' ? pageCount : pagesRead;
+    return [
+      {
+        stage,
+        state,
+        pagesDone: counts ? pagesDone : null,
+        pagesTotal: counts ? pageCount : null,
+        durationMs,
+        engine,
+        engineVersion,
+      },
+    ];
+  });
+}

@@ -1,0 +1,71 @@
+import { Controller } from '@nestjs/common';
+import type { Call } from '../platform/call.js';
+import { Serve, type AnswerOf, type InputOf } from '../platform/serve.js';
+import { BulkService } from './bulk.service.js';
+import { DocumentsService } from './documents.service.js';
+import { EntitiesService } from './entities.service.js';
+import { LibraryService } from './library.service.js';
+import { ReadingService } from './reading.service.js';
+
+/** Documents that are read, and what was found in them. */
+@Controller()
+export class DocumentsController {
+  constructor(
+    private readonly documents: DocumentsService,
+    private readonly library: LibraryService,
+    private readonly reading: ReadingService,
+    private readonly bulk: BulkService,
+    private readonly entities: EntitiesService,
+  ) {}
+
+  @Serve('documents.list')
+  list({ query }: InputOf<'documents.list'>, { caller }: Call): Promise<AnswerOf<'documents.list'>> {
+    return this.library.list(caller, query);
+  }
+
+  @Serve('documents.bulk')
+  runBulk({ body }: InputOf<'documents.bulk'>, { caller }: Call): Promise<AnswerOf<'documents.bulk'>> {
+    return this.bulk.run(caller, body);
+  }
+
+  @Serve('documents.read')
+  read({ params }: InputOf<'documents.read'>, { caller }: Call): Promise<AnswerOf<'documents.read'>> {
+    return this.documents.read(caller, params.documentId);
+  }
+
+  @Serve('documents.text')
+  text({ params, query }: InputOf<'documents.text'>, { caller }: Call): Promise<AnswerOf<'documents.text'>> {
+    return this.documents.text(caller, params.documentId, query.page);
+  }
+
+  @Serve('documents.rename')
+  change({ params, body }: InputOf<'documents.rename'>, { caller }: Call): Promise<AnswerOf<'documents.rename'>> {
+    return this.documents.change(caller, params.documentId, body);
+  }
+
+  @Serve('documents.reprocess')
+  reprocess({ params }: InputOf<'documents.reprocess'>, { caller }: Call): Promise<AnswerOf<'documents.reprocess'>> {
+    return this.reading.reprocess(caller, params.documentId);
+  }
+
+  @Serve('documents.cancel')
+  cancel({ params }: InputOf<'documents.cancel'>, { caller }: Call): Promise<AnswerOf<'documents.cancel'>> {
+    return this.reading.cancel(caller, params.documentId);
+  }
+
+  @Serve('documents.addEntity')
+  addEntity(
+    { params, body }: InputOf<'documents.addEntity'>,
+    { caller }: Call,
+  ): Promise<AnswerOf<'documents.addEntity'>> {
+    return this.entities.add(caller, params.documentId, body);
+  }
+
+  @Serve('documents.correctEntity')
+  correctEntity(
+    { params, body }: InputOf<'documents.correctEntity'>,
+    { caller }: Call,
+  ): Promise<AnswerOf<'documents.correctEntity'>> {
+    return this.entities.correct(caller, params.documentId, params.entityId, body);
+  }
+}

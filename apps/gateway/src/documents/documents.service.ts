@@ -1,0 +1,120 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DocumentDetail, DocumentSummary } from '@cartulary/contracts/endpoints/documents';
+import type { PageText } from '@cartulary/contracts/reading';
+import { recordAudit } from '@cartulary/database/audit';
+import { Database } from '@cartulary/database/database';
+import { Document } from '@cartulary/database/entities/document.entity';
+import { Item } from '@cartulary/database/entities/item.entity';
+import { Page } from '@cartulary/database/entities/page.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import { publishEvent } from '@cartulary/database/outbox';
+import { audienceOf, sharingOf } from '@cartulary/database/sharing';
+import type { JobQueue } from '@cartulary/jobs/job-queue';
+import type { Caller } from '../platform/call.js';
+import { AppError } from '../platform/errors.js';
+import { JOBS } from '../platform/parts.js';
+import { readDetail } from './document-detail.js';
+import { summaryOf } from './document-summary.js';
+import { reindex } from './document-change.js';
+import { cleanTitle } from './file-name.js';
+import { openItem } from './item-access.js';
+import { summariesOf } from './library.queries.js';
+import { folderIdOf, placeOf } from './places.js';
+
+/** Single documents: reading them, naming and moving them. */
+@Injectable()
+export class DocumentsService {
+  constructor(
+    private readonly database: Database,
+    @Inject(JOBS) private readonly queue: JobQueue,
+  ) {}
+
+  read(caller: Caller, documentId: string): Promise<DocumentDetail> {
+    return this.database.inOrganisation(caller.organisationId, () => readDetail(caller, documentId));
+  }
+
+  /** Throws `not_found` unless the caller may see the document. */
+  async requireVisible(caller: Caller, documentId: string): Promise<void> {
+    await this.database.inOrganisation(caller.organisationId, () => openItem(caller, documentId, 'file', 'view'));
+  }
+
+  /** Text and words as they were read; of one page where a number is given. */
+  text(caller: Caller, documentId: string, page: number | undefined): Promise<{ text: string; pages: PageText[] }> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      await openItem(caller, documentId, 'file', 'view');
+      const { shownRunId } = await repository(Document).findOneByOrFail({ itemId: documentId });
+      if (shownRunId === null) return { text: '', pages: [] };
+      const where = { documentId, runId: shownRunId, ...(page === undefined ? {} : { number: page }) };
+      const rows = await repository(Page).find({ where, order: { number: 'ASC' } });
+      return { text: rows.map((row) => row.text).join('\n'), pages: rows.map(pageText) };
+    });
+  }
+
+  /** Renames a document, moves it, or both. To another space only its owner may move it, because others see it there. */
+  change(
+    caller: Caller,
+    documentId: string,
+    { name, folderId }: { name?: string | undefined; folderId?: string | null | undefined },
+  ): Promise<DocumentSummary> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const { item, audience } = await openItem(caller, documentId, 'file', 'edit');
+      if (name !== undefined) await this.rename(caller, item, cleanTitle(name));
+      if (folderId !== undefined && folderId !== (await folderIdOf(item))) await this.move(caller, item, folderId);
+      await reindex(this.queue, documentId);
+      const { state } = await repository(Document).findOneByOrFail({ itemId: documentId });
+      const sharing = (await sharingOf([documentId])).get(documentId);
+      const now = sharing === undefined ? [] : audienceOf(sharing);
+      await publishEvent('document.changed', { documentId, state }, [...new Set([...audience, ...now])]);
+      return readSummary(documentId);
+    });
+  }
+
+  private async rename(caller: Caller, { id, title }: Item, name: string): Promise<void> {
+    if (name === '')
+      throw new AppError('invalid_input', {
+        data: { issues: [{ path: 'body.name', message: 'A name needs a character that can be seen' }] },
+      });
+    await repository(Item).update({ id }, { title: name, revision: () => 'revision + 1' });
+    await recordAudit({
+      actorId: caller.accountId,
+      action: 'document.rename',
+      targetKind: 'document',
+      targetId: id,
+      detail: { from: title, to: name },
+    });
+  }
+
+  private async move(caller: Caller, { id, spaceId }: Item, folderId: string | null): Promise<void> {
+    const place = await placeOf(caller, folderId);
+    if (place.spaceId !== spaceId) await openItem(caller, id, 'file', 'manage');
+    await repository(Item).update({ id }, { ...place, revision: () => 'revision + 1' });
+    await recordAudit({
+      actorId: caller.accountId,
+      action: 'document.move',
+      targetKind: 'document',
+      targetId: id,
+      detail: place,
+    });
+  }
+}
+
+/** The library's row of one document. Runs in the caller's unit of work; the caller has asked `can()`. */
+export async function readSummary(documentId: string): Promise<DocumentSummary> {
+  const [row] = await summariesOf([documentId]);
+  if (row === undefined) throw new AppError('not_found');
+  return summaryOf(row);
+}
+
+function pageText({
+  number,
+  text,
+  words,
+  source,
+  widthPoints,
+  heightPoints,
+  confidence,
+  engine,
+  engineVersion,
+}: Page): PageText {
+  return { page: number, text, words, source, widthPoints, heightPoints, confidence, engine, engineVersion };
+}

@@ -1,0 +1,125 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DocumentEntity } from '@cartulary/contracts/endpoints/documents';
+import { recordAudit } from '@cartulary/database/audit';
+import { Database } from '@cartulary/database/database';
+import { Document } from '@cartulary/database/entities/document.entity';
+import { ExtractedEntity } from '@cartulary/database/entities/extracted-entity.entity';
+import { newId } from '@cartulary/database/new-id';
+import { repository } from '@cartulary/database/organisation-context';
+import { publishEvent } from '@cartulary/database/outbox';
+import { settledState } from '@cartulary/database/settled-state';
+import type { JobQueue } from '@cartulary/jobs/job-queue';
+import { IsNull } from 'typeorm';
+import type { Caller } from '../platform/call.js';
+import { AppError } from '../platform/errors.js';
+import { JOBS } from '../platform/parts.js';
+import type { InputOf } from '../platform/serve.js';
+import { reindex } from './document-change.js';
+import { entityOf, inReadingOrder } from './document-summary.js';
+import { openItem } from './item-access.js';
+
+type Correction = InputOf<'documents.correctEntity'>['body'];
+type Addition = InputOf<'documents.addEntity'>['body'];
+
+/** What stands as engine of an entity that a person marked. */
+const BY_HAND = { engine: 'person', engineVersion: '1', confidence: 1 } as const;
+
+/** What people do to entities: confirm, correct, remove, add. None of it is overwritten by reading again. */
+@Injectable()
+export class EntitiesService {
+  constructor(
+    private readonly database: Database,
+    @Inject(JOBS) private readonly queue: JobQueue,
+  ) {}
+
+  /** Confirms an entity as it is, or as corrected; null once it is removed. */
+  correct(
+    caller: Caller,
+    documentId: string,
+    entityId: string,
+    correction: Correction,
+  ): Promise<DocumentEntity | null> {
+    return this.inDocument(caller, documentId, entityId, 'entity.correct', async () => {
+      const entities = repository(ExtractedEntity);
+      const row = await entities.findOne({ where: { id: entityId, documentId }, lock: { mode: 'pessimistic_write' } });
+      if (row === null) throw new AppError('not_found');
+      // Removed by somebody else meanwhile: only who says so brings it back.
+      if (row.removedAt !== null && correction.removed !== false) throw new AppError('conflict');
+      await entities.update(
+        { id: entityId },
+        { ...settled(caller), ...changed(row, correction), removedAt: correction.removed === true ? new Date() : null },
+      );
+    });
+  }
+
+  /** Marks an entity by hand. */
+  async add(caller: Caller, documentId: string, addition: Addition): Promise<DocumentEntity> {
+    const id = newId();
+    const added = await this.inDocument(caller, documentId, id, 'entity.add', async ({ pageCount }) => {
+      if (addition.page > (pageCount ?? 1))
+        throw new AppError('invalid_input', {
+          data: { issues: [{ path: 'body.page', message: 'The document has no such page' }] },
+        });
+      await repository(ExtractedEntity).insert({
+        id,
+        documentId,
+        ...addition,
+        value: addition.text,
+        ...BY_HAND,
+        ...settled(caller),
+      });
+    });
+    if (added === null) throw new AppError('not_found');
+    return added;
+  }
+
+  /** One change to the entities of a document, and what follows from it: its state, events, audit, index. */
+  private inDocument(
+    caller: Caller,
+    documentId: string,
+    entityId: string,
+    action: string,
+    change: (document: Document) => Promise<void>,
+  ): Promise<DocumentEntity | null> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const { audience } = await openItem(caller, documentId, 'file', 'edit');
+      const document = await repository(Document).findOneOrFail({
+        where: { itemId: documentId },
+        lock: { mode: 'pessimistic_write' },
+      });
+      await change(document);
+      await recordAudit({
+        actorId: caller.accountId,
+        action,
+        targetKind: 'document',
+        targetId: documentId,
+        detail: { entityId },
+      });
+      await publishEvent('entity.corrected', { documentId, entityId }, audience);
+      await this.settle(document, audience);
+      const shown = inReadingOrder(await repository(ExtractedEntity).findBy({ documentId, removedAt: IsNull() }));
+      const index = shown.findIndex(({ id }) => id === entityId);
+      const row = shown[index];
+      return row === undefined ? null : entityOf(row, index + 1);
+    });
+  }
+
+  /** Nothing left to decide makes a document ready. While it is being read, the workers settle it. */
+  private async settle({ itemId: documentId, state }: Document, audience: readonly string[]): Promise<void> {
+    if (state !== 'needs-review' && state !== 'ready') return;
+    const now = await settledState(documentId);
+    if (now === state) return;
+    await repository(Document).update({ itemId: documentId }, { state: now });
+    await publishEvent('document.changed', { documentId, state: now }, audience);
+    await reindex(this.queue, documentId);
+  }
+}
+
+const settled = (caller: Caller) => ({ confirmedBy: caller.accountId, confirmedAt: new Date() });
+
+/** What a correction changes. What the engine had read is kept once, however often people change it. */
+function changed(row: ExtractedEntity, { kind = row.kind, text = row.text }: Correction): Partial<ExtractedEntity> {
+  if (kind === row.kind && text === row.text) return {};
+  const correctedFrom = row.correctedFrom ?? { kind: row.kind, text: row.text, value: row.value ?? row.text };
+  return { kind, text, value: text, confidence: 1, correctedFrom };
+}

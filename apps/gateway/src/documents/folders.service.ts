@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { recordAudit } from '@cartulary/database/audit';
+import { Database } from '@cartulary/database/database';
+import { Item } from '@cartulary/database/entities/item.entity';
+import { newId } from '@cartulary/database/new-id';
+import { repository } from '@cartulary/database/organisation-context';
+import { publishEvent } from '@cartulary/database/outbox';
+import { audienceOf, sharingOf } from '@cartulary/database/sharing';
+import type { Caller } from '../platform/call.js';
+import { AppError } from '../platform/errors.js';
+import { cleanTitle } from './file-name.js';
+import { openItem } from './item-access.js';
+import { folderIdOf, placeOf } from './places.js';
+
+interface Folder {
+  id: string;
+  name: string;
+  parentId: string | null;
+}
+
+/** Folders of the library. */
+@Injectable()
+export class FoldersService {
+  constructor(private readonly database: Database) {}
+
+  create(caller: Caller, { name, parentId }: { name: string; parentId?: string | null | undefined }): Promise<Folder> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const place = await placeOf(caller, parentId);
+      const id = newId();
+      await repository(Item).insert({ id, kind: 'folder', ...place, ownerId: caller.accountId, title: nameFor(name) });
+      const sharing = (await sharingOf([id])).get(id);
+      await told(caller, id, 'folder.create', sharing === undefined ? [] : audienceOf(sharing));
+      return readFolder(id);
+    });
+  }
+
+  rename(caller: Caller, folderId: string, name: string): Promise<Folder> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const { audience } = await openItem(caller, folderId, 'folder', 'edit');
+      await repository(Item).update({ id: folderId }, { title: nameFor(name), revision: () => 'revision + 1' });
+      await told(caller, folderId, 'folder.rename', audience);
+      return readFolder(folderId);
+    });
+  }
+
+  /** Throws `conflict` while anything lies in it, the bin included: restoring must find its folder again. */
+  async delete(caller: Caller, folderId: string): Promise<void> {
+    await this.database.inOrganisation(caller.organisationId, async () => {
+      const { audience } = await openItem(caller, folderId, 'folder', 'delete');
+      // Locked, so that nothing can be put into it meanwhile: a new child's foreign key waits for this row.
+      await repository(Item).findOneOrFail({ where: { id: folderId }, lock: { mode: 'pessimistic_write' } });
+      if (await repository(Item).existsBy({ parentId: folderId }))
+        throw new AppError('conflict', { message: 'The folder is not empty' });
+      await repository(Item).delete({ id: folderId });
+      await told(caller, folderId, 'folder.delete', audience);
+    });
+  }
+}
+
+async function told(caller: Caller, folderId: string, action: string, audience: readonly string[]): Promise<void> {
+  await recordAudit({ actorId: caller.accountId, action, targetKind: 'folder', targetId: folderId });
+  await publishEvent('folder.changed', { folderId }, audience);
+}
+
+async function readFolder(id: string): Promise<Folder> {
+  const item = await repository(Item).findOneByOrFail({ id });
+  return { id, name: item.title, parentId: await folderIdOf(item) };
+}
+
+function nameFor(given: string): string {
+  const name = cleanTitle(given);
+  if (name === '')
+    throw new AppError('invalid_input', {
+      data: { issues: [{ path: 'body.name', message: 'A name needs a character that can be seen' }] },
+    });
+  return name;
+}

@@ -1,0 +1,48 @@
+import { can } from '@cartulary/access/can';
+import { Grant } from '@cartulary/database/entities/grant.entity';
+import { Item } from '@cartulary/database/entities/item.entity';
+import { Space } from '@cartulary/database/entities/space.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import type { Caller } from '../platform/call.js';
+import { AppError } from '../platform/errors.js';
+import { openItem } from './item-access.js';
+
+/** Where an item lies: a space, and a folder in it or its root. */
+export interface Place {
+  readonly spaceId: string;
+  readonly parentId: string | null;
+}
+
+/**
+ * The place that a folder's id means: a folder, a shared space (which the library shows as a folder), or, without one,
+ * the caller's own documents. The caller may put things there, or this throws `not_found` or `access_denied`.
+ */
+export async function placeOf(caller: Caller, folderId: string | null | undefined): Promise<Place> {
+  if (folderId == null) {
+    const own = await repository(Space).findOneByOrFail({ ownerId: caller.accountId, kind: 'personal' });
+    return { spaceId: own.id, parentId: null };
+  }
+  const shared = await repository(Space).findOneBy({ id: folderId, kind: 'shared' });
+  if (shared !== null) return sharedRoot(caller, shared);
+  const { item } = await openItem(caller, folderId, 'folder', 'edit');
+  return { spaceId: item.spaceId, parentId: item.id };
+}
+
+async function sharedRoot(caller: Caller, space: Space): Promise<Place> {
+  const grants = await repository(Grant).findBy({ spaceId: space.id });
+  const thing = {
+    ownerId: space.ownerId,
+    binnedAt: null,
+    grants: grants.map((grant) => ({ ...grant, through: 'space' as const })),
+  };
+  if (!can(caller, 'view', thing).allowed) throw new AppError('not_found');
+  if (!can(caller, 'edit', thing).allowed) throw new AppError('access_denied');
+  return { spaceId: space.id, parentId: null };
+}
+
+/** How the library names the folder of an item: the folder, or the shared space it lies at the root of. */
+export async function folderIdOf({ parentId, spaceId }: Pick<Item, 'parentId' | 'spaceId'>): Promise<string | null> {
+  if (parentId !== null) return parentId;
+  const space = await repository(Space).findOneBy({ id: spaceId, kind: 'shared' });
+  return space?.id ?? null;
+}

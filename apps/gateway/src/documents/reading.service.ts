@@ -1,0 +1,108 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DocumentSummary } from '@cartulary/contracts/endpoints/documents';
+import { stageNames } from '@cartulary/contracts/stages';
+import { recordAudit } from '@cartulary/database/audit';
+import { Database } from '@cartulary/database/database';
+import { Document } from '@cartulary/database/entities/document.entity';
+import { Page } from '@cartulary/database/entities/page.entity';
+import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
+import { newId } from '@cartulary/database/new-id';
+import { afterCommit, repository } from '@cartulary/database/organisation-context';
+import { publishEvent } from '@cartulary/database/outbox';
+import type { JobQueue } from '@cartulary/jobs/job-queue';
+import type { Caller } from '../platform/call.js';
+import { AppError } from '../platform/errors.js';
+import { JOBS } from '../platform/parts.js';
+import { readSummary } from './documents.service.js';
+import { openItem } from './item-access.js';
+import { stageJobId, startRun } from './start-run.js';
+
+/** Reading a document again, and stopping it. */
+@Injectable()
+export class ReadingService {
+  constructor(
+    private readonly database: Database,
+    @Inject(JOBS) private readonly queue: JobQueue,
+  ) {}
+
+  /** Starts over from the original. Throws `conflict` while it is being read. What was read stays shown until the new text is whole. */
+  reprocess(caller: Caller, documentId: string): Promise<DocumentSummary> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const { audience } = await openItem(caller, documentId, 'file', 'edit');
+      const { document, running } = await lockDocument(documentId);
+      if (running) throw new AppError('conflict');
+      const runId = newId();
+      const isShown =
+        document.shownRunId !== null && (await repository(Page).existsBy({ documentId, runId: document.shownRunId }));
+      await repository(Document).update(
+        { itemId: documentId },
+        {
+          state: 'received',
+          stage: null,
+          progress: 0,
+          failureCode: null,
+          failureDetail: null,
+          currentRunId: runId,
+          ...(isShown ? {} : { shownRunId: runId }),
+        },
+      );
+      await startRun(this.queue, documentId, runId);
+      await recordAudit({
+        actorId: caller.accountId,
+        action: 'document.reprocess',
+        targetKind: 'document',
+        targetId: documentId,
+      });
+      await publishEvent('document.changed', { documentId, state: 'received' }, audience);
+      return readSummary(documentId);
+    });
+  }
+
+  /** Stops reading; the original stays. Throws `conflict` where nothing is being read. */
+  cancel(caller: Caller, documentId: string): Promise<DocumentSummary> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const { item, audience } = await openItem(caller, documentId, 'file', 'edit');
+      const { document, running } = await lockDocument(documentId);
+      const runId = document.currentRunId;
+      if (!running || runId === null) throw new AppError('conflict');
+      await repository(ProcessingRun).update({ id: runId }, { state: 'cancelled', finishedAt: new Date() });
+      await repository(Document).update(
+        { itemId: documentId },
+        { state: 'failed', stage: null, failureCode: 'reading_cancelled' },
+      );
+      await recordAudit({
+        actorId: caller.accountId,
+        action: 'document.cancel',
+        targetKind: 'document',
+        targetId: documentId,
+      });
+      await publishEvent(
+        'document.failed',
+        { documentId, state: 'failed', name: item.title, code: 'reading_cancelled' },
+        audience,
+      );
+      afterCommit(async () => {
+        await Promise.all(stageNames.map((stage) => this.queue.cancel('document.stage', stageJobId(runId, stage))));
+      });
+      return readSummary(documentId);
+    });
+  }
+}
+
+/** The document and whether it is being read. Workers lock its run before they go on, so that lock comes first. */
+async function lockDocument(documentId: string): Promise<{ document: Document; running: boolean }> {
+  const known = await repository(Document).findOneByOrFail({ itemId: documentId });
+  const run =
+    known.currentRunId === null
+      ? null
+      : await repository(ProcessingRun).findOne({
+          where: { id: known.currentRunId },
+          lock: { mode: 'pessimistic_write' },
+        });
+  const document = await repository(Document).findOneOrFail({
+    where: { itemId: documentId },
+    lock: { mode: 'pessimistic_write' },
+  });
+  if (document.currentRunId !== known.currentRunId) throw new AppError('conflict');
+  return { document, running: run?.state === 'running' };
+}

@@ -1,0 +1,55 @@
+import { SNIFF_BYTES, sniff } from '@cartulary/pipeline/sniff';
+import type { ReadableMediaType } from '@cartulary/contracts/limits';
+import type { Blobs, PutBlob } from '@cartulary/storage/blobs';
+import { AppError, isStorageFull } from '../platform/errors.js';
+import { isErrorCode } from '@cartulary/database/error-code';
+import { cleanFileName } from './file-name.js';
+import type { IncomingFile } from './incoming-files.js';
+import { requireReadableName, requireSameType } from './upload-rules.js';
+
+/** A file whose bytes are stored, and which no row refers to yet. */
+export interface TakenFile {
+  readonly name: string;
+  readonly mediaType: ReadableMediaType;
+  readonly blob: PutBlob;
+}
+
+/**
+ * Looks at a file's first bytes and stores it, in one pass. Runs where the organisation is acted for, outside of a unit
+ * of work.
+ * @throws AppError with the sentence for this file; nothing is kept then.
+ */
+export async function takeFile(blobs: Blobs, file: IncomingFile, maxBytes: number): Promise<TakenFile> {
+  const name = cleanFileName(file.name);
+  requireReadableName(name);
+  const { head, whole } = await peek(file.bytes);
+  if (head.length === 0) throw new AppError('file_empty');
+  const mediaType = await sniff(head);
+  requireSameType(name, mediaType);
+  try {
+    return { name, mediaType, blob: await blobs.put(whole, { mediaType, maxBytes }) };
+  } catch (error) {
+    if (isErrorCode(error, 'file_too_large')) throw new AppError('file_too_large', { cause: error });
+    if (isStorageFull(error)) throw new AppError('storage_full', { cause: error });
+    throw error;
+  }
+}
+
+/** The first bytes of a stream, enough to know what it is, and the whole stream again. */
+async function peek(bytes: AsyncIterable<Uint8Array>): Promise<{ head: Uint8Array; whole: AsyncIterable<Uint8Array> }> {
+  const pieces: Uint8Array[] = [];
+  const iterator = bytes[Symbol.asyncIterator]();
+  let length = 0;
+  while (length < SNIFF_BYTES) {
+    const next = await iterator.next();
+    if (next.done === true) break;
+    pieces.push(next.value);
+    length += next.value.length;
+  }
+  const head = Buffer.concat(pieces);
+  async function* whole(): AsyncIterable<Uint8Array> {
+    yield head;
+    for (let next = await iterator.next(); next.done !== true; next = await iterator.next()) yield next.value;
+  }
+  return { head, whole: whole() };
+}

@@ -1,0 +1,156 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { can } from '@cartulary/access/can';
+import type { Uploaded } from '@cartulary/contracts/endpoints/documents';
+import type { ErrorCode } from '@cartulary/contracts/errors';
+import { PRIVACY_MODE_HEADER } from '@cartulary/contracts/privacy';
+import { recordAudit } from '@cartulary/database/audit';
+import { Database } from '@cartulary/database/database';
+import { Document } from '@cartulary/database/entities/document.entity';
+import { Item } from '@cartulary/database/entities/item.entity';
+import { Organisation } from '@cartulary/database/entities/organisation.entity';
+import { newId } from '@cartulary/database/new-id';
+import { repository } from '@cartulary/database/organisation-context';
+import { publishEvent } from '@cartulary/database/outbox';
+import { audienceOf, sharingOf } from '@cartulary/database/sharing';
+import type { JobQueue } from '@cartulary/jobs/job-queue';
+import { Blobs } from '@cartulary/storage/blobs';
+import type { Call, Caller } from '../platform/call.js';
+import { AppError } from '../platform/errors.js';
+import { GatewaySettings } from '../platform/gateway-settings.js';
+import { JOBS } from '../platform/parts.js';
+import { cleanFileName } from './file-name.js';
+import { readIncomingFiles } from './incoming-files.js';
+import { placeOf, type Place } from './places.js';
+import { startRun } from './start-run.js';
+import { takeFile, type TakenFile } from './take-file.js';
+
+/** Refusals of a single file; whatever else goes wrong ends the upload. */
+const fileCodes: ReadonlySet<ErrorCode> = new Set([
+  'type_not_allowed',
+  'type_coming_soon',
+  'file_empty',
+  'content_mismatch',
+  'file_too_large',
+  'too_many_files',
+  'storage_full',
+]);
+
+interface Refused {
+  readonly name: string;
+  readonly error: AppError;
+}
+
+/** Takes uploaded files: bytes first, streamed and encrypted; then, when all have arrived, their rows in one transaction. */
+@Injectable()
+export class UploadService {
+  constructor(
+    private readonly database: Database,
+    private readonly blobs: Blobs,
+    private readonly settings: GatewaySettings,
+    @Inject(JOBS) private readonly queue: JobQueue,
+  ) {}
+
+  /** Throws, with the refused files as data, when not a single one was taken. */
+  async receive(call: Call, folderId: string | undefined): Promise<Uploaded> {
+    const { caller, request } = call;
+    const { organisationId } = caller;
+    const { maxFileBytes, maxFiles } = this.settings;
+    refusePlaintext(call);
+    const place = await this.database.inOrganisation(organisationId, () => placeForUpload(caller, folderId));
+    const taken: TakenFile[] = [];
+    const refused: Refused[] = [];
+    let arrived = 0;
+    await this.database.actingFor(organisationId, () =>
+      readIncomingFiles(request, { maxFileBytes, maxFiles }, async (file) => {
+        arrived += 1;
+        try {
+          if (arrived > maxFiles) throw new AppError('too_many_files');
+          taken.push(await takeFile(this.blobs, file, maxFileBytes));
+        } catch (error) {
+          if (!(error instanceof AppError) || !fileCodes.has(error.code)) throw error;
+          refused.push({ name: cleanFileName(file.name), error });
+        }
+      }),
+    );
+    const rejected = refused.map(({ name, error }) => ({ name, error: error.message }));
+    if (taken.length === 0) throw nothingTaken(refused, rejected);
+    return this.database.inOrganisation(organisationId, async () => {
+      const documents: Uploaded['documents'] = [];
+      for (const file of taken) documents.push(await this.record(caller, place, file));
+      return { documents, rejected };
+    });
+  }
+
+  private async record(
+    caller: Caller,
+    { spaceId, parentId }: Place,
+    { name, mediaType, blob }: TakenFile,
+  ): Promise<Uploaded['documents'][number]> {
+    const duplicateOf = await visibleDuplicate(caller, blob.id);
+    const id = newId();
+    const runId = newId();
+    const { sha256, sizeBytes } = blob;
+    await repository(Item).insert({ id, kind: 'file', spaceId, parentId, ownerId: caller.accountId, title: name });
+    await repository(Document).insert({
+      itemId: id,
+      blobId: blob.id,
+      originalName: name,
+      mediaType,
+      sizeBytes,
+      sha256,
+      currentRunId: runId,
+      shownRunId: runId,
+    });
+    await startRun(this.queue, id, runId);
+    await recordAudit({
+      actorId: caller.accountId,
+      action: 'document.upload',
+      targetKind: 'document',
+      targetId: id,
+      detail: { sha256, sizeBytes, mediaType },
+    });
+    const sharing = (await sharingOf([id])).get(id);
+    await publishEvent(
+      'document.received',
+      { documentId: id, name },
+      sharing === undefined ? [`account:${caller.accountId}`] : audienceOf(sharing),
+    );
+    return { id, name, state: 'received', ...(duplicateOf === undefined ? {} : { duplicateOf }) };
+  }
+}
+
+/** Whatever the sender's mode: plaintext does not come in under privacy or hybrid (decisions.md, Privacy modes). */
+function refusePlaintext({ request }: Call): void {
+  const mode = request.get(PRIVACY_MODE_HEADER)?.toLowerCase();
+  if (mode === 'privacy' || mode === 'hybrid') throw new AppError('plaintext_in_privacy_mode');
+}
+
+async function placeForUpload(caller: Caller, folderId: string | undefined): Promise<Place> {
+  const { enforceLocalProcessing } = await repository(Organisation).findOneByOrFail({ id: caller.organisationId });
+  if (enforceLocalProcessing) throw new AppError('local_processing_enforced');
+  return placeOf(caller, folderId);
+}
+
+/** The oldest document of the same bytes that the caller may see: another one's existence is nobody's business. */
+async function visibleDuplicate(caller: Caller, blobId: string): Promise<string | undefined> {
+  const same = await repository(Document).find({
+    select: { itemId: true },
+    where: { blobId },
+    order: { createdAt: 'ASC', itemId: 'ASC' },
+  });
+  const sharing = await sharingOf(same.map(({ itemId }) => itemId));
+  return same
+    .map(({ itemId }) => itemId)
+    .find((id) => {
+      const thing = sharing.get(id);
+      return thing !== undefined && can(caller, 'view', thing).allowed;
+    });
+}
+
+function nothingTaken(refused: readonly Refused[], rejected: Uploaded['rejected']): AppError {
+  const worst =
+    refused.find(({ error }) => error.code === 'storage_full' || error.code === 'file_too_large') ?? refused[0];
+  return worst === undefined
+    ? new AppError('no_file')
+    : new AppError(worst.error.code, { data: { documents: [], rejected } });
+}

@@ -1,0 +1,95 @@
+import 'reflect-metadata';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { NestFactory } from '@nestjs/core';
+import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
+import type { Bus } from '@cartulary/bus/bus';
+import type { Endpoint } from '@cartulary/contracts/endpoint';
+import { endpoints } from '@cartulary/contracts/endpoints/all';
+import { limits } from '@cartulary/contracts/limits';
+import type { Database } from '@cartulary/database/database';
+import type { JobQueue } from '@cartulary/jobs/job-queue';
+import type { SearchIndex } from '@cartulary/search/search-index';
+import type { Blobs } from '@cartulary/storage/blobs';
+import type { KeyRing } from '@cartulary/storage/key-ring';
+import type { Logger } from '@cartulary/telemetry/logger';
+import express, { type Express, type Request } from 'express';
+import { AppModule } from './app.module.js';
+import { handOverCollab } from './platform/collab-handover.js';
+import { checkEndpoints, servedRoutes } from './platform/endpoint-check.js';
+import { ErrorFilter } from './platform/error-filter.js';
+import type { GatewaySettings } from './platform/gateway-settings.js';
+import { NestLog } from './platform/nest-log.js';
+import type { Probes } from './platform/parts.js';
+import { requestLog } from './platform/request-log.js';
+import { securityHeaders } from './platform/security-headers.js';
+import { staticClient } from './platform/static-client.js';
+import { SocketAdapter } from './sockets/socket-adapter.js';
+
+/** Everything the gateway needs, open already; it closes none of it. */
+export interface GatewayParts {
+  readonly settings: GatewaySettings;
+  readonly keys: KeyRing;
+  readonly database: Database;
+  readonly bus: Bus;
+  readonly queue: JobQueue;
+  readonly blobs: Blobs;
+  readonly search: SearchIndex;
+  readonly log: Logger;
+  readonly probes: Probes;
+}
+
+export interface RunningGateway {
+  readonly url: string;
+  readonly port: number;
+  /** Stops taking calls and waits for those that run. */
+  close(): Promise<void>;
+}
+
+/** A client that sends its head or body byte by byte holds a connection no longer than this. */
+const HEADERS_TIMEOUT_MS = 15_000;
+/** Longer than what proxies keep idle connections for, so that none is closed under a call. */
+const KEEP_ALIVE_MS = 65_000;
+
+/** Builds the application, checks that it serves the endpoint table and nothing else, and listens. Port 0 takes a free one. */
+export async function startGateway(parts: GatewayParts, port: number, host?: string): Promise<RunningGateway> {
+  const { settings, log } = parts;
+  const instance: Express = express();
+  instance.disable('x-powered-by');
+  instance.disable('etag');
+  instance.set('trust proxy', [...settings.trustedProxies]);
+  instance.use(requestLog(log), securityHeaders);
+  if (settings.clientDirectory !== undefined) instance.use(staticClient(settings.clientDirectory));
+  instance.use(express.json({ limit: limits.body.maxJsonBytes }));
+
+  const application = await NestFactory.create<NestExpressApplication>(
+    AppModule.with(parts),
+    new ExpressAdapter(instance),
+    {
+      bodyParser: false,
+      logger: new NestLog(log),
+      abortOnError: false,
+    },
+  );
+  application.useGlobalFilters(new ErrorFilter(log, endpointOf));
+  const sockets = { redisUrl: settings.redisUrl, databaseUrl: settings.systemDatabaseUrl, log };
+  application.useWebSocketAdapter(await SocketAdapter.connect(application, sockets));
+  await application.init();
+  checkEndpoints(servedRoutes(instance));
+
+  const server: Server = application.getHttpServer();
+  server.headersTimeout = HEADERS_TIMEOUT_MS;
+  server.requestTimeout = limits.timeouts.uploadMs;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  handOverCollab(server, log);
+  await (host === undefined ? application.listen(port) : application.listen(port, host));
+  const bound = (server.address() as AddressInfo).port;
+  return { url: `http://localhost:${bound}`, port: bound, close: () => application.close() };
+}
+
+const table = Object.values<Endpoint>(endpoints);
+
+function endpointOf(request: Request): Endpoint | undefined {
+  const path = (request.route as { path?: string } | undefined)?.path ?? request.path;
+  return table.find((declared) => declared.method === request.method && declared.path === path);
+}

@@ -1,0 +1,64 @@
+import { createBus } from '@cartulary/bus/bus';
+import type { Config } from '@cartulary/config/config';
+import { openDatabase } from '@cartulary/database/database';
+import { createJobQueue } from '@cartulary/jobs/job-queue';
+import { searchDirectory } from '@cartulary/search/search-directory';
+import { SearchIndex } from '@cartulary/search/search-index';
+import { Blobs } from '@cartulary/storage/blobs';
+import { KeyRing } from '@cartulary/storage/key-ring';
+import { openMasterKeys, openObjectStore } from '@cartulary/storage/open-storage';
+import type { Logger } from '@cartulary/telemetry/logger';
+import type { GatewayParts } from './gateway.js';
+import { GatewaySettings } from './platform/gateway-settings.js';
+import { probesOf } from './platform/probes.js';
+
+export type GatewayConfig = Omit<Config<'gateway'>, 'warnings'>;
+
+export interface OpenParts {
+  readonly parts: GatewayParts;
+  close(): Promise<void>;
+}
+
+/** Opens everything that the gateway stands on. Rejects when a part can't be reached. */
+export async function openParts(config: GatewayConfig, version: string, log: Logger): Promise<OpenParts> {
+  const {
+    databaseAppUrl: appUrl,
+    databaseSystemUrl: systemUrl,
+    redisUrl,
+    databasePoolSize: poolSize,
+    dataDirectory,
+  } = config;
+  const onHookError = (error: unknown): void =>
+    log.error('what was to follow a commit failed; a sweep will do it', { error });
+  const database = await openDatabase({
+    appUrl,
+    systemUrl,
+    poolSize,
+    applicationName: 'cartulary gateway',
+    onHookError,
+  });
+  const bus = await createBus({ redisUrl, databaseUrl: systemUrl, log });
+  const queue = await createJobQueue({ redisUrl, databaseUrl: systemUrl, bus, log });
+  const keys = await KeyRing.open(openMasterKeys(config));
+  const blobs = new Blobs({ database, store: openObjectStore(config), keys });
+  const search = new SearchIndex({
+    directory: searchDirectory(dataDirectory),
+    onDamaged: (organisationId, error) => {
+      log.error('a search index is damaged and is built anew', { error, organisationId });
+      queue
+        .enqueue('search.rebuild', { organisationId }, { jobId: `rebuild-${organisationId}` })
+        .catch((failure: unknown) => log.error('a new search index could not be asked for', { error: failure }));
+    },
+    onUpkeepError: (error) => log.error('upkeep of a search index failed and goes on', { error }),
+  });
+  const probes = probesOf({ database, bus, queue });
+  return {
+    parts: { settings: new GatewaySettings(version, config), keys, database, bus, queue, blobs, search, log, probes },
+    close: async () => {
+      await queue.close();
+      await search.close();
+      await bus.close();
+      await database.close();
+    },
+  };
+}

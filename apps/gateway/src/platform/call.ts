@@ -1,0 +1,52 @@
+import type { Actor } from '@cartulary/access/actor';
+import type { ModuleId } from '@cartulary/contracts/permissions';
+import type { Request, Response } from 'express';
+
+/** Who calls: the account behind a live session, and what it may do. */
+export interface Caller extends Actor {
+  readonly sessionId: string;
+  /** `account:…`, `group:…`, `organisation:…`: whose rights this person has. */
+  readonly principals: readonly string[];
+  readonly subscribedModules: readonly ModuleId[];
+  /** When the session ends at the latest. */
+  readonly sessionExpiresAt: Date;
+}
+
+const callers = new WeakMap<Request, Caller>();
+
+/** Remembers who calls; the session guard does it once a call. */
+export function setCaller(request: Request, caller: Caller): void {
+  callers.set(request, caller);
+}
+
+/** Who calls, where the guard has let somebody in. */
+export const callerOf = (request: Request): Caller | undefined => callers.get(request);
+
+/** What a handler may need besides its parsed input. */
+export class Call {
+  constructor(
+    readonly request: Request,
+    readonly response: Response,
+  ) {}
+
+  /** The signed-in person. Throws in a public call, which has none. */
+  get caller(): Caller {
+    const caller = callers.get(this.request);
+    if (caller === undefined) throw new Error('a public call has no caller');
+    return caller;
+  }
+
+  /** The address that the call came from; behind a trusted proxy, the one that the proxy saw. */
+  get address(): string {
+    return this.request.ip ?? 'unknown';
+  }
+
+  get userAgent(): string | null {
+    return this.request.get('user-agent')?.slice(0, 400) ?? null;
+  }
+
+  /** Whether our own browser client calls (decisions.md, Identity). */
+  get isWebClient(): boolean {
+    return this.request.get('x-client') === 'web';
+  }
+}

@@ -1,0 +1,57 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import type { Logger } from '@cartulary/telemetry/logger';
+
+/** What the launcher gets beside the socket itself, to replay the upgrade in the collab server (design.md, One origin). */
+export interface CollabUpgrade {
+  readonly type: 'collab-upgrade';
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingMessage['headers'];
+  /** First bytes that already arrived, base64. */
+  readonly head: string;
+}
+
+/** The part of a socket that Node doesn't name: reading has to stop before the socket leaves the process. */
+interface ReadingSocket extends Duplex {
+  readonly _handle?: { readStop(): void };
+}
+
+const isCollab = (url: string | undefined): boolean => url !== undefined && /^\/collab(\/|\?|$)/.test(url);
+const isSocketIo = (url: string | undefined): boolean => url !== undefined && url.startsWith('/socket.io/');
+
+/**
+ * Hands the sockets of `/collab` upgrades to the parent process, which passes them to the collab server: no byte is
+ * proxied. Without a parent (behind Caddy) the collab server has an address of its own, and here it is not found.
+ */
+export function handOverCollab(server: Server, log: Logger): void {
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (isSocketIo(request.url)) return;
+    if (!isCollab(request.url) || process.send === undefined || !process.connected) {
+      socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      return;
+    }
+    const message: CollabUpgrade = {
+      type: 'collab-upgrade',
+      method: request.method ?? 'GET',
+      url: request.url ?? '/',
+      headers: request.headers,
+      head: head.toString('base64'),
+    };
+    // Node passes one socket at a time. While it waits, what it reads would be lost, and a reset would end this process.
+    socket.on('error', () => socket.destroy());
+    (socket as ReadingSocket)._handle?.readStop();
+    stopReading(socket as Socket);
+    process.send(message, socket as Socket, {}, (error) => {
+      if (error === null) return;
+      log.warn('a collab socket could not be handed over', { error });
+      socket.destroy();
+    });
+  });
+}
+
+/** What is read here while the socket waits to be passed on would be lost. Node has no public way to say so to a socket. */
+function stopReading(socket: Socket): void {
+  (socket as Socket & { _handle?: { readStop(): void } })._handle?.readStop();
+}

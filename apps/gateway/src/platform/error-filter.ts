@@ -1,0 +1,65 @@
+import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { errors, messageOfStatus, type ErrorCode } from '@cartulary/contracts/errors';
+import type { Envelope } from '@cartulary/contracts/envelope';
+import type { Endpoint } from '@cartulary/contracts/endpoint';
+import { correlationId } from '@cartulary/telemetry/correlation';
+import type { Logger } from '@cartulary/telemetry/logger';
+import type { Request, Response } from 'express';
+import { AppError, isDatabaseGone, isStorageFull } from './errors.js';
+
+/** Calls whose own sentence for an absent server differs from the general one. */
+const unavailableCodes = ['authentication_unavailable', 'registration_unavailable'] as const;
+
+/** Turns whatever was thrown into the envelope. What nobody foresaw is logged and answers 'Server error', without a stack. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  constructor(
+    private readonly log: Logger,
+    private readonly endpointOf: (request: Request) => Endpoint | undefined,
+  ) {}
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    this.answer(thrown, http.getRequest<Request>(), http.getResponse<Response>());
+  }
+
+  /** The same for errors that Express meets before Nest does. */
+  answer(thrown: unknown, request: Request, response: Response): void {
+    const error = this.recognise(thrown, request);
+    if (error.status >= 500)
+      this.log.error('call failed', { method: request.method, path: request.path, code: error.code, error: thrown });
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    if (error.retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(error.retryAfterSeconds));
+    const body: Envelope = { success: false, error: error.message };
+    if (error.data !== undefined) body.data = error.data;
+    if (error.status === 500) body.data = { errorId: correlationId() };
+    response.status(error.status).json(body);
+  }
+
+  private recognise(thrown: unknown, request: Request): AppError {
+    if (thrown instanceof AppError) return thrown;
+    if (isDatabaseGone(thrown))
+      return new AppError(this.unavailableCode(request), { cause: thrown, retryAfterSeconds: 5 });
+    if (isStorageFull(thrown)) return new AppError('storage_full', { cause: thrown });
+    const status = statusOf(thrown);
+    if (status === 404) return new AppError('not_found');
+    if (status === 413) return new AppError('too_large');
+    if (status >= 400 && status < 500)
+      return new AppError('invalid_input', { data: { issues: [{ path: '', message: messageOfStatus(status) }] } });
+    return new AppError('server_error', { cause: thrown });
+  }
+
+  private unavailableCode(request: Request): ErrorCode {
+    const known = this.endpointOf(request)?.errors ?? [];
+    return unavailableCodes.find((code) => known.includes(code) && code in errors) ?? 'unavailable';
+  }
+}
+
+function statusOf(thrown: unknown): number {
+  if (thrown instanceof HttpException) return thrown.getStatus();
+  const status = (thrown as { status?: unknown } | null)?.status;
+  return typeof status === 'number' ? status : 500;
+}

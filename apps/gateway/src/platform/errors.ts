@@ -1,0 +1,90 @@
+import { errors, type ErrorCode } from '@cartulary/contracts/errors';
+
+interface Extra {
+  /** Stands in the envelope's `data`, for example the refused files or the wrong fields. */
+  readonly data?: unknown;
+  /** Seconds until it is worth trying again; becomes Retry-After (RFC 9110, 10.2.3). */
+  readonly retryAfterSeconds?: number;
+  /** The sentence shown instead of the code's own. */
+  readonly message?: string;
+  readonly cause?: unknown;
+}
+
+/** An error of the contracts' table, on its way to the person who called. Its code decides status and sentence. */
+export class AppError extends Error {
+  readonly status: number;
+  readonly data: unknown;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    readonly code: ErrorCode,
+    { data, retryAfterSeconds, message, cause }: Extra = {},
+  ) {
+    super(message ?? errors[code].message, { cause });
+    this.name = 'AppError';
+    // A status of 0 marks sentences of the client; thrown here, they are our mistake.
+    this.status = errors[code].status === 0 ? 500 : errors[code].status;
+    this.data = data;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** Classes of SQLSTATE that mean "not now": connection lost, shutting down, starting up, out of connections. */
+const absentDatabase = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EPIPE',
+  'ENOENT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+]);
+const absentMessages =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Driver not Connected|pool is draining|after calling end/i;
+
+/** Whether the database could not be reached, or went away while it was asked. */
+export function isDatabaseGone(error: unknown): boolean {
+  return causesOf(error).some(({ code, syscall, message }) => {
+    if (code === 'ENOENT') return syscall === 'connect';
+    return (code !== undefined && absentDatabase.has(code)) || absentMessages.test(message ?? '');
+  });
+}
+
+/** Whether the disk (or the file-size limit of the process) has no room for more. */
+export function isStorageFull(error: unknown): boolean {
+  return causesOf(error).some(({ code }) => code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG');
+}
+
+interface Cause {
+  readonly code?: string;
+  readonly syscall?: string;
+  readonly message?: string;
+  readonly cause?: unknown;
+  /** What TypeORM wraps. */
+  readonly driverError?: unknown;
+  /** Of an AggregateError: one for every address that was tried. */
+  readonly errors?: readonly unknown[];
+}
+
+const MAX_CAUSES = 20;
+
+/** The error, what caused it, and so on. By shape: errors of other realms are not `instanceof Error` here. */
+function causesOf(error: unknown): Cause[] {
+  const found: Cause[] = [];
+  const waiting: unknown[] = [error];
+  while (waiting.length > 0 && found.length < MAX_CAUSES) {
+    const next = waiting.shift();
+    if (typeof next !== 'object' || next === null || found.includes(next)) continue;
+    const cause = next as Cause;
+    found.push(cause);
+    waiting.push(cause.cause, cause.driverError, ...(cause.errors ?? []));
+  }
+  return found;
+}

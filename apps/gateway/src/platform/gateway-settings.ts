@@ -1,0 +1,46 @@
+import type { Config } from '@cartulary/config/config';
+
+type GatewayConfig = Omit<Config<'gateway'>, 'warnings'>;
+
+/** What the gateway's features want to know of the installation's configuration, in the units they count in. */
+export class GatewaySettings {
+  readonly adminEmail: string | undefined;
+  readonly tagline: string;
+  readonly currency: string;
+  readonly brand: { readonly primary: string; readonly secondary: string; readonly accent: string };
+  /** The built client; undefined where something else serves it. */
+  readonly clientDirectory: string | undefined;
+  /** Redis carries the sockets' rooms between gateways where this is set, otherwise PostgreSQL. */
+  readonly redisUrl: string | undefined;
+  /** For the sockets' adapter. */
+  readonly systemDatabaseUrl: string;
+  /** Proxies whose X-Forwarded-* headers are believed (Express, `trust proxy`). */
+  readonly trustedProxies: readonly string[];
+  readonly inactivityMs: number;
+  readonly accessTokenMs: number;
+  readonly loginAttempts: number;
+  readonly passwordMinLength: number;
+  readonly maxFileBytes: number;
+  readonly maxFiles: number;
+
+  constructor(
+    /** Version of the product. */
+    readonly version: string,
+    config: GatewayConfig,
+  ) {
+    this.adminEmail = config.adminEmail;
+    this.tagline = config.tagline;
+    this.currency = config.currency;
+    this.brand = { primary: config.brandPrimary, secondary: config.brandSecondary, accent: config.brandAccent };
+    this.clientDirectory = config.clientDirectory;
+    this.redisUrl = config.redisUrl;
+    this.systemDatabaseUrl = config.databaseSystemUrl;
+    this.trustedProxies = config.trustedProxies;
+    this.inactivityMs = config.sessionInactivityMinutes * 60_000;
+    this.accessTokenMs = config.tokenLifetimeSeconds * 1_000;
+    this.loginAttempts = config.maxLoginAttempts;
+    this.passwordMinLength = config.passwordMinLength;
+    this.maxFileBytes = config.maxFileBytes;
+    this.maxFiles = config.maxFilesPerUpload;
+  }
+}

@@ -1,0 +1,10 @@
+/** Keys under which what is no class of its own is injected. */
+export const LOG = Symbol('log');
+export const BUS = Symbol('bus');
+export const JOBS = Symbol('jobs');
+export const PROBES = Symbol('health probes');
+
+/** Resolves when a part of the installation answers, rejects (or takes too long) when it doesn't. */
+export type Probe = () => Promise<unknown>;
+/** The parts of the installation by name. */
+export type Probes = Readonly<Record<string, Probe>>;

@@ -1,0 +1,48 @@
+import { AppError } from './errors.js';
+
+interface Window {
+  count: number;
+  endsAt: number;
+}
+
+/**
+ * Counts in fixed windows, per key, in this process's memory. Addresses come and go, so ended windows are swept out and
+ * the number of keys is bounded: above it, the oldest goes.
+ */
+export class RateLimit {
+  private readonly windows = new Map<string, Window>();
+
+  constructor(
+    private readonly limit: number,
+    private readonly windowMs: number,
+    private readonly maxKeys = 50_000,
+  ) {}
+
+  /** Counts one more. Throws `rate_limited` with Retry-After when that is too many. */
+  take(key: string, now = Date.now()): void {
+    this.check(key, now);
+    const window = this.windows.get(key);
+    if (window !== undefined && window.endsAt > now) {
+      window.count += 1;
+      return;
+    }
+    this.windows.delete(key);
+    if (this.windows.size >= this.maxKeys) this.makeRoom(now);
+    this.windows.set(key, { count: 1, endsAt: now + this.windowMs });
+  }
+
+  /** Throws `rate_limited` when the key has used up its window; counts nothing. */
+  check(key: string, now = Date.now()): void {
+    const window = this.windows.get(key);
+    if (window === undefined || window.endsAt <= now || window.count < this.limit) return;
+    throw new AppError('rate_limited', { retryAfterSeconds: Math.ceil((window.endsAt - now) / 1_000) });
+  }
+
+  private makeRoom(now: number): void {
+    for (const [key, window] of this.windows) if (window.endsAt <= now) this.windows.delete(key);
+    for (const key of this.windows.keys()) {
+      if (this.windows.size < this.maxKeys) return;
+      this.windows.delete(key);
+    }
+  }
+}

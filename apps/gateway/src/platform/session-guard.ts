@@ -1,0 +1,65 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { mayOpen } from '@cartulary/access/module-access';
+import type { Endpoint } from '@cartulary/contracts/endpoint';
+import type { Request } from 'express';
+import { callerOf, setCaller, type Caller } from './call.js';
+import { AppError } from './errors.js';
+import { LiveSessionsService } from './live-sessions.service.js';
+import { RateLimit } from './rate-limit.js';
+import { SERVED_ENDPOINT } from './serve.js';
+import { TokensService } from './tokens.service.js';
+
+/** Calls without sign-in that one address may make in a minute: far above what pages do, far below what a scan needs. */
+const PUBLIC_CALLS_PER_MINUTE = 600;
+const MINUTE_MS = 60_000;
+
+/**
+ * Decides every call: who it is, by the bearer token of a live session or, for a browser's own download, by a token that
+ * opens this one file; and whether role and subscription let it through.
+ */
+@Injectable()
+export class SessionGuard implements CanActivate {
+  private readonly publicCalls = new RateLimit(PUBLIC_CALLS_PER_MINUTE, MINUTE_MS);
+
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly sessions: LiveSessionsService,
+    private readonly tokens: TokensService,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const declared = this.reflector.get<Endpoint | undefined>(SERVED_ENDPOINT, context.getHandler());
+    // A route outside the table cannot exist (endpoint-check); if it did, it would be closed.
+    if (declared === undefined) throw new AppError('not_found');
+    const request = context.switchToHttp().getRequest<Request>();
+    if (declared.access === 'public') {
+      this.publicCalls.take(request.ip ?? 'unknown');
+      return true;
+    }
+    const caller = callerOf(request) ?? (await this.signedIn(declared, request));
+    if (caller === undefined) throw new AppError('authentication_required');
+    if (!mayOpen(caller, declared, caller.subscribedModules).open) throw new AppError('access_denied');
+    setCaller(request, caller);
+    return true;
+  }
+
+  private async signedIn(declared: Endpoint, request: Request): Promise<Caller | undefined> {
+    const token = bearerOf(request);
+    if (token !== undefined) return this.sessions.callerOfToken(token);
+    const { token: download } = request.query;
+    if (declared.answers !== 'bytes' || typeof download !== 'string') return undefined;
+    const claims = await this.tokens.readShort(download, 'download');
+    if (claims?.itemId === undefined || claims.itemId !== request.params['documentId']) return undefined;
+    return this.sessions.callerOf({
+      accountId: claims.sub,
+      organisationId: claims.organisationId,
+      sessionId: claims.sessionId,
+    });
+  }
+}
+
+/** The token of `Authorization: Bearer …` (RFC 6750, 2.1). */
+export function bearerOf(request: Request): string | undefined {
+  return /^Bearer +([\w.~+/=-]+) *$/i.exec(request.get('authorization') ?? '')?.[1];
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { addressesOf, routeIds } from '@cartulary/contracts/routes';
+import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import { assetHeaders } from './asset-headers.js';
+import { compressedAssets } from './compressed-assets.js';
+import { pagePolicy } from './security-headers.js';
+
+/** What belongs to the server; everything else is the client's. */
+const serverAddress = /^\/(api|health|logs|socket\.io|collab|livekit)(\/|$)/;
+const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
+
+/** Whether an address is one of the route table's. */
+export const isPageAddress: (path: string) => boolean = (() => {
+  const patterns = routeIds
+    .flatMap((id) => addressesOf(id))
+    .filter((address) => address !== '*')
+    .map((address) => new RegExp(`^${address.replace(/:\w+/g, '[^/]+')}/?$`));
+  return (path) => patterns.some((pattern) => pattern.test(path));
+})();
+
+/**
+ * Serves the built client: its files, and its page for every address of the route table. For any other address the page
+ * comes with status 404, so that a person sees 'Page Not Found' and a crawler or a probe is not told that all is well.
+ */
+export function staticClient(directory: string): RequestHandler {
+  const page = join(directory, 'index.html');
+  const compressed = compressedAssets(directory);
+  const files = express.static(directory, { index: false, redirect: false, setHeaders: assetHeaders });
+  return (request: Request, response: Response, next: NextFunction) => {
+    if (serverAddress.test(request.path) || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
+    if (!existsSync(page)) return next();
+    compressed(request, response, (error?: unknown) => {
+      if (error !== undefined) return next(error);
+      files(request, response, (failed?: unknown) => {
+        if (failed !== undefined) return next(failed);
+        // A file that is gone must not come back as a page: a script tag would choke on it.
+        if (/\.\w{1,8}$/.test(request.path) && !isPageAddress(request.path)) return next();
+        sendPage(page, request, response).catch(next);
+      });
+    });
+  };
+}
+
+async function sendPage(page: string, request: Request, response: Response): Promise<void> {
+  const nonce = randomBytes(16).toString('base64');
+  const html = (await readFile(page, 'utf8')).replace(NONCE_PLACEHOLDER, nonce);
+  response.status(isPageAddress(request.path) ? 200 : 404);
+  response.set({ 'Content-Security-Policy': pagePolicy(nonce), 'Cache-Control': 'no-cache' });
+  response.type('html').send(html);
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { limits } from '@cartulary/contracts/limits';
+import { ShortTokenClaims, TOKEN_ISSUER, type ShortTokenPurpose } from '@cartulary/contracts/short-token';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import { GatewaySettings } from './gateway-settings.js';
+import { SigningKeys, type KeySet } from './signing-keys.js';
+
+const ACCESS_AUDIENCE = 'api';
+const ALGORITHM = 'HS256';
+
+const AccessClaims = z.object({ sub: z.uuid(), organisationId: z.uuid(), sessionId: z.uuid() });
+
+/** Whose token it is. */
+export interface TokenOwner {
+  readonly accountId: string;
+  readonly organisationId: string;
+  readonly sessionId: string;
+}
+
+export interface MintedToken {
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+/** Mints and checks every signed token: the access token and the short-lived ones for sockets, downloads and editors. */
+@Injectable()
+export class TokensService {
+  constructor(
+    private readonly keys: SigningKeys,
+    private readonly settings: GatewaySettings,
+  ) {}
+
+  /** The bearer token of an hour, ending with the session at the latest. */
+  async mintAccess(owner: TokenOwner, sessionExpiresAt: Date): Promise<MintedToken> {
+    const expiresAt = new Date(Math.min(Date.now() + this.settings.accessTokenMs, sessionExpiresAt.getTime()));
+    return { token: await this.sign(owner, ACCESS_AUDIENCE, expiresAt, this.keys.access[0], {}), expiresAt };
+  }
+
+  /** A token of one minute that opens one thing: a socket, or one item's download or editor. */
+  async mintShort(owner: TokenOwner, purpose: ShortTokenPurpose, itemId?: string): Promise<MintedToken> {
+    const expiresAt = new Date(Date.now() + limits.auth.shortTokenMs);
+    const claims = itemId === undefined ? {} : { itemId };
+    return { token: await this.sign(owner, purpose, expiresAt, this.keys.short[0], claims), expiresAt };
+  }
+
+  /** The owner of an access token; undefined where it is forged, expired or of another purpose. */
+  async readAccess(token: string): Promise<TokenOwner | undefined> {
+    const claims = AccessClaims.safeParse(await verified(token, this.keys.access, ACCESS_AUDIENCE));
+    if (!claims.success) return undefined;
+    const { sub, organisationId, sessionId } = claims.data;
+    return { accountId: sub, organisationId, sessionId };
+  }
+
+  /** The claims of a short-lived token of this purpose; undefined where it is forged, expired or of another purpose. */
+  async readShort(token: string, purpose: ShortTokenPurpose): Promise<ShortTokenClaims | undefined> {
+    const claims = ShortTokenClaims.safeParse(await verified(token, this.keys.short, purpose));
+    return claims.success ? claims.data : undefined;
+  }
+
+  private sign(
+    owner: TokenOwner,
+    audience: string,
+    expiresAt: Date,
+    key: Uint8Array,
+    more: { itemId?: string },
+  ): Promise<string> {
+    return new SignJWT({ organisationId: owner.organisationId, sessionId: owner.sessionId, ...more })
+      .setProtectedHeader({ alg: ALGORITHM })
+      .setIssuer(TOKEN_ISSUER)
+      .setAudience(audience)
+      .setSubject(owner.accountId)
+      .setIssuedAt()
+      .setExpirationTime(expiresAt)
+      .setJti(randomUUID())
+      .sign(key);
+  }
+}
+
+async function verified(token: string, keys: KeySet, audience: string): Promise<unknown> {
+  for (const key of keys) {
+    try {
+      return (await jwtVerify(token, key, { issuer: TOKEN_ISSUER, audience, algorithms: [ALGORITHM] })).payload;
+    } catch (error) {
+      // jose throws for whatever is wrong with a token; only another key could make a bad signature a good one.
+      if (!(error instanceof errors.JWSSignatureVerificationFailed)) return undefined;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '@cartulary/config/config';
+import { createLogger } from '@cartulary/telemetry/logger';
+import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
+import { startGateway, type GatewayParts, type RunningGateway } from './gateway.js';
+import { openParts } from './open-parts.js';
+
+export interface TestGateway {
+  readonly url: string;
+  readonly gateway: RunningGateway;
+  readonly parts: GatewayParts;
+  readonly test: TestDatabase;
+  readonly dataDirectory: string;
+  /** Everything that was logged so far. */
+  log(): string;
+  stop(): Promise<void>;
+}
+
+/** A gateway that really listens, with a database, a bus, a queue and a data directory of its own. */
+export async function runningGateway(environment: Readonly<Record<string, string>> = {}): Promise<TestGateway> {
+  const test = await startTestDatabase();
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'cartulary-gateway-'));
+  const lines: string[] = [];
+  const log = createLogger({
+    component: 'gateway',
+    level: 'debug',
+    destination: { write: (line: string) => void lines.push(line) },
+  });
+  const { warnings: _, ...config } = readConfig('gateway', {
+    NODE_ENV: 'test',
+    CARTULARY_DATA_DIR: dataDirectory,
+    DATABASE_APP_URL: test.appUrl,
+    DATABASE_SYSTEM_URL: test.systemUrl,
+    ...environment,
+  });
+  const { parts, close } = await openParts(config, '0.0.0-test', log);
+  const gateway = await startGateway(parts, 0, '127.0.0.1');
+  return {
+    url: gateway.url,
+    gateway,
+    parts,
+    test,
+    dataDirectory,
+    log: () => lines.join(''),
+    stop: async () => {
+      await gateway.close();
+      await close();
+      await test.stop();
+      rmSync(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { Controller } from '@nestjs/common';
+import type { Call } from '../platform/call.js';
+import { Serve, type AnswerOf, type InputOf } from '../platform/serve.js';
+import { SettingsService } from './settings.service.js';
+
+@Controller()
+export class SettingsController {
+  constructor(private readonly settings: SettingsService) {}
+
+  @Serve('settings.read')
+  read({ params }: InputOf<'settings.read'>, { caller }: Call): Promise<AnswerOf<'settings.read'>> {
+    return this.settings.read(caller, params.category);
+  }
+
+  @Serve('settings.write')
+  write({ params, body }: InputOf<'settings.write'>, { caller }: Call): Promise<AnswerOf<'settings.write'>> {
+    return this.settings.write(caller, params.category, body);
+  }
+}

@@ -1,0 +1,110 @@
+import { Inject, type OnModuleDestroy } from '@nestjs/common';
+import { WebSocketGateway, WebSocketServer, type OnGatewayInit } from '@nestjs/websockets';
+import type { Bus } from '@cartulary/bus/bus';
+import { events, type BusEvent, type SocketMessage } from '@cartulary/contracts/events';
+import type { Logger } from '@cartulary/telemetry/logger';
+import { meter } from '@cartulary/telemetry/metrics';
+import type { Server, Socket } from 'socket.io';
+import type { Caller } from '../platform/call.js';
+import { LiveSessionsService } from '../platform/live-sessions.service.js';
+import { BUS, LOG } from '../platform/parts.js';
+import { TokensService } from '../platform/tokens.service.js';
+import { MessageAllowance } from './message-allowance.js';
+
+interface SocketData {
+  caller?: Caller;
+}
+
+const delivered = meter.createCounter('socket.events', { description: 'Events handed to sockets of this gateway' });
+const roomOfSession = (sessionId: string): string => `session:${sessionId}`;
+/** Sent when events may have been missed: whoever hears it asks for what came after the last number it knows. */
+const GAP_EVENT = 'events.gap';
+
+/**
+ * Hands the bus's events to those who may see them. Every gateway hears the bus itself, so an event only goes to this
+ * gateway's own sockets; what reaches over all gateways is ending a session.
+ */
+@WebSocketGateway()
+export class EventsGateway implements OnGatewayInit, OnModuleDestroy {
+  @WebSocketServer() private readonly server!: Server<
+    Record<string, never>,
+    Record<string, (message: unknown) => void>,
+    Record<string, never>,
+    SocketData
+  >;
+  private readonly unsubscribe: (() => void)[] = [];
+
+  constructor(
+    @Inject(BUS) private readonly bus: Bus,
+    @Inject(LOG) private readonly log: Logger,
+    private readonly tokens: TokensService,
+    private readonly sessions: LiveSessionsService,
+  ) {}
+
+  afterInit(server: Server): void {
+    server.use((socket, next) => {
+      this.admit(socket).then(
+        (admitted) => next(admitted ? undefined : new Error('Authentication required')),
+        (error: unknown) => {
+          this.log.error('a socket could not be admitted', { error });
+          next(new Error('Server error'));
+        },
+      );
+    });
+    this.unsubscribe.push(
+      this.bus.subscribe('*', (event) => this.deliver(event)),
+      this.bus.onGap(({ reason }) => void this.server.local.emit(GAP_EVENT, { reason })),
+    );
+  }
+
+  onModuleDestroy(): void {
+    for (const end of this.unsubscribe) end();
+  }
+
+  /** Lets a socket in by a short-lived token of purpose `socket`, and puts it into the rooms of its person's principals. */
+  private async admit(socket: Socket): Promise<boolean> {
+    const { token } = socket.handshake.auth as { token?: unknown };
+    if (typeof token !== 'string') return false;
+    const claims = await this.tokens.readShort(token, 'socket');
+    if (claims === undefined) return false;
+    const caller = await this.sessions.callerOf({
+      accountId: claims.sub,
+      organisationId: claims.organisationId,
+      sessionId: claims.sessionId,
+    });
+    if (caller === undefined) return false;
+    (socket.data as SocketData).caller = caller;
+    await socket.join([...caller.principals, roomOfSession(caller.sessionId)]);
+    this.bound(socket, caller);
+    return true;
+  }
+
+  /** A socket says little, and lives no longer than its session. */
+  private bound(socket: Socket, { sessionExpiresAt }: Caller): void {
+    const allowance = new MessageAllowance();
+    socket.use((_message, next) => {
+      if (allowance.take()) return next();
+      this.log.warn('a socket said too much', { socketId: socket.id });
+      socket.disconnect(true);
+    });
+    // setTimeout counts at most 2^31 - 1 ms; remembered sessions last longer, and their sockets come back before that.
+    const expiry = setTimeout(
+      () => socket.disconnect(true),
+      Math.min(sessionExpiresAt.getTime() - Date.now(), 2 ** 31 - 1),
+    );
+    socket.once('disconnect', () => clearTimeout(expiry));
+  }
+
+  private deliver(event: BusEvent): void {
+    const message: SocketMessage = {
+      version: events[event.type].version,
+      number: event.number,
+      payload: event.payload,
+    };
+    if (event.audience.length > 0) this.server.local.to([...event.audience]).emit(event.type, message);
+    delivered.add(1, { type: event.type });
+    if (isEnd(event)) this.server.local.in(roomOfSession(event.payload.sessionId)).disconnectSockets(true);
+  }
+}
+
+const isEnd = (event: BusEvent): event is BusEvent<'session.ended'> => event.type === 'session.ended';

@@ -1,0 +1,93 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { IoAdapter } from '@nestjs/platform-socket.io';
+import { limits } from '@cartulary/contracts/limits';
+import type { Logger } from '@cartulary/telemetry/logger';
+import { createAdapter as postgresAdapter } from '@socket.io/postgres-adapter';
+import { createAdapter as redisAdapter } from '@socket.io/redis-adapter';
+import pg from 'pg';
+import { createClient } from 'redis';
+import type { Server, ServerOptions } from 'socket.io';
+
+/** The table of migration `records`; the adapter would otherwise look in schema public. */
+const ATTACHMENTS_TABLE = 'app.socket_io_attachments';
+/** LISTEN keeps one connection, NOTIFY takes another. */
+const POOL_SIZE = 2;
+/** Clients say little: a subscription is a room that the server chose. */
+const MAX_MESSAGE_BYTES = 16 * 1024;
+
+type AdapterConstructor = NonNullable<Parameters<Server['adapter']>[0]>;
+
+interface Carrier {
+  readonly adapter: AdapterConstructor;
+  close(): Promise<void>;
+}
+
+export interface SocketAdapterOptions {
+  readonly redisUrl: string | undefined;
+  readonly databaseUrl: string;
+  readonly log: Logger;
+}
+
+/** socket.io whose rooms reach over all gateways: through Redis where there is one, otherwise through PostgreSQL. */
+export class SocketAdapter extends IoAdapter {
+  private constructor(
+    application: INestApplicationContext,
+    private readonly carrier: Carrier,
+  ) {
+    super(application);
+  }
+
+  /** Connects what carries the rooms. Rejects when Redis can't be reached; PostgreSQL is connected as needed. */
+  static async connect(application: INestApplicationContext, options: SocketAdapterOptions): Promise<SocketAdapter> {
+    const { redisUrl, databaseUrl, log } = options;
+    return new SocketAdapter(
+      application,
+      redisUrl === undefined ? overPostgres(databaseUrl, log) : await overRedis(redisUrl, log),
+    );
+  }
+
+  override createIOServer(port: number, options?: ServerOptions): Server {
+    const server: Server = super.createIOServer(port, {
+      ...options,
+      path: '/socket.io',
+      // One origin serves everything, so nobody else may connect.
+      cors: { origin: false },
+      serveClient: false,
+      connectTimeout: limits.timeouts.websocketMs,
+      maxHttpBufferSize: MAX_MESSAGE_BYTES,
+      // Upgrades for others (/collab) are not socket.io's to end.
+      destroyUpgrade: false,
+    } as ServerOptions);
+    server.adapter(this.carrier.adapter);
+    return server;
+  }
+
+  override async dispose(): Promise<void> {
+    await this.carrier.close();
+  }
+}
+
+function overPostgres(connectionString: string, log: Logger): Carrier {
+  const pool = new pg.Pool({ connectionString, max: POOL_SIZE, application_name: 'cartulary sockets' });
+  // The adapter keeps a client for LISTEN and doesn't hear its errors, which would end the process.
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.warn('the sockets lost a database connection', { error })),
+  );
+  pool.on('error', (error) => log.warn('the sockets lost a database connection', { error }));
+  const errorHandler = (error: Error): void => log.warn('sockets of other gateways were not reached', { error });
+  return { adapter: postgresAdapter(pool, { tableName: ATTACHMENTS_TABLE, errorHandler }), close: () => pool.end() };
+}
+
+async function overRedis(url: string, log: Logger): Promise<Carrier> {
+  const publisher = createClient({ url });
+  const subscriber = publisher.duplicate();
+  for (const client of [publisher, subscriber])
+    client.on('error', (error: unknown) => log.warn('the sockets lost Redis', { error }));
+  await Promise.all([publisher.connect(), subscriber.connect()]);
+  return {
+    adapter: redisAdapter(publisher, subscriber, { key: 'cartulary-socket.io' }),
+    close: async () => {
+      await Promise.all([publisher.close(), subscriber.close()]);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { DataOf } from '@cartulary/contracts/endpoint';
+import type { replayEvents } from '@cartulary/contracts/endpoints/system';
+import { Database } from '@cartulary/database/database';
+import { readEventsSince } from '@cartulary/database/outbox';
+import type { Caller } from '../platform/call.js';
+
+/** More than this, and loading everything anew is quicker than catching up. */
+const MAX_REPLAYED = 500;
+
+/** What somebody who was away has missed: the organisation's numbered events that one of the person's principals may see. */
+@Injectable()
+export class EventReplayService {
+  constructor(private readonly database: Database) {}
+
+  async since(caller: Caller, after: number): Promise<DataOf<typeof replayEvents>> {
+    const missed = await this.database.inOrganisation(caller.organisationId, () =>
+      readEventsSince(after, MAX_REPLAYED + 1),
+    );
+    const shown = missed.slice(0, MAX_REPLAYED);
+    const visible = shown.filter(({ audience }) => audience.some((principal) => caller.principals.includes(principal)));
+    return {
+      events: visible.map(({ number, type, payload }) => ({ number: number ?? 0, type, payload })),
+      latest: shown.at(-1)?.number ?? after,
+      truncated: missed.length > MAX_REPLAYED,
+    };
+  }
+}

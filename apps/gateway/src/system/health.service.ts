@@ -1,0 +1,49 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { limits } from '@cartulary/contracts/limits';
+import { PROBES, type Probe, type Probes } from '../platform/parts.js';
+
+export interface Health {
+  readonly status: 'ok' | 'starting' | 'degraded';
+  readonly parts: Record<string, { status: string; detail?: string }>;
+}
+
+/** A little less than the callers wait (decisions.md: 5 s), so that they get an answer that names the part. */
+const PROBE_LIMIT_MS = limits.timeouts.healthMs - 1_000;
+
+/** Asks every part whether it answers. Questions at the same time share one answer. */
+@Injectable()
+export class HealthService {
+  private asking: Promise<Health> | undefined;
+  private hasBeenWell = false;
+
+  constructor(@Inject(PROBES) private readonly probes: Probes) {}
+
+  check(): Promise<Health> {
+    this.asking ??= this.ask().finally(() => (this.asking = undefined));
+    return this.asking;
+  }
+
+  private async ask(): Promise<Health> {
+    const answers = await Promise.all(
+      Object.entries(this.probes).map(async ([name, probe]) => [name, await answerOf(probe)] as const),
+    );
+    const well = answers.every(([, { status }]) => status === 'ok');
+    this.hasBeenWell ||= well;
+    return { status: well ? 'ok' : this.hasBeenWell ? 'degraded' : 'starting', parts: Object.fromEntries(answers) };
+  }
+}
+
+async function answerOf(probe: Probe): Promise<{ status: string; detail?: string }> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${PROBE_LIMIT_MS} ms`)), PROBE_LIMIT_MS);
+  });
+  try {
+    await Promise.race([probe(), tooLong]);
+    return { status: 'ok' };
+  } catch (error) {
+    return { status: 'down', detail: error instanceof Error ? error.message : String(error) };
+  } finally {
+    clearTimeout(timer);
+  }
+}

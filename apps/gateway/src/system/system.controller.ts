@@ -1,0 +1,69 @@
+import { Controller } from '@nestjs/common';
+import { holds } from '@cartulary/access/actor';
+import { INSTALLATION_OPERATE } from '@cartulary/contracts/permissions';
+import { readableExtensions } from '@cartulary/contracts/limits';
+import { FoundingService } from '../accounts/founding.service.js';
+import type { Call } from '../platform/call.js';
+import { AppError } from '../platform/errors.js';
+import { GatewaySettings } from '../platform/gateway-settings.js';
+import { LiveSessionsService } from '../platform/live-sessions.service.js';
+import { openApiDocument } from '../platform/openapi.js';
+import { Serve, type AnswerOf, type InputOf } from '../platform/serve.js';
+import { bearerOf } from '../platform/session-guard.js';
+import { EventReplayService } from './event-replay.service.js';
+import { HealthService } from './health.service.js';
+
+/** What is asked about the installation itself, and its events. */
+@Controller()
+export class SystemController {
+  private readonly openApi: string;
+
+  constructor(
+    private readonly health: HealthService,
+    private readonly sessions: LiveSessionsService,
+    private readonly founding: FoundingService,
+    private readonly settings: GatewaySettings,
+    private readonly replay: EventReplayService,
+  ) {
+    this.openApi = JSON.stringify(openApiDocument(settings.version));
+  }
+
+  @Serve('system.health')
+  async answerHealth({ query }: InputOf<'system.health'>, call: Call): Promise<AnswerOf<'system.health'>> {
+    const { status, parts } = await this.health.check();
+    const answer = query.verbose && (await this.isOperator(call)) ? { status, parts } : { status };
+    if (status !== 'ok') throw new AppError('unavailable', { data: answer });
+    return answer;
+  }
+
+  @Serve('system.openapi')
+  async answerOpenApi(_input: InputOf<'system.openapi'>, { response }: Call): Promise<void> {
+    response.type('json').send(this.openApi);
+  }
+
+  @Serve('system.installation')
+  async answerInstallation(): Promise<AnswerOf<'system.installation'>> {
+    const { version, tagline, brand, currency } = this.settings;
+    return {
+      version,
+      tagline,
+      brand,
+      currency,
+      empty: await this.founding.isEmpty(),
+      readableExtensions: [...readableExtensions],
+    };
+  }
+
+  @Serve('system.events')
+  answerEvents({ query }: InputOf<'system.events'>, { caller }: Call): Promise<AnswerOf<'system.events'>> {
+    return this.replay.since(caller, query.after);
+  }
+
+  /** Only the operator sees the parts; where the database is gone nobody can be told from anybody. */
+  private async isOperator({ request }: Call): Promise<boolean> {
+    const token = bearerOf(request);
+    if (token === undefined) return false;
+    const caller = await this.sessions.callerOfToken(token);
+    return caller !== undefined && holds(caller, INSTALLATION_OPERATE);
+  }
+}

@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { EventReplayService } from './event-replay.service.js';
+import { HealthService } from './health.service.js';
+import { SystemController } from './system.controller.js';
+
+@Module({ imports: [AccountsModule], controllers: [SystemController], providers: [HealthService, EventReplayService] })
+export class SystemModule {}
