@@ -7,7 +7,7 @@
  * libraries must be built. Result: bench/results/search.json.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedDatabase } from '@cartulary/database/embedded/embedded-database';
@@ -22,6 +22,8 @@ const WARM_UP = 5;
 const PRINCIPALS = [`organisation:${ORGANISATION}`, 'account:7'];
 
 const directory = mkdtempSync(path.join(tmpdir(), 'cartulary-bench-search-'));
+// PostgreSQL runs as another user where this runs as root.
+chmodSync(directory, 0o755);
 const acting = (fn) => runInContext({ kind: 'organisation', organisationId: ORGANISATION, unit: null }, fn);
 const seconds = (since) => Number(((performance.now() - since) / 1_000).toFixed(1));
 const megabytes = () => Math.round(process.memoryUsage().rss / 1_048_576);

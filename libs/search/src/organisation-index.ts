@@ -26,7 +26,8 @@ export interface Found {
 export class OrganisationIndex {
   private readonly files: OrganisationFiles;
   private readonly writes = new Serial();
-  private readonly optimising = new Serial();
+  private readonly optimisingRecent = new Serial();
+  private readonly optimisingMain = new Serial();
   private readonly opened = new Map<string, Promise<Generation>>();
 
   constructor(root: string, organisationId: string) {
@@ -95,25 +96,22 @@ export class OrganisationIndex {
 
   /** Indexes what is new, so that typos and phrases find it too. */
   async optimiseRecent(): Promise<void> {
-    await this.optimising.run(() =>
-      this.locked('optimise.lock', async () => {
+    await this.optimisingRecent.run(() =>
+      this.locked('optimise-recent.lock', async () => {
         await (await this.current())?.optimiseRecent();
       }),
     );
   }
 
-  /** The whole upkeep: also moves what is no longer new to the main table, when there is enough of it. */
-  async optimise(): Promise<void> {
-    await this.optimising.run(() =>
-      this.locked('optimise.lock', async () => {
+  /** Moves what is no longer new to the main table, when there is enough of it. Searches and writes go on meanwhile. */
+  async optimiseMain(): Promise<void> {
+    await this.optimisingMain.run(() =>
+      this.locked('optimise-main.lock', async () => {
         const generation = await this.current();
-        if (generation === null) return;
-        if (await generation.isRecentFull()) {
-          const until = await this.write(() => generation.copyOlderHalf());
-          await generation.optimiseMain();
-          await this.write(() => generation.forgetUntil(until));
-        }
-        await generation.optimiseRecent();
+        if (!(await generation?.isRecentFull()) || !generation) return;
+        const until = await this.write(() => generation.copyOlderHalf());
+        await generation.optimiseMain();
+        await this.write(() => generation.forgetUntil(until));
       }),
     );
   }

@@ -100,9 +100,15 @@ export class SearchIndex {
     return this.organisation().state();
   }
 
-  /** The whole upkeep; may take a minute at 100,000 documents, while searches and writes go on. */
+  /**
+   * The whole upkeep; may take a minute at 100,000 documents, while searches and writes go on. The process that writes
+   * does the same by itself a moment after it wrote.
+   */
   optimise(): Promise<void> {
-    return this.guarded((index) => index.optimise());
+    return this.guarded(async (index) => {
+      await index.optimiseMain();
+      await index.optimiseRecent();
+    });
   }
 
   /** Builds the index anew from the rows and switches to it in one step; searches and writes go on meanwhile. */
@@ -111,7 +117,7 @@ export class SearchIndex {
     this.reported.delete(currentOrganisationId());
   }
 
-  /** Waits for upkeep that runs and closes the tables. */
+  /** Closes the tables. Upkeep that runs is waited for, but not long: it may be broken off at any point. */
   async close(): Promise<void> {
     await this.timer.stop();
     for (const index of this.organisations.values()) index.close();
