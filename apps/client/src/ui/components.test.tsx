@@ -88,7 +88,7 @@ test('a menu opens by the keyboard, passes what cannot be done, and returns focu
   await userEvent.keyboard('{Enter}');
   expect((await screen.findByRole('menuitem', { name: /Share/ })).getAttribute('aria-disabled')).toBe('true');
   await userEvent.keyboard('{ArrowDown}{Enter}');
-  expect(done).toEqual(['move']);
+  await waitFor(() => expect(done).toEqual(['move']));
   await waitFor(() => expect(document.activeElement?.textContent).toBe('More'));
 });
 

@@ -4,6 +4,7 @@ import { Button } from './button';
 import { cx } from './class-names';
 import { TextField } from './field';
 import { CloseButton } from './icon-button';
+import { useReturnFocus } from './return-focus';
 
 interface DialogProps {
   open: boolean;
@@ -20,11 +21,13 @@ const widths = { sm: 'max-w-100', md: 'max-w-140', lg: 'max-w-220' };
 
 /** A question or short form over the page. Esc and the cross close it; focus returns to where it was. */
 export function Dialog({ open, onOpenChange, title, description, children, actions, size = 'sm' }: DialogProps) {
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="arrive-fade fixed inset-0 z-(--z-overlay) grid place-items-center overflow-y-auto bg-scrim p-4">
           <Radix.Content
+            {...returnFocus}
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={cx('skin-layer arrive relative w-full p-5', widths[size])}
           >

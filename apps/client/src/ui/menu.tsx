@@ -1,6 +1,6 @@
 import { Check, type LucideIcon } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { createContext, use, useRef, type ReactNode } from 'react';
 import { cx } from './class-names';
 import { Kbd } from './kbd';
 
@@ -15,8 +15,23 @@ interface MenuProps {
   children: ReactNode;
 }
 
+type Action = () => void;
+
+/**
+ * Takes what an item does. It runs once the menu is gone and its button has focus again, so that a dialog that the item
+ * opens can give focus back to that button.
+ */
+const WhenClosed = createContext<(action: Action) => void>((action) => action());
+
 /** Actions on one thing. Arrow keys, first letters and Esc work as everywhere. */
 export function Menu({ trigger, align = 'start', side = 'bottom', startsOpen = false, children }: MenuProps) {
+  const chosen = useRef<Action | undefined>(undefined);
+  const runChosen = (): void => {
+    const action = chosen.current;
+    chosen.current = undefined;
+    // After Radix' own handler, which moves focus to the button.
+    if (action) queueMicrotask(action);
+  };
   return (
     <Radix.Root modal={false} defaultOpen={startsOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
@@ -26,9 +41,10 @@ export function Menu({ trigger, align = 'start', side = 'bottom', startsOpen = f
           side={side}
           sideOffset={6}
           collisionPadding={8}
+          onCloseAutoFocus={runChosen}
           className="skin-layer arrive z-(--z-overlay) max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto p-1.25"
         >
-          {children}
+          <WhenClosed value={(action) => (chosen.current = action)}>{children}</WhenClosed>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
@@ -50,9 +66,10 @@ interface MenuItemProps {
 
 /** One action. */
 export function MenuItem({ icon: Icon, onSelect, shortcut, disabledReason, danger = false, children }: MenuItemProps) {
+  const whenClosed = use(WhenClosed);
   return (
     <Radix.Item
-      onSelect={onSelect}
+      onSelect={() => whenClosed(onSelect)}
       disabled={disabledReason !== undefined}
       className={cx(row, danger ? 'text-error-text' : 'text-ink')}
     >

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { CloseButton } from './icon-button';
 import { cx } from './class-names';
 import { useRoomForSidePanel } from './media-query';
+import { useReturnFocus } from './return-focus';
 
 interface SheetProps {
   open: boolean;
@@ -24,11 +25,13 @@ const sides = {
 
 /** A layer that comes in from an edge, with scrim and focus kept inside. */
 export function Sheet({ open, onOpenChange, title, side = 'right', bare = false, children, className }: SheetProps) {
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="arrive-fade fixed inset-0 z-(--z-overlay) bg-scrim" />
         <Radix.Content
+          {...returnFocus}
           aria-describedby={undefined}
           className={cx(
             'arrive-side fixed z-(--z-overlay) flex flex-col bg-surface text-ink shadow-overlay outline-none',
