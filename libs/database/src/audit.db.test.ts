@@ -1,5 +1,5 @@
 import { anAccount, anOrganisation } from '@cartulary/testing/factories';
-import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
+import { overlapping, startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
 import { waitFor } from '@cartulary/testing/wait-for';
 import pg from 'pg';
 import { recordAudit } from './audit.js';
@@ -134,13 +134,15 @@ describe('the audit chain', () => {
   });
 
   it('is never forked by two sealers at once', async () => {
-    const { id } = await anOrganisation(test.database);
+    const id = await withActs(1);
     await test.database.inOrganisation(id, async () => {
-      for (let index = 0; index < 40; index += 1)
+      for (let index = 0; index < 40; index += 1) {
         await recordAudit({ actorId: null, action: 'x', targetKind: 'y', targetId: String(index) });
+      }
     });
-    await Promise.all([sealAudit(test.database), sealAudit(test.database)]);
-    expect(await verifyAuditChain(test.database, id)).toEqual({ intact: true, length: 40 });
+    const head = `SELECT * FROM app.organisation_counter WHERE organisation_id = '${id}' FOR UPDATE`;
+    await overlapping(test, head, 2, () => Promise.all([sealAudit(test.database), sealAudit(test.database)]));
+    expect(await verifyAuditChain(test.database, id)).toEqual({ intact: true, length: 41 });
   });
 
   it('lets nobody number a row on insert', async () => {

@@ -31,19 +31,41 @@ describe('what reaches an item', () => {
     const space = await aPersonalSpace(test.database, organisationId, owner);
     const top = await anItem(test.database, organisationId, { ownerId: owner });
     const folder = await anItem(test.database, organisationId, { ownerId: owner, parentId: top.id });
-    const item = await anItem(test.database, organisationId, { ownerId: other, parentId: folder.id, spaceId: space.id });
-    await aGrant(test.database, organisationId, { itemId: top.id, principalId: newId(), principalKind: 'group', role: 'editor' });
+    const item = await anItem(test.database, organisationId, {
+      ownerId: other,
+      parentId: folder.id,
+      spaceId: space.id,
+    });
+    await aGrant(test.database, organisationId, {
+      itemId: top.id,
+      principalId: newId(),
+      principalKind: 'group',
+      role: 'editor',
+    });
     await aGrant(test.database, organisationId, { itemId: item.id, principalId: newId(), principalKind: 'guest' });
-    await aGrant(test.database, organisationId, { spaceId: space.id, principalId: organisationId, principalKind: 'organisation', role: 'commenter' });
+    await aGrant(test.database, organisationId, {
+      spaceId: space.id,
+      principalId: organisationId,
+      principalKind: 'organisation',
+      role: 'commenter',
+    });
     await aGrant(test.database, organisationId, { itemId: item.id, principalId: newId(), expiresAt: new Date(0) });
 
     const found = await sharing(item.id);
     expect(found.ownerId).toBe(other);
     const places = new Set(found.grants.map((grant) => `${grant.principalKind} ${grant.role} by ${grant.through}`));
     expect(places).toEqual(
-      new Set(['group editor by ancestor', 'guest viewer by item', 'organisation commenter by space', 'account owner by ancestor', 'account owner by space']),
+      new Set([
+        'group editor by ancestor',
+        'guest viewer by item',
+        'organisation commenter by space',
+        'account owner by ancestor',
+        'account owner by space',
+      ]),
     );
-    expect(audienceOf(found)).toEqual(expect.arrayContaining([`account:${owner}`, `account:${other}`, `organisation:${organisationId}`]));
+    expect(audienceOf(found)).toEqual(
+      expect.arrayContaining([`account:${owner}`, `account:${other}`, `organisation:${organisationId}`]),
+    );
     expect(audienceOf(found)).toHaveLength(5);
   });
 

@@ -4,6 +4,7 @@ import { roleUrls } from '@cartulary/database/roles';
 import { migrate } from '@cartulary/database/run-migrations';
 import pg from 'pg';
 import { testCluster } from './test-cluster.js';
+import { waitFor } from './wait-for.js';
 
 export interface TestDatabase {
   readonly ownerUrl: string;
@@ -37,6 +38,38 @@ export async function startTestDatabase(options: { poolSize?: number } = {}): Pr
       await asSuperuser(cluster.superuserUrl, `DROP DATABASE ${name} WITH (FORCE)`);
     },
   };
+}
+
+/**
+ * Holds the rows that `select` locks while `start` begins work on them, until `waiting` connections queue for a lock; so
+ * that they really are under way at the same time.
+ */
+export async function overlapping<T>(
+  test: TestDatabase,
+  select: string,
+  waiting: number,
+  start: () => Promise<T>,
+): Promise<T> {
+  const holder = new pg.Client({ connectionString: test.superuserUrl });
+  const watcher = new pg.Client({ connectionString: test.superuserUrl });
+  await Promise.all([holder.connect(), watcher.connect()]);
+  try {
+    await holder.query('BEGIN');
+    await holder.query(select);
+    const work = start();
+    // Awaited below; until then a failure must not end the process.
+    work.catch(() => undefined);
+    await waitFor(async () => {
+      const { rows } = await watcher.query<{ n: number }>(
+        `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return rows[0]?.n === waiting;
+    });
+    await holder.query('COMMIT');
+    return await work;
+  } finally {
+    await Promise.all([holder.end(), watcher.end()]);
+  }
 }
 
 /** The same URL for another database. */
