@@ -65,7 +65,7 @@ module.exports = {
       'contracts-leaves',
       'The sign-in page loads routes, limits and errors and must not carry every schema with them.',
       { path: '^libs/contracts/src/(routes|limits|errors)\\.ts$' },
-      { path: '.' },
+      { path: '.', dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'pipeline-is-isomorphic',

@@ -73,8 +73,8 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
     .catch(onError('Looking after the search indexes'));
 
   return async () => {
-    engines.close();
     await workers.close();
+    engines.close();
     await Promise.all([relay.stop(), sealer.stop(), queue.close()]);
     await search.close();
     await bus.close();

@@ -46,6 +46,8 @@ export async function runStage(context: ReadingContext, data: StageJobData, sign
       });
       await finishStage(context, data, result);
     } catch (error) {
+      // Cancelled, taken over by another process, or this one leaves: no fault of the document's.
+      if (signal.aborted) throw signal.reason;
       const failure = error instanceof EngineFailure ? error : undefined;
       if (!failure) context.log.error('A stage failed', { error, documentId: data.documentId, stage: data.stage });
       const final = await recordFailure(context, data, {
