@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Blob } from '@cartulary/database/entities/blob.entity';
@@ -7,6 +7,7 @@ import { OrganisationKey } from '@cartulary/database/entities/organisation-key.e
 import { repository } from '@cartulary/database/organisation-context';
 import { aDocument, anAccount, anOrganisation } from '@cartulary/testing/factories';
 import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
+import { waitFor } from '@cartulary/testing/wait-for';
 import { Blobs } from './blobs.js';
 import { BlobTooLargeError, DecryptionError, ObjectMissingError } from './errors.js';
 import { FileObjectStore } from './file-object-store.js';
@@ -77,6 +78,21 @@ describe('a blob', () => {
     expect(all.filter((blob) => !blob.existed).length).toBe(1);
     expect((await put(bytes)).existed).toBe(true);
     expect((await locations()).length).toBe(before + 1);
+  });
+
+  it('leaves no file open when nobody reads it, or not to its end', async () => {
+    const { id } = await put(randomBytes(500_000));
+    const unread = await acting(() => blobs.get(id));
+    unread.stream.destroy();
+    const half = await acting(() => blobs.get(id, { start: 10, end: 400_000 }));
+    for await (const piece of half.stream) if ((piece as Buffer).length > 0) break;
+    const path = join(directory, 'objects', (await rowOf(id)).location);
+    const open = async () => {
+      const links = await readdir('/proc/self/fd');
+      const targets = await Promise.all(links.map((link) => readlink(`/proc/self/fd/${link}`).catch(() => '')));
+      return targets.filter((target) => target === path).length;
+    };
+    await waitFor(async () => (await open()) === 0);
   });
 
   it('may be empty', async () => {

@@ -143,12 +143,20 @@ export class Blobs {
 
   private async open(blob: Blob, key: StreamKey, range?: ByteRange): Promise<Readable> {
     const { store } = this.options;
-    if (!range) return Readable.from(decrypt(await store.get(blob.location), key), { objectMode: false });
+    if (!range) {
+      const body = await store.get(blob.location);
+      return closing(body, decrypt(body, key));
+    }
     const { sealed } = sealedRange(range, blob.sizeBytes);
     const header = await readAll(await store.get(blob.location, { start: 0, end: HEADER_BYTES }));
     const body = await store.get(blob.location, sealed);
-    return Readable.from(decryptRange(header, body, key, range, blob.sizeBytes), { objectMode: false });
+    return closing(body, decryptRange(header, body, key, range, blob.sizeBytes));
   }
+}
+
+/** A stream that closes its source with itself, even where nobody ever read from it. */
+function closing(source: Readable, plain: AsyncIterable<Buffer>): Readable {
+  return Readable.from(plain, { objectMode: false }).once('close', () => source.destroy());
 }
 
 /** Where a new object of an organisation lies. Random: what is stored says nothing about its content. */
