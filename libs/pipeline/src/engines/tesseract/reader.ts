@@ -4,7 +4,8 @@ import { ReadFailure } from '../../failure.js';
 import type { GreyImage } from '../../image/grey.js';
 import { preparePage } from '../../image/prepare.js';
 import { clampBox } from '../../layout/box.js';
-import { joinWords, type PlacedWord } from '../../layout/page-text.js';
+import { joinWords } from '../../layout/page-text.js';
+import { orderLines, type FoundLine } from '../../layout/reading-order.js';
 import type { Raster } from '../../raster.js';
 import type { Recognition, RecognitionEngine } from '../recognition.js';
 import type { TesseractApi, TesseractModule } from './api.js';
@@ -84,7 +85,7 @@ function recognise({ module, api }: Instance, raster: Raster): Recognition {
   if (api.Recognize(null) !== 0) throw new ReadFailure('reading_crashed', 'Tesseract gave up on the page');
   const result = JSON.parse(api.GetJSONText()) as TesseractResult;
   api.Clear();
-  return joinWords(placeWords(result, image));
+  return joinWords(orderLines(findLines(result, image)));
 }
 
 /** Portable greymap (netpbm P5): the bytes themselves behind a short header, so nothing is encoded differently anywhere. */
@@ -96,27 +97,22 @@ function encodePgm({ width, height, data }: GreyImage): Uint8Array {
   return file;
 }
 
-function placeWords(result: TesseractResult, { width, height }: GreyImage): PlacedWord[] {
-  const placed: PlacedWord[] = [];
-  let line = 0;
-  for (const block of result.blocks) {
-    for (const paragraph of block.paragraphs) {
-      for (const { words } of paragraph.lines) {
-        for (const { text, bbox, confidence } of words) {
+function findLines(result: TesseractResult, { width, height }: GreyImage): FoundLine[] {
+  let paragraphs = 0;
+  return result.blocks.flatMap(({ paragraphs: list }, block) =>
+    list.flatMap(({ lines }) => {
+      paragraphs += 1;
+      const paragraph = paragraphs;
+      return lines.map(({ words }): FoundLine => ({
+        block,
+        paragraph,
+        words: words.flatMap(({ text, bbox, confidence }) => {
           const trimmed = text.trim().normalize('NFC');
-          if (trimmed === '') continue;
+          if (trimmed === '') return [];
           const box: Box = [bbox.x0 / width, bbox.y0 / height, bbox.x1 / width, bbox.y1 / height];
-          placed.push({
-            text: trimmed,
-            box: clampBox(box),
-            confidence: Math.max(0, Math.min(1, confidence / 100)),
-            line,
-          });
-        }
-        line += 1;
-      }
-      line += 1;
-    }
-  }
-  return placed;
+          return [{ text: trimmed, box: clampBox(box), confidence: Math.max(0, Math.min(1, confidence / 100)) }];
+        }),
+      }));
+    }),
+  );
 }
