@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import path from 'node:path';
 import { eachLine, openDailyLog, readLine } from './log-files.mjs';
 import { Refusal, say, seconds } from './say.mjs';
 
@@ -10,7 +11,10 @@ const STEADY_MS = 60_000;
 /** A part that never answered is tried this often before the start is given up. */
 const ATTEMPTS_TO_START = 3;
 const SHORT_LINE = 160;
+const REPEATED_MS = 10_000;
+const SHOWN_LINES = 100;
 
+const usualArguments = ['--enable-source-maps', '--import', path.join(import.meta.dirname, 'leave-with-launcher.mjs')];
 /** How long the last words of a process that ended are waited for: what it started may hold its streams open. */
 const LAST_WORDS_MS = 300;
 
@@ -46,6 +50,7 @@ export class Part {
   #timer;
   #firstReady;
   #lastLines = [];
+  #shown = new Map();
   #log;
 
   /**
@@ -56,16 +61,7 @@ export class Part {
    * @param options.onMessage called with every IPC message but ready, and its socket
    * @param options.firstDelayMs before the first restart; doubles up to 30 s
    */
-  constructor({
-    name,
-    module,
-    env,
-    execArgv = ['--enable-source-maps'],
-    logDirectory,
-    logKeepDays,
-    onMessage,
-    firstDelayMs,
-  }) {
+  constructor({ name, module, env, execArgv = usualArguments, logDirectory, logKeepDays, onMessage, firstDelayMs }) {
     Object.assign(this, { name, module, env, execArgv, onMessage, firstDelayMs: firstDelayMs ?? FIRST_DELAY_MS });
     this.#log = openDailyLog({ directory: logDirectory, name, keepDays: logKeepDays });
   }
@@ -117,7 +113,10 @@ export class Part {
     const child = this.#process;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     child.kill('SIGTERM');
-    const timer = setTimeout(() => child.kill('SIGKILL'), graceMs);
+    const timer = setTimeout(() => {
+      say(`${this.name} did not leave within ${seconds(graceMs)} and is killed.`);
+      child.kill('SIGKILL');
+    }, graceMs);
     await child.gone;
     clearTimeout(timer);
   }
@@ -159,10 +158,20 @@ export class Part {
     this.#timer = setTimeout(() => this.#launch(), delayMs);
   }
 
+  /** A line that comes again and again is shown once in a while; the files have them all. */
+  #isRepeated(short) {
+    const nowMs = performance.now();
+    const shownMs = this.#shown.get(short);
+    if (shownMs !== undefined && nowMs - shownMs < REPEATED_MS) return true;
+    if (this.#shown.size >= SHOWN_LINES) this.#shown.clear();
+    this.#shown.set(short, nowMs);
+    return false;
+  }
+
   #took(line, isError) {
     const { json, short } = readLine(this.name, line, isError);
     this.#log.write(json);
-    if (short === undefined) return;
+    if (short === undefined || this.#isRepeated(short)) return;
     this.#lastLines = [...this.#lastLines.slice(-9), short];
     say(`${this.name}: ${short.length > SHORT_LINE ? `${short.slice(0, SHORT_LINE - 1)}…` : short}`);
   }

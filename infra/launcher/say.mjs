@@ -1,6 +1,10 @@
+/** Whether a step's line waits for its end; another line may not run into it. */
+let openStep = false;
+
 /** One line on the terminal. Everything longer goes into the log files. */
 export function say(text) {
-  process.stdout.write(`${text}\n`);
+  process.stdout.write(`${openStep ? '\n' : ''}${text}\n`);
+  openStep = false;
 }
 
 /** An end that the person can do something about: its message is all that is shown, without a stack. */
@@ -10,12 +14,17 @@ export class Refusal extends Error {}
 export async function step(title, work) {
   const startedMs = performance.now();
   process.stdout.write(`${title} … `);
+  openStep = true;
+  const end = (how) => {
+    process.stdout.write(openStep ? `${how}\n` : `${title}: ${how}\n`);
+    openStep = false;
+  };
   try {
     const result = await work();
-    process.stdout.write(`${seconds(performance.now() - startedMs)}\n`);
+    end(seconds(performance.now() - startedMs));
     return result;
   } catch (error) {
-    process.stdout.write('failed\n');
+    end('failed');
     throw error;
   }
 }

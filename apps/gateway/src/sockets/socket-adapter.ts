@@ -69,10 +69,17 @@ export class SocketAdapter extends IoAdapter {
 
 function overPostgres(connectionString: string, log: Logger): Carrier {
   const pool = new pg.Pool({ connectionString, max: POOL_SIZE, application_name: 'cartulary sockets' });
-  // The adapter keeps a client for LISTEN and doesn't hear its errors, which would end the process.
-  pool.on('connect', (client) =>
-    client.on('error', (error) => log.warn('the sockets lost a database connection', { error })),
-  );
+  const inUse = new Set<pg.PoolClient>();
+  pool.on('acquire', (client) => inUse.add(client));
+  pool.on('release', (_, client) => inUse.delete(client as pg.PoolClient));
+  // The adapter keeps a client for LISTEN. It doesn't hear the client's errors, which would end the process, and doesn't
+  // give a dead one back: after two restarts of the database the pool would be used up.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn('the sockets lost a database connection', { error }));
+    client.once('end', () => {
+      if (inUse.has(client)) client.release(true);
+    });
+  });
   pool.on('error', (error) => log.warn('the sockets lost a database connection', { error }));
   const errorHandler = (error: Error): void => log.warn('sockets of other gateways were not reached', { error });
   return { adapter: postgresAdapter(pool, { tableName: ATTACHMENTS_TABLE, errorHandler }), close: () => pool.end() };

@@ -1,0 +1,178 @@
+import { jest } from '@jest/globals';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { WebSocket } from 'ws';
+import { freePort } from './ports.mjs';
+
+const MINUTE_MS = 60_000;
+// The first start builds what changed.
+jest.setTimeout(6 * MINUTE_MS);
+
+const program = path.join(import.meta.dirname, 'start.mjs');
+const dataDirectory = mkdtempSync(path.join(tmpdir(), 'start-'));
+// As root the database runs as another user, who has to get in.
+chmodSync(dataDirectory, 0o755);
+
+/** What is between the test runner and the launcher is not the launcher's to see. */
+const plain = { PATH: process.env.PATH, HOME: process.env.HOME, CARTULARY_DATA_DIR: dataDirectory };
+
+class Launcher {
+  said = '';
+  readonly process: ChildProcess;
+  readonly ended: Promise<unknown[]>;
+
+  constructor(env: Record<string, string>) {
+    this.process = spawn(process.execPath, [program], { env: { ...plain, ...env } });
+    this.ended = once(this.process, 'close');
+    for (const stream of [this.process.stdout, this.process.stderr]) {
+      stream?.on('data', (data) => {
+        this.said += data;
+        this.process.emit('said');
+      });
+    }
+  }
+
+  /** Waits until the launcher has said something. */
+  async says(words: RegExp): Promise<void> {
+    const end = this.ended.then(() => Promise.reject(new Error(`Ended without saying ${words}:\n${this.said}`)));
+    end.catch(() => undefined);
+    while (!words.test(this.said)) await Promise.race([once(this.process, 'said'), end]);
+  }
+}
+
+/** The processes that work for this installation, by what `ps` shows of their environment or arguments. */
+function parts(launcher: Launcher): { pid: number; args: string }[] {
+  const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n');
+  return rows
+    .map((row) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(row) ?? [])
+    .filter(([, , parent]) => Number(parent) === launcher.process.pid)
+    .map(([, pid, , args]) => ({ pid: Number(pid), args: args ?? '' }));
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+describe('npm start', () => {
+  let port: number;
+  let url: string;
+  let launcher: Launcher;
+
+  beforeAll(async () => {
+    port = await freePort();
+    url = `http://localhost:${port}`;
+    launcher = new Launcher({ PORT: String(port) });
+    await launcher.says(/make the first account/);
+  });
+  afterAll(async () => {
+    launcher.process.kill('SIGINT');
+    await launcher.ended;
+    rmSync(dataDirectory, { recursive: true });
+  });
+
+  it('says once that it is ready, and where to make the first account', async () => {
+    expect(launcher.said.match(/^Cartulary is ready: .*$/gm)).toEqual([`Cartulary is ready: ${url}`]);
+    expect(launcher.said).toContain(`make the first account at ${url}/register`);
+    await expect(fetch(`${url}/health`)).resolves.toMatchObject({ status: 200 });
+  });
+
+  it('says where it runs when it is started a second time', async () => {
+    const second = new Launcher({ PORT: String(port) });
+    const [code] = await second.ended;
+    expect(second.said).toContain(`already running on ${dataDirectory}: ${url}`);
+    expect(code).toBe(1);
+  });
+
+  it('hands the connections of /collab over to the collab server', async () => {
+    const socket = new WebSocket(`ws://localhost:${port}/collab/00000000-0000-4000-8000-000000000000?token=none`);
+    const [, response] = await once(socket, 'unexpected-response');
+    // The gateway would have said 404; only the collab server knows its tokens.
+    expect(response.statusCode).toBe(401);
+    socket.on('error', () => undefined).terminate();
+  });
+
+  it.each(['workers', 'collab-server', 'gateway'])(
+    'starts the %s again when it was killed, and says so',
+    async (name) => {
+      const part = parts(launcher).find(({ args }) => args.includes(`apps/${name}/dist`));
+      process.kill(part?.pid ?? 0, 'SIGKILL');
+      await launcher.says(new RegExp(`^${name} ended \\(SIGKILL\\); starting it again`, 'm'));
+      await launcher.says(new RegExp(`^${name} is back`, 'm'));
+      await expect(fetch(`${url}/health`)).resolves.toMatchObject({ status: 200 });
+    },
+  );
+
+  it('starts the database again when it was killed', async () => {
+    const database = parts(launcher).find(({ args }) => args.includes('/postgres -D'));
+    process.kill(database?.pid ?? 0, 'SIGKILL');
+    await launcher.says(/^The database is back/m);
+  });
+
+  it('goes on with the same data after its own kill -9', async () => {
+    const children = parts(launcher).filter(({ args }) => args.includes('/dist/main.js'));
+    launcher.process.kill('SIGKILL');
+    await launcher.ended;
+    launcher = new Launcher({ PORT: String(port) });
+    await launcher.says(/Cartulary is ready/);
+    expect(children.filter(({ pid }) => isAlive(pid))).toEqual([]);
+    expect(launcher.said).toMatch(/Took over the database/);
+  });
+
+  it('is gone within 5 s of Ctrl-C, with everything that it started', async () => {
+    const children = parts(launcher);
+    const startedMs = performance.now();
+    launcher.process.kill('SIGINT');
+    await expect(launcher.ended).resolves.toEqual([0, null]);
+    expect(performance.now() - startedMs).toBeLessThan(5_000);
+    expect(children.length).toBeGreaterThanOrEqual(3);
+    expect(children.filter(({ pid }) => isAlive(pid))).toEqual([]);
+  });
+});
+
+describe('npm start with settings that are wrong', () => {
+  it('names all of them, one line each, for whichever process they are', async () => {
+    const launcher = new Launcher({
+      PORT: 'eighty',
+      CARTULARY_CURRENCY: 'coins',
+      CARTULARY_WORKER_CORES: '0',
+      S3_BUCKET: 'x',
+    });
+    const [code] = await launcher.ended;
+    const lines = launcher.said.trim().split('\n');
+    for (const name of ['PORT', 'CARTULARY_CURRENCY', 'CARTULARY_WORKER_CORES', 'S3_BUCKET']) {
+      expect(lines.filter((line) => line.startsWith(`${name} `))).toHaveLength(1);
+    }
+    expect(code).toBe(1);
+  });
+
+  it('says that another program has the port', async () => {
+    const other = createServer().listen(0);
+    await once(other, 'listening');
+    const { port } = other.address() as { port: number };
+    const launcher = new Launcher({ PORT: String(port) });
+    const [code] = await launcher.ended;
+    other.close();
+    expect(launcher.said).toContain(`Port ${port} is used by another program`);
+    expect(code).toBe(1);
+  });
+
+  it('says that the database does not answer', async () => {
+    const port = await freePort();
+    const launcher = new Launcher({
+      PORT: String(await freePort()),
+      DATABASE_URL: `postgres://owner:secret@127.0.0.1:${port}/cartulary`,
+    });
+    const [code] = await launcher.ended;
+    expect(launcher.said).toMatch(/The database can't be used: .*ECONNREFUSED/);
+    expect(launcher.said).not.toContain('secret');
+    expect(code).toBe(1);
+  });
+});
