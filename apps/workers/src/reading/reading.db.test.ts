@@ -4,7 +4,7 @@ import { ExtractedEntity } from '@cartulary/database/entities/extracted-entity.e
 import { Page } from '@cartulary/database/entities/page.entity';
 import { StageRun } from '@cartulary/database/entities/stage-run.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
-import { openReadingRoom, type ReadingRoom } from '../fixtures/reading-room.js';
+import { openReadingRoom, type ReadingRoom } from './reading-room.test-helper.js';
 import { sweepDocuments } from '../sweeps/documents.js';
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
