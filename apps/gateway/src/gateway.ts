@@ -48,6 +48,8 @@ export interface RunningGateway {
 
 /** A client that sends its head or body byte by byte holds a connection no longer than this. */
 const HEADERS_TIMEOUT_MS = 15_000;
+/** Everything stops within 5 s, this part well before. */
+const CLOSE_GRACE_MS = 2_500;
 /** Longer than what proxies keep idle connections for, so that none is closed under a call. */
 const KEEP_ALIVE_MS = 65_000;
 
@@ -84,7 +86,17 @@ export async function startGateway(parts: GatewayParts, port: number, host?: str
   handOverCollab(server, log);
   await (host === undefined ? application.listen(port) : application.listen(port, host));
   const bound = (server.address() as AddressInfo).port;
-  return { url: `http://localhost:${bound}`, port: bound, close: () => application.close() };
+  return { url: `http://localhost:${bound}`, port: bound, close: () => closeWithin(application, server) };
+}
+
+/** Lets calls that run finish for a while, then ends them: an upload over a slow line must not hold up a stop. */
+async function closeWithin(application: NestExpressApplication, server: Server): Promise<void> {
+  const patience = setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MS);
+  try {
+    await application.close();
+  } finally {
+    clearTimeout(patience);
+  }
 }
 
 const table = Object.values<Endpoint>(endpoints);

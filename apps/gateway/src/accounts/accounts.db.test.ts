@@ -1,4 +1,9 @@
+import type { SignedIn } from '@cartulary/contracts/endpoints/auth';
+import type { User } from '@cartulary/contracts/user';
+import { Session } from '@cartulary/database/entities/session.entity';
+import { manager, repository } from '@cartulary/database/organisation-context';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
+import { call, dataOf, PASSWORD, registration, TestPerson, type CallOptions } from '../test-person.test-helper.js';
 
 let running: TestGateway;
 beforeAll(async () => {
@@ -6,19 +11,227 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-test('signs up', async () => {
-  const response = await fetch(`${running.url}/api/auth/signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      email: ' Ada@Example.org',
-      password: 'Analytical1!',
-      firstName: 'Ada',
-      acceptTerms: true,
-      acceptPrivacy: true,
+const post = <T = SignedIn>(path: string, body: unknown, options: CallOptions = {}) =>
+  call<T>(running.url, 'POST', path, { body, ...options });
+const login = (email: string, password = PASSWORD, options: CallOptions = {}, rememberMe = false) =>
+  post('/api/v1/auth/login', { email, password, rememberMe }, options);
+const validate = (token: string) => call<{ user: User }>(running.url, 'GET', '/api/v1/auth/validate', { token });
+const refresh = (body: unknown, options: CallOptions = {}) => post('/api/v1/auth/refresh', body, options);
+const inOwn = <T>({ signedIn }: TestPerson, work: () => Promise<T>) =>
+  running.parts.database.inOrganisation(signedIn.user.organizationId, work);
+/** Moves a session's clocks back instead of waiting. */
+const age = (person: TestPerson, sessionId: string, statement: string) =>
+  inOwn(person, () => manager().query(`UPDATE app.session SET ${statement} WHERE id = $1`, [sessionId]));
+
+describe('signing up', () => {
+  it('lets the first account operate the installation, and nobody after it', async () => {
+    const first = await post('/api/auth/signup', {
+      ...registration(' Founder@Example.org'),
+      lastName: undefined,
       role: 'internal',
-    }),
+    });
+    expect(first.status).toBe(201);
+    const { user } = dataOf(first);
+    expect(user).toMatchObject({
+      email: 'founder@example.org',
+      lastName: 'User',
+      role: 'admin',
+      privacyMode: 'privacy',
+    });
+    expect(user.permissions).toContain('installation_operate');
+    const second = await TestPerson.signUp(running.url);
+    expect(second.signedIn.user.role).toBe('admin');
+    expect(second.signedIn.user.permissions).not.toContain('installation_operate');
+    expect(second.signedIn.user.organizationId).not.toBe(user.organizationId);
   });
-  console.log(response.status, await response.text(), running.log());
-  expect(response.status).toBe(201);
+
+  it.each([
+    ['without the terms', { acceptTerms: false }, 'The terms and the privacy policy must be accepted'],
+    ['with a short password', { password: 'Ab1!' }, 'Password must be at least 8 characters'],
+    ['with a common one', { password: 'Password1!' }, 'Password contains common patterns'],
+    ['with no address', { email: 'nobody' }, 'Some of what was sent is not valid'],
+  ])('is refused %s', async (_, change, sentence) => {
+    const answer = await post('/api/auth/signup', { ...registration('refused@example.org'), ...change });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ success: false, error: sentence });
+  });
+
+  it('doesn’t say that an address is taken', async () => {
+    const { email } = await TestPerson.signUp(running.url);
+    const again = await post('/api/auth/signup', registration(email.toUpperCase()));
+    expect(again.status).toBe(400);
+    expect(again.body.error).toBe('Registration failed');
+  });
+});
+
+describe('signing in', () => {
+  it('answers the user, tokens and the session', async () => {
+    const { email } = await TestPerson.signUp(running.url);
+    const { user, token, refreshToken } = dataOf(await login(email));
+    expect(refreshToken).toBeDefined();
+    expect(dataOf(await validate(token)).user).toEqual(user);
+  });
+
+  it('gives the browser’s client a cookie that no script reads, and no refresh token', async () => {
+    const { email } = await TestPerson.signUp(running.url);
+    const answer = await login(email, PASSWORD, { headers: { 'x-client': 'web' } });
+    const { refreshToken, sessionId } = dataOf(answer);
+    expect(refreshToken).toBeUndefined();
+    const cookie = answer.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(
+      new RegExp(`^cartulary-${sessionId}=[\\w-]{43}; Path=/api/v1/auth; HttpOnly; SameSite=Strict$`),
+    );
+    const secure = await login(email, PASSWORD, { headers: { 'x-client': 'web', 'x-forwarded-proto': 'https' } }, true);
+    expect(secure.headers.get('set-cookie')).toMatch(/Expires=.+; HttpOnly; Secure; SameSite=Strict$/);
+    const value = cookie.split(';')[0] ?? '';
+    const withoutId = await refresh({}, { headers: { cookie: value } });
+    expect([withoutId.status, withoutId.body.error]).toEqual([401, 'No refresh token available']);
+    const renewed = await refresh({ sessionId }, { headers: { cookie: value } });
+    expect(dataOf(renewed).refreshToken).toBeUndefined();
+    expect(renewed.headers.get('set-cookie')).not.toContain(value);
+  });
+
+  it('asks for both fields', async () => {
+    const answer = await post('/api/v1/auth/login', { email: 'a@b.c' });
+    expect([answer.status, answer.body.error]).toEqual([400, 'Email and password are required']);
+  });
+
+  it('keeps at most three sessions, the oldest goes', async () => {
+    const person = await TestPerson.signUp(running.url);
+    const tokens = [person.signedIn.token];
+    for (let count = 0; count < 3; count += 1) tokens.push(dataOf(await login(person.email)).token);
+    const alive = await Promise.all(tokens.map(async (token) => (await validate(token)).status));
+    expect(alive).toEqual([401, 200, 200, 200]);
+  });
+
+  it('locks an identifier after five failures, known or not, also in a burst', async () => {
+    const { email } = await TestPerson.signUp(running.url);
+    for (const identifier of [email, 'nobody@example.org']) {
+      const burst = await Promise.all(Array.from({ length: 8 }, () => login(identifier, 'Wrong-Password-1')));
+      expect(burst.map(({ status }) => status).sort()).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+    }
+    const locked = await login(email);
+    expect([locked.status, locked.body.error]).toEqual([
+      429,
+      'Too many failed attempts. Please try again in 15 minutes.',
+    ]);
+    expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(890);
+  });
+
+  it('counts anew after a success', async () => {
+    const { email } = await TestPerson.signUp(running.url);
+    for (let count = 0; count < 4; count += 1) await login(email, 'Wrong-Password-1');
+    expect((await login(email)).status).toBe(200);
+    for (let count = 0; count < 4; count += 1) expect((await login(email, 'Wrong-Password-1')).status).toBe(401);
+  });
+
+  it('slows down an address that guesses over many identifiers', async () => {
+    const from = { headers: { 'x-forwarded-for': '203.0.113.9' } };
+    const statuses: number[] = [];
+    for (let count = 0; count < 61; count += 1)
+      statuses.push((await login(`guess-${count}@example.org`, 'Wrong-Password-1', from)).status);
+    expect(new Set(statuses.slice(0, 60))).toEqual(new Set([401]));
+    expect(statuses[60]).toBe(429);
+    expect((await login('guess-62@example.org', 'Wrong-Password-1')).status).toBe(401);
+  });
+});
+
+describe('a session', () => {
+  it('ends when signed out, for the token too', async () => {
+    const { signedIn } = await TestPerson.signUp(running.url);
+    expect((await call(running.url, 'POST', '/api/v1/auth/logout', { token: signedIn.token })).body).toEqual({
+      success: true,
+      message: 'Signed out',
+    });
+    expect((await validate(signedIn.token)).status).toBe(401);
+    expect((await refresh({ refreshToken: signedIn.refreshToken })).status).toBe(401);
+  });
+
+  it('ends after 30 minutes without activity unless it is remembered, and after its time in any case', async () => {
+    const person = await TestPerson.signUp(running.url);
+    const { email } = person;
+    const idle = dataOf(await login(email));
+    const remembered = dataOf(await login(email, PASSWORD, {}, true));
+    for (const { sessionId } of [idle, remembered])
+      await age(person, sessionId, "last_seen_at = now() - interval '31 minutes'");
+    expect([(await validate(idle.token)).status, (await validate(remembered.token)).status]).toEqual([401, 200]);
+    expect((await refresh({ refreshToken: idle.refreshToken })).status).toBe(401);
+    await age(person, remembered.sessionId, "expires_at = now() - interval '1 second'");
+    expect((await validate(remembered.token)).status).toBe(401);
+  });
+
+  it('stays alive by being used', async () => {
+    const person = await TestPerson.signUp(running.url);
+    const { token, sessionId } = person.signedIn;
+    await age(person, sessionId, "last_seen_at = now() - interval '29 minutes'");
+    expect((await validate(token)).status).toBe(200);
+    const { lastSeenAt } = await inOwn(person, () => repository(Session).findOneByOrFail({ id: sessionId }));
+    expect(Date.now() - lastSeenAt.getTime()).toBeLessThan(60_000);
+  });
+
+  it('never trusts a development token or one of another purpose', async () => {
+    const { signedIn } = await TestPerson.signUp(running.url);
+    const { token: short } = dataOf(
+      await call<{ token: string }>(running.url, 'POST', '/api/v1/auth/short-token', {
+        token: signedIn.token,
+        body: { purpose: 'socket' },
+      }),
+    );
+    for (const token of ['dev-admin', 'dev_token', short, `${signedIn.token}x`])
+      expect((await validate(token)).status).toBe(401);
+  });
+});
+
+describe('a refresh token', () => {
+  it('is exchanged once; within the grace the same successor is answered', async () => {
+    const { signedIn } = await TestPerson.signUp(running.url);
+    const both = await Promise.all(
+      [1, 2].map(() => refresh({ refreshToken: `Bearer ${signedIn.refreshToken ?? ''}` })),
+    );
+    const successors = both.map((answer) => dataOf(answer).refreshToken);
+    expect(successors[0]).toBe(successors[1]);
+    expect(successors[0]).not.toBe(signedIn.refreshToken);
+    expect((await refresh({ refreshToken: successors[0] })).status).toBe(200);
+  });
+
+  it('ends its family when it comes back later, and only that', async () => {
+    const person = await TestPerson.signUp(running.url);
+    const other = dataOf(await login(person.email));
+    const { refreshToken, sessionId, token } = person.signedIn;
+    const successor = dataOf(await refresh({ refreshToken })).refreshToken;
+    await inOwn(person, () =>
+      manager().query(
+        "UPDATE app.refresh_token SET used_at = now() - interval '21 seconds' WHERE session_id = $1 AND used_at IS NOT NULL",
+        [sessionId],
+      ),
+    );
+    const reused = await refresh({ refreshToken });
+    expect([reused.status, reused.body.error]).toEqual([401, 'Token refresh failed']);
+    expect([(await refresh({ refreshToken: successor })).status, (await validate(token)).status]).toEqual([401, 401]);
+    expect((await validate(other.token)).status).toBe(200);
+    const told: { category: string }[] = await inOwn(person, () =>
+      manager().query('SELECT category FROM app.notification'),
+    );
+    expect(told).toEqual([{ category: 'security' }]);
+    const acts: { action: string }[] = await inOwn(person, () =>
+      manager().query("SELECT action FROM app.audit WHERE action LIKE 'session.refresh%'"),
+    );
+    expect(acts).toHaveLength(1);
+  });
+
+  it('is refused where it is none', async () => {
+    expect((await refresh({ refreshToken: 'made-up' })).body.error).toBe('Token refresh failed');
+    expect((await refresh({})).body.error).toBe('No refresh token available');
+  });
+});
+
+test('no password and no token is ever logged', async () => {
+  const person = await TestPerson.signUp(running.url);
+  const { token, refreshToken = '' } = person.signedIn;
+  await login(person.email, `${PASSWORD}-wrong`);
+  await refresh({ refreshToken });
+  await person.call('GET', `/api/v1/documents/${person.signedIn.sessionId}/original?token=${token}`);
+  const log = running.log();
+  expect(log).toContain('/api/v1/auth/login');
+  for (const secret of [PASSWORD, token, refreshToken]) expect(log).not.toContain(secret);
 });

@@ -63,7 +63,8 @@ export class SignInService {
       const lastLoginAt = new Date();
       const found = await accounts.findOneByOrFail({ id: accountId });
       const session = await this.sessions.start(found, rememberMe, device);
-      await accounts.update({ id: accountId }, { lastLoginAt });
+      // Signing in is no change of the account.
+      await accounts.update({ id: accountId }, { lastLoginAt, updatedAt: () => 'updated_at' });
       await recordAudit({
         actorId: accountId,
         action: 'session.start',

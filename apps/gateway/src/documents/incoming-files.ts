@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import busboy from 'busboy';
 import type { Request } from 'express';
 import { AppError } from '../platform/errors.js';
+import { boundaryOf, PartHeaders } from './part-headers.js';
 
 /** One file of a multipart body, while it arrives. */
 export interface IncomingFile {
@@ -31,54 +32,47 @@ export async function readIncomingFiles(
   limits: Limits,
   take: (file: IncomingFile) => Promise<void>,
 ): Promise<void> {
+  const boundary = boundaryOf(request.headers['content-type']);
+  if (boundary === undefined) {
+    request.resume();
+    throw new AppError('no_file');
+  }
   const parser = openParser(request, limits);
-  const broken = (): void => void parser.destroy(new AppError('upload_incomplete'));
-  // 'close' also comes after a whole body; a body is whole when `complete` says so (RFC 9112, 8).
-  const closed = (): void => void (request.complete || broken());
-  let taking = Promise.resolve();
+  const headers = new PartHeaders(boundary);
   let failure: { error: unknown } | undefined;
+  let taking = Promise.resolve();
   const giveUp = (error: unknown): void => {
     failure ??= { error };
-    request.unpipe(parser);
+    // The rest is let through unread rather than cut off: who is still sending could not hear the answer.
+    request.unpipe(headers);
     request.resume();
+    headers.destroy();
     parser.destroy();
   };
-  try {
-    await new Promise<void>((resolve) => {
-      parser.on('file', (field: string, stream: Readable, { filename }: { filename?: string }) => {
-        // Whoever reads hears of it as well; without this, a file that breaks off unread would end the process.
-        stream.on('error', () => stream.resume());
-        if (!/^files?(\[\d*\])?$/.test(field)) return void stream.resume();
-        const bytes = stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
-        taking = taking.then(() => take({ name: filename ?? '', bytes })).then(() => void stream.resume(), giveUp);
-      });
-      parser.on('error', (error) => {
-        failure ??= { error: error instanceof AppError ? error : new AppError('upload_incomplete', { cause: error }) };
-      });
-      parser.on('close', resolve);
-      request.once('close', closed).once('error', broken);
-      request.pipe(parser);
-    });
-    await taking;
-  } finally {
-    request.off('close', closed);
-    request.unpipe(parser);
-    request.resume();
-  }
+  parser.on('file', (field: string, stream: Readable, { filename }: { filename?: string }) => {
+    // Whoever reads hears of it as well; without this, a file that breaks off unread would end the process.
+    stream.on('error', () => stream.resume());
+    if (!/^files?(\[\d*\])?$/.test(field)) return void stream.resume();
+    const bytes = stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
+    taking = taking.then(() => take({ name: filename ?? '', bytes })).then(() => void stream.resume(), giveUp);
+  });
+  // Not every error of the parser ends it by itself.
+  parser.on('error', (error) => giveUp(new AppError('upload_incomplete', { cause: error })));
+  // 'close' comes after a whole body too; whether it was whole, `complete` says (RFC 9112, 8).
+  request.once('close', () => void (request.complete || giveUp(new AppError('upload_incomplete'))));
+  await new Promise<void>((resolve) => {
+    parser.once('close', resolve);
+    request.pipe(headers).pipe(parser);
+  });
+  await taking;
   if (failure !== undefined) throw failure.error;
 }
 
 function openParser(request: Request, { maxFileBytes, maxFiles }: Limits): busboy.Busboy {
-  try {
-    return busboy({
-      headers: request.headers,
-      defParamCharset: 'utf8',
-      preservePath: true,
-      limits: { ...FIELD_LIMITS, fileSize: maxFileBytes + 1, files: maxFiles * NAMED_FILES_FACTOR },
-    });
-  } catch (error) {
-    // No multipart body, or one without a boundary.
-    request.resume();
-    throw new AppError('no_file', { cause: error });
-  }
+  return busboy({
+    headers: request.headers,
+    defParamCharset: 'utf8',
+    preservePath: true,
+    limits: { ...FIELD_LIMITS, fileSize: maxFileBytes + 1, files: maxFiles * NAMED_FILES_FACTOR },
+  });
 }
