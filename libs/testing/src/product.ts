@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from './ports.js';
 
-const root = path.resolve(import.meta.dirname, '../..');
+const root = path.resolve(import.meta.dirname, '../../..');
 const START_LIMIT_MS = 240_000;
 
 /** The whole product as `npm start` runs it, on a free port and a data directory of its own. */
