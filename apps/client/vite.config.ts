@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
-import { themeStart } from './theme-start.plugin';
+import { themeStart } from './theme-start.plugin.ts';
 
 /** Where `vite dev` sends what the gateway serves. */
 const gateway = process.env.CARTULARY_GATEWAY_URL ?? 'http://localhost:8080';

@@ -73,8 +73,8 @@ test('a sign-in is kept in this tab, and with remember-me for 30 days', async ()
   expect(localStorage.getItem(KEY)).toBeNull();
   expect(session.currentUser()?.name).toBe('Ada Byron');
 
-  sessionStorage.clear();
   await session.signIn({ email: 'ada@example.org', password: 'secret', rememberMe: true });
+  expect(sessionStorage.getItem(KEY)).toBeNull();
   const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as { expiresAt: string };
   expect(Date.parse(stored.expiresAt) - Date.now()).toBeGreaterThan(29 * 86_400_000);
 });

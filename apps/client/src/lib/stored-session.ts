@@ -46,13 +46,15 @@ export function storeSession(
   const known = readStoredSession();
   // Sessions end at a fixed time after sign-in; a renewed token does not move it.
   const stored: StoredSession =
-    known?.sessionId === session.sessionId
+    known?.sessionId === session.sessionId && known.rememberMe === session.rememberMe
       ? { ...known, ...session }
       : {
           ...session,
           createdAt: new Date(nowMs).toISOString(),
           expiresAt: new Date(nowMs + minutes * 60_000).toISOString(),
         };
+  // The tab's own session is read first, so an older one must not stand before a remembered one.
+  sessionStorage.removeItem(KEY);
   (session.rememberMe ? localStorage : sessionStorage).setItem(KEY, JSON.stringify(stored));
 }
 

@@ -4,24 +4,28 @@ import { cx } from './class-names';
 const STOPS = ['low', 'middle', 'high'] as const;
 export type SheetStop = (typeof STOPS)[number];
 
-const LOW_PX = 56;
-const MIDDLE_PX = 290;
+/** Height at the lowest stop, CSS pixels: the row of the handle. */
+export const SHEET_LOW_PX = 56;
 const HIGH_SHARE = 0.86;
 
 /** Height of a stop within a room, CSS pixels. */
-export function heightOfStop(stop: SheetStop, room: number): number {
-  if (stop === 'low') return LOW_PX;
-  return stop === 'middle' ? Math.min(MIDDLE_PX, room * HIGH_SHARE) : room * HIGH_SHARE;
+export function heightOfStop(stop: SheetStop, room: number, middle: number): number {
+  if (stop === 'low') return SHEET_LOW_PX;
+  return stop === 'middle' ? middle : room * HIGH_SHARE;
 }
 
 /** The stop nearest to a height. */
-export function nearestStop(height: number, room: number): SheetStop {
-  const distance = (stop: SheetStop): number => Math.abs(heightOfStop(stop, room) - height);
+export function nearestStop(height: number, room: number, middle: number): SheetStop {
+  const distance = (stop: SheetStop): number => Math.abs(heightOfStop(stop, room, middle) - height);
   return [...STOPS].sort((a, b) => distance(a) - distance(b))[0] ?? 'middle';
 }
 
 interface PullUpSheetProps {
   label: string;
+  /** Stands in the row of the handle, in sight at every stop. */
+  head?: ReactNode;
+  /** Height at the middle stop, CSS pixels. */
+  middle?: number | undefined;
   stop: SheetStop;
   onStop: (stop: SheetStop) => void;
   children: ReactNode;
@@ -31,7 +35,7 @@ interface PullUpSheetProps {
  * A sheet at the foot of its room that can be pulled to three heights, by its handle or with the arrow keys. It is not
  * modal: what lies above it stays in use. Its parent is positioned.
  */
-export function PullUpSheet({ label, stop, onStop, children }: PullUpSheetProps) {
+export function PullUpSheet({ label, head, middle = 290, stop, onStop, children }: PullUpSheetProps) {
   const sheet = useRef<HTMLElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const start = useRef<{ y: number; height: number; room: number } | null>(null);
@@ -49,12 +53,12 @@ export function PullUpSheet({ label, stop, onStop, children }: PullUpSheetProps)
   const move = (event: PointerEvent): void => {
     const { current } = start;
     if (!current) return;
-    setDragged(Math.min(current.room * HIGH_SHARE, Math.max(LOW_PX, current.height + current.y - event.clientY)));
+    setDragged(Math.min(current.room * HIGH_SHARE, Math.max(SHEET_LOW_PX, current.height + current.y - event.clientY)));
   };
   const up = (): void => {
     const { current } = start;
     start.current = null;
-    if (current && dragged !== null) onStop(nearestStop(dragged, current.room));
+    if (current && dragged !== null) onStop(nearestStop(dragged, current.room, middle));
     setDragged(null);
   };
   const key = (event: KeyboardEvent): void => {
@@ -66,7 +70,7 @@ export function PullUpSheet({ label, stop, onStop, children }: PullUpSheetProps)
   };
   const press = (): void => onStop(stop === 'high' ? 'low' : stop === 'low' ? 'middle' : 'high');
 
-  const heights = { low: 'h-14', middle: 'h-[min(290px,86%)]', high: 'h-[86%]' };
+  const heights = { low: SHEET_LOW_PX, middle, high: `${HIGH_SHARE * 100}%` };
   return (
     <section
       ref={sheet}
@@ -74,9 +78,8 @@ export function PullUpSheet({ label, stop, onStop, children }: PullUpSheetProps)
       className={cx(
         'absolute inset-x-0 bottom-0 z-(--z-panel) flex flex-col overflow-hidden rounded-t-[max(var(--r-overlay),var(--r-card))] border-t border-line bg-surface shadow-overlay',
         dragged === null && 'transition-[height] duration-(--m-slow)',
-        heights[stop],
       )}
-      style={dragged === null ? undefined : { height: dragged }}
+      style={{ height: dragged ?? heights[stop], maxHeight: `${HIGH_SHARE * 100}%` }}
     >
       <button
         type="button"
@@ -88,10 +91,13 @@ export function PullUpSheet({ label, stop, onStop, children }: PullUpSheetProps)
         onPointerCancel={up}
         onClick={() => dragged === null && press()}
         onKeyDown={key}
-        className="grid h-6 w-full shrink-0 touch-none place-items-center focus-visible:-outline-offset-2"
+        className="absolute inset-x-0 top-0 grid h-6 touch-none justify-items-center pt-1.5 focus-visible:-outline-offset-2"
       >
         <span aria-hidden className="block h-1 w-9 rounded-full bg-line-strong" />
       </button>
+      <div className="pointer-events-none flex h-14 shrink-0 items-center gap-2 px-3.5 pt-3 *:pointer-events-auto">
+        {head}
+      </div>
       {children}
     </section>
   );

@@ -147,8 +147,11 @@ const headCell =
 const bodyCell =
   'h-(--d-row) truncate border-b border-(--row-line) px-2.25 first:pl-3 last:pr-3 group-hover:bg-hover group-data-marked:bg-primary-tint group-data-marked:first:skin-selected';
 
+// Written out, because the style sheet holds only classes that stand somewhere in full.
+const leaving = { low: 'column-low', medium: 'column-medium' };
+
 const columnClass = <Row,>({ align, priority }: Column<Row>): string =>
-  cx(align === 'end' && 'text-right tabular-nums', priority && `column-${priority}`);
+  cx(align === 'end' && 'text-right tabular-nums', priority && leaving[priority]);
 
 /** Rows that are out of sight, as one empty row of their height. */
 function Gap({ rows, height, columns }: { rows: number; height: number; columns: number }) {

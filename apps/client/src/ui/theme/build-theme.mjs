@@ -41,11 +41,27 @@ function sharedRule(shared) {
   ]);
 }
 
+const standInOf = ({ family }) => `'${family} stand-in'`;
+const familiesOf = (font) => [`'${font.family}'`, ...(font.standIn ? [standInOf(font)] : []), font.fallback].join(', ');
+
+/** A system font as wide as the one that is still on its way, so that text does not move when that arrives. */
+function standInRules(designs) {
+  const fonts = Object.values(designs).flatMap((design) => Object.values(design.fonts));
+  const once = new Map(fonts.filter((font) => font.standIn).map((font) => [font.family, font]));
+  return [...once.values()].map((font) =>
+    rule('@font-face', [
+      `font-family: ${standInOf(font)}`,
+      `src: local('${font.standIn}')`,
+      `size-adjust: ${font.sizeAdjust}`,
+    ]),
+  );
+}
+
 /** The character of one design: type, shape, density and motion, the same in light and dark. */
 function designRule(name, design) {
   const { type } = design;
   return rule(`[data-design='${name}']`, [
-    ...entries(design.fonts).map(([role, font]) => `--ff-${role}: '${font.family}', ${font.fallback}`),
+    ...entries(design.fonts).map(([role, font]) => `--ff-${role}: ${familiesOf(font)}`),
     ...variables('fw', type.weight),
     ...variables('ls', type.tracking),
     `--label-transform: ${type.labelTransform}`,
@@ -114,6 +130,7 @@ export function renderTheme(tokens, skins) {
   return [
     '/* Generated from tokens.json and skins.css by build-theme.mjs: do not edit. */\n',
     "@import 'tailwindcss';\n@custom-variant dark (&:where([data-mode='dark'], [data-mode='dark'] *));\n",
+    ...standInRules(tokens.designs),
     sharedRule(tokens.shared),
     ...designs.flatMap(([name, design]) => [
       designRule(name, design),

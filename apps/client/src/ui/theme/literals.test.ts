@@ -15,7 +15,9 @@ const literalsOf = (path: string): string[] =>
   readFileSync(path, 'utf8')
     .replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
     .split('\n')
-    .flatMap((line, index) => [...line.matchAll(literal)].map(([found]) => `${relative(source, path)}:${index + 1} ${found}`));
+    .flatMap((line, index) =>
+      [...line.matchAll(literal)].map(([found]) => `${relative(source, path)}:${index + 1} ${found}`),
+    );
 
 test('colours and fonts come from the theme: no component has one of its own', () => {
   expect(files.length).toBeGreaterThan(50);

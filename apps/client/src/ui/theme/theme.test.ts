@@ -18,7 +18,7 @@ test('every design has both modes, and every colour of one has a counterpart in 
 });
 
 test('no run-time variable is used that no theme defines', () => {
-  const styles = ['theme.css', 'parts.css', 'base.css']
+  const styles = ['theme.css', 'parts.css', 'base.css', 'adjustments.css']
     .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
     .join('\n');
   const defined = new Set([...styles.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name));
