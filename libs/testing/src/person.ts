@@ -18,7 +18,10 @@ export class Person {
     readonly origin: string,
     readonly email: string,
     readonly password: string,
-    private token: string,
+    /** The bearer token of the newest sign-in. */
+    public token: string,
+    /** Its refresh token; empty until the first sign-in. */
+    public refreshToken = '',
   ) {}
 
   /** Creates an account. The first one on an installation founds it. */
@@ -33,19 +36,21 @@ export class Person {
       acceptPrivacy: true,
       role: 'user',
     });
-    person.token = required(answer).token;
+    person.remember(required(answer));
     return person;
   }
 
   /** Signs in again, for example after the server was started anew. */
   async signIn(): Promise<void> {
-    this.token = required(
-      await this.call<SignedIn>('POST', '/api/v1/auth/login', {
-        email: this.email,
-        password: this.password,
-        rememberMe: true,
-      }),
-    ).token;
+    const { email, password } = this;
+    this.remember(
+      required(await this.call<SignedIn>('POST', '/api/v1/auth/login', { email, password, rememberMe: true })),
+    );
+  }
+
+  private remember({ token, refreshToken = '' }: SignedIn): void {
+    this.token = token;
+    this.refreshToken = refreshToken;
   }
 
   /** One JSON call; `body` is sent where given. */

@@ -1,11 +1,32 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { SUPERUSER } from '@cartulary/database/embedded/cluster';
+import { readPostmaster } from '@cartulary/database/embedded/postmaster';
+import { readSecrets } from '@cartulary/database/embedded/secrets';
+import { DATABASE_NAME } from '@cartulary/database/embedded/bootstrap';
 import { freePort } from './ports.js';
+import { isRunning, killHard } from './processes.js';
+import { waitFor } from './wait-for.js';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const START_LIMIT_MS = 240_000;
+
+/** What `ps` shows of the arguments of each part. */
+const marks = {
+  gateway: '/apps/gateway/dist/main.js',
+  workers: '/apps/workers/dist/main.js',
+  'collab-server': '/apps/collab-server/dist/main.js',
+  engine: '/engines/engine-host.js',
+} as const;
+export type Part = keyof typeof marks;
+
+interface Process {
+  readonly pid: number;
+  readonly parent: number;
+  readonly command: string;
+}
 
 /** The whole product as `npm start` runs it, on a free port and a data directory of its own. */
 export class Product {
@@ -20,7 +41,10 @@ export class Product {
 
   /** Starts it and waits for the line that says that it is ready. */
   static async start(environment: Readonly<Record<string, string>> = {}): Promise<Product> {
-    const product = new Product(await freePort(), mkdtempSync(path.join(tmpdir(), 'cartulary-e2e-')), environment);
+    const dataDirectory = mkdtempSync(path.join(tmpdir(), 'cartulary-e2e-'));
+    // As root the database runs as `nobody`, who has to get in.
+    chmodSync(dataDirectory, 0o755);
+    const product = new Product(await freePort(), dataDirectory, environment);
     await product.run();
     return product;
   }
@@ -29,12 +53,30 @@ export class Product {
     return `http://localhost:${this.port}`;
   }
 
+  /** What the launcher has printed since it was last started. */
+  get output(): string {
+    return this.said;
+  }
+
+  /** Address of the embedded database for its superuser, who sees past row-level security. */
+  get superuserUrl(): string {
+    const directory = path.join(this.dataDirectory, 'database');
+    const { superuser } = readSecrets(directory, true);
+    return `postgres://${SUPERUSER}:${superuser}@127.0.0.1:${this.postmaster().port}/${DATABASE_NAME}`;
+  }
+
   /** Starts it again on the same data. */
   run(): Promise<void> {
     this.said = '';
     const launcher = spawn(process.execPath, ['infra/launcher/start.mjs'], {
       cwd: root,
-      env: { ...process.env, PORT: String(this.port), CARTULARY_DATA_DIR: this.dataDirectory, ...this.environment },
+      env: {
+        ...process.env,
+        METRICS_PORT: '0',
+        PORT: String(this.port),
+        CARTULARY_DATA_DIR: this.dataDirectory,
+        ...this.environment,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.launcher = launcher;
@@ -58,13 +100,41 @@ export class Product {
     });
   }
 
-  /** kill -9 of every process: launcher, services, engines, database. */
+  /** The process ids of a part that run now; of engines there may be several or none. */
+  pidsOf(part: Part): number[] {
+    return this.processes()
+      .filter(({ command }) => command.includes(marks[part]))
+      .map(({ pid }) => pid);
+  }
+
+  /** kill -9 of a part: of the service, or of every engine that runs now. Its restart is not awaited. */
+  async kill(part: Part): Promise<void> {
+    const pids = this.pidsOf(part);
+    if (pids.length === 0) throw new Error(`No process of ${part} runs`);
+    await Promise.all(pids.map(killHard));
+  }
+
+  /** kill -9 of the embedded database. */
+  killDatabase(): Promise<void> {
+    return killHard(this.postmaster().pid);
+  }
+
+  /** kill -9 of the launcher alone: the parts leave by themselves, the database stays. Resolves when they have left. */
+  async killLauncher(): Promise<void> {
+    const pids = Object.keys(marks).flatMap((part) => this.pidsOf(part as Part));
+    await killHard(this.launcherPid());
+    await waitFor(() => !pids.some(isRunning));
+  }
+
+  /** Stops the launcher from doing anything (true) or lets it go on. Nothing that ends is started again meanwhile. */
+  holdLauncher(held: boolean): void {
+    process.kill(this.launcherPid(), held ? 'SIGSTOP' : 'SIGCONT');
+  }
+
+  /** kill -9 of every process at once: launcher, services, engines, database. */
   async killEverything(): Promise<void> {
-    const launcher = this.launcher;
-    if (launcher?.pid === undefined) return;
-    const gone = new Promise((resolve) => launcher.once('exit', resolve));
-    for (const pid of withDescendants(launcher.pid)) killIfThere(pid);
-    await gone;
+    const pids = this.processes().map(({ pid }) => pid);
+    await Promise.all(pids.filter(isRunning).map(killHard));
   }
 
   /** Ctrl-C, and the end of the data directory. */
@@ -75,26 +145,33 @@ export class Product {
       launcher.kill('SIGINT');
       await gone;
     }
+    await this.killEverything();
     rmSync(this.dataDirectory, { recursive: true, force: true });
   }
-}
 
-function killIfThere(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  private launcherPid(): number {
+    if (this.launcher?.pid === undefined) throw new Error('The product was not started');
+    return this.launcher.pid;
   }
-}
 
-/** The process and everything it started, by the parents that `ps` names. */
-function withDescendants(pid: number): number[] {
-  const rows = execFileSync('ps', ['-eo', 'pid=,ppid='])
-    .toString()
-    .trim()
-    .split('\n')
-    .map((row) => row.trim().split(/\s+/).map(Number));
-  const found = [pid];
-  for (const parent of found) found.push(...rows.filter(([, ppid]) => ppid === parent).map(([child]) => child ?? 0));
-  return found;
+  private postmaster(): { pid: number; port: number } {
+    const found = readPostmaster(path.join(this.dataDirectory, 'database/cluster'));
+    if (!found) throw new Error('The embedded database has no postmaster.pid');
+    return found;
+  }
+
+  /** Launcher and database with everything that they started, by the parents that `ps` names. */
+  private processes(): Process[] {
+    const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n');
+    const all = rows.flatMap((row): Process[] => {
+      const [, pid, parent, command] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(row) ?? [];
+      return pid === undefined ? [] : [{ pid: Number(pid), parent: Number(parent), command: command ?? '' }];
+    });
+    const cluster = path.join(this.dataDirectory, 'database/cluster');
+    // A database that was taken over is nobody's child any more.
+    const found = all.filter(({ pid, command }) => pid === this.launcher?.pid || command.includes(cluster));
+    for (const one of found)
+      found.push(...all.filter(({ pid, parent }) => parent === one.pid && !found.some((known) => known.pid === pid)));
+    return found;
+  }
 }
