@@ -3,7 +3,7 @@ import { routeOf } from '@cartulary/contracts/routes';
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
 import { href } from '@/routing/href';
-import type { RouteHandle } from './router';
+import type { RouteHandle } from './route-handle';
 
 const isHandle = (handle: unknown): handle is RouteHandle =>
   typeof (handle as RouteHandle | undefined)?.id === 'string';

@@ -7,11 +7,7 @@ import { LayoutFailure } from './failure/layout-failure';
 import { PageFailure } from './failure/page-failure';
 import { pages } from './pages';
 import { Root } from './root';
-
-/** What a matched route tells titles, sidebar and tests. */
-export interface RouteHandle {
-  id: RouteId;
-}
+import type { RouteHandle } from './route-handle';
 
 /** Decides before anything of the page is drawn: to the sign-in page and back, or refused with the reason. */
 const guard =

@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import type { TableProps } from './table';
+import type { TableProps } from './table-props';
 
 const PAGE_ROWS = 10;
 

@@ -1,52 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { useRef } from 'react';
 import { Checkbox } from './checkbox';
 import { cx } from './class-names';
 import { useRowHeight } from './row-height';
 import { useTableKeys } from './table-keys';
+import type { Column, TableProps } from './table-props';
 
-export interface Column<Row> {
-  id: string;
-  header: ReactNode;
-  cell: (row: Row) => ReactNode;
-  /** CSS width; columns without one share what is left. */
-  width?: string | undefined;
-  /** Numbers stand at the end, in tabular figures. */
-  align?: 'end' | undefined;
-  /** When room is short 'low' leaves first, then 'medium'. */
-  priority?: 'medium' | 'low' | undefined;
-  sortable?: boolean | undefined;
-}
-
-export interface Sort {
-  column: string;
-  descending: boolean;
-}
-
-export interface TableProps<Row> {
-  label: string;
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  rowId: (row: Row) => string;
-  /** How a row is called, for its tick box. */
-  rowName: (row: Row) => string;
-  /** Ticked rows. Without `onSelect` there are no boxes. */
-  selected?: ReadonlySet<string> | undefined;
-  onSelect?: ((selected: ReadonlySet<string>) => void) | undefined;
-  /** The row whose detail is open. Opening never ticks it. */
-  openedId?: string | undefined;
-  onOpen?: ((row: Row) => void) | undefined;
-  sort?: Sort | undefined;
-  onSort?: ((sort: Sort) => void) | undefined;
-  /** Count and totals, always in sight at the foot. */
-  footer?: ReactNode;
-  /** Stands in the body while there are no rows. */
-  empty?: ReactNode;
-  /** Called when the last rows come into sight and there may be more. */
-  onReachEnd?: (() => void) | undefined;
-  className?: string | undefined;
-}
+export type { Column, Sort, TableProps } from './table-props';
 
 const VIRTUAL_FROM = 100;
 

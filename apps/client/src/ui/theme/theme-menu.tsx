@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Menu, MenuChoice, MenuSeparator } from '../menu';
-import { designs, modes, setTheme, useTheme } from './theme';
-import { designNames, modeNames } from './theme-picker';
+import { designNames, designs, modeNames, modes, setTheme, useTheme } from './theme';
 
 /** The menu behind the theme picker; it opens as soon as it has been loaded. */
 export function ThemeMenu({ trigger, side }: { trigger: ReactNode; side: 'top' | 'bottom' }) {

@@ -1,16 +1,7 @@
 import { ChevronDown, Palette } from 'lucide-react';
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { cx } from '../class-names';
-import { useTheme, type Design, type Mode } from './theme';
-
-export const designNames: Record<Design, string> = {
-  classic: 'Classic',
-  editorial: 'Editorial',
-  brutalist: 'Brutalist',
-  minimal: 'Minimal',
-  neural: 'Neural',
-};
-export const modeNames: Record<Mode, string> = { system: 'As the system', light: 'Light', dark: 'Dark' };
+import { designNames, useTheme } from './theme';
 
 // The menu is a chunk of its own: nobody should wait for it on the way to the sign-in form.
 const ThemeMenu = lazy(async () => ({ default: (await import('./theme-menu')).ThemeMenu }));

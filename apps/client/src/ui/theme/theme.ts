@@ -6,6 +6,17 @@ export type Design = (typeof designs)[number];
 export const modes = ['system', 'light', 'dark'] as const;
 export type Mode = (typeof modes)[number];
 
+/** What people call them. */
+export const designNames: Record<Design, string> = {
+  classic: 'Classic',
+  editorial: 'Editorial',
+  brutalist: 'Brutalist',
+  minimal: 'Minimal',
+  neural: 'Neural',
+};
+
+export const modeNames: Record<Mode, string> = { system: 'As the system', light: 'Light', dark: 'Dark' };
+
 /** The design and mode a person chose. `mode` may be 'system'; what is drawn is then light or dark by the system. */
 export interface Theme {
   design: Design;
