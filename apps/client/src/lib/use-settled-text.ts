@@ -11,12 +11,16 @@ export function useSettledText(
 ): [typed: string, type: (text: string) => void] {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
+  const [told, setTold] = useState(value);
   if (known !== value) {
     setKnown(value);
-    setTyped(value);
+    // What this field itself told comes back here; by then more may have been typed.
+    if (value !== told) setTyped(value);
   }
   const settle = useEffectEvent(() => {
-    if (typed !== value) onSettle(typed);
+    if (typed === value) return;
+    setTold(typed);
+    onSettle(typed);
   });
   useEffect(() => {
     const timer = setTimeout(() => settle(), pauseMs);

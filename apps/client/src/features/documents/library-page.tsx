@@ -7,6 +7,7 @@ import { useStoredItem } from '@/lib/stored-item';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';
 import { cx } from '@/ui/class-names';
+import { usePhoneWidth } from '@/ui/media-query';
 import { PageBody } from '@/ui/page-body';
 import { PageHeader } from '@/ui/page-header';
 import { Loading, Skeleton } from '@/ui/skeleton';
@@ -20,7 +21,7 @@ import { DocumentPanel } from './library/document-panel';
 import { FilterRow, type Shape } from './library/filter-row';
 import { FolderRow } from './library/folder-row';
 import { filterOf, readAddress, writeAddress, type LibraryAddress } from './library/library-address';
-import { binColumns, columnsOf, defaultColumns } from './library/library-columns';
+import { binColumns, columnsOf, defaultColumns, phoneColumns } from './library/library-columns';
 import { stillThere } from './library/selection';
 import { useLiveDocuments } from './live-documents';
 import { modeSentences } from './upload/mode-sentences';
@@ -53,6 +54,7 @@ export default function LibraryPage() {
   const folders = firstPage?.folders ?? [];
   const total = firstPage?.total ?? 0;
   const inBin = address.view === 'bin';
+  const onPhone = usePhoneWidth();
 
   const change = (part: Partial<LibraryAddress>, replace = false): void => {
     setSearch(writeAddress({ ...address, ...part }), { replace });
@@ -76,7 +78,7 @@ export default function LibraryPage() {
       <PageHeader
         title="Documents"
         sentence="Everything that has been read, with where each value came from."
-        status={modeSentences[mode].line}
+        status={onPhone ? undefined : modeSentences[mode].line}
         actions={
           <Button variant="primary" icon={Upload} onClick={uploader.choose}>
             Upload documents
@@ -147,7 +149,7 @@ export default function LibraryPage() {
             <Table
               label="Documents"
               className="grow"
-              columns={inBin ? binColumns : columnsOf(columns)}
+              columns={onPhone ? phoneColumns : inBin ? binColumns : columnsOf(columns)}
               rows={rows}
               rowId={({ id }) => id}
               rowName={({ name }) => name}

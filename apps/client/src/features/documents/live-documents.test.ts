@@ -1,5 +1,5 @@
 import type { DocumentSummary } from '@cartulary/contracts/endpoints/documents';
-import { rowAfterStage, stagesAfter } from './live-documents';
+import { doneBy, rowAfterStage, stagesAfter } from './live-documents';
 
 const documentId = '0b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10';
 const row = { state: 'processing', stage: 'recognise', progress: 0.5 } as DocumentSummary;
@@ -45,5 +45,20 @@ it('keeps the stages in the order of the graph', () => {
   expect(after.map(({ stage, state, pagesDone }) => [stage, state, pagesDone])).toEqual([
     ['inspect', 'done', null],
     ['text', 'running', 1],
+  ]);
+});
+
+it('knows that what a running stage needs is done', () => {
+  expect(doneBy({ stage: 'entities', state: 'running' })).toEqual(['inspect', 'text', 'recognise']);
+  const before = stagesAfter([], { ...event, stage: 'text', state: 'running', progress: 0 });
+  expect(
+    stagesAfter(before, { ...event, stage: 'recognise', state: 'running', progress: 0.2 }).map(({ stage, state }) => [
+      stage,
+      state,
+    ]),
+  ).toEqual([
+    ['inspect', 'done'],
+    ['text', 'done'],
+    ['recognise', 'running'],
   ]);
 });

@@ -1,7 +1,7 @@
 import type { DocumentDetail, DocumentSummary, StageProgress } from '@cartulary/contracts/endpoints/documents';
 import type { EventPayload } from '@cartulary/contracts/events';
 import { messageOf, type ErrorCode, errors } from '@cartulary/contracts/errors';
-import { stageNames } from '@cartulary/contracts/stages';
+import { stageNames, stages, type StageName, type StageState } from '@cartulary/contracts/stages';
 import { useEffect } from 'react';
 import { queryClient } from '@/lib/query-client';
 import { onGap, useLiveEvent } from '@/lib/socket';
@@ -11,38 +11,46 @@ import { textKey } from './page-texts';
 
 type StageEvent = EventPayload<'document.stage'>;
 
+const isOver = (state: StageState): boolean => state === 'done' || state === 'skipped';
+
+/** All stages that must be done before one can run. */
+function inputsOf(stage: StageName): StageName[] {
+  return stages[stage].inputs.flatMap((input) => [...inputsOf(input), input]);
+}
+
+/** What an event says is done: the stage itself, and all that a running stage needs. */
+export function doneBy({ stage, state }: Pick<StageEvent, 'stage' | 'state'>): StageName[] {
+  return isOver(state) ? [...inputsOf(stage), stage] : inputsOf(stage);
+}
+
 /** A document's row after a stage said how far it is. A finished stage hands over to the next one of the graph. */
 export function rowAfterStage(row: DocumentSummary, { stage, state, progress }: StageEvent): Partial<DocumentSummary> {
   if (row.state === 'ready' || row.state === 'needs-review' || row.state === 'failed') return {};
-  const over = state === 'done' || state === 'skipped';
-  const next = over ? stageNames[stageNames.indexOf(stage) + 1] : stage;
-  const reached = Math.max(
-    row.stage ? stageNames.indexOf(row.stage) : -1,
-    next ? stageNames.indexOf(next) : stageNames.indexOf(stage),
-  );
+  const now = stageNames.indexOf(stage) + (isOver(state) && stage !== stageNames.at(-1) ? 1 : 0);
   // Stages run side by side and events overtake one another: neither stage nor progress goes back.
+  const reached = Math.max(row.stage ? stageNames.indexOf(row.stage) : 0, now);
   return { state: 'processing', stage: stageNames[reached] ?? stage, progress: Math.max(row.progress, progress) };
 }
 
 /** The stage list of an open document after an event. */
-export function stagesAfter(
-  stages: readonly StageProgress[],
-  { stage, state, pagesDone, pagesTotal }: StageEvent,
-): StageProgress[] {
-  const known = stages.find((entry) => entry.stage === stage);
-  const blank: StageProgress = {
-    stage,
-    state,
-    pagesDone,
-    pagesTotal,
-    durationMs: null,
-    engine: null,
-    engineVersion: null,
-  };
-  const others = stages.filter((entry) => entry.stage !== stage);
-  return [...others, { ...(known ?? blank), state, pagesDone, pagesTotal }].toSorted(
-    (a, b) => stageNames.indexOf(a.stage) - stageNames.indexOf(b.stage),
-  );
+export function stagesAfter(entries: readonly StageProgress[], event: StageEvent): StageProgress[] {
+  const done = doneBy(event);
+  return stageNames.flatMap((stage) => {
+    const blank: StageProgress = {
+      stage,
+      state: 'waiting',
+      pagesDone: null,
+      pagesTotal: null,
+      durationMs: null,
+      engine: null,
+      engineVersion: null,
+    };
+    const entry = entries.find((known) => known.stage === stage);
+    if (stage === event.stage)
+      return [{ ...(entry ?? blank), state: event.state, pagesDone: event.pagesDone, pagesTotal: event.pagesTotal }];
+    if (done.includes(stage) && !isOver(entry?.state ?? 'waiting')) return [{ ...(entry ?? blank), state: 'done' }];
+    return entry ? [entry] : [];
+  });
 }
 
 const isErrorCode = (code: string): code is ErrorCode => code in errors;
@@ -60,16 +68,21 @@ const refreshEverything = (): void => {
 export function useLiveDocuments(): void {
   useLiveEvent('document.received', refreshListsSoon);
   useLiveEvent('document.stage', (event) => {
-    patchDocument(event.documentId, (row) => rowAfterStage(row, event));
-    patchDetail(event.documentId, ({ stages }: DocumentDetail) => ({ stages: stagesAfter(stages, event) }));
-    if (event.state !== 'done') return;
-    if (event.stage === 'preview') patchDocument(event.documentId, () => ({ hasPreview: true }));
-    if (event.stage === 'text' || event.stage === 'recognise')
-      void queryClient.invalidateQueries({ queryKey: textKey(event.documentId) });
-    if (event.stage === 'inspect' || event.stage === 'entities') refreshDetail(event.documentId);
+    const { documentId } = event;
+    const known = queryClient.getQueryData<DocumentDetail>(detailKey(documentId))?.stages ?? [];
+    const fresh = doneBy(event).filter((stage) => !known.some((entry) => entry.stage === stage && isOver(entry.state)));
+    patchDocument(documentId, (row) => rowAfterStage(row, event));
+    patchDetail(documentId, ({ stages: before }) => ({ stages: stagesAfter(before, event) }));
+    if (fresh.includes('text') || fresh.includes('recognise'))
+      void queryClient.invalidateQueries({ queryKey: textKey(documentId) });
+    if (fresh.includes('inspect') || fresh.includes('recognise') || fresh.includes('entities'))
+      refreshDetail(documentId);
   });
   useLiveEvent('document.changed', ({ documentId, state }) => {
-    patchDocument(documentId, () => ({ state }));
+    patchDocument(documentId, () =>
+      state === 'received' ? { state, stage: null, progress: 0, failure: null } : { state },
+    );
+    if (state === 'received') patchDetail(documentId, () => ({ stages: [] }));
     refreshListsSoon();
     refreshDetail(documentId);
   });

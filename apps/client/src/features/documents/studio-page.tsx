@@ -177,11 +177,14 @@ function Marks({ queue, documentId }: { queue: Queue; documentId: string }) {
   const { status, line } = stateLine(row);
   return (
     <>
-      <Badge tone="primary" className="ml-1.5 shrink-0 @max-[620px]:hidden">
+      <Badge
+        tone="primary"
+        className={cx('ml-1.5 shrink-0', (row.pageCount ?? 1) > 1 ? '@max-[680px]:hidden' : '@max-[500px]:hidden')}
+      >
         {[kindWord(row.mediaType), pagesWord(row.pageCount)].filter(Boolean).join(', ')}
       </Badge>
       {row.state === 'ready' || row.state === 'needs-review' ? null : (
-        <span className={cx('ml-1.5 shrink-0 text-xs @max-[720px]:hidden', stateInk[status])}>{line}</span>
+        <span className={cx('ml-1.5 shrink-0 text-xs @max-[640px]:hidden', stateInk[status])}>{line}</span>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import type { SearchHit } from '@cartulary/contracts/endpoints/search';
 import { limits } from '@cartulary/contracts/limits';
-import { Search as SearchIcon, SearchX, TextSearch, X } from 'lucide-react';
+import { ListFilter, Search as SearchIcon, SearchX, TextSearch, X } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { sentenceOf } from '@/lib/api-error';
@@ -8,10 +8,11 @@ import { useSettledText } from '@/lib/use-settled-text';
 import { href } from '@/routing/href';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';
+import { Chip } from '@/ui/chip';
 import { cx } from '@/ui/class-names';
 import { IconButton } from '@/ui/icon-button';
 import { Kbd } from '@/ui/kbd';
-import { useMediaQuery } from '@/ui/media-query';
+import { useMediaQuery, useRoomForSidePanel } from '@/ui/media-query';
 import { PageBody } from '@/ui/page-body';
 import { PageHeader } from '@/ui/page-header';
 import { Loading, Skeleton } from '@/ui/skeleton';
@@ -42,6 +43,8 @@ export default function SearchPage() {
   const list = useRef<HTMLUListElement>(null);
   const roomy = useMediaQuery('(width >= 1280px)');
   const answer = useSearch(search);
+  const besideResults = useRoomForSidePanel();
+  const [filtersOpen, setFiltersOpen] = useState(isFiltered(search));
   const [active, setActive] = useState(0);
   const [hitAt, setHitAt] = useState(0);
 
@@ -133,16 +136,23 @@ export default function SearchPage() {
           <Kbd>/</Kbd>
         )}
       </div>
-      <p role="status" className="min-h-4.5 text-right text-xs text-ink-3 tabular-nums">
-        {asked && first ? summaryOf(first) : ''}
-      </p>
+      <div className="flex min-h-4.5 items-center gap-2">
+        {besideResults ? null : (
+          <Chip icon={ListFilter} pressed={filtersOpen} onClick={() => setFiltersOpen(!filtersOpen)}>
+            Filters
+          </Chip>
+        )}
+        <p role="status" className="ml-auto text-xs text-ink-3 tabular-nums">
+          {asked && first ? summaryOf(first) : ''}
+        </p>
+      </div>
       <div
         className={cx(
           'grid min-h-0 grow gap-(--d-gap) min-[1024px]:grid-cols-[196px_minmax(0,1fr)] min-[1024px]:grid-rows-[minmax(0,1fr)]',
           roomy && chosen && 'min-[1280px]:grid-cols-[196px_minmax(0,1fr)_352px]',
         )}
       >
-        <SearchFilters search={search} onChange={change} />
+        {besideResults || filtersOpen ? <SearchFilters search={search} onChange={change} /> : null}
         {!asked ? (
           <EmptyState icon={TextSearch} title="Find a document by what is in it" className="self-start">
             Type a word, a name, an amount or a number. Results appear as you type and open at the place where the words

@@ -58,7 +58,13 @@ export function DocumentGrid({ rows, selected, onSelect, openedId, onOpen, onRea
               marked ? 'border-primary bg-primary-tint' : 'border-line hover:bg-hover',
             )}
           >
-            <span className="absolute top-1.5 left-2.5 z-1 rounded-control bg-surface/85">
+            <span
+              className={cx(
+                'absolute top-1.5 left-2.5 z-1 rounded-control bg-surface/85',
+                selected.size === 0 &&
+                  'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100',
+              )}
+            >
               <Checkbox
                 label={`Select ${row.name}`}
                 labelHidden

@@ -157,6 +157,9 @@ export const columnsOf = (chosen: readonly string[]): readonly Column<DocumentSu
   ...choosableColumns.filter(({ id }) => chosen.includes(id)),
 ];
 
+/** All that a phone has room for. */
+export const phoneColumns = columnsOf(['state']);
+
 /** Columns in the bin: when it got there matters more than how sure its words are. */
 export const binColumns: readonly Column<DocumentSummary>[] = [
   nameColumn,

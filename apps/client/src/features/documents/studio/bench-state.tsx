@@ -4,8 +4,8 @@ import { ApiError, sentenceOf } from '@/lib/api-error';
 import { href } from '@/routing/href';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';
-import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState, NoPermissionState } from '@/ui/states';
+import { PaperSkeleton } from '../viewer/paper-skeleton';
 import type { StudioLayout } from './studio-layout';
 
 interface BenchStateProps {
@@ -25,11 +25,9 @@ export function BenchState({ error, onRetry, layout }: BenchStateProps) {
   return (
     <>
       <Panel aria-label="Document" aria-busy={error === null}>
-        <div className="grid min-h-64 grow place-items-center bg-sunken p-4">
+        <div className="relative grid min-h-64 grow place-items-center bg-sunken p-4">
           {error === null ? (
-            <Loading label="Loading the document...">
-              <Skeleton className="aspect-[1/1.414] h-[60vh] max-w-full" />
-            </Loading>
+            <PaperSkeleton label="Loading the document..." />
           ) : status === 404 ? (
             <EmptyState icon={FileQuestion} title="This document isn’t here" actions={toLibrary}>
               It may have been deleted for good, or it isn’t shared with you.

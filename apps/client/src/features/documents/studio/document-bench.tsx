@@ -5,7 +5,7 @@ import { usePages } from '@/lib/pages/use-pages';
 import { Panel } from '@/ui/card';
 import { ConfidenceLegend } from '@/ui/confidence-mark';
 import { Kbd } from '@/ui/kbd';
-import { PullUpSheet, type SheetStop } from '@/ui/pull-up-sheet';
+import { PullUpSheet, SHEET_LOW_PX, type SheetStop } from '@/ui/pull-up-sheet';
 import { useDocument } from '../documents-data';
 import { markEntity } from '../entity-actions';
 import { usePageTexts, useWholeText } from '../page-texts';
@@ -15,7 +15,7 @@ import { ViewerToolbar } from '../viewer/viewer-toolbar';
 import { stepScale, type Zoom } from '../viewer/zoom';
 import { BenchState } from './bench-state';
 import { DocumentMenu } from './document-menu';
-import { EntitiesPanel } from './entities-panel';
+import { EntitiesHead, EntitiesPanel } from './entities-panel';
 import { HitStepper } from './hit-stepper';
 import { SelectionBar, useSelectedText } from './selection-bar';
 import { useAltHeld, useLetterKeys, useStudioKeys, type StudioAction } from './studio-keys';
@@ -45,12 +45,12 @@ export function DocumentBench({ documentId, page, onPage, query, onGone, layout,
   const source = pages.state === 'open' ? pages.source : null;
   const hasText = document !== undefined && (document.pages.length > 0 || !isUnderWay(document));
   const wholeText = useWholeText(documentId, flowing && hasText);
-  const flowingText = wholeText.data?.pages[0];
+  const flowingText = flowing ? wholeText.data?.pages[0] : undefined;
   const pageCount = source?.sizes.length ?? document?.pageCount ?? 0;
   const pageTexts = usePageTexts(documentId, flowing ? 0 : pageCount, page, page, hasText && !flowing && pageCount > 0);
   const knownPages = useMemo(() => (flowingText ? [flowingText] : [...pageTexts.values()]), [flowingText, pageTexts]);
 
-  const [zoom, setZoom] = useState<Zoom>({ fit: layout === 'phone' || layout === 'tablet' ? 'width' : 'page' });
+  const [zoom, setZoom] = useState<Zoom>({ fit: layout === 'wide' ? 'page' : 'width' });
   const [scale, setScale] = useState(1);
   const [overlays, setOverlays] = useState(true);
   const [thumbnails, setThumbnails] = useState(false);
@@ -96,17 +96,23 @@ export function DocumentBench({ documentId, page, onPage, query, onGone, layout,
 
   if (!document) return <BenchState error={error} onRetry={() => void refetch()} layout={layout} />;
 
+  const menu = (
+    <DocumentMenu document={document} letterKeys={letterKeys} onLetterKeys={setLetterKeys} onGone={onGone} />
+  );
   const panel = (
     <EntitiesPanel
       document={document}
       review={review}
       source={source}
       text={flowingText}
-      broad={layout === 'tablet'}
-      menu={<DocumentMenu document={document} letterKeys={letterKeys} onLetterKeys={setLetterKeys} onGone={onGone} />}
+      shape={layout === 'tablet' ? 'broad' : layout === 'phone' ? 'narrow' : 'side'}
+      menu={menu}
     />
   );
   const beside = layout === 'wide';
+  const pulledUp = layout === 'tablet' || layout === 'phone';
+  const sheetMiddle = layout === 'phone' ? 330 : 290;
+  const stepper = query && hits.count > 0 ? <HitStepper at={hits.at} count={hits.count} onStep={stepHit} /> : null;
   return (
     <>
       <Panel aria-label={document.name} className="relative">
@@ -126,9 +132,12 @@ export function DocumentBench({ documentId, page, onPage, query, onGone, layout,
             {document.name}
           </h2>
           {marks}
-          {query && hits.count > 0 ? <HitStepper at={hits.at} count={hits.count} onStep={stepHit} /> : null}
+          {stepper && pulledUp ? stepper : null}
         </ViewerToolbar>
-        <div className="flex min-h-0 grow">
+        <div
+          className="flex min-h-0 grow"
+          style={pulledUp ? { marginBottom: stop === 'low' ? SHEET_LOW_PX : sheetMiddle } : undefined}
+        >
           <div ref={viewer} className="relative min-w-0 grow">
             <ViewerBody
               document={document}
@@ -158,12 +167,18 @@ export function DocumentBench({ documentId, page, onPage, query, onGone, layout,
             </aside>
           ) : null}
         </div>
-        {layout === 'tablet' || layout === 'phone' ? (
-          <PullUpSheet label="Entities" stop={stop} onStop={setStop}>
+        {pulledUp ? (
+          <PullUpSheet
+            label="Entities"
+            middle={sheetMiddle}
+            stop={stop}
+            onStop={setStop}
+            head={<EntitiesHead document={document} review={review} menu={menu} />}
+          >
             {panel}
           </PullUpSheet>
         ) : (
-          <ViewerFoot />
+          <ViewerFoot stepper={stepper} />
         )}
       </Panel>
       {beside ? <Panel aria-label="Entities">{panel}</Panel> : null}
@@ -172,10 +187,11 @@ export function DocumentBench({ documentId, page, onPage, query, onGone, layout,
   );
 }
 
-function ViewerFoot() {
+/** The key to the line styles, or the way through the hits of a search. */
+function ViewerFoot({ stepper }: { stepper: ReactNode }) {
   return (
     <div className="@container flex h-8.5 shrink-0 items-center gap-3.5 border-t border-line bg-(--bar-bg) px-3 text-xs">
-      <ConfidenceLegend />
+      {stepper ?? <ConfidenceLegend />}
       <span className="ml-auto flex items-center gap-1.25 text-ink-3 @max-[460px]:hidden">
         <Kbd>J</Kbd>
         <Kbd>K</Kbd>

@@ -23,30 +23,22 @@ interface EntitiesPanelProps {
   text: PageText | undefined;
   /** More actions, at the right of the head. */
   menu: ReactNode;
-  /** Card and list stand side by side. */
-  broad?: boolean | undefined;
+  /** `side`: beside the pages. `broad`: pulled up, card and list side by side. `narrow`: pulled up on a phone. */
+  shape: 'side' | 'broad' | 'narrow';
 }
 
 /** What was read: the stages while they run, then the value to settle and all that was found. */
-export function EntitiesPanel({ document, review, source, text, menu, broad = false }: EntitiesPanelProps) {
+export function EntitiesPanel({ document, review, source, text, menu, shape }: EntitiesPanelProps) {
   const { entities, state, failure } = document;
   const reading = isUnderWay(document);
-  const waits = review.waiting.length;
+  const broad = shape === 'broad';
   return (
     <>
-      <div className="flex shrink-0 items-center gap-2 border-b border-line px-3.5 py-2.25 max-[1024px]:py-1.5">
-        <h2 className="skin-heading">Entities</h2>
-        {reading ? null : <Badge>{entities.length.toLocaleString()}</Badge>}
-        {waits > 0 ? <Badge tone="warning">{waits} to review</Badge> : null}
-        <IconButton
-          icon={Download}
-          size="sm"
-          label="Download the original"
-          className="ml-auto"
-          onClick={() => void saveOriginal(document)}
-        />
-        {menu}
-      </div>
+      {shape === 'side' ? (
+        <div className="flex shrink-0 items-center gap-2 border-b border-line px-3.5 py-2.25">
+          <EntitiesHead document={document} review={review} menu={menu} />
+        </div>
+      ) : null}
       {state === 'failed' ? (
         <Failed
           document={document}
@@ -65,7 +57,9 @@ export function EntitiesPanel({ document, review, source, text, menu, broad = fa
           ) : null}
         </div>
       ) : null}
-      <div className={cx('flex min-h-0 grow', broad ? 'flex-row' : 'flex-col')}>
+      <div
+        className={cx('flex min-h-0 grow', broad ? 'flex-row' : 'flex-col', shape === 'narrow' && 'overflow-y-auto')}
+      >
         {review.current ? (
           <div className={cx('shrink-0', broad && 'w-1/2 overflow-y-auto')}>
             <ReviewCard
@@ -73,12 +67,19 @@ export function EntitiesPanel({ document, review, source, text, menu, broad = fa
               entity={review.current}
               source={source}
               text={text}
+              bare={shape === 'narrow'}
               canEdit={document.rights.edit}
             />
           </div>
         ) : null}
         {entities.length > 0 ? (
-          <div className={cx('flex min-h-0 min-w-0 grow flex-col', (broad || !review.current) && 'pt-3')}>
+          <div
+            className={cx(
+              'flex min-w-0 grow flex-col',
+              shape === 'narrow' ? 'shrink-0' : 'min-h-0',
+              (broad || !review.current) && 'pt-1',
+            )}
+          >
             <EntityList entities={entities} selectedId={review.current?.id ?? null} onSelect={review.choose} />
           </div>
         ) : reading || state === 'failed' ? null : (
@@ -87,7 +88,27 @@ export function EntitiesPanel({ document, review, source, text, menu, broad = fa
           </p>
         )}
       </div>
-      <Provenance document={document} />
+      {shape === 'side' ? <Provenance document={document} /> : null}
+    </>
+  );
+}
+
+/** Name and counts of the panel, and what can be done with the document. */
+export function EntitiesHead({ document, review, menu }: Pick<EntitiesPanelProps, 'document' | 'review' | 'menu'>) {
+  const waits = review.waiting.length;
+  return (
+    <>
+      <h2 className="skin-heading">Entities</h2>
+      {isUnderWay(document) ? null : <Badge>{document.entities.length.toLocaleString()}</Badge>}
+      {waits > 0 ? <Badge tone="warning">{waits} to review</Badge> : null}
+      <IconButton
+        icon={Download}
+        size="sm"
+        label="Download the original"
+        className="ml-auto"
+        onClick={() => void saveOriginal(document)}
+      />
+      {menu}
     </>
   );
 }
@@ -118,8 +139,7 @@ function Provenance({ document }: { document: DocumentDetail }) {
   if (engines.length === 0) return null;
   return (
     <p className="shrink-0 border-t border-line px-3.5 py-2.5 text-2xs text-ink-3">
-      Read by {engines.join(', ')}{' '}
-      {document.processedWhere === 'server' ? 'on this installation’s server' : 'on this device'}
+      Read by {engines.join(', ')} {document.processedWhere === 'server' ? 'on the server' : 'on this device'}
       {took > 0 ? `, ${formatDuration(took)}` : ''}
     </p>
   );

@@ -32,8 +32,11 @@ export function EntityList({ entities, selectedId, onSelect, hrefOf }: EntityLis
   });
   const at = entities.findIndex(({ id }) => id === selectedId);
 
+  const shown = useRef(at);
   useEffect(() => {
-    if (at < 0) return;
+    // The list begins at its beginning; only a change of the choice moves it.
+    if (at < 0 || shown.current === at) return;
+    shown.current = at;
     if (virtual) virtualizer.scrollToIndex(at);
     else scroller.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView?.({ block: 'nearest' });
   }, [at, virtual, virtualizer]);

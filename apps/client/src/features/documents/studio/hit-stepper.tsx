@@ -11,7 +11,7 @@ interface HitStepperProps {
 /** From hit to hit of a search. */
 export function HitStepper({ at, count, onStep }: HitStepperProps) {
   return (
-    <span className="ml-2 flex shrink-0 items-center text-xs text-ink-2 tabular-nums">
+    <span className="flex shrink-0 items-center text-xs text-ink-2 tabular-nums">
       <span aria-hidden className="mr-1.5 inline-block h-2.5 w-4 bg-paper-hit" />
       <span role="status">
         hit {at + 1} of {count}

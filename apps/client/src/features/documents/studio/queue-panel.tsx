@@ -79,7 +79,7 @@ function QueueRow({ row, opened }: { row: DocumentSummary; opened: boolean }) {
             {row.name}
           </span>
           <span className="block truncate text-xs">
-            <span className="text-ink-3">{kindWord(row.mediaType)} · </span>
+            {isUnderWay(row) ? null : <span className="text-ink-3">{kindWord(row.mediaType)} · </span>}
             <span className={stateInk[status]}>{line}</span>
           </span>
           {isUnderWay(row) ? (

@@ -19,7 +19,12 @@ interface ReviewCardProps {
   source: PageSource | null;
   text: PageText | undefined;
   canEdit: boolean;
+  /** Without frame and crop, where the page itself is in sight above. */
+  bare?: boolean | undefined;
 }
+
+/** Fingers need 44 px. */
+const touch = 'max-tablet:h-11 max-tablet:px-4';
 
 /** Why the card asks, or why it needn't, in one sentence. */
 export function reasonOf({
@@ -42,7 +47,7 @@ export function reasonOf({
 }
 
 /** One entity with its place in the document: confirm it, type what it says, put it off or take it away. */
-export function ReviewCard({ review, entity, source, text, canEdit }: ReviewCardProps) {
+export function ReviewCard({ review, entity, source, text, canEdit, bare = false }: ReviewCardProps) {
   const place = review.waiting.findIndex(({ id }) => id === entity.id);
   const waits = place >= 0;
   return (
@@ -51,8 +56,9 @@ export function ReviewCard({ review, entity, source, text, canEdit }: ReviewCard
       data-review-card
       tabIndex={-1}
       className={cx(
-        'm-3.5 mt-3 shrink-0 overflow-hidden rounded-control border-(length:--bw-control) bg-surface outline-none',
-        waits ? 'border-warning' : 'border-line',
+        'shrink-0 overflow-hidden bg-surface outline-none',
+        bare ? 'border-b border-line' : 'm-3.5 mt-3 rounded-control border-(length:--bw-control)',
+        !bare && (waits ? 'border-warning' : 'border-line'),
       )}
     >
       <div
@@ -68,7 +74,7 @@ export function ReviewCard({ review, entity, source, text, canEdit }: ReviewCard
         </span>
       </div>
       <div className="flex flex-col gap-2 px-3 pt-2.75 pb-3">
-        <SourceCrop entity={entity} source={source} text={text} />
+        {bare ? null : <SourceCrop entity={entity} source={source} text={text} />}
         <p className="text-xs text-ink-2">{reasonOf(entity)}</p>
         {review.editing ? (
           <TypeIt key={entity.id} entity={entity} review={review} />
@@ -111,11 +117,11 @@ function Offered({
       {canEdit ? (
         <div className="mt-0.5 flex items-center gap-2">
           {confirmed ? null : (
-            <Button variant="ink" size="sm" onClick={review.confirm}>
+            <Button variant="ink" size="sm" className={touch} onClick={review.confirm}>
               Confirm <span className="text-2xs opacity-75 max-tablet:hidden">Enter</span>
             </Button>
           )}
-          <Button size="sm" onClick={review.startEditing}>
+          <Button size="sm" className={touch} onClick={review.startEditing}>
             Type it <span className="text-2xs opacity-75 max-tablet:hidden">E</span>
           </Button>
           <IconButton
@@ -126,7 +132,7 @@ function Offered({
             className="ml-auto"
           />
           {waits ? (
-            <Button variant="quiet" size="sm" onClick={review.skip}>
+            <Button variant="quiet" size="sm" className={touch} onClick={review.skip}>
               Skip
             </Button>
           ) : null}

@@ -40,6 +40,11 @@ export function StageStrip({ rows, className }: { rows: readonly DocumentSummary
   );
 }
 
+const wordsOf = (id: StageCount['id'], waits: boolean, total: number): string => {
+  if (id === 'received' || id === 'ready') return '';
+  return id === 'review' ? (waits ? 'for you' : '') : `of ${total.toLocaleString()}`;
+};
+
 const tones = { review: 'warning', ready: 'success' } as const;
 
 function Cell({ id, title, count, total }: StageCount & { total: number }) {
@@ -49,30 +54,21 @@ function Cell({ id, title, count, total }: StageCount & { total: number }) {
     <li
       className={cx(
         'min-w-0 px-3.5 pt-2.75 pb-2.5 not-first:border-l not-first:border-line max-laptop:px-3 max-laptop:pt-2',
+        (id === 'inspect' || id === 'index') && '@max-[760px]:hidden',
         waits && 'bg-primary-tint',
       )}
     >
       <div className="max-laptop:flex max-laptop:items-baseline max-laptop:justify-between max-laptop:gap-2">
         <div className={cx('flex min-w-0 items-center gap-1.5 text-xs', waits ? 'text-on-primary-tint' : 'text-ink-2')}>
-          <Icon size={14} aria-hidden className="@max-[860px]:hidden" />
+          <Icon size={14} aria-hidden className="max-laptop:hidden @max-[800px]:hidden" />
           <span className="truncate">{title}</span>
         </div>
         <div className="flex items-baseline gap-1.5">
           <b className="text-[18px] leading-tight font-number tracking-heading tabular-nums max-laptop:text-md">
             {count.toLocaleString()}
           </b>
-          <span className="truncate text-xs text-ink-3 @max-[860px]:hidden">
-            {id === 'received'
-              ? count === 1
-                ? 'document'
-                : 'documents'
-              : id === 'review'
-                ? waits
-                  ? 'for you'
-                  : ''
-                : id === 'ready'
-                  ? ''
-                  : `of ${total.toLocaleString()}`}
+          <span className="truncate text-xs text-ink-3 max-laptop:hidden @max-[800px]:hidden">
+            {wordsOf(id, waits, total)}
           </span>
         </div>
       </div>

@@ -4,10 +4,10 @@ import type { PageText } from '@cartulary/contracts/reading';
 import { Download, FileX2 } from 'lucide-react';
 import type { PagesState } from '@/lib/pages/use-pages';
 import { Button } from '@/ui/button';
-import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
 import { saveOriginal } from '../document-actions';
 import { isUnderWay } from '@/lib/document-words';
+import { PaperSkeleton } from '../viewer/paper-skeleton';
 import { PagesView, type PagesViewProps } from '../viewer/pages-view';
 import { TextReader } from '../viewer/text-reader';
 import { ThumbnailRail } from '../viewer/thumbnail-rail';
@@ -51,21 +51,6 @@ export function ViewerBody({ document, pages, flowingText, thumbnails, ...view }
         <PagesView {...view} documentId={document.id} source={pages.source} entities={document.entities} />
       </div>
     </div>
-  );
-}
-
-function PaperSkeleton({ label }: { label: string }) {
-  return (
-    <Loading label={label} className="absolute inset-0 overflow-hidden bg-sunken p-4">
-      <div className="mx-auto flex aspect-[1/1.414] h-full max-h-220 max-w-full flex-col gap-4 bg-surface p-10 shadow-page">
-        <Skeleton className="h-5 w-2/5" />
-        <Skeleton className="w-1/3" />
-        <Skeleton className="mt-8 w-full" />
-        <Skeleton className="w-11/12" />
-        <Skeleton className="w-4/5" />
-        <Skeleton className="mt-8 h-24 w-full" />
-      </div>
-    </Loading>
   );
 }
 

@@ -2,7 +2,7 @@ import type { DocumentEntity } from '@cartulary/contracts/endpoints/documents';
 import { useMemo } from 'react';
 import { cx } from '@/ui/class-names';
 import {
-  BADGE_SIZE,
+  badgeWidth,
   badgePlaces,
   certaintyShown,
   familyOf,
@@ -53,7 +53,13 @@ export function usePlacedEntities(
       width,
       height,
     );
-    const badges = badgePlaces(rects, width);
+    const badges = badgePlaces(
+      here.flatMap(({ entity }, index) => {
+        const rect = rects[index];
+        return rect ? [{ number: entity.number, rect }] : [];
+      }),
+      width,
+    );
     return here.flatMap(({ entity }, index) => {
       const rect = rects[index];
       return rect ? [{ entity, rect, badge: badges[index] ?? null }] : [];
@@ -115,9 +121,10 @@ export function EntityBadges({ placed, selectedId, small, onSelect }: BadgesProp
       {placed.map(({ entity, rect, badge }) => {
         const selected = entity.id === selectedId;
         const hidden = small || (badge === null && !selected);
-        const place = badge ?? { left: rect.left - BADGE_SIZE, top: rect.top };
+        const width = badgeWidth(entity.number);
+        const place = badge ?? { left: rect.left - width, top: rect.top };
         return (
-          <li key={entity.id} className="absolute" style={place}>
+          <li key={entity.id} className="absolute" style={{ ...place, width }}>
             <button
               type="button"
               data-entity={entity.id}
@@ -125,7 +132,7 @@ export function EntityBadges({ placed, selectedId, small, onSelect }: BadgesProp
               aria-label={`${entity.number}: ${kindNames[entity.kind]}, ${entity.text}`}
               onClick={() => onSelect(entity.id)}
               className={cx(
-                'pointer-events-auto relative grid size-3.75 place-items-center rounded-[2px] text-[10px] leading-none font-strong text-paper-on-badge tabular-nums',
+                'pointer-events-auto relative grid h-3.75 w-full place-items-center rounded-[2px] text-[10px] leading-none font-strong text-paper-on-badge tabular-nums',
                 'after:absolute after:-inset-1.25',
                 familyGrounds[familyOf(entity)],
                 hidden && 'opacity-0 focus-visible:opacity-100',

@@ -1,4 +1,12 @@
-import { badgePlaces, certaintyShown, confidenceShown, familyOf, outlineOf, overlayRects } from './overlay-style';
+import {
+  badgePlaces,
+  badgeWidth,
+  certaintyShown,
+  confidenceShown,
+  familyOf,
+  outlineOf,
+  overlayRects,
+} from './overlay-style';
 
 const money = { kind: 'money', confidence: 0.95, confirmed: false } as const;
 
@@ -36,18 +44,23 @@ it('gives boxes air, and takes it back where two would touch', () => {
   expect(lower?.top).toBe(124);
 });
 
-it('never stacks two numbers', () => {
-  const places = badgePlaces(
-    [
-      { left: 100, top: 100, right: 200, bottom: 110 },
-      { left: 100, top: 110, right: 200, bottom: 120 },
-      { left: 100, top: 112, right: 200, bottom: 122 },
-    ],
-    1_000,
-  );
-  expect(places).toEqual([{ left: 85, top: 100 }, { left: 200, top: 110 }, null]);
+const boxes = (...rects: [number, number, number, number][]) =>
+  rects.map(([left, top, right, bottom], index) => ({ number: index + 1, rect: { left, top, right, bottom } }));
+
+it('stacks numbers neither on one another nor on another box', () => {
+  expect(badgePlaces(boxes([100, 100, 200, 110], [100, 110, 200, 120], [100, 112, 200, 122]), 1_000)).toEqual([
+    { left: 85, top: 100 },
+    { left: 200, top: 110 },
+    null,
+  ]);
+  const [, between] = badgePlaces(boxes([20, 100, 99, 115], [100, 100, 200, 115], [201, 100, 300, 115]), 1_000);
+  expect(between).toEqual({ left: 100, top: 85 });
+});
+
+it('widens the badge for numbers of three digits', () => {
+  expect([badgeWidth(7), badgeWidth(42), badgeWidth(109)]).toEqual([15, 16, 22]);
 });
 
 it('keeps a number on the page', () => {
-  expect(badgePlaces([{ left: 3, top: 10, right: 50, bottom: 20 }], 600)).toEqual([{ left: 50, top: 10 }]);
+  expect(badgePlaces(boxes([3, 10, 50, 20]), 600)).toEqual([{ left: 50, top: 10 }]);
 });

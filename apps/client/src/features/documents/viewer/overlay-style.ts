@@ -99,21 +99,38 @@ export function overlayRects(boxes: readonly Box[], width: number, height: numbe
   return bare.map((rect, index) => (touches(index, airy) ? padded(rect, 1, 0) : padded(rect, PAD_X, PAD_Y)));
 }
 
-export const BADGE_SIZE = 15;
+export const BADGE_HEIGHT = 15;
+const DIGIT_WIDTH = 6;
 
-/** Where the number of a box stands: outside its top-left corner, else outside its top-right one; null where both are taken. */
-export function badgePlaces(rects: readonly Rect[], pageWidth: number): ({ left: number; top: number } | null)[] {
+/** Width of the badge of a number: square up to two digits. */
+export const badgeWidth = (number: number): number => Math.max(BADGE_HEIGHT, String(number).length * DIGIT_WIDTH + 4);
+
+interface Numbered {
+  readonly number: number;
+  readonly rect: Rect;
+}
+
+/**
+ * Where the number of each box stands: outside its top-left corner, else outside its top-right one, else on top of it.
+ * Numbers cover neither one another nor another box; null where there is no room.
+ */
+export function badgePlaces(boxes: readonly Numbered[], pageWidth: number): ({ left: number; top: number } | null)[] {
   const taken: Rect[] = [];
-  return rects.map((rect) => {
-    const candidates = [rect.left - BADGE_SIZE, rect.right].filter(
-      (left) => left >= 0 && left + BADGE_SIZE <= pageWidth,
-    );
-    for (const left of candidates) {
-      const badge = { left, top: rect.top, right: left + BADGE_SIZE, bottom: rect.top + BADGE_SIZE };
-      if (taken.some((other) => overlap(badge, other))) continue;
+  return boxes.map(({ number, rect }) => {
+    const width = badgeWidth(number);
+    const candidates = [
+      { left: rect.left - width, top: rect.top },
+      { left: rect.right, top: rect.top },
+      { left: rect.left, top: rect.top - BADGE_HEIGHT },
+    ];
+    const free = candidates.find(({ left, top }) => {
+      if (left < 0 || left + width > pageWidth) return false;
+      const badge = { left, top, right: left + width, bottom: top + BADGE_HEIGHT };
+      if (taken.some((other) => overlap(badge, other))) return false;
+      if (boxes.some((other) => other.rect !== rect && overlap(badge, other.rect))) return false;
       taken.push(badge);
-      return { left, top: rect.top };
-    }
-    return null;
+      return true;
+    });
+    return free ?? null;
   });
 }

@@ -101,15 +101,9 @@ const Block = memo(function Block({ number, text, marks, byId, selectedId, onSel
   return (
     <p data-block={number} className="mb-3.5 whitespace-pre-wrap">
       {segmentsOf(text, marks ?? []).map(({ start, text: part, entityId, opens, hit }) => {
-        const inner = hit ? (
-          <mark data-hit className="bg-paper-hit text-paper-ink">
-            {part}
-          </mark>
-        ) : (
-          part
-        );
+        const [opening, rest] = opens ? firstWordOf(part) : ['', part];
         const entity = entityId === null ? undefined : byId.get(entityId);
-        if (!entity) return <span key={start}>{inner}</span>;
+        if (!entity) return <Piece key={start} text={part} hit={hit} />;
         const family = familyOf(entity);
         const selected = entity.id === selectedId;
         return (
@@ -124,27 +118,53 @@ const Block = memo(function Block({ number, text, marks, byId, selectedId, onSel
             )}
           >
             {opens ? (
-              // The number is drawn by the style sheet, so that it is no part of the text that is selected and counted.
-              <button
-                type="button"
-                data-entity={entity.id}
-                data-number={entity.number}
-                aria-pressed={selected}
-                aria-label={`${entity.number}: ${kindNames[entity.kind]}, ${entity.text}`}
-                className={cx(
-                  'relative mr-1 inline-grid h-3.75 min-w-3.75 place-items-center rounded-[2px] px-0.5 align-[2px] font-ui text-[10px] leading-none font-strong text-paper-on-badge no-underline tabular-nums',
-                  'before:content-[attr(data-number)] after:absolute after:-inset-1.25',
-                  familyGrounds[family],
-                )}
-              />
+              // A number that ends a line would belong to nothing, so it keeps its first word.
+              <span className="whitespace-nowrap">
+                <NumberButton entity={entity} selected={selected} />
+                <Piece text={opening} hit={hit} />
+              </span>
             ) : null}
-            {inner}
+            <Piece text={rest} hit={hit} />
           </span>
         );
       })}
     </p>
   );
 });
+
+const firstWordOf = (text: string): [string, string] => {
+  const end = text.search(/\s/u);
+  return end < 0 ? [text, ''] : [text.slice(0, end), text.slice(end)];
+};
+
+function Piece({ text, hit }: { text: string; hit: boolean }) {
+  if (text === '') return null;
+  return hit ? (
+    <mark data-hit className="bg-paper-hit text-paper-ink">
+      {text}
+    </mark>
+  ) : (
+    <span>{text}</span>
+  );
+}
+
+/** The number is drawn by the style sheet, so that it is no part of the text that is selected and counted. */
+function NumberButton({ entity, selected }: { entity: DocumentEntity; selected: boolean }) {
+  return (
+    <button
+      type="button"
+      data-entity={entity.id}
+      data-number={entity.number}
+      aria-pressed={selected}
+      aria-label={`${entity.number}: ${kindNames[entity.kind]}, ${entity.text}`}
+      className={cx(
+        'relative mr-1 inline-grid h-3.75 min-w-3.75 place-items-center rounded-[2px] px-0.5 align-[2px] font-ui text-[10px] leading-none font-strong text-paper-on-badge no-underline tabular-nums',
+        'before:content-[attr(data-number)] after:absolute after:-inset-1.25',
+        familyGrounds[familyOf(entity)],
+      )}
+    />
+  );
+}
 
 /** Marks by block, and in which block each hit lies. */
 function useMarks(text: PageText, entities: readonly DocumentEntity[], overlays: boolean, query: string) {

@@ -61,11 +61,13 @@ export function usePageScrolling({
   }, [page, ready]);
 
   const noteScroll = useEffectEvent(() => {
-    const centre = viewport.scrollTop + viewport.height / 2;
+    // The element knows better than the last frame's viewport: it may just have been scrolled to a page.
+    const scrollTop = box.current?.scrollTop ?? 0;
+    const centre = scrollTop + viewport.height / 2;
     const index = pageAt(layout, centre);
     const y = (centre - (layout.tops[index] ?? 0)) / Math.max(1, layout.heights[index] ?? 1);
     middle.current = { index, y, x: (viewport.scrollLeft + viewport.width / 2) / columnWidth };
-    if (Math.abs(viewport.scrollTop - placed.current) < 2 || index + 1 === told.current) return;
+    if (Math.abs(scrollTop - placed.current) < 2 || index + 1 === told.current) return;
     placed.current = -1;
     told.current = index + 1;
     onPage(index + 1);
