@@ -8,7 +8,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir, totalmem } from 'node:os';
+import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedDatabase } from '@cartulary/database/embedded/embedded-database';
 import { runInContext } from '@cartulary/database/organisation-context';
@@ -47,7 +47,7 @@ const database = await startEmbeddedDatabase({ dataDir: path.join(directory, 'po
 const postgres = await openPostgres(database.superuserUrl);
 const search = (text, by = index) => acting(() => by.query({ text, principals: PRINCIPALS, page: 1, pageSize: 20 }));
 
-const result = { documents: COUNT, vocabulary: words.length };
+const result = { documents: COUNT, vocabulary: words.length, loadOnTheMachineBefore: Number(loadavg()[0].toFixed(1)) };
 let since = performance.now();
 await acting(() => index.rebuild(documents(COUNT, words)));
 result.build = { seconds: seconds(since), residentMb: megabytes() };

@@ -1,4 +1,4 @@
-import './quiet-engine.js';
+import './engine-settings.js';
 import * as lance from '@lancedb/lancedb';
 
 export * as lance from '@lancedb/lancedb';

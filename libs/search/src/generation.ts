@@ -1,4 +1,5 @@
 import type { Connection, FullTextQuery, Table } from '@lancedb/lancedb';
+import type { Table as ArrowTable } from 'apache-arrow';
 import { connect } from './engine.js';
 import { ofDocuments } from './filters.js';
 import type { FoundRow } from './ranking.js';
@@ -14,6 +15,13 @@ const RECENT_ROWS_AT_LEAST = 1_000;
 const RECENT_ROWS_AT_MOST = 5_000;
 
 const SMALL_COLUMNS = rowSchema.names.map(String).filter((name) => name !== 'terms' && name !== 'words');
+
+/** What a query found. */
+export interface Matches {
+  readonly rows: readonly FoundRow[];
+  /** There were as many as were asked for, so there may be more. */
+  readonly isFull: boolean;
+}
 
 /**
  * One whole index of an organisation, in a directory of its own: a big table that is rarely touched, and a small one
@@ -58,22 +66,19 @@ export class Generation {
     this.connection.close();
   }
 
-  /** The best rows, at most `limit` of each table. What lies in main but outside its index is still in recent. */
-  async find(query: FullTextQuery, where: string, limit: number): Promise<FoundRow[]> {
+  /**
+   * The best rows, at most `limit` of each table. Where a table has that many, only its best ones are answered, and those
+   * that score like the last of them: enough for `documents` documents. What lies in main but outside its index is still
+   * in recent.
+   */
+  async find(query: FullTextQuery, where: string, limit: number, documents: number): Promise<Matches> {
     const search = (table: Table) =>
       table.query().fullTextSearch(query).where(where).select(['key', '_score']).limit(limit);
-    const [fromMain, fromRecent] = await Promise.all([
-      search(this.main).fastSearch().toArrow(),
-      search(this.recent).toArrow(),
-    ]);
-    return [fromMain, fromRecent].flatMap((found) => {
-      const keys = found.getChild('key');
-      const scores = found.getChild('_score');
-      return Array.from({ length: found.numRows }, (_, row): FoundRow => ({
-        ...parseKey(String(keys?.get(row))),
-        score: Number(scores?.get(row)),
-      }));
-    });
+    const found = await Promise.all([search(this.main).fastSearch().toArrow(), search(this.recent).toArrow()]);
+    return {
+      rows: found.flatMap((rows) => decode(rows, rows.numRows < limit ? Infinity : documents)),
+      isFull: found.some((rows) => rows.numRows >= limit),
+    };
   }
 
   /** The newest revision of each of these documents that is here. */
@@ -185,6 +190,22 @@ export class Generation {
       }
     }
   }
+}
+
+/** Rows come best first. Decoding a thousand keys costs as much as finding them, so no more than are needed. */
+function decode(found: ArrowTable, documents: number): FoundRow[] {
+  const keys = found.getChild('key');
+  const scores = found.getChild('_score');
+  const rows: FoundRow[] = [];
+  const seen = new Set<string>();
+  for (let at = 0; at < found.numRows; at += 1) {
+    const score = Number(scores?.get(at));
+    if (seen.size >= documents && score !== rows.at(-1)?.score) break;
+    const place = parseKey(String(keys?.get(at)));
+    seen.add(place.documentId);
+    rows.push({ ...place, score });
+  }
+  return rows;
 }
 
 /** A delete without a match would still write a version. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
@@ -33,9 +34,10 @@ export class OrganisationFiles {
   }
 
   /** The generation that a slot names, or null. A name that no generation can have counts as none. */
-  async read(slot: Slot): Promise<string | null> {
+  read(slot: Slot): string | null {
     try {
-      const name = (await readFile(this.pathOf(slot), 'utf8')).trim();
+      // Synchronous: every search reads these 60 bytes, and a turn through the thread pool takes ten times as long.
+      const name = readFileSync(this.pathOf(slot), 'utf8').trim();
       return GENERATION.test(name) ? name : null;
     } catch (error) {
       if (isErrorCode(error, 'ENOENT')) return null;

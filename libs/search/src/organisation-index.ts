@@ -1,10 +1,11 @@
+import type { FullTextQuery } from '@lancedb/lancedb';
 import { limits } from '@cartulary/contracts/limits';
 import { withFileLock } from './file-lock.js';
 import { condition, type SearchFilters } from './filters.js';
-import { Generation } from './generation.js';
+import { Generation, type Matches } from './generation.js';
 import { OrganisationFiles } from './organisation-files.js';
 import { parseQuery } from './query-text.js';
-import { rank, type FoundRow, type RankedHit } from './ranking.js';
+import { rank, type RankedHit } from './ranking.js';
 import { rowsOf, type IndexedDocument } from './rows.js';
 import { Serial } from './serial.js';
 import { exactQuery, prefixQuery, typoQuery } from './tiers.js';
@@ -19,6 +20,8 @@ const KEEP_REPLACED_MS = 10_000;
 
 export interface Found {
   readonly hits: readonly RankedHit[];
+  /** At most `limits.search.maxHits`. */
+  readonly total: number;
   readonly totalIsLowerBound: boolean;
 }
 
@@ -34,24 +37,27 @@ export class OrganisationIndex {
     this.files = new OrganisationFiles(root, organisationId);
   }
 
-  /** Every match up to the limit, ranked. */
-  async find(text: string, filters: SearchFilters, principals: readonly string[]): Promise<Found> {
+  /** The best matches, ranked: at least the first `documents` of them. */
+  async find(text: string, filters: SearchFilters, principals: readonly string[], documents: number): Promise<Found> {
     const query = parseQuery(text);
     const generation = await this.current();
     const where = condition(filters, principals);
-    if (query.words.length === 0 || generation === null) return { hits: [], totalIsLowerBound: false };
+    if (query.words.length === 0 || generation === null) return { hits: [], total: 0, totalIsLowerBound: false };
 
     const limit = limits.search.maxHits;
-    const tiers: FoundRow[][] = [await generation.find(exactQuery(query), where, limit)];
-    const isFull = () => tiers.some((rows) => rows.length >= limit);
+    const tiers: Matches[] = [];
+    const add = async (tier: FullTextQuery) => void tiers.push(await generation.find(tier, where, limit, documents));
+    const count = () => tiers.reduce((sum, tier) => sum + tier.rows.length, 0);
+    await add(exactQuery(query));
     const beginning = prefixQuery(query);
-    if (beginning && !isFull()) tiers.push(await generation.find(beginning, where, limit));
+    if (beginning && !tiers[0]?.isFull) await add(beginning);
     for (const typos of [1, 2] as const) {
-      const forgiving = tiers.flat().length < ENOUGH_HITS ? typoQuery(query, typos) : null;
-      if (forgiving) tiers.push(await generation.find(forgiving, where, limit));
+      const forgiving = count() < ENOUGH_HITS ? typoQuery(query, typos) : null;
+      if (forgiving) await add(forgiving);
     }
-    const hits = rank(tiers);
-    return { hits: hits.slice(0, limit), totalIsLowerBound: isFull() || hits.length > limit };
+    const hits = rank(tiers.map((tier) => tier.rows)).slice(0, limit);
+    const isFull = tiers.some((tier) => tier.isFull);
+    return { hits, total: isFull ? limit : hits.length, totalIsLowerBound: isFull };
   }
 
   async upsert(documents: readonly IndexedDocument[]): Promise<void> {
@@ -85,7 +91,7 @@ export class OrganisationIndex {
 
   /** Whether there is an index, and whether all of it can be read. */
   async state(): Promise<'missing' | 'ready' | 'damaged'> {
-    if ((await this.files.read('current')) === null) return 'missing';
+    if (this.files.read('current') === null) return 'missing';
     try {
       await (await this.current())?.verify();
       return 'ready';
@@ -137,7 +143,7 @@ export class OrganisationIndex {
         if (batch.length > 0) await generation.append(batch.flatMap(rowsOf));
         await generation.indexMain();
         await this.write(async () => {
-          if ((await this.files.read('next')) !== name)
+          if (this.files.read('next') !== name)
             throw new Error('The rebuild was given up: its files could not be written');
           await generation.settleRebuild(await this.files.readRemoved(name));
           await this.files.write('current', name);
@@ -171,8 +177,8 @@ export class OrganisationIndex {
   /** Deletes generations that are neither searched nor being built. */
   async deleteReplaced(): Promise<void> {
     await this.write(async () => {
-      const [current, next] = await Promise.all([this.files.read('current'), this.files.read('next')]);
-      await this.files.deleteOthers([current, next].filter((name) => name !== null));
+      const kept = [this.files.read('current'), this.files.read('next')].filter((name) => name !== null);
+      await this.files.deleteOthers(kept);
     });
   }
 
@@ -186,13 +192,13 @@ export class OrganisationIndex {
   }
 
   private async current(): Promise<Generation | null> {
-    const name = await this.files.read('current');
+    const name = this.files.read('current');
     return name === null ? null : this.open(name);
   }
 
   /** What a rebuild that crashed left behind may be broken; it must not stop the index that is searched. */
   private async alsoInNext(fn: (next: Generation, name: string) => Promise<void>): Promise<void> {
-    const name = await this.files.read('next');
+    const name = this.files.read('next');
     if (name === null) return;
     try {
       await fn(await this.open(name), name);

@@ -120,6 +120,17 @@ describe('finding', () => {
     expect(await ask('harbour')).toMatchObject({ total: 45, totalIsLowerBound: false });
   });
 
+  it('pages through the best thousand where more match, and says that there are more', async () => {
+    const lengths = Array.from({ length: 1_300 }, (_, n) => document(`d${n}`, `harbour ${'mill '.repeat(n % 40)}`));
+    await add(...lengths);
+    const pages: string[][] = [];
+    for (let page = 1; page <= 11; page += 1) pages.push(await found('harbour', { page, pageSize: 100 }));
+    expect(pages.map((page) => page.length)).toEqual([...Array<number>(10).fill(100), 0]);
+    expect(new Set(pages.flat()).size).toBe(1_000);
+    expect(await ask('harbour')).toMatchObject({ total: 1_000, totalIsLowerBound: true });
+    expect(await ask('harbour ', { filters: { kind: 'image' } })).toMatchObject({ total: 0, totalIsLowerBound: false });
+  });
+
   it('says where in a big document the words stand', async () => {
     const pages = Array.from({ length: 40 }, (_, n) => ({
       page: n + 1,

@@ -83,11 +83,12 @@ export class SearchIndex {
    * @throws SearchUnavailableError where the index is damaged; RangeError for a filter outside its list.
    */
   async query(query: SearchQuery): Promise<SearchResult> {
-    const { hits, totalIsLowerBound } = await this.guarded<Found>((index) =>
-      index.find(query.text, query.filters ?? {}, query.principals),
-    );
     const first = (query.page - 1) * query.pageSize;
-    return { hits: hits.slice(first, first + query.pageSize), total: hits.length, totalIsLowerBound };
+    const end = first + query.pageSize;
+    const { hits, total, totalIsLowerBound } = await this.guarded<Found>((index) =>
+      index.find(query.text, query.filters ?? {}, query.principals, end),
+    );
+    return { hits: hits.slice(first, end), total, totalIsLowerBound };
   }
 
   /** Documents in the index. */

@@ -40,12 +40,10 @@ function allOf(words: readonly string[], fuzziness = 0): FullTextQuery {
 }
 
 function together(words: FullTextQuery, query: ParsedQuery): FullTextQuery {
-  if (query.phrases.length === 0) return words;
-  return new BooleanQuery([
-    [Occur.Must, words],
-    ...query.phrases.map((phrase): [typeof Occur.Must, FullTextQuery] => [
-      Occur.Must,
-      new PhraseQuery(phrase.join(' '), 'words'),
-    ]),
-  ]);
+  const phrases = query.phrases.map((phrase) => new PhraseQuery(phrase.join(' '), 'words'));
+  const [only] = phrases;
+  if (!only) return words;
+  // A query of several parts takes ten times as long where they are common, and most are one phrase alone.
+  if (phrases.length === 1 && query.words.every((word) => query.phrases[0]?.includes(word))) return only;
+  return new BooleanQuery([words, ...phrases].map((part): [typeof Occur.Must, FullTextQuery] => [Occur.Must, part]));
 }
