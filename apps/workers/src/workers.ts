@@ -21,6 +21,8 @@ import { mendIndexes } from './search/rebuild.js';
 
 /** Documents that are read side by side; their pages share the engines. */
 const DOCUMENTS_AT_ONCE = 8;
+/** For what takes milliseconds a page: one at work, one while that one has a heavy page. */
+const QUICK_ENGINES = 2;
 const INDEX_JOBS_AT_ONCE = 2;
 
 type Settings = Omit<Config<'workers'>, 'warnings'>;
@@ -51,7 +53,8 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
     },
     onUpkeepError: onError('Upkeep of a search index'),
   });
-  const engines = new EnginePool(config.workerCores ?? availableParallelism());
+  const recognition = new EnginePool(config.workerCores ?? availableParallelism());
+  const quick = new EnginePool(QUICK_ENGINES);
   const index = new IndexWriter({ database, search, bus, log });
   const relay = startOutboxRelay({
     database,
@@ -60,7 +63,7 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
     onError: onError('The event log'),
   });
   const sealer = startAuditSealer({ database, systemUrl, onError: onError('Sealing the audit') });
-  const context = { database, bus, queue, blobs, store, engines, index, search, log };
+  const context = { database, bus, queue, blobs, store, recognition, quick, index, search, log };
   const workers = await startJobWorkers({
     ...backend,
     bus,
@@ -74,7 +77,8 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
 
   return async () => {
     await workers.close();
-    engines.close();
+    recognition.close();
+    quick.close();
     await Promise.all([relay.stop(), sealer.stop(), queue.close()]);
     await search.close();
     await bus.close();

@@ -12,7 +12,10 @@ export interface ReadingContext {
   readonly bus: Bus;
   readonly queue: JobQueue;
   readonly blobs: Blobs;
-  readonly engines: EnginePool;
+  /** Seconds a page: recognition. As many at once as there are cores. */
+  readonly recognition: EnginePool;
+  /** Milliseconds a page: everything else. Never waits behind recognition. */
+  readonly quick: EnginePool;
   readonly index: IndexWriter;
   readonly log: Logger;
 }

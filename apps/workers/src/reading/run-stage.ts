@@ -45,6 +45,7 @@ export async function runStage(context: ReadingContext, data: StageJobData, sign
         report: (pagesDone, pagesTotal) => reporter.report(pagesDone, pagesTotal),
       });
       await finishStage(context, data, result);
+      reporter.finish(result.skipped ? 'skipped' : 'done');
     } catch (error) {
       // Cancelled, taken over by another process, or this one leaves: no fault of the document's.
       if (signal.aborted) throw signal.reason;

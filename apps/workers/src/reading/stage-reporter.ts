@@ -45,12 +45,19 @@ export class StageReporter {
     else this.pending = setTimeout(() => this.tell('running', pagesDone, pagesTotal), waitMs);
   }
 
+  /** Tells that the stage is over. */
+  finish(state: 'done' | 'skipped'): void {
+    this.stop();
+    this.fractions.set(this.data.stage, 1);
+    this.tell(state, null, null);
+  }
+
   /** Drops a report that is still to be sent. */
   stop(): void {
     clearTimeout(this.pending);
   }
 
-  private tell(state: 'running', pagesDone: number | null, pagesTotal: number | null): void {
+  private tell(state: 'running' | 'done' | 'skipped', pagesDone: number | null, pagesTotal: number | null): void {
     this.lastAt = performance.now();
     const { organisationId, documentId, stage } = this.data;
     const payload = { documentId, stage, state, pagesDone, pagesTotal, progress: overallProgress(this.fractions) };

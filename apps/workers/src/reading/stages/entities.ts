@@ -6,7 +6,7 @@ import type { StageWork } from '../stage-job.js';
 /** Finds structured entities in the whole text. What a person settled stays as it is. */
 export const findEntities: StageWork = async ({ context, signal, organisationId, documentId, runId }) => {
   const pages = await context.database.inOrganisation(organisationId, () => readPages(documentId, runId));
-  const found = await context.engines.run(
+  const found = await context.quick.run(
     'findEntities',
     null,
     { pages },

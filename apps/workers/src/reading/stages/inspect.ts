@@ -5,7 +5,7 @@ import type { StageWork } from '../stage-job.js';
 
 /** Opens the original once: whether it can be read at all, and how many pages it has. */
 export const inspect: StageWork = async ({ context, source, signal, documentId, runId, document }) => {
-  const found = await context.engines.run('inspect', source, {}, { timeLimitMs: stages.inspect.timeLimitMs, signal });
+  const found = await context.quick.run('inspect', source, {}, { timeLimitMs: stages.inspect.timeLimitMs, signal });
   return {
     async store() {
       const first = document.shownRunId === null;

@@ -6,7 +6,7 @@ import type { StageWork } from '../stage-job.js';
 
 /** Draws the first page small, for lists. Flowing formats have no page to draw. */
 export const preview: StageWork = async ({ context, source, signal, documentId }) => {
-  const drawn = await context.engines.run('preview', source, {}, { timeLimitMs: stages.preview.timeLimitMs, signal });
+  const drawn = await context.quick.run('preview', source, {}, { timeLimitMs: stages.preview.timeLimitMs, signal });
   if (!drawn) return { skipped: true };
   const blob = await context.blobs.put(Readable.from([Buffer.from(drawn.bytes)]), { mediaType: drawn.mediaType });
   return {

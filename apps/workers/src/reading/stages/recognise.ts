@@ -14,8 +14,8 @@ export const recognise: StageWork = async ({ context, source, signal, report, or
     void (await repository(Document).update({ itemId: documentId }, { shownRunId: runId }));
   if (done.size === pageCount) return { skipped: true, store };
   let engine: { engine: string; engineVersion: string } | undefined;
-  await forEachPage({ pageCount, skip: done, parallel: context.engines.size, report }, async (page) => {
-    const read = await context.engines.run(
+  await forEachPage({ pageCount, skip: done, parallel: context.recognition.size, report }, async (page) => {
+    const read = await context.recognition.run(
       'recognise',
       source,
       { page },

@@ -10,7 +10,7 @@ export const takeText: StageWork = async ({ context, source, signal, report, org
   );
   let engine: { engine: string; engineVersion: string } | undefined;
   await forEachPage({ pageCount, skip: done, parallel: 1, report }, async (page) => {
-    const taken = await context.engines.run(
+    const taken = await context.quick.run(
       'takeText',
       source,
       { page },
