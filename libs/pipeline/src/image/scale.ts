@@ -5,7 +5,7 @@ export function enlarge(image: GreyImage, factor: number): GreyImage {
   const width = Math.round(image.width * factor);
   const height = Math.round(image.height * factor);
   const across = resampleRows(image.data, image.width, image.height, width);
-  const down = transposeResample(across, width, image.height, height);
+  const down = resampleColumns(across, width, image.height, height);
   return { width, height, data: down };
 }
 
@@ -29,63 +29,51 @@ export function shrink(image: GreyImage, factor: number): GreyImage {
   return { width, height, data };
 }
 
-interface Tap {
-  readonly start: number;
-  readonly weights: readonly [number, number, number, number];
-}
-
-function tapsFor(from: number, to: number): Tap[] {
-  return Array.from({ length: to }, (_, index) => {
+/** For every place in the new length: the four old ones it is made of (edges repeated) and their weights. */
+function tapsFor(from: number, to: number): { indices: Int32Array; weights: Float64Array } {
+  const indices = new Int32Array(to * 4);
+  const weights = new Float64Array(to * 4);
+  for (let index = 0; index < to; index += 1) {
     const position = ((index + 0.5) * from) / to - 0.5;
     const start = Math.floor(position);
     const t = position - start;
-    const weights = [
-      -0.5 * t + t * t - 0.5 * t * t * t,
-      1 - 2.5 * t * t + 1.5 * t * t * t,
-      0.5 * t + 2 * t * t - 1.5 * t * t * t,
-      -0.5 * t * t + 0.5 * t * t * t,
-    ] as const;
-    return { start: start - 1, weights };
-  });
+    for (let k = 0; k < 4; k += 1) indices[index * 4 + k] = Math.max(0, Math.min(from - 1, start - 1 + k));
+    weights[index * 4] = -0.5 * t + t * t - 0.5 * t * t * t;
+    weights[index * 4 + 1] = 1 - 2.5 * t * t + 1.5 * t * t * t;
+    weights[index * 4 + 2] = 0.5 * t + 2 * t * t - 1.5 * t * t * t;
+    weights[index * 4 + 3] = -0.5 * t * t + 0.5 * t * t * t;
+  }
+  return { indices, weights };
 }
 
-const clampIndex = (index: number, length: number): number => (index < 0 ? 0 : index >= length ? length - 1 : index);
 const clampByte = (value: number): number => (value < 0 ? 0 : value > 255 ? 255 : Math.floor(value + 0.5));
 
 function resampleRows(data: Uint8Array, width: number, height: number, newWidth: number): Uint8Array {
   const result = new Uint8Array(newWidth * height);
-  tapsFor(width, newWidth).forEach(({ start, weights }, x) => {
-    const [a, b, c, d] = [0, 1, 2, 3].map((k) => clampIndex(start + k, width)) as [number, number, number, number];
-    for (let y = 0; y < height; y += 1) {
-      const row = y * width;
-      const value =
-        (data[row + a] ?? 0) * weights[0] +
-        (data[row + b] ?? 0) * weights[1] +
-        (data[row + c] ?? 0) * weights[2] +
-        (data[row + d] ?? 0) * weights[3];
+  const { indices, weights } = tapsFor(width, newWidth);
+  for (let y = 0; y < height; y += 1) {
+    const row = y * width;
+    for (let x = 0, tap = 0; x < newWidth; x += 1, tap += 4) {
+      let value = 0;
+      for (let k = tap; k < tap + 4; k += 1) value += (data[row + (indices[k] ?? 0)] ?? 0) * (weights[k] ?? 0);
       result[y * newWidth + x] = clampByte(value);
     }
-  });
+  }
   return result;
 }
 
-function transposeResample(data: Uint8Array, width: number, height: number, newHeight: number): Uint8Array {
+function resampleColumns(data: Uint8Array, width: number, height: number, newHeight: number): Uint8Array {
   const result = new Uint8Array(width * newHeight);
-  tapsFor(height, newHeight).forEach(({ start, weights }, y) => {
-    const [a, b, c, d] = [0, 1, 2, 3].map((k) => clampIndex(start + k, height) * width) as [
-      number,
-      number,
-      number,
-      number,
-    ];
-    for (let x = 0; x < width; x += 1) {
-      const value =
-        (data[a + x] ?? 0) * weights[0] +
-        (data[b + x] ?? 0) * weights[1] +
-        (data[c + x] ?? 0) * weights[2] +
-        (data[d + x] ?? 0) * weights[3];
-      result[y * width + x] = clampByte(value);
+  const { indices, weights } = tapsFor(height, newHeight);
+  const sums = new Float64Array(width);
+  for (let y = 0; y < newHeight; y += 1) {
+    sums.fill(0);
+    for (let k = y * 4; k < y * 4 + 4; k += 1) {
+      const row = (indices[k] ?? 0) * width;
+      const weight = weights[k] ?? 0;
+      for (let x = 0; x < width; x += 1) sums[x] = (sums[x] ?? 0) + (data[row + x] ?? 0) * weight;
     }
-  });
+    for (let x = 0; x < width; x += 1) result[y * width + x] = clampByte(sums[x] ?? 0);
+  }
   return result;
 }

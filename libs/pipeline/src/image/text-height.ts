@@ -11,7 +11,10 @@ export function measureTextHeight(image: GreyImage): number | undefined {
   const heights = partHeights(image).filter((height) => height >= 4 && height <= image.height / 8);
   if (heights.length < MIN_PARTS) return undefined;
   heights.sort((a, b) => a - b);
-  return heights[Math.floor(heights.length / 2)];
+  // The median by height, not by number, so that a page full of specks isn't taken for one of tiny letters.
+  const half = heights.reduce((sum, height) => sum + height, 0) / 2;
+  let passed = 0;
+  return heights.find((height) => (passed += height) >= half);
 }
 
 /** Heights of connected parts, found by joining the runs of each row with those above that they touch. */

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Box } from '@cartulary/contracts/reading';
+import { toGrey } from '../../image/grey.js';
+import { turnBoxBack, turnImage } from '../../image/turn.js';
 import { createNodeImageEngine } from '../image/node.js';
 import { createNodeTesseractEngine } from './node.js';
 
@@ -23,6 +26,27 @@ describe('recognition of a known page', () => {
     }
     const [first, last] = [words[0], words.at(-1)];
     expect(first?.box?.[1]).toBeLessThan(last?.box?.[1] ?? 0);
+  });
+
+  it.each([
+    [1, 'lying on its right side'],
+    [2, 'upside down'],
+    [3, 'lying on its left side'],
+  ] as const)('turned by %i quarters (%s) is read as it was written, with boxes where the words are', async (turns) => {
+    const upright = await images.decode(readFileSync(path.join(fixtures, 'sixteen-bit.png')), 'image/png');
+    const { width, height, data } = turnImage(toGrey(upright), turns);
+    const turned = new Uint8Array(width * height * 4).fill(255);
+    data.forEach((value, index) => turned.fill(value, index * 4, index * 4 + 3));
+    const { text, words } = await engine.recognise({ width, height, data: turned });
+    expect(text).toContain('Invoice No: NJ-2024-0871');
+    const straight = await engine.recognise(upright);
+    const find = (list: typeof words): Box | null | undefined => list.find((word) => word.text === 'NJ-2024-0871')?.box;
+    const expected = find(straight.words);
+    const found = find(words);
+    if (!expected || !found) throw new Error('The number was not found');
+    turnBoxBack(expected, ((4 - turns) % 4) as 1 | 2 | 3).forEach((edge, index) => {
+      expect(Math.abs(edge - (found[index] ?? 9))).toBeLessThan(0.01);
+    });
   });
 
   it('does not depend on the pages read before', async () => {
