@@ -16,7 +16,7 @@ import { SearchModule } from './search/search.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { SocketsModule } from './sockets/sockets.module.js';
 import { SystemModule } from './system/system.module.js';
-import type { GatewayParts } from './gateway.js';
+import type { GatewayParts } from './gateway-parts.js';
 
 @Module({})
 export class PlatformModule {}

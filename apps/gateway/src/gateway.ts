@@ -3,41 +3,21 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
-import type { Bus } from '@cartulary/bus/bus';
 import type { Endpoint } from '@cartulary/contracts/endpoint';
 import { endpoints } from '@cartulary/contracts/endpoints/all';
 import { limits } from '@cartulary/contracts/limits';
-import type { Database } from '@cartulary/database/database';
-import type { JobQueue } from '@cartulary/jobs/job-queue';
-import type { SearchIndex } from '@cartulary/search/search-index';
-import type { Blobs } from '@cartulary/storage/blobs';
-import type { KeyRing } from '@cartulary/storage/key-ring';
 import type { Logger } from '@cartulary/telemetry/logger';
 import express, { type Express, type Request } from 'express';
 import { AppModule } from './app.module.js';
+import type { GatewayParts } from './gateway-parts.js';
 import { handOverCollab } from './platform/collab-handover.js';
 import { checkEndpoints, servedRoutes } from './platform/endpoint-check.js';
 import { ErrorFilter } from './platform/error-filter.js';
-import type { GatewaySettings } from './platform/gateway-settings.js';
 import { NestLog } from './platform/nest-log.js';
-import type { Probes } from './platform/parts.js';
 import { requestLog } from './platform/request-log.js';
 import { securityHeaders } from './platform/security-headers.js';
 import { staticClient } from './platform/static-client.js';
 import { SocketAdapter } from './sockets/socket-adapter.js';
-
-/** Everything the gateway needs, open already; it closes none of it. */
-export interface GatewayParts {
-  readonly settings: GatewaySettings;
-  readonly keys: KeyRing;
-  readonly database: Database;
-  readonly bus: Bus;
-  readonly queue: JobQueue;
-  readonly blobs: Blobs;
-  readonly search: SearchIndex;
-  readonly log: Logger;
-  readonly probes: Probes;
-}
 
 export interface RunningGateway {
   readonly url: string;

@@ -8,7 +8,7 @@ import { Blobs } from '@cartulary/storage/blobs';
 import { KeyRing } from '@cartulary/storage/key-ring';
 import { openMasterKeys, openObjectStore } from '@cartulary/storage/open-storage';
 import type { Logger } from '@cartulary/telemetry/logger';
-import type { GatewayParts } from './gateway.js';
+import type { GatewayParts } from './gateway-parts.js';
 import { GatewaySettings } from './platform/gateway-settings.js';
 import { probesOf } from './platform/probes.js';
 

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { readConfig } from '@cartulary/config/config';
 import { createLogger } from '@cartulary/telemetry/logger';
 import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
-import { startGateway, type GatewayParts, type RunningGateway } from './gateway.js';
+import type { GatewayParts } from './gateway-parts.js';
+import { startGateway, type RunningGateway } from './gateway.js';
 import { openParts } from './open-parts.js';
 
 export interface TestGateway {

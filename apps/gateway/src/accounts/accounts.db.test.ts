@@ -3,6 +3,7 @@ import type { User } from '@cartulary/contracts/user';
 import { Session } from '@cartulary/database/entities/session.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
+import { setUpUser } from './set-up-user.js';
 import { call, dataOf, PASSWORD, registration, TestPerson, type CallOptions } from '../test-person.test-helper.js';
 
 let running: TestGateway;
@@ -234,4 +235,64 @@ test('no password and no token is ever logged', async () => {
   const log = running.log();
   expect(log).toContain('/api/v1/auth/login');
   for (const secret of [PASSWORD, token, refreshToken]) expect(log).not.toContain(secret);
+});
+
+describe('the command that makes people', () => {
+  it('makes an internal account, changes one, and prints a password that signs in', async () => {
+    const { database } = running.parts;
+    const made = await setUpUser(database, { email: 'support@example.org', role: 'internal' });
+    expect(made.created).toBe(true);
+    const { user } = dataOf(await login('support@example.org', made.password));
+    expect(user).toMatchObject({ role: 'internal', firstName: 'support', lastName: 'User' });
+    expect(user.permissions).toContain('installation_operate');
+    const changed = await setUpUser(database, { email: 'support@example.org', role: 'auditor', lastName: 'Marwick' });
+    expect(changed.created).toBe(false);
+    expect((await login('support@example.org', made.password)).status).toBe(401);
+    expect(dataOf(await login('support@example.org', changed.password)).user).toMatchObject({
+      role: 'auditor',
+      lastName: 'Marwick',
+    });
+  });
+
+  it('puts everybody else into the first organisation', async () => {
+    const { password } = await setUpUser(running.parts.database, { email: 'manager@example.org', role: 'manager' });
+    const founder = dataOf(await login('founder@example.org')).user;
+    expect(dataOf(await login('manager@example.org', password)).user).toMatchObject({
+      role: 'manager',
+      organizationId: founder.organizationId,
+    });
+  });
+});
+
+describe('an installation with an administrator’s address', () => {
+  it('lets only that address be first, also of many at once', async () => {
+    const reserved = await runningGateway({ CARTULARY_ADMIN_EMAIL: 'Boss@example.org' });
+    try {
+      const sign = (email: string) =>
+        call<SignedIn>(reserved.url, 'POST', '/api/auth/signup', { body: registration(email) });
+      const early = await sign('early@example.org');
+      expect([early.status, early.body.error]).toEqual([
+        403,
+        'The first account of this installation is reserved for its administrator address',
+      ]);
+      expect((await sign('boss@example.org')).status).toBe(201);
+      expect((await sign('early@example.org')).status).toBe(201);
+    } finally {
+      await reserved.stop();
+    }
+  });
+
+  it('has one operator, however many sign up at the same moment', async () => {
+    const empty = await runningGateway();
+    try {
+      const emails = Array.from({ length: 6 }, (_, index) => `at-once-${index}@example.org`);
+      const answers = await Promise.all(
+        emails.map((email) => call<SignedIn>(empty.url, 'POST', '/api/auth/signup', { body: registration(email) })),
+      );
+      const operators = answers.filter((answer) => dataOf(answer).user.permissions.includes('installation_operate'));
+      expect(operators).toHaveLength(1);
+    } finally {
+      await empty.stop();
+    }
+  });
 });

@@ -54,7 +54,9 @@ export async function readIncomingFiles(
     stream.on('error', () => stream.resume());
     if (!/^files?(\[\d*\])?$/.test(field)) return void stream.resume();
     const bytes = stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
-    taking = taking.then(() => take({ name: filename ?? '', bytes })).then(() => void stream.resume(), giveUp);
+    taking = taking
+      .then(() => take({ name: unescaped(filename ?? ''), bytes }))
+      .then(() => void stream.resume(), giveUp);
   });
   // Not every error of the parser ends it by itself.
   parser.on('error', (error) => giveUp(new AppError('upload_incomplete', { cause: error })));
@@ -67,6 +69,9 @@ export async function readIncomingFiles(
   await taking;
   if (failure !== undefined) throw failure.error;
 }
+
+/** Browsers write quotes and line breaks of a file name as %22, %0D and %0A, and nothing else (HTML, multipart/form-data). */
+const unescaped = (name: string): string => name.replace(/%22/g, '"').replace(/%0[DA]/g, '');
 
 function openParser(request: Request, { maxFileBytes, maxFiles }: Limits): busboy.Busboy {
   return busboy({

@@ -2,6 +2,7 @@ import { can } from '@cartulary/access/can';
 import { Grant } from '@cartulary/database/entities/grant.entity';
 import { Item } from '@cartulary/database/entities/item.entity';
 import { Space } from '@cartulary/database/entities/space.entity';
+import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
@@ -19,13 +20,28 @@ export interface Place {
  */
 export async function placeOf(caller: Caller, folderId: string | null | undefined): Promise<Place> {
   if (folderId == null) {
-    const own = await repository(Space).findOneByOrFail({ ownerId: caller.accountId, kind: 'personal' });
-    return { spaceId: own.id, parentId: null };
+    return { spaceId: await personalSpaceOf(caller.accountId), parentId: null };
   }
   const shared = await repository(Space).findOneBy({ id: folderId, kind: 'shared' });
   if (shared !== null) return sharedRoot(caller, shared);
   const { item } = await openItem(caller, folderId, 'folder', 'edit');
   return { spaceId: item.spaceId, parentId: item.id };
+}
+
+/** The person's own space; made where an account came without one. */
+async function personalSpaceOf(ownerId: string): Promise<string> {
+  const spaces = repository(Space);
+  const wanted = { ownerId, kind: 'personal' as const };
+  if (!(await spaces.existsBy(wanted))) {
+    // Of two calls at once the second waits here for the first and then does nothing.
+    await spaces
+      .createQueryBuilder()
+      .insert()
+      .values({ id: newId(), name: 'My documents', ...wanted })
+      .orIgnore()
+      .execute();
+  }
+  return (await spaces.findOneByOrFail(wanted)).id;
 }
 
 async function sharedRoot(caller: Caller, space: Space): Promise<Place> {

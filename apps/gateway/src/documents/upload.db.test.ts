@@ -7,7 +7,9 @@ import { limits } from '@cartulary/contracts/limits';
 import { stageNames } from '@cartulary/contracts/stages';
 import { Organisation } from '@cartulary/database/entities/organisation.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
+import { inDatabase } from '@cartulary/testing/test-database';
 import { waitFor } from '@cartulary/testing/wait-for';
+import pg from 'pg';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { call, dataOf, TestPerson, type Answer } from '../test-person.test-helper.js';
 
@@ -225,7 +227,7 @@ describe('when something breaks', () => {
           NODE_ENV: 'test',
           PORT: '0',
           HOST: '127.0.0.1',
-          CARTULARY_METRICS_PORT: '0',
+          METRICS_PORT: '0',
           CARTULARY_DATA_DIR: running.dataDirectory,
           DATABASE_APP_URL: running.test.appUrl,
           DATABASE_SYSTEM_URL: running.test.systemUrl,
@@ -270,6 +272,20 @@ describe('when something breaks', () => {
     });
   }, 90_000);
 
+  /** Takes a gateway's database away, or gives it back. */
+  async function connections({ test }: TestGateway, allowed: boolean): Promise<void> {
+    const name = new URL(test.superuserUrl).pathname.slice(1);
+    const client = new pg.Client({ connectionString: inDatabase(test.superuserUrl, 'postgres') });
+    await client.connect();
+    try {
+      await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS ${allowed}`);
+      if (!allowed)
+        await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
+    } finally {
+      await client.end();
+    }
+  }
+
   it('a database that goes away in the middle answers 503, and nothing half is left', async () => {
     const doomed = await runningGateway();
     try {
@@ -296,7 +312,7 @@ describe('when something breaks', () => {
         duplex: 'half',
       } as RequestInit);
       await waitFor(() => objectsIn(doomed) > 0);
-      await doomed.parts.database.close();
+      await connections(doomed, false);
       sendRest();
       const answer = await answered;
       expect(answer.status).toBe(503);
@@ -306,7 +322,8 @@ describe('when something breaks', () => {
       });
       expect(objectsIn(doomed)).toBe(0);
     } finally {
-      await doomed.stop().catch((error: unknown) => console.warn(String(error)));
+      await connections(doomed, true);
+      await doomed.stop();
     }
   });
 });

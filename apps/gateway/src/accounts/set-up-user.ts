@@ -1,0 +1,110 @@
+import { rolePermissions, type Permission, type Role } from '@cartulary/contracts/permissions';
+import { recordAudit } from '@cartulary/database/audit';
+import type { Database } from '@cartulary/database/database';
+import { Account } from '@cartulary/database/entities/account.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import { FoundingService, operatorPermissions } from './founding.service.js';
+import { hashPassword, oneTimePassword } from './passwords.js';
+
+export interface WantedUser {
+  readonly email: string;
+  readonly role: Role;
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+}
+
+interface Found {
+  id: string;
+  organisationId: string;
+}
+
+/** Internal accounts see no organisation's documents, so they belong to one that has none. */
+const INTERNAL_ORGANISATION = 'Operators of this installation';
+
+/**
+ * Creates an account, or changes the role of the one with this address and gives it a new password. A new `internal`
+ * account gets an organisation of its own; any other joins the installation's first organisation, or founds it.
+ * @returns the password, which is stored nowhere.
+ */
+export async function setUpUser(
+  database: Database,
+  wanted: WantedUser,
+): Promise<{ created: boolean; password: string }> {
+  const password = oneTimePassword();
+  const passwordHash = await hashPassword(password);
+  const existing = await findOne(
+    database,
+    'SELECT id, organisation_id AS "organisationId" FROM app.account WHERE email = $1',
+    [wanted.email],
+  );
+  if (existing === undefined) await create(database, wanted, passwordHash);
+  else await change(database, existing, wanted, passwordHash);
+  return { created: existing === undefined, password };
+}
+
+async function create(database: Database, wanted: WantedUser, passwordHash: string): Promise<void> {
+  const founding = new FoundingService(database);
+  const account = {
+    ...wanted,
+    firstName: wanted.firstName || (wanted.email.split('@')[0] ?? wanted.email),
+    passwordHash,
+  };
+  if (wanted.role === 'internal') {
+    await founding.foundOrganisation(INTERNAL_ORGANISATION, account);
+    return;
+  }
+  await founding.asFounder(async (isFirst) => {
+    if (isFirst)
+      return void (await founding.foundOrganisation(account.firstName, {
+        ...account,
+        permissions: operatorPermissions,
+      }));
+    const first = await findOne(
+      database,
+      'SELECT id, id AS "organisationId" FROM app.organisation WHERE name <> $1 ORDER BY created_at, id LIMIT 1',
+      [INTERNAL_ORGANISATION],
+    );
+    if (first === undefined) return void (await founding.foundOrganisation(account.firstName, account));
+    await database.inOrganisation(first.id, () => founding.addAccount(first.id, account));
+  });
+}
+
+async function change(
+  database: Database,
+  { id, organisationId }: Found,
+  wanted: WantedUser,
+  passwordHash: string,
+): Promise<void> {
+  const { role, firstName, lastName } = wanted;
+  await database.inOrganisation(organisationId, async () => {
+    const accounts = repository(Account);
+    const before = await accounts.findOneByOrFail({ id });
+    const held: readonly Permission[] = rolePermissions[role];
+    const permissions = before.permissions.filter((permission) => !held.includes(permission));
+    await accounts.update(
+      { id },
+      {
+        role,
+        permissions,
+        passwordHash,
+        isActive: true,
+        ...(firstName ? { firstName } : {}),
+        ...(lastName ? { lastName } : {}),
+      },
+    );
+    await recordAudit({
+      actorId: null,
+      action: 'account.change',
+      targetKind: 'account',
+      targetId: id,
+      detail: { from: before.role, to: role },
+    });
+  });
+}
+
+function findOne(database: Database, statement: string, values: unknown[]): Promise<Found | undefined> {
+  return database.inSystem(async (manager) => {
+    const [found]: Found[] = await manager.query(statement, values);
+    return found;
+  });
+}

@@ -1,0 +1,323 @@
+import type { DocumentDetail, DocumentEntity, DocumentSummary } from '@cartulary/contracts/endpoints/documents';
+import type { PageText } from '@cartulary/contracts/reading';
+import { manager } from '@cartulary/database/organisation-context';
+import { anAccount } from '@cartulary/testing/factories';
+import { hashPassword } from '../accounts/passwords.js';
+import { asIfRead } from '../reading-rows.test-helper.js';
+import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
+import { call, dataOf, PASSWORD, TestPerson } from '../test-person.test-helper.js';
+
+interface Library {
+  items: DocumentSummary[];
+  total: number;
+  counts: Record<string, number>;
+  folders: { id: string; name: string; parentId: string | null; documents: number }[];
+}
+
+let running: TestGateway;
+let ada: TestPerson;
+beforeAll(async () => {
+  running = await runningGateway();
+});
+afterAll(() => running.stop());
+beforeEach(async () => {
+  ada = await TestPerson.signUp(running.url);
+});
+
+const inOwn = <T>(person: TestPerson, work: () => Promise<T>) =>
+  running.parts.database.inOrganisation(person.signedIn.user.organizationId, work);
+const library = (person: TestPerson, query = '') => person.data<Library>('GET', `/api/v1/documents${query}`);
+const detail = (person: TestPerson, id: string) => person.data<DocumentDetail>('GET', `/api/v1/documents/${id}`);
+const read = (id: string, text?: string) =>
+  asIfRead(running.parts.database, ada.signedIn.user.organizationId, id, text);
+const actsOn = (id: string) =>
+  inOwn(ada, async () => {
+    const rows: { action: string }[] = await manager().query(
+      'SELECT action FROM app.audit WHERE target_id = $1 ORDER BY at',
+      [id],
+    );
+    return rows.map(({ action }) => action);
+  });
+const eventsOf = (type: string) =>
+  inOwn(ada, async () => {
+    const rows: { payload: unknown }[] = await manager().query(
+      'SELECT payload FROM app.outbox WHERE type = $1 ORDER BY created_at',
+      [type],
+    );
+    return rows.map(({ payload }) => payload);
+  });
+
+/** Another member of Ada's organisation, signed in. */
+async function colleague(): Promise<(method: string, path: string, body?: unknown) => ReturnType<typeof call>> {
+  const account = await anAccount(running.parts.database, ada.signedIn.user.organizationId, {
+    passwordHash: await hashPassword(PASSWORD),
+  });
+  const signedIn = dataOf(
+    await call<TestPerson['signedIn']>(running.url, 'POST', '/api/v1/auth/login', {
+      body: { email: account.email, password: PASSWORD },
+    }),
+  );
+  return (method, path, body) => call(running.url, method, path, { token: signedIn.token, body });
+}
+
+describe('the library', () => {
+  it('lists, counts, filters and sorts what a person may see', async () => {
+    const first = await ada.uploadText('alpha.txt');
+    await ada.uploadText('beta 100%.txt');
+    await read(first);
+    const all = await library(ada, '?sort=name&descending=false');
+    expect(all.items.map(({ name }) => name)).toEqual(['alpha.txt', 'beta 100%.txt']);
+    expect(all.items[0]).toMatchObject({
+      state: 'needs-review',
+      entityCount: 2,
+      toReview: 1,
+      confidence: expect.closeTo(0.8),
+      owner: { name: 'Ilse Marwick' },
+      folder: null,
+    });
+    expect(all.counts).toEqual({ all: 2, toReview: 1, mine: 2, failed: 0, bin: 0 });
+    const found = async (query: string) => (await library(ada, query)).items.map(({ name }) => name);
+    expect(await found('?name=100%25')).toEqual(['beta 100%.txt']);
+    expect(await found('?name=%25')).toEqual(['beta 100%.txt']);
+    expect(await found('?toReview=true')).toEqual(['alpha.txt']);
+    expect(await found('?state=received')).toEqual(['beta 100%.txt']);
+    expect((await library(ada, '?pageSize=1&page=2')).items).toHaveLength(1);
+    expect((await ada.call('GET', '/api/v1/documents?pageSize=101')).status).toBe(400);
+    for (const sort of ['updated', 'created', 'state', 'size', 'pages', 'confidence'])
+      expect(await found(`?sort=${sort}`)).toHaveLength(2);
+  });
+
+  it('has folders, which are removed only when empty', async () => {
+    const folder = await ada.data<{ id: string }>('POST', '/api/v1/folders', { name: 'Invoices' });
+    const inner = await ada.data<{ id: string; parentId: string }>('POST', '/api/v1/folders', {
+      name: '2026',
+      parentId: folder.id,
+    });
+    expect(inner.parentId).toBe(folder.id);
+    const form = await ada.upload([{ name: 'in.txt', content: 'in a folder' }], `?folderId=${inner.id}`);
+    expect(form.status).toBe(201);
+    const { folders, items } = await library(ada, `?folderId=${inner.id}`);
+    expect(items[0]?.folder).toEqual({ id: inner.id, name: '2026' });
+    expect(folders.find(({ id }) => id === inner.id)).toMatchObject({
+      name: '2026',
+      documents: 1,
+      parentId: folder.id,
+    });
+    expect((await ada.call('DELETE', `/api/v1/folders/${folder.id}`)).body.error).toBe('The folder is not empty');
+    const renamed = await ada.data('PATCH', `/api/v1/folders/${folder.id}`, { name: 'Bills' });
+    expect(renamed).toEqual({ id: folder.id, name: 'Bills', parentId: null });
+    const id = items[0]?.id ?? '';
+    await ada.data('PATCH', `/api/v1/documents/${id}`, { folderId: null });
+    expect((await ada.call('DELETE', `/api/v1/folders/${inner.id}`)).status).toBe(200);
+    expect((await ada.call('DELETE', `/api/v1/folders/${inner.id}`)).status).toBe(404);
+  });
+
+  it('shows a colleague only what lies in the shared space', async () => {
+    const id = await ada.uploadText('ours.txt');
+    const ask = await colleague();
+    expect((await ask('GET', `/api/v1/documents/${id}`)).status).toBe(404);
+    const shared = (await library(ada)).folders.find(({ name }) => name === 'Shared');
+    expect(shared).toBeDefined();
+    await ada.data('PATCH', `/api/v1/documents/${id}`, { folderId: shared?.id });
+    expect(dataOf(await ask('GET', `/api/v1/documents/${id}`))).toMatchObject({
+      name: 'ours.txt',
+      rights: { edit: true, delete: false },
+      folder: { name: 'Shared' },
+    });
+    expect(dataOf(await ask('GET', '/api/v1/documents'))).toMatchObject({ total: 1, counts: { all: 1, mine: 0 } });
+    expect((await ask('PATCH', `/api/v1/documents/${id}`, { folderId: null })).status).toBe(403);
+    expect(dataOf(await ask('POST', '/api/v1/documents/bulk', { action: 'bin', documentIds: [id] }))).toEqual({
+      done: [],
+      refused: [{ id, error: 'Access denied' }],
+    });
+    const [change] = (await eventsOf('document.changed')) as { documentId: string }[];
+    expect(change?.documentId).toBe(id);
+  });
+});
+
+describe('a document', () => {
+  it('is read with its stages, pages, entities in reading order, and rights', async () => {
+    const id = await ada.uploadText('read.txt');
+    const { sure, doubtful } = await read(id);
+    const shown = await detail(ada, id);
+    expect(shown.entities.map((entity) => [entity.id, entity.number])).toEqual([
+      [sure, 1],
+      [doubtful, 2],
+    ]);
+    expect(shown.stages.map(({ stage, state }) => [stage, state])).toContainEqual(['recognise', 'done']);
+    expect(shown.pages).toEqual([
+      {
+        page: 1,
+        widthPoints: 595,
+        heightPoints: 842,
+        source: 'recognised',
+        confidence: expect.closeTo(0.8),
+        engine: 'test',
+        engineVersion: '1',
+      },
+    ]);
+    expect(shown).toMatchObject({
+      class: null,
+      language: null,
+      summary: null,
+      fields: [],
+      rights: { view: true, edit: true, share: true, delete: true },
+    });
+    const text = await ada.data<{ text: string; pages: PageText[] }>('GET', `/api/v1/documents/${id}/text?page=1`);
+    expect(text.text).toBe('Total EUR 12.30 due 2026-11-20');
+    expect(text.pages[0]?.words).toHaveLength(5);
+    expect((await ada.data<{ pages: PageText[] }>('GET', `/api/v1/documents/${id}/text?page=2`)).pages).toEqual([]);
+  });
+
+  it('is renamed, and asked to be indexed anew', async () => {
+    const id = await ada.uploadText('old.txt');
+    const before = (await running.parts.queue.counts()).index.waiting;
+    expect(await ada.data('PATCH', `/api/v1/documents/${id}`, { name: ' new\u202e.txt ' })).toMatchObject({
+      id,
+      name: 'new.txt',
+    });
+    expect((await running.parts.queue.counts()).index.waiting).toBe(before + 1);
+    expect(await actsOn(id)).toEqual(['document.upload', 'document.rename']);
+  });
+
+  it('is sent byte for byte, whole and in parts, under any name', async () => {
+    const content = 'zero one two three';
+    const id = await ada.uploadText('naïve "quoted".txt', content);
+    const get = (headers: Record<string, string> = {}, query = '') =>
+      fetch(`${running.url}/api/v1/documents/${id}/original${query}`, {
+        headers: { authorization: `Bearer ${ada.signedIn.token}`, ...headers },
+      });
+    const whole = await get();
+    expect(await whole.text()).toBe(content);
+    expect(whole.headers.get('content-disposition')).toBe(
+      `attachment; filename="naive _quoted_.txt"; filename*=UTF-8''na%C3%AFve%20%22quoted%22.txt`,
+    );
+    expect(whole.headers.get('content-security-policy')).toContain('sandbox');
+    const part = await get({ range: 'bytes=5-7' });
+    expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([
+      206,
+      'one',
+      `bytes 5-7/${content.length}`,
+    ]);
+    expect(await (await get({ range: 'bytes=-5' })).text()).toBe('three');
+    expect((await get({ range: 'bytes=99-' })).status).toBe(416);
+    expect((await get({ 'if-none-match': whole.headers.get('etag') ?? '' })).status).toBe(304);
+    expect((await get({}, '?inline=true')).headers.get('content-disposition')).toMatch(/^inline/);
+    expect(await actsOn(id)).toContain('document.download');
+  });
+
+  it('is downloaded by a browser with a token for this file alone', async () => {
+    const [id, other] = [await ada.uploadText('mine.txt'), await ada.uploadText('other.txt')];
+    const { token } = await ada.data<{ token: string }>('POST', '/api/v1/auth/short-token', {
+      purpose: 'download',
+      documentId: id,
+    });
+    const status = async (path: string) =>
+      (await fetch(`${running.url}/api/v1/documents/${path}?token=${token}`)).status;
+    expect([await status(`${id}/original`), await status(`${other}/original`), await status(id)]).toEqual([
+      200, 401, 401,
+    ]);
+    const { token: socket } = await ada.data<{ token: string }>('POST', '/api/v1/auth/short-token', {
+      purpose: 'socket',
+    });
+    expect((await fetch(`${running.url}/api/v1/documents/${id}/original?token=${socket}`)).status).toBe(401);
+    const stranger = await TestPerson.signUp(running.url);
+    expect(
+      (await stranger.call('POST', '/api/v1/auth/short-token', { body: { purpose: 'download', documentId: id } }))
+        .status,
+    ).toBe(404);
+  });
+
+  it('is cancelled while it is read, and read again', async () => {
+    const id = await ada.uploadText('slow.txt');
+    expect((await ada.call('POST', `/api/v1/documents/${id}/reprocess`)).status).toBe(409);
+    const cancelled = await ada.data<DocumentSummary>('POST', `/api/v1/documents/${id}/cancel`);
+    expect(cancelled).toMatchObject({
+      state: 'failed',
+      failure: { code: 'reading_cancelled', message: expect.stringContaining('cancelled') },
+    });
+    expect((await ada.call('POST', `/api/v1/documents/${id}/cancel`)).status).toBe(409);
+    expect(await eventsOf('document.failed')).toHaveLength(1);
+    const again = await ada.data<DocumentSummary>('POST', `/api/v1/documents/${id}/reprocess`);
+    expect(again).toMatchObject({ state: 'received', failure: null, progress: 0 });
+  });
+
+  it('goes to the bin, comes back, and is deleted for good only from there', async () => {
+    const id = await ada.uploadText('gone.txt');
+    const bulk = (action: string) => ada.data('POST', '/api/v1/documents/bulk', { action, documentIds: [id] });
+    const done = { done: [id], refused: [] };
+    expect(await bulk('delete')).toEqual({
+      done: [],
+      refused: [{ id, error: 'Only what is in the bin can be deleted for good' }],
+    });
+    expect(await bulk('bin')).toEqual(done);
+    expect((await library(ada)).total).toBe(0);
+    expect((await library(ada, '?bin=true')).items[0]?.binnedAt).not.toBeNull();
+    expect((await ada.call('PATCH', `/api/v1/documents/${id}`, { body: { name: 'x' } })).status).toBe(409);
+    expect(await bulk('restore')).toEqual(done);
+    expect((await library(ada)).total).toBe(1);
+    await bulk('bin');
+    expect(await bulk('delete')).toEqual(done);
+    expect((await ada.call('GET', `/api/v1/documents/${id}`)).status).toBe(404);
+    expect(await actsOn(id)).toEqual([
+      'document.upload',
+      'document.bin',
+      'document.restore',
+      'document.bin',
+      'document.delete',
+    ]);
+    expect(await eventsOf('item.deleted')).toEqual([{ itemId: id }]);
+  });
+});
+
+describe('an entity', () => {
+  const correct = (id: string, entityId: string, body: unknown) =>
+    ada.data<DocumentEntity | null>('PATCH', `/api/v1/documents/${id}/entities/${entityId}`, body);
+
+  it('is confirmed as it is, and nothing left to review makes the document ready', async () => {
+    const id = await ada.uploadText();
+    const { doubtful } = await read(id);
+    expect(await correct(id, doubtful, {})).toMatchObject({ confirmed: true, correctedFrom: null, text: 'EUR 12.30' });
+    expect((await detail(ada, id)).state).toBe('ready');
+    expect(await eventsOf('document.changed')).toEqual([{ documentId: id, state: 'ready' }]);
+    expect(await eventsOf('entity.corrected')).toHaveLength(1);
+  });
+
+  it('is corrected, and remembers what had been read first', async () => {
+    const id = await ada.uploadText();
+    const { doubtful } = await read(id);
+    await correct(id, doubtful, { text: 'EUR 12.80' });
+    const twice = await correct(id, doubtful, { text: 'EUR 12.90', kind: 'money' });
+    expect(twice).toMatchObject({
+      text: 'EUR 12.90',
+      confidence: 1,
+      confirmed: true,
+      correctedFrom: { kind: 'money', text: 'EUR 12.30', value: 'EUR 12.30' },
+    });
+  });
+
+  it('is removed, and brought back only on purpose', async () => {
+    const id = await ada.uploadText();
+    const { sure } = await read(id);
+    expect(
+      (await ada.call('PATCH', `/api/v1/documents/${id}/entities/${sure}`, { body: { removed: true } })).body,
+    ).toEqual({ success: true, data: null });
+    expect((await detail(ada, id)).entities).toHaveLength(1);
+    expect((await ada.call('PATCH', `/api/v1/documents/${id}/entities/${sure}`, { body: { text: 'x' } })).status).toBe(
+      409,
+    );
+    expect(await correct(id, sure, { removed: false })).toMatchObject({ id: sure, confirmed: true });
+  });
+
+  it('is marked by hand, on a page that is there', async () => {
+    const id = await ada.uploadText();
+    await read(id);
+    const marked = { kind: 'iban', text: 'DE89 3704', page: 1, box: [0.1, 0.9, 0.4, 0.92], range: null };
+    const added = await ada.call<DocumentEntity>('POST', `/api/v1/documents/${id}/entities`, { body: marked });
+    expect(added.status).toBe(201);
+    expect(dataOf(added)).toMatchObject({ number: 3, confirmed: true, confidence: 1, engine: 'person' });
+    expect((await ada.call('POST', `/api/v1/documents/${id}/entities`, { body: { ...marked, page: 2 } })).status).toBe(
+      400,
+    );
+  });
+});

@@ -1,0 +1,22 @@
+import type { Bus } from '@cartulary/bus/bus';
+import type { Database } from '@cartulary/database/database';
+import type { JobQueue } from '@cartulary/jobs/job-queue';
+import type { SearchIndex } from '@cartulary/search/search-index';
+import type { Blobs } from '@cartulary/storage/blobs';
+import type { KeyRing } from '@cartulary/storage/key-ring';
+import type { Logger } from '@cartulary/telemetry/logger';
+import type { GatewaySettings } from './platform/gateway-settings.js';
+import type { Probes } from './platform/parts.js';
+
+/** Everything the gateway needs, open already; it closes none of it. */
+export interface GatewayParts {
+  readonly settings: GatewaySettings;
+  readonly keys: KeyRing;
+  readonly database: Database;
+  readonly bus: Bus;
+  readonly queue: JobQueue;
+  readonly blobs: Blobs;
+  readonly search: SearchIndex;
+  readonly log: Logger;
+  readonly probes: Probes;
+}

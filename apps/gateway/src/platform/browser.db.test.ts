@@ -1,0 +1,143 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endpoints } from '@cartulary/contracts/endpoints/all';
+import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
+import { call } from '../test-person.test-helper.js';
+
+const client = mkdtempSync(join(tmpdir(), 'cartulary-client-'));
+const script = `console.log(${JSON.stringify('x'.repeat(2_000))});`;
+let running: TestGateway;
+
+beforeAll(async () => {
+  mkdirSync(join(client, 'assets'));
+  writeFileSync(
+    join(client, 'index.html'),
+    '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><title>Cartulary</title>',
+  );
+  writeFileSync(join(client, 'assets', 'main-Ab3dEf9h.js'), script);
+  writeFileSync(join(client, 'start.js'), 'start();');
+  running = await runningGateway({ CARTULARY_CLIENT_DIR: client });
+});
+afterAll(async () => {
+  await running.stop();
+  rmSync(client, { recursive: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(new URL(path, running.url), { headers });
+
+describe('a page', () => {
+  it('comes with the policy, and a nonce of its own', async () => {
+    const nonces = new Set<string>();
+    for (const path of ['/', '/document-studio', '/document/0190', '/settings?tab=privacy']) {
+      const response = await get(path);
+      expect([path, response.status, response.headers.get('content-type')]).toEqual([
+        path,
+        200,
+        'text/html; charset=utf-8',
+      ]);
+      const policy = response.headers.get('content-security-policy') ?? '';
+      const nonce = /style-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+      expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
+      expect(policy).not.toContain('unsafe-inline');
+      expect(await response.text()).toContain(`nonce="${nonce}"`);
+      nonces.add(nonce);
+    }
+    expect(nonces.size).toBe(4);
+  });
+
+  it('is isolated, and says nothing about HTTPS over plain HTTP', async () => {
+    const { headers } = await get('/');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-embedder-policy')).toBe('require-corp');
+    expect(headers.get('strict-transport-security')).toBeNull();
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect((await get('/', { 'x-forwarded-proto': 'https' })).headers.get('strict-transport-security')).toContain(
+      'max-age',
+    );
+  });
+
+  it('that the route table doesn’t know comes with 404, the application still', async () => {
+    const response = await get('/no-such-page');
+    expect([response.status, await response.text()]).toEqual([
+      404,
+      expect.stringContaining('<title>Cartulary</title>'),
+    ]);
+    expect((await get('/assets/gone-Ab3dEf9h.js')).headers.get('content-type')).toContain('json');
+    expect((await get('/..%2f..%2fetc%2fpasswd')).status).toBe(404);
+  });
+});
+
+describe('a file of the client', () => {
+  it('is kept for ever when its name holds its hash, and is compressed', async () => {
+    const response = await get('/assets/main-Ab3dEf9h.js', { 'accept-encoding': 'br' });
+    expect(await response.text()).toBe(script);
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await get('/start.js')).headers.get('cache-control')).toBe('no-cache');
+  });
+});
+
+test('the API describes itself in OpenAPI 3.1, every call of the table', async () => {
+  const document = (await (await get('/api/openapi.json')).json()) as {
+    openapi: string;
+    paths: Record<
+      string,
+      Record<string, { operationId: string; parameters: { in: string; name: string }[]; responses: object }>
+    >;
+  };
+  expect(document.openapi).toBe('3.1.0');
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.values(methods).map((operation) => ({ path, ...operation })),
+  );
+  expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(endpoints).sort());
+  for (const { path, parameters, responses } of operations) {
+    const named = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => `{${name}}`);
+    expect(path.match(/\{\w+\}/g) ?? []).toEqual(named);
+    expect(Object.keys(responses).length).toBeGreaterThan(1);
+  }
+  expect(JSON.stringify(document)).not.toContain('"undefined"');
+});
+
+test('health says what is wrong to the operator only', async () => {
+  const answer = await call(running.url, 'GET', '/health?verbose=1');
+  expect([answer.status, answer.body.data]).toEqual([503, { status: 'starting' }]);
+  const operator = await call<{ token: string }>(running.url, 'POST', '/api/auth/signup', {
+    body: { email: 'operator@example.org', password: 'Blue-Kettle-7-Harbour', acceptTerms: true, acceptPrivacy: true },
+  });
+  const verbose = await call<{ parts: unknown }>(running.url, 'GET', '/health?verbose=1', {
+    token: operator.body.data?.token,
+  });
+  expect(verbose.body.data?.parts).toEqual({
+    database: { status: 'ok' },
+    bus: { status: 'ok' },
+    queue: { status: 'ok' },
+    workers: { status: 'down', detail: 'no worker is running' },
+  });
+});
+
+test('an upgrade that nobody here takes is not found', async () => {
+  const { port } = new URL(running.url);
+  for (const path of ['/collab/room', '/elsewhere']) {
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const asking = request({
+        port: Number(port) as AddressInfo['port'],
+        path,
+        headers: {
+          connection: 'Upgrade',
+          upgrade: 'websocket',
+          'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+          'sec-websocket-version': '13',
+        },
+      });
+      asking
+        .on('response', (response) => resolve(response.statusCode))
+        .on('upgrade', () => reject(new Error('upgraded')))
+        .on('error', reject)
+        .end();
+    });
+    expect([path, status]).toEqual([path, 404]);
+  }
+});

@@ -1,0 +1,148 @@
+import type { Endpoint } from '@cartulary/contracts/endpoint';
+import { endpoints, type EndpointName } from '@cartulary/contracts/endpoints/all';
+import { asIfRead } from '../reading-rows.test-helper.js';
+import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
+import { call, PASSWORD, TestPerson, type Answer } from '../test-person.test-helper.js';
+
+let running: TestGateway;
+let ada: TestPerson;
+let stranger: TestPerson;
+/** Things of Ada's that calls are about. */
+const things = { documentId: '', entityId: '', folderId: '', category: 'profile' };
+
+beforeAll(async () => {
+  running = await runningGateway();
+  ada = await TestPerson.signUp(running.url);
+  stranger = await TestPerson.signUp(running.url);
+  things.documentId = await ada.uploadText('private words.txt', 'confidential');
+  things.entityId = (
+    await asIfRead(running.parts.database, ada.signedIn.user.organizationId, things.documentId)
+  ).doubtful;
+  things.folderId = (await ada.data<{ id: string }>('POST', '/api/v1/folders', { name: 'Private' })).id;
+});
+afterAll(() => running.stop());
+
+/** What each call sends, and what it answers to its rightful caller. */
+const calls: Record<EndpointName, { query?: string; body?: unknown; status: number }> = {
+  'auth.signup': {
+    body: { email: 'table@example.org', password: PASSWORD, acceptTerms: true, acceptPrivacy: true },
+    status: 201,
+  },
+  'auth.login': { body: { email: 'nobody@example.org', password: PASSWORD }, status: 401 },
+  'auth.validate': { status: 200 },
+  'auth.refresh': { body: {}, status: 401 },
+  'auth.logout': { status: 200 },
+  'auth.shortToken': { body: { purpose: 'socket' }, status: 200 },
+  'documents.upload': { status: 400 },
+  'documents.list': { status: 200 },
+  'documents.bulk': { body: { action: 'move', documentIds: ['00000000-0000-4000-8000-000000000000'] }, status: 200 },
+  'documents.read': { status: 200 },
+  'documents.text': { status: 200 },
+  'documents.original': { status: 200 },
+  'documents.preview': { status: 404 },
+  'documents.rename': { body: { name: 'renamed.txt' }, status: 200 },
+  'documents.reprocess': { status: 200 },
+  'documents.cancel': { status: 200 },
+  'documents.addEntity': { body: { kind: 'date', text: '2026', page: 1, box: null, range: null }, status: 201 },
+  'documents.correctEntity': { body: {}, status: 200 },
+  'folders.create': { body: { name: 'Another' }, status: 201 },
+  'folders.rename': { body: { name: 'Renamed' }, status: 200 },
+  'folders.delete': { status: 200 },
+  'search.documents': { query: '?q=confidential', status: 200 },
+  'collaboration.createItem': { body: { kind: 'board', title: 'Plan' }, status: 400 },
+  'settings.read': { status: 200 },
+  'settings.write': { body: { value: { firstName: 'Ilse' }, version: 0 }, status: 200 },
+  // No worker runs here.
+  'system.health': { status: 503 },
+  'system.openapi': { status: 200 },
+  'system.installation': { status: 200 },
+  'system.events': { query: '?after=0', status: 200 },
+};
+
+const names = Object.keys(endpoints) as EndpointName[];
+const declared = (name: EndpointName): Endpoint => endpoints[name];
+const addressOf = (name: EndpointName): string =>
+  declared(name).path.replace(/:(\w+)/g, (_, param: keyof typeof things) => things[param]) + (calls[name].query ?? '');
+const ask = (name: EndpointName, token?: string): Promise<Answer> =>
+  call(running.url, declared(name).method, addressOf(name), { token, body: calls[name].body });
+
+const ofSession = names.filter((name) => declared(name).access === 'session');
+
+describe('without sign-in', () => {
+  it.each(ofSession)('%s is closed', async (name) => {
+    const answer = await ask(name);
+    expect([answer.status, answer.body]).toEqual([401, { success: false, error: 'Authentication required' }]);
+  });
+});
+
+describe('with the token of another organisation', () => {
+  const aboutThings = ofSession.filter((name) => /:(documentId|folderId)/.test(declared(name).path));
+
+  it.each(aboutThings)('%s finds nothing', async (name) => {
+    const answer = await ask(name, stranger.signedIn.token);
+    expect([answer.status, answer.body.error]).toEqual([404, 'Resource not found']);
+  });
+
+  it.each(ofSession.filter((name) => !aboutThings.includes(name) && name !== 'auth.logout'))(
+    '%s shows nothing of the first',
+    async (name) => {
+      const answer = await ask(name, stranger.signedIn.token);
+      const said = JSON.stringify(answer.body);
+      for (const secret of ['private words', 'Private', ada.email, things.documentId, things.folderId])
+        expect(said).not.toContain(secret);
+    },
+  );
+
+  it('bulk actions and moves reach nothing of the first', async () => {
+    const bulk = await stranger.call('POST', '/api/v1/documents/bulk', {
+      body: { action: 'bin', documentIds: [things.documentId] },
+    });
+    expect(bulk.body.data).toEqual({ done: [], refused: [{ id: things.documentId, error: 'Resource not found' }] });
+    const into = await stranger.upload([{ name: 'a.txt', content: 'a' }], `?folderId=${things.folderId}`);
+    expect(into.status).toBe(404);
+  });
+});
+
+describe('with the rightful token', () => {
+  // What takes the thing away comes last.
+  const last: readonly EndpointName[] = ['documents.reprocess', 'documents.cancel', 'folders.delete', 'auth.logout'];
+  it.each([...names.filter((name) => !last.includes(name)), ...last])('%s answers as declared', async (name) => {
+    const answer = await ask(name, ada.signedIn.token);
+    expect([name, answer.status, answer.status >= 400 ? answer.body.error : '']).toEqual([
+      name,
+      calls[name].status,
+      answer.status >= 400 ? expect.any(String) : '',
+    ]);
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/);
+  });
+});
+
+test('what is sent wrong is named, place by place', async () => {
+  const answer = await stranger.call('GET', '/api/v1/documents/not-an-id/text?page=0');
+  expect(answer.status).toBe(400);
+  expect(answer.body.error).toBe('Some of what was sent is not valid');
+  expect(answer.body.data).toEqual({
+    issues: [
+      { path: 'documentId', message: expect.stringContaining('UUID') },
+      { path: 'page', message: expect.stringContaining('>=1') },
+    ],
+  });
+});
+
+test('what is no JSON, too much, or no address is refused in the envelope', async () => {
+  const send = (body: string) =>
+    fetch(`${running.url}/api/v1/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+  expect([(await send('{')).status, (await send(JSON.stringify({ email: 'x'.repeat(1_100_000) }))).status]).toEqual([
+    400, 413,
+  ]);
+  for (const path of ['/api/nothing', '/api/v1/documents/x/y/z', '/logs']) {
+    const answer = await call(running.url, 'GET', path);
+    expect([answer.status, answer.body]).toEqual([404, { success: false, error: 'Resource not found' }]);
+  }
+  expect((await call(running.url, 'PUT', '/api/v1/documents')).status).toBe(404);
+});

@@ -1,0 +1,80 @@
+import { errorCodes, errors } from '@cartulary/contracts/errors';
+import { addressesOf, routeIds } from '@cartulary/contracts/routes';
+import { MessageAllowance } from '../sockets/message-allowance.js';
+import { checkEndpoints } from './endpoint-check.js';
+import { AppError, isDatabaseGone, isStorageFull } from './errors.js';
+import { openApiDocument } from './openapi.js';
+import { RateLimit } from './rate-limit.js';
+import { isPageAddress } from './static-client.js';
+
+const declared = Object.entries(openApiDocument('1')['paths'] as Record<string, object>).flatMap(([path, methods]) =>
+  Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+);
+
+describe('the start', () => {
+  it('is refused when a handler is missing, doubled, or outside the table', () => {
+    expect(() => checkEndpoints(declared)).not.toThrow();
+    expect(() => checkEndpoints(declared.slice(1))).toThrow(`no handler serves ${declared[0]}`);
+    expect(() => checkEndpoints([...declared, declared[3] ?? ''])).toThrow('has several handlers');
+    expect(() => checkEndpoints([...declared, 'GET /debug'])).toThrow('GET /debug is not in the endpoint table');
+  });
+});
+
+describe('an error', () => {
+  it('has the status and sentence of the table; what only the browser says is a fault here', () => {
+    for (const code of errorCodes) {
+      const { status, message } = new AppError(code);
+      expect([status, message]).toEqual([errors[code].status || 500, errors[code].message]);
+    }
+  });
+
+  it('is known for an absent database or a full disk, however it is wrapped', () => {
+    const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    for (const error of [
+      refused,
+      new Error('query', { cause: refused }),
+      { driverError: refused },
+      new AggregateError([refused]),
+    ])
+      expect(isDatabaseGone(error)).toBe(true);
+    for (const error of [
+      new Error('x'),
+      undefined,
+      Object.assign(new Error('no file'), { code: 'ENOENT', syscall: 'open' }),
+    ])
+      expect(isDatabaseGone(error)).toBe(false);
+    expect(isStorageFull(new Error('write', { cause: Object.assign(new Error(), { code: 'ENOSPC' }) }))).toBe(true);
+  });
+});
+
+describe('a rate limit', () => {
+  it('counts in windows and says how long to wait', () => {
+    const limit = new RateLimit(2, 1_000);
+    limit.take('a', 0);
+    limit.take('a', 900);
+    expect(() => limit.check('a', 901)).toThrow(
+      expect.objectContaining({ code: 'rate_limited', retryAfterSeconds: 1 }),
+    );
+    expect(() => limit.take('b', 901)).not.toThrow();
+    expect(() => limit.take('a', 1_000)).not.toThrow();
+  });
+
+  it('forgets the oldest where there are too many keys', () => {
+    const limit = new RateLimit(1, 1_000, 2);
+    for (const key of ['a', 'b', 'c']) limit.take(key, 0);
+    expect(() => limit.check('a', 1)).not.toThrow();
+    expect(() => limit.check('c', 1)).toThrow();
+  });
+
+  it('gives a socket its messages back with time', () => {
+    const allowance = new MessageAllowance(0);
+    expect(Array.from({ length: 25 }, () => allowance.take(0)).filter(Boolean)).toHaveLength(20);
+    expect([allowance.take(200), allowance.take(200)]).toEqual([true, false]);
+  });
+});
+
+test('every address of the route table is a page, and nothing else is', () => {
+  for (const address of routeIds.flatMap(addressesOf).filter((one) => one !== '*'))
+    expect(isPageAddress(address.replace(/:\w+/g, 'some-id'))).toBe(true);
+  for (const address of ['/nothing', '/document', '/docs/x', '/loginx']) expect(isPageAddress(address)).toBe(false);
+});
