@@ -41,7 +41,7 @@ const planted: Record<string, Planted> = {
   'library-database': { from: 'libs/database/src/reach.ts', imports: '@cartulary/jobs/jobs' },
   'library-bus': { from: 'libs/bus/src/reach.ts', imports: '@cartulary/database/rows' },
   'library-jobs': { from: 'libs/jobs/src/reach.ts', imports: '@cartulary/database/rows' },
-  'library-storage': { from: 'libs/storage/src/reach.ts', imports: '@cartulary/database/rows' },
+  'library-storage': { from: 'libs/storage/src/reach.ts', imports: '@cartulary/bus/bus' },
   'library-search': { from: 'libs/search/src/reach.ts', imports: '@cartulary/bus/bus' },
   'library-testing': { from: 'libs/testing/src/reach.ts', imports: '@cartulary/pipeline/stages' },
   'contracts-are-zod-mini': { from: 'libs/contracts/src/heavy.ts', imports: 'zod' },

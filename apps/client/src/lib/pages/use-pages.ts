@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { download } from '@/lib/api';
 import { sentenceOf } from '@/lib/api-error';
-import { openPages, type PageSource } from './page-source';
+import { openPages } from './open-pages';
+import type { PageSource } from './page-source';
 
 const MINUTE_MS = 60_000;
 

@@ -1,0 +1,11 @@
+import type { PageSource } from './page-source';
+
+/** Opens an original of a paged kind. @throws Error with the sentence to show when it can't be opened */
+export async function openPages(original: Blob): Promise<PageSource> {
+  if (original.type === 'application/pdf') {
+    const { openPdf } = await import('./pdf-source');
+    return openPdf(original);
+  }
+  const { openImage } = await import('./image-source');
+  return openImage(original);
+}
