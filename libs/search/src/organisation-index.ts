@@ -55,9 +55,9 @@ export class OrganisationIndex {
       const forgiving = count() < ENOUGH_HITS ? typoQuery(query, typos) : null;
       if (forgiving) await add(forgiving);
     }
-    const hits = rank(tiers.map((tier) => tier.rows)).slice(0, limit);
-    const isFull = tiers.some((tier) => tier.isFull);
-    return { hits, total: isFull ? limit : hits.length, totalIsLowerBound: isFull };
+    const ranked = rank(tiers.map((tier) => tier.rows));
+    const isFull = tiers.some((tier) => tier.isFull) || ranked.length > limit;
+    return { hits: ranked.slice(0, limit), total: isFull ? limit : ranked.length, totalIsLowerBound: isFull };
   }
 
   async upsert(documents: readonly IndexedDocument[]): Promise<void> {

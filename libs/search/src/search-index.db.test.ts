@@ -123,6 +123,7 @@ describe('finding', () => {
   it('pages through the best thousand where more match, and says that there are more', async () => {
     const lengths = Array.from({ length: 1_300 }, (_, n) => document(`d${n}`, `harbour ${'mill '.repeat(n % 40)}`));
     await add(...lengths);
+    await optimise();
     const pages: string[][] = [];
     for (let page = 1; page <= 11; page += 1) pages.push(await found('harbour', { page, pageSize: 100 }));
     expect(pages.map((page) => page.length)).toEqual([...Array<number>(10).fill(100), 0]);
