@@ -6,7 +6,12 @@ const swc = (jsx) => ({
       jsc: {
         target: 'es2022',
         parser: { syntax: 'typescript', tsx: jsx, decorators: true },
-        transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false, react: { runtime: 'automatic' } },
+        transform: {
+          legacyDecorator: true,
+          decoratorMetadata: true,
+          useDefineForClassFields: false,
+          react: { runtime: 'automatic' },
+        },
         keepClassNames: true,
       },
       module: { type: 'es6' },
@@ -42,7 +47,11 @@ export default {
       testEnvironment: '<rootDir>/libs/testing/src/jsdom-environment.mjs',
       testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
       testMatch: ['<rootDir>/apps/client/src/**/*.test.{ts,tsx}'],
-      moduleNameMapper: { '\\.css$': '<rootDir>/libs/testing/src/empty-style.mjs', '^@/(.*)$': '<rootDir>/apps/client/src/$1', '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'] },
+      moduleNameMapper: {
+        '\\.css$': '<rootDir>/libs/testing/src/empty-style.mjs',
+        '^@/(.*)$': '<rootDir>/apps/client/src/$1',
+        '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'],
+      },
       transform: swc(true),
     },
   ],

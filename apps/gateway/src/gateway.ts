@@ -6,7 +6,6 @@ import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-ex
 import type { Endpoint } from '@cartulary/contracts/endpoint';
 import { endpoints } from '@cartulary/contracts/endpoints/all';
 import { limits } from '@cartulary/contracts/limits';
-import type { Logger } from '@cartulary/telemetry/logger';
 import express, { type Express, type Request } from 'express';
 import { AppModule } from './app.module.js';
 import type { GatewayParts } from './gateway-parts.js';
