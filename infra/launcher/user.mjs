@@ -10,7 +10,7 @@ import { run } from './say.mjs';
 import { serviceEnvironment } from './services.mjs';
 import { loadEnvFile, readSettings } from './settings.mjs';
 
-/** `npm run user -- --email A --role R [--operator]`: makes or changes an account, whether the product runs or not. */
+/** `npm run user -- --email A --role R`: makes an account or changes its role, whether the product runs or not. */
 async function main() {
   loadEnvFile();
   await ensureInstalled();
@@ -20,7 +20,7 @@ async function main() {
   const inUse = runningOn(dataDirectory) !== undefined;
   const database = await openDatabase(settings, dataDirectory);
   const env = await serviceEnvironment({ port: settings.port, dataDirectory, database });
-  const command = path.join(root, 'apps/gateway/dist/user-command.js');
+  const command = path.join(root, 'apps/gateway/dist/accounts/user-command.js');
   const { code } = await runProgram(process.execPath, [command, ...process.argv.slice(2)], { env });
   // The running product uses the same database: then it is not ours to stop.
   if (!inUse) await database.stop();
