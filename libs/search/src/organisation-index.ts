@@ -7,14 +7,16 @@ import { OrganisationFiles } from './organisation-files.js';
 import { parseQuery } from './query-text.js';
 import { rank, type RankedHit } from './ranking.js';
 import { rowsOf, type IndexedDocument } from './rows.js';
+import type { Row } from './schema.js';
 import { Serial } from './serial.js';
 import { exactQuery, prefixQuery, typoQuery } from './tiers.js';
 
 const LOCK_TIMEOUT_MS = 30_000;
 /** Fewer hits than this, and typos are forgiven. */
 const ENOUGH_HITS = 5;
-/** Rows added to a new generation at once. */
-const REBUILD_BATCH = 500;
+/** Rows added to a new generation at once, and characters of text after which no more are taken along. */
+const REBUILD_ROWS = 500;
+const REBUILD_CHARACTERS = 8_000_000;
 /** A generation that was replaced stays this long for other processes that are in the middle of a search. */
 const KEEP_REPLACED_MS = 10_000;
 
@@ -134,13 +136,7 @@ export class OrganisationIndex {
       this.opened.set(name, Promise.resolve(generation));
       try {
         await this.write(() => this.files.write('next', name));
-        let batch: IndexedDocument[] = [];
-        for await (const document of documents) {
-          if (batch.push(document) < REBUILD_BATCH) continue;
-          await generation.append(batch.flatMap(rowsOf));
-          batch = [];
-        }
-        if (batch.length > 0) await generation.append(batch.flatMap(rowsOf));
+        for await (const rows of inBatches(documents)) await generation.append(rows);
         await generation.indexMain();
         await this.write(async () => {
           if (this.files.read('next') !== name)
@@ -235,4 +231,22 @@ function newestOfEach(documents: readonly IndexedDocument[]): IndexedDocument[] 
     if (!other || document.revision >= other.revision) newest.set(document.documentId, document);
   }
   return [...newest.values()];
+}
+
+async function* inBatches(
+  documents: AsyncIterable<IndexedDocument> | Iterable<IndexedDocument>,
+): AsyncGenerator<Row[]> {
+  let rows: Row[] = [];
+  let characters = 0;
+  for await (const document of documents) {
+    for (const row of rowsOf(document)) {
+      rows.push(row);
+      characters += row.words.length;
+    }
+    if (rows.length < REBUILD_ROWS && characters < REBUILD_CHARACTERS) continue;
+    yield rows;
+    rows = [];
+    characters = 0;
+  }
+  if (rows.length > 0) yield rows;
 }

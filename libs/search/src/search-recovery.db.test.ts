@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { runInContext } from '@cartulary/database/organisation-context';
+import { waitFor } from '@cartulary/testing/wait-for';
 import { openSearchIndex, SearchUnavailableError, type IndexedDocument, type SearchIndex } from './search-index.js';
 
 const ORGANISATION = '0192f000-0000-7000-8000-000000000001';
@@ -115,6 +116,8 @@ describe('after kill -9', () => {
       expect(await acting(() => index.state())).toBe('ready');
       const all = new Set(await found('harbour'));
       for (const id of acknowledged) expect(all.has(id)).toBe(true);
+      // What the killed process had not indexed yet is caught up on: typos find it too.
+      await waitFor(async () => (await found('harbor')).length >= acknowledged.size);
       await acting(() => index.upsert([document(`after${round}`, 'harbour')]));
       acknowledged.add(`after${round}`);
       expect((await found(`after${round} `))[0]).toBe(`after${round}`);
