@@ -67,6 +67,18 @@ describe('a part of the product', () => {
     await part.stop(2_000);
   });
 
+  it('runs what is built now after a restart', async () => {
+    let reply: (pid: number | undefined) => void = () => undefined;
+    const part = make('restarted', 'well-behaved.mjs', () => reply(part.pid));
+    const { pid } = await part.start();
+    await part.restart(2_000);
+    expect(isAlive(pid)).toBe(false);
+    const answered = new Promise<number | undefined>((resolve) => (reply = resolve));
+    part.send({ type: 'are you there' }, undefined, () => undefined);
+    await expect(answered).resolves.toBe(part.pid);
+    await part.stop(2_000);
+  });
+
   it('that never answers ends the start with what it said last', async () => {
     await expect(make('broken', 'never-ready.mjs').start()).rejects.toThrow(
       /broken does not start \(code 3\)\.\n(.*\n)*the disk is not there/,
