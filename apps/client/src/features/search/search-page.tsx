@@ -107,11 +107,8 @@ export default function SearchPage() {
         <input
           ref={field}
           type="search"
-          role="combobox"
           aria-label="Search documents"
-          aria-expanded={hits.length > 0}
           aria-controls="results"
-          aria-autocomplete="list"
           aria-activedescendant={hits.length > 0 ? optionId(Math.min(active, hits.length - 1)) : undefined}
           placeholder="Words, names, numbers"
           autoComplete="off"

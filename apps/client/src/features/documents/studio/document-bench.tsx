@@ -62,7 +62,7 @@ export function DocumentBench({ documentId, page, onPage, query, onGone, layout,
 
   const viewer = useRef<HTMLDivElement>(null);
   const wordsOfPage = useCallback((of: number) => pageTexts.get(of)?.words, [pageTexts]);
-  const selected = useSelectedText(viewer, wordsOfPage, document?.rights.edit ?? false);
+  const [selected, clearSelected] = useSelectedText(viewer, wordsOfPage, document?.rights.edit ?? false);
 
   const stepHit = (by: 1 | -1): void => {
     const hit = hits.step(by);
@@ -74,9 +74,11 @@ export function DocumentBench({ documentId, page, onPage, query, onGone, layout,
     );
   };
   const mark = async ({ text, page: on, box, range }: SelectedText, kind: EntityKind): Promise<void> => {
-    getSelection()?.removeAllRanges();
+    clearSelected();
     const id = await markEntity(documentId, { kind, text, page: on, box, range });
-    if (id) review.choose(id);
+    if (!id) return;
+    review.choose(id);
+    focusCard();
   };
   const act: Record<StudioAction, () => void> = {
     next: () => (review.move(1), focusCard()),

@@ -34,7 +34,7 @@ export function QueuePanel({ queue, openedId, className }: QueuePanelProps) {
         </Menu>
       </PanelBar>
       <div className="min-h-0 grow overflow-y-auto">
-        <UploadList />
+        <UploadList className="max-h-80 overflow-y-auto" />
         {loading ? <QueueSkeleton /> : null}
         <ul>
           {rows.map((row) => (

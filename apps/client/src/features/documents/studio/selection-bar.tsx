@@ -17,11 +17,14 @@ export function useSelectedText(
   viewer: RefObject<HTMLElement | null>,
   wordsOfPage: (page: number) => PageText['words'] | undefined,
   enabled: boolean,
-): LiveSelection | null {
+): [selected: LiveSelection | null, clear: () => void] {
   const [selected, setSelected] = useState<LiveSelection | null>(null);
   useEffect(() => {
     if (!enabled) return;
+    // Choosing the kind moves the focus, and with it the browser's selection; what was selected still holds.
+    const choosing = (): boolean => document.activeElement?.closest('[role="menu"], [data-mark-selection]') != null;
     const read = (): void => {
+      if (choosing()) return;
       const selection = getSelection();
       const range = selection && selection.rangeCount > 0 && !selection.isCollapsed ? selection.getRangeAt(0) : null;
       const inside = range && viewer.current?.contains(range.commonAncestorContainer);
@@ -31,7 +34,7 @@ export function useSelectedText(
     };
     // While the mouse is down the selection changes with every move.
     const cleared = (): void => {
-      if (getSelection()?.isCollapsed !== false) setSelected(null);
+      if (getSelection()?.isCollapsed !== false && !choosing()) setSelected(null);
     };
     addEventListener('pointerup', read);
     addEventListener('keyup', read);
@@ -42,7 +45,11 @@ export function useSelectedText(
       document.removeEventListener('selectionchange', cleared);
     };
   }, [viewer, wordsOfPage, enabled]);
-  return selected;
+  const clear = (): void => {
+    getSelection()?.removeAllRanges();
+    setSelected(null);
+  };
+  return [selected, clear];
 }
 
 interface SelectionBarProps {
@@ -67,7 +74,7 @@ export function SelectionBar({ selected, onMark }: SelectionBarProps) {
             variant="ink"
             icon={Tag}
             data-mark-selection
-            onPointerDown={(event) => event.preventDefault()}
+            onMouseDown={(event) => event.preventDefault()}
           >
             Mark as…
           </Button>

@@ -127,7 +127,7 @@ export function EntityBadges({ placed, selectedId, small, onSelect }: BadgesProp
           <li key={entity.id} className="absolute" style={{ ...place, width }}>
             <button
               type="button"
-              data-entity={entity.id}
+              data-entity-id={entity.id}
               aria-pressed={selected}
               aria-label={`${entity.number}: ${kindNames[entity.kind]}, ${entity.text}`}
               onClick={() => onSelect(entity.id)}

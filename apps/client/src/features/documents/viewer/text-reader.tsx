@@ -45,7 +45,7 @@ export function TextReader({ text, entities, overlays, selectedId, onSelect, que
   }, []);
   useEffect(() => {
     if (selectedId)
-      scroller.current?.querySelector(`[data-entity="${selectedId}"]`)?.scrollIntoView({ block: 'center' });
+      scroller.current?.querySelector(`[data-entity-id="${selectedId}"]`)?.scrollIntoView({ block: 'center' });
   }, [selectedId]);
   useEffect(() => {
     if (currentHit !== null)
@@ -153,7 +153,7 @@ function NumberButton({ entity, selected }: { entity: DocumentEntity; selected: 
   return (
     <button
       type="button"
-      data-entity={entity.id}
+      data-entity-id={entity.id}
       data-number={entity.number}
       aria-pressed={selected}
       aria-label={`${entity.number}: ${kindNames[entity.kind]}, ${entity.text}`}

@@ -87,7 +87,7 @@ export function ViewerToolbar(props: ViewerToolbarProps) {
           label="Thumbnails"
           pressed={thumbnails}
           onClick={() => onThumbnails(!thumbnails)}
-          className="@max-[560px]:hidden"
+          className="@max-[470px]:hidden"
         />
       ) : null}
       {after}
@@ -109,7 +109,7 @@ function Tool({
   return <IconButton icon={icon} {...rest} />;
 }
 
-const Rule = () => <span aria-hidden className="mx-1 h-4.5 w-px shrink-0 bg-line @max-[560px]:hidden" />;
+const Rule = () => <span aria-hidden className="mx-1 h-4.5 w-px shrink-0 bg-line @max-[470px]:hidden" />;
 
 /** The number of the page, to be typed over. */
 function PageField({ page, pageCount, onPage }: { page: number; pageCount: number; onPage: (page: number) => void }) {
