@@ -106,26 +106,38 @@ function divide(
   rows: number,
 ): Uint8Array {
   const result = new Uint8Array(width * height);
-  const line = new Float64Array(columns);
+  const across = placesBetweenCells(width, cell, columns);
+  const down = placesBetweenCells(height, cell, rows);
+  const line = new Float64Array(columns + 1);
   for (let y = 0; y < height; y += 1) {
-    const position = Math.max(0, Math.min(rows - 1, (y + 0.5) / cell - 0.5));
-    const above = Math.floor(position);
-    const below = Math.min(rows - 1, above + 1);
-    const weight = position - above;
+    const above = (down.cells[y] ?? 0) * columns;
+    const below = Math.min(rows - 1, (down.cells[y] ?? 0) + 1) * columns;
+    const weight = down.weights[y] ?? 0;
     for (let column = 0; column < columns; column += 1) {
-      line[column] = Math.max(
-        MIN_PAPER,
-        (paper[above * columns + column] ?? 0) * (1 - weight) + (paper[below * columns + column] ?? 0) * weight,
-      );
+      const light = (paper[above + column] ?? 0) * (1 - weight) + (paper[below + column] ?? 0) * weight;
+      line[column] = light < MIN_PAPER ? MIN_PAPER : light;
     }
+    line[columns] = line[columns - 1] ?? MIN_PAPER;
+    const row = y * width;
     for (let x = 0; x < width; x += 1) {
-      const across = Math.max(0, Math.min(columns - 1, (x + 0.5) / cell - 0.5));
-      const left = Math.floor(across);
-      const right = Math.min(columns - 1, left + 1);
-      const light = (line[left] ?? 0) + ((line[right] ?? 0) - (line[left] ?? 0)) * (across - left);
-      const value = ((data[y * width + x] ?? 0) * 255) / light;
-      result[y * width + x] = value > 255 ? 255 : value;
+      const left = across.cells[x] ?? 0;
+      const start = line[left] ?? 0;
+      const light = start + ((line[left + 1] ?? 0) - start) * (across.weights[x] ?? 0);
+      const value = ((data[row + x] ?? 0) * 255) / light;
+      result[row + x] = value > 255 ? 255 : value;
     }
   }
   return result;
+}
+
+/** For every pixel along one side: the cell whose middle it has passed, and how far it is on the way to the next. */
+function placesBetweenCells(length: number, cell: number, cells: number): { cells: Int32Array; weights: Float64Array } {
+  const passed = new Int32Array(length);
+  const weights = new Float64Array(length);
+  for (let at = 0; at < length; at += 1) {
+    const position = Math.max(0, Math.min(cells - 1, (at + 0.5) / cell - 0.5));
+    passed[at] = Math.floor(position);
+    weights[at] = position - Math.floor(position);
+  }
+  return { cells: passed, weights };
 }

@@ -10,7 +10,7 @@ export function measureNoise({ width, height, data }: GreyImage): number {
   let sum = 0;
   let count = 0;
   for (let y = 1; y < height - 1; y += STEP) {
-    for (let x = 1; x < width - 1; x += 1) {
+    for (let x = 1; x < width - 1; x += STEP) {
       const at = y * width + x;
       const a = data[at - width - 1] ?? 0;
       const b = data[at - width] ?? 0;
