@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import type { Readable } from 'node:stream';
 import busboy from 'busboy';
 import type { Request } from 'express';
@@ -38,6 +39,8 @@ export async function readIncomingFiles(
     throw new AppError('no_file');
   }
   const parser = openParser(request, limits);
+  // Data arrives in the context of the connection, not in that of the call: organisation and correlation id are the call's.
+  const takeHere = AsyncResource.bind(take);
   const headers = new PartHeaders(boundary);
   let failure: { error: unknown } | undefined;
   let taking = Promise.resolve();
@@ -53,10 +56,14 @@ export async function readIncomingFiles(
     // Whoever reads hears of it as well; without this, a file that breaks off unread would end the process.
     stream.on('error', () => stream.resume());
     if (!/^files?(\[\d*\])?$/.test(field)) return void stream.resume();
-    const bytes = stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
-    taking = taking
-      .then(() => take({ name: unescaped(filename ?? ''), bytes }))
-      .then(() => void stream.resume(), giveUp);
+    const iterator = stream.iterator({ destroyOnReturn: false });
+    const file = { name: unescaped(filename ?? ''), bytes: { [Symbol.asyncIterator]: () => iterator } };
+    const skipRest = async (): Promise<void> => {
+      // A stream that is still being iterated doesn't flow, and the files behind it would never come.
+      await iterator.return?.();
+      stream.resume();
+    };
+    taking = taking.then(() => takeHere(file)).then(skipRest, giveUp);
   });
   // Not every error of the parser ends it by itself.
   parser.on('error', (error) => giveUp(new AppError('upload_incomplete', { cause: error })));

@@ -100,11 +100,12 @@ describe('an upload', () => {
       { name: 'scan.tiff', content: 'II*' },
       { name: 'program.exe', content: 'MZ' },
       { name: 'noextension', content: 'text' },
-      { name: 'really-a-picture.pdf', content: PNG },
+      { name: 'really-a-picture.pdf', content: Buffer.concat([PNG, Buffer.alloc(3_000_000)]) },
+      { name: 'last.txt', content: 'after a large one that was not taken' },
     ]);
     expect(answer.status).toBe(201);
     const { documents, rejected } = dataOf(answer);
-    expect(documents.map(({ name }) => name)).toEqual(['good.png']);
+    expect(documents.map(({ name }) => name)).toEqual(['good.png', 'last.txt']);
     expect(Object.fromEntries(rejected.map(({ name, error }) => [name, error]))).toEqual({
       'empty.pdf': 'The file is empty',
       'word.docx': 'Files of this type come soon. Read now: pdf, png, jpg, jpeg, txt',

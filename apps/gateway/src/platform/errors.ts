@@ -47,7 +47,7 @@ const absentDatabase = new Set([
   '08006',
 ]);
 const absentMessages =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Driver not Connected|pool is draining|after calling end/i;
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Driver not Connected|pool is draining|not currently accepting connections|after calling end/i;
 
 /** Whether the database could not be reached, or went away while it was asked. */
 export function isDatabaseGone(error: unknown): boolean {
