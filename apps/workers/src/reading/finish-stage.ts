@@ -13,34 +13,39 @@ import { stageJobId, type StageJobData, type StageResult } from './stage-job.js'
 /**
  * Marks the stage as done together with what it found (or, with null, only looks what is to do next), enqueues the
  * stages that have become ready and, after the last one, settles the document's state.
+ * @returns whether that was the last one
  */
 export async function finishStage(
   context: ReadingContext,
   data: StageJobData,
   result: StageResult | null,
-): Promise<void> {
+): Promise<boolean> {
   const { documentId, runId, stage } = data;
-  await context.database.inOrganisation(data.organisationId, async () => {
+  return context.database.inOrganisation(data.organisationId, async () => {
     // Two stages may finish at the same moment: the second has to see the first, or nobody goes on.
     const run = await repository(ProcessingRun).findOne({
       where: { id: runId, documentId },
       lock: { mode: 'pessimistic_write' },
     });
-    if (run?.state !== 'running') return;
+    if (run?.state !== 'running') return false;
     if (result) {
       await result.store?.();
       await markDone(runId, stage, result);
     }
     const rows = await repository(StageRun).findBy({ runId });
     const over = new Set(rows.filter((row) => row.state === 'done' || row.state === 'skipped').map((row) => row.stage));
-    if (stageNames.every((name) => over.has(name))) return settle(data);
-    if (!result && !over.has(stage)) return;
+    if (stageNames.every((name) => over.has(name))) {
+      await settle(data);
+      return true;
+    }
+    if (!result && !over.has(stage)) return false;
     const next = readyStages(over).filter((name) => !rows.some((row) => row.stage === name && row.state === 'running'));
     await repository(Document).update(
       { itemId: documentId, currentRunId: runId },
       { progress: overallProgress(fractionsOf(rows)) },
     );
     for (const name of next) afterCommit(() => enqueueStage(context, { ...data, stage: name }));
+    return false;
   });
 }
 

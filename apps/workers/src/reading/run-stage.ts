@@ -33,7 +33,10 @@ const work: Readonly<Record<StageName, StageWork>> = {
 export async function runStage(context: ReadingContext, data: StageJobData, signal: AbortSignal): Promise<void> {
   await context.database.actingFor(data.organisationId, async () => {
     const document = await context.database.inOrganisation(data.organisationId, () => beginStage(data));
-    if (!document) return finishStage(context, data, null);
+    if (!document) {
+      await finishStage(context, data, null);
+      return;
+    }
     const reporter = await StageReporter.start(context, data, document);
     try {
       const result = await work[data.stage]({
@@ -44,8 +47,9 @@ export async function runStage(context: ReadingContext, data: StageJobData, sign
         signal,
         report: (pagesDone, pagesTotal) => reporter.report(pagesDone, pagesTotal),
       });
-      await finishStage(context, data, result);
-      reporter.finish(result.skipped ? 'skipped' : 'done');
+      const settled = await finishStage(context, data, result);
+      // That the document is ready says that its last stage is over.
+      if (!settled) reporter.finish(result.skipped ? 'skipped' : 'done');
     } catch (error) {
       // Cancelled, taken over by another process, or this one leaves: no fault of the document's.
       if (signal.aborted) throw signal.reason;
