@@ -41,6 +41,23 @@ describe('what a log hides', () => {
     expect(seen).toContain('"code":"E1"');
   });
 
+  it('hides the values that a failed query was about, and leaves its words', () => {
+    const driverError = Object.assign(new Error('duplicate key'), {
+      severity: 'ERROR',
+      code: '23505',
+      detail: 'Key (email)=(ada@example.test) already exists.',
+      where: 'COPY page, line 1: "the text"',
+    });
+    const query = 'INSERT INTO page (text) VALUES ($1)';
+    const error = Object.assign(new Error('failed'), { query, parameters: ['the text'], driverError });
+    const seen = JSON.stringify(redact({ error }));
+    expect(seen).not.toMatch(/ada@example|the text/);
+    expect(seen).toContain(query);
+    expect(seen).toContain('"code":"23505"');
+    const ours = Object.assign(new Error('no page'), { detail: 'page 3 of 2' });
+    expect(JSON.stringify(redact({ error: ours }))).toContain('page 3 of 2');
+  });
+
   it('hides a whole object behind a secret name', () => {
     expect(redact({ token: { id: 1 } })).toEqual({ token: REDACTED });
   });

@@ -4,12 +4,15 @@ export const REDACTED = '[REDACTED]';
 /** Field names that carry secrets (specification, section 5: Log redaction), in any case and spelling: creditCard, credit_card, Credit Card. */
 const secretName = /password|token|secret|key|ssn|credit[\s_-]*card|authorization|bearer/i;
 
+/** What a failed query carries of the rows it was about: pg's and TypeORM's own names. */
+const rowValues: ReadonlySet<string> = new Set(['parameters', 'detail', 'where', 'internalQuery']);
+
 const MAX_DEPTH = 12;
 
 /**
  * A copy of `value` that is safe to log: every field whose name contains one of the words of section 5 of the
- * specification is replaced by `[REDACTED]`, however deep it lies. Errors become `{ type, message, stack, … }`,
- * bytes their length, and what refers to itself `[Circular]`. The value itself is never changed.
+ * specification is replaced by `[REDACTED]`, however deep it lies, and so are the values that a failed query was about.
+ * Errors become `{ type, message, stack, … }`, bytes their length, and what refers to itself `[Circular]`. The value itself is never changed.
  */
 export function redact(value: unknown): unknown {
   return copy(value, 0, new Set());
@@ -53,9 +56,17 @@ function copyObject(value: object, depth: number, above: Set<object>): unknown {
       ['stack', value.stack],
     ];
     if (value.cause !== undefined) fields.push(['cause', value.cause]);
-    return copyFields([...fields, ...Object.entries(value)], inner);
+    return copyFields([...fields, ...ownFields(value)], inner);
   }
   return copyFields(Object.entries(value), inner);
+}
+
+/** What an error carries beside its message; of a failed query, not the values of the rows. */
+function ownFields(error: Error): [string, unknown][] {
+  const isOfQuery = 'severity' in error || 'parameters' in error;
+  return Object.entries(error)
+    .filter(([, item]) => item !== undefined)
+    .map(([name, item]) => [name, isOfQuery && rowValues.has(name) ? REDACTED : item]);
 }
 
 function copyFields(fields: Iterable<[string, unknown]>, inner: (value: unknown) => unknown): Record<string, unknown> {
