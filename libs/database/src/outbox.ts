@@ -33,6 +33,20 @@ export async function readEventsSince(number: number, limit: number): Promise<Bu
   return rows.map(asBusEvent);
 }
 
+/**
+ * The highest number in the organisation's log; 0 where it is empty.
+ * @throws NoOrganisationContextError outside `inOrganisation`.
+ */
+export async function latestEventNumber(): Promise<number> {
+  const newest = await repository(OutboxEvent)
+    .createQueryBuilder('event')
+    .where('event.number IS NOT NULL')
+    .orderBy('event.number', 'DESC')
+    .limit(1)
+    .getOne();
+  return newest?.number ?? 0;
+}
+
 /** The row as it travels on the bus. Its payload was checked when it was published. */
 export function asBusEvent(row: OutboxEvent): BusEvent {
   return {

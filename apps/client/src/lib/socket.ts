@@ -15,21 +15,32 @@ const GAP_EVENT = 'events.gap';
 const MAX_DELAY_MS = 30_000;
 
 let socket: Socket | undefined;
-/** Number of the last logged event that was seen; events after it are asked for when the line was down. */
+/** Where the log stood when it was last heard of; events after it are asked for when the line was down. */
 let cursor: number | undefined;
+/** Numbers of the newest logged events that were delivered: replayed and live ones overlap. */
+const delivered = new Set<number>();
+const REMEMBERED_NUMBERS = 2_000;
 const listeners = new Map<EventType, Set<Listener>>();
 const gapListeners = new Set<() => void>();
 
 const isEventType = (name: string): name is EventType => name in events;
 
 function deliver(type: string, payload: unknown, number: number | null): void {
-  // Replayed and live events can overlap: a logged event counts once.
-  if (number !== null && cursor !== undefined && number <= cursor) return;
-  if (number !== null) cursor = number;
+  if (number !== null && isRepeated(number)) return;
   if (!isEventType(type)) return; // An event of a newer server.
   const parsed = safeParse(events[type].payload, payload);
   if (!parsed.success) return console.warn(`The event ${type} was not understood.`, parsed.error);
   listeners.get(type)?.forEach((listener) => listener(parsed.data as never));
+}
+
+/** A logged event counts once, however often and in whatever order it arrives. */
+function isRepeated(number: number): boolean {
+  if (delivered.has(number)) return true;
+  delivered.add(number);
+  const [oldest] = delivered;
+  if (delivered.size > REMEMBERED_NUMBERS && oldest !== undefined) delivered.delete(oldest);
+  cursor = Math.max(cursor ?? 0, number);
+  return false;
 }
 
 /** Asks for what was missed; at the first connection only for where the log stands. */
@@ -93,6 +104,7 @@ export function connectSocket(): () => void {
     socket?.close();
     socket = undefined;
     cursor = undefined;
+    delivered.clear();
   };
 }
 

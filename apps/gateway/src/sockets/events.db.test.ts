@@ -70,6 +70,12 @@ test('events reach those who may see the thing, numbered, and can be asked for a
     latest: replayed.latest,
     truncated: false,
   });
+  // Whoever has seen nothing yet asks from far ahead, and must not be told that everything is behind.
+  expect(await ada.data('GET', `/api/v1/events?after=${Number.MAX_SAFE_INTEGER}`)).toEqual({
+    events: [],
+    latest: replayed.latest,
+    truncated: false,
+  });
 });
 
 test('a session that ends closes its sockets, and no others', async () => {

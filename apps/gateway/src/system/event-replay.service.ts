@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DataOf } from '@cartulary/contracts/endpoint';
 import type { replayEvents } from '@cartulary/contracts/endpoints/system';
 import { Database } from '@cartulary/database/database';
-import { readEventsSince } from '@cartulary/database/outbox';
+import { latestEventNumber, readEventsSince } from '@cartulary/database/outbox';
 import type { Caller } from '../platform/call.js';
 
 /** More than this, and loading everything anew is quicker than catching up. */
@@ -14,14 +14,16 @@ export class EventReplayService {
   constructor(private readonly database: Database) {}
 
   async since(caller: Caller, after: number): Promise<DataOf<typeof replayEvents>> {
-    const missed = await this.database.inOrganisation(caller.organisationId, () =>
-      readEventsSince(after, MAX_REPLAYED + 1),
-    );
+    const { missed, latest } = await this.database.inOrganisation(caller.organisationId, async () => ({
+      missed: await readEventsSince(after, MAX_REPLAYED + 1),
+      latest: await latestEventNumber(),
+    }));
     const shown = missed.slice(0, MAX_REPLAYED);
     const visible = shown.filter(({ audience }) => audience.some((principal) => caller.principals.includes(principal)));
     return {
       events: visible.map(({ number, type, payload }) => ({ number: number ?? 0, type, payload })),
-      latest: shown.at(-1)?.number ?? after,
+      // Whoever has nothing yet asks from far ahead and learns where the log stands.
+      latest: shown.at(-1)?.number ?? latest,
       truncated: missed.length > MAX_REPLAYED,
     };
   }

@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { Person } from '@cartulary/testing/person';
+import { Product } from '@cartulary/testing/product';
+
+const samples = path.resolve(import.meta.dirname, 'samples');
+const password = 'Blue-Kettle-7-Harbour';
+
+/** Words that a person would look for in each document, one of them wrong in a letter. */
+const documents = [
+  { file: 'zlib-manual.pdf', phrase: '"general purpose data compression"', typo: 'compresion' },
+  { file: 'zlib-readme.txt', phrase: '"volunteer to write man pages"', typo: 'voluntear' },
+  { file: 'sequencer-brochure.png', phrase: '"composition and performance tool"', typo: 'polyphonik' },
+  { file: 'huckleberry-finn.jpg', phrase: '"old Miss Watson"', typo: 'Watsson' },
+] as const;
+
+let product: Product;
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  product = await Product.start();
+});
+test.afterEach(async ({}, info) => {
+  if (info.status !== info.expectedStatus)
+    await info.attach('server.log', { body: serverTrouble(), contentType: 'text/plain' });
+});
+test.afterAll(() => product.stop());
+
+/** Warnings and errors that the services logged. */
+function serverTrouble(): string {
+  const logs = path.join(product.dataDirectory, 'logs');
+  const lines = readdirSync(logs).flatMap((file) => readFileSync(path.join(logs, file), 'utf8').split('\n'));
+  return lines.filter((line) => /"level":"(warn|error|fatal)"/.test(line)).join('\n');
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto(`${product.url}/login`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Remember me').check();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+const inQueue = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name }).first();
+
+async function find(page: Page, query: string, name: string): Promise<void> {
+  await page.goto(`${product.url}/search`);
+  await page.getByRole('searchbox').fill(query);
+  await expect(page.getByRole('main').getByText(name).first()).toBeVisible();
+}
+
+test('a person registers, drops in documents of every kind, watches them being read and finds each by its words', async ({
+  page,
+}) => {
+  const problems: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  page.on('pageerror', (error) => problems.push(error.message));
+
+  await page.goto(`${product.url}/register`);
+  await page.getByLabel('Full name').fill('Ilse Marwick');
+  await page.getByLabel('Email').fill('ilse@example.org');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL((url) => url.pathname !== '/register');
+
+  await page.goto(`${product.url}/document-studio`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Smart Document Hub' })).toBeVisible();
+  for (const { file } of documents) {
+    await page.getByLabel('Files to upload').setInputFiles(path.join(samples, file));
+    await expect(page.getByText('This document will be processed on this installation’s server')).toBeVisible();
+    await page.getByRole('button', { name: 'Upload', exact: true }).click();
+    await expect(inQueue(page, file)).toBeVisible();
+  }
+  // The scan takes seconds: its stage is seen while it runs.
+  await expect(page.getByText('Reading text').first()).toBeVisible({ timeout: 60_000 });
+  for (const { file } of documents) {
+    await expect(inQueue(page, file)).toContainText(/Ready|to review/, { timeout: 120_000 });
+  }
+  for (const { file, phrase, typo } of documents) {
+    await find(page, phrase, file);
+    await find(page, typo, file);
+  }
+  expect(problems).toEqual([]);
+});
+
+test('what a person corrects by keyboard stays, through a reload and kill -9 of every process', async ({ page }) => {
+  await signIn(page, 'ilse@example.org');
+  await page.goto(`${product.url}/document-studio`);
+  await inQueue(page, 'zlib-readme.txt').click();
+  const entity = page.getByRole('button', { name: /markn@ieee\.org/ }).first();
+  await entity.click();
+  await page.keyboard.press('e');
+  await page.keyboard.type('mark.nelson@ieee.org');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /mark\.nelson@ieee\.org.*Settled/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: /mark\.nelson@ieee\.org.*Settled/ })).toBeVisible();
+
+  await product.killEverything();
+  await product.run();
+  await page.reload();
+  await expect(page.getByRole('button', { name: /mark\.nelson@ieee\.org.*Settled/ })).toBeVisible({ timeout: 60_000 });
+  for (const { file, phrase } of documents) await find(page, phrase, file);
+});
+
+test('words and entities lie on the page where they are printed', async ({ page }) => {
+  await signIn(page, 'ilse@example.org');
+  await page.goto(`${product.url}/document-studio`);
+  await inQueue(page, 'zlib-manual.pdf').click();
+  const mark = page.locator('[data-entity-id]').first();
+  await expect(mark).toBeVisible({ timeout: 60_000 });
+});
+
+test('a second organisation sees nothing of it', async ({ page }) => {
+  const stranger = await Person.signUp(product.url, 'stranger@example.com');
+  expect(await stranger.search('compression')).toEqual([]);
+  await signIn(page, 'stranger@example.com');
+  await page.goto(`${product.url}/docs`);
+  await expect(page.getByRole('main').getByText('zlib-manual.pdf')).toHaveCount(0);
+  await page.goto(`${product.url}/search?q=compression`);
+  await expect(page.getByRole('main').getByText('zlib')).toHaveCount(0);
+});
