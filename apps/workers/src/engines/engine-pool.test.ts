@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { fileURLToPath } from 'node:url';
 import type { ReadableMediaType } from '@cartulary/contracts/limits';
 import { EnginePool } from './engine-pool.js';
@@ -75,6 +76,22 @@ test('pages of several documents are read side by side, on at most as many child
     Array.from({ length: 20 }, (_, index) => ask('echo', { key: `document ${index % 4}` })),
   );
   expect(new Set(answers.map((answer) => answer.pid)).size).toBeLessThanOrEqual(2);
+});
+
+test('a document that waits for a child is loaded in the context of who asked, not of who was before', async () => {
+  const organisation = new AsyncLocalStorage<number>();
+  const loadedFor: (number | undefined)[] = [];
+  const asked = Array.from({ length: 8 }, (_, index) => {
+    const load = () => {
+      loadedFor[index] = organisation.getStore();
+      return Promise.resolve(new Uint8Array());
+    };
+    const source = { ...document('echo', `document ${index}`), load };
+    const limits = { timeLimitMs: 10_000, signal: never };
+    return organisation.run(index, () => pool.run('recognise', source, { page: 1 }, limits));
+  });
+  await Promise.all(asked);
+  expect(loadedFor).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
 });
 
 test('after closing, nothing is read', async () => {

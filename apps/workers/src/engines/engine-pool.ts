@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { fileURLToPath } from 'node:url';
 import { limits } from '@cartulary/contracts/limits';
 import { EngineChild, type DocumentSource } from './engine-child.js';
@@ -44,7 +45,10 @@ export class EnginePool {
       if (this.closed) return reject(new EngineFailure('reading_cancelled', true));
       this.queue.push({
         key: source?.key ?? null,
-        start: (child) => child.run(operation, source, input, options).then(resolve, reject),
+        // Begun by whoever gives a child back, but for this organisation: loading the original asks which one.
+        start: AsyncResource.bind((child: EngineChild) =>
+          child.run(operation, source, input, options).then(resolve, reject),
+        ),
       });
       this.next();
     });
