@@ -18,7 +18,7 @@ export function requireStrongPassword(password: string, minLength: number): void
   const [first] = issues;
   if (first === undefined) return;
   throw new AppError(first, {
-    data: { issues: issues.map((code) => ({ path: 'body.password', message: new AppError(code).message })) },
+    data: { issues: issues.map((code) => ({ path: 'password', message: new AppError(code).message })) },
   });
 }
 

@@ -58,7 +58,7 @@ export class EntitiesService {
     const added = await this.inDocument(caller, documentId, id, 'entity.add', async ({ pageCount }) => {
       if (addition.page > (pageCount ?? 1))
         throw new AppError('invalid_input', {
-          data: { issues: [{ path: 'body.page', message: 'The document has no such page' }] },
+          data: { issues: [{ path: 'page', message: 'The document has no such page' }] },
         });
       await repository(ExtractedEntity).insert({
         id,
@@ -83,11 +83,7 @@ export class EntitiesService {
   ): Promise<DocumentEntity | null> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { audience } = await openItem(caller, documentId, 'file', 'edit');
-      const document = await repository(Document).findOneOrFail({
-        where: { itemId: documentId },
-        lock: { mode: 'pessimistic_write' },
-      });
-      await change(document);
+      await change(await repository(Document).findOneByOrFail({ itemId: documentId }));
       await recordAudit({
         actorId: caller.accountId,
         action,
@@ -96,7 +92,7 @@ export class EntitiesService {
         detail: { entityId },
       });
       await publishEvent('entity.corrected', { documentId, entityId }, audience);
-      await this.settle(document, audience);
+      await this.settle(documentId, audience);
       const shown = inReadingOrder(await repository(ExtractedEntity).findBy({ documentId, removedAt: IsNull() }));
       const index = shown.findIndex(({ id }) => id === entityId);
       const row = shown[index];
@@ -104,8 +100,15 @@ export class EntitiesService {
     });
   }
 
-  /** Nothing left to decide makes a document ready. While it is being read, the workers settle it. */
-  private async settle({ itemId: documentId, state }: Document, audience: readonly string[]): Promise<void> {
+  /**
+   * Nothing left to decide makes a document ready. While it is being read, the workers settle it. The document is locked
+   * after its entities, as workers do: the other way round the two could wait for each other.
+   */
+  private async settle(documentId: string, audience: readonly string[]): Promise<void> {
+    const { state } = await repository(Document).findOneOrFail({
+      where: { itemId: documentId },
+      lock: { mode: 'pessimistic_write' },
+    });
     if (state !== 'needs-review' && state !== 'ready') return;
     const now = await settledState(documentId);
     if (now === state) return;

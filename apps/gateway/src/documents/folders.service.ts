@@ -71,7 +71,7 @@ function nameFor(given: string): string {
   const name = cleanTitle(given);
   if (name === '')
     throw new AppError('invalid_input', {
-      data: { issues: [{ path: 'body.name', message: 'A name needs a character that can be seen' }] },
+      data: { issues: [{ path: 'name', message: 'A name needs a character that can be seen' }] },
     });
   return name;
 }

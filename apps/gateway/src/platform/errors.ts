@@ -29,7 +29,10 @@ export class AppError extends Error {
   }
 }
 
-/** Classes of SQLSTATE that mean "not now": connection lost, shutting down, starting up, out of connections. */
+/**
+ * Codes of Node and PostgreSQL that mean "not now, and nothing was changed": connection lost, shutting down, starting up,
+ * out of connections, cancelled after its time, chosen to end a deadlock.
+ */
 const absentDatabase = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -39,6 +42,9 @@ const absentDatabase = new Set([
   '57P01',
   '57P02',
   '57P03',
+  '40001',
+  '40P01',
+  '57014',
   '53300',
   '08000',
   '08001',

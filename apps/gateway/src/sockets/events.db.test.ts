@@ -1,23 +1,20 @@
 import type { SocketMessage } from '@cartulary/contracts/events';
 import { startOutboxRelay } from '@cartulary/database/system/outbox-relay';
+import { needs } from '@cartulary/testing/needs';
+import { startRedis, type TestRedis } from '@cartulary/testing/redis';
 import { waitFor } from '@cartulary/testing/wait-for';
 import { io, type Socket } from 'socket.io-client';
+import { startGateway } from '../gateway.js';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { TestPerson } from '../test-person.test-helper.js';
 
 let running: TestGateway;
 let ada: TestPerson;
 const open: Socket[] = [];
-beforeAll(async () => {
-  running = await runningGateway();
-  ada = await TestPerson.signUp(running.url);
-});
-afterAll(() => running.stop());
-afterEach(() => open.splice(0).forEach((socket) => socket.disconnect()));
 
 /** A socket, once it is connected or refused. */
-async function connect(token: unknown): Promise<Socket> {
-  const socket = io(running.url, { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true });
+async function connect(token: unknown, url = running.url): Promise<Socket> {
+  const socket = io(url, { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true });
   open.push(socket);
   await new Promise<void>((resolve) => socket.on('connect', resolve).on('connect_error', () => resolve()));
   return socket;
@@ -30,74 +27,119 @@ const heardBy = (socket: Socket): { type: string; message: SocketMessage }[] => 
   return heard;
 };
 
-test('a socket needs a short-lived token of its purpose', async () => {
-  expect((await socketOf(ada)).connected).toBe(true);
-  for (const token of [undefined, 'made-up', ada.signedIn.token]) expect((await connect(token)).connected).toBe(false);
-});
+const carriers = ['PostgreSQL', ...(needs('redis-server') ? ['Redis'] : [])];
 
-test('events reach those who may see the thing, numbered, and can be asked for again', async () => {
-  const stranger = await TestPerson.signUp(running.url);
-  const [mine, theirs] = [heardBy(await socketOf(ada)), heardBy(await socketOf(stranger))];
-  const { database, bus, settings } = running.parts;
-  const relay = startOutboxRelay({
-    database,
-    systemUrl: settings.systemDatabaseUrl,
-    publish: async (events) => void (await Promise.all(events.map((event) => bus.publish(event)))),
-    onError: (error) => console.error(error),
+describe.each(carriers)('over %s', (carrier) => {
+  let redis: TestRedis | undefined;
+  beforeAll(async () => {
+    redis = carrier === 'Redis' ? await startRedis() : undefined;
+    running = await runningGateway(redis === undefined ? {} : { REDIS_URL: redis.url });
+    ada = await TestPerson.signUp(running.url);
   });
-  try {
-    const documentId = await ada.uploadText('told.txt');
-    await waitFor(() => mine.find(({ type }) => type === 'document.received'));
-    expect(mine.find(({ type }) => type === 'document.received')?.message).toEqual({
-      version: 1,
-      number: expect.any(Number),
-      payload: { documentId, name: 'told.txt' },
+  afterEach(() => open.splice(0).forEach((socket) => socket.disconnect()));
+  afterAll(async () => {
+    await running.stop();
+    await redis?.stop();
+  });
+
+  test('a socket needs a short-lived token of its purpose', async () => {
+    expect((await socketOf(ada)).connected).toBe(true);
+    for (const token of [undefined, 'made-up', ada.signedIn.token])
+      expect((await connect(token)).connected).toBe(false);
+  });
+
+  test('events reach those who may see the thing, numbered, and can be asked for again', async () => {
+    const stranger = await TestPerson.signUp(running.url);
+    const [mine, theirs] = [heardBy(await socketOf(ada)), heardBy(await socketOf(stranger))];
+    const { database, bus, settings } = running.parts;
+    const relay = startOutboxRelay({
+      database,
+      systemUrl: settings.systemDatabaseUrl,
+      publish: async (events) => void (await Promise.all(events.map((event) => bus.publish(event)))),
+      onError: (error) => console.error(error),
     });
-    await stranger.uploadText('theirs.txt');
-    await waitFor(() => theirs.find(({ type }) => type === 'document.received'));
-    expect(JSON.stringify(theirs)).not.toContain(documentId);
-    expect(mine).toHaveLength(1);
-  } finally {
-    await relay.stop();
-  }
-  const replayed = await ada.data<{ events: { type: string }[]; latest: number; truncated: boolean }>(
-    'GET',
-    '/api/v1/events?after=0',
-  );
-  expect(replayed).toMatchObject({ truncated: false, events: [{ type: 'document.received' }] });
-  expect(await ada.data('GET', `/api/v1/events?after=${replayed.latest}`)).toEqual({
-    events: [],
-    latest: replayed.latest,
-    truncated: false,
+    try {
+      const documentId = await ada.uploadText('told.txt');
+      await waitFor(() => mine.find(({ type }) => type === 'document.received'));
+      expect(mine.find(({ type }) => type === 'document.received')?.message).toEqual({
+        version: 1,
+        number: expect.any(Number),
+        payload: { documentId, name: 'told.txt' },
+      });
+      await stranger.uploadText('theirs.txt');
+      await waitFor(() => theirs.find(({ type }) => type === 'document.received'));
+      expect(JSON.stringify(theirs)).not.toContain(documentId);
+      expect(mine).toHaveLength(1);
+    } finally {
+      await relay.stop();
+    }
+    const replayed = await ada.data<{ events: { type: string }[]; latest: number; truncated: boolean }>(
+      'GET',
+      '/api/v1/events?after=0',
+    );
+    expect(replayed).toMatchObject({ truncated: false, events: [{ type: 'document.received' }] });
+    expect(await ada.data('GET', `/api/v1/events?after=${replayed.latest}`)).toEqual({
+      events: [],
+      latest: replayed.latest,
+      truncated: false,
+    });
+    // Whoever has seen nothing yet asks from far ahead, and must not be told that everything is behind.
+    expect(await ada.data('GET', `/api/v1/events?after=${Number.MAX_SAFE_INTEGER}`)).toEqual({
+      events: [],
+      latest: replayed.latest,
+      truncated: false,
+    });
   });
-  // Whoever has seen nothing yet asks from far ahead, and must not be told that everything is behind.
-  expect(await ada.data('GET', `/api/v1/events?after=${Number.MAX_SAFE_INTEGER}`)).toEqual({
-    events: [],
-    latest: replayed.latest,
-    truncated: false,
-  });
-});
 
-test('a session that ends closes its sockets, and no others', async () => {
-  const person = await TestPerson.signUp(running.url);
-  const [ended, kept] = [await socketOf(person), await socketOf(ada)];
-  const { sessionId, user } = person.signedIn;
-  await running.parts.bus.publish({
-    type: 'session.ended',
-    organisationId: user.organizationId,
-    audience: [`account:${user.id}`],
-    payload: { sessionId, accountId: user.id },
-    number: 1,
+  test('a session that ends closes its sockets, and no others', async () => {
+    const person = await TestPerson.signUp(running.url);
+    const [ended, kept] = [await socketOf(person), await socketOf(ada)];
+    const { sessionId, user } = person.signedIn;
+    await running.parts.bus.publish({
+      type: 'session.ended',
+      organisationId: user.organizationId,
+      audience: [`account:${user.id}`],
+      payload: { sessionId, accountId: user.id },
+      number: 1,
+    });
+    await waitFor(() => !ended.connected);
+    expect(kept.connected).toBe(true);
   });
-  await waitFor(() => !ended.connected);
-  expect(kept.connected).toBe(true);
-});
 
-test('a socket that says too much is closed', async () => {
-  const socket = await socketOf(ada);
-  for (let count = 0; count < 50; count += 1) socket.emit('noise', count);
-  await waitFor(() => !socket.connected);
-  const large = await socketOf(ada);
-  large.emit('noise', 'x'.repeat(100_000));
-  await waitFor(() => !large.connected);
+  test('a socket that says too much is closed', async () => {
+    const socket = await socketOf(ada);
+    for (let count = 0; count < 50; count += 1) socket.emit('noise', count);
+    await waitFor(() => !socket.connected);
+    const large = await socketOf(ada);
+    large.emit('noise', 'x'.repeat(100_000));
+    await waitFor(() => !large.connected);
+  });
+
+  test('an event is heard once, whichever gateway a socket is on', async () => {
+    const other = await startGateway(running.parts, 0, '127.0.0.1');
+    try {
+      const token = async () =>
+        (await ada.data<{ token: string }>('POST', '/api/v1/auth/short-token', { purpose: 'socket' })).token;
+      const heard = [heardBy(await connect(await token())), heardBy(await connect(await token(), other.url))];
+      const { id, organizationId } = ada.signedIn.user;
+      const publish = (itemId: string) =>
+        running.parts.bus.publish({
+          type: 'item.binned',
+          organisationId: organizationId,
+          audience: [`account:${id}`, `organisation:${organizationId}`],
+          payload: { itemId },
+          number: 7,
+        });
+      await publish('first');
+      await publish('second');
+      await waitFor(() => heard.every((events) => events.length >= 2));
+      const expected = ['first', 'second'].map((itemId) => ({
+        type: 'item.binned',
+        message: { version: 1, number: 7, payload: { itemId } },
+      }));
+      expect(heard).toEqual([expected, expected]);
+    } finally {
+      await other.close();
+    }
+  });
 });

@@ -1,0 +1,88 @@
+import type { SearchHit } from '@cartulary/contracts/endpoints/search';
+import { Item } from '@cartulary/database/entities/item.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import { asIfRead } from '../reading-rows.test-helper.js';
+import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
+import { TestPerson } from '../test-person.test-helper.js';
+
+let running: TestGateway;
+let ada: TestPerson;
+let documentId = '';
+
+/** Puts a document into the index as the workers would, for the given principals. */
+async function index(person: TestPerson, id: string, text: string, principals: string[]): Promise<void> {
+  const { database, search } = running.parts;
+  const { organizationId } = person.signedIn.user;
+  await asIfRead(database, organizationId, id, text);
+  const document = {
+    documentId: id,
+    title: 'harbour.txt',
+    mediaType: 'text/plain',
+    state: 'needs-review' as const,
+    createdAt: new Date('2026-11-20T12:00:00Z'),
+    principals,
+    revision: 1,
+    pages: [{ page: 1, text }],
+  };
+  await database.actingFor(organizationId, () => search.upsert([document]));
+}
+const search = (person: TestPerson, query: string) =>
+  person.data<{ items: SearchHit[]; total: number }>('GET', `/api/v1/search?${query}`);
+
+beforeAll(async () => {
+  running = await runningGateway();
+  ada = await TestPerson.signUp(running.url);
+  documentId = await ada.uploadText('harbour.txt', 'the blue kettle');
+  await index(ada, documentId, 'the blue kettle stands in the harbour', [`account:${ada.signedIn.user.id}`]);
+});
+afterAll(() => running.stop());
+
+test('a document is found by a word, with the passage and where it stands on the page', async () => {
+  const { items, total } = await search(ada, 'q=kettle');
+  expect(total).toBe(1);
+  expect(items[0]).toMatchObject({ documentId, name: 'harbour.txt', state: 'needs-review', pageCount: 1 });
+  const [snippet] = items[0]?.snippets ?? [];
+  const [mark] = snippet?.marks ?? [];
+  expect(snippet?.text.slice(mark?.start, mark?.end)).toBe('kettle');
+  expect(snippet?.boxes).toHaveLength(1);
+});
+
+test('what doesn’t fit the filters is not', async () => {
+  expect((await search(ada, 'q=kettle&kind=text&state=needs-review&from=2026-11-20&to=2026-11-20')).total).toBe(1);
+  for (const filter of ['kind=pdf', 'state=ready', 'from=2026-11-21', 'to=2026-11-19'])
+    expect((await search(ada, `q=kettle&${filter}`)).total).toBe(0);
+  expect((await ada.call('GET', '/api/v1/search?q=kettle&from=yesterday')).status).toBe(400);
+});
+
+test('what was binned a moment ago is gone, though the index has it still', async () => {
+  const { database } = running.parts;
+  const bin = (binnedAt: Date | null) =>
+    database.inOrganisation(ada.signedIn.user.organizationId, () =>
+      repository(Item).update({ id: documentId }, { binnedAt }),
+    );
+  await bin(new Date());
+  expect((await search(ada, 'q=kettle')).items).toEqual([]);
+  await bin(null);
+  expect((await search(ada, 'q=kettle')).items).toHaveLength(1);
+});
+
+test('what the index shows to the wrong person, the rows do not; another organisation has another index', async () => {
+  const stranger = await TestPerson.signUp(running.url);
+  expect((await search(stranger, 'q=kettle')).items).toEqual([]);
+  const theirs = await stranger.uploadText('theirs.txt');
+  // As if the index had been told of a grant that was revoked since, in the other organisation.
+  const { database, search: files } = running.parts;
+  const document = {
+    documentId,
+    title: 'kettle',
+    mediaType: 'text/plain',
+    state: 'ready' as const,
+    createdAt: new Date(),
+    principals: [`account:${stranger.signedIn.user.id}`],
+    revision: 1,
+    pages: [{ page: 1, text: 'kettle' }],
+  };
+  await database.actingFor(stranger.signedIn.user.organizationId, () => files.upsert([document]));
+  expect((await search(stranger, 'q=kettle')).items).toEqual([]);
+  expect(theirs).not.toBe(documentId);
+});
