@@ -13,7 +13,7 @@ import { PageHeader } from '@/ui/page-header';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { Table } from '@/ui/table';
-import { Tabs } from '@/ui/tabs';
+import { TabPanel, Tabs } from '@/ui/tabs';
 import { rowsOf, useDocumentList, type DocumentList } from './documents-data';
 import { BulkBar } from './library/bulk-bar';
 import { DocumentGrid } from './library/document-grid';
@@ -96,98 +96,105 @@ export default function LibraryPage() {
           { id: 'failed', label: 'Failed', count: counts.failed },
           { id: 'bin', label: 'Bin', count: counts.bin },
         ]}
-      />
-      {chosen.length > 0 ? (
-        <BulkBar chosen={chosen} folders={folders} inBin={inBin} onClear={() => setSelected(new Set())} />
-      ) : (
-        <FilterRow
-          address={address}
-          onChange={(part) => change(part, true)}
-          shape={shape}
-          onShape={setShape}
-          columns={columns}
-          onColumns={setColumns}
-        />
-      )}
-      {inBin ? (
-        <p className="text-xs text-ink-3">
-          Documents are kept here for {limits.binDays} days and can be restored until then.
-        </p>
-      ) : (
-        <FolderRow folders={folders} folderId={address.folderId} onFolder={(folderId) => change({ folderId })} />
-      )}
-      <div
-        className={cx(
-          'grid min-h-0 grow grid-rows-[minmax(0,1fr)] gap-(--d-gap)',
-          address.openId ? 'min-[1024px]:grid-cols-[minmax(0,1fr)_344px]' : 'grid-cols-[minmax(0,1fr)]',
-        )}
       >
-        <Panel
-          aria-label="Documents"
-          className={cx(
-            'max-[1024px]:min-h-100',
-            uploader.dragging && 'outline-2 -outline-offset-2 outline-primary outline-dashed',
-          )}
-        >
-          <UploadList className="max-h-48 shrink-0 overflow-y-auto border-b border-line" />
-          {list.isError ? (
-            <ErrorState title="The documents could not be loaded" onRetry={() => void list.refetch()} className="m-4">
-              {sentenceOf(list.error)} Nothing was changed.
-            </ErrorState>
-          ) : rows.length === 0 ? (
-            empty
-          ) : shape === 'grid' ? (
-            <DocumentGrid
-              rows={rows}
-              selected={selected}
-              onSelect={setSelected}
-              openedId={address.openId}
-              onOpen={({ id }) => change({ openId: id })}
-              onReachEnd={more}
-            />
+        <TabPanel id={address.view} className="flex min-h-0 grow flex-col gap-3">
+          {chosen.length > 0 ? (
+            <BulkBar chosen={chosen} folders={folders} inBin={inBin} onClear={() => setSelected(new Set())} />
           ) : (
-            <Table
-              label="Documents"
-              className="grow"
-              columns={onPhone ? phoneColumns : inBin ? binColumns : columnsOf(columns)}
-              rows={rows}
-              rowId={({ id }) => id}
-              rowName={({ name }) => name}
-              selected={selected}
-              onSelect={setSelected}
-              openedId={address.openId ?? undefined}
-              onOpen={({ id }) => change({ openId: id })}
-              sort={address.sort}
-              onSort={(sort) => change({ sort }, true)}
-              onReachEnd={more}
+            <FilterRow
+              address={address}
+              onChange={(part) => change(part, true)}
+              shape={shape}
+              onShape={setShape}
+              columns={columns}
+              onColumns={setColumns}
             />
           )}
-          {rows.length > 0 ? (
-            <p className="flex min-h-(--d-row) shrink-0 items-center gap-1.5 bg-(--foot-bg) px-3.5 tabular-nums [border-top:var(--foot-line)]">
-              <span className="font-medium">
-                {chosen.length > 0
-                  ? `${chosen.length.toLocaleString()} selected`
-                  : `${total.toLocaleString()} ${total === 1 ? 'document' : 'documents'}`}
-              </span>
-              <span className="text-ink-3">
-                {chosen.length > 0
-                  ? `of ${total.toLocaleString()}`
-                  : rows.length < total
-                    ? `, ${rows.length.toLocaleString()} loaded`
-                    : ''}
-              </span>
+          {inBin ? (
+            <p className="text-xs text-ink-3">
+              Documents are kept here for {limits.binDays} days and can be restored until then.
             </p>
-          ) : null}
-        </Panel>
-        {address.openId ? (
-          <DocumentPanel
-            key={address.openId}
-            documentId={address.openId}
-            row={rows.find(({ id }) => id === address.openId)}
-            onClose={() => change({ openId: null })}
-          />
-        ) : null}
-      </div>
+          ) : (
+            <FolderRow folders={folders} folderId={address.folderId} onFolder={(folderId) => change({ folderId })} />
+          )}
+          <div
+            className={cx(
+              'grid min-h-0 grow grid-rows-[minmax(0,1fr)] gap-(--d-gap)',
+              address.openId ? 'min-[1024px]:grid-cols-[minmax(0,1fr)_344px]' : 'grid-cols-[minmax(0,1fr)]',
+            )}
+          >
+            <Panel
+              aria-label="Documents"
+              className={cx(
+                'max-[1024px]:min-h-100',
+                uploader.dragging && 'outline-2 -outline-offset-2 outline-primary outline-dashed',
+              )}
+            >
+              <UploadList className="max-h-48 shrink-0 overflow-y-auto border-b border-line" />
+              {list.isError ? (
+                <ErrorState
+                  title="The documents could not be loaded"
+                  onRetry={() => void list.refetch()}
+                  className="m-4"
+                >
+                  {sentenceOf(list.error)} Nothing was changed.
+                </ErrorState>
+              ) : rows.length === 0 ? (
+                empty
+              ) : shape === 'grid' ? (
+                <DocumentGrid
+                  rows={rows}
+                  selected={selected}
+                  onSelect={setSelected}
+                  openedId={address.openId}
+                  onOpen={({ id }) => change({ openId: id })}
+                  onReachEnd={more}
+                />
+              ) : (
+                <Table
+                  label="Documents"
+                  className="grow"
+                  columns={onPhone ? phoneColumns : inBin ? binColumns : columnsOf(columns)}
+                  rows={rows}
+                  rowId={({ id }) => id}
+                  rowName={({ name }) => name}
+                  selected={selected}
+                  onSelect={setSelected}
+                  openedId={address.openId ?? undefined}
+                  onOpen={({ id }) => change({ openId: id })}
+                  sort={address.sort}
+                  onSort={(sort) => change({ sort }, true)}
+                  onReachEnd={more}
+                />
+              )}
+              {rows.length > 0 ? (
+                <p className="flex min-h-(--d-row) shrink-0 items-center gap-1.5 bg-(--foot-bg) px-3.5 tabular-nums [border-top:var(--foot-line)]">
+                  <span className="font-medium">
+                    {chosen.length > 0
+                      ? `${chosen.length.toLocaleString()} selected`
+                      : `${total.toLocaleString()} ${total === 1 ? 'document' : 'documents'}`}
+                  </span>
+                  <span className="text-ink-3">
+                    {chosen.length > 0
+                      ? `of ${total.toLocaleString()}`
+                      : rows.length < total
+                        ? `, ${rows.length.toLocaleString()} loaded`
+                        : ''}
+                  </span>
+                </p>
+              ) : null}
+            </Panel>
+            {address.openId ? (
+              <DocumentPanel
+                key={address.openId}
+                documentId={address.openId}
+                row={rows.find(({ id }) => id === address.openId)}
+                onClose={() => change({ openId: null })}
+              />
+            ) : null}
+          </div>
+        </TabPanel>
+      </Tabs>
       {uploader.parts}
     </PageBody>
   );

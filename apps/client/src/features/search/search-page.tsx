@@ -82,7 +82,7 @@ export default function SearchPage() {
     list.current?.querySelector(`#${optionId(index)}`)?.scrollIntoView({ block: 'nearest' });
     if (index >= hits.length - 3 && answer.hasNextPage && !answer.isFetchingNextPage) void answer.fetchNextPage();
   };
-  const onFieldKey = (event: KeyboardEvent<HTMLInputElement>): void => {
+  const onMove = (event: KeyboardEvent): void => {
     if (hits.length === 0) return;
     if (event.key === 'ArrowDown') activate(Math.min(hits.length - 1, active + 1));
     else if (event.key === 'ArrowUp') activate(Math.max(0, active - 1));
@@ -108,7 +108,7 @@ export default function SearchPage() {
           ref={field}
           type="search"
           aria-label="Search documents"
-          aria-controls="results"
+          aria-controls={hits.length > 0 ? 'results' : undefined}
           aria-activedescendant={hits.length > 0 ? optionId(Math.min(active, hits.length - 1)) : undefined}
           placeholder="Words, names, numbers"
           autoComplete="off"
@@ -117,7 +117,7 @@ export default function SearchPage() {
           maxLength={limits.search.maxQueryCharacters}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={onFieldKey}
+          onKeyDown={onMove}
           className="h-full min-w-0 grow appearance-none bg-transparent text-md outline-none focus-visible:outline-none [&::-webkit-search-cancel-button]:hidden"
         />
         {typed ? (
@@ -186,7 +186,10 @@ export default function SearchPage() {
               id="results"
               role="listbox"
               aria-label="Documents found"
-              className="min-h-0 grow overflow-y-auto"
+              tabIndex={0}
+              aria-activedescendant={optionId(Math.min(active, hits.length - 1))}
+              onKeyDown={onMove}
+              className="min-h-0 grow overflow-y-auto focus-visible:-outline-offset-2"
               onScroll={({ currentTarget: box }) => {
                 const near = box.scrollHeight - box.scrollTop - box.clientHeight < 400;
                 if (near && answer.hasNextPage && !answer.isFetchingNextPage) void answer.fetchNextPage();
