@@ -1,30 +1,5 @@
-import path from 'node:path';
-import { buildChanged } from './build.mjs';
-import { openDatabase } from './database.mjs';
-import { ensureInstalled } from './install.mjs';
-import { root } from './paths.mjs';
-import { prepareData } from './prepare.mjs';
-import { runningOn } from './running.mjs';
-import { runProgram } from './run-program.mjs';
 import { run } from './say.mjs';
-import { serviceEnvironment } from './services.mjs';
-import { loadEnvFile, readSettings } from './settings.mjs';
+import { runServiceCommand } from './service-command.mjs';
 
-/** `npm run user -- --email A --role R`: makes an account or changes its role, whether the product runs or not. */
-async function main() {
-  loadEnvFile();
-  await ensureInstalled();
-  await buildChanged(['services']);
-  const settings = await readSettings(process.env);
-  const dataDirectory = await prepareData(settings);
-  const inUse = runningOn(dataDirectory) !== undefined;
-  const database = await openDatabase(settings, dataDirectory);
-  const env = await serviceEnvironment({ port: settings.port, dataDirectory, database });
-  const command = path.join(root, 'apps/gateway/dist/accounts/user-command.js');
-  const { code } = await runProgram(process.execPath, [command, ...process.argv.slice(2)], { env });
-  // The running product uses the same database: then it is not ours to stop.
-  if (!inUse) await database.stop();
-  process.exit(code);
-}
-
-run(main);
+/** `npm run user -- --email A --role R`: makes an account or changes its role. */
+run(() => runServiceCommand('apps/gateway/dist/accounts/user-command.js'));

@@ -2,7 +2,7 @@ import { readConfigOrExit } from '@cartulary/config/config';
 import { openDatabase } from '@cartulary/database/database';
 import { searchDirectory } from '@cartulary/search/search-directory';
 import { SearchIndex } from '@cartulary/search/search-index';
-import { organisationsWithDocuments, rebuildIndex } from './search/rebuild.js';
+import { organisationsWithDocuments, rebuildIndex } from '../search/rebuild.js';
 
 /** Command: makes the search index of every organisation anew from the rows, while searches go on. */
 

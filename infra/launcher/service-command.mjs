@@ -1,0 +1,30 @@
+import path from 'node:path';
+import { buildChanged } from './build.mjs';
+import { openDatabase } from './database.mjs';
+import { ensureInstalled } from './install.mjs';
+import { root } from './paths.mjs';
+import { prepareData } from './prepare.mjs';
+import { runningOn } from './running.mjs';
+import { runProgram } from './run-program.mjs';
+import { serviceEnvironment } from './services.mjs';
+import { loadEnvFile, readSettings } from './settings.mjs';
+
+/**
+ * Runs a command of one of the services on this installation's data, whether the product runs or not, and ends with its
+ * exit code.
+ * @param program its built file, below the repository
+ */
+export async function runServiceCommand(program) {
+  loadEnvFile();
+  await ensureInstalled();
+  await buildChanged(['services']);
+  const settings = await readSettings(process.env);
+  const dataDirectory = await prepareData(settings);
+  const inUse = runningOn(dataDirectory) !== undefined;
+  const database = await openDatabase(settings, dataDirectory);
+  const env = await serviceEnvironment({ port: settings.port, dataDirectory, database });
+  const { code } = await runProgram(process.execPath, [path.join(root, program), ...process.argv.slice(2)], { env });
+  // The running product uses the same database: then it is not ours to stop.
+  if (!inUse) await database.stop();
+  process.exit(code);
+}
