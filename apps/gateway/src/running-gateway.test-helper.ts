@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '@cartulary/config/config';
 import { createLogger } from '@cartulary/telemetry/logger';
-import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
+import { inDatabase, startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
 import type { GatewayParts } from './gateway-parts.js';
+import pg from 'pg';
 import { startGateway, type RunningGateway } from './gateway.js';
 import { openParts } from './open-parts.js';
 
@@ -16,6 +17,8 @@ export interface TestGateway {
   readonly dataDirectory: string;
   /** Everything that was logged so far. */
   log(): string;
+  /** Takes the database away from everybody, or gives it back. */
+  allowConnections(allowed: boolean): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -45,6 +48,7 @@ export async function runningGateway(environment: Readonly<Record<string, string
     test,
     dataDirectory,
     log: () => lines.join(''),
+    allowConnections: (allowed) => allowConnections(test, allowed),
     stop: async () => {
       await gateway.close();
       await close();
@@ -52,4 +56,17 @@ export async function runningGateway(environment: Readonly<Record<string, string
       rmSync(dataDirectory, { recursive: true, force: true });
     },
   };
+}
+
+async function allowConnections({ superuserUrl }: TestDatabase, allowed: boolean): Promise<void> {
+  const name = new URL(superuserUrl).pathname.slice(1);
+  const client = new pg.Client({ connectionString: inDatabase(superuserUrl, 'postgres') });
+  await client.connect();
+  try {
+    await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS ${allowed}`);
+    if (!allowed)
+      await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
+  } finally {
+    await client.end();
+  }
 }

@@ -296,3 +296,31 @@ describe('an installation with an administrator’s address', () => {
     }
   });
 });
+
+test('while the database is away people are told so, and afterwards everything goes on', async () => {
+  const shaken = await runningGateway();
+  try {
+    const person = await TestPerson.signUp(shaken.url);
+    const send = (path: string, body: unknown) => call(shaken.url, 'POST', path, { body });
+    await shaken.allowConnections(false);
+    const signIn = await send('/api/v1/auth/login', { email: person.email, password: PASSWORD });
+    expect([signIn.status, signIn.body.error]).toEqual([
+      503,
+      'Authentication service temporarily unavailable. Please try again later.',
+    ]);
+    const signUp = await send('/api/auth/signup', registration('late@example.org'));
+    expect([signUp.status, signUp.body.error]).toEqual([
+      503,
+      'Registration service temporarily unavailable. Please try again later.',
+    ]);
+    const listed = await person.call('GET', '/api/v1/documents');
+    expect([listed.status, listed.headers.get('retry-after')]).toEqual([503, '5']);
+    expect((await call(shaken.url, 'GET', '/health')).status).toBe(503);
+    await shaken.allowConnections(true);
+    expect((await person.call('GET', '/api/v1/documents')).status).toBe(200);
+    expect((await person.upload([{ name: 'after.txt', content: 'after' }])).status).toBe(201);
+  } finally {
+    await shaken.allowConnections(true);
+    await shaken.stop();
+  }
+});

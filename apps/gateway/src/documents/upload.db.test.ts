@@ -7,9 +7,7 @@ import { limits } from '@cartulary/contracts/limits';
 import { stageNames } from '@cartulary/contracts/stages';
 import { Organisation } from '@cartulary/database/entities/organisation.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
-import { inDatabase } from '@cartulary/testing/test-database';
 import { waitFor } from '@cartulary/testing/wait-for';
-import pg from 'pg';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { call, dataOf, TestPerson, type Answer } from '../test-person.test-helper.js';
 
@@ -273,20 +271,6 @@ describe('when something breaks', () => {
     });
   }, 90_000);
 
-  /** Takes a gateway's database away, or gives it back. */
-  async function connections({ test }: TestGateway, allowed: boolean): Promise<void> {
-    const name = new URL(test.superuserUrl).pathname.slice(1);
-    const client = new pg.Client({ connectionString: inDatabase(test.superuserUrl, 'postgres') });
-    await client.connect();
-    try {
-      await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS ${allowed}`);
-      if (!allowed)
-        await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
-    } finally {
-      await client.end();
-    }
-  }
-
   it('a database that goes away in the middle answers 503, and nothing half is left', async () => {
     const doomed = await runningGateway();
     try {
@@ -313,7 +297,7 @@ describe('when something breaks', () => {
         duplex: 'half',
       } as RequestInit);
       await waitFor(() => objectsIn(doomed) > 0);
-      await connections(doomed, false);
+      await doomed.allowConnections(false);
       sendRest();
       const answer = await answered;
       expect(answer.status).toBe(503);
@@ -323,7 +307,7 @@ describe('when something breaks', () => {
       });
       expect(objectsIn(doomed)).toBe(0);
     } finally {
-      await connections(doomed, true);
+      await doomed.allowConnections(true);
       await doomed.stop();
     }
   });
