@@ -30,11 +30,20 @@ test.afterAll(() => reading.stop());
 test.describe.configure({ timeout: 180_000 });
 
 /** The same bytes read by the Web Worker in the browser and by Node. */
-async function both(page: import('@playwright/test').Page, bytes: Uint8Array, name: string, mediaType: ReadableMediaType) {
+async function both(
+  page: import('@playwright/test').Page,
+  bytes: Uint8Array,
+  name: string,
+  mediaType: ReadableMediaType,
+) {
   await page.goto(reading.url);
   await page.waitForFunction(() => typeof window.readInWorker === 'function');
   const base64 = Buffer.from(bytes).toString('base64');
-  const answer = await page.evaluate((file) => window.readInWorker(file.base64, file.name, file.mediaType), { base64, name, mediaType });
+  const answer = await page.evaluate((file) => window.readInWorker(file.base64, file.name, file.mediaType), {
+    base64,
+    name,
+    mediaType,
+  });
   if (answer.kind === 'failed') throw new Error(`The browser failed with ${answer.code}`);
   return { browser: answer, server: await readDocument(bytes, { name, mediaType }, engines) };
 }

@@ -10,7 +10,12 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** The page's own policy (design.md, Browser security), under which the engines must work. */
 const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'";
 
-const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.wasm': 'application/wasm', '.gz': 'application/octet-stream' };
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.wasm': 'application/wasm',
+  '.gz': 'application/octet-stream',
+};
 
 /** A bare page whose only content is the reading worker, bundled as the client bundles it. */
 export class PipelinePage {
@@ -22,7 +27,10 @@ export class PipelinePage {
 
   static async start(): Promise<PipelinePage> {
     const directory = mkdtempSync(path.join(tmpdir(), 'cartulary-pipeline-'));
-    writeFileSync(path.join(directory, 'index.html'), '<!doctype html><title>Reading</title><script type="module" src="./main.ts"></script>');
+    writeFileSync(
+      path.join(directory, 'index.html'),
+      '<!doctype html><title>Reading</title><script type="module" src="./main.ts"></script>',
+    );
     writeFileSync(path.join(directory, 'main.ts'), mainSource());
     await build({
       root: directory,
@@ -33,7 +41,11 @@ export class PipelinePage {
       build: { outDir: path.join(directory, 'out'), assetsInlineLimit: 0, target: 'es2022' },
     });
     const server = createServer((request, response) => {
-      const file = path.join(directory, 'out', request.url === '/' ? 'index.html' : path.normalize(new URL(request.url ?? '/', 'http://x').pathname));
+      const file = path.join(
+        directory,
+        'out',
+        request.url === '/' ? 'index.html' : path.normalize(new URL(request.url ?? '/', 'http://x').pathname),
+      );
       readFile(file).then(
         (body) => response.writeHead(200, headersOf(file)).end(body),
         () => response.writeHead(404).end(),
