@@ -9,8 +9,13 @@ import { isAlive, readPostmaster, waitUntil } from './postmaster.js';
 
 /** Crash recovery after a kill took 2 to 4 s on two cores; a big one may take longer. */
 const START_LIMIT_MS = 120_000;
-/** After a kill -9 the children of the old server hold its shared memory until they notice. */
-const ATTEMPTS = 40;
+/**
+ * What passes by itself after a kill -9: the children of the old server hold its shared memory until they notice, and
+ * the dead server itself keeps its number until the system has buried it.
+ */
+const passing =
+  /pre-existing shared memory block|lock file "postmaster.pid" already exists|could not bind|Address already in use/;
+const ATTEMPTS = 80;
 const MAX_LOG_BYTES = 10 * 1024 * 1024;
 
 /** Small, and as durable as PostgreSQL can be. Unset settings are PostgreSQL's own. */
@@ -62,8 +67,7 @@ export async function startServer(options: ServerOptions): Promise<{ pid: number
     if (started()) return { pid, port };
     if (!settled) process.kill(pid, 'SIGQUIT');
     const said = readFileSync(logFile, 'utf8').slice(-4_000);
-    const passing = /pre-existing shared memory block|could not bind|Address already in use/.test(said.slice(-1_000));
-    if (!passing || attempt >= ATTEMPTS) throw new Error(`PostgreSQL did not start. The end of ${logFile}:\n${said}`);
+    if (!passing.test(said.slice(-1_000)) || attempt >= ATTEMPTS) throw new Error(`PostgreSQL did not start. The end of ${logFile}:\n${said}`);
     await waitUntil(() => false, 250);
   }
 }
