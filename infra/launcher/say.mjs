@@ -1,6 +1,13 @@
 /** Whether a step's line waits for its end; another line may not run into it. */
 let openStep = false;
 
+// Who read along may leave (`npm start | head`, a closed terminal): what runs goes on, and its log files have everything.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error) => {
+    if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error;
+  });
+}
+
 /** One line on the terminal. Everything longer goes into the log files. */
 export function say(text) {
   process.stdout.write(`${openStep ? '\n' : ''}${text}\n`);

@@ -126,6 +126,18 @@ describe('npm start', () => {
     expect(launcher.said).toMatch(/Took over the database/);
   });
 
+  it('goes on when nobody reads what it says any more', async () => {
+    launcher.process.stdout?.destroy();
+    launcher.process.stderr?.destroy();
+    const part = parts(launcher).find(({ args }) => args.includes('apps/collab-server/dist'));
+    process.kill(part?.pid ?? 0, 'SIGKILL');
+    // Both the end and the new beginning are said, into the void.
+    while (!parts(launcher).some(({ args, pid }) => args.includes('apps/collab-server/dist') && pid !== part?.pid)) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    await expect(fetch(`${url}/health`)).resolves.toMatchObject({ status: 200 });
+  });
+
   it('is gone within 5 s of Ctrl-C, with everything that it started', async () => {
     const children = parts(launcher);
     const startedMs = performance.now();
