@@ -3,6 +3,7 @@ import type { User } from '@cartulary/contracts/user';
 import { Session } from '@cartulary/database/entities/session.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
+import { FoundingService } from './founding.service.js';
 import { setUpUser } from './set-up-user.js';
 import { call, dataOf, PASSWORD, registration, TestPerson, type CallOptions } from '../test-person.test-helper.js';
 
@@ -282,15 +283,24 @@ describe('an installation with an administrator’s address', () => {
     }
   });
 
-  it('has one operator, however many sign up at the same moment', async () => {
+  it('has one founder, however many come at the same moment', async () => {
     const empty = await runningGateway();
     try {
-      const emails = Array.from({ length: 6 }, (_, index) => `at-once-${index}@example.org`);
-      const answers = await Promise.all(
-        emails.map((email) => call<SignedIn>(empty.url, 'POST', '/api/auth/signup', { body: registration(email) })),
+      const founding = new FoundingService(empty.parts.database);
+      const person = (index: number) => ({
+        email: `at-once-${index}@example.org`,
+        firstName: 'Ada',
+        passwordHash: null,
+        role: 'admin' as const,
+      });
+      const came = Array.from({ length: 12 }, (_, index) =>
+        founding.asFounder(async (isFirst) => {
+          await founding.foundOrganisation('At once', person(index));
+          return isFirst;
+        }),
       );
-      const operators = answers.filter((answer) => dataOf(answer).user.permissions.includes('installation_operate'));
-      expect(operators).toHaveLength(1);
+      expect((await Promise.all(came)).filter(Boolean)).toHaveLength(1);
+      expect(await founding.isEmpty()).toBe(false);
     } finally {
       await empty.stop();
     }
