@@ -67,7 +67,8 @@ export async function startServer(options: ServerOptions): Promise<{ pid: number
     if (started()) return { pid, port };
     if (!settled) process.kill(pid, 'SIGQUIT');
     const said = readFileSync(logFile, 'utf8').slice(-4_000);
-    if (!passing.test(said.slice(-1_000)) || attempt >= ATTEMPTS) throw new Error(`PostgreSQL did not start. The end of ${logFile}:\n${said}`);
+    if (!passing.test(said.slice(-1_000)) || attempt >= ATTEMPTS)
+      throw new Error(`PostgreSQL did not start. The end of ${logFile}:\n${said}`);
     await waitUntil(() => false, 250);
   }
 }
