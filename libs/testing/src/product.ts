@@ -126,9 +126,10 @@ export class Product {
     await waitFor(() => !pids.some(isRunning));
   }
 
-  /** Stops the launcher from doing anything (true) or lets it go on. Nothing that ends is started again meanwhile. */
-  holdLauncher(held: boolean): void {
-    process.kill(this.launcherPid(), held ? 'SIGSTOP' : 'SIGCONT');
+  /** Stops a part from doing anything (true), or lets it go on. While the launcher is held nothing is started again. */
+  hold(part: Part | 'launcher', held: boolean): void {
+    const pids = part === 'launcher' ? [this.launcherPid()] : this.pidsOf(part);
+    for (const pid of pids) process.kill(pid, held ? 'SIGSTOP' : 'SIGCONT');
   }
 
   /** kill -9 of every process at once: launcher, services, engines, database. */

@@ -1,0 +1,100 @@
+import type { Endpoint } from '@cartulary/contracts/endpoint';
+import { endpoints, type EndpointName } from '@cartulary/contracts/endpoints/all';
+
+/** Ids that somebody may have heard of: real ones of others, or made up. */
+export interface Ids {
+  readonly documentId: string;
+  readonly entityId: string;
+  readonly folderId: string;
+}
+
+/** One call that names such ids. */
+export interface ForeignCall {
+  /** Where the path's ids are other ones. */
+  readonly ids?: Partial<Ids>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  /** A file is sent. */
+  readonly upload?: true;
+}
+
+type Makes = (foreign: Ids, own: Ids) => ForeignCall;
+
+const entity = { kind: 'money', text: 'EUR 1', page: 1, box: null, range: null };
+/** Calls that name nobody's ids: what they answer is looked at by the tests of their own. */
+const namesNothing: readonly Makes[] = [];
+
+/** Every endpoint of the table with every way of naming somebody else's things. */
+export const foreignCalls: Readonly<Record<EndpointName, readonly Makes[]>> = {
+  'auth.signup': namesNothing,
+  'auth.login': namesNothing,
+  'auth.validate': namesNothing,
+  'auth.refresh': namesNothing,
+  'auth.logout': namesNothing,
+  'auth.shortToken': [({ documentId }) => ({ body: { purpose: 'download', documentId } })],
+  'documents.upload': [({ folderId }) => ({ query: { folderId }, upload: true })],
+  'documents.list': [({ folderId }) => ({ query: { folderId } })],
+  'documents.bulk': [
+    ...['bin', 'restore', 'delete', 'reprocess', 'move'].map((action): Makes => ({ documentId }) => ({
+      body: { action, documentIds: [documentId] },
+    })),
+    ({ folderId }, own) => ({ body: { action: 'move', documentIds: [own.documentId], folderId } }),
+  ],
+  'documents.read': [() => ({})],
+  'documents.text': [() => ({}), () => ({ query: { page: '1' } })],
+  'documents.original': [() => ({}), () => ({ query: { inline: 'true' } })],
+  'documents.preview': [() => ({})],
+  'documents.rename': [
+    () => ({ body: { name: 'Taken over' } }),
+    () => ({ body: { folderId: null } }),
+    ({ folderId }, { documentId }) => ({ ids: { documentId }, body: { folderId } }),
+  ],
+  'documents.reprocess': [() => ({})],
+  'documents.cancel': [() => ({})],
+  'documents.addEntity': [() => ({ body: entity })],
+  'documents.correctEntity': [
+    () => ({ body: { text: 'EUR 2' } }),
+    () => ({ body: { removed: true } }),
+    (_foreign, { documentId }) => ({ ids: { documentId }, body: { removed: true } }),
+  ],
+  'folders.create': [({ folderId }) => ({ body: { name: 'Inside', parentId: folderId } })],
+  'folders.rename': [() => ({ body: { name: 'Taken over' } })],
+  'folders.delete': [() => ({})],
+  'search.documents': namesNothing,
+  'collaboration.createItem': namesNothing,
+  'settings.read': namesNothing,
+  'settings.write': namesNothing,
+  'system.health': namesNothing,
+  'system.openapi': namesNothing,
+  'system.installation': namesNothing,
+  'system.events': namesNothing,
+};
+
+/** Status and body of a call by `token`, as text; the ids that it named are masked, so that two answers can be compared. */
+export async function answerTo(
+  origin: string,
+  token: string | undefined,
+  name: EndpointName,
+  ids: Ids,
+  call: ForeignCall,
+): Promise<{ status: number; text: string }> {
+  const { method, path }: Endpoint = endpoints[name];
+  const named: Record<string, string> = { ...ids, ...call.ids, category: 'profile' };
+  const address = new URL(
+    path.replace(/:(\w+)/g, (_, key: string) => named[key] ?? ''),
+    origin,
+  );
+  for (const [key, value] of Object.entries(call.query ?? {})) address.searchParams.set(key, value);
+  const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  let body: string | FormData | undefined;
+  if (call.upload) {
+    body = new FormData();
+    body.append('file', new Blob(['Put into your folder']), 'gift.txt');
+  } else if (call.body !== undefined) {
+    headers['content-type'] = 'application/json';
+    body = JSON.stringify(call.body);
+  }
+  const response = await fetch(address, { method, headers, ...(body === undefined ? {} : { body }) });
+  const text = Object.values(ids).reduce((masked, id) => masked.replaceAll(id, 'ID'), await response.text());
+  return { status: response.status, text };
+}
