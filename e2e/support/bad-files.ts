@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ErrorCode } from '@cartulary/contracts/errors';
+import {
+  assemblePdf,
+  makeEncryptedPdf,
+  makePdf,
+  makePdfBomb,
+  makePng,
+  textContent,
+} from '../../libs/pipeline/fixtures/make.js';
+
+export interface NamedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+const MEGABYTE = 1024 * 1024;
+const parity = path.resolve(import.meta.dirname, '../../libs/pipeline/fixtures/parity');
+
+/** A file of which the end is missing. */
+const cut = (bytes: Buffer, share: number): Buffer => bytes.subarray(0, Math.floor(bytes.length * share));
+const fixture = (name: string): Buffer => readFileSync(path.join(parity, name));
+const text = (value: string): Buffer => Buffer.from(value);
+
+/** Files that are what their names say and are taken, but can't be read: and why. */
+export function unreadableFiles(): (NamedFile & { readonly reason: ErrorCode })[] {
+  const fortyPages = makePdf(Array.from({ length: 40 }, (_, page) => ({ content: textContent([`Page ${page + 1}`]) })));
+  return [
+    { name: 'cut.pdf', bytes: cut(fortyPages, 0.6), reason: 'reading_damaged' },
+    { name: 'cut.png', bytes: cut(fixture('letter.png'), 0.5), reason: 'reading_damaged' },
+    { name: 'cut.jpg', bytes: cut(fixture('letter.jpg'), 0.3), reason: 'reading_damaged' },
+    { name: 'nonsense.pdf', bytes: text('%PDF-1.7 but then nothing of the kind'), reason: 'reading_damaged' },
+    { name: 'locked.pdf', bytes: makeEncryptedPdf(), reason: 'reading_encrypted' },
+    {
+      name: 'no-pages.pdf',
+      bytes: assemblePdf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [] /Count 0 >>']),
+      reason: 'reading_no_pages',
+    },
+    {
+      name: 'five-thousand-pages.pdf',
+      bytes: makePdf(Array.from({ length: 5_000 }, () => ({ content: '' }))),
+      reason: 'reading_too_many_pages',
+    },
+    { name: 'wide.png', bytes: makePng(30_000, 1, Buffer.alloc(30_001)), reason: 'reading_image_too_large' },
+    { name: 'promises.png', bytes: makePng(20_000, 20_000, Buffer.alloc(100)), reason: 'reading_image_too_large' },
+  ];
+}
+
+/** A page whose 20 kB of content unpack to 300 MB, and a picture of 10 × 10 pixels that unpacks to 200. */
+export const bombs = (): NamedFile[] => [
+  { name: 'bomb.pdf', bytes: makePdfBomb(300) },
+  { name: 'bomb.png', bytes: makePng(10, 10, Buffer.alloc(200 * MEGABYTE)) },
+];
+
+/** Files that are not taken: and why. */
+export function refusedFiles(): (NamedFile & { readonly reason: ErrorCode })[] {
+  const picture = fixture('transparent.png');
+  const program = Buffer.concat([text('MZ'), Buffer.alloc(2_000, 0x90)]);
+  return [
+    { name: 'empty.pdf', bytes: text(''), reason: 'file_empty' },
+    { name: 'picture.pdf', bytes: picture, reason: 'content_mismatch' },
+    { name: 'program.pdf', bytes: program, reason: 'content_mismatch' },
+    { name: 'archive.txt', bytes: Buffer.from('504b0304140000000800', 'hex'), reason: 'content_mismatch' },
+    { name: 'letter.png', bytes: fixture('letter.jpg'), reason: 'content_mismatch' },
+    { name: 'program.exe', bytes: program, reason: 'type_not_allowed' },
+    { name: 'page.html', bytes: text('<!doctype html><p>Hello'), reason: 'type_not_allowed' },
+    { name: 'no-extension', bytes: text('Hello'), reason: 'type_not_allowed' },
+    { name: 'word.docx', bytes: text('PK'), reason: 'type_coming_soon' },
+    { name: 'scan.tiff', bytes: text('II*'), reason: 'type_coming_soon' },
+  ];
+}
+
+/** Names as senders may choose them, and what becomes of them. */
+export const strangeNames: readonly (readonly [given: string, shown: string])[] = [
+  ['../../etc/passwd.txt', 'passwd.txt'],
+  ['/var/lib/a/slash.txt', 'slash.txt'],
+  ['C:\\temp\\backslash.txt', 'backslash.txt'],
+  ['invoice\u202efdp.txt', 'invoicefdp.txt'],
+  ['bell\u0007and\u001bescape.txt', 'bellandescape.txt'],
+  ['<img src=x onerror=alert(1)>.txt', '<img src=x onerror=alert(1)>.txt'],
+  ['Ünïcödé 文書 🗎.txt', 'Ünïcödé 文書 🗎.txt'],
+  [`${'x'.repeat(300)}.txt`, `${'x'.repeat(251)}.txt`],
+  ['%2e%2e%2fpercent.txt', '%2e%2e%2fpercent.txt'],
+];
