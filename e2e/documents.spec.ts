@@ -1,0 +1,314 @@
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { Person } from '@cartulary/testing/person';
+import { Product } from '@cartulary/testing/product';
+
+const samples = path.resolve(import.meta.dirname, 'samples');
+const sample = (name: string): string => path.join(samples, name);
+const MANUAL = 'zlib-manual.pdf';
+const README = 'zlib-readme.txt';
+const PAGE = 'huckleberry-finn.jpg';
+
+type Storage = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+let product: Product;
+let person: Person;
+let storage: Storage | undefined;
+const ids = new Map<string, string>();
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  product = await Product.start();
+  person = await Person.signUp(product.url, 'ilse@example.org');
+  for (const name of [MANUAL, README, PAGE]) ids.set(name, await person.uploadOne(sample(name)));
+  for (const id of ids.values()) await person.whenRead(id, 120_000);
+});
+test.afterAll(() => product.stop());
+
+interface Look {
+  width?: number;
+  height?: number;
+  design?: string;
+  mode?: string;
+}
+
+/** Signs in once: a person has three sessions at most, and a fourth would end the first. */
+async function signIn(browser: Browser): Promise<Storage> {
+  const page = await browser.newPage();
+  await page.goto(`${product.url}/login`);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Remember me').check();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+  const state = await page.context().storageState();
+  await page.close();
+  return state;
+}
+
+/** A browser window of a size and a theme, with the person signed in. */
+async function signedIn(
+  browser: Browser,
+  { width = 1440, height = 1000, design = 'classic', mode = 'light' }: Look = {},
+): Promise<Page> {
+  storage ??= await signIn(browser);
+  const context = await browser.newContext({ viewport: { width, height }, storageState: storage });
+  await context.addInitScript(
+    ([chosen, brightness]) => {
+      localStorage.setItem('cartulary.design', chosen);
+      localStorage.setItem('cartulary.mode', brightness);
+    },
+    [design, mode] as const,
+  );
+  return context.newPage();
+}
+
+const studio = (name: string, more = ''): string =>
+  `${product.url}/document-studio?document=${ids.get(name) ?? ''}${more}`;
+
+/** Waits until the page is drawn and its words lie over it. */
+async function drawn(page: Page): Promise<void> {
+  await expect(page.locator('[data-text-layer] [data-word]').first()).toBeAttached();
+  await expect
+    .poll(() =>
+      page
+        .locator('canvas')
+        .first()
+        .evaluate((canvas: HTMLCanvasElement) => canvas.width),
+    )
+    .toBeGreaterThan(300);
+}
+
+const rows = (page: Page) => page.getByRole('grid', { name: 'Documents' }).getByRole('row');
+
+test('each refused file says why, and a private upload is asked about first', async ({ browser }) => {
+  const page = await signedIn(browser);
+  await page.goto(`${product.url}/document-studio`);
+  await page.getByLabel('Files to upload').setInputFiles([
+    { name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) },
+    { name: 'program.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
+    { name: 'letter.docx', mimeType: 'application/zip', buffer: Buffer.from('PK') },
+    { name: 'not-a-picture.png', mimeType: 'image/png', buffer: Buffer.from('These are only words.') },
+  ]);
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('This document will be processed on this installation’s server');
+  await expect(question).toContainText('not-a-picture.png');
+  await question.getByRole('button', { name: 'Upload', exact: true }).click();
+  for (const sentence of [
+    'The file is empty',
+    'Files of this type are not allowed.',
+    'Files of this type come soon.',
+    'The content of the file is not what its name says',
+  ]) {
+    await expect(page.getByText(sentence)).toBeVisible();
+  }
+  await page.getByLabel('Files to upload').setInputFiles(sample(README));
+  await question.getByRole('button', { name: 'Don’t upload' }).click();
+  await expect(question).toBeHidden();
+  expect((await person.call<{ total: number }>('GET', '/api/v1/documents')).body.data?.total).toBe(3);
+});
+
+test('words are selected on the page as they are read, marked, taken away and brought back', async ({ browser }) => {
+  const page = await signedIn(browser);
+  await page.goto(studio(MANUAL));
+  await drawn(page);
+  const first = await page.locator('[data-text-layer="1"] [data-word]', { hasText: 'general' }).first().boundingBox();
+  const last = await page.locator('[data-text-layer="1"] [data-word]', { hasText: 'purpose' }).first().boundingBox();
+  if (!first || !last) throw new Error('The words are not on the page');
+  await page.mouse.move(first.x + 1, first.y + first.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(last.x + last.width - 1, last.y + last.height / 2, { steps: 5 });
+  await page.mouse.up();
+  expect((await page.evaluate(() => String(getSelection()))).trim()).toBe('general purpose');
+
+  await page.getByRole('button', { name: 'Mark as…' }).click();
+  await page.getByRole('menuitem', { name: 'Identifier' }).click();
+  const row = page.getByRole('button', { name: /Identifier.*general purpose.*Settled/ });
+  await expect(row).toBeVisible();
+  // The box lies where the words are printed.
+  const mark = await page
+    .locator('[data-entity-id]', { hasText: /\d/ })
+    .and(page.getByLabel(/general purpose/))
+    .boundingBox();
+  expect(Math.abs((mark?.y ?? 0) - first.y)).toBeLessThan(12);
+
+  await page.keyboard.press('Delete');
+  await expect(row).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toBeVisible();
+  await page.reload();
+  await expect(row).toBeVisible();
+});
+
+test('the keyboard walks through the entities, hides them, and sleeps while one types', async ({ browser }) => {
+  const page = await signedIn(browser);
+  await page.goto(studio(README));
+  const card = page.locator('[data-review-card]');
+  await expect(page.getByRole('heading', { name: 'Entities' })).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('j');
+  const start = await card.getAttribute('aria-label');
+  await page.keyboard.press('j');
+  await expect(card).not.toHaveAttribute('aria-label', start ?? '');
+  await expect(card).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(card).toHaveAttribute('aria-label', start ?? '');
+
+  await expect(page.locator('[data-entity-id]').first()).toBeVisible();
+  await page.keyboard.press('o');
+  await expect(page.locator('[data-entity-id]')).toHaveCount(0);
+  await page.keyboard.press('o');
+  await page.keyboard.press('e');
+  await page.keyboard.press('End');
+  await page.keyboard.type('jok');
+  await expect(page.getByRole('textbox', { name: /says$/ })).toHaveValue(/jok$/);
+  await expect(page.locator('[data-entity-id]').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('textbox', { name: /says$/ })).toBeHidden();
+});
+
+test('pages are leafed by number, stand in the address, and are drawn sharp at any zoom', async ({ browser }) => {
+  const page = await signedIn(browser);
+  await page.goto(studio(MANUAL, '&page=2'));
+  await drawn(page);
+  await expect(page.getByLabel('Page, of 2')).toHaveValue('2');
+  await page.getByLabel('Page, of 2').fill('1');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/page=1/);
+  await page.getByRole('button', { name: /^Zoom/ }).click();
+  await page.getByRole('menuitem', { name: '200%' }).click();
+  await expect
+    .poll(() =>
+      page
+        .locator('section[aria-label="Page 1 of 2"] canvas')
+        .first()
+        .evaluate((canvas: HTMLCanvasElement) => canvas.width - canvas.clientWidth),
+    )
+    .toBe(0);
+  await page.getByRole('button', { name: 'Thumbnails' }).click();
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+  await expect(page).toHaveURL(/page=2/);
+});
+
+test('documents go into folders, into the bin, back, and for good only by their name', async ({ browser }) => {
+  const throwaway = await person.uploadOne({
+    name: 'throwaway.txt',
+    bytes: Buffer.from('Nothing of value, 3 May 2026.'),
+  });
+  await person.whenRead(throwaway);
+  const page = await signedIn(browser);
+  await page.goto(`${product.url}/docs`);
+  await page.getByRole('button', { name: 'New folder' }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Manuals');
+  await page.keyboard.press('Enter');
+  const folder = page.getByRole('button', { name: /^Manuals/ });
+  await expect(folder).toBeVisible();
+
+  await page.getByLabel(`Select ${MANUAL}`).click();
+  await page.getByRole('button', { name: 'Move to', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Manuals' }).click();
+  await expect(folder).toContainText('1');
+  await folder.click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page).toHaveURL(/folder=/);
+  await page.getByRole('button', { name: 'All folders' }).click();
+
+  await page.getByLabel('Select throwaway.txt').click();
+  await page.getByRole('button', { name: 'Move to bin' }).click();
+  await expect(page.getByLabel('Select throwaway.txt')).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByLabel('Select throwaway.txt').click();
+  await page.getByRole('button', { name: 'Move to bin' }).click();
+  await page.getByRole('tab', { name: /^Bin/ }).click();
+  await expect(page.getByText('kept here for 30 days')).toBeVisible();
+  await page.getByLabel('Select throwaway.txt').click();
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question.getByRole('button', { name: 'Delete for good' })).toBeDisabled();
+  await question.getByRole('textbox').fill('throwaway.txt');
+  await question.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByText('The bin is empty')).toBeVisible();
+});
+
+test('the library sorts, filters by name and opens by keyboard, and its address keeps all of it', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser);
+  await page.goto(`${product.url}/docs`);
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
+  await expect(rows(page).nth(1)).toContainText(PAGE);
+  await page.getByLabel('Filter by name').fill('zlib');
+  await expect(rows(page)).toHaveCount(3);
+  await rows(page).nth(1).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('complementary', { name: README })).toBeVisible();
+  const address = page.url();
+  expect(address).toMatch(/name=zlib&sort=name&order=up&open=/);
+  await page.goto(`${product.url}/search`);
+  await page.goto(address);
+  await expect(rows(page)).toHaveCount(3);
+  await expect(page.getByRole('complementary', { name: README })).toBeVisible();
+});
+
+test('a search is answered while one types and opens at the page with its words marked', async ({ browser }) => {
+  const page = await signedIn(browser);
+  await page.goto(`${product.url}/search`);
+  await page.getByRole('searchbox').pressSequentially('compresion');
+  await expect(page.getByRole('option')).toHaveCount(2);
+  await expect(page).toHaveURL(/q=compresion/);
+  await page.getByRole('searchbox').fill('"old Miss Watson"');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await expect(page.getByRole('option').locator('mark').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/document-studio/);
+  await expect(page.locator('[data-hit]')).toHaveCount(3);
+  await expect(page.getByText('hit 1 of 3')).toBeVisible();
+  const [hit, word] = await Promise.all([
+    page.locator('[data-hit]').nth(2).boundingBox(),
+    page.locator('[data-word]', { hasText: 'Watson' }).first().boundingBox(),
+  ]);
+  expect(Math.abs((hit?.x ?? 0) - (word?.x ?? 99))).toBeLessThan(3);
+  expect(Math.abs((hit?.y ?? 0) - (word?.y ?? 99))).toBeLessThan(3);
+
+  await page.goto(`${product.url}/search?q=zzyzxqq`);
+  await expect(page.getByText('Try other words')).toBeVisible();
+});
+
+const looks: readonly Look[] = [
+  { width: 1440, height: 1000 },
+  { width: 375, height: 812 },
+  { width: 768, height: 1024, design: 'neural', mode: 'dark' },
+  { width: 1920, height: 1080, design: 'brutalist' },
+  { width: 1280, height: 800, design: 'editorial', mode: 'dark' },
+  { width: 1024, height: 768, design: 'minimal' },
+];
+
+for (const look of looks) {
+  test(`the three pages are accessible and fit at ${look.width} px in ${look.design ?? 'classic'} ${look.mode ?? 'light'}`, async ({
+    browser,
+  }) => {
+    const page = await signedIn(browser, look);
+    const addresses = [
+      studio(PAGE),
+      studio(README),
+      `${product.url}/docs?open=${ids.get(PAGE) ?? ''}`,
+      `${product.url}/search?q=Watson`,
+    ];
+    for (const address of addresses) {
+      await page.goto(address);
+      await page.getByText(PAGE).or(page.getByText(README)).first().waitFor();
+      await expect(page.getByRole('status').filter({ hasText: /Loading/ })).toHaveCount(0);
+      // The number of a box is small by nature; its row in the list does the same at full size (WCAG 2.5.8, equivalent).
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .exclude('[data-entity-id]')
+        .analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+      const overhang = await page.locator('#main').evaluate((main) => main.scrollWidth - main.clientWidth);
+      expect([address, overhang]).toEqual([address, 0]);
+    }
+  });
+}
