@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import type { Endpoint } from '@cartulary/contracts/endpoint';
@@ -29,6 +30,7 @@ export interface RunningGateway {
 const HEADERS_TIMEOUT_MS = 15_000;
 /** Everything stops within 5 s, this part well before. */
 const CLOSE_GRACE_MS = 2_500;
+const LAST_GRACE_MS = 500;
 /** Longer than what proxies keep idle connections for, so that none is closed under a call. */
 const KEEP_ALIVE_MS = 65_000;
 
@@ -70,12 +72,12 @@ export async function startGateway(parts: GatewayParts, port: number, host?: str
 
 /** Lets calls that run finish for a while, then ends them: an upload over a slow line must not hold up a stop. */
 async function closeWithin(application: NestExpressApplication, server: Server): Promise<void> {
-  const patience = setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MS);
-  try {
-    await application.close();
-  } finally {
-    clearTimeout(patience);
-  }
+  const closed = application.close().then(() => true);
+  const inTime = await Promise.race([closed, pause(CLOSE_GRACE_MS, false, { ref: false })]);
+  if (inTime) return;
+  server.closeAllConnections();
+  // A socket that was handed over counts as open until the other process says otherwise; that one may be gone as well.
+  await Promise.race([closed, pause(LAST_GRACE_MS, false, { ref: false })]);
 }
 
 const table = Object.values<Endpoint>(endpoints);

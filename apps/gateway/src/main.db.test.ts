@@ -12,12 +12,14 @@ const typescript = join(import.meta.dirname, '../../../libs/testing/src/run-type
 const dataDirectory = mkdtempSync(join(tmpdir(), 'cartulary-gateway-'));
 let test: TestDatabase;
 let gateway: ChildProcess;
+let ended: Promise<number | null>;
 let said = '';
 let url = '';
 
 /** The program as the launcher starts it, with a channel to its parent. */
-beforeAll(async () => {
+beforeEach(async () => {
   test = await startTestDatabase();
+  said = '';
   gateway = fork(join(import.meta.dirname, 'main.ts'), {
     execArgv: ['--conditions=source', '--import', typescript],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -34,16 +36,18 @@ beforeAll(async () => {
   });
   for (const stream of [gateway.stdout, gateway.stderr])
     stream?.on('data', (piece: Buffer) => (said += piece.toString()));
+  ended = new Promise((resolve) => gateway.once('exit', resolve));
   url = await waitFor(() => /"url":"(http:[^"]+)"/.exec(said)?.[1], 60_000);
 }, 90_000);
-afterAll(async () => {
+afterEach(async () => {
   gateway.kill('SIGKILL');
+  await ended;
   await test.stop();
-  rmSync(dataDirectory, { recursive: true });
 });
+afterAll(() => rmSync(dataDirectory, { recursive: true }));
 
-it('hands the sockets of /collab to its parent, with everything that was said so far', async () => {
-  const { port } = new URL(url);
+/** Asks for an upgrade to /collab. @returns what the parent got, its end of the connection, and the asker's */
+async function handedOver(): Promise<{ message: CollabUpgrade; socket: Socket; asker: Promise<Socket> }> {
   const handed = new Promise<[CollabUpgrade, Socket]>((resolve) => {
     gateway.on('message', (message: CollabUpgrade, socket) => {
       if (message.type === 'collab-upgrade' && socket) resolve([message, socket as Socket]);
@@ -55,32 +59,46 @@ it('hands the sockets of /collab to its parent, with everything that was said so
     'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==',
     'sec-websocket-version': '13',
   };
-  const upgraded = new Promise<string>((resolve, reject) => {
-    const asking = request({ port, path: '/collab/room-1?token=t', headers });
-    asking.on('upgrade', (_response, socket) => {
-      socket.once('data', (data: Buffer) => resolve(data.toString()));
-      socket.write('question');
-    });
-    asking.on('error', reject).end();
+  const asker = new Promise<Socket>((resolve, reject) => {
+    const asking = request({ port: new URL(url).port, path: '/collab/room-1?token=t', headers });
+    asking
+      .on('upgrade', (_response, socket) => resolve(socket))
+      .on('error', reject)
+      .end();
   });
   const [message, socket] = await handed;
+  socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n');
+  socket.resume();
+  return { message, socket, asker };
+}
+const heardBy = (socket: Socket) =>
+  new Promise<string>((resolve) => socket.once('data', (data: Buffer) => resolve(data.toString())));
+
+it('hands the sockets of /collab to its parent, and leaves when that is gone', async () => {
+  const { message, socket, asker } = await handedOver();
   expect(message).toMatchObject({
     method: 'GET',
     url: '/collab/room-1?token=t',
     headers: { upgrade: 'websocket' },
     head: '',
   });
-  socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n');
-  const question = new Promise<string>((resolve) => socket.once('data', (data: Buffer) => resolve(data.toString())));
-  socket.resume();
+  const question = heardBy(socket);
+  (await asker).write('question');
   expect(await question).toBe('question');
+  const answer = heardBy(await asker);
   socket.write('answer');
-  expect(await upgraded).toBe('answer');
+  expect(await answer).toBe('answer');
   socket.destroy();
+  gateway.disconnect();
+  expect([await ended, said.match(/not everything.*/)?.[0]]).toEqual([0, undefined]);
 });
 
-it('leaves when its parent is gone', async () => {
-  const ended = new Promise<number | null>((resolve) => gateway.once('exit', resolve));
-  gateway.disconnect();
+it('stops in time while a connection that it handed over is still open', async () => {
+  const { socket } = await handedOver();
+  gateway.kill('SIGTERM');
   expect(await ended).toBe(0);
-}, 15_000);
+  expect(said).toContain('"message":"stopping"');
+  expect(said).not.toContain('not everything ended in time');
+  expect(socket.destroyed).toBe(false);
+  socket.destroy();
+});

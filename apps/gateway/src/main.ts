@@ -21,13 +21,24 @@ const gateway = await startGateway(parts, config.port, config.host);
 log.info('listening', { url: gateway.url });
 process.send?.({ type: 'ready' });
 
+/** The launcher waits 5 s for everything. */
+const STOP_LIMIT_MS = 4_500;
+const endings = { gateway: () => gateway.close(), parts: close, metrics: () => metrics.close() };
+
 let stopping = false;
 async function leave(): Promise<void> {
   if (stopping) return;
   stopping = true;
-  await gateway.close();
-  await close();
-  await metrics.close();
+  log.info('stopping');
+  let waitingFor = '';
+  setTimeout(() => {
+    log.warn('not everything ended in time', { waitingFor });
+    process.exit(1);
+  }, STOP_LIMIT_MS).unref();
+  for (const [name, end] of Object.entries(endings)) {
+    waitingFor = name;
+    await end();
+  }
   process.exit(0);
 }
 process.on('SIGTERM', () => void leave());
