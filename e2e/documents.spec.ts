@@ -15,6 +15,7 @@ type Storage = Awaited<ReturnType<BrowserContext['storageState']>>;
 let product: Product;
 let person: Person;
 let storage: Storage | undefined;
+const opened: BrowserContext[] = [];
 const ids = new Map<string, string>();
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
@@ -25,6 +26,7 @@ test.beforeAll(async () => {
   for (const name of [MANUAL, README, PAGE]) ids.set(name, await person.uploadOne(sample(name)));
   for (const id of ids.values()) await person.whenRead(id, 120_000);
 });
+test.afterEach(() => Promise.all(opened.splice(0).map((context) => context.close())));
 test.afterAll(() => product.stop());
 
 interface Look {
@@ -62,6 +64,7 @@ async function signedIn(
     },
     [design, mode] as const,
   );
+  opened.push(context);
   return context.newPage();
 }
 

@@ -40,7 +40,11 @@ export function PullUpSheet({ label, head, middle = 290, stop, onStop, children 
   const [dragged, setDragged] = useState<number | null>(null);
   const start = useRef<{ y: number; height: number; room: number } | null>(null);
 
+  /** Whether the pointer moved since it went down: the click that ends a pull is no press. */
+  const pulled = useRef(false);
+
   const down = (event: PointerEvent<HTMLButtonElement>): void => {
+    pulled.current = false;
     const element = sheet.current;
     if (!element) return;
     start.current = {
@@ -53,12 +57,13 @@ export function PullUpSheet({ label, head, middle = 290, stop, onStop, children 
   const move = (event: PointerEvent): void => {
     const { current } = start;
     if (!current) return;
+    pulled.current ||= Math.abs(event.clientY - current.y) > 4;
     setDragged(Math.min(current.room * HIGH_SHARE, Math.max(SHEET_LOW_PX, current.height + current.y - event.clientY)));
   };
   const up = (): void => {
     const { current } = start;
     start.current = null;
-    if (current && dragged !== null) onStop(nearestStop(dragged, current.room, middle));
+    if (current && dragged !== null && pulled.current) onStop(nearestStop(dragged, current.room, middle));
     setDragged(null);
   };
   const key = (event: KeyboardEvent): void => {
@@ -89,7 +94,7 @@ export function PullUpSheet({ label, head, middle = 290, stop, onStop, children 
         onPointerMove={move}
         onPointerUp={up}
         onPointerCancel={up}
-        onClick={() => dragged === null && press()}
+        onClick={() => pulled.current || press()}
         onKeyDown={key}
         className="absolute inset-x-0 top-0 grid h-6 touch-none justify-items-center pt-1.5 focus-visible:-outline-offset-2"
       >

@@ -69,7 +69,12 @@ export function HitPreview({ hit, at, onStep, to }: HitPreviewProps) {
           </>
         ) : null}
       </PanelBar>
-      <div className="relative min-h-0 grow overflow-auto bg-sunken p-3 skin-grid">
+      <div
+        tabIndex={0}
+        role="group"
+        aria-label="Page"
+        className="relative min-h-0 grow overflow-auto bg-sunken p-3 skin-grid focus-visible:-outline-offset-2"
+      >
         {flowing ? (
           <Passages hit={hit} />
         ) : pages.state === 'failed' ? (

@@ -1,0 +1,93 @@
+import type { DocumentEntity } from '@cartulary/contracts/endpoints/documents';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { reasonOf, ReviewCard } from './review-card';
+import type { Review } from './use-review';
+
+const entity: DocumentEntity = {
+  id: 'e1',
+  number: 4,
+  kind: 'money',
+  text: '5,726.99',
+  value: 'EUR 5726.99',
+  page: 1,
+  box: null,
+  range: null,
+  confidence: 0.62,
+  engine: 'rules',
+  engineVersion: '1',
+  confirmed: false,
+  correctedFrom: null,
+};
+
+/** A review that writes down what it is asked to do. */
+function recorded(editing = false, waiting: DocumentEntity[] = [entity]) {
+  const asked: unknown[] = [];
+  const note =
+    (what: string) =>
+    (...more: unknown[]): void =>
+      void asked.push([what, ...more]);
+  const review: Review = {
+    current: entity,
+    chosenId: null,
+    waiting,
+    editing,
+    choose: note('choose'),
+    move: note('move'),
+    confirm: () => asked.push(['confirm']),
+    skip: () => asked.push(['skip']),
+    startEditing: () => asked.push(['edit']),
+    stopEditing: () => asked.push(['stop']),
+    save: note('save'),
+    remove: () => asked.push(['remove']),
+  };
+  return { review, asked };
+}
+
+const show = (review: Review, canEdit = true): void => {
+  render(<ReviewCard review={review} entity={entity} source={null} text={undefined} canEdit={canEdit} />);
+};
+
+test('says why it asks, and what it is worth to ask', () => {
+  expect(reasonOf(entity)).toBe('The reader is not sure what this amount says, 62%.');
+  expect(reasonOf({ ...entity, confidence: 0.95 })).toMatch(/sure of it/);
+  expect(reasonOf({ ...entity, confirmed: true })).toBe('Settled by a person.');
+  expect(
+    reasonOf({ ...entity, confirmed: true, correctedFrom: { kind: 'money', text: '5,126.99', value: '' } }),
+  ).toContain("'5,126.99'");
+});
+
+test('offers to confirm, to type it, to take it away and to skip', async () => {
+  const { review, asked } = recorded();
+  show(review);
+  expect(screen.getByText('1 of 1')).toBeTruthy();
+  for (const name of [/Confirm/, /Type it/, /take the mark away/, 'Skip'])
+    await userEvent.click(screen.getByRole('button', { name }));
+  expect(asked).toEqual([['confirm'], ['edit'], ['remove'], ['skip']]);
+});
+
+test('offers nothing to a person who may only view', () => {
+  show(recorded().review, false);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('saves what was typed with Enter and leaves with Escape', async () => {
+  const { review, asked } = recorded(true);
+  show(review);
+  const field = screen.getByRole('textbox');
+  expect(document.activeElement).toBe(field);
+  await userEvent.clear(field);
+  expect(screen.getByText(/Type what it says/)).toBeTruthy();
+  await userEvent.type(field, '{Enter}');
+  expect(asked).toEqual([]);
+  await userEvent.type(field, ' 5,126.99 {Enter}');
+  await userEvent.type(field, '{Escape}');
+  expect(asked).toEqual([['save', { kind: 'money', text: '5,126.99' }], ['stop']]);
+});
+
+test('typing what stands there already only confirms it', async () => {
+  const { review, asked } = recorded(true);
+  show(review);
+  await userEvent.type(screen.getByRole('textbox'), '{Enter}');
+  expect(asked).toEqual([['confirm']]);
+});
