@@ -22,6 +22,12 @@ export const parts = {
     program: ['node_modules/vite/bin/vite.js', 'build', 'apps/client', '--logLevel', 'warn'],
     outputs: ['apps/client/dist/index.html'],
   },
+  testing: {
+    title: 'Building what the tests stand on',
+    sources: [...toolchain, 'libs/contracts', 'libs/telemetry', 'libs/database', 'libs/testing'],
+    program: ['node_modules/typescript/bin/tsc', '-b', 'libs/testing'],
+    outputs: ['libs/testing/dist/product.js'],
+  },
   pipeline: {
     title: 'Building the pipeline',
     sources: [...toolchain, 'libs/contracts', 'libs/pipeline'],

@@ -65,7 +65,7 @@ async function main() {
   mkdirSync(results, { recursive: true });
   const outcomes = [];
   const notRun = [];
-  if (wantsBrowser) await buildChanged(['services', 'client']);
+  if (wantsBrowser) await buildChanged(['services', 'client', 'testing']);
   if (wantsJest) outcomes.push(await runJest(args));
   if (wantsBrowser) {
     const chromium = await findChromium();
