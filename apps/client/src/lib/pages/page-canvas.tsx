@@ -33,7 +33,7 @@ export function PageCanvas({
 }: PageCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [left, top, right, bottom] = region;
-  const pixels = sharpSize(width, height);
+  const pixels = sharpSize(width, height, useDevicePixelRatio());
   const report = useRef(onFailure);
   useEffect(() => {
     report.current = onFailure;
@@ -62,8 +62,8 @@ export function PageCanvas({
 }
 
 /** Device pixels for a size on screen, no more than {@link MAX_CANVAS_PIXELS}. */
-function sharpSize(width: number, height: number): { width: number; height: number } {
-  const ratio = Math.min(devicePixelRatio || 1, Math.sqrt(MAX_CANVAS_PIXELS / Math.max(1, width * height)));
+function sharpSize(width: number, height: number, screen: number): { width: number; height: number } {
+  const ratio = Math.min(screen, Math.sqrt(MAX_CANVAS_PIXELS / Math.max(1, width * height)));
   return { width: Math.max(1, Math.round(width * ratio)), height: Math.max(1, Math.round(height * ratio)) };
 }
 
@@ -80,7 +80,7 @@ export const isCoarse = (width: number, height: number): boolean => {
 };
 
 /** The ratio of device to CSS pixels; renders again when the window moves to another screen or is zoomed. */
-export function useDevicePixelRatio(): number {
+function useDevicePixelRatio(): number {
   const [ratio, setRatio] = useState(() => devicePixelRatio || 1);
   useEffect(() => {
     const query = matchMedia(`(resolution: ${ratio}dppx)`);
