@@ -21,7 +21,8 @@ test.beforeAll(async () => {
   test.setTimeout(300_000);
   product = await Product.start();
 });
-test.afterEach(async ({}, info) => {
+test.afterEach(async () => {
+  const info = test.info();
   if (info.status !== info.expectedStatus)
     await info.attach('server.log', { body: serverTrouble(), contentType: 'text/plain' });
 });
