@@ -24,6 +24,8 @@ let product: Product;
 let ada: Person;
 let bo: Person;
 let cy: Person;
+/** Of the first organisation too, but nothing was shared with her. */
+let dee: Person;
 let adas: Ids;
 let bos: Ids;
 const shortTokens: string[] = [];
@@ -37,6 +39,8 @@ test.beforeAll(async () => {
   cy = await Person.signUp(product.url, 'cy@isolation.example', 'Amber-Lantern-5-Orchard');
   adas = await fill(ada, SECRET);
   bos = await fill(bo, 'Quincunx');
+  const email = 'dee@isolation.example';
+  dee = await Person.of(product.url, email, product.addUser(email, 'user'));
 });
 test.afterAll(() => product.stop());
 
@@ -62,12 +66,17 @@ const statusOf = async (answer: Promise<Response>): Promise<number> => (await an
 
 test('no endpoint tells a stranger more of a real id than of one that is made up, and none changes anything', async () => {
   const before = await ada.document(adas.documentId);
-  for (const stranger of [bo, cy]) {
+  const dees = await fill(dee, 'Quodlibet');
+  for (const [stranger, own] of [
+    [bo, bos],
+    [cy, bos],
+    [dee, dees],
+  ] as const) {
     for (const [name, calls] of Object.entries(foreignCalls) as [EndpointName, (typeof foreignCalls)[EndpointName]][]) {
       for (const make of calls) {
         const invented = madeUp();
-        const real = await answerTo(product.url, stranger.token, name, adas, make(adas, bos));
-        const none = await answerTo(product.url, stranger.token, name, invented, make(invented, bos));
+        const real = await answerTo(product.url, stranger.token, name, adas, make(adas, own));
+        const none = await answerTo(product.url, stranger.token, name, invented, make(invented, own));
         expect(real, name).toEqual(none);
         expect(real.text, name).not.toContain(SECRET);
         expect(real.text, name).not.toContain(ada.email);
@@ -117,9 +126,9 @@ test('lists, searches, events and settings hold what is one’s own', async () =
   expect(await ada.search(SECRET)).toEqual([adas.documentId]);
   for (const query of [SECRET, 'Marchpan', `"${SECRET} was sold"`, 'november']) {
     expect(await cy.search(query)).toEqual([]);
-    expect(await bo.search(query)).not.toContain(adas.documentId);
+    for (const person of [bo, dee]) expect(await person.search(query)).not.toContain(adas.documentId);
   }
-  for (const person of [bo, cy]) {
+  for (const person of [bo, cy, dee]) {
     const events = await person.call<unknown>('GET', '/api/v1/events?after=0');
     for (const id of Object.values(adas)) expect(JSON.stringify(events.body)).not.toContain(id);
   }
@@ -129,7 +138,7 @@ test('lists, searches, events and settings hold what is one’s own', async () =
   const written = await ada.call('PUT', settings, { value, version: own.body.data?.version });
   expect(written.status, JSON.stringify(written.body)).toBe(200);
   expect(JSON.stringify((await ada.call('GET', settings)).body)).toContain(SECRET);
-  for (const person of [bo, cy])
+  for (const person of [bo, cy, dee])
     expect(JSON.stringify((await person.call('GET', settings)).body)).not.toContain(SECRET);
 });
 
@@ -137,6 +146,8 @@ test('the same bytes uploaded by a stranger say nothing of the first upload', as
   const bytes = Buffer.from(
     await (await fetch(`${product.url}/api/v1/documents/${adas.documentId}/original`, bearer(ada.token))).arrayBuffer(),
   );
+  const colleagues = await dee.upload({ name: 'copy.pdf', bytes });
+  expect(colleagues.body.data?.documents[0]).not.toHaveProperty('duplicateOf');
   const { body } = await cy.upload({ name: 'copy.pdf', bytes });
   expect(body.data?.documents[0]).not.toHaveProperty('duplicateOf');
   const again = await cy.upload({ name: 'copy-again.pdf', bytes });
@@ -244,13 +255,13 @@ test('no log, no row and no stored file shows a password, a token or a document'
   const wrong = 'Wrong-Kettle-9-Harbour';
   const refused = await cy.call('POST', '/api/v1/auth/login', { email: ada.email, password: wrong });
   expect(refused.status).toBe(401);
-  const people = [ada, bo, cy].flatMap(({ password, token, refreshToken }) => [password, token, refreshToken]);
+  const people = [ada, bo, cy, dee].flatMap(({ password, token, refreshToken }) => [password, token, refreshToken]);
   const secrets = Object.fromEntries(
     [...people, ...shortTokens, wrong, SECRET].map((secret, index) => [String(index), secret]),
   );
   expect(secretsInLogs(product, secrets)).toEqual([]);
 
-  for (const { password, refreshToken } of [ada, bo, cy]) {
+  for (const { password, refreshToken } of [ada, bo, cy, dee]) {
     const rows = await rowsOf(
       product,
       `SELECT 'account' AS table FROM app.account a WHERE a::text LIKE '%' || $1 || '%'

@@ -40,6 +40,13 @@ export class Person {
     return person;
   }
 
+  /** Someone who has an account already. */
+  static async of(origin: string, email: string, password: string): Promise<Person> {
+    const person = new Person(origin, email, password, '');
+    await person.signIn();
+    return person;
+  }
+
   /** Signs in again, for example after the server was started anew. */
   async signIn(): Promise<void> {
     const { email, password } = this;
@@ -99,6 +106,11 @@ export class Person {
       const document = await this.document(documentId);
       return settled.has(document.state) && document;
     }, limitMs) as Promise<DocumentDetail>;
+  }
+
+  /** A token of one minute that opens a socket. */
+  async socketToken(): Promise<string> {
+    return required(await this.call<{ token: string }>('POST', '/api/v1/auth/short-token', { purpose: 'socket' })).token;
   }
 
   /** Ids of the documents that a search finds. */

@@ -100,6 +100,18 @@ export class Product {
     });
   }
 
+  /** `npm run user`: makes an account in the installation's first organisation. @returns its one-time password */
+  addUser(email: string, role: string): string {
+    const said = execFileSync(process.execPath, ['infra/launcher/user.mjs', '--email', email, '--role', role], {
+      cwd: root,
+      env: { ...process.env, METRICS_PORT: '0', CARTULARY_DATA_DIR: this.dataDirectory, ...this.environment },
+      encoding: 'utf8',
+    });
+    const [, password] = /One-time password.*: (\S+)/.exec(said) ?? [];
+    if (password === undefined) throw new Error(`No password was made:\n${said}`);
+    return password;
+  }
+
   /** The process ids of a part that run now; of engines there may be several or none. */
   pidsOf(part: Part): number[] {
     return this.processes()
@@ -134,18 +146,26 @@ export class Product {
 
   /** kill -9 of every process at once: launcher, services, engines, database. */
   async killEverything(): Promise<void> {
-    const pids = this.processes().map(({ pid }) => pid);
-    await Promise.all(pids.filter(isRunning).map(killHard));
+    await Promise.all(this.pids().filter(isRunning).map(killHard));
+  }
+
+  /** Every process: launcher, services, engines, database. */
+  pids(): number[] {
+    return this.processes().map(({ pid }) => pid);
+  }
+
+  /** Ctrl-C: everything leaves, the data stays. */
+  async interrupt(): Promise<void> {
+    const launcher = this.launcher;
+    if (!launcher || launcher.exitCode !== null || launcher.signalCode !== null) return;
+    const gone = new Promise((resolve) => launcher.once('exit', resolve));
+    launcher.kill('SIGINT');
+    await gone;
   }
 
   /** Ctrl-C, and the end of the data directory. */
   async stop(): Promise<void> {
-    const launcher = this.launcher;
-    if (launcher && launcher.exitCode === null && launcher.signalCode === null) {
-      const gone = new Promise((resolve) => launcher.once('exit', resolve));
-      launcher.kill('SIGINT');
-      await gone;
-    }
+    await this.interrupt();
     await this.killEverything();
     rmSync(this.dataDirectory, { recursive: true, force: true });
   }
