@@ -77,7 +77,7 @@ function mainSource(): string {
 import ReadingWorker from ${from('libs/pipeline/src/worker.ts?worker')};
 import pdfiumWasm from ${from('node_modules/@hyzyla/pdfium/dist/pdfium.wasm?url')};
 import tesseractWasm from ${from('node_modules/tesseract.js-core/tesseract-core-simd-lstm.wasm?url')};
-import languageData from ${from('node_modules/@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz?url')};
+import languageData from ${from('libs/pipeline/data/eng.traineddata.gz?url')};
 const worker = new ReadingWorker();
 const absolute = (url) => new URL(url, location.href).href;
 worker.postMessage({ kind: 'start', urls: { pdfiumWasm: absolute(pdfiumWasm), tesseractWasm: absolute(tesseractWasm), languageData: absolute(languageData) } });

@@ -9,7 +9,7 @@ export interface EngineUrls {
   readonly pdfiumWasm: string;
   /** `tesseract-core-simd-lstm.wasm` of `tesseract.js-core` */
   readonly tesseractWasm: string;
-  /** `4.0.0_best_int/eng.traineddata.gz` of `@tesseract.js-data/eng` */
+  /** `@cartulary/pipeline/data/eng.traineddata.gz` */
   readonly languageData: string;
 }
 

@@ -5,11 +5,11 @@ import { createTesseractEngine } from './reader.js';
 
 const require = createRequire(import.meta.url);
 
-/** Tesseract and its English data from the installed packages; nothing is downloaded and nothing is written. */
+/** Tesseract from its installed package and the English data of this library; nothing is downloaded and nothing is written. */
 export function createNodeTesseractEngine(): RecognitionEngine {
   return createTesseractEngine(async () => ({
     wasm: await readBytes('tesseract.js-core/tesseract-core-simd-lstm.wasm'),
-    languageData: await readBytes('@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz'),
+    languageData: await readBytes('@cartulary/pipeline/data/eng.traineddata.gz'),
   }));
 }
 

@@ -18,6 +18,9 @@ export interface TesseractParts {
   readonly languageData: ArrayBuffer;
 }
 
+/** The program (tesseract.js-core 7.0.0) and what it was taught by (data/README.md): both decide what is read. */
+const ENGINE_VERSION = '5.1.0-wasm7+tessdata_fast-4.1.0';
+
 const LSTM_ONLY = 1;
 /** Fully automatic page segmentation; the library's own default, 6, reads across columns. */
 const AUTOMATIC_SEGMENTATION = '3';
@@ -42,7 +45,7 @@ export function createTesseractEngine(load: () => Promise<TesseractParts>): Reco
   let current: Promise<Instance> | undefined;
   return {
     name: 'tesseract',
-    version: '5.1.0-wasm7',
+    version: ENGINE_VERSION,
     async recognise(raster) {
       current ??= load().then(start);
       try {
