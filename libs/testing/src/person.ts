@@ -110,7 +110,8 @@ export class Person {
 
   /** A token of one minute that opens a socket. */
   async socketToken(): Promise<string> {
-    return required(await this.call<{ token: string }>('POST', '/api/v1/auth/short-token', { purpose: 'socket' })).token;
+    return required(await this.call<{ token: string }>('POST', '/api/v1/auth/short-token', { purpose: 'socket' }))
+      .token;
   }
 
   /** Ids of the documents that a search finds. */

@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const results = path.join(import.meta.dirname, 'results');
+
+/** What a figure was measured on: machine, load at the end, commit. */
+function circumstances() {
+  return {
+    at: new Date().toISOString(),
+    commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+      cwd: import.meta.dirname,
+      encoding: 'utf8',
+    }).trim(),
+    machine: {
+      cpu: os.cpus()[0]?.model ?? 'unknown',
+      cores: os.cpus().length,
+      memoryGb: Math.round(os.totalmem() / 2 ** 30),
+      node: process.version,
+      loadAverage: Math.round((os.loadavg()[0] ?? 0) * 10) / 10,
+    },
+  };
+}
+
+/** Keeps figures as JSON beside those of other benches, and prints them. */
+export function keepResults(name, figures) {
+  mkdirSync(results, { recursive: true });
+  const text = `${JSON.stringify({ ...circumstances(), ...figures }, null, 2)}\n`;
+  writeFileSync(path.join(results, `${name}.json`), text);
+  process.stdout.write(text);
+}
+
+/** The value below which `share` (0 … 1) of the samples lie. */
+export function quantile(samples, share) {
+  const sorted = [...samples].sort((a, b) => a - b);
+  return Math.round((sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN) * 10) / 10;
+}
