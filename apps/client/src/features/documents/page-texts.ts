@@ -1,11 +1,14 @@
 import { readDocumentText } from '@cartulary/contracts/endpoints/documents';
 import type { PageText } from '@cartulary/contracts/reading';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { call } from '@/lib/api';
 
 /** Up to here the whole text is fetched at once: leafing through it then asks nothing more of the server. */
-const WHOLE_UP_TO_PAGES = 40;
+const WHOLE_UP_TO_PAGES = 100;
+
+/** Pages that are only scrolled past are not asked for: a long document would use up the minute's calls. */
+const SETTLE_MS = 250;
 
 /** Key of everything that was read of a document's text; reading again makes it old. */
 export const textKey = (documentId: string) => ['document-text', documentId] as const;
@@ -28,9 +31,12 @@ export function usePageTexts(
   enabled: boolean,
 ): ReadonlyMap<number, PageText> {
   const atOnce = pageCount <= WHOLE_UP_TO_PAGES;
+  const inSight = useSettledRange(first, last);
   const whole = useWholeText(documentId, enabled && atOnce);
   const pages =
-    enabled && !atOnce ? Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index) : [];
+    enabled && !atOnce
+      ? Array.from({ length: Math.max(0, inSight.last - inSight.first + 1) }, (_, index) => inSight.first + index)
+      : [];
   const single = useQueries({
     queries: pages.map((page) => ({
       queryKey: [...textKey(documentId), page],
@@ -44,4 +50,14 @@ export function usePageTexts(
     () => new Map([...(whole.data?.pages ?? []), ...single].map((text) => [text.page, text])),
     [whole.data, single],
   );
+}
+
+/** A range of pages once it has not changed for a moment. */
+function useSettledRange(first: number, last: number): { first: number; last: number } {
+  const [settled, setSettled] = useState({ first, last });
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled({ first, last }), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [first, last]);
+  return settled;
 }

@@ -50,7 +50,7 @@ export function DocumentBench({ documentId, page, onPage, query, onGone, layout,
   const pageTexts = usePageTexts(documentId, flowing ? 0 : pageCount, page, page, hasText && !flowing && pageCount > 0);
   const knownPages = useMemo(() => (flowingText ? [flowingText] : [...pageTexts.values()]), [flowingText, pageTexts]);
 
-  const [zoom, setZoom] = useState<Zoom>({ fit: layout === 'wide' ? 'page' : 'width' });
+  const [chosenZoom, setZoom] = useState<Zoom | null>(null);
   const [scale, setScale] = useState(1);
   const [overlays, setOverlays] = useState(true);
   const [thumbnails, setThumbnails] = useState(false);
@@ -58,6 +58,7 @@ export function DocumentBench({ documentId, page, onPage, query, onGone, layout,
   const [letterKeys, setLetterKeys] = useLetterKeys();
   const bare = useAltHeld();
   const review = useReview(document, query === '');
+  const zoom = chosenZoom ?? startingZoom(layout, review.current !== null);
   const hits = useHits(knownPages, query, page);
 
   const viewer = useRef<HTMLDivElement>(null);
@@ -154,7 +155,7 @@ export function DocumentBench({ documentId, page, onPage, query, onGone, layout,
               overlays={overlays && !bare}
               thumbnails={thumbnails}
               selectedId={review.current?.id ?? null}
-              revealedId={review.chosenId}
+              revealedId={review.chosenId ?? (layout === 'phone' ? (review.current?.id ?? null) : null)}
               onSelect={review.choose}
               query={query}
               hit={hits.current}
@@ -187,6 +188,12 @@ export function DocumentBench({ documentId, page, onPage, query, onGone, layout,
       {selected ? <SelectionBar selected={selected} onMark={(what, kind) => void mark(what, kind)} /> : null}
     </>
   );
+}
+
+/** A page is shown whole where it can be read so; on a phone the value that waits is shown large. */
+function startingZoom(layout: StudioLayout, somethingWaits: boolean): Zoom {
+  if (layout === 'wide') return { fit: 'page' };
+  return layout === 'phone' && somethingWaits ? { scale: 0.8 } : { fit: 'width' };
 }
 
 /** The key to the line styles, or the way through the hits of a search. */

@@ -54,7 +54,7 @@ function Cell({ id, title, count, total }: StageCount & { total: number }) {
     <li
       className={cx(
         'min-w-0 px-3.5 pt-2.75 pb-2.5 not-first:border-l not-first:border-line max-laptop:px-3 max-laptop:pt-2',
-        (id === 'inspect' || id === 'index') && '@max-[760px]:hidden',
+        (id === 'inspect' || id === 'index') && '@max-[640px]:hidden max-laptop:@max-[760px]:hidden',
         waits && 'bg-primary-tint',
       )}
     >

@@ -109,7 +109,7 @@ export function EntityOutlines({ placed, selectedId }: OverlayProps) {
 }
 
 interface BadgesProps extends OverlayProps {
-  /** Under 50 % the numbers are left out; they stay reachable by keyboard. */
+  /** On a small page the numbers are left out; they stay reachable by keyboard. */
   small: boolean;
   onSelect: (entityId: string) => void;
 }

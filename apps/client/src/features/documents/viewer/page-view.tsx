@@ -7,6 +7,9 @@ import { EntityBadges, entityAt, EntityOutlines, usePlacedEntities } from './ent
 import { HitMarks } from './hit-marks';
 import { TextLayer } from './text-layer';
 
+/** Below this scale the numbers of the boxes would cover more than they tell. */
+const SMALLEST_WITH_NUMBERS = 0.35;
+
 interface PageViewProps {
   source: PageSource;
   page: number;
@@ -84,7 +87,12 @@ export function PageView(props: PageViewProps) {
       {overlays ? <EntityOutlines placed={placed} selectedId={selectedId} /> : null}
       {text && size ? <TextLayer text={text} size={size} /> : null}
       {overlays ? (
-        <EntityBadges placed={placed} selectedId={selectedId} small={scale < 0.5} onSelect={onSelect} />
+        <EntityBadges
+          placed={placed}
+          selectedId={selectedId}
+          small={scale < SMALLEST_WITH_NUMBERS}
+          onSelect={onSelect}
+        />
       ) : null}
     </section>
   );

@@ -46,7 +46,7 @@ export function ViewerToolbar(props: ViewerToolbarProps) {
             icon={Minus}
             label="Smaller"
             onClick={() => onZoom({ scale: stepScale(scale, -1) })}
-            className="@max-[420px]:hidden"
+            className="@max-[360px]:hidden"
           />
           <Menu
             align="end"
@@ -75,7 +75,7 @@ export function ViewerToolbar(props: ViewerToolbarProps) {
             icon={Plus}
             label="Larger"
             onClick={() => onZoom({ scale: stepScale(scale, 1) })}
-            className="@max-[420px]:hidden"
+            className="@max-[360px]:hidden"
           />
           <Rule />
         </>
@@ -87,7 +87,7 @@ export function ViewerToolbar(props: ViewerToolbarProps) {
           label="Thumbnails"
           pressed={thumbnails}
           onClick={() => onThumbnails(!thumbnails)}
-          className="@max-[470px]:hidden"
+          className="@max-[390px]:hidden"
         />
       ) : null}
       {after}
