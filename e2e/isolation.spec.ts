@@ -65,6 +65,7 @@ const original = (documentId: string, token: string): Promise<Response> =>
 const statusOf = async (answer: Promise<Response>): Promise<number> => (await answer).status;
 
 test('no endpoint tells a stranger more of a real id than of one that is made up, and none changes anything', async () => {
+  expect(Object.keys(foreignCalls).sort()).toEqual(Object.keys(endpoints).sort());
   const before = await ada.document(adas.documentId);
   const dees = await fill(dee, 'Quodlibet');
   for (const [stranger, own] of [
