@@ -5,7 +5,7 @@ const MONTH = `(?:${monthPattern})\\b\\.?`;
 const ORDINAL = '(?:st|nd|rd|th|\\.|er|º)?';
 const SPACE = '[ \\u00A0\\n]';
 const YEAR = "(?:(?:1[5-9]|20)\\d{2}|['’]?\\d{2})";
-const BEFORE = '(?<![\\p{L}\\p{N}/.-]|\\d[.,:])';
+const BEFORE = '(?<![\\p{L}\\p{N}/._-]|\\d[.,:])';
 const AFTER = '(?![\\p{L}\\p{N}]|[/.-]\\d)';
 
 const YEAR_FIRST = new RegExp(
@@ -25,7 +25,7 @@ const MONTH_DAY = new RegExp(
   'giu',
 );
 const MONTH_YEAR = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?<month>${MONTH})[,]?[ \\u00A0\\n](?<year>(?:1[89]|20)\\d{2})${AFTER}`,
+  `(?<![\\p{L}\\p{N}])(?<month>${MONTH})[,]?[ \\u00A0\\n]{1,2}(?<year>(?:1[89]|20)\\d{2})${AFTER}`,
   'giu',
 );
 
@@ -45,6 +45,8 @@ export function findDates(text: string, context: DocumentContext): Candidate[] {
   for (const match of text.matchAll(YEAR_FIRST))
     add(match, yearOf(match), group(match, 'month'), group(match, 'day'), 0.98);
   for (const match of text.matchAll(NUMBERS)) {
+    const doubt = doubtOfVersion(text, match);
+    if (doubt === 'version') continue;
     const reading = readNumbers(
       group(match, 'first'),
       group(match, 'second'),
@@ -52,7 +54,8 @@ export function findDates(text: string, context: DocumentContext): Candidate[] {
       context.monthFirst,
     );
     const shortYear = (match.groups?.['year'] ?? '').length === 2;
-    add(match, yearOf(match), reading.month, reading.day, (reading.certain ? 0.95 : 0.8) - (shortYear ? 0.1 : 0));
+    const confidence = (reading.certain ? 0.95 : 0.8) - (shortYear ? 0.1 : 0) - (doubt === 'perhaps' ? 0.2 : 0);
+    add(match, yearOf(match), reading.month, reading.day, confidence);
   }
   for (const match of text.matchAll(DAY_MONTH))
     add(match, yearOf(match), monthNumber(match.groups?.['month'] ?? ''), group(match, 'day'), 0.97);
@@ -95,6 +98,27 @@ function readNumbers(first: number, second: number, separator: string, monthFirs
   return separator.startsWith('/') && monthFirst
     ? { day: second, month: first, certain: false }
     : { day: first, month: second, certain: separator.startsWith('.') };
+}
+
+/** What is numbered in steps with dots between, in English, German and French. */
+const NUMBERED =
+  /(?:\b(?:version|ver|vers|release|revision|rev|build|firmware|driver|patch|update|section|sect?|chapter|clause|article|appendix|annex|figure|fig|table|item|rule|step|kapitel|abschnitt|ziffer|punkt|nr|no|chapitre)s?\b\.?|§+)[ \u00A0\n:#=]{0,3}$/iu;
+/** Words that stand before a date. */
+const DATED =
+  /\b(?:dated?|datum|due|paid|issued|on|by|of|from|since|until|till|to|and|the|am|vom|den|dem|bis|seit|ab|zum|und|für|per|le|du|au|el|al|dal|del)[ \u00A0\n]$/iu;
+
+/**
+ * Whether `1.2.13` is the number of a version or a section: surely after a word that says so; also right after any other
+ * word (`zlib 1.2.13`) unless that belongs to dates; perhaps where nothing is said. Dates with zeros before single figures
+ * or all four figures of the year are only written so for versions after such a word.
+ */
+function doubtOfVersion(text: string, match: RegExpExecArray): 'version' | 'perhaps' | 'none' {
+  if (match.groups?.['separator'] !== '.') return 'none';
+  const before = text.slice(Math.max(0, match.index - 24), match.index);
+  if (NUMBERED.test(before)) return 'version';
+  const short = /^(?:\d\.\d{1,2}|\d{1,2}\.\d)\.\d{2}$/u.test(match[0]) && !/(?:^|\.)0/u.test(match[0].slice(0, -2));
+  if (!short || DATED.test(before)) return 'none';
+  return /[\p{L}\p{N}+)][ \u00A0]$/u.test(before) ? 'version' : 'perhaps';
 }
 
 const group = (match: RegExpExecArray, name: string): number => Number(match.groups?.[name] ?? Number.NaN);

@@ -6,7 +6,7 @@ import type { Candidate } from './candidate.js';
 import { contextOf, findAll } from './find.js';
 
 /** Named on every entity; the version goes up when a rule may answer differently. */
-export const entityEngine = { name: 'rules', version: '1.0.0' } as const;
+export const entityEngine = { name: 'rules', version: '1.1.0' } as const;
 
 /**
  * Finds money, dates, e-mail addresses, phones, web addresses, IBANs, cards and identifiers on all pages. On pages each

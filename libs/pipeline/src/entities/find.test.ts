@@ -49,6 +49,10 @@ describe('dates', () => {
     ['5 de mayo de 2023', '2023-05-05'],
     ["Mar 4, '24", '2024-03-04'],
     ['Sept. 9, 2021', '2021-09-09'],
+    ['for the Jan.  1997\nissue', '1997-01'],
+    ['Datum: 1.2.13', '2013-02-01'],
+    ['am 1.2.13 um', '2013-02-01'],
+    ['Version of 04.03.24', '2024-03-04'],
     ['in March 2024 we', '2024-03'],
   ])('in %j', (text, value) => {
     expect(findAll(text, contextOf(text)).map((one) => [one.kind, one.value])).toEqual([['date', value]]);
@@ -66,7 +70,20 @@ describe('dates', () => {
     expect(found('03/04/2024, 20 €')[0]).toBe('date 03/04/2024 → 2024-04-03');
   });
 
+  it('are doubted where they could be the number of a section', () => {
+    const [date] = findAll('1.2.13 Requirements', contextOf(''));
+    expect(date?.confidence).toBeLessThan(0.7);
+  });
+
   it.each([
+    ['zlib 1.2.13 is a library'],
+    ['Version 1.2.13'],
+    ['in version\n1.2.13 are'],
+    ['version 10.12.19'],
+    ['Python 3.11.10 and later'],
+    ['Section 3.4.12'],
+    ['§ 3.4.12'],
+    ['libfoo_1.2.13'],
     ['31.02.2024'],
     ['13/13/2024'],
     ['1.2.3.4'],
@@ -88,6 +105,36 @@ describe('addresses', () => {
   ])('in %j', (text, expected) => {
     expect(found(text)).toEqual([expected]);
   });
+
+  it.each([
+    ['at http://marknel\nson.us/1997/01/ .', 'http://marknelson.us/1997/01/', 0.9],
+    ['see http://zlib.net/zlib_\nfaq.html for', 'http://zlib.net/zlib_faq.html', 0.9],
+    ['(www.example.org\n/bills?id=7)', 'http://www.example.org/bills?id=7', 0.9],
+    ['http://example.org/?page=\n12, said', 'http://example.org/?page=12', 0.9],
+    ['http://example.org/a/\nb/c.html', 'http://example.org/a/b/c.html', 0.6],
+    ['http://example.org/long-\nname.html', 'http://example.org/long-name.html', 0.6],
+  ])('go on in the next line in %j', (text, value, confidence) => {
+    const [url, ...more] = findAll(text, contextOf(text));
+    expect([url?.value, url?.confidence, more]).toEqual([value, confidence, []]);
+  });
+
+  it.each([
+    ['http://zlib.net/\nThe data format', 'http://zlib.net/'],
+    ['http://zlib.net/faq.html\ntest/minigzip.c, as', 'http://zlib.net/faq.html'],
+    ['http://zlib.net/\nand/or others', 'http://zlib.net/'],
+    ['http://zlib.net\n\n/usr/bin', 'http://zlib.net/'],
+    ['http://zlib.net/\nhttp://example.org/a', 'http://zlib.net/'],
+    ['www.example.org\nTel. 1', 'http://www.example.org/'],
+  ])('end with the line in %j', (text, value) => {
+    expect(findAll(text, contextOf(text))[0]?.value).toBe(value);
+  });
+
+  it.each([['http://mar knelson.us'], ['http://intranet/'], ['https://example.org/index.php?title=Optical_c...']])(
+    'that are cut off are doubted in %j',
+    (text) => {
+      expect(findAll(text, contextOf(text))[0]?.confidence).toBeLessThan(0.7);
+    },
+  );
 
   it.each([['the end.So we'], ['file.py'], ['e.g. this'], ['@home']])('are not in %j', (text) => {
     expect(found(text)).toEqual([]);
@@ -153,6 +200,7 @@ describe('identifiers', () => {
     ['report 100 days'],
     ['order no later'],
     ['account for 20 percent'],
+    ['TELEX #298949 LINN UR'],
   ])('are not in %j', (text) => {
     expect(found(text).filter((one) => one.startsWith('identifier'))).toEqual([]);
   });
@@ -213,7 +261,22 @@ describe('whatever the text', () => {
   });
 
   it('a long line of anything takes time in proportion to its length', () => {
-    for (const unit of ['1 ', '1,', '-1', 'a@', '(1', 'AB12', '.', 'no ', 'inv ', '$1', '1.1.', 'www.', 'tel ']) {
+    for (const unit of [
+      '1 ',
+      '1,',
+      '-1',
+      'a@',
+      '(1',
+      'AB12',
+      '.',
+      'no ',
+      'inv ',
+      '$1',
+      '1.1.',
+      'www.',
+      'www.\n',
+      'tel ',
+    ]) {
       const startedAt = performance.now();
       const text = unit.repeat(200_000 / unit.length);
       findAll(text, contextOf(text));

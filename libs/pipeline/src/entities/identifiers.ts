@@ -15,6 +15,9 @@ const NAMED = new RegExp(
 /** `No. 4711-A`, `ID: 99-123`. */
 const BARE = new RegExp(`(?<![\\p{L}\\p{N}])(?:no\\.|nr\\.|number:|id:|id no\\.?:?|#)[ ]?(?<token>${TOKEN})`, 'giu');
 
+/** What is called by its number identifies nothing: `TELEX #298949`. */
+const CALLED = /(?:telex|tele?phone?|tel|phone|fax|mobile|cell)[ .:]{0,2}$/iu;
+
 /** Value added tax numbers of the European Union and the United Kingdom with their country prefix (Directive 2006/112/EC). */
 const VAT =
   /(?<![\p{L}\p{N}])(?:ATU\d{8}|BE[01]\d{9}|BG\d{9,10}|CY\d{8}[A-Z]|CZ\d{8,10}|DE ?\d{9}|DK\d{8}|EE\d{9}|EL\d{9}|ES[A-Z0-9]\d{7}[A-Z0-9]|FI\d{8}|FR ?[A-Z0-9]{2} ?\d{3} ?\d{3} ?\d{3}|GB ?\d{3} ?\d{4} ?\d{2}|HR\d{11}|HU\d{8}|IE\d{7}[A-Z]{1,2}|IT\d{11}|LT(?:\d{9}|\d{12})|LU\d{8}|LV\d{11}|MT\d{8}|NL\d{9}B\d{2}|PL\d{10}|PT\d{9}|RO\d{2,10}|SE\d{12}|SI\d{8}|SK\d{10})(?![\p{L}\p{N}])/gu;
@@ -45,7 +48,8 @@ export function findIdentifiers(text: string): Candidate[] {
   }
   for (const match of text.matchAll(BARE)) {
     const token = match.groups?.['token'] ?? '';
-    if (isIdentifier(token, true)) add(match.index + match[0].length - token.length, token, 0.75);
+    if (!isIdentifier(token, true) || CALLED.test(text.slice(Math.max(0, match.index - 12), match.index))) continue;
+    add(match.index + match[0].length - token.length, token, isIdentifier(token, false) ? 0.75 : 0.6);
   }
   return found;
 }

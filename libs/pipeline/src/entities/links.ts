@@ -1,4 +1,5 @@
 import { LinkifyIt } from 'linkify-it';
+import { brokenAddresses } from './broken-addresses.js';
 import type { Candidate } from './candidate.js';
 
 /** Top-level domains that linkify-it doesn't know by itself (it knows all of two letters); the last three are RFC 2606's. */
@@ -52,8 +53,15 @@ const BELIEVED = new Set([
 const linkify = new LinkifyIt({ fuzzyEmail: true, fuzzyLink: true, fuzzyIP: false, maxLength: 2_000 });
 linkify.tlds(MORE_DOMAINS, true);
 
-/** E-mail addresses and web addresses by linkify-it. */
+/** A guess that somebody should look at. */
+const DOUBTFUL = 0.6;
+
+/** E-mail addresses and web addresses by linkify-it, those that go on in the next line too. */
 export function findLinks(text: string): Candidate[] {
+  return [...findInLines(text), ...findOverLineEnds(text)];
+}
+
+function findInLines(text: string): Candidate[] {
   return (linkify.match(text) ?? []).flatMap((match): Candidate[] => {
     const { index: start, lastIndex: end, schema, url } = match;
     if (schema === 'mailto:') {
@@ -63,10 +71,32 @@ export function findLinks(text: string): Candidate[] {
     const address = parseUrl(url);
     if (!address) return [];
     const announced = /^(?:www\.|https?:)/iu.test(text.slice(start, end));
-    if (schema === '' && !announced && !BELIEVED.has(new URL(address).hostname.split('.').at(-1) ?? '')) return [];
-    const confidence = schema !== '' ? 0.98 : announced ? 0.95 : 0.8;
-    return [{ kind: 'url', start, end, value: address, confidence }];
+    if (schema === '' && !announced && !BELIEVED.has(hostOf(address).split('.').at(-1) ?? '')) return [];
+    const usual = schema !== '' ? 0.98 : announced ? 0.95 : 0.8;
+    const whole = hasWholeHost(address) && !/^(?:\.{2,}|…)/u.test(text.slice(end, end + 2));
+    return [{ kind: 'url', start, end, value: address, confidence: whole ? usual : DOUBTFUL }];
   });
+}
+
+/** The longer stretch wins over its first line, which is found as an address too. */
+function findOverLineEnds(text: string): Candidate[] {
+  return brokenAddresses(text).flatMap(({ start, head, gap, tail, certain }): Candidate[] => {
+    const match = linkify.match(head + tail)?.[0];
+    const address = match && match.index === 0 && match.lastIndex > head.length ? parseUrl(match.url) : undefined;
+    if (!match || !address || !isBelieved(address)) return [];
+    const confidence = certain ? 0.9 : DOUBTFUL;
+    return [{ kind: 'url', start, end: start + match.lastIndex + gap, value: address, confidence }];
+  });
+}
+
+const hostOf = (address: string): string => new URL(address).hostname;
+
+/** `http://mar` was cut off, or is a name of somebody's own network. */
+const hasWholeHost = (address: string): boolean => hostOf(address) === 'localhost' || /[.:]/u.test(hostOf(address));
+
+function isBelieved(address: string): boolean {
+  const ending = hostOf(address).split('.').at(-1) ?? '';
+  return BELIEVED.has(ending) || MORE_DOMAINS.includes(ending) || /^(?:[a-z]{2}|\d+)$/u.test(ending);
 }
 
 /** RFC 5321 2.4: only the domain may be written in any case. */

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { makePdf, textContent } from '../../../fixtures/make.js';
 import { createNodePdfEngine } from './node.js';
 import type { TextLayer } from './text-layer.js';
@@ -19,6 +21,16 @@ const scan = { width: 8, height: 8, grey: new Uint8Array(64).fill(200) };
 const whole = 'q 612 0 0 792 0 0 cm /Im1 Do Q';
 
 describe('the words of a page', () => {
+  it('are whole where a real typesetter kerned by spaces that it took back', async () => {
+    const manual = path.resolve(import.meta.dirname, '../../../../../e2e/samples/zlib-manual.pdf');
+    const document = await engine.open(readFileSync(manual));
+    const { text } = document.textLayer(1);
+    document.close();
+    expect(text).toContain('The zlib library is a general purpose data compression library. The code is thread safe');
+    expect(text).toContain('the zlib FAQ at:\nhttp://zlib.net/zlib_faq.html\nbefore asking');
+    expect(text).toContain('http://marknelson.us/1997/01/01/zlib-engine/');
+  });
+
   it('come with their boxes as fractions from the top left', async () => {
     const [layer] = await layersOf([{ content: textContent(['Hello world'], { size: 20, top: 692, left: 61.2 }) }]);
     expect(layer?.text).toBe('Hello world');

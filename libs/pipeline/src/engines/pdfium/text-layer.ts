@@ -5,6 +5,7 @@ import { clampBox, unionBox } from '../../layout/box.js';
 import { joinWords, type PlacedWord } from '../../layout/page-text.js';
 import type { PdfiumModule } from './module.js';
 import { judgeTextLayer, type TextLayerJudgement } from './quality.js';
+import { joinUnseenSpaces, type SpelledWord } from './unseen-spaces.js';
 
 /** The text that a PDF page carries itself. */
 export interface TextLayer {
@@ -35,14 +36,13 @@ export function readTextLayer(module: PdfiumModule, page: number): TextLayer {
   if (count > limits.reading.maxTextCharacters)
     throw new ReadFailure('reading_too_much_text', `${count} characters on a page`);
   const rect = module._malloc(16);
-  const placed: PlacedWord[] = [];
+  const spelled: SpelledWord<Glyph>[] = [];
   let line = 0;
   let glyphs: Glyph[] = [];
   let invisible = 0;
   let unmapped = 0;
   const finishWord = (): void => {
-    const word = toWord(glyphs, line);
-    if (word) placed.push(word);
+    if (glyphs.length > 0) spelled.push({ glyphs, line });
     glyphs = [];
   };
   for (let index = 0; index < count; index += 1) {
@@ -72,7 +72,10 @@ export function readTextLayer(module: PdfiumModule, page: number): TextLayer {
   if (text) module._FPDFText_ClosePage(text);
   const objects = measureObjects(module, page, rect, toBox);
   module._free(rect);
-  const joined = joinWords(placed);
+  const aspect = module._FPDF_GetPageWidthF(page) / module._FPDF_GetPageHeightF(page);
+  // Hidden text was laid over a scan by a recognition, and the widths of its letters are those of no visible type.
+  const words = invisible > 0 ? spelled : joinUnseenSpaces(spelled, aspect);
+  const joined = joinWords(words.map(toWord));
   const judgement = judgeTextLayer({ text: joined.text, words: joined.words, invisible, unmapped, ...objects });
   return { ...joined, judgement };
 }
@@ -102,11 +105,9 @@ function boxMapper(module: PdfiumModule, page: number): (heap: Float32Array, at:
   };
 }
 
-function toWord(glyphs: readonly Glyph[], line: number): PlacedWord | undefined {
-  const first = glyphs[0];
-  if (!first) return undefined;
+function toWord({ glyphs, line }: SpelledWord<Glyph>): PlacedWord {
   const text = glyphs.map((glyph) => glyph.text).join('');
-  const box = glyphs.reduce<Box>((all, glyph) => unionBox(all, glyph.box), first.box);
+  const box = glyphs.map((glyph) => glyph.box).reduce(unionBox);
   return { text: text.normalize('NFC'), box: clampBox(box), confidence: 1, line };
 }
 
