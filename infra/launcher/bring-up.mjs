@@ -1,5 +1,6 @@
 import { buildChanged } from './build.mjs';
 import { openDatabase } from './database.mjs';
+import { fillDemo } from './demo.mjs';
 import { ensureInstalled } from './install.mjs';
 import { checkNode, choosePort, prepareData, refuseIfRunning } from './prepare.mjs';
 import { takeDirectory } from './running.mjs';
@@ -49,11 +50,12 @@ function limited(promise, limitMs, refusal) {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
-/** Says that everything answers, and where to begin on an empty installation. */
-export async function welcome(url) {
+/** Says that everything answers, and where to begin on an empty installation, which CARTULARY_DEMO fills first. */
+export async function welcome(url, settings) {
   const health = await fetch(`${url}/health`);
   if (!health.ok) throw new Refusal(`The gateway runs but isn't well: ${await health.text()}`);
   const { data } = await (await fetch(`${url}/api/v1/installation`)).json();
   say(`Cartulary is ready: ${url}`);
-  if (data.empty) say(`Nobody is here yet: make the first account at ${url}/register`);
+  if (data.empty && settings.demo) await fillDemo(url, process.env.CARTULARY_ADMIN_EMAIL || undefined);
+  else if (data.empty) say(`Nobody is here yet: make the first account at ${url}/register`);
 }

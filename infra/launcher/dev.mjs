@@ -66,7 +66,7 @@ async function main() {
     await new Promise((resolve) => {
       runTool('pages', vite, gateway, undoing, (line) => line.includes('ready in') && resolve());
     });
-    await welcome(`http://localhost:${place.port}`);
+    await welcome(`http://localhost:${place.port}`, place.settings);
   } catch (error) {
     await undoing.run();
     throw error;

@@ -12,7 +12,7 @@ const day = (ms) => new Date(ms).toISOString().slice(0, 10);
  * @param options.now milliseconds since 1970, for tests
  */
 export function openDailyLog({ directory, name, keepDays = 14, now = Date.now }) {
-  mkdirSync(directory, { recursive: true });
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
   let today;
   let file;
   return {

@@ -9,7 +9,7 @@ async function main() {
     const place = await prepare(['services', 'client'], undoing);
     stopOnSignals(undoing);
     await bringUp(place, undoing);
-    await welcome(`http://localhost:${place.port}`);
+    await welcome(`http://localhost:${place.port}`, place.settings);
   } catch (error) {
     await undoing.run();
     throw error;

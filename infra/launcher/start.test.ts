@@ -149,6 +149,27 @@ describe('npm start', () => {
   });
 });
 
+describe('npm start with CARTULARY_DEMO=1', () => {
+  it('fills an empty installation with the sample documents and says how to sign in', async () => {
+    const demoDirectory = mkdtempSync(path.join(tmpdir(), 'demo-'));
+    chmodSync(demoDirectory, 0o755);
+    const port = await freePort();
+    const launcher = new Launcher({ PORT: String(port), CARTULARY_DATA_DIR: demoDirectory, CARTULARY_DEMO: '1' });
+    await launcher.says(/Sign in as/);
+    const [, email, password] = /Sign in as (\S+) with the password (\S+)/.exec(launcher.said) ?? [];
+    const signedIn = await fetch(`http://localhost:${port}/api/v1/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+    launcher.process.kill('SIGINT');
+    await launcher.ended;
+    rmSync(demoDirectory, { recursive: true });
+    expect(signedIn.status).toBe(200);
+    expect(launcher.said).toMatch(/^\d+ sample documents are being read/m);
+  });
+});
+
 describe('npm start with settings that are wrong', () => {
   it('names all of them, one line each, for whichever process they are', async () => {
     const launcher = new Launcher({
