@@ -2,7 +2,7 @@ import { shortToken } from '@cartulary/contracts/endpoints/auth';
 import { replayEvents } from '@cartulary/contracts/endpoints/system';
 import { events, type EventPayload, type EventType, type SocketMessage } from '@cartulary/contracts/events';
 import { limits } from '@cartulary/contracts/limits';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { io, type Socket } from 'socket.io-client';
 import { safeParse } from 'zod/mini';
 import { call } from './api';
@@ -22,6 +22,8 @@ const delivered = new Set<number>();
 const REMEMBERED_NUMBERS = 2_000;
 const listeners = new Map<EventType, Set<Listener>>();
 const gapListeners = new Set<() => void>();
+const lineListeners = new Set<() => void>();
+const tellLine = (): void => lineListeners.forEach((listener) => listener());
 
 const isEventType = (name: string): name is EventType => name in events;
 
@@ -93,6 +95,8 @@ function open(): Socket {
     if (type !== GAP_EVENT) deliver(type, message.payload, message.number);
   });
   line.on(GAP_EVENT, catchUpOrReload);
+  line.on('connect', tellLine);
+  line.on('disconnect', tellLine);
   keepTrying(line);
   return line;
 }
@@ -126,3 +130,13 @@ export function useLiveEvent<T extends EventType>(type: T, handler: (payload: Ev
   const newest = useEffectEvent(handler);
   useEffect(() => onEvent(type, (payload) => newest(payload)), [type]);
 }
+
+/** Whether events arrive now, so that a page may call itself live; renders again when that changes. */
+export const useLive = (): boolean =>
+  useSyncExternalStore(
+    (tell) => {
+      lineListeners.add(tell);
+      return () => lineListeners.delete(tell);
+    },
+    () => socket?.connected ?? false,
+  );

@@ -2,6 +2,7 @@ import { ArrowLeft, Clock, FileUp, Upload } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { sentenceOf } from '@/lib/api-error';
+import { useLive } from '@/lib/socket';
 import { href } from '@/routing/href';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -100,7 +101,12 @@ export default function StudioPage() {
   );
 }
 
+/** What is shown without a live line is as old as its last answer. */
+const shownAsOf = (ms: number): string =>
+  `Shown as of ${new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(ms)}`;
+
 function StudioHeader({ queue, uploader, short }: { queue: Queue; uploader: Uploader; short: boolean }) {
+  const live = useLive();
   return (
     <PageHeader
       title="Smart Document Hub"
@@ -112,8 +118,8 @@ function StudioHeader({ queue, uploader, short }: { queue: Queue; uploader: Uplo
       status={
         queue.latest.length > 0 && !short ? (
           <>
-            <Clock size={14} aria-hidden />
-            Live, {queueSentence(queue.latest)}
+            <Clock size={14} aria-hidden className={live ? undefined : 'text-warning-text'} />
+            {live ? 'Live' : shownAsOf(queue.updatedAtMs)}, {queueSentence(queue.latest)}
           </>
         ) : undefined
       }

@@ -27,6 +27,8 @@ export interface Queue {
   readonly total: number;
   readonly filter: QueueFilter;
   readonly setFilter: (filter: QueueFilter) => void;
+  /** When the list was last answered. */
+  readonly updatedAtMs: number;
   readonly loading: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
@@ -45,6 +47,7 @@ export function useQueue(): Queue {
     total: list.data?.pages[0]?.total ?? 0,
     filter,
     setFilter,
+    updatedAtMs: list.dataUpdatedAt,
     loading: list.isPending,
     error: list.error,
     retry: () => void list.refetch(),
