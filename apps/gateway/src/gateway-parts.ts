@@ -1,3 +1,4 @@
+import type { HandoverParent } from './platform/collab-handover.js';
 import type { Bus } from '@cartulary/bus/bus';
 import type { Database } from '@cartulary/database/database';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
@@ -19,4 +20,6 @@ export interface GatewayParts {
   readonly search: SearchIndex;
   readonly log: Logger;
   readonly probes: Probes;
+  /** Takes the sockets of /collab; absent where a proxy routes them straight to the collab server. */
+  readonly launcher?: HandoverParent;
 }

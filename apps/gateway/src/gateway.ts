@@ -64,7 +64,7 @@ export async function startGateway(parts: GatewayParts, port: number, host?: str
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = limits.timeouts.uploadMs;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  handOverCollab(server, log);
+  handOverCollab(server, log, parts.launcher);
   await (host === undefined ? application.listen(port) : application.listen(port, host));
   const bound = (server.address() as AddressInfo).port;
   return { url: `http://localhost:${bound}`, port: bound, close: () => closeWithin(application, server) };

@@ -17,7 +17,7 @@ const log = createLogger({
 for (const warning of config.warnings) log.warn(warning);
 const metrics = await startMetrics({ component: 'gateway', host: config.metricsHost, port: config.metricsPort });
 const { parts, close } = await openParts(config, productVersion(), log);
-const gateway = await startGateway(parts, config.port, config.host);
+const gateway = await startGateway({ ...parts, launcher: process }, config.port, config.host);
 log.info('listening', { url: gateway.url });
 process.send?.({ type: 'ready' });
 

@@ -22,7 +22,7 @@ export class OrganisationFiles {
   }
 
   async ensureDirectory(): Promise<void> {
-    await mkdir(this.directory, { recursive: true });
+    await mkdir(this.directory, { recursive: true, mode: 0o700 });
   }
 
   pathOf(name: string): string {

@@ -20,9 +20,9 @@ export class FileObjectStore implements ObjectStore {
     const path = this.pathOf(key);
     const draft = join(this.root, INCOMING, randomUUID());
     try {
-      await mkdir(dirname(draft), { recursive: true });
+      await mkdir(dirname(draft), { recursive: true, mode: 0o700 });
       const sizeBytes = await writeWhole(draft, body);
-      await mkdir(dirname(path), { recursive: true });
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       await rename(draft, path);
       await this.syncUpwards(dirname(path));
       return sizeBytes;

@@ -47,6 +47,17 @@ describe('signing up', () => {
     expect(second.signedIn.user.organizationId).not.toBe(user.organizationId);
   });
 
+  it('keeps no characters in names that nobody sees or that turn the reading direction', async () => {
+    const { user } = dataOf(
+      await post('/api/auth/signup', {
+        ...registration('unseen@example.org'),
+        firstName: 'Il\u202ese\r\n',
+        lastName: '\u200b',
+      }),
+    );
+    expect(user).toMatchObject({ firstName: 'Ilse', lastName: 'User' });
+  });
+
   it.each([
     ['without the terms', { acceptTerms: false }, 'The terms and the privacy policy must be accepted'],
     ['with a short password', { password: 'Ab1!' }, 'Password must be at least 8 characters'],

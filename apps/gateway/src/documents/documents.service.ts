@@ -16,7 +16,7 @@ import { JOBS } from '../platform/parts.js';
 import { readDetail } from './document-detail.js';
 import { summaryOf } from './document-summary.js';
 import { reindex } from './document-change.js';
-import { cleanTitle } from './file-name.js';
+import { cleanTitle } from '../platform/unseen.js';
 import { openItem } from './item-access.js';
 import { summariesOf } from './library.queries.js';
 import { folderIdOf, placeOf } from './places.js';

@@ -1,7 +1,6 @@
 import { limits } from '@cartulary/contracts/limits';
+import { withoutUnseen } from '../platform/unseen.js';
 
-/** C0, DEL, C1; marks that turn the direction of text (U+061C, U+200E…, U+202A…, U+2066…); U+FEFF and line separators. */
-const unseen = /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/gu;
 const pathParts = /^.*[/\\]/su;
 
 /**
@@ -9,7 +8,7 @@ const pathParts = /^.*[/\\]/su;
  * turn the reading direction ("invoice\u202Efdp.exe"), at most 255 characters of which the extension is kept.
  */
 export function cleanFileName(given: string): string {
-  const name = given.replace(unseen, '').replace(pathParts, '').normalize('NFC').trim();
+  const name = withoutUnseen(given).replace(pathParts, '').normalize('NFC').trim();
   if (name === '' || /^\.+$/.test(name)) return 'Unnamed';
   const characters = [...name];
   const { maxNameCharacters } = limits.upload;
@@ -23,6 +22,3 @@ export function cleanFileName(given: string): string {
 export function extensionOf(name: string): string {
   return /[^.]\.([\p{L}\p{N}]{1,10})$/u.exec(name)?.[1]?.toLowerCase() ?? '';
 }
-
-/** A title as a person typed it: without what nobody sees or what turns the reading direction. May come out empty. */
-export const cleanTitle = (given: string): string => given.replace(unseen, '').normalize('NFC').trim();

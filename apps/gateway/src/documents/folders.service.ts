@@ -8,7 +8,7 @@ import { publishEvent } from '@cartulary/database/outbox';
 import { audienceOf, sharingOf } from '@cartulary/database/sharing';
 import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
-import { cleanTitle } from './file-name.js';
+import { cleanTitle } from '../platform/unseen.js';
 import { openItem } from './item-access.js';
 import { folderIdOf, placeOf } from './places.js';
 

@@ -13,10 +13,8 @@ export interface CollabUpgrade {
   readonly head: string;
 }
 
-/** The part of a socket that Node doesn't name: reading has to stop before the socket leaves the process. */
-interface ReadingSocket extends Duplex {
-  readonly _handle?: { readStop(): void };
-}
+/** Who passes sockets on to the collab server: the launcher, as this process's parent. */
+export type HandoverParent = Pick<NodeJS.Process, 'send' | 'connected'>;
 
 const isCollab = (url: string | undefined): boolean => url !== undefined && /^\/collab(\/|\?|$)/.test(url);
 const isSocketIo = (url: string | undefined): boolean => url !== undefined && url.startsWith('/socket.io/');
@@ -25,10 +23,10 @@ const isSocketIo = (url: string | undefined): boolean => url !== undefined && ur
  * Hands the sockets of `/collab` upgrades to the parent process, which passes them to the collab server: no byte is
  * proxied. Without a parent (behind Caddy) the collab server has an address of its own, and here it is not found.
  */
-export function handOverCollab(server: Server, log: Logger): void {
+export function handOverCollab(server: Server, log: Logger, parent?: HandoverParent): void {
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (isSocketIo(request.url)) return;
-    if (!isCollab(request.url) || process.send === undefined || !process.connected) {
+    if (!isCollab(request.url) || parent?.send === undefined || !parent.connected) {
       socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
       return;
     }
@@ -41,9 +39,8 @@ export function handOverCollab(server: Server, log: Logger): void {
     };
     // Node passes one socket at a time. While it waits, what it reads would be lost, and a reset would end this process.
     socket.on('error', () => socket.destroy());
-    (socket as ReadingSocket)._handle?.readStop();
     stopReading(socket as Socket);
-    process.send(message, socket as Socket, {}, (error) => {
+    parent.send(message, socket as Socket, {}, (error) => {
       if (error === null) return;
       log.warn('a collab socket could not be handed over', { error });
       socket.destroy();

@@ -10,7 +10,13 @@ config(english());
 
 /** Parses params, query and body of a call. Throws `invalid_input` with every place that was wrong. */
 export function parseCall(declared: Endpoint, request: Request): { params: unknown; query: unknown; body: unknown } {
-  const issues: Issue[] = [];
+  const {
+    params: givenParams,
+    query: givenQuery,
+    body: givenBody,
+  } = request as Record<'params' | 'query' | 'body', unknown>;
+  const issues: Issue[] = [givenParams, givenQuery, givenBody].flatMap((given) => unstorable(given));
+  if (issues.length > 0) throw new AppError('invalid_input', { data: { issues } });
   const parse = (schema: $ZodType | undefined, value: unknown): unknown => {
     if (schema === undefined) return undefined;
     const result = safeParse(schema, value ?? {});
@@ -18,9 +24,24 @@ export function parseCall(declared: Endpoint, request: Request): { params: unkno
     issues.push(...result.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })));
     return undefined;
   };
-  const params = parse(declared.params, request.params);
-  const query = parse(declared.query, request.query);
-  const body = parse(declared.body, request.body);
+  const params = parse(declared.params, givenParams);
+  const query = parse(declared.query, givenQuery);
+  const body = parse(declared.body, givenBody);
   if (issues.length > 0) throw new AppError('invalid_input', { data: { issues } });
   return { params, query, body };
+}
+
+/** Deeper values are no setting and no form, and would exhaust whoever walks them next. */
+const MAX_DEPTH = 20;
+
+/** Places that the database could not store: U+0000, which PostgreSQL's text has no room for, and nesting without end. */
+function unstorable(value: unknown, path: readonly string[] = []): Issue[] {
+  if (typeof value === 'string')
+    return value.includes('\u0000') ? [{ path: path.join('.'), message: 'The character U+0000 is not allowed' }] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  if (path.length >= MAX_DEPTH) return [{ path: path.join('.'), message: `At most ${MAX_DEPTH} levels are allowed` }];
+  return Object.entries(value).flatMap(([key, inner]) => [
+    ...unstorable(key, path),
+    ...unstorable(inner, [...path, key]),
+  ]);
 }

@@ -4,7 +4,7 @@ import { settingCategories } from '../settings.js';
 
 const params = z.object({ category: z.enum(settingCategories) });
 const value = z.record(z.string(), z.unknown());
-const stored = z.object({ value, version: z.int() });
+const stored = z.object({ value, version: z.int().check(z.gte(0), z.lte(2_147_483_647)) });
 
 export const readSettings = endpoint({
   method: 'GET',
