@@ -22,6 +22,8 @@ export const limits = {
     maxPixelsPerSide: 20_000,
     maxPixels: 100_000_000,
     maxTextCharacters: 20_000_000,
+    /** A flowing format is one page, whose words travel in one piece. About a thousand printed pages. */
+    maxFlowingCharacters: 2_000_000,
     pageTimeLimitMs: 30 * SECOND,
     callTimeLimitMs: 60 * SECOND,
     /** Memory of one engine child; above it the child is replaced after its page. */

@@ -1,12 +1,16 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { limits, type ReadableMediaType } from '@cartulary/contracts/limits';
 import { EngineFailure } from './engine-failure.js';
+import { usageOf } from './process-usage.js';
 import type { FromChild, OperationName, Operations, ToChild } from './protocol.js';
 
-/** How often a busy child's memory is looked at; it can't report by itself while WebAssembly runs. */
-const MEMORY_CHECK_MS = 250;
-const PAGE_BYTES = 4096;
+/** How often a busy child is looked at; it can't report by itself while WebAssembly runs. */
+const LOOK_MS = 250;
+/**
+ * A time limit counts the child's processor time, so that a good page isn't given up because the machine is busy. One
+ * that waits without working is given up after this many times the limit by the clock.
+ */
+const WAITING_FACTOR = 4;
 
 /** The bytes of a document, fetched only when a child doesn't hold it yet. */
 export interface DocumentSource {
@@ -69,18 +73,13 @@ export class EngineChild {
   ): Promise<Operations[N]['output']> {
     this.operations += 1;
     if (options.signal.aborted) throw new EngineFailure('reading_cancelled', true);
-    const watch = setInterval(() => this.checkMemory(), MEMORY_CHECK_MS);
-    const timer = setTimeout(
-      () => this.kill(new EngineFailure('reading_timeout', true, `${operation} took over ${options.timeLimitMs} ms`)),
-      options.timeLimitMs,
-    );
+    const watch = this.watch(operation, options.timeLimitMs);
     const stop = (): void => this.kill(new EngineFailure('reading_cancelled', true));
     options.signal.addEventListener('abort', stop, { once: true });
     try {
       return await this.exchange(operation, source, input);
     } finally {
       clearInterval(watch);
-      clearTimeout(timer);
       options.signal.removeEventListener('abort', stop);
     }
   }
@@ -134,20 +133,22 @@ export class EngineChild {
     this.waiting = undefined;
   }
 
-  private checkMemory(): void {
-    const resident = residentBytes(this.process.pid);
-    if (resident > limits.reading.engineMemoryBytes * 1.25) {
-      this.kill(new EngineFailure('reading_crashed', true, `the engine needed ${Math.round(resident / 2 ** 20)} MB`));
-    }
-  }
-}
-
-/** Resident memory of a process from /proc (Linux); 0 where there is no /proc: there the child's own reports have to do. */
-function residentBytes(pid: number | undefined): number {
-  if (pid === undefined || process.platform !== 'linux') return 0;
-  try {
-    return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES;
-  } catch {
-    return 0; // It ended between two looks; its exit is handled where it is announced.
+  /** Ends the child when it works or waits too long on one operation, or needs too much memory for it. */
+  private watch(operation: OperationName, timeLimitMs: number): NodeJS.Timeout {
+    const begun = performance.now();
+    const cpuBefore = usageOf(this.process.pid)?.cpuMs ?? 0;
+    return setInterval(() => {
+      const usage = usageOf(this.process.pid);
+      const waitedMs = performance.now() - begun;
+      const tooLong = usage
+        ? usage.cpuMs - cpuBefore > timeLimitMs || waitedMs > WAITING_FACTOR * timeLimitMs
+        : waitedMs > timeLimitMs;
+      if (tooLong) this.kill(new EngineFailure('reading_timeout', true, `${operation} took over ${timeLimitMs} ms`));
+      const residentBytes = usage?.residentBytes ?? 0;
+      if (residentBytes > limits.reading.engineMemoryBytes * 1.25)
+        this.kill(
+          new EngineFailure('reading_crashed', true, `the engine needed ${Math.round(residentBytes / 2 ** 20)} MB`),
+        );
+    }, LOOK_MS);
   }
 }

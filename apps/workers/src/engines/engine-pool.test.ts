@@ -50,14 +50,17 @@ test('a page that crashes its engine fails alone; the pages beside and after it 
 });
 
 test('a page that hangs is stopped at its time limit and the engine is replaced', async () => {
-  const before = await ask('echo');
-  await expect(ask('hang', { timeLimitMs: 300 })).rejects.toMatchObject({
-    code: 'reading_timeout',
-    worthRetrying: true,
-  });
-  const after = await ask('hang-no-more', { key: 'other' });
-  expect(after.pid).not.toBe(0);
-  expect(before.pid).not.toBe(0);
+  pool = new EnginePool(1, entry);
+  const { pid } = await ask('echo');
+  const stopped = { code: 'reading_timeout', worthRetrying: true };
+  await expect(ask('hang', { timeLimitMs: 300 })).rejects.toMatchObject(stopped);
+  expect((await ask('echo')).pid).not.toBe(pid);
+});
+
+test('a page that waits without working is given up by the clock, later than one that works', async () => {
+  const begun = performance.now();
+  await expect(ask('wait', { timeLimitMs: 300 })).rejects.toMatchObject({ code: 'reading_timeout' });
+  expect(performance.now() - begun).toBeGreaterThan(1_000);
 });
 
 test('a document that cannot be read is not tried again', async () => {

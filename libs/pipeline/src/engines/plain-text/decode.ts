@@ -8,7 +8,7 @@ import { ReadFailure } from '../../failure.js';
  */
 export function decodeText(bytes: Uint8Array): string {
   const text = decodeBytes(bytes).replace(/\r\n?/gu, '\n');
-  if (text.length > limits.reading.maxTextCharacters)
+  if (text.length > limits.reading.maxFlowingCharacters)
     throw new ReadFailure('reading_too_much_text', `${text.length} characters`);
   return text;
 }
