@@ -23,6 +23,7 @@ export const errors = {
   not_found: error(404, 'Resource not found'),
   conflict: error(409, 'Someone else changed this in the meantime'),
   too_large: error(413, 'The request is too large'),
+  text_too_large: error(413, 'This text is too long for one answer. Ask for it page by page, with ?page='),
   rate_limited: error(429, 'Too many attempts. Please wait and try again.'),
   client_rate_limited: error(0, 'Rate limit exceeded: 60 requests per minute'),
   server_error: fault(500, 'Server error'),

@@ -24,6 +24,8 @@ export const limits = {
     maxTextCharacters: 20_000_000,
     /** A flowing format is one page, whose words travel in one piece. About a thousand printed pages. */
     maxFlowingCharacters: 2_000_000,
+    /** More than this is answered page by page only: words are some twenty times as long as their text. */
+    maxCharactersAtOnce: 2_000_000,
     pageTimeLimitMs: 30 * SECOND,
     callTimeLimitMs: 60 * SECOND,
     /** Memory of one engine child; above it the child is replaced after its page. */

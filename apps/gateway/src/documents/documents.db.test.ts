@@ -1,4 +1,5 @@
 import type { DocumentDetail, DocumentEntity, DocumentSummary } from '@cartulary/contracts/endpoints/documents';
+import { limits } from '@cartulary/contracts/limits';
 import type { PageText } from '@cartulary/contracts/reading';
 import { manager } from '@cartulary/database/organisation-context';
 import { anAccount } from '@cartulary/testing/factories';
@@ -167,6 +168,14 @@ describe('a document', () => {
     expect(text.text).toBe('Total EUR 12.30 due 2026-11-20');
     expect(text.pages[0]?.words).toHaveLength(5);
     expect((await ada.data<{ pages: PageText[] }>('GET', `/api/v1/documents/${id}/text?page=2`)).pages).toEqual([]);
+  });
+
+  it('answers a very long text page by page only', async () => {
+    const id = await ada.uploadText('long.txt');
+    await read(id, 'word '.repeat(limits.reading.maxCharactersAtOnce / 5 + 1));
+    const { token } = ada.signedIn;
+    expect(await call(running.url, 'GET', `/api/v1/documents/${id}/text`, { token })).toMatchObject({ status: 413 });
+    expect((await call(running.url, 'GET', `/api/v1/documents/${id}/text?page=1`, { token })).status).toBe(200);
   });
 
   it('is renamed, and asked to be indexed anew', async () => {

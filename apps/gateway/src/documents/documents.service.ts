@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DocumentDetail, DocumentSummary } from '@cartulary/contracts/endpoints/documents';
+import { limits } from '@cartulary/contracts/limits';
 import type { PageText } from '@cartulary/contracts/reading';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { Item } from '@cartulary/database/entities/item.entity';
 import { Page } from '@cartulary/database/entities/page.entity';
-import { repository } from '@cartulary/database/organisation-context';
+import { manager, repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import { audienceOf, sharingOf } from '@cartulary/database/sharing';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
@@ -38,12 +39,14 @@ export class DocumentsService {
     await this.database.inOrganisation(caller.organisationId, () => openItem(caller, documentId, 'file', 'view'));
   }
 
-  /** Text and words as they were read; of one page where a number is given. */
+  /** Text and words as they were read; of one page where a number is given. Throws `text_too_large` for too much at once. */
   text(caller: Caller, documentId: string, page: number | undefined): Promise<{ text: string; pages: PageText[] }> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       await openItem(caller, documentId, 'file', 'view');
       const { shownRunId } = await repository(Document).findOneByOrFail({ itemId: documentId });
       if (shownRunId === null) return { text: '', pages: [] };
+      if (page === undefined && (await charactersOf(shownRunId)) > limits.reading.maxCharactersAtOnce)
+        throw new AppError('text_too_large');
       const where = { documentId, runId: shownRunId, ...(page === undefined ? {} : { number: page }) };
       const rows = await repository(Page).find({ where, order: { number: 'ASC' } });
       return { text: rows.map((row) => row.text).join('\n'), pages: rows.map(pageText) };
@@ -117,4 +120,13 @@ function pageText({
   engineVersion,
 }: Page): PageText {
   return { page: number, text, words, source, widthPoints, heightPoints, confidence, engine, engineVersion };
+}
+
+/** How long the text of a run is, without loading it. */
+async function charactersOf(runId: string): Promise<number> {
+  const [sum]: { characters: string }[] = await manager().query(
+    'SELECT coalesce(sum(length(text)), 0) AS characters FROM app.page WHERE run_id = $1',
+    [runId],
+  );
+  return Number(sum?.characters ?? 0);
 }

@@ -173,7 +173,7 @@ export const readDocumentText = endpoint({
   params: documentParams,
   query: z.object({ page: z.optional(pageNumber) }),
   data: z.object({ text: z.string(), pages: z.array(PageText) }),
-  errors: ['not_found'],
+  errors: ['not_found', 'text_too_large'],
 });
 
 export const downloadOriginal = endpoint({
