@@ -13,7 +13,11 @@ import { sweepStorage } from './sweeps/storage.js';
 
 /** Every job of the contract and what does it. */
 export function jobHandlers(
-  context: ReadingContext & { readonly search: SearchIndex; readonly store: ObjectStore },
+  context: ReadingContext & {
+    readonly search: SearchIndex;
+    readonly store: ObjectStore;
+    readonly inactivityMs: number;
+  },
 ): JobHandlers {
   return {
     'document.stage': (data, signal) => runStage(context, data, signal),

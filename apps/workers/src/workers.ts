@@ -64,10 +64,11 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
   });
   const sealer = startAuditSealer({ database, systemUrl, onError: onError('Sealing the audit') });
   const context = { database, bus, queue, blobs, store, recognition, quick, index, search, log };
+  const inactivityMs = config.sessionInactivityMinutes * 60_000;
   const workers = await startJobWorkers({
     ...backend,
     bus,
-    handlers: jobHandlers(context),
+    handlers: jobHandlers({ ...context, inactivityMs }),
     concurrency: { pipeline: DOCUMENTS_AT_ONCE, index: INDEX_JOBS_AT_ONCE, sweep: 1 },
   });
   await queue.schedule(sweeps);

@@ -59,6 +59,13 @@ describe('the configuration of a process', () => {
     expect(readConfig('workers', { ...database, PORT: 'nonsense' })).not.toHaveProperty('port');
   });
 
+  it('tells the gateway and the sweep of sessions the same minutes of inactivity', () => {
+    for (const name of ['gateway', 'workers'] as const)
+      expect(readConfig(name, { ...database, CARTULARY_SESSION_INACTIVITY_MINUTES: '60' })).toMatchObject({
+        sessionInactivityMinutes: 60,
+      });
+  });
+
   it('names all wrong values together, one line each', () => {
     const lines = faultsOf({
       PORT: '80a',

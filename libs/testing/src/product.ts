@@ -100,14 +100,14 @@ export class Product {
     });
   }
 
-  /** `npm run user`: makes an account in the installation's first organisation. @returns its one-time password */
+  /** `npm run user`: makes an account in the installation's first organisation. @returns its password */
   addUser(email: string, role: string): string {
     const said = execFileSync(process.execPath, ['infra/launcher/user.mjs', '--email', email, '--role', role], {
       cwd: root,
       env: { ...process.env, METRICS_PORT: '0', CARTULARY_DATA_DIR: this.dataDirectory, ...this.environment },
       encoding: 'utf8',
     });
-    const [, password] = /One-time password.*: (\S+)/.exec(said) ?? [];
+    const [, password] = /New password.*: (\S+)/.exec(said) ?? [];
     if (password === undefined) throw new Error(`No password was made:\n${said}`);
     return password;
   }

@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { SignedIn } from '@cartulary/contracts/endpoints/auth';
 import { limits } from '@cartulary/contracts/limits';
 import { Database } from '@cartulary/database/database';
+import { endSession } from '@cartulary/database/end-session';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import type { Call } from '../platform/call.js';
@@ -11,7 +12,6 @@ import { Serve, type AnswerOf, type InputOf } from '../platform/serve.js';
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refresh-cookie.js';
 import { RefreshService } from './refresh.service.js';
 import { withoutBearer } from './refresh-token.js';
-import { SessionsService } from './sessions.service.js';
 import { SignInService, type FreshSignIn } from './sign-in.service.js';
 import { SignUpService } from './sign-up.service.js';
 import { userRecord } from './user-record.js';
@@ -27,7 +27,6 @@ export class AccountsController {
     private readonly signUp: SignUpService,
     private readonly signIn: SignInService,
     private readonly refreshing: RefreshService,
-    private readonly sessions: SessionsService,
   ) {}
 
   @Serve('auth.signup')
@@ -65,7 +64,9 @@ export class AccountsController {
   @Serve('auth.logout')
   async logout(_input: InputOf<'auth.logout'>, call: Call): Promise<string> {
     const { organisationId, sessionId, accountId } = call.caller;
-    await this.database.inOrganisation(organisationId, () => this.sessions.end(sessionId, accountId, 'signed-out'));
+    await this.database.inOrganisation(organisationId, () =>
+      endSession({ id: sessionId, accountId }, 'signed-out', accountId),
+    );
     clearRefreshCookie(call, sessionId);
     return 'Signed out';
   }

@@ -1,9 +1,10 @@
 import type { SignedIn } from '@cartulary/contracts/endpoints/auth';
 import type { User } from '@cartulary/contracts/user';
+import { Account } from '@cartulary/database/entities/account.entity';
 import { Session } from '@cartulary/database/entities/session.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
-import { FoundingService } from './founding.service.js';
+import { FoundingService, operatorPermissions } from './founding.service.js';
 import { setUpUser } from './set-up-user.js';
 import { call, dataOf, PASSWORD, registration, TestPerson, type CallOptions } from '../test-person.test-helper.js';
 
@@ -264,6 +265,37 @@ describe('the command that makes people', () => {
       role: 'auditor',
       lastName: 'Marwick',
     });
+  });
+
+  it('ends every session of the account whose password it replaces, and no other', async () => {
+    const [person, other] = [await TestPerson.signUp(running.url), await TestPerson.signUp(running.url)];
+    const remembered = dataOf(await login(person.email, PASSWORD, {}, true));
+    const { password } = await setUpUser(running.parts.database, { email: person.email, role: 'admin' });
+    for (const { token, refreshToken } of [person.signedIn, remembered])
+      expect([(await validate(token)).status, (await refresh({ refreshToken })).status]).toEqual([401, 401]);
+    expect((await validate(other.signedIn.token)).status).toBe(200);
+    expect((await login(person.email, password)).status).toBe(200);
+    const told: { sessionId: string }[] = await inOwn(person, () =>
+      manager().query(`SELECT payload->>'sessionId' AS "sessionId" FROM app.outbox WHERE type = 'session.ended'`),
+    );
+    expect(told.map(({ sessionId }) => sessionId).sort()).toEqual(
+      [person.signedIn.sessionId, remembered.sessionId].sort(),
+    );
+  });
+
+  it('lets an operator go on operating as an admin, and as nothing less', async () => {
+    const { database } = running.parts;
+    const person = await TestPerson.signUp(running.url);
+    await inOwn(person, () =>
+      repository(Account).update({ email: person.email }, { permissions: [...operatorPermissions] }),
+    );
+    const permissionsAs = async (role: 'admin' | 'user') => {
+      const { password } = await setUpUser(database, { email: person.email, role });
+      return dataOf(await login(person.email, password)).user.permissions;
+    };
+    expect(await permissionsAs('admin')).toContain('installation_operate');
+    expect(await permissionsAs('user')).not.toContain('installation_operate');
+    expect(await permissionsAs('admin')).not.toContain('installation_operate');
   });
 
   it('puts everybody else into the first organisation', async () => {

@@ -34,5 +34,5 @@ export async function verifyPassword(stored: string | null, password: string): P
   return matches && stored !== null;
 }
 
-/** A password to be told once and changed at the first sign-in. Fulfils section 5 whatever was drawn. */
-export const oneTimePassword = (): string => `${randomBytes(12).toString('base64url')}-aA1`;
+/** A password that nobody chose, to be told once. Fulfils section 5 whatever was drawn. */
+export const drawPassword = (): string => `${randomBytes(12).toString('base64url')}-aA1`;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { limits } from '@cartulary/contracts/limits';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
+import { endSession } from '@cartulary/database/end-session';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { Notification } from '@cartulary/database/entities/notification.entity';
 import { RefreshToken } from '@cartulary/database/entities/refresh-token.entity';
@@ -13,7 +14,6 @@ import { GatewaySettings } from '../platform/gateway-settings.js';
 import { liveCondition } from '../platform/live-sessions.service.js';
 import { SigningKeys } from '../platform/signing-keys.js';
 import { refreshTokenHash, successorOf } from './refresh-token.js';
-import { SessionsService } from './sessions.service.js';
 import { SignInService, type FreshSignIn } from './sign-in.service.js';
 
 interface Family {
@@ -33,7 +33,6 @@ export class RefreshService {
     private readonly database: Database,
     private readonly keys: SigningKeys,
     private readonly settings: GatewaySettings,
-    private readonly sessions: SessionsService,
     private readonly signIn: SignInService,
   ) {}
 
@@ -73,7 +72,7 @@ export class RefreshService {
   /** A used token is a sign of theft: whoever has it, nobody goes on with this device's session, and its owner is told. */
   private async endFamily(session: Session): Promise<void> {
     if (session.endedAt !== null) return;
-    await this.sessions.end(session.id, session.accountId, 'refresh-reused');
+    await endSession(session, 'refresh-reused', session.accountId);
     await recordAudit({ actorId: null, action: 'session.refresh-reused', targetKind: 'session', targetId: session.id });
     await repository(Notification).insert({
       id: newId(),

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { limits } from '@cartulary/contracts/limits';
-import { recordAudit } from '@cartulary/database/audit';
+import { endSession } from '@cartulary/database/end-session';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { RefreshToken } from '@cartulary/database/entities/refresh-token.entity';
 import { Session } from '@cartulary/database/entities/session.entity';
 import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
-import { publishEvent } from '@cartulary/database/outbox';
 import { GatewaySettings } from '../platform/gateway-settings.js';
 import { liveCondition } from '../platform/live-sessions.service.js';
 import { newRefreshToken, refreshTokenHash } from './refresh-token.js';
@@ -20,9 +19,6 @@ export interface StartedSession {
   readonly session: Session;
   readonly refreshToken: string;
 }
-
-/** Why a session ended. */
-export type EndReason = 'signed-out' | 'too-many' | 'refresh-reused' | 'password-changed';
 
 const liveOldestFirst = (inactivityMs: number): string =>
   `SELECT s.id FROM app.session s WHERE s.account_id = $1 AND ${liveCondition(inactivityMs)} ORDER BY s.created_at, s.id FOR UPDATE`;
@@ -57,29 +53,11 @@ export class SessionsService {
     return { session, refreshToken };
   }
 
-  /** Ends a session: its tokens open nothing any more, its sockets close. Ending it twice changes nothing. */
-  async end(sessionId: string, accountId: string, reason: EndReason): Promise<void> {
-    const ended = await repository(Session)
-      .createQueryBuilder()
-      .update({ endedAt: () => 'now()', endedReason: reason })
-      .where('id = :sessionId AND ended_at IS NULL', { sessionId })
-      .execute();
-    if (ended.affected === 0) return;
-    await publishEvent('session.ended', { sessionId, accountId }, [`account:${accountId}`]);
-    await recordAudit({
-      actorId: accountId,
-      action: 'session.end',
-      targetKind: 'session',
-      targetId: sessionId,
-      detail: { reason },
-    });
-  }
-
   private async makeRoom(accountId: string): Promise<void> {
     // One sign-in of an account at a time, or two at once would both find room for one.
     await manager().query('SELECT 1 FROM app.account WHERE id = $1 FOR UPDATE', [accountId]);
     const live: { id: string }[] = await manager().query(liveOldestFirst(this.settings.inactivityMs), [accountId]);
     const tooMany = live.slice(0, Math.max(0, live.length - limits.auth.maxSessions + 1));
-    for (const { id } of tooMany) await this.end(id, accountId, 'too-many');
+    for (const { id } of tooMany) await endSession({ id, accountId }, 'too-many', accountId);
   }
 }

@@ -1,10 +1,13 @@
-import { rolePermissions, type Permission, type Role } from '@cartulary/contracts/permissions';
+import { INSTALLATION_OPERATE, rolePermissions, type Permission, type Role } from '@cartulary/contracts/permissions';
 import { recordAudit } from '@cartulary/database/audit';
 import type { Database } from '@cartulary/database/database';
+import { endSession } from '@cartulary/database/end-session';
 import { Account } from '@cartulary/database/entities/account.entity';
+import { Session } from '@cartulary/database/entities/session.entity';
 import { repository } from '@cartulary/database/organisation-context';
+import { IsNull } from 'typeorm';
 import { FoundingService, operatorPermissions } from './founding.service.js';
-import { hashPassword, oneTimePassword } from './passwords.js';
+import { drawPassword, hashPassword } from './passwords.js';
 
 export interface WantedUser {
   readonly email: string;
@@ -22,15 +25,16 @@ interface Found {
 const INTERNAL_ORGANISATION = 'Operators of this installation';
 
 /**
- * Creates an account, or changes the role of the one with this address and gives it a new password. A new `internal`
- * account gets an organisation of its own; any other joins the installation's first organisation, or founds it.
+ * Creates an account, or changes the role of the one with this address, gives it a new password and ends its sessions;
+ * who operates the installation goes on doing so only as an `admin`. A new `internal` account gets an organisation of its
+ * own; any other joins the installation's first organisation, or founds it.
  * @returns the password, which is stored nowhere.
  */
 export async function setUpUser(
   database: Database,
   wanted: WantedUser,
 ): Promise<{ created: boolean; password: string }> {
-  const password = oneTimePassword();
+  const password = drawPassword();
   const passwordHash = await hashPassword(password);
   const existing = await findOne(
     database,
@@ -79,8 +83,7 @@ async function change(
   await database.inOrganisation(organisationId, async () => {
     const accounts = repository(Account);
     const before = await accounts.findOneByOrFail({ id });
-    const held: readonly Permission[] = rolePermissions[role];
-    const permissions = before.permissions.filter((permission) => !held.includes(permission));
+    const permissions = before.permissions.filter((permission) => isKept(permission, role));
     await accounts.update(
       { id },
       {
@@ -99,7 +102,15 @@ async function change(
       targetId: id,
       detail: { from: before.role, to: role },
     });
+    const open = await repository(Session).findBy({ accountId: id, endedAt: IsNull() });
+    for (const session of open) await endSession(session, 'password-changed', null);
   });
+}
+
+/** What was given beside the old role stays, unless the new one holds it anyway or must not operate the installation. */
+function isKept(permission: Permission, role: Role): boolean {
+  const held: readonly Permission[] = rolePermissions[role];
+  return !held.includes(permission) && (permission !== INSTALLATION_OPERATE || role === 'admin');
 }
 
 function findOne(database: Database, statement: string, values: unknown[]): Promise<Found | undefined> {

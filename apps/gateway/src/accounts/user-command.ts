@@ -5,7 +5,7 @@ import { emailPattern } from '@cartulary/contracts/user';
 import { openDatabase } from '@cartulary/database/database';
 import { setUpUser, type WantedUser } from './set-up-user.js';
 
-/** `npm run user -- --email A --role internal`: creates an account, or changes one and gives it a new password. */
+/** `npm run user -- --email A --role internal`: creates an account, or changes one, gives it a new password and ends its sessions. */
 
 const usage = `Usage: npm run user -- --email ADDRESS --role ${roles.join('|')} [--first-name NAME] [--last-name NAME]`;
 
@@ -41,7 +41,7 @@ const database = await openDatabase({ appUrl, systemUrl, poolSize: 2, applicatio
 try {
   const { created, password } = await setUpUser(database, wanted);
   process.stdout.write(`${created ? 'Created' : 'Changed'} ${wanted.email} with the role ${wanted.role}.\n`);
-  process.stdout.write(`One-time password, shown only now: ${password}\n`);
+  process.stdout.write(`New password, shown only now: ${password}\n`);
 } finally {
   await database.close();
 }

@@ -1,16 +1,33 @@
-import { limits } from '@cartulary/contracts/limits';
-import type { ReadingContext } from '../reading/reading-context.js';
+import type { Database } from '@cartulary/database/database';
+import { endSession } from '@cartulary/database/end-session';
 
-/** Sessions past their end are marked so; their refresh tokens are removed. Every call checks the times itself: this only tidies up. */
-export async function sweepSessions({ database }: ReadingContext): Promise<void> {
-  await database.inSystem(async (manager) => {
-    await manager.query(
-      `UPDATE app.session SET ended_at = now(), ended_reason = 'expired'
-        WHERE ended_at IS NULL AND (expires_at < now() OR (NOT remember_me AND last_seen_at < now() - make_interval(secs => $1)))`,
-      [limits.auth.inactivityMs / 1_000],
-    );
-    await manager.query(
+const BATCH = 1_000;
+
+/**
+ * Sessions past their end, or unused for `inactivityMs` and not remembered, are ended, which closes their sockets; refresh
+ * tokens of ended ones are removed. Every call checks the times itself.
+ */
+export async function sweepSessions({
+  database,
+  inactivityMs,
+}: {
+  database: Database;
+  inactivityMs: number;
+}): Promise<void> {
+  const over: { organisationId: string; id: string; accountId: string }[] = await database.inSystem((manager) =>
+    manager.query(
+      `SELECT organisation_id AS "organisationId", id, account_id AS "accountId" FROM app.session
+        WHERE ended_at IS NULL
+          AND (expires_at < now() OR (NOT remember_me AND last_seen_at < now() - make_interval(secs => $1)))
+        ORDER BY expires_at LIMIT $2`,
+      [inactivityMs / 1_000, BATCH],
+    ),
+  );
+  for (const { organisationId, ...session } of over)
+    await database.inOrganisation(organisationId, () => endSession(session, 'expired', null));
+  await database.inSystem((manager) =>
+    manager.query(
       'DELETE FROM app.refresh_token token USING app.session session WHERE session.id = token.session_id AND session.ended_at IS NOT NULL',
-    );
-  });
+    ),
+  );
 }

@@ -49,7 +49,7 @@ export const productFields = {
   Accounts: {
     CARTULARY_SESSION_INACTIVITY_MINUTES: {
       key: 'sessionInactivityMinutes',
-      for: gateway,
+      for: ['gateway', 'workers'],
       default: String(limits.auth.inactivityMs / 60_000),
       value: whole(1, DAY_SECONDS / 60),
       meaning: 'Minutes without activity after which a session ends that is not remembered.',

@@ -1,0 +1,27 @@
+import { recordAudit } from './audit.js';
+import { Session } from './entities/session.entity.js';
+import { repository } from './organisation-context.js';
+import { publishEvent } from './outbox.js';
+
+/** Why a session ended. */
+export type EndReason = 'signed-out' | 'too-many' | 'refresh-reused' | 'password-changed' | 'expired';
+
+/**
+ * Ends a session: its tokens open nothing any more, its sockets close. Ending it twice changes nothing.
+ * @param actorId who ended it; null for the installation itself.
+ * @throws NoOrganisationContextError outside `inOrganisation`.
+ */
+export async function endSession(
+  { id, accountId }: Pick<Session, 'id' | 'accountId'>,
+  reason: EndReason,
+  actorId: string | null,
+): Promise<void> {
+  const ended = await repository(Session)
+    .createQueryBuilder()
+    .update({ endedAt: () => 'now()', endedReason: reason })
+    .where('id = :id AND ended_at IS NULL', { id })
+    .execute();
+  if (ended.affected === 0) return;
+  await publishEvent('session.ended', { sessionId: id, accountId }, [`account:${accountId}`]);
+  await recordAudit({ actorId, action: 'session.end', targetKind: 'session', targetId: id, detail: { reason } });
+}
