@@ -8,17 +8,21 @@ import { jwtVerify } from 'jose';
 export async function authenticate(
   token: string | null,
   room: string,
-  key: Uint8Array,
+  keys: readonly Uint8Array[],
 ): Promise<ShortTokenClaims | undefined> {
   if (token === null) return undefined;
+  for (const key of keys) {
+    const claims = await verified(token, key);
+    if (claims) return claims.itemId === room ? claims : undefined;
+  }
+  return undefined;
+}
+
+async function verified(token: string, key: Uint8Array): Promise<ShortTokenClaims | undefined> {
   try {
-    const { payload } = await jwtVerify(token, key, {
-      issuer: TOKEN_ISSUER,
-      audience: 'collab',
-      algorithms: ['HS256'],
-    });
-    const claims = ShortTokenClaims.safeParse(payload);
-    return claims.success && claims.data.itemId === room ? claims.data : undefined;
+    const options = { issuer: TOKEN_ISSUER, audience: 'collab', algorithms: ['HS256'] };
+    const { payload } = await jwtVerify(token, key, options);
+    return ShortTokenClaims.safeParse(payload).data;
   } catch {
     return undefined;
   }

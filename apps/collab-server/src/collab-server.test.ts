@@ -10,10 +10,13 @@ const room = '01890000-0000-7000-8000-000000000001';
 const otherRoom = '01890000-0000-7000-8000-000000000002';
 const log = createLogger({ component: 'collab-server', level: 'fatal' });
 
+/** While the master key is being rotated, two are believed. */
+const newKey = new TextEncoder().encode('the next key, also of thirty-two bytes');
+
 let server: CollabServer;
 let port: number;
 beforeEach(async () => {
-  server = createCollabServer({ tokenKey, log });
+  server = createCollabServer({ tokenKeys: () => [newKey, tokenKey], log });
   await new Promise<void>((resolve) => server.http.listen(0, '127.0.0.1', resolve));
   port = (server.http.address() as AddressInfo).port;
 });

@@ -17,7 +17,8 @@ const log = createLogger({
 });
 const metrics = await startMetrics({ component: 'collab-server', host: config.metricsHost, port: config.metricsPort });
 const keys = await KeyRing.open(openMasterKeys(config));
-const server = createCollabServer({ tokenKey: keys.deriveKey('short-token'), log });
+keys.follow((error) => log.error('The master key could not be read again', { error }));
+const server = createCollabServer({ tokenKeys: () => keys.deriveKeys('short-token'), log });
 await new Promise<void>((resolve, reject) => {
   server.http.once('error', reject);
   server.http.listen(config.collabPort, config.collabHost, resolve);

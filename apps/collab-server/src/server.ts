@@ -22,8 +22,8 @@ export interface CollabServer {
 /** What of a request survives the way from one process to another. */
 export type UpgradeRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
-/** Starts the relay. `tokenKey` is the key that the gateway's token service signs short-lived tokens with. */
-export function createCollabServer(options: { tokenKey: Uint8Array; log: Logger }): CollabServer {
+/** Starts the relay. `tokenKeys` answers the keys that the gateway's token service signs short-lived tokens with, newest first. */
+export function createCollabServer(options: { tokenKeys: () => readonly Uint8Array[]; log: Logger }): CollabServer {
   const relay = new Relay();
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
 
@@ -39,7 +39,7 @@ export function createCollabServer(options: { tokenKey: Uint8Array; log: Logger 
     const address = new URL(request.url ?? '/', 'http://origin');
     const room = ROOM_PATH.exec(address.pathname)?.[1];
     if (room === undefined) return refuse(socket, 404, 'Not Found');
-    if (!(await authenticate(address.searchParams.get('token'), room, options.tokenKey)))
+    if (!(await authenticate(address.searchParams.get('token'), room, options.tokenKeys())))
       return refuse(socket, 401, 'Unauthorized');
     // The handshake reads nothing but what UpgradeRequest names.
     sockets.handleUpgrade(request as IncomingMessage, socket, head, (member) => relay.join(room, member));

@@ -40,6 +40,7 @@ export async function openParts(config: GatewayConfig, version: string, log: Log
   const bus = await createBus({ redisUrl, databaseUrl: systemUrl, log });
   const queue = await createJobQueue({ redisUrl, databaseUrl: systemUrl, bus, log });
   const keys = await KeyRing.open(openMasterKeys(config));
+  const stopFollowing = keys.follow((error) => log.error('the master key could not be read again', { error }));
   const blobs = new Blobs({ database, store: openObjectStore(config), keys });
   const search = new SearchIndex({
     directory: searchDirectory(dataDirectory),
@@ -55,6 +56,7 @@ export async function openParts(config: GatewayConfig, version: string, log: Log
   return {
     parts: { settings: new GatewaySettings(version, config), keys, database, bus, queue, blobs, search, log, probes },
     close: async () => {
+      stopFollowing();
       await queue.close();
       await search.close();
       await bus.close();

@@ -154,14 +154,14 @@ export const routes = {
 
   // Documents
   docs: page('/docs', 'Documents', 'Everything that has been read, with where each value came from.', {
-    ...documents,
+    gate: 'administrative-documents',
     priority: 'high',
   }),
   documentStudio: page(
     '/document-studio',
     'Smart Document Hub',
     'Drop documents in, watch them being read, settle what the reader was not sure about.',
-    { ...documents, priority: 'high' },
+    { gate: 'administrative-documents', priority: 'high' },
   ),
   batchProcessing: later('/batch-processing', 'Batch Processing', 'Queues, pause, retry and time left.', documents),
   advancedProcessing: later(

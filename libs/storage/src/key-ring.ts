@@ -11,6 +11,7 @@ import { unwrapKey, wrapKey, type WrappingKey } from './wrapped-key.js';
 /** Held shared while an organisation's key is made, alone while the master key changes, so that none is made under the old one. */
 export const MASTER_KEY_LOCK = 0x6d61_7374;
 const MAX_CACHED = 1_000;
+const FOLLOW_MS = 1_000;
 
 /** Opens the organisation's keys with the master key and gives them out. */
 export class KeyRing {
@@ -18,8 +19,8 @@ export class KeyRing {
 
   private constructor(
     private readonly masterKeys: MasterKeys,
-    private readonly current: MasterKey,
-    private readonly previous: readonly MasterKey[],
+    private current: MasterKey,
+    private previous: readonly MasterKey[],
   ) {}
 
   /** Reads the master key, or makes one where the installation has none yet. @throws RangeError for a key that is none. */
@@ -30,7 +31,7 @@ export class KeyRing {
 
   /**
    * A key for another purpose of the installation, for example 'access tokens': 32 bytes, the same in every process and
-   * after every start, another one after the master key was rotated (processes take it on at their next start).
+   * after every start, another one after the master key was rotated. Ask anew each time it is used: see {@link follow}.
    */
   deriveKey(purpose: string): Buffer {
     return derivedKey(this.current, purpose);
@@ -39,6 +40,21 @@ export class KeyRing {
   /** {@link deriveKey} and, while the master key is being rotated, those before it: for checking what they made. */
   deriveKeys(purpose: string): Buffer[] {
     return [this.current, ...this.previous].map((master) => derivedKey(master, purpose));
+  }
+
+  /**
+   * Takes a rotated master key on while the process runs, a second later at most: whoever stole the old one can sign
+   * nothing with it from then on.
+   * @returns what ends it
+   */
+  follow(onError: (error: unknown) => void): () => void {
+    const timer = setInterval(() => void this.reload().catch(onError), FOLLOW_MS);
+    timer.unref();
+    return () => clearInterval(timer);
+  }
+
+  private async reload(): Promise<void> {
+    [this.current, ...this.previous] = await this.masterKeys.load();
   }
 
   /**

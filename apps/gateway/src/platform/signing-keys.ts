@@ -5,22 +5,31 @@ export type KeySet = readonly [Uint8Array, ...Uint8Array[]];
 
 /**
  * Keys that the gateway signs with, each derived from the master key for one purpose, so that none of them opens what
- * another one closes and none has to be kept.
+ * another one closes and none has to be kept. Derived at each use, so that a rotated master key counts at once.
  */
 export class SigningKeys {
-  readonly access: KeySet;
-  /** The collab server derives the same one. */
-  readonly short: KeySet;
-  /** Derives the successor of a refresh token. */
-  readonly refresh: Uint8Array;
-  /** Hides identifiers in the table of failed sign-ins. */
-  readonly identifier: Uint8Array;
+  constructor(private readonly ring: Pick<KeyRing, 'deriveKey' | 'deriveKeys'>) {}
 
-  constructor(ring: Pick<KeyRing, 'deriveKey' | 'deriveKeys'>) {
-    const keySet = (purpose: string): KeySet => [ring.deriveKey(purpose), ...ring.deriveKeys(purpose).slice(1)];
-    this.access = keySet('access-token');
-    this.short = keySet('short-token');
-    this.refresh = ring.deriveKey('refresh-token');
-    this.identifier = ring.deriveKey('login-identifier');
+  get access(): KeySet {
+    return this.setFor('access-token');
+  }
+
+  /** The collab server derives the same one. */
+  get short(): KeySet {
+    return this.setFor('short-token');
+  }
+
+  /** Derives the successor of a refresh token. */
+  get refresh(): Uint8Array {
+    return this.ring.deriveKey('refresh-token');
+  }
+
+  /** Hides identifiers in the table of failed sign-ins. */
+  get identifier(): Uint8Array {
+    return this.ring.deriveKey('login-identifier');
+  }
+
+  private setFor(purpose: string): KeySet {
+    return [this.ring.deriveKey(purpose), ...this.ring.deriveKeys(purpose).slice(1)];
   }
 }

@@ -104,7 +104,9 @@ export const DocumentDetail = z.extend(DocumentSummary, {
 });
 export type DocumentDetail = z.infer<typeof DocumentDetail>;
 
-const documents = { access: 'session', gate: 'administrative-documents', module: 'intelligence' } as const;
+/** Looking at what was read needs the gate only (an auditor reads); having something read needs the module. */
+const reading = { access: 'session', gate: 'administrative-documents' } as const;
+const documents = { ...reading, module: 'intelligence' } as const;
 
 export const uploadDocuments = endpoint({
   ...documents,
@@ -133,7 +135,7 @@ export const uploadDocuments = endpoint({
 export const documentSorts = ['updated', 'created', 'name', 'state', 'size', 'pages', 'confidence'] as const;
 
 export const listDocuments = endpoint({
-  ...documents,
+  ...reading,
   method: 'GET',
   path: '/api/v1/documents',
   summary: 'Documents that this person may see',
@@ -156,7 +158,7 @@ export const listDocuments = endpoint({
 });
 
 export const readDocument = endpoint({
-  ...documents,
+  ...reading,
   method: 'GET',
   path: '/api/v1/documents/:documentId',
   summary: 'One document with its entities and how far reading is',
@@ -166,7 +168,7 @@ export const readDocument = endpoint({
 });
 
 export const readDocumentText = endpoint({
-  ...documents,
+  ...reading,
   method: 'GET',
   path: '/api/v1/documents/:documentId/text',
   summary: 'The text with its words and boxes; one page where `page` is given',
@@ -177,7 +179,7 @@ export const readDocumentText = endpoint({
 });
 
 export const downloadOriginal = endpoint({
-  ...documents,
+  ...reading,
   method: 'GET',
   path: '/api/v1/documents/:documentId/original',
   summary: 'The original, byte for byte',
@@ -190,7 +192,7 @@ export const downloadOriginal = endpoint({
 });
 
 export const readPreview = endpoint({
-  ...documents,
+  ...reading,
   method: 'GET',
   path: '/api/v1/documents/:documentId/preview',
   summary: 'A small picture of the first page',
