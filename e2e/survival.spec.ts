@@ -148,7 +148,7 @@ test('the launcher killed: its parts leave, and a new start takes over the datab
   const documentId = await ada.uploadOne(letter('medlar'));
   await product.killLauncher();
   await product.run();
-  expect(product.output).toContain('Took over the database');
+  expect(product.output).toContain('Using the database that is running');
   await expectWholeOf(documentId);
   expect(await ada.search('medlar')).toEqual([documentId]);
 });

@@ -20,11 +20,10 @@ export async function runServiceCommand(program) {
   await buildChanged(['services']);
   const settings = await readSettings(process.env);
   const dataDirectory = await prepareData(settings);
-  const inUse = runningOn(dataDirectory) !== undefined;
   const database = await openDatabase(settings, dataDirectory);
   const env = await serviceEnvironment({ port: settings.port, dataDirectory, database });
   const { code } = await runProgram(process.execPath, [path.join(root, program), ...process.argv.slice(2)], { env });
-  // The running product uses the same database: then it is not ours to stop.
-  if (!inUse) await database.stop();
+  // A product that runs, also one that was started meanwhile, uses the same database: then it is not ours to stop.
+  if (!runningOn(dataDirectory)) await database.stop();
   process.exit(code);
 }

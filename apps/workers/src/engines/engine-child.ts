@@ -11,6 +11,8 @@ const LOOK_MS = 250;
  * that waits without working is given up after this many times the limit by the clock.
  */
 const WAITING_FACTOR = 4;
+/** Of what a child wrote before it died, kept for the failure's detail. */
+const MAX_LAST_WORDS = 1_000;
 
 /** The bytes of a document, fetched only when a child doesn't hold it yet. */
 export interface DocumentSource {
@@ -39,15 +41,17 @@ export class EngineChild {
   constructor(entry: string, loader: readonly string[]) {
     this.process = fork(entry, [], {
       serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       execArgv: [...loader, `--max-old-space-size=${Math.floor(limits.reading.engineMemoryBytes / 2 ** 20 / 2)}`],
     });
     this.process.on('message', (message: FromChild) => {
       this.waiting?.resolve(message);
       this.waiting = undefined;
     });
+    let said = '';
+    this.process.stderr?.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-MAX_LAST_WORDS)));
     this.process.on('error', (error) => this.ended(error.message));
-    this.process.on('exit', (code, signal) => this.ended(`exit ${signal ?? code}`));
+    this.process.on('exit', (code, signal) => this.ended(`exit ${signal ?? code}: ${said.trim()}`));
   }
 
   /** True where its next operation should go to a fresh child. */

@@ -104,7 +104,7 @@ async function takeOver(
   }
   await waitUntil(() => !isAlive(pid) || readPostmaster(cluster)?.ready === true, ATTACH_LIMIT_MS);
   if (await answersAs(superuserUrlAt(found.port), cluster)) {
-    log(`Took over the database that was still running (process ${pid})`);
+    log(`Using the database that is running already (process ${pid})`);
     return { pid, port: found.port };
   }
   log(`Stopping a database that was still running but did not answer (process ${pid})`);
