@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { stageNames } from './stages.js';
+import { stageNames, type StageName } from './stages.js';
 
 const organisationId = z.uuid();
 const documentId = z.uuid();
@@ -73,3 +73,6 @@ export const sweeps = {
   'sweep.storage': 3_600_000,
   'sweep.sessions': 900_000,
 } as const satisfies Partial<Record<JobName, number>>;
+
+/** The id of a stage's job, the same wherever it is enqueued: a second enqueue is no second job. */
+export const stageJobId = (runId: string, stage: StageName): string => `${runId}-${stage}`;

@@ -9,6 +9,7 @@ import { Item } from '@cartulary/database/entities/item.entity';
 import { Page } from '@cartulary/database/entities/page.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
+import { pageTextOf } from '@cartulary/database/page-text';
 import { audienceOf, sharingOf } from '@cartulary/database/sharing';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
 import type { Caller } from '../platform/call.js';
@@ -49,7 +50,7 @@ export class DocumentsService {
         throw new AppError('text_too_large');
       const where = { documentId, runId: shownRunId, ...(page === undefined ? {} : { number: page }) };
       const rows = await repository(Page).find({ where, order: { number: 'ASC' } });
-      return { text: rows.map((row) => row.text).join('\n'), pages: rows.map(pageText) };
+      return { text: rows.map((row) => row.text).join('\n'), pages: rows.map(pageTextOf) };
     });
   }
 
@@ -106,20 +107,6 @@ export async function readSummary(documentId: string): Promise<DocumentSummary> 
   const [row] = await summariesOf([documentId]);
   if (row === undefined) throw new AppError('not_found');
   return summaryOf(row);
-}
-
-function pageText({
-  number,
-  text,
-  words,
-  source,
-  widthPoints,
-  heightPoints,
-  confidence,
-  engine,
-  engineVersion,
-}: Page): PageText {
-  return { page: number, text, words, source, widthPoints, heightPoints, confidence, engine, engineVersion };
 }
 
 /** How long the text of a run is, without loading it. */

@@ -1,21 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DocumentSummary } from '@cartulary/contracts/endpoints/documents';
+import { stageJobId } from '@cartulary/contracts/jobs';
 import { stageNames } from '@cartulary/contracts/stages';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { Document } from '@cartulary/database/entities/document.entity';
-import { Page } from '@cartulary/database/entities/page.entity';
 import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
-import { newId } from '@cartulary/database/new-id';
 import { afterCommit, repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
 import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
 import { JOBS } from '../platform/parts.js';
+import { beginReading } from './begin-reading.js';
 import { readSummary } from './documents.service.js';
 import { openItem } from './item-access.js';
-import { stageJobId, startRun } from './start-run.js';
 
 /** Reading a document again, and stopping it. */
 @Injectable()
@@ -29,24 +28,9 @@ export class ReadingService {
   reprocess(caller: Caller, documentId: string): Promise<DocumentSummary> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { audience } = await openItem(caller, documentId, 'file', 'edit');
-      const { document, running } = await lockDocument(documentId);
+      const { running } = await lockDocument(documentId);
       if (running) throw new AppError('conflict');
-      const runId = newId();
-      const isShown =
-        document.shownRunId !== null && (await repository(Page).existsBy({ documentId, runId: document.shownRunId }));
-      await repository(Document).update(
-        { itemId: documentId },
-        {
-          state: 'received',
-          stage: null,
-          progress: 0,
-          failureCode: null,
-          failureDetail: null,
-          currentRunId: runId,
-          ...(isShown ? {} : { shownRunId: runId }),
-        },
-      );
-      await startRun(this.queue, documentId, runId);
+      await beginReading(this.queue, documentId);
       await recordAudit({
         actorId: caller.accountId,
         action: 'document.reprocess',

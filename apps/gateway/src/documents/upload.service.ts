@@ -18,10 +18,10 @@ import type { Call, Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
 import { GatewaySettings } from '../platform/gateway-settings.js';
 import { JOBS } from '../platform/parts.js';
+import { beginReading } from './begin-reading.js';
 import { cleanFileName } from './file-name.js';
 import { readIncomingFiles } from './incoming-files.js';
 import { placeOf, type Place } from './places.js';
-import { startRun } from './start-run.js';
 import { takeFile, type TakenFile } from './take-file.js';
 
 /** Refusals of a single file; whatever else goes wrong ends the upload. */
@@ -88,7 +88,6 @@ export class UploadService {
   ): Promise<Uploaded['documents'][number]> {
     const duplicateOf = await visibleDuplicate(caller, blob.id);
     const id = newId();
-    const runId = newId();
     const { sha256, sizeBytes } = blob;
     await repository(Item).insert({ id, kind: 'file', spaceId, parentId, ownerId: caller.accountId, title: name });
     await repository(Document).insert({
@@ -98,10 +97,8 @@ export class UploadService {
       mediaType,
       sizeBytes,
       sha256,
-      currentRunId: runId,
-      shownRunId: runId,
     });
-    await startRun(this.queue, id, runId);
+    await beginReading(this.queue, id);
     await recordAudit({
       actorId: caller.accountId,
       action: 'document.upload',

@@ -1,3 +1,4 @@
+import { stageJobId } from '@cartulary/contracts/jobs';
 import { readyStages, stageNames, type StageName } from '@cartulary/contracts/stages';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
@@ -8,7 +9,7 @@ import { audienceOf, sharingOf } from '@cartulary/database/sharing';
 import { settledState } from '@cartulary/database/settled-state';
 import { fractionsOf, overallProgress } from './progress.js';
 import type { ReadingContext } from './reading-context.js';
-import { stageJobId, type StageJobData, type StageResult } from './stage-job.js';
+import type { StageJobData, StageResult } from './stage-job.js';
 
 /**
  * Marks the stage as done together with what it found (or, with null, only looks what is to do next), enqueues the

@@ -3,6 +3,7 @@ import { Document } from '@cartulary/database/entities/document.entity';
 import { Page } from '@cartulary/database/entities/page.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
+import { pageTextOf } from '@cartulary/database/page-text';
 
 /** How many pages the document has, and which of them this run has read already. */
 export async function readPageNumbers(
@@ -29,17 +30,7 @@ export async function storePage(documentId: string, runId: string, read: PageTex
 /** The pages of a run in order. */
 export async function readPages(documentId: string, runId: string): Promise<PageText[]> {
   const rows = await repository(Page).find({ where: { documentId, runId }, order: { number: 'ASC' } });
-  return rows.map(({ number, text, words, source, widthPoints, heightPoints, confidence, engine, engineVersion }) => ({
-    page: number,
-    text,
-    words,
-    source,
-    widthPoints,
-    heightPoints,
-    confidence,
-    engine,
-    engineVersion,
-  }));
+  return rows.map(pageTextOf);
 }
 
 /** PostgreSQL's text and jsonb have no place for U+0000; the replacement keeps offsets. */

@@ -1,5 +1,4 @@
 import type { JobData } from '@cartulary/contracts/jobs';
-import type { StageName } from '@cartulary/contracts/stages';
 import type { Document } from '@cartulary/database/entities/document.entity';
 import type { DocumentSource } from '../engines/engine-child.js';
 import type { ReadingContext } from './reading-context.js';
@@ -29,6 +28,3 @@ export interface StageResult {
 
 /** What a stage does. Must bear being run again after a crash at any point. */
 export type StageWork = (job: StageJob) => Promise<StageResult>;
-
-/** A second enqueue of the same stage is no second job (no ':' and no plain integer: the queue refuses those). */
-export const stageJobId = (runId: string, stage: StageName): string => `${runId}-${stage}`;

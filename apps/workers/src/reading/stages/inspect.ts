@@ -4,15 +4,12 @@ import { repository } from '@cartulary/database/organisation-context';
 import type { StageWork } from '../stage-job.js';
 
 /** Opens the original once: whether it can be read at all, and how many pages it has. */
-export const inspect: StageWork = async ({ context, source, signal, documentId, runId, document }) => {
-  const found = await context.quick.run('inspect', source, {}, { timeLimitMs: stages.inspect.timeLimitMs, signal });
-  return {
-    async store() {
-      const first = document.shownRunId === null;
-      await repository(Document).update(
-        { itemId: documentId },
-        { pageCount: found.pageCount, ...(first ? { shownRunId: runId } : {}) },
-      );
-    },
-  };
+export const inspect: StageWork = async ({ context, source, signal, documentId }) => {
+  const { pageCount } = await context.quick.run(
+    'inspect',
+    source,
+    {},
+    { timeLimitMs: stages.inspect.timeLimitMs, signal },
+  );
+  return { store: async () => void (await repository(Document).update({ itemId: documentId }, { pageCount })) };
 };
