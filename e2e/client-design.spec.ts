@@ -120,6 +120,22 @@ test('on the way to the sign-in page at most 150 kB of script travel', async ({ 
   expect(total).toBeLessThanOrEqual(LOGIN_SCRIPT_BUDGET_BYTES);
 });
 
+test('without a network a page that was not opened before fails alone, and Try Again fetches it', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/login', 'classic', 'light');
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.documentElement.setAttribute('data-still-here', ''));
+  await context.setOffline(true);
+  await page.getByRole('link', { name: /^Create / }).click();
+  await expect(page.getByText(/Unable to connect to the server/)).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Create account' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-still-here');
+});
+
 test('everything is reachable by keyboard: skip link, fields, theme menu, and Esc gives focus back', async ({
   page,
 }) => {

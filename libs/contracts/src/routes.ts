@@ -53,7 +53,7 @@ const integration = { module: 'integration' } as const;
 export const routes = {
   // Public, without layout
   login: open('/login', 'Sign in', 'Sign in with the methods your organisation allows.', bare),
-  register: open('/register', 'Create account', 'Found an organisation or join yours.', bare),
+  register: open('/register', 'Create account', 'The account gets an organisation of its own.', bare),
   onboarding: openLater('/onboarding', 'Onboarding', 'First document, privacy mode and team in two minutes.', bare),
   uiShowcase: open('/ui-showcase', 'Component showcase', 'Every component in every design and state.', bare),
   authGoogleCallback: openLater('/auth/google/callback', 'Signing in', 'Finishes signing in with Google.', bare),

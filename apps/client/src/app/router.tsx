@@ -5,6 +5,7 @@ import { refusalOf } from '@/routing/may-open';
 import { nextAddress, signInAddress } from '@/routing/next-address';
 import { LayoutFailure } from './failure/layout-failure';
 import { PageFailure } from './failure/page-failure';
+import { loadedPage } from './loaded-page';
 import { pages } from './pages';
 import { Root } from './root';
 import type { RouteHandle } from './route-handle';
@@ -27,14 +28,20 @@ const guard =
     return null;
   };
 
-const routesOf = (id: RouteId): RouteObject[] =>
-  addressesOf(id).map((path) => ({
+const routesOf = (id: RouteId): RouteObject[] => {
+  const { load, Page } = loadedPage(pages[id]);
+  const enter = guard(id);
+  return addressesOf(id).map((path) => ({
     path,
     handle: { id } satisfies RouteHandle,
-    loader: guard(id),
-    lazy: async () => ({ Component: (await pages[id]()).default }),
+    loader: async (visit: LoaderFunctionArgs) => {
+      await Promise.all([enter(visit), load()]);
+      return null;
+    },
+    element: <Page />,
     errorElement: <PageFailure />,
   }));
+};
 
 const withLayout = routeIds.filter((id) => routeOf(id).useLayout);
 const bare = routeIds.filter((id) => !routeOf(id).useLayout);

@@ -8,10 +8,13 @@ export type Refusal =
   | { reason: 'module'; allOf: readonly string[] };
 
 /**
- * Why this person may not open a page, or undefined if they may (section 6). A courtesy: the server decides every call.
+ * Why this person may not open a page or make a call, or undefined if they may (section 6). A courtesy: the server decides every call.
  * Roles are a demand on everyone; permissions of gate and module are always met by an admin.
  */
-export function refusalOf(route: Route, user: Pick<User, 'role' | 'permissions'>): Refusal | undefined {
+export function refusalOf(
+  route: Pick<Route, 'requiredRoles' | 'gate' | 'module'>,
+  user: Pick<User, 'role' | 'permissions'>,
+): Refusal | undefined {
   const { requiredRoles, gate, module } = route;
   if (requiredRoles && !requiredRoles.some((role) => role === user.role))
     return { reason: 'role', anyOf: requiredRoles };

@@ -11,7 +11,8 @@ export function summaryOf(thrown: unknown): string {
     if (thrown.status === 0) return messageOf('crash_network');
   }
   if (!(thrown instanceof Error)) return messageOf('crash_other');
-  if (isChunkError(thrown)) return messageOf('crash_chunk');
+  // Refreshing without a network would lose the page as well.
+  if (isChunkError(thrown)) return messageOf(navigator.onLine ? 'crash_chunk' : 'crash_network');
   if (/network|fetch/i.test(thrown.message)) return messageOf('crash_network');
   return messageOf(/auth/i.test(thrown.name) ? 'crash_session' : 'crash_other');
 }

@@ -30,6 +30,14 @@ test.each([
   expect(summaryOf(thrown)).toBe(sentence);
 });
 
+test('without a network nobody is told to refresh, which would lose the page', () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect(summaryOf(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'))).toBe(
+    'Unable to connect to the server. Please check your internet connection and try again.',
+  );
+  online.mockRestore();
+});
+
 test('a report says where and what, and nothing of the query', () => {
   const report = JSON.parse(reportOf('ab12', new Error('broken'))) as Record<string, unknown>;
   expect(report).toMatchObject({ id: 'ab12', error: { name: 'Error', message: 'broken' }, address: '/' });

@@ -64,7 +64,7 @@ export default function RegistrationPage() {
   };
 
   return (
-    <AccountLayout title="Create account" sentence="Found an organisation or join yours.">
+    <AccountLayout title="Create account" sentence="The account gets an organisation of its own.">
       <form className="flex flex-col gap-4" noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           label="Full name"

@@ -6,8 +6,11 @@ import {
 } from '@cartulary/contracts/endpoints/documents';
 import type { CallOf, DataOf } from '@cartulary/contracts/endpoint';
 import { keepPreviousData, useInfiniteQuery, useQuery, type InfiniteData } from '@tanstack/react-query';
+import { safeParse, uuid } from 'zod/mini';
 import { call } from '@/lib/api';
+import { ApiError } from '@/lib/api-error';
 import { queryClient } from '@/lib/query-client';
+import { useChangeRefusal } from './change-refusal';
 
 export type DocumentList = DataOf<typeof listDocuments>;
 export type ListFilter = Omit<NonNullable<CallOf<typeof listDocuments>['query']>, 'page' | 'pageSize'>;
@@ -26,12 +29,25 @@ export const useDocumentList = (filter: ListFilter, pageSize: number) =>
     placeholderData: keepPreviousData,
   });
 
+/** The address bar can hold anything: what is no id of a document is a document that isn't there. */
+async function documentById(documentId: string, signal?: AbortSignal): Promise<DocumentDetail> {
+  if (!safeParse(uuid(), documentId).success) throw ApiError.of('not_found', { status: 404 });
+  return call(readDocument, { params: { documentId } }, { signal });
+}
+
+/** As far as the account goes that only looks: the server refuses the changes that the document's sharing would allow. */
+const onlyLooking = (document: DocumentDetail): DocumentDetail => ({
+  ...document,
+  rights: { view: document.rights.view, edit: false, share: false, delete: false },
+});
+
 /** One document with its entities. */
 export const useDocument = (documentId: string | null) =>
   useQuery({
     queryKey: detailKey(documentId ?? ''),
-    queryFn: ({ signal }) => call(readDocument, { params: { documentId: documentId ?? '' } }, { signal }),
+    queryFn: ({ signal }) => documentById(documentId ?? '', signal),
     enabled: documentId !== null,
+    ...(useChangeRefusal() ? { select: onlyLooking } : {}),
   });
 
 /** All rows of a list that have arrived, each document once: a row can move to the next page while pages are fetched. */

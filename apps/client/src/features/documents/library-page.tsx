@@ -26,7 +26,7 @@ import { stillThere } from './library/selection';
 import { useLiveDocuments } from './live-documents';
 import { modeSentences } from './upload/mode-sentences';
 import { UploadList } from './upload/upload-list';
-import { useUploader } from './upload/use-uploader';
+import { useUploader, type Uploader } from './upload/use-uploader';
 import { usePrivacyMode } from '@/lib/privacy-mode';
 
 const PAGE_SIZE = 50;
@@ -69,7 +69,7 @@ export default function LibraryPage() {
   ) : (
     <NothingHere
       address={address}
-      onUpload={uploader.choose}
+      uploader={uploader}
       onClear={() => change({ name: '', state: null, folderId: null })}
     />
   );
@@ -78,11 +78,13 @@ export default function LibraryPage() {
       <PageHeader
         title="Documents"
         sentence="Everything that has been read, with where each value came from."
-        status={onPhone ? undefined : modeSentences[mode].line}
+        status={uploader.refusal ?? (onPhone ? undefined : modeSentences[mode].line)}
         actions={
-          <Button variant="primary" icon={Upload} onClick={uploader.choose}>
-            Upload documents
-          </Button>
+          uploader.refusal === undefined ? (
+            <Button variant="primary" icon={Upload} onClick={uploader.choose}>
+              Upload documents
+            </Button>
+          ) : undefined
         }
       />
       <Tabs
@@ -202,11 +204,11 @@ export default function LibraryPage() {
 
 function NothingHere({
   address: { view, name, state, folderId },
-  onUpload,
+  uploader,
   onClear,
 }: {
   address: LibraryAddress;
-  onUpload: () => void;
+  uploader: Uploader;
   onClear: () => void;
 }) {
   const className = 'm-4 border-0!';
@@ -242,11 +244,15 @@ function NothingHere({
         </EmptyState>
       );
     default:
-      return (
+      return uploader.refusal !== undefined ? (
+        <EmptyState title={folderId ? 'This folder is empty' : 'Nothing is shared with you yet'} className={className}>
+          Documents that others share with you appear here.
+        </EmptyState>
+      ) : (
         <EmptyState
           icon={FileUp}
           title={folderId ? 'This folder is empty' : 'No documents yet'}
-          actions={<Button onClick={onUpload}>Choose files</Button>}
+          actions={<Button onClick={uploader.choose}>Choose files</Button>}
           className={className}
         >
           Drop PDF, PNG, JPEG or text files anywhere on this page. They are read, and each value keeps its place.

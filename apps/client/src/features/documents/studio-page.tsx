@@ -1,3 +1,4 @@
+import { limits } from '@cartulary/contracts/limits';
 import { ArrowLeft, Clock, FileUp, Upload } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -52,6 +53,7 @@ export default function StudioPage() {
     );
 
   const onPhone = layout === 'phone';
+  const mayUpload = uploader.refusal === undefined;
   const reading = onPhone && openedId !== null;
   return (
     <PageBody fill className={cx(openedId !== null && 'min-h-0 shrink overflow-hidden', reading && 'gap-0 p-0!')}>
@@ -63,8 +65,13 @@ export default function StudioPage() {
         <StudioHeader queue={queue} uploader={uploader} short={layout !== 'wide'} />
       )}
       {reading ? null : (
-        <div className={cx('grid shrink-0 gap-(--d-gap)', layout === 'wide' && 'grid-cols-[264px_minmax(0,1fr)]')}>
-          {layout === 'wide' || queue.total === 0 || onPhone ? <DropZone uploader={uploader} /> : null}
+        <div
+          className={cx(
+            'grid shrink-0 gap-(--d-gap)',
+            layout === 'wide' && mayUpload && 'grid-cols-[264px_minmax(0,1fr)]',
+          )}
+        >
+          {mayUpload && (layout === 'wide' || queue.total === 0 || onPhone) ? <DropZone uploader={uploader} /> : null}
           {onPhone ? null : <StageStrip rows={queue.latest} />}
         </div>
       )}
@@ -111,9 +118,10 @@ function StudioHeader({ queue, uploader, short }: { queue: Queue; uploader: Uplo
     <PageHeader
       title="Smart Document Hub"
       sentence={
-        short
+        uploader.refusal ??
+        (short
           ? undefined
-          : 'Documents are read on this installation’s server; you settle what the reader was not sure about.'
+          : 'Documents are read on this installation’s server; you settle what the reader was not sure about.')
       }
       status={
         queue.latest.length > 0 && !short ? (
@@ -124,9 +132,11 @@ function StudioHeader({ queue, uploader, short }: { queue: Queue; uploader: Uplo
         ) : undefined
       }
       actions={
-        <Button variant="primary" icon={Upload} onClick={uploader.choose}>
-          Upload documents
-        </Button>
+        uploader.refusal === undefined ? (
+          <Button variant="primary" icon={Upload} onClick={uploader.choose}>
+            Upload documents
+          </Button>
+        ) : undefined
       }
     />
   );
@@ -146,7 +156,11 @@ function NothingOpen({ queue, uploader, listToo }: { queue: Queue; uploader: Upl
   return (
     <Panel aria-label="Document" className="col-span-2">
       <div className="grid grow place-items-center bg-sunken p-6 skin-grid">
-        {queue.loading ? null : queue.total === 0 ? (
+        {queue.loading ? null : queue.total === 0 && uploader.refusal !== undefined ? (
+          <EmptyState title="Nothing is shared with you yet" className="max-w-110">
+            Documents that others share with you appear here.
+          </EmptyState>
+        ) : queue.total === 0 ? (
           <EmptyState
             icon={FileUp}
             title="Documents you drop in are read here"
@@ -154,7 +168,8 @@ function NothingOpen({ queue, uploader, listToo }: { queue: Queue; uploader: Upl
             className="max-w-110"
           >
             Amounts, dates, addresses and numbers are marked on the page, each with its place and how sure the reader
-            is. PDF, PNG, JPEG and text files, up to 50 MB each.
+            is. PDF, PNG, JPEG and text files, up to 50 MB each; a text file may hold{' '}
+            {limits.reading.maxFlowingCharacters / 1_000_000} million characters.
           </EmptyState>
         ) : (
           <EmptyState title="Choose a document" className="max-w-110">

@@ -7,6 +7,7 @@ import { IconButton } from '@/ui/icon-button';
 import { Menu, MenuItem, MenuSeparator } from '@/ui/menu';
 import { toast } from '@/ui/toast';
 import { bin, changeMany } from '../document-actions';
+import { useChangeRefusal } from '../change-refusal';
 import type { DocumentList } from '../documents-data';
 
 interface BulkBarProps {
@@ -24,6 +25,7 @@ export function BulkBar({ chosen, folders, inBin, onClear }: BulkBarProps) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [only] = chosen;
+  const refusal = useChangeRefusal();
 
   const run = async (work: () => Promise<readonly string[]>, said?: (count: number) => string): Promise<void> => {
     setBusy(true);
@@ -51,7 +53,9 @@ export function BulkBar({ chosen, folders, inBin, onClear }: BulkBarProps) {
       <span role="status" className="mr-1 font-strong tabular-nums">
         {chosen.length.toLocaleString()} selected
       </span>
-      {inBin ? (
+      {refusal !== undefined ? (
+        <span className="text-ink-2">{refusal}</span>
+      ) : inBin ? (
         <>
           <Button
             size="sm"

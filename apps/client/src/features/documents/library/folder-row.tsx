@@ -7,6 +7,7 @@ import { Chip } from '@/ui/chip';
 import { IconButton } from '@/ui/icon-button';
 import { Menu, MenuItem } from '@/ui/menu';
 import { toast } from '@/ui/toast';
+import { useChangeRefusal } from '../change-refusal';
 import { refreshLists, type DocumentList } from '../documents-data';
 import { NameDialog } from '../rename-dialog';
 
@@ -46,6 +47,7 @@ export function FolderRow({ folders, folderId, onFolder }: FolderRowProps) {
   const [asking, setAsking] = useState<'new' | 'rename' | null>(null);
   const path = pathOf(folders, folderId);
   const here = path.at(-1);
+  const mayChange = useChangeRefusal() === undefined;
   const inside = folders
     .filter(({ parentId }) => parentId === (here?.id ?? null))
     .toSorted((a, b) => a.name.localeCompare(b.name));
@@ -89,7 +91,7 @@ export function FolderRow({ folders, folderId, onFolder }: FolderRowProps) {
               )}
             </li>
           ))}
-          <li>
+          <li className={mayChange ? undefined : 'hidden'}>
             <Menu trigger={<IconButton icon={Ellipsis} size="sm" label={`Actions for the folder ${here.name}`} />}>
               <MenuItem icon={PencilLine} onSelect={() => setAsking('rename')}>
                 Rename
@@ -112,9 +114,11 @@ export function FolderRow({ folders, folderId, onFolder }: FolderRowProps) {
           <span className="text-2xs text-ink-3 tabular-nums">{folder.documents.toLocaleString()}</span>
         </Chip>
       ))}
-      <Chip icon={FolderPlus} onClick={() => setAsking('new')}>
-        New folder
-      </Chip>
+      {mayChange ? (
+        <Chip icon={FolderPlus} onClick={() => setAsking('new')}>
+          New folder
+        </Chip>
+      ) : null}
       <NameDialog
         title={here ? `New folder in ${here.name}` : 'New folder'}
         label="Name"

@@ -3,12 +3,16 @@ import { useRef, useState, type ReactNode } from 'react';
 import { usePrivacyMode } from '@/lib/privacy-mode';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { toast } from '@/ui/toast';
+import { useChangeRefusal } from '../change-refusal';
 import { useFileDrop } from './file-drop';
 import { checkFiles } from './upload-checks';
 import { modeSentences } from './mode-sentences';
 import { sendFiles, showRefused } from './uploads';
 
 export interface Uploader {
+  /** Why this account uploads nothing, in a sentence; undefined where it may. */
+  refusal: string | undefined;
   /** Opens the browser's file dialog. */
   choose: () => void;
   /** Whether files are held over the page. */
@@ -19,14 +23,17 @@ export interface Uploader {
 
 /**
  * Takes files from the file dialog and from anywhere on the page, checks them, and sends them. In a mode that keeps
- * documents in the browser it asks first, each time: until the local reader is built the server reads them.
+ * documents in the browser it asks first, each time: until the local reader is built the server reads them. From an
+ * account that only looks it takes nothing and says why; a dropped file must still not replace the page.
  */
 export function useUploader({ folderId }: { folderId?: string | undefined } = {}): Uploader {
   const input = useRef<HTMLInputElement>(null);
   const mode = usePrivacyMode();
+  const refusal = useChangeRefusal();
   const [asking, setAsking] = useState<readonly File[]>([]);
 
   const take = (files: readonly (File & { isFolder?: boolean })[]): void => {
+    if (refusal !== undefined) return void toast({ title: 'Nothing was uploaded', text: refusal, tone: 'warning' });
     const checked = checkFiles(files);
     for (const { file, refusal } of checked) if (refusal !== null) showRefused(file, refusal);
     const good = checked.flatMap(({ file, refusal }) => (refusal === null ? [file] : []));
@@ -87,5 +94,5 @@ export function useUploader({ folderId }: { folderId?: string | undefined } = {}
       </Dialog>
     </>
   );
-  return { choose: () => input.current?.click(), dragging, parts };
+  return { refusal, choose: () => input.current?.click(), dragging: dragging && refusal === undefined, parts };
 }

@@ -1,0 +1,125 @@
+import { rolePermissions, type Role } from '@cartulary/contracts/permissions';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { configureApi } from '@/lib/api';
+import { serveLocally, type LocalServer } from '@/lib/local-server.test-helper';
+import { queryClient } from '@/lib/query-client';
+import { signIn, signOut } from '@/lib/session';
+import { Toaster } from '@/ui/toaster';
+import { changeRefusalOf } from './change-refusal';
+import LibraryPage from './library-page';
+import StudioPage from './studio-page';
+
+const token = `${btoa('{}')}.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.sig`;
+const userOf = (role: Role) => ({
+  id: 'u1',
+  email: 'ada@example.org',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  role,
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+  isActive: true,
+  isEmailVerified: true,
+  name: 'Ada Byron',
+  permissions: [...rolePermissions[role]],
+  organizationId: 'o1',
+  authMode: 'zero-knowledge',
+  privacyMode: 'collaborative',
+  privacyCompliant: true,
+});
+const nothing = {
+  items: [],
+  page: 1,
+  pageSize: 50,
+  total: 0,
+  counts: { all: 0, toReview: 0, mine: 0, failed: 0, bin: 0 },
+  folders: [],
+};
+
+let server: LocalServer;
+let role: Role;
+beforeAll(async () => {
+  scrollTo = () => undefined;
+  server = await serveLocally(({ path }) => {
+    if (path.endsWith('/login'))
+      return {
+        body: {
+          success: true,
+          data: { user: userOf(role), token, sessionId: '7b6f3c1e-1d1b-4b0e-9d8e-0a4f6f6d2c11', expiresAt: '' },
+        },
+      };
+    if (path.startsWith('/api/v1/documents?')) return { body: { success: true, data: nothing } };
+    return { status: 404, body: { success: false, error: 'Not found' } };
+  });
+  configureApi({ base: server.base, retryDelayMs: 1 });
+});
+afterEach(async () => {
+  await signOut();
+  queryClient.clear();
+});
+afterAll(() => server.close());
+
+async function open(as: Role, address: string): Promise<void> {
+  role = as;
+  await signIn({ email: 'ada@example.org', password: 'secret', rememberMe: false });
+  const router = createMemoryRouter(
+    [
+      { path: '/docs', Component: LibraryPage },
+      { path: '/document-studio', Component: StudioPage },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+}
+
+const reason = 'Your account looks at documents only: it can’t upload or change them.';
+
+test('who lacks a permission of the module looks only; admins and users change', () => {
+  expect(changeRefusalOf(userOf('auditor'))).toBe(reason);
+  expect(changeRefusalOf({ role: 'user', permissions: ['DOCUMENT_VIEW', 'intelligence_access'] })).toBe(reason);
+  expect(changeRefusalOf(userOf('user'))).toBeUndefined();
+  expect(changeRefusalOf({ role: 'admin', permissions: [] })).toBeUndefined();
+});
+
+test.each(['/docs', '/document-studio'])('%s offers an auditor no upload and says why', async (address) => {
+  await open('auditor', address);
+  expect(await screen.findByText(reason)).toBeTruthy();
+  await waitFor(() => expect(server.seen.some(({ path }) => path.startsWith('/api/v1/documents?'))).toBe(true));
+  expect(screen.queryByRole('button', { name: /Upload documents|Choose files|Drop documents|New folder/ })).toBeNull();
+});
+
+test('a file that an auditor drops is not sent, and the reason is said', async () => {
+  await open('auditor', '/docs');
+  await screen.findByText(/Documents that others share with you/);
+  const file = new File(['text'], 'a.txt', { type: 'text/plain' });
+  const dataTransfer = {
+    types: ['Files'],
+    items: [{ kind: 'file', getAsFile: () => file, webkitGetAsEntry: () => null }],
+  };
+  fireEvent.drop(window, { dataTransfer });
+  expect(await screen.findByText('Nothing was uploaded')).toBeTruthy();
+  expect(server.seen.filter(({ method, path }) => method === 'POST' && path.includes('/documents'))).toEqual([]);
+});
+
+test('a user is offered the upload', async () => {
+  await open('user', '/docs');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Choose files' })).toBeTruthy());
+  expect(screen.getByRole('button', { name: 'Upload documents' })).toBeTruthy();
+});
+
+test.each(['/document-studio?document=nope', '/docs?open=nope'])(
+  '%s is a document that isn’t there, and trying again is not offered',
+  async (address) => {
+    await open('user', address);
+    expect(await screen.findByText(/This document isn’t here|^Not here$/)).toBeTruthy();
+    expect(screen.queryByText(/not valid/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  },
+);
