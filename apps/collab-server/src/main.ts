@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { readConfigOrExit } from '@cartulary/config/config';
+import { MasterKeyMissingError } from '@cartulary/storage/errors';
 import { KeyRing } from '@cartulary/storage/key-ring';
 import { openMasterKeys } from '@cartulary/storage/open-storage';
 import { createLogger } from '@cartulary/telemetry/logger';
@@ -8,6 +10,9 @@ import { createCollabServer } from './server.js';
 
 /** The program of the collab server. */
 
+const KEY_LIMIT_MS = 30_000;
+const KEY_LOOK_MS = 100;
+
 const config = readConfigOrExit('collab-server');
 const log = createLogger({
   component: 'collab-server',
@@ -16,7 +21,7 @@ const log = createLogger({
   keepDays: config.logKeepDays,
 });
 const metrics = await startMetrics({ component: 'collab-server', host: config.metricsHost, port: config.metricsPort });
-const keys = await KeyRing.open(openMasterKeys(config));
+const keys = await openKeys();
 keys.follow((error) => log.error('The master key could not be read again', { error }));
 const server = createCollabServer({ tokenKeys: () => keys.deriveKeys('short-token'), log });
 await new Promise<void>((resolve, reject) => {
@@ -38,3 +43,16 @@ process.on('SIGTERM', () => void leave());
 process.on('SIGINT', () => void leave());
 // The launcher is gone: nobody would start us again or stop us.
 process.on('disconnect', () => void leave());
+
+/** At the very first start the gateway or the workers make the key; they alone know whether one may be made. */
+async function openKeys(): Promise<KeyRing> {
+  const givenUpAt = performance.now() + KEY_LIMIT_MS;
+  for (;;) {
+    try {
+      return await KeyRing.open(openMasterKeys(config));
+    } catch (error) {
+      if (!(error instanceof MasterKeyMissingError) || performance.now() > givenUpAt) throw error;
+      await pause(KEY_LOOK_MS);
+    }
+  }
+}

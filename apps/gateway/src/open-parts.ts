@@ -7,6 +7,7 @@ import { SearchIndex } from '@cartulary/search/search-index';
 import { Blobs } from '@cartulary/storage/blobs';
 import { KeyRing } from '@cartulary/storage/key-ring';
 import { openMasterKeys, openObjectStore } from '@cartulary/storage/open-storage';
+import { prepareMasterKeys } from '@cartulary/storage/prepare-master-keys';
 import type { Logger } from '@cartulary/telemetry/logger';
 import type { GatewayParts } from './gateway-parts.js';
 import { GatewaySettings } from './platform/gateway-settings.js';
@@ -39,7 +40,9 @@ export async function openParts(config: GatewayConfig, version: string, log: Log
   });
   const bus = await createBus({ redisUrl, databaseUrl: systemUrl, log });
   const queue = await createJobQueue({ redisUrl, databaseUrl: systemUrl, bus, log });
-  const keys = await KeyRing.open(openMasterKeys(config));
+  const masterKeys = openMasterKeys(config);
+  await prepareMasterKeys(database, masterKeys);
+  const keys = await KeyRing.open(masterKeys);
   const stopFollowing = keys.follow((error) => log.error('the master key could not be read again', { error }));
   const blobs = new Blobs({ database, store: openObjectStore(config), keys });
   const search = new SearchIndex({

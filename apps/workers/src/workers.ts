@@ -13,6 +13,7 @@ import { SearchIndex } from '@cartulary/search/search-index';
 import { Blobs } from '@cartulary/storage/blobs';
 import { KeyRing } from '@cartulary/storage/key-ring';
 import { openMasterKeys, openObjectStore } from '@cartulary/storage/open-storage';
+import { prepareMasterKeys } from '@cartulary/storage/prepare-master-keys';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { EnginePool } from './engines/engine-pool.js';
 import { jobHandlers } from './handlers.js';
@@ -42,7 +43,9 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
   const backend = { redisUrl, databaseUrl: systemUrl, log };
   const queue = await createJobQueue({ ...backend, bus });
   const store = openObjectStore(config);
-  const blobs = new Blobs({ database, store, keys: await KeyRing.open(openMasterKeys(config)) });
+  const masterKeys = openMasterKeys(config);
+  await prepareMasterKeys(database, masterKeys);
+  const blobs = new Blobs({ database, store, keys: await KeyRing.open(masterKeys) });
   const search = new SearchIndex({
     directory: searchDirectory(config.dataDirectory),
     onDamaged: (organisationId, error) => {

@@ -13,6 +13,7 @@ import { BlobTooLargeError, DecryptionError, ObjectMissingError } from './errors
 import { FileObjectStore } from './file-object-store.js';
 import { KeyRing } from './key-ring.js';
 import { masterKeysFromEnvironment, masterKeysFromFile } from './master-keys.js';
+import { prepareMasterKeys } from './prepare-master-keys.js';
 import { deleteBlobIfUnused, sweepStorage } from './sweep-storage.js';
 
 let test: TestDatabase;
@@ -27,7 +28,9 @@ beforeAll(async () => {
   test = await startTestDatabase();
   directory = await mkdtemp(join(tmpdir(), 'cartulary-blobs-'));
   store = new FileObjectStore(join(directory, 'objects'));
-  keys = await KeyRing.open(masterKeysFromFile(join(directory, 'master.key')));
+  const masterKeys = masterKeysFromFile(join(directory, 'master.key'));
+  await prepareMasterKeys(test.database, masterKeys);
+  keys = await KeyRing.open(masterKeys);
   blobs = new Blobs({ database: test.database, store, keys });
   organisationId = (await anOrganisation(test.database)).id;
   otherOrganisationId = (await anOrganisation(test.database)).id;
@@ -153,8 +156,23 @@ describe('keys', () => {
 
   it('are made once when several processes start at once', async () => {
     const path = join(directory, 'fresh', 'master.key');
-    const rings = await Promise.all(Array.from({ length: 10 }, () => KeyRing.open(masterKeysFromFile(path))));
-    expect(new Set(rings.map((ring) => ring.deriveKey('tokens').toString('hex'))).size).toBe(1);
+    const starts = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const masterKeys = masterKeysFromFile(path);
+        await masterKeys.create?.();
+        return (await KeyRing.open(masterKeys)).deriveKey('tokens').toString('hex');
+      }),
+    );
+    expect(new Set(starts).size).toBe(1);
+  });
+
+  it('are never made anew for an installation that has stored something: it says which key is missing', async () => {
+    await put(randomBytes(10));
+    const gone = join(directory, 'gone', 'master.key');
+    await expect(prepareMasterKeys(test.database, masterKeysFromFile(gone))).rejects.toThrow(`put ${gone} back`);
+    await expect(stat(gone)).rejects.toThrow('ENOENT');
+    const another = masterKeysFromEnvironment(randomBytes(32).toString('base64'));
+    await expect(prepareMasterKeys(test.database, another)).rejects.toThrow('need the master key');
   });
 
   it('open nothing under another master key', async () => {

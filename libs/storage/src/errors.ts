@@ -43,3 +43,21 @@ export class UnknownMasterKeyError extends Error {
     this.name = 'UnknownMasterKeyError';
   }
 }
+
+/** The file of the master key is not there. Nothing that was stored can be opened without it. */
+export class MasterKeyMissingError extends Error {
+  constructor(path: string) {
+    super(`The master key is missing: put ${path} back, or set CARTULARY_MASTER_KEY`);
+    this.name = 'MasterKeyMissingError';
+  }
+}
+
+/** The installation's keys hang on another master key than the one that is configured. */
+export class WrongMasterKeyError extends Error {
+  constructor(masterKeyId: string) {
+    super(
+      `The stored files of this installation need the master key ${masterKeyId}, which is not among those configured: put its master.key back, or set CARTULARY_MASTER_KEY`,
+    );
+    this.name = 'WrongMasterKeyError';
+  }
+}

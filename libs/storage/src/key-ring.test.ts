@@ -13,6 +13,7 @@ afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
 test('a running process signs by the new master key soon after it was replaced, and believes the old one until that is gone', async () => {
   const keys = masterKeysFromFile(path.join(directory, 'master.key'));
+  await keys.create?.();
   const ring = await KeyRing.open(keys);
   const stop = ring.follow((error) => {
     throw error;

@@ -23,7 +23,7 @@ export class KeyRing {
     private previous: readonly MasterKey[],
   ) {}
 
-  /** Reads the master key, or makes one where the installation has none yet. @throws RangeError for a key that is none. */
+  /** Reads the master key. @throws MasterKeyMissingError; RangeError for a key that is none. */
   static async open(masterKeys: MasterKeys): Promise<KeyRing> {
     const [current, ...previous] = await masterKeys.load();
     return new KeyRing(masterKeys, current, previous);

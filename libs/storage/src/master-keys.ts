@@ -2,7 +2,7 @@ import { createHash, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { isErrorCode } from '@cartulary/database/error-code';
-import { UnknownMasterKeyError } from './errors.js';
+import { MasterKeyMissingError, UnknownMasterKeyError } from './errors.js';
 
 const MASTER_KEY_BYTES = 32;
 const ID_BYTES = 16;
@@ -16,8 +16,10 @@ export interface MasterKey {
 
 /** The master keys: the current one and, while they are being rotated, the one that is on its way out. */
 export interface MasterKeys {
-  /** Read anew at every call, so that a running process follows a rotation. */
+  /** Read anew at every call, so that a running process follows a rotation. @throws MasterKeyMissingError */
   load(): Promise<readonly [MasterKey, ...MasterKey[]]>;
+  /** Makes the first key where there is none; of several processes at once, one makes it. Null where only an operator can. */
+  readonly create: (() => Promise<void>) | null;
   /** Makes a new key the current one and keeps the old beside it; null where only an operator can do that. */
   readonly replace: ((keys: readonly [MasterKey, ...MasterKey[]]) => Promise<void>) | null;
 }
@@ -33,21 +35,19 @@ export function newMasterKey(): MasterKey {
  */
 export function masterKeysFromEnvironment(value: string): MasterKeys {
   const keys = parse(value.split(','));
-  return { load: () => Promise.resolve(keys), replace: null };
+  return { load: () => Promise.resolve(keys), create: null, replace: null };
 }
 
-/** Master keys in a file (mode 0600, one a line, the current one first). The file is made where it is missing. */
+/** Master keys in a file (mode 0600, one a line, the current one first). */
 export function masterKeysFromFile(path: string): MasterKeys {
   return {
     load: async () => {
       const content = await readFile(path, 'utf8').catch((error: unknown) => {
-        if (isErrorCode(error, 'ENOENT')) return null;
-        throw error;
+        throw isErrorCode(error, 'ENOENT') ? new MasterKeyMissingError(path) : error;
       });
-      if (content !== null) return parse(content.trim().split('\n'));
-      await createFile(path, newMasterKey());
-      return parse((await readFile(path, 'utf8')).trim().split('\n'));
+      return parse(content.trim().split('\n'));
     },
+    create: () => createFile(path, newMasterKey()),
     replace: async (keys) => {
       const draft = await writeDraft(path, keys);
       await rename(draft, path);

@@ -17,7 +17,7 @@ export function openObjectStore({ dataDirectory }: StorageSettings): ObjectStore
   return new FileObjectStore(path.join(dataDirectory, 'objects'));
 }
 
-/** The installation's master keys: from the environment, else from their file, which is made at the first start. */
+/** The installation's master keys: from the environment, else from their file. */
 export function openMasterKeys({ dataDirectory, masterKey, masterKeyFile }: StorageSettings): MasterKeys {
   if (masterKey !== undefined) return masterKeysFromEnvironment(masterKey);
   return masterKeysFromFile(masterKeyFile ?? path.join(dataDirectory, 'master.key'));

@@ -30,6 +30,7 @@ beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'cartulary-rotation-'));
   masterFile = join(directory, 'master.key');
   store = new FileObjectStore(join(directory, 'objects'));
+  await masterKeysFromFile(masterFile).create?.();
   blobs = new Blobs({ database: test.database, store, keys: await KeyRing.open(masterKeysFromFile(masterFile)) });
   organisationIds = [(await anOrganisation(test.database)).id, (await anOrganisation(test.database)).id];
 });
