@@ -8,6 +8,18 @@ export type Box = z.infer<typeof Box>;
 export const Range = z.object({ block: z.int(), start: z.int(), end: z.int() });
 export type Range = z.infer<typeof Range>;
 
+const fraction = z.number().check(z.gte(0), z.lte(1));
+/** A box that a person marks: on the page, and not empty. */
+export const MarkedBox = z
+  .tuple([fraction, fraction, fraction, fraction])
+  .check(z.refine(([left, top, right, bottom]) => left < right && top < bottom, 'The box is empty'));
+
+const offset = z.int().check(z.gte(0));
+/** A range that a person marks: not empty. Whether the text has it is for who knows the text. */
+export const MarkedRange = z
+  .object({ block: offset, start: offset, end: offset })
+  .check(z.refine(({ start, end }) => start < end, 'The range is empty'));
+
 /** Certainty, 0 (none) … 1 (sure). */
 export const Confidence = z.number().check(z.gte(0), z.lte(1));
 

@@ -27,6 +27,10 @@ beforeEach(async () => {
 
 const inOwn = <T>(person: TestPerson, work: () => Promise<T>) =>
   running.parts.database.inOrganisation(person.signedIn.user.organizationId, work);
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 const library = (person: TestPerson, query = '') => person.data<Library>('GET', `/api/v1/documents${query}`);
 const detail = (person: TestPerson, id: string) => person.data<DocumentDetail>('GET', `/api/v1/documents/${id}`);
 const read = (id: string, text?: string) =>
@@ -318,15 +322,42 @@ describe('an entity', () => {
     expect(await correct(id, sure, { removed: false })).toMatchObject({ id: sure, confirmed: true });
   });
 
-  it('is marked by hand, on a page that is there', async () => {
-    const id = await ada.uploadText();
+  const mark = (id: string, place: object) =>
+    ada.call<DocumentEntity>('POST', `/api/v1/documents/${id}/entities`, {
+      body: { kind: 'iban', text: 'DE89 3704', page: 1, box: null, range: null, ...place },
+    });
+
+  it('is marked by hand, by a box on a page that is there', async () => {
+    const { documents } = dataOf(await ada.upload([{ name: 'scan.png', content: PNG }]));
+    const id = documents[0]?.id ?? '';
     await read(id);
-    const marked = { kind: 'iban', text: 'DE89 3704', page: 1, box: [0.1, 0.9, 0.4, 0.92], range: null };
-    const added = await ada.call<DocumentEntity>('POST', `/api/v1/documents/${id}/entities`, { body: marked });
+    const box = [0.1, 0.9, 0.4, 0.92];
+    const added = await mark(id, { box });
     expect(added.status).toBe(201);
     expect(dataOf(added)).toMatchObject({ number: 3, confirmed: true, confidence: 1, engine: 'person' });
-    expect((await ada.call('POST', `/api/v1/documents/${id}/entities`, { body: { ...marked, page: 2 } })).status).toBe(
-      400,
-    );
+    for (const place of [
+      { box, page: 2 },
+      { box: [5, -3, 1e300, 2] },
+      { box: [0.4, 0.9, 0.1, 0.92] },
+      { box, range: { block: 0, start: 0, end: 5 } },
+      {},
+    ])
+      expect((await mark(id, place)).status).toBe(400);
+  });
+
+  it('is marked by hand, by a range of a text that has it', async () => {
+    const id = await ada.uploadText();
+    await read(id, 'Dear Ada,\n\nDE89 3704 is ours.');
+    const range = { block: 1, start: 0, end: 9 };
+    expect(dataOf(await mark(id, { range }))).toMatchObject({ range, box: null, engine: 'person' });
+    for (const place of [
+      { range: { block: 2, start: 0, end: 9 } },
+      { range: { block: 1, start: 0, end: 19 } },
+      { range: { block: 999_999, start: -5, end: 1e12 } },
+      { range: { block: 1, start: 9, end: 9 } },
+      { range, box: [0.1, 0.9, 0.4, 0.92] },
+      {},
+    ])
+      expect((await mark(id, place)).status).toBe(400);
   });
 });

@@ -16,6 +16,7 @@ import { JOBS } from '../platform/parts.js';
 import type { InputOf } from '../platform/serve.js';
 import { reindex } from './document-change.js';
 import { entityOf, inReadingOrder } from './document-summary.js';
+import { requirePlace } from './marked-place.js';
 import { openItem } from './item-access.js';
 
 type Correction = InputOf<'documents.correctEntity'>['body'];
@@ -55,11 +56,8 @@ export class EntitiesService {
   /** Marks an entity by hand. */
   async add(caller: Caller, documentId: string, addition: Addition): Promise<DocumentEntity> {
     const id = newId();
-    const added = await this.inDocument(caller, documentId, id, 'entity.add', async ({ pageCount }) => {
-      if (addition.page > (pageCount ?? 1))
-        throw new AppError('invalid_input', {
-          data: { issues: [{ path: 'page', message: 'The document has no such page' }] },
-        });
+    const added = await this.inDocument(caller, documentId, id, 'entity.add', async (document) => {
+      await requirePlace(document, addition);
       await repository(ExtractedEntity).insert({
         id,
         documentId,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.js';
 import { listOf, paging } from '../envelope.js';
 import { limits } from '../limits.js';
-import { Box, Confidence, Entity, EntityKind, PageText, Range } from '../reading.js';
+import { Box, Confidence, Entity, EntityKind, MarkedBox, MarkedRange, PageText, Range } from '../reading.js';
 import { documentStates, stageNames, stageStates } from '../stages.js';
 
 const id = z.uuid();
@@ -275,8 +275,9 @@ export const addEntity = endpoint({
     kind: EntityKind,
     text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000)),
     page: z.int().check(z.gte(1)),
-    box: z.nullable(Box),
-    range: z.nullable(Range),
+    /** On pages a box, in a flowing text a range; the other is null. */
+    box: z.nullable(MarkedBox),
+    range: z.nullable(MarkedRange),
   }),
   data: DocumentEntity,
   errors: ['not_found'],
