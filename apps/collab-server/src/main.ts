@@ -5,6 +5,7 @@ import { KeyRing } from '@cartulary/storage/key-ring';
 import { openMasterKeys } from '@cartulary/storage/open-storage';
 import { createLogger } from '@cartulary/telemetry/logger';
 import { startMetrics } from '@cartulary/telemetry/metrics';
+import { startOrExit } from '@cartulary/telemetry/start-or-exit';
 import { takeHandedUpgrades } from './handover.js';
 import { createCollabServer } from './server.js';
 
@@ -21,7 +22,7 @@ const log = createLogger({
   keepDays: config.logKeepDays,
 });
 const metrics = await startMetrics({ component: 'collab-server', host: config.metricsHost, port: config.metricsPort });
-const keys = await openKeys();
+const keys = await startOrExit(log, openKeys);
 keys.follow((error) => log.error('The master key could not be read again', { error }));
 const server = createCollabServer({ tokenKeys: () => keys.deriveKeys('short-token'), log });
 await new Promise<void>((resolve, reject) => {

@@ -1,6 +1,7 @@
 import { readConfigOrExit } from '@cartulary/config/config';
 import { createLogger } from '@cartulary/telemetry/logger';
 import { startMetrics } from '@cartulary/telemetry/metrics';
+import { startOrExit } from '@cartulary/telemetry/start-or-exit';
 import { startGateway } from './gateway.js';
 import { openParts } from './open-parts.js';
 import { productVersion } from './product-version.js';
@@ -16,8 +17,8 @@ const log = createLogger({
 });
 for (const warning of config.warnings) log.warn(warning);
 const metrics = await startMetrics({ component: 'gateway', host: config.metricsHost, port: config.metricsPort });
-const { parts, close } = await openParts(config, productVersion(), log);
-const gateway = await startGateway({ ...parts, launcher: process }, config.port, config.host);
+const { parts, close } = await startOrExit(log, () => openParts(config, productVersion(), log));
+const gateway = await startOrExit(log, () => startGateway({ ...parts, launcher: process }, config.port, config.host));
 log.info('listening', { url: gateway.url });
 process.send?.({ type: 'ready' });
 

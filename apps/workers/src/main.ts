@@ -1,6 +1,7 @@
 import { readConfigOrExit } from '@cartulary/config/config';
 import { createLogger } from '@cartulary/telemetry/logger';
 import { startMetrics } from '@cartulary/telemetry/metrics';
+import { startOrExit } from '@cartulary/telemetry/start-or-exit';
 import { startWorkers } from './workers.js';
 
 /** The program of the background workers. */
@@ -13,7 +14,7 @@ const log = createLogger({
   keepDays: config.logKeepDays,
 });
 const metrics = await startMetrics({ component: 'workers', host: config.metricsHost, port: config.metricsPort });
-const stop = await startWorkers(config, log);
+const stop = await startOrExit(log, () => startWorkers(config, log));
 process.send?.({ type: 'ready' });
 
 let stopping = false;
