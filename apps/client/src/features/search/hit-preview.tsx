@@ -1,6 +1,5 @@
 import type { SearchHit } from '@cartulary/contracts/endpoints/search';
 import { isFlowing } from '@cartulary/contracts/limits';
-import type { Box } from '@cartulary/contracts/reading';
 import { ChevronDown, ChevronUp, Link2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -16,17 +15,7 @@ import { Loading, Skeleton } from '@/ui/skeleton';
 import { toast } from '@/ui/toast';
 import { HitBlocks } from './hit-blocks';
 import { MarkedText } from './marked-text';
-
-export interface PlacedHit {
-  readonly page: number;
-  readonly box: Box;
-}
-
-/** The hits of a result that have a place on a page, page after page. */
-export const placedHits = ({ snippets }: SearchHit): PlacedHit[] =>
-  snippets
-    .flatMap(({ page, boxes }) => boxes.map((box) => ({ page, box })))
-    .toSorted((a, b) => a.page - b.page || a.box[1] - b.box[1] || a.box[0] - b.box[0]);
+import { placedHits, type PlacedHit } from './placed-hits';
 
 interface HitPreviewProps {
   hit: SearchHit;

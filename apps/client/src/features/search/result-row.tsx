@@ -7,6 +7,7 @@ import { Badge } from '@/ui/badge';
 import { cx } from '@/ui/class-names';
 import { HitBlocks } from './hit-blocks';
 import { MarkedText } from './marked-text';
+import { placedHits, shownHits } from './placed-hits';
 
 interface ResultRowProps {
   id: string;
@@ -23,8 +24,8 @@ const pageLine = ({ snippets, pageCount }: SearchHit): string => {
 
 /** A found document: its first page with the hits on it, and the passages. */
 export function ResultRow({ id, hit, active, onPick }: ResultRowProps) {
-  const marks = hit.snippets.reduce((sum, snippet) => sum + snippet.marks.length, 0);
-  const onFirstPage = hit.snippets.filter(({ page }) => page === 1).flatMap(({ boxes }) => boxes);
+  const shown = shownHits(hit);
+  const onFirstPage = placedHits(hit).flatMap(({ page, box }) => (page === 1 ? [box] : []));
   const { status, line } = stateLine({ state: hit.state, stage: null, progress: 0, toReview: 0 });
   return (
     <li
@@ -66,9 +67,9 @@ export function ResultRow({ id, hit, active, onPick }: ResultRowProps) {
             <MarkedText text={snippet.text} marks={snippet.marks} />
           </p>
         ))}
-        {marks > 0 ? (
+        {shown > 0 ? (
           <p className="mt-1.75">
-            <Badge icon={TextSearch}>{marks === 1 ? '1 hit shown' : `${marks} hits shown`}</Badge>
+            <Badge icon={TextSearch}>{shown === 1 ? '1 hit shown' : `${shown} hits shown`}</Badge>
           </p>
         ) : null}
       </div>
