@@ -84,6 +84,12 @@ test('the demands on a password are checked while one types', async () => {
   expect(screen.getByText('Password contains common patterns')).toBeTruthy();
 });
 
+test('creating an account promises no way into an organisation that exists', async () => {
+  await open('/register', () => signedIn);
+  expect(screen.getByText('The account gets an organisation of its own.')).toBeTruthy();
+  expect(screen.queryByText(/join/i)).toBeNull();
+});
+
 test('an account is created once everything is there; before, the first problem gets focus', async () => {
   await open('/register', () => ({ ...signedIn, status: 201 }));
   await userEvent.click(screen.getByRole('button', { name: 'Create account' }));

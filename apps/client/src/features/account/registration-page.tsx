@@ -1,5 +1,6 @@
 import { messageOf } from '@cartulary/contracts/errors';
 import { passwordStrength } from '@cartulary/contracts/password';
+import { routeOf } from '@cartulary/contracts/routes';
 import { emailPattern } from '@cartulary/contracts/user';
 import { useState, type FormEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -64,7 +65,7 @@ export default function RegistrationPage() {
   };
 
   return (
-    <AccountLayout title="Create account" sentence="The account gets an organisation of its own.">
+    <AccountLayout title="Create account" sentence={routeOf('register').metadata.description}>
       <form className="flex flex-col gap-4" noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           label="Full name"

@@ -1,6 +1,8 @@
+import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import { rolePermissions, type Role } from '@cartulary/contracts/permissions';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { configureApi } from '@/lib/api';
 import { serveLocally, type LocalServer } from '@/lib/local-server.test-helper';
@@ -8,6 +10,7 @@ import { queryClient } from '@/lib/query-client';
 import { signIn, signOut } from '@/lib/session';
 import { Toaster } from '@/ui/toaster';
 import { changeRefusalOf } from './change-refusal';
+import { useDocument } from './documents-data';
 import LibraryPage from './library-page';
 import StudioPage from './studio-page';
 
@@ -38,6 +41,38 @@ const nothing = {
   folders: [],
 };
 
+/** Shared for editing, so that only the account's permissions stand against it. */
+const shared: DocumentDetail = {
+  id: '0b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10',
+  name: 'note.txt',
+  mediaType: 'text/plain',
+  sizeBytes: 4,
+  state: 'failed',
+  stage: null,
+  progress: 1,
+  failure: null,
+  pageCount: null,
+  class: null,
+  language: null,
+  confidence: null,
+  entityCount: 0,
+  toReview: 0,
+  hasPreview: false,
+  owner: { id: '7b6f3c1e-1d1b-4b0e-9d8e-0a4f6f6d2c11', name: 'Bea' },
+  folder: null,
+  processedWhere: 'server',
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+  binnedAt: null,
+  sha256: '',
+  entities: [],
+  fields: [],
+  summary: null,
+  stages: [],
+  pages: [],
+  rights: { view: true, edit: true, share: true, delete: true },
+};
+
 let server: LocalServer;
 let role: Role;
 beforeAll(async () => {
@@ -50,7 +85,11 @@ beforeAll(async () => {
           data: { user: userOf(role), token, sessionId: '7b6f3c1e-1d1b-4b0e-9d8e-0a4f6f6d2c11', expiresAt: '' },
         },
       };
+    if (path.endsWith('/logout')) return { body: { success: true } };
     if (path.startsWith('/api/v1/documents?')) return { body: { success: true, data: nothing } };
+    if (path === `/api/v1/documents/${shared.id}`) return { body: { success: true, data: shared } };
+    if (path.startsWith('/api/v1/documents/'))
+      return { status: 400, body: { success: false, error: 'Some of what was sent is not valid' } };
     return { status: 404, body: { success: false, error: 'Not found' } };
   });
   configureApi({ base: server.base, retryDelayMs: 1 });
@@ -106,6 +145,19 @@ test('a file that an auditor drops is not sent, and the reason is said', async (
   fireEvent.drop(window, { dataTransfer });
   expect(await screen.findByText('Nothing was uploaded')).toBeTruthy();
   expect(server.seen.filter(({ method, path }) => method === 'POST' && path.includes('/documents'))).toEqual([]);
+});
+
+test.each([
+  ['auditor', { view: true, edit: false, share: false, delete: false }],
+  ['user', shared.rights],
+] as const)('what the %s may do to a document that is shared for editing', async (as, rights) => {
+  role = as;
+  await signIn({ email: 'ada@example.org', password: 'secret', rememberMe: false });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(() => useDocument(shared.id), { wrapper });
+  await waitFor(() => expect(result.current.data?.rights).toEqual(rights));
 });
 
 test('a user is offered the upload', async () => {
