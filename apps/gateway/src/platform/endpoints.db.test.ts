@@ -43,7 +43,10 @@ const calls: Record<EndpointName, { query?: string; body?: unknown; status: numb
   'documents.rename': { body: { name: 'renamed.txt' }, status: 200 },
   'documents.reprocess': { status: 200 },
   'documents.cancel': { status: 200 },
-  'documents.addEntity': { body: { kind: 'date', text: '2026', page: 1, box: null, range: null }, status: 201 },
+  'documents.addEntity': {
+    body: { kind: 'date', text: '2026', page: 1, box: null, range: { block: 0, start: 20, end: 24 } },
+    status: 201,
+  },
   'documents.correctEntity': { body: {}, status: 200 },
   'folders.create': { body: { name: 'Another' }, status: 201 },
   'folders.rename': { body: { name: 'Renamed' }, status: 200 },

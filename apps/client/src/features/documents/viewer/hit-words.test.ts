@@ -20,11 +20,19 @@ it('marks phrases only where their words stand side by side', () => {
 it('forgives a wrong letter only where the exact word is missing', () => {
   expect(hits('invoice invoise', 'invoice')).toEqual([0]);
   expect(hits('the invoice', 'invoise')).toEqual([1]);
-  expect(hits('cat', 'car')).toEqual([]);
+  expect(hits('the invoice', '"invoise"')).toEqual([]);
+  expect(hits('bat cut', 'cat')).toEqual([1]);
 });
 
 it('finds a word inside a compound', () => {
   expect(hits('OPW-20418 e-mail', 'opw')).toEqual([0]);
+  expect(hits('Compression compression/decompression compressed', 'compresion')).toEqual([0, 1]);
+});
+
+it('finds the last word by its beginning, as it is found while one types', () => {
+  expect(hits('compression of compressed files', 'files compres')).toEqual([3, 0, 2]);
+  expect(hits('compression of files', 'compres files')).toEqual([2]);
+  expect(hits('of office', 'of')).toEqual([0]);
 });
 
 it('counts wrong letters', () => {

@@ -18,8 +18,9 @@ export function queryTerms(query: string): string[][] {
   return terms;
 }
 
-/** How many letters may be wrong in a word of this length; short words must be exact. */
-const tolerance = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
+/** As in the search: shorter beginnings say nothing, and shorter words have too many neighbours two letters away. */
+const SHORTEST_BEGINNING = 3;
+const SHORTEST_FOR_TWO_TYPOS = 5;
 
 /** Whether two words differ in at most `most` letters (Levenshtein distance). */
 export function within(a: string, b: string, most: number): boolean {
@@ -38,36 +39,50 @@ export function within(a: string, b: string, most: number): boolean {
 }
 
 /**
- * Indices of the words of a page that a query hits. A word that the page has exactly is marked exactly; only where it has
- * none are words with a letter wrong marked, as the search forgives them.
+ * Indices of the words of a page that a query hits, by the rules of the search: as typed, the last word also as a
+ * beginning, and only where the page has none of these, and nothing is in quotes, with a letter or two wrong.
  */
 export function hitWords(words: readonly Word[], query: string): ReadonlySet<number> {
-  const folded = words.map(({ text }) => foldWord(text));
-  const hits = new Set<number>();
-  for (const term of queryTerms(query)) {
-    const exact = runs(
-      folded,
-      term,
-      (word, wanted) => word === wanted || word.split(/[^\p{L}\p{N}]+/u).includes(wanted),
-    );
-    const found =
-      exact.length > 0 || term.length > 1
-        ? exact
-        : runs(folded, term, (word, wanted) => within(word, wanted, tolerance(wanted.length)));
-    found.forEach((index) => hits.add(index));
-  }
-  return hits;
+  const pieces = words.map(({ text }) => piecesOf(foldWord(text)));
+  const terms = queryTerms(query);
+  const isLiteral = query.includes('"');
+  const unfinished = query.endsWith('"') ? undefined : terms.at(-1);
+  return new Set(
+    terms.flatMap((term) => {
+      const [wanted] = term;
+      if (term.length > 1 || wanted === undefined) return phraseHits(pieces, term);
+      return wordHits(pieces, wanted, isLiteral, term === unfinished);
+    }),
+  );
 }
 
-function runs(
-  words: readonly string[],
-  term: readonly string[],
-  same: (word: string, wanted: string) => boolean,
+/** A word as a whole, and what the search takes for words in it: 'zip/unzip' is also 'zip' and 'unzip'. */
+const piecesOf = (word: string): string[] => [word, ...word.split(/[^\p{L}\p{N}]+/u)].filter(Boolean);
+
+function wordHits(
+  words: readonly (readonly string[])[],
+  wanted: string,
+  isLiteral: boolean,
+  isUnfinished: boolean,
 ): number[] {
+  const where = (same: (piece: string) => boolean): number[] =>
+    words.flatMap((pieces, index) => (pieces.some(same) ? [index] : []));
+  const mayBegin = isUnfinished && wanted.length >= SHORTEST_BEGINNING;
+  const typed = where((piece) => piece === wanted || (mayBegin && piece.startsWith(wanted)));
+  if (typed.length > 0 || isLiteral) return typed;
+  const near = (letters: number) => where((piece) => isSameFirst(piece, wanted) && within(piece, wanted, letters));
+  const one = near(1);
+  return one.length > 0 || wanted.length < SHORTEST_FOR_TWO_TYPOS ? one : near(2);
+}
+
+/** The search takes a first letter of plain Latin as typed. */
+const isSameFirst = (piece: string, wanted: string): boolean => wanted.charCodeAt(0) >= 128 || piece[0] === wanted[0];
+
+function phraseHits(words: readonly (readonly string[])[], phrase: readonly string[]): number[] {
   const found: number[] = [];
-  for (let at = 0; at + term.length <= words.length; at += 1) {
-    if (term.every((wanted, offset) => same(words[at + offset] ?? '', wanted)))
-      found.push(...term.map((_, offset) => at + offset));
+  for (let at = 0; at + phrase.length <= words.length; at += 1) {
+    if (phrase.every((wanted, offset) => words[at + offset]?.includes(wanted)))
+      found.push(...phrase.map((_, offset) => at + offset));
   }
   return found;
 }
