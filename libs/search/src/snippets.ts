@@ -68,7 +68,10 @@ export function snippetsOf(
       other.page === cluster.page && cluster.start >= other.start && cluster.start < other.end;
     if (!chosen.some(isShown)) chosen.push(passageAround(cluster.page, cluster.hits, cluster.start));
   }
-  if (chosen.length > 0) return chosen.map((passage) => toSnippet(passage, boxesOf(passage.page, matcher)));
+  if (chosen.length > 0) {
+    const boxes = new Map([...new Set(chosen.map(({ page }) => page))].map((page) => [page, boxesOf(page, matcher)]));
+    return chosen.map((passage) => toSnippet(passage, boxes.get(passage.page) ?? []));
+  }
   const first = pages.find((page) => page.text.trim() !== '');
   return first && most > 0 ? [toSnippet(passageAround(first, [], 0), [])] : [];
 }

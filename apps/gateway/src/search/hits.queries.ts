@@ -26,11 +26,29 @@ export async function readHitDocuments(documentIds: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.documentId, row]));
 }
 
-/** The pages that a hit covers, with their words, for its passages. */
-export function readHitPages({ documentId, shownRunId }: HitDocument, hit: RankedHit): Promise<SearchedPage[]> {
-  return manager().query(
-    `SELECT number AS page, text, words FROM app.page
-      WHERE document_id = $1 AND run_id = $2 AND number BETWEEN $3 AND $4 ORDER BY number`,
-    [documentId, shownRunId, hit.fromPage, hit.toPage],
+/** The pages that each hit covers, with their words, for its passages; by document. One query: a page of hits is many. */
+export async function readHitPages(
+  hits: readonly RankedHit[],
+  documents: ReadonlyMap<string, HitDocument>,
+): Promise<Map<string, SearchedPage[]>> {
+  const shown = hits.flatMap((hit) => {
+    const runId = documents.get(hit.documentId)?.shownRunId;
+    return runId ? [{ ...hit, runId }] : [];
+  });
+  const rows: (SearchedPage & { documentId: string })[] = await manager().query(
+    `SELECT page.document_id AS "documentId", page.number AS page, page.text, page.words
+       FROM unnest($1::uuid[], $2::uuid[], $3::int[], $4::int[]) AS hit (document_id, run_id, from_page, to_page)
+       JOIN app.page ON page.document_id = hit.document_id AND page.run_id = hit.run_id
+                    AND page.number BETWEEN hit.from_page AND hit.to_page
+      ORDER BY page.document_id, page.number`,
+    [
+      shown.map((hit) => hit.documentId),
+      shown.map((hit) => hit.runId),
+      shown.map((hit) => hit.fromPage),
+      shown.map((hit) => hit.toPage),
+    ],
   );
+  const pages = new Map<string, SearchedPage[]>();
+  for (const row of rows) pages.set(row.documentId, [...(pages.get(row.documentId) ?? []), row]);
+  return pages;
 }

@@ -54,18 +54,15 @@ export class SearchService {
 async function readHits(caller: Caller, typed: string, hits: readonly RankedHit[]): Promise<Answer['items']> {
   const documents = await readHitDocuments(hits.map((hit) => hit.documentId));
   const sharing = await sharingOf(hits.map((hit) => hit.documentId));
-  const items: Answer['items'] = [];
-  for (const hit of hits) {
-    const document = documents.get(hit.documentId);
-    const thing = sharing.get(hit.documentId);
-    if (!document || !thing || thing.binnedAt || !can(caller, 'view', thing).allowed) continue;
-    items.push({
-      ...shown(document),
-      score: hit.score,
-      snippets: snippetsOf(await readHitPages(document, hit), typed),
-    });
-  }
-  return items;
+  const visible = hits.filter(({ documentId }) => {
+    const thing = sharing.get(documentId);
+    return documents.has(documentId) && thing && !thing.binnedAt && can(caller, 'view', thing).allowed;
+  });
+  const pages = await readHitPages(visible, documents);
+  return visible.flatMap(({ documentId, score }) => {
+    const document = documents.get(documentId);
+    return document ? [{ ...shown(document), score, snippets: snippetsOf(pages.get(documentId) ?? [], typed) }] : [];
+  });
 }
 
 function shown({ documentId, name, mediaType, state, createdAt, hasPreview, pageCount }: HitDocument) {
