@@ -97,7 +97,7 @@ export const errors = {
     'The file has more than 2,000 pages. Split it and upload the parts; the original was kept.',
   ),
   reading_image_too_large: error(0, 'The image has too many pixels to be read safely. The original was kept.'),
-  reading_too_much_text: error(0, 'The file unpacks to more text than can be read safely. The original was kept.'),
+  reading_too_much_text: error(0, 'The file holds more text than can be read safely. The original was kept.'),
   reading_timeout: error(
     0,
     'A page took longer than 30 seconds to read and was stopped. The original was kept; Retry tries again.',
