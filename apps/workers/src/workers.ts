@@ -25,6 +25,8 @@ const DOCUMENTS_AT_ONCE = 8;
 /** For what takes milliseconds a page: one at work, one while that one has a heavy page. */
 const QUICK_ENGINES = 2;
 const INDEX_JOBS_AT_ONCE = 2;
+/** One that hangs (a full disk, a sick index) must not keep the others from their promises. */
+const SWEEPS_AT_ONCE = Object.keys(sweeps).length;
 
 type Settings = Omit<Config<'workers'>, 'warnings'>;
 
@@ -72,7 +74,7 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
     ...backend,
     bus,
     handlers: jobHandlers({ ...context, inactivityMs }),
-    concurrency: { pipeline: DOCUMENTS_AT_ONCE, index: INDEX_JOBS_AT_ONCE, sweep: 1 },
+    concurrency: { pipeline: DOCUMENTS_AT_ONCE, index: INDEX_JOBS_AT_ONCE, sweep: SWEEPS_AT_ONCE },
   });
   await queue.schedule(sweeps);
   mendIndexes(context)
