@@ -1,0 +1,32 @@
+/** The language and timezone that this person reads in; the browser's own until settings say otherwise. */
+let language: string | undefined;
+let timeZone: string | undefined;
+const listeners = new Set<() => void>();
+
+/** BCP 47 tag for Intl; undefined means the browser's own. */
+export const locale = (): string | undefined => language;
+
+/** IANA timezone for Intl; undefined means the browser's own. */
+export const zone = (): string | undefined => timeZone;
+
+/** Takes what a person chose. A tag or zone that Intl does not know is ignored, so that dates are never an error. */
+export function chooseLocale(next: { language?: string | undefined; timeZone?: string | undefined }): void {
+  language = isKnown(() => new Intl.NumberFormat(next.language)) ? next.language : undefined;
+  timeZone = isKnown(() => new Intl.DateTimeFormat(undefined, { timeZone: next.timeZone })) ? next.timeZone : undefined;
+  listeners.forEach((tell) => tell());
+}
+
+/** Calls back when the choice changed. Answers the function that stops it. */
+export function onLocale(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function isKnown(attempt: () => unknown): boolean {
+  try {
+    attempt();
+    return true;
+  } catch {
+    return false; // RangeError: how Intl answers that it does not know a tag or zone.
+  }
+}
