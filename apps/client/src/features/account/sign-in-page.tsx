@@ -7,6 +7,7 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { call } from '@/lib/api';
 import { ApiError, sentenceOf } from '@/lib/api-error';
+import { log } from '@/lib/log';
 import { clearFailures, countFailure, lockedForMs } from '@/lib/login-lockout';
 import { signIn } from '@/lib/session';
 import { href } from '@/routing/href';
@@ -94,7 +95,8 @@ function useFounding(): boolean {
     call(installation, {}, { signal: leaving.signal, retries: 0 }).then(
       (answer) => setEmpty(answer.empty),
       (failure: unknown) =>
-        !leaving.signal.aborted && console.warn('The installation did not describe itself.', failure),
+        !leaving.signal.aborted &&
+        log.warn('The installation did not describe itself.', { component: 'account', error: failure }),
     );
     return () => leaving.abort();
   }, []);

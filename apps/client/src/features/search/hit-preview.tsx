@@ -3,6 +3,7 @@ import { isFlowing } from '@cartulary/contracts/limits';
 import { ChevronDown, ChevronUp, Link2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { log } from '@/lib/log';
 import { cropOf } from '@/lib/pages/crop';
 import { PageCanvas } from '@/lib/pages/page-canvas';
 import type { PageSource } from '@/lib/pages/page-source';
@@ -38,7 +39,7 @@ export function HitPreview({ hit, at, onStep, to }: HitPreviewProps) {
       await navigator.clipboard.writeText(new URL(to, location.href).href);
       toast({ title: 'The address was copied', tone: 'success' });
     } catch (cause) {
-      console.warn('The clipboard refused the address.', cause);
+      log.warn('The clipboard refused the address.', { component: 'search', error: cause });
       toast({ title: 'The browser did not allow copying', text: to, tone: 'warning' });
     }
   };

@@ -1,4 +1,5 @@
 import { messageOf } from '@cartulary/contracts/errors';
+import { log } from '../log';
 import { DrawQueue } from './draw-queue';
 import type { PdfAnswer, PdfCall, PdfReply, PdfRequest } from './pdf-messages';
 import type { PageSource } from './page-source';
@@ -65,6 +66,6 @@ export async function openPdf(original: Blob): Promise<PageSource> {
     close: () =>
       void worker
         .call({ kind: 'close', document })
-        .catch((cause: unknown) => console.warn('A PDF could not be closed.', cause)),
+        .catch((cause: unknown) => log.warn('A PDF could not be closed.', { component: 'pages', error: cause })),
   };
 }

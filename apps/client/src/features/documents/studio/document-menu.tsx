@@ -1,6 +1,7 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import { Ellipsis, Keyboard, Link2, PencilLine, RotateCcw, Square, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { log } from '@/lib/log';
 import { IconButton } from '@/ui/icon-button';
 import { Menu, MenuItem, MenuSeparator } from '@/ui/menu';
 import { toast } from '@/ui/toast';
@@ -21,7 +22,7 @@ export async function copyAddress(): Promise<void> {
     await navigator.clipboard.writeText(location.href);
     toast({ title: 'The address was copied', tone: 'success' });
   } catch (cause) {
-    console.warn('The clipboard refused the address.', cause);
+    log.warn('The clipboard refused the address.', { component: 'studio', error: cause });
     toast({ title: 'The browser did not allow copying', text: location.href, tone: 'warning' });
   }
 }
