@@ -1,0 +1,67 @@
+import { isForeign, isPlain, sameStroke, strokeOf, strokesOf, type Stroke } from './command-keys';
+
+/** How long the second key of a sequence may take. */
+const SEQUENCE_MS = 1500;
+
+const inTextField = 'input, textarea, select, [contenteditable="true"], [role="textbox"], [role="combobox"]';
+const inLayer = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+const pressable = 'button, a[href], summary, [role="button"], [role="menuitem"], [role="tab"], [role="switch"]';
+
+/** What a binding does; later ones win over earlier ones with the same keys. */
+export interface Bound {
+  readonly binding: string;
+  run(): void;
+}
+
+const startsWith = (all: readonly Stroke[], first: readonly Stroke[]): boolean =>
+  all.length >= first.length &&
+  first.every((stroke, index) => {
+    const other = all[index];
+    return other !== undefined && sameStroke(stroke, other);
+  });
+
+/** Whether the press belongs to what has the focus: text being typed, an open layer, a control that Enter presses. */
+function belongsToTarget(target: EventTarget | null, stroke: Stroke): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target.closest(inLayer)) return true;
+  if (stroke.mod || stroke.alt) return false;
+  if (target.closest(inTextField)) return true;
+  return (stroke.key === 'Enter' || stroke.key === 'Space') && target.closest(pressable) !== null;
+}
+
+/**
+ * Listens to the keyboard and runs what is bound to it; the only such listener of the product. Keys without Ctrl, ⌘ or
+ * Alt sleep in text fields and while `singleKeys` is off; all sleep inside dialogs and menus, whose keys are their own.
+ * @returns a function that stops listening
+ */
+export function dispatchKeys(bound: () => readonly Bound[], singleKeys: () => boolean): () => void {
+  let begun: readonly Stroke[] = [];
+  let begunAtMs = 0;
+
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || event.isComposing || isForeign(event)) return;
+    const stroke = strokeOf(event);
+    if (!stroke || belongsToTarget(event.target, stroke)) return;
+    const waiting = event.timeStamp - begunAtMs < SEQUENCE_MS ? begun : [];
+    const candidates = bound().filter(({ binding }) => singleKeys() || !isPlain(binding));
+    begun = [];
+    // A sequence that was begun comes before a single key of the same name.
+    for (const pressed of waiting.length > 0 ? [[...waiting, stroke], [stroke]] : [[stroke]]) {
+      const starting = candidates.filter(({ binding }) => startsWith(strokesOf(binding), pressed));
+      const found = starting.findLast(({ binding }) => strokesOf(binding).length === pressed.length);
+      if (found) {
+        event.preventDefault();
+        found.run();
+        return;
+      }
+      if (starting.length > 0 && !event.repeat) {
+        event.preventDefault();
+        begun = pressed;
+        begunAtMs = event.timeStamp;
+        return;
+      }
+    }
+  };
+  addEventListener('keydown', onKey);
+  return () => removeEventListener('keydown', onKey);
+}
