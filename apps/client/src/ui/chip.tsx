@@ -1,5 +1,6 @@
 import { ChevronDown, X, type LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { t } from '@/text/ui';
 import { cx } from './class-names';
 
 interface ChipProps extends ComponentProps<'button'> {
@@ -45,7 +46,7 @@ export function RemovableChip({
       {children}
       <button
         type="button"
-        aria-label={`Remove filter: ${name}`}
+        aria-label={t('removeFilter', { name })}
         onClick={onRemove}
         className="grid size-6 place-items-center rounded-chip"
       >

@@ -1,3 +1,4 @@
+import { t } from '@/text/ui';
 import { cx } from './class-names';
 
 /** From where a value counts as sure, and below what as doubtful; they come from settings. */
@@ -16,7 +17,6 @@ export function confidenceLevel(value: number, limits: ConfidenceLimits = defaul
 }
 
 const lines: Record<ConfidenceLevel, string> = { sure: 'line-sure', check: 'line-check', doubtful: 'line-doubtful' };
-const words: Record<ConfidenceLevel, string> = { sure: 'Sure', check: 'Check', doubtful: 'Doubtful' };
 
 interface ConfidenceMarkProps {
   /** Between 0 and 1; null draws an en dash. */
@@ -31,11 +31,11 @@ export function ConfidenceMark({ value, limits }: ConfidenceMarkProps) {
   return (
     <span
       className="inline-flex items-center gap-1.75 align-middle text-xs whitespace-nowrap tabular-nums"
-      title={words[level]}
+      title={t(`confidence.${level}`)}
     >
       <i aria-hidden className={cx('block h-0 w-6.5', lines[level])} />
       {/* Rounded down, so that 89.9 % does not read 90 % beside a dashed line. */}
-      {Math.floor(value * 100 + 1e-9)}%<span className="sr-only">, {words[level]}</span>
+      {Math.floor(value * 100 + 1e-9)}%<span className="sr-only">, {t(`confidence.${level}`)}</span>
     </span>
   );
 }
@@ -47,7 +47,7 @@ export function ConfidenceLegend() {
       {(['sure', 'check', 'doubtful'] as const).map((level) => (
         <li key={level} className="flex items-center gap-1.75">
           <i aria-hidden className={cx('block h-0 w-5', lines[level])} />
-          {words[level]}
+          {t(`confidence.${level}`)}
         </li>
       ))}
     </ul>

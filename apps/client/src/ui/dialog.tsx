@@ -1,5 +1,6 @@
 import { Dialog as Radix } from 'radix-ui';
 import { useState, type ReactNode } from 'react';
+import { t } from '@/text/ui';
 import { Button } from './button';
 import { cx } from './class-names';
 import { TextField } from './field';
@@ -70,7 +71,7 @@ function OpenConfirmDialog({
   title,
   description,
   confirmLabel,
-  keepLabel = 'Keep it',
+  keepLabel = t('keep'),
   typeName,
   busy = false,
   onConfirm,
@@ -96,7 +97,7 @@ function OpenConfirmDialog({
     >
       {typeName === undefined ? null : (
         <TextField
-          label={`Type ${typeName} to confirm`}
+          label={t('typeToConfirm', { name: typeName })}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           autoComplete="off"

@@ -1,5 +1,6 @@
 import { CircleAlert, Eye, EyeOff, type LucideIcon } from 'lucide-react';
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
+import { t } from '@/text/ui';
 import { cx } from './class-names';
 
 interface Described {
@@ -112,8 +113,8 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) 
       trailing={
         <button
           type="button"
-          aria-label={shown ? 'Hide password' : 'Show password'}
-          title={shown ? 'Hide password' : 'Show password'}
+          aria-label={shown ? t('password.hide') : t('password.show')}
+          title={shown ? t('password.hide') : t('password.show')}
           onClick={() => setShown(!shown)}
           className="-mr-1.5 grid size-7 place-items-center rounded-control text-ink-3 hover:text-ink"
         >

@@ -1,5 +1,6 @@
 import { X, type LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { t } from '@/text/ui';
 import { cx } from './class-names';
 import { Tooltip } from './tooltip';
 
@@ -23,7 +24,13 @@ const plain =
  */
 export function CloseButton({ className, ...rest }: Omit<ComponentProps<'button'>, 'children'>) {
   return (
-    <button type="button" aria-label="Close" title="Close" {...rest} className={cx(shape, plain, 'size-7', className)}>
+    <button
+      type="button"
+      aria-label={t('close')}
+      title={t('close')}
+      {...rest}
+      className={cx(shape, plain, 'size-7', className)}
+    >
       <X size={16} aria-hidden />
     </button>
   );

@@ -1,5 +1,6 @@
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
+import { t } from '@/text/ui';
 import { cx } from './class-names';
 import { Field } from './field';
 import { styleNonce } from './style-nonce';
@@ -28,7 +29,7 @@ export function Select<Value extends string>({
   options,
   value,
   onChange,
-  placeholder = 'Choose',
+  placeholder = t('choose'),
   disabled,
   className,
   ...field

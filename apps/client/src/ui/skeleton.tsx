@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '@/text/ui';
 import { cx } from './class-names';
 
 /** One grey block in the shape of what is coming; `className` gives it its size. */
@@ -15,7 +16,7 @@ interface LoadingProps {
 }
 
 /** Waiting: told to screen readers at once, drawn only after 150 ms. */
-export function Loading({ label = 'Loading...', children, className }: LoadingProps) {
+export function Loading({ label = t('loading'), children, className }: LoadingProps) {
   return (
     <div role="status" className={className}>
       <span className="sr-only">{label}</span>

@@ -1,5 +1,6 @@
 import { History, Inbox, Lock, Unplug, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '@/text/ui';
 import { Button } from './button';
 import { cx } from './class-names';
 
@@ -61,7 +62,7 @@ export function ErrorState({ icon = Unplug, onRetry, errorId, children, actions,
         tone="error"
         actions={
           <>
-            {onRetry ? <Button onClick={onRetry}>Try again</Button> : null}
+            {onRetry ? <Button onClick={onRetry}>{t('tryAgain')}</Button> : null}
             {actions}
           </>
         }
@@ -69,7 +70,14 @@ export function ErrorState({ icon = Unplug, onRetry, errorId, children, actions,
         {children}
         {errorId ? (
           <p>
-            Error id <code className="font-mono">{errorId}</code>
+            {t.rich('errorId', {
+              id: errorId,
+              code: (id) => (
+                <code key="id" className="font-mono">
+                  {id}
+                </code>
+              ),
+            })}
           </p>
         ) : null}
       </State>

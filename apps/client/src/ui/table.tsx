@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useRef } from 'react';
+import { t } from '@/text/ui';
 import { Checkbox } from './checkbox';
 import { cx } from './class-names';
 import { useRowHeight } from './row-height';
@@ -60,7 +61,7 @@ export function Table<Row>(props: TableProps<Row>) {
               {onSelect ? (
                 <th scope="col" className={cx(headCell, 'w-9.5 pr-0')}>
                   <Checkbox
-                    label="Select all rows"
+                    label={t('table.selectAll')}
                     labelHidden
                     checked={chosen === 0 ? false : chosen >= rows.length ? true : 'indeterminate'}
                     onChange={() => onSelect(chosen > 0 ? new Set() : new Set(rows.map(rowId)))}
@@ -177,7 +178,7 @@ function TableRow<Row>(props: TableRowProps<Row>) {
       {onSelect ? (
         <td className={cx(bodyCell, 'pr-0')} onClick={(event) => event.stopPropagation()}>
           <Checkbox
-            label={`Select ${rowName(row)}`}
+            label={t('table.select', { name: rowName(row) })}
             labelHidden
             tabIndex={-1}
             checked={ticked}

@@ -1,5 +1,6 @@
 import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { formatCount } from '@/lib/format';
 import { cx } from './class-names';
 
 export interface Tab<Id extends string> {
@@ -34,7 +35,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, after, c
           >
             {tab.label}
             {tab.count === undefined ? null : (
-              <span className="text-2xs font-regular text-ink-3 tabular-nums">{tab.count.toLocaleString()}</span>
+              <span className="text-2xs font-regular text-ink-3 tabular-nums">{formatCount(tab.count)}</span>
             )}
           </Radix.Trigger>
         ))}

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, CircleX, Info, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
+import { t } from '@/text/ui';
 import { Button } from './button';
 import { cx } from './class-names';
 import { dismissToast, useToasts } from './toast';
@@ -39,7 +40,7 @@ export function Toaster() {
               </Toast.Action>
             ) : null}
             <Toast.Close
-              aria-label="Close"
+              aria-label={t('close')}
               className="grid size-6 place-items-center rounded-control text-ink-3 hover:text-ink"
             >
               <X size={14} aria-hidden />

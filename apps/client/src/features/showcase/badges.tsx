@@ -1,5 +1,6 @@
 import { LayoutGrid, List, Plus, Tag } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '@/text/showcase';
 import { Avatar } from '@/ui/avatar';
 import { Badge, StatusBadge } from '@/ui/badge';
 import { Chip, RemovableChip } from '@/ui/chip';
@@ -11,9 +12,9 @@ import { TabPanel, Tabs } from '@/ui/tabs';
 import { Specimen } from './specimen';
 
 const tabs = [
-  { id: 'overview', label: 'Overview' },
-  { id: 'fields', label: 'Fields', count: 12 },
-  { id: 'activity', label: 'Activity' },
+  { id: 'overview', label: t('badges.overview') },
+  { id: 'fields', label: t('badges.fields'), count: 12 },
+  { id: 'activity', label: t('badges.activity') },
 ] as const;
 
 export function Badges() {
@@ -21,16 +22,16 @@ export function Badges() {
   const [view, setView] = useState<'list' | 'grid'>('list');
   const [tab, setTab] = useState<(typeof tabs)[number]['id']>('overview');
   return (
-    <Specimen name="Badges, confidence, people">
+    <Specimen name={t('badges.title')}>
       <div className="flex flex-wrap gap-2">
-        <StatusBadge status="done">Ready</StatusBadge>
-        <StatusBadge status="review">Review</StatusBadge>
-        <StatusBadge status="failed">Unreadable</StatusBadge>
-        <StatusBadge status="working">Reading</StatusBadge>
-        <StatusBadge status="waiting">On hold</StatusBadge>
-        <StatusBadge status="locked">Restricted</StatusBadge>
-        <Badge>Archived</Badge>
-        <Badge tone="primary">Chosen</Badge>
+        <StatusBadge status="done">{t('badges.done')}</StatusBadge>
+        <StatusBadge status="review">{t('badges.review')}</StatusBadge>
+        <StatusBadge status="failed">{t('badges.failed')}</StatusBadge>
+        <StatusBadge status="working">{t('badges.working')}</StatusBadge>
+        <StatusBadge status="waiting">{t('badges.waiting')}</StatusBadge>
+        <StatusBadge status="locked">{t('badges.locked')}</StatusBadge>
+        <Badge>{t('badges.note')}</Badge>
+        <Badge tone="primary">{t('badges.chosen')}</Badge>
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-4">
         <ConfidenceMark value={0.98} />
@@ -40,44 +41,46 @@ export function Badges() {
         <ConfidenceLegend />
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-2">
-        {['Ada Byron', 'Grace Hopper', 'Alan Turing', 'Katherine Johnson'].map((name) => (
-          <Avatar key={name} name={name} />
-        ))}
-        <Avatar name="You Yourself" size="lg" self />
+        {t('badges.people')
+          .split(', ')
+          .map((name) => (
+            <Avatar key={name} name={name} />
+          ))}
+        <Avatar name={t('badges.self')} size="lg" self />
         {filtered ? (
-          <RemovableChip name="Type is invoice" onRemove={() => setFiltered(false)}>
-            Type is invoice
+          <RemovableChip name={t('badges.inForce')} onRemove={() => setFiltered(false)}>
+            {t('badges.inForce')}
           </RemovableChip>
         ) : (
           <Chip icon={Plus} onClick={() => setFiltered(true)}>
-            Filter
+            {t('badges.filter')}
           </Chip>
         )}
         <Chip icon={Tag} pressed={filtered} onClick={() => setFiltered(!filtered)}>
-          Pressed
+          {t('badges.pressed')}
         </Chip>
-        <Kbd>Ctrl K</Kbd>
+        <Kbd>{t('badges.keys')}</Kbd>
         <SegmentedControl
-          label="View"
+          label={t('badges.view')}
           value={view}
           onChange={setView}
           options={[
-            { value: 'list', label: 'List', icon: List },
-            { value: 'grid', label: 'Grid', icon: LayoutGrid },
+            { value: 'list', label: t('badges.list'), icon: List },
+            { value: 'grid', label: t('badges.grid'), icon: LayoutGrid },
           ]}
         />
       </div>
-      <Tabs label="Detail" tabs={tabs} value={tab} onChange={setTab}>
+      <Tabs label={t('badges.detail')} tabs={tabs} value={tab} onChange={setTab}>
         {tabs.map(({ id, label }) => (
           <TabPanel key={id} id={id} className="py-2 text-ink-2">
-            {label} would be here.
+            {t('badges.panel', { tab: label })}
           </TabPanel>
         ))}
       </Tabs>
       <div className="mt-2 flex flex-col gap-2">
-        <Progress label="Running" value={40} />
-        <Progress label="Done" value={100} tone="success" />
-        <Progress label="Waiting" value={15} tone="warning" />
+        <Progress label={t('badges.running')} value={40} />
+        <Progress label={t('badges.finished')} value={100} tone="success" />
+        <Progress label={t('badges.held')} value={15} tone="warning" />
       </div>
     </Specimen>
   );

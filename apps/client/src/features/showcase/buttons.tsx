@@ -1,52 +1,52 @@
 import { Download, Ellipsis, ScanText, Upload } from 'lucide-react';
 import { useState } from 'react';
-import { Button, type ButtonProps } from '@/ui/button';
+import { t } from '@/text/showcase';
+import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { Specimen } from './specimen';
 
-const variants: readonly { variant: ButtonProps['variant']; label: string }[] = [
-  { variant: 'primary', label: 'Upload' },
-  { variant: 'ink', label: 'Confirm' },
-  { variant: 'secondary', label: 'Export' },
-  { variant: 'quiet', label: 'Cancel' },
-  { variant: 'danger', label: 'Delete' },
-];
+const variants = ['primary', 'ink', 'secondary', 'quiet', 'danger'] as const;
 
 export function Buttons() {
   const [overlays, setOverlays] = useState(true);
   return (
-    <Specimen name="Buttons">
+    <Specimen name={t('buttons.title')}>
       <div className="grid grid-cols-3 justify-items-start gap-2">
-        {['Rest', 'Busy', 'Disabled'].map((state) => (
+        {(['rest', 'busy', 'disabled'] as const).map((state) => (
           <span key={state} className="text-xs text-ink-2">
-            {state}
+            {t(`buttons.${state}`)}
           </span>
         ))}
-        {variants.flatMap(({ variant, label }) => [
-          <Button key={`${label} rest`} variant={variant}>
-            {label}
+        {variants.flatMap((variant) => [
+          <Button key={`${variant} rest`} variant={variant}>
+            {t(`buttons.${variant}`)}
           </Button>,
-          <Button key={`${label} busy`} variant={variant} busy>
-            {label}
+          <Button key={`${variant} busy`} variant={variant} busy>
+            {t(`buttons.${variant}`)}
           </Button>,
-          <Button key={`${label} off`} variant={variant} disabled>
-            {label}
+          <Button key={`${variant} off`} variant={variant} disabled>
+            {t(`buttons.${variant}`)}
           </Button>,
         ])}
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <Button variant="primary" size="sm">
-          Small
+          {t('buttons.small')}
         </Button>
         <Button variant="primary" icon={Upload}>
-          Normal
+          {t('buttons.normal')}
         </Button>
         <Button variant="primary" size="lg">
-          Large
+          {t('buttons.large')}
         </Button>
-        <IconButton icon={Download} label="Download" />
-        <IconButton icon={ScanText} label="Overlays" pressed={overlays} onClick={() => setOverlays(!overlays)} />
-        <IconButton icon={Ellipsis} label="More" disabled />
+        <IconButton icon={Download} label={t('buttons.download')} />
+        <IconButton
+          icon={ScanText}
+          label={t('buttons.overlays')}
+          pressed={overlays}
+          onClick={() => setOverlays(!overlays)}
+        />
+        <IconButton icon={Ellipsis} label={t('buttons.more')} disabled />
       </div>
     </Specimen>
   );

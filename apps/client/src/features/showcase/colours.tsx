@@ -1,3 +1,4 @@
+import { t } from '@/text/showcase';
 import { cx } from '@/ui/class-names';
 import { Specimen } from './specimen';
 
@@ -23,7 +24,7 @@ const ramp = ['bg-seq-1', 'bg-seq-2', 'bg-seq-3', 'bg-seq-4', 'bg-seq-5', 'bg-se
 
 export function Colours() {
   return (
-    <Specimen name="Ramp, series, surfaces" className="tablet:col-span-2">
+    <Specimen name={t('colours.title')} className="tablet:col-span-2">
       <div className="flex h-6">
         {ramp.map((step) => (
           <span key={step} className={cx('grow', step)} />
@@ -41,7 +42,7 @@ export function Colours() {
         {surfaces.map(([name, ground]) => (
           <li key={name} className="text-2xs text-ink-3">
             <span className={cx('mb-1 block h-5 border border-line', ground)} />
-            {name}
+            {t(`colours.${name}`)}
           </li>
         ))}
       </ul>

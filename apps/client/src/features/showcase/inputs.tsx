@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '@/text/showcase';
 import { Checkbox } from '@/ui/checkbox';
 import { PasswordField, TextArea, TextField } from '@/ui/field';
 import { Select } from '@/ui/select';
@@ -7,9 +8,9 @@ import { Switch } from '@/ui/switch';
 import { Specimen } from './specimen';
 
 const classes = [
-  { value: 'first', label: 'First choice' },
-  { value: 'second', label: 'Second choice' },
-  { value: 'third', label: 'Not to be had', disabled: true },
+  { value: 'first', label: t('inputs.first') },
+  { value: 'second', label: t('inputs.second') },
+  { value: 'third', label: t('inputs.third'), disabled: true },
 ] as const;
 
 export function Inputs() {
@@ -17,30 +18,35 @@ export function Inputs() {
   const [ticked, setTicked] = useState(true);
   const [on, setOn] = useState(true);
   return (
-    <Specimen name="Inputs">
+    <Specimen name={t('inputs.title')}>
       <div className="grid grid-cols-2 gap-3">
-        <TextField label="Search" icon={Search} placeholder="Search or type" hint="As it is written on the page" />
-        <PasswordField label="Password" defaultValue="something" autoComplete="off" />
         <TextField
-          label="With an error"
-          defaultValue="QX07 4421 0093 7B81"
-          error="Check digits fail"
+          label={t('inputs.search')}
+          icon={Search}
+          placeholder={t('inputs.searchHere')}
+          hint={t('inputs.searchHint')}
+        />
+        <PasswordField label={t('inputs.password')} defaultValue="something" autoComplete="off" />
+        <TextField
+          label={t('inputs.wrong')}
+          defaultValue={t('inputs.wrongValue')}
+          error={t('inputs.wrongError')}
           className="font-mono"
         />
-        <Select label="Choice" options={classes} value={chosen} onChange={setChosen} />
-        <TextField label="Disabled" defaultValue="Cannot be changed" disabled />
-        <TextArea label="Several lines" placeholder="Write here" />
+        <Select label={t('inputs.choice')} options={classes} value={chosen} onChange={setChosen} />
+        <TextField label={t('inputs.disabled')} defaultValue={t('inputs.disabledValue')} disabled />
+        <TextArea label={t('inputs.lines')} placeholder={t('inputs.linesHere')} />
       </div>
       <div className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
-        <Checkbox label="Selected" checked={ticked} onChange={setTicked} />
-        <Checkbox label="Some" checked="indeterminate" onChange={setTicked} />
-        <Checkbox label="None" checked={!ticked} onChange={(next) => setTicked(!next)} />
-        <Checkbox label="Disabled" checked disabled onChange={setTicked} />
+        <Checkbox label={t('inputs.selected')} checked={ticked} onChange={setTicked} />
+        <Checkbox label={t('inputs.some')} checked="indeterminate" onChange={setTicked} />
+        <Checkbox label={t('inputs.none')} checked={!ticked} onChange={(next) => setTicked(!next)} />
+        <Checkbox label={t('inputs.disabled')} checked disabled onChange={setTicked} />
       </div>
       <div className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
-        <Switch label="On" checked={on} onChange={setOn} />
-        <Switch label="Off" checked={!on} onChange={(next) => setOn(!next)} />
-        <Switch label="Locked" hint="Decided by your organisation" checked disabled onChange={setOn} />
+        <Switch label={t('inputs.on')} checked={on} onChange={setOn} />
+        <Switch label={t('inputs.off')} checked={!on} onChange={(next) => setOn(!next)} />
+        <Switch label={t('inputs.locked')} hint={t('inputs.lockedHint')} checked disabled onChange={setOn} />
       </div>
     </Specimen>
   );

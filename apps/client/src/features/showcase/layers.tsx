@@ -1,5 +1,6 @@
 import { FolderInput, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '@/text/showcase';
 import { Button } from '@/ui/button';
 import { ConfirmDialog, Dialog } from '@/ui/dialog';
 import { Menu, MenuItem, MenuSeparator } from '@/ui/menu';
@@ -7,70 +8,72 @@ import { Sheet } from '@/ui/sheet';
 import { toast } from '@/ui/toast';
 import { Specimen } from './specimen';
 
-const NAME = 'Lease signed.pdf';
-
 export function Layers() {
   const [open, setOpen] = useState<'dialog' | 'confirm' | 'sheet'>();
   const closes = (next: boolean): void => setOpen(next ? open : undefined);
   return (
-    <Specimen name="Menu, dialog, sheet, toasts">
+    <Specimen name={t('layers.title')}>
       <div className="flex flex-wrap gap-2">
-        <Menu trigger={<Button>Menu</Button>}>
-          <MenuItem icon={FolderInput} shortcut="M" onSelect={() => toast({ title: 'Moved', tone: 'success' })}>
-            Move to folder
+        <Menu trigger={<Button>{t('layers.menu')}</Button>}>
+          <MenuItem
+            icon={FolderInput}
+            shortcut="M"
+            onSelect={() => toast({ title: t('layers.moved'), tone: 'success' })}
+          >
+            {t('layers.move')}
           </MenuItem>
-          <MenuItem icon={Share2} disabledReason="Planned" onSelect={() => undefined}>
-            Share
+          <MenuItem icon={Share2} disabledReason={t('layers.planned')} onSelect={() => undefined}>
+            {t('layers.share')}
           </MenuItem>
           <MenuSeparator />
           <MenuItem icon={Trash2} shortcut="Del" danger onSelect={() => setOpen('confirm')}>
-            Delete
+            {t('layers.delete')}
           </MenuItem>
         </Menu>
-        <Button onClick={() => setOpen('dialog')}>Dialog</Button>
-        <Button onClick={() => setOpen('confirm')}>Confirm by name</Button>
-        <Button onClick={() => setOpen('sheet')}>Sheet</Button>
+        <Button onClick={() => setOpen('dialog')}>{t('layers.dialog')}</Button>
+        <Button onClick={() => setOpen('confirm')}>{t('layers.confirm')}</Button>
+        <Button onClick={() => setOpen('sheet')}>{t('layers.sheet')}</Button>
       </div>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button
           onClick={() =>
             toast({
-              title: '3 documents moved',
-              text: 'Undo within 10 s',
+              title: t('layers.toastTitle'),
+              text: t('layers.toastText'),
               tone: 'success',
               durationMs: 10_000,
-              action: { label: 'Undo', onAction: () => toast({ title: 'Moved back' }) },
+              action: { label: t('layers.undo'), onAction: () => toast({ title: t('layers.undone') }) },
             })
           }
         >
-          Toast with undo
+          {t('layers.toast')}
         </Button>
-        <Button onClick={() => toast({ title: 'A page could not be read', text: 'The file is kept.', tone: 'error' })}>
-          Error toast
+        <Button onClick={() => toast({ title: t('layers.errorTitle'), text: t('layers.errorText'), tone: 'error' })}>
+          {t('layers.error')}
         </Button>
       </div>
       <Dialog
         open={open === 'dialog'}
         onOpenChange={closes}
-        title="A short question"
-        description="Esc, the cross or a button answer it; focus returns to where it was."
+        title={t('layers.question')}
+        description={t('layers.questionText')}
         actions={
           <Button variant="ink" onClick={() => setOpen(undefined)}>
-            Understood
+            {t('layers.understood')}
           </Button>
         }
       />
       <ConfirmDialog
         open={open === 'confirm'}
         onOpenChange={closes}
-        title={`Delete “${NAME}” for good?`}
-        description="It cannot be brought back."
-        confirmLabel="Delete"
-        typeName={NAME}
+        title={t('layers.deleteTitle', { name: t('layers.sample') })}
+        description={t('layers.deleteText')}
+        confirmLabel={t('layers.delete')}
+        typeName={t('layers.sample')}
         onConfirm={() => setOpen(undefined)}
       />
-      <Sheet open={open === 'sheet'} onOpenChange={closes} title="Sheet">
-        <p className="p-4 text-ink-2">Detail of one thing, over the page where there is no room beside it.</p>
+      <Sheet open={open === 'sheet'} onOpenChange={closes} title={t('layers.sheet')}>
+        <p className="p-4 text-ink-2">{t('layers.sheetText')}</p>
       </Sheet>
     </Specimen>
   );

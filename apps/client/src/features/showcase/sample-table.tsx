@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { t } from '@/text/showcase';
 import { StatusBadge } from '@/ui/badge';
 import { Panel } from '@/ui/card';
 import { ConfidenceMark } from '@/ui/confidence-mark';
@@ -14,34 +15,39 @@ interface Row {
 
 const rows: readonly Row[] = Array.from({ length: 240 }, (_, index) => ({
   id: String(index + 1),
-  name: `Row ${index + 1}`,
+  name: t('table.row', { number: index + 1 }),
   confidence: index % 7 === 2 ? null : 0.99 - ((index * 17) % 50) / 100,
   pages: ((index * 13) % 40) + 1,
 }));
 
 const columns: readonly Column<Row>[] = [
-  { id: 'name', header: 'Name', sortable: true, cell: (row) => <span className="font-medium">{row.name}</span> },
+  {
+    id: 'name',
+    header: t('table.name'),
+    sortable: true,
+    cell: (row) => <span className="font-medium">{row.name}</span>,
+  },
   {
     id: 'state',
-    header: 'Status',
+    header: t('table.status'),
     width: '120px',
     cell: ({ confidence }) =>
       confidence === null ? (
-        <StatusBadge status="working">Reading</StatusBadge>
+        <StatusBadge status="working">{t('badges.working')}</StatusBadge>
       ) : confidence < 0.7 ? (
-        <StatusBadge status="review">Review</StatusBadge>
+        <StatusBadge status="review">{t('badges.review')}</StatusBadge>
       ) : (
-        <StatusBadge status="done">Ready</StatusBadge>
+        <StatusBadge status="done">{t('badges.done')}</StatusBadge>
       ),
   },
   {
     id: 'sure',
-    header: 'Sure',
+    header: t('table.sure'),
     width: '96px',
     priority: 'medium',
     cell: (row) => <ConfidenceMark value={row.confidence} />,
   },
-  { id: 'pages', header: 'Pages', width: '84px', align: 'end', sortable: true, cell: (row) => row.pages },
+  { id: 'pages', header: t('table.pages'), width: '84px', align: 'end', sortable: true, cell: (row) => row.pages },
 ];
 
 export function SampleTable({ onOpen }: { onOpen: (name: string) => void }) {
@@ -53,10 +59,10 @@ export function SampleTable({ onOpen }: { onOpen: (name: string) => void }) {
     return [...rows].sort((a, b) => (sort.descending ? by(b, a) : by(a, b)));
   }, [sort]);
   return (
-    <Specimen name="Table, 240 rows" className="tablet:col-span-2">
+    <Specimen name={t('table.title')} className="tablet:col-span-2">
       <Panel className="h-80">
         <Table
-          label="Sample rows"
+          label={t('table.label')}
           className="grow"
           columns={columns}
           rows={sorted}
@@ -73,10 +79,10 @@ export function SampleTable({ onOpen }: { onOpen: (name: string) => void }) {
           onSort={setSort}
           footer={
             <>
-              <span>
-                {selected.size} of {rows.length} selected
+              <span>{t('table.selected', { selected: selected.size, rows: rows.length })}</span>
+              <span className="ml-auto">
+                {t('table.sum', { pages: rows.reduce((sum, row) => sum + row.pages, 0) })}
               </span>
-              <span className="ml-auto">{rows.reduce((sum, row) => sum + row.pages, 0).toLocaleString()} pages</span>
             </>
           }
         />

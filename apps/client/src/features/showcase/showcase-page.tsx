@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { t } from '@/text/showcase';
+import { t as ui } from '@/text/ui';
 import { PageBody } from '@/ui/page-body';
 import { PageHeader } from '@/ui/page-header';
 import { SegmentedControl } from '@/ui/segmented-control';
-import { designNames, designs, modeNames, modes, setTheme, useTheme } from '@/ui/theme/theme';
+import { designs, modes, setTheme, useTheme } from '@/ui/theme/theme';
 import { Toaster } from '@/ui/toaster';
 import { Badges } from './badges';
 import { Buttons } from './buttons';
@@ -20,21 +22,21 @@ export default function ShowcasePage() {
   return (
     <PageBody className="skin-grid">
       <PageHeader
-        title="Component showcase"
-        sentence={`Every part in the ${designNames[design]} design, drawn from tokens only.`}
+        title={t('title')}
+        sentence={t('sentence', { design: ui(`design.${design}`) })}
         actions={
           <>
             <SegmentedControl
-              label="Design"
+              label={ui('theme.design')}
               value={design}
               onChange={(next) => setTheme({ design: next })}
-              options={designs.map((value) => ({ value, label: designNames[value] }))}
+              options={designs.map((value) => ({ value, label: ui(`design.${value}`) }))}
             />
             <SegmentedControl
-              label="Brightness"
+              label={ui('theme.mode')}
               value={mode}
               onChange={(next) => setTheme({ mode: next })}
-              options={modes.map((value) => ({ value, label: modeNames[value] }))}
+              options={modes.map((value) => ({ value, label: ui(`mode.${value}`) }))}
             />
           </>
         }
@@ -50,7 +52,7 @@ export default function ShowcasePage() {
         <Type />
       </div>
       <p role="status" className="text-xs text-ink-3">
-        {spoken ? `Opened: ${spoken}` : ''}
+        {spoken ? t('opened', { name: spoken }) : ''}
       </p>
       <Toaster />
     </PageBody>

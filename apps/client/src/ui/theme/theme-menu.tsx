@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { t } from '@/text/ui';
 import { Menu, MenuChoice, MenuSeparator } from '../menu';
-import { designNames, designs, modeNames, modes, setTheme, useTheme } from './theme';
+import { designs, modes, setTheme, useTheme } from './theme';
 
 /** The menu behind the theme picker; it opens as soon as it has been loaded. */
 export function ThemeMenu({ trigger, side }: { trigger: ReactNode; side: 'top' | 'bottom' }) {
@@ -8,16 +9,16 @@ export function ThemeMenu({ trigger, side }: { trigger: ReactNode; side: 'top' |
   return (
     <Menu align="end" side={side} startsOpen trigger={trigger}>
       <MenuChoice
-        label="Design"
+        label={t('theme.design')}
         value={design}
-        options={designs.map((value) => ({ value, label: designNames[value] }))}
+        options={designs.map((value) => ({ value, label: t(`design.${value}`) }))}
         onChange={(next) => setTheme({ design: next })}
       />
       <MenuSeparator />
       <MenuChoice
-        label="Brightness"
+        label={t('theme.mode')}
         value={mode}
-        options={modes.map((value) => ({ value, label: modeNames[value] }))}
+        options={modes.map((value) => ({ value, label: t(`mode.${value}`) }))}
         onChange={(next) => setTheme({ mode: next })}
       />
     </Menu>

@@ -1,7 +1,8 @@
 import { ChevronDown, Palette } from 'lucide-react';
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
+import { t } from '@/text/ui';
 import { cx } from '../class-names';
-import { designNames, useTheme } from './theme';
+import { useTheme } from './theme';
 
 // The menu is a chunk of its own: nobody should wait for it on the way to the sign-in form.
 const ThemeMenu = lazy(async () => ({ default: (await import('./theme-menu')).ThemeMenu }));
@@ -28,7 +29,7 @@ function PickerButton({ quiet, ...rest }: ComponentProps<'button'> & { quiet: bo
   return (
     <button
       type="button"
-      aria-label={`Theme: ${designNames[design]}`}
+      aria-label={t('theme.current', { design: t(`design.${design}`) })}
       {...rest}
       className={cx(
         'inline-flex shrink-0 items-center gap-1.75 rounded-control whitespace-nowrap hover:bg-hover',
@@ -36,7 +37,7 @@ function PickerButton({ quiet, ...rest }: ComponentProps<'button'> & { quiet: bo
       )}
     >
       <Palette size={quiet ? 14 : 16} aria-hidden />
-      <span className={quiet ? '' : 'max-laptop:hidden'}>{designNames[design]}</span>
+      <span className={quiet ? '' : 'max-laptop:hidden'}>{t(`design.${design}`)}</span>
       {quiet ? null : <ChevronDown size={14} aria-hidden className="max-laptop:hidden" />}
     </button>
   );

@@ -1,21 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { log } from '@/lib/log';
 
 export const designs = ['classic', 'editorial', 'brutalist', 'minimal', 'neural'] as const;
 export type Design = (typeof designs)[number];
 
 export const modes = ['system', 'light', 'dark'] as const;
 export type Mode = (typeof modes)[number];
-
-/** What people call them. */
-export const designNames: Record<Design, string> = {
-  classic: 'Classic',
-  editorial: 'Editorial',
-  brutalist: 'Brutalist',
-  minimal: 'Minimal',
-  neural: 'Neural',
-};
-
-export const modeNames: Record<Mode, string> = { system: 'As the system', light: 'Light', dark: 'Dark' };
 
 /** The design and mode a person chose. `mode` may be 'system'; what is drawn is then light or dark by the system. */
 export interface Theme {
@@ -47,7 +37,7 @@ function readStored(): Theme {
       mode: oneOf(modes, localStorage.getItem(MODE_KEY), 'system'),
     };
   } catch (cause) {
-    console.warn('The theme cannot be remembered: this browser refuses storage.', cause);
+    log.warn('The theme cannot be remembered: this browser refuses storage.', { component: 'theme', error: cause });
     return { design: 'classic', mode: 'system' };
   }
 }
@@ -59,7 +49,11 @@ function draw(): void {
   root.dataset.design = current.design;
   root.dataset.mode = current.mode === 'system' ? (systemIsDark().matches ? 'dark' : 'light') : current.mode;
   fonts[current.design]().catch((cause: unknown) => {
-    console.warn(`The fonts of the ${current.design} design could not be loaded; the fallback fonts stay.`, cause);
+    log.warn('The fonts of the design could not be loaded; the fallback fonts stay.', {
+      component: 'theme',
+      design: current.design,
+      error: cause,
+    });
   });
   listeners.forEach((tell) => tell());
 }
@@ -83,7 +77,7 @@ export function setTheme(change: Partial<Theme>): void {
     localStorage.setItem(DESIGN_KEY, current.design);
     localStorage.setItem(MODE_KEY, current.mode);
   } catch (cause) {
-    console.warn('The theme holds for this page only: this browser refuses storage.', cause);
+    log.warn('The theme holds for this page only: this browser refuses storage.', { component: 'theme', error: cause });
   }
   draw();
 }

@@ -1,0 +1,31 @@
+import { texts } from '@/lib/texts';
+
+/** The few words that the design system says by itself; a feature gives every other one. */
+export const t = texts({
+  close: 'Close',
+  loading: 'Loading...',
+  tryAgain: 'Try again',
+  errorId: 'Error id <code>{id}</code>',
+  choose: 'Choose',
+  keep: 'Keep it',
+  typeToConfirm: 'Type {name} to confirm',
+  'password.show': 'Show password',
+  'password.hide': 'Hide password',
+  removeFilter: 'Remove filter: {name}',
+  'table.selectAll': 'Select all rows',
+  'table.select': 'Select {name}',
+  'confidence.sure': 'Sure',
+  'confidence.check': 'Check',
+  'confidence.doubtful': 'Doubtful',
+  'theme.current': 'Theme: {design}',
+  'theme.design': 'Design',
+  'theme.mode': 'Brightness',
+  'design.classic': 'Classic',
+  'design.editorial': 'Editorial',
+  'design.brutalist': 'Brutalist',
+  'design.minimal': 'Minimal',
+  'design.neural': 'Neural',
+  'mode.system': 'As the system',
+  'mode.light': 'Light',
+  'mode.dark': 'Dark',
+});
