@@ -1,7 +1,58 @@
-/** The nine categories of section 3; the first five belong to the person, the rest to the organisation (decisions.md). Their fields are declared with the settings pages. */
+import type { Cap, Field, SettingFeature, ValueOf } from './settings/field.js';
+import { organisationSettings } from './settings/organisation.js';
+import { personalSettings } from './settings/personal.js';
+
+/** Every setting of the product, once: category → field → kind, default, what it does. */
+export const settings = { ...personalSettings, ...organisationSettings } as const;
+
+/** The nine categories of section 3; the first five belong to the person, the rest to the organisation (decisions.md). */
 export const personalCategories = ['profile', 'security', 'notifications', 'privacy', 'system'] as const;
 export const organisationCategories = ['enterprise', 'compliance', 'administration', 'ai'] as const;
 export const settingCategories = [...personalCategories, ...organisationCategories] as const;
 export type SettingCategory = (typeof settingCategories)[number];
 export const isPersonal = (category: SettingCategory): boolean =>
   (personalCategories as readonly string[]).includes(category);
+
+type Table = typeof settings;
+export type SettingField<C extends SettingCategory = SettingCategory> = C extends SettingCategory
+  ? keyof Table[C] & string
+  : never;
+
+/** The type of one setting: `SettingValue<'system', 'theme'>` is `'system' | 'light' | 'dark'`. */
+export type SettingValue<C extends SettingCategory, F extends SettingField<C>> = Table[C][F] extends Field
+  ? ValueOf<Table[C][F]>
+  : never;
+
+/** All values of a category. */
+export type SettingValues<C extends SettingCategory> = {
+  readonly [F in SettingField<C>]: SettingValue<C, F>;
+};
+
+/** Any value that some setting can hold. */
+export type AnySettingValue = string | number | boolean | readonly string[];
+
+/** The fields of a category by name, in the order of section 3. */
+export const fieldsOf = (category: SettingCategory): readonly (readonly [name: string, field: Field])[] =>
+  Object.entries<Field>(settings[category]);
+
+/** A field by its names; undefined where there is none. */
+export const fieldOf = (category: SettingCategory, name: string): Field | undefined =>
+  Object.hasOwn(settings[category], name) ? (settings[category] as Record<string, Field>)[name] : undefined;
+
+/** The values that hold where nobody stored any. */
+export function defaultsOf<C extends SettingCategory>(category: C): SettingValues<C> {
+  return Object.fromEntries(fieldsOf(category).map(([name, field]) => [name, field.default])) as SettingValues<C>;
+}
+
+/** What must be built before a field does anything; undefined where it works or always holds. */
+export const disabledUntil = ({ effect }: Field): SettingFeature | undefined =>
+  typeof effect === 'object' && 'disabledUntil' in effect ? effect.disabledUntil : undefined;
+
+/** Whether a person can change the field today. */
+export const isChangeable = ({ effect }: Field): boolean => effect === 'works';
+
+/** The organisation's field that bounds this one. */
+export function capOf(cap: Cap): readonly [category: 'enterprise' | 'compliance', name: string] {
+  const [category, name] = cap.split('.');
+  return [category as 'enterprise' | 'compliance', name ?? ''];
+}

@@ -1,0 +1,87 @@
+import { defaultsOf, disabledUntil, fieldsOf, personalCategories, settingCategories } from './settings.js';
+import { checkSettings, fieldSchema, readSettings } from './settings/schema.js';
+import { safeParse } from 'zod/mini';
+
+const personal = personalCategories.flatMap((category) =>
+  fieldsOf(category).map(([name, field]) => ({ name: `${category}.${name}`, field })),
+);
+
+test('a person has 33 settings, of which at least 18 work; the others say what brings them', () => {
+  expect(personal).toHaveLength(33);
+  expect(personal.filter(({ field }) => field.effect === 'works').length).toBeGreaterThanOrEqual(18);
+  expect(personal.filter(({ field }) => field.effect !== 'works' && !disabledUntil(field))).toEqual([]);
+});
+
+test('all fields of section 3 are there', () => {
+  const counts = Object.fromEntries(settingCategories.map((category) => [category, fieldsOf(category).length]));
+  expect(counts).toEqual({
+    profile: 6,
+    security: 7,
+    notifications: 7,
+    privacy: 6,
+    system: 7,
+    enterprise: 9,
+    compliance: 12,
+    administration: 12,
+    ai: 19,
+  });
+});
+
+test('defaults are those of section 3', () => {
+  expect(defaultsOf('system')).toMatchObject({
+    theme: 'system',
+    compressionLevel: 'medium',
+    defaultFileFormat: 'pdf',
+    maxFileSize: 100,
+  });
+  expect(defaultsOf('privacy')).toMatchObject({
+    dataRetention: 365,
+    analyticsTracking: false,
+    shareUsageData: false,
+    localProcessingOnly: true,
+  });
+  expect(defaultsOf('administration')).toMatchObject({ licenseType: 'business', supportLevel: 'basic' });
+  expect(defaultsOf('ai')).toMatchObject({
+    dataProcessingLocation: 'local',
+    dataRetentionPolicy: 'none',
+    privacyBudget: 'maximum',
+    trainingPriority: 'normal',
+    alertThreshold: 5,
+  });
+  expect(defaultsOf('notifications').marketingEmails).toBe(false);
+});
+
+test.each(
+  settingCategories.flatMap((category) => fieldsOf(category).map(([name, field]) => ({ category, name, field }))),
+)('the default of $category.$name is allowed, and nonsense is not', ({ field }) => {
+  const required = field.kind === 'text' && field.required;
+  expect(safeParse(fieldSchema(field), field.default).success).toBe(!required);
+  expect(safeParse(fieldSchema(field), { nonsense: true }).success).toBe(false);
+});
+
+test('a change is checked field by field', () => {
+  const stored = defaultsOf('system');
+  const { value, issues } = checkSettings('system', { theme: 'dark', maxFileSize: 0, colour: 'red' }, stored);
+  expect(value).toEqual({ ...stored, theme: 'dark' });
+  expect(issues.map(({ path }) => path)).toEqual(['maxFileSize', 'colour']);
+});
+
+test('what cannot be changed yet keeps its value, and may be sent back as it is', () => {
+  const stored = { ...defaultsOf('profile'), firstName: 'Ada', lastName: 'King', email: 'ada@example.org' };
+  expect(checkSettings('profile', { ...stored }, stored).issues).toEqual([]);
+  expect(checkSettings('profile', { email: 'eve@example.org' }, stored).issues).toHaveLength(1);
+});
+
+test('places are checked by what Intl knows', () => {
+  const stored = defaultsOf('profile');
+  const wrong = checkSettings('profile', { timezone: 'Mars/Olympus', language: 'not a language' }, stored);
+  expect(wrong.issues).toHaveLength(2);
+  expect(checkSettings('profile', { timezone: 'Asia/Kolkata', language: 'de' }, stored).issues).toEqual([]);
+});
+
+test('what an older release stored is read by the table of today', () => {
+  expect(readSettings('system', { theme: 'sepia', debugMode: true, colour: 'red' })).toEqual({
+    ...defaultsOf('system'),
+    debugMode: true,
+  });
+});

@@ -1,0 +1,72 @@
+import { limits } from '../limits.js';
+import { always, choice, email, flag, line, list, number, until, type Field } from './field.js';
+
+const inactivityMinutes = limits.auth.inactivityMs / 60_000;
+
+/** Settings of the organisation (section 3), written by its admin, with the defaults of section 3 and decisions.md. */
+export const organisationSettings = {
+  enterprise: {
+    ssoEnabled: flag(false, until('identity')),
+    ssoProvider: choice(['saml', 'oidc', 'oauth2', 'ldap'], 'saml', until('identity')),
+    domainRestriction: flag(false, until('identity')),
+    allowedDomains: list('domain', until('identity')),
+    mfaRequired: flag(false, until('identity')),
+    passwordPolicy: choice(['standard', 'enterprise'], 'standard', until('identity')),
+    /** Minutes without activity after which everybody is signed out; a person may choose fewer. */
+    sessionManagement: number('minutes', { min: 5, max: inactivityMinutes, default: inactivityMinutes }, 'works'),
+    ipWhitelisting: flag(false, until('advanced-security')),
+    allowedIPs: list('network', until('advanced-security')),
+  },
+  compliance: {
+    gdpr: flag(false, until('compliance')),
+    hipaa: flag(false, until('compliance')),
+    sox: flag(false, until('compliance')),
+    iso27001: flag(false, until('compliance')),
+    dataClassification: choice(['public', 'internal', 'confidential', 'restricted'], 'internal', until('compliance')),
+    auditLogging: flag(true, always),
+    /** Days for which records of people's activity are kept at most; a person may choose fewer. Never documents. */
+    retentionPolicy: number('days', { min: 30, max: 3_650, default: 3_650 }, 'works'),
+    encryptionAtRest: flag(true, always),
+    encryptionInTransit: flag(true, until('deployment')),
+    regularBackups: flag(false, until('backup')),
+    disasterRecovery: flag(false, until('backup')),
+    riskAssessment: flag(false, until('compliance')),
+  },
+  administration: {
+    userManagement: flag(true, until('identity')),
+    roleBasedAccess: flag(true, always),
+    departmentStructure: line(until('enterprise-control')),
+    costCenter: line(until('enterprise-control')),
+    budgetAllocated: number('money', { min: 0, max: 1_000_000_000, default: 0 }, until('enterprise-control')),
+    licenseType: choice(['starter', 'business', 'enterprise'], 'business', until('enterprise-control')),
+    /** The three contacts are shown to everybody of the organisation where they need help. */
+    billingContact: email('works'),
+    technicalContact: email('works'),
+    escalationPath: line('works'),
+    maintenanceWindow: line(until('maintenance')),
+    supportLevel: choice(['basic', 'standard', 'premium'], 'basic', until('support')),
+    dedicatedManager: line(until('support')),
+  },
+  ai: {
+    dataProcessingLocation: choice(['local', 'hybrid', 'cloud'], 'local', until('ai-command-center')),
+    dataRetentionPolicy: choice(['none', '30-days', '90-days', '365-days'], 'none', until('model-training')),
+    endToEndEncryption: flag(false, until('local-processing')),
+    auditLogging: flag(true, always),
+    federatedLearningParticipation: flag(false, until('federated-learning')),
+    /** `maximum` is the strictest: ε 1 (decisions.md). */
+    privacyBudget: choice(['maximum', 'high', 'medium', 'low'], 'maximum', until('federated-learning')),
+    automaticUpdates: flag(false, until('ai-command-center')),
+    autoScalingTraining: flag(false, until('model-training')),
+    trainingPriority: choice(['low', 'normal', 'high'], 'normal', until('model-training')),
+    modelCaching: flag(true, until('ai-command-center')),
+    batchProcessing: flag(false, until('batch-processing')),
+    realtimeMonitoring: flag(false, until('alert-rules')),
+    performanceAlerts: flag(false, until('alert-rules')),
+    trainingNotifications: flag(false, until('model-training')),
+    alertThreshold: number('percent', { min: 1, max: 100, default: 5 }, until('alert-rules')),
+    automatedDeployment: flag(false, until('model-training')),
+    abTesting: flag(false, until('model-training')),
+    modelVersioning: flag(false, until('model-training')),
+    debugMode: flag(false, until('ai-command-center')),
+  },
+} as const satisfies Record<string, Record<string, Field>>;

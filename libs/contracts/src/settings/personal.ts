@@ -1,0 +1,64 @@
+import { limits } from '../limits.js';
+import { choice, email, flag, line, number, place, until, type Field } from './field.js';
+
+const inactivityMinutes = limits.auth.inactivityMs / 60_000;
+
+/** Settings of the person (section 3), with the defaults of section 3 and decisions.md. */
+export const personalSettings = {
+  profile: {
+    firstName: line('works', true),
+    lastName: line('works', true),
+    email: email(until('identity')),
+    /** The name of the organisation: one for everybody in it, changed by its admin. */
+    organization: line('works', true),
+    timezone: place('timezone', 'works'),
+    language: place('language', 'works'),
+  },
+  security: {
+    twoFactorEnabled: flag(false, until('identity')),
+    sessionTimeout: number(
+      'minutes',
+      { min: 5, max: inactivityMinutes, default: inactivityMinutes, cappedBy: 'enterprise.sessionManagement' },
+      'works',
+    ),
+    passwordExpiry: number('days', { min: 1, max: 365, default: limits.auth.passwordExpiryDays }, until('identity')),
+    loginNotifications: flag(true, 'works'),
+    securityEmails: flag(true, until('mail')),
+    loginHistory: flag(true, 'works'),
+    deviceTracking: flag(true, 'works'),
+  },
+  notifications: {
+    emailNotifications: flag(true, until('mail')),
+    pushNotifications: flag(false, until('push')),
+    documentProcessing: flag(true, 'works'),
+    securityAlerts: flag(true, 'works'),
+    systemUpdates: flag(true, 'works'),
+    collaborationUpdates: flag(true, until('collaboration')),
+    marketingEmails: flag(false, until('mail')),
+  },
+  privacy: {
+    /** How long the records of one's own activity are kept: sign-ins, notifications, events. Never documents. */
+    dataRetention: number(
+      'days',
+      { min: 30, max: 3_650, default: 365, cappedBy: 'compliance.retentionPolicy' },
+      'works',
+    ),
+    analyticsTracking: flag(false, 'works'),
+    shareUsageData: flag(false, until('usage-figures')),
+    /** One thing with the privacy mode: on is `privacy`, and another mode turns it off (decisions.md). */
+    localProcessingOnly: flag(true, 'works'),
+    /** Whether this browser may remember conveniences: widths, views, the sidebar. What sign-in needs is no choice. */
+    cookieConsent: flag(true, 'works'),
+    dataExportEnabled: flag(true, 'works'),
+  },
+  system: {
+    theme: choice(['system', 'light', 'dark'], 'system', 'works'),
+    autoSave: flag(true, 'works'),
+    compressionLevel: choice(['none', 'low', 'medium', 'high'], 'medium', until('archives')),
+    defaultFileFormat: choice(['pdf', 'docx', 'txt', 'json'], 'pdf', until('document-generation')),
+    /** The installation's own limit ({@link limits}) holds beside it. */
+    maxFileSize: number('megabytes', { min: 1, max: 100, default: 100 }, 'works'),
+    autoBackup: flag(true, until('backup')),
+    debugMode: flag(false, 'works'),
+  },
+} as const satisfies Record<string, Record<string, Field>>;

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { defaultsOf, fieldOf, fieldsOf, isChangeable, type SettingCategory, type SettingValues } from '../settings.js';
+import { emailPattern } from '../user.js';
+import { AS_BROWSER, type Field } from './field.js';
+
+const succeeds = (attempt: () => unknown): boolean => {
+  try {
+    attempt();
+    return true;
+  } catch {
+    return false; // RangeError: how Intl answers that it does not know a tag or zone.
+  }
+};
+const isLanguage = (tag: string): boolean => succeeds(() => new Intl.Locale(tag));
+const isTimezone = (timeZone: string): boolean => succeeds(() => new Intl.DateTimeFormat('en', { timeZone }));
+
+const domain = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
+const network = /^[0-9a-fA-F:.]{2,45}(\/\d{1,3})?$/;
+
+const place = (isKnown: (text: string) => boolean) =>
+  z.string().check(
+    z.maxLength(100),
+    z.refine((text) => text === AS_BROWSER || isKnown(text)),
+  );
+
+/** The schema of one field, whatever its effect. */
+function openSchema(field: Field): z.ZodMiniType {
+  switch (field.kind) {
+    case 'flag':
+      return z.boolean();
+    case 'choice':
+      return z.enum(field.values as [string, ...string[]]);
+    case 'number':
+      return z.int().check(z.gte(field.min), z.lte(field.max));
+    case 'text': {
+      const text = z.string().check(z.trim(), z.minLength(field.required ? 1 : 0), z.maxLength(field.maxCharacters));
+      return field.form === 'line' ? text : text.check(z.refine((value) => value === '' || emailPattern.test(value)));
+    }
+    case 'list':
+      return z
+        .array(z.string().check(z.trim(), z.regex(field.of === 'domain' ? domain : network)))
+        .check(z.maxLength(field.maxItems));
+    case 'language':
+      return place(isLanguage);
+    case 'timezone':
+      return place(isTimezone);
+  }
+}
+
+/** What a field accepts: one that cannot be changed yet accepts its default and nothing else. */
+export function fieldSchema(field: Field): z.ZodMiniType {
+  if (isChangeable(field)) return openSchema(field);
+  return openSchema(field).check(z.refine((value) => isSame(value, field.default), 'This cannot be changed yet'));
+}
+
+/** Whether two values of a setting are the same. */
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+export interface SettingIssue {
+  /** The field. */
+  readonly path: string;
+  readonly message: string;
+}
+
+/**
+ * Checks values of a category. Fields that are not there keep what `stored` holds, so that an older page can save; what
+ * is stored already is not asked about again. A name that is no setting is an issue.
+ */
+export function checkSettings<C extends SettingCategory>(
+  category: C,
+  given: Readonly<Record<string, unknown>>,
+  stored: SettingValues<C>,
+): { readonly value: SettingValues<C>; readonly issues: readonly SettingIssue[] } {
+  const issues: SettingIssue[] = [];
+  const value: Record<string, unknown> = { ...stored };
+  for (const [path, entry] of Object.entries(given)) {
+    if (Object.hasOwn(value, path) && isSame(value[path], entry)) continue;
+    const field = fieldOf(category, path);
+    const result = field && z.safeParse(fieldSchema(field), entry);
+    if (result?.success) value[path] = result.data;
+    else issues.push({ path, message: result?.error.issues[0]?.message ?? 'There is no such setting' });
+  }
+  return { value: value as SettingValues<C>, issues };
+}
+
+/** What was stored, by the table of today: a value that is missing or not allowed (any more) is the default. */
+export function readSettings<C extends SettingCategory>(category: C, stored: object): SettingValues<C> {
+  const known = Object.fromEntries(Object.entries(stored).filter(([name]) => fieldOf(category, name)));
+  return checkSettings(category, known, defaultsOf(category)).value;
+}
+
+/** Names of the category's fields: what an export holds. */
+export const fieldNamesOf = (category: SettingCategory): readonly string[] => fieldsOf(category).map(([name]) => name);
