@@ -4,7 +4,7 @@ import { withFileLock } from './file-lock.js';
 import { condition, type SearchFilters } from './filters.js';
 import { Generation, type Matches } from './generation.js';
 import { OrganisationFiles } from './organisation-files.js';
-import { parseQuery } from './query-text.js';
+import { parseQuery } from '@cartulary/pipeline/matching/query-text';
 import { rank, type RankedHit } from './ranking.js';
 import { rowsOf, type IndexedDocument } from './rows.js';
 import type { Row } from './schema.js';

@@ -1,3 +1,5 @@
+import { SHORTEST_BEGINNING } from '@cartulary/pipeline/matching/word-matcher';
+
 /**
  * Search as you type: the engine has no prefix query, so the beginnings of every word are indexed as tokens of their
  * own. Marked, so that they are never taken for words; two characters, so that one typo does not bridge them.
@@ -5,8 +7,7 @@
 const MARK = '^^';
 
 /** Beginnings that are indexed. In between, the next shorter one is asked for: six letters say nearly all. */
-const LENGTHS = [3, 4, 5, 6, 8, 10] as const;
-const SHORTEST = LENGTHS[0];
+const LENGTHS = [SHORTEST_BEGINNING, 4, 5, 6, 8, 10] as const;
 
 /** The tokens for the beginnings of these words, each once. */
 export function prefixTokens(words: Iterable<string>): string[] {
@@ -26,9 +27,4 @@ export function prefixQueryToken(typed: string): string | null {
   const characters = [...typed];
   const length = LENGTHS.findLast((candidate) => candidate <= characters.length);
   return length === undefined ? null : MARK + characters.slice(0, length).join('');
-}
-
-/** Whether a word is found by what was typed so far. */
-export function beginsWith(word: string, typed: string): boolean {
-  return [...typed].length >= SHORTEST && word.startsWith(typed);
 }

@@ -2,7 +2,7 @@ import { kindOf } from '@cartulary/contracts/endpoints/search';
 import type { DocumentState } from '@cartulary/contracts/stages';
 import { prefixTokens } from './prefixes.js';
 import { keyOf, type Row } from './schema.js';
-import { tokenize } from './tokens.js';
+import { tokenize } from '@cartulary/pipeline/matching/tokens';
 
 /** A document as the index takes it. */
 export interface IndexedDocument {

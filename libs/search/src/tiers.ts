@@ -1,7 +1,7 @@
 import type { FullTextQuery } from '@lancedb/lancedb';
 import { lance } from './engine.js';
 import { prefixQueryToken } from './prefixes.js';
-import type { ParsedQuery } from './query-text.js';
+import type { ParsedQuery } from '@cartulary/pipeline/matching/query-text';
 
 const { BooleanQuery, MatchQuery, Occur, Operator, PhraseQuery } = lance;
 

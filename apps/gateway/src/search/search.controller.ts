@@ -11,4 +11,9 @@ export class SearchController {
   documents({ query }: InputOf<'search.documents'>, { caller }: Call): Promise<AnswerOf<'search.documents'>> {
     return this.search.documents(caller, query);
   }
+
+  @Serve('search.places')
+  places({ query }: InputOf<'search.places'>, { caller }: Call): Promise<AnswerOf<'search.places'>> {
+    return this.search.places(caller, query);
+  }
 }

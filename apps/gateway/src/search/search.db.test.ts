@@ -44,7 +44,20 @@ test('a document is found by a word, with the passage and where it stands on the
   const [snippet] = items[0]?.snippets ?? [];
   const [mark] = snippet?.marks ?? [];
   expect(snippet?.text.slice(mark?.start, mark?.end)).toBe('kettle');
-  expect(snippet?.boxes).toHaveLength(1);
+});
+
+const places = (person: TestPerson, at: string) =>
+  person.data<{ items: { documentId: string; page: number; boxes: unknown[] }[] }>(
+    'GET',
+    `/api/v1/search/places?q=kettle&at=${at}`,
+  );
+
+test('the places of the words on a page are asked for apart, by those who may see the document', async () => {
+  const { items } = await places(ada, `${documentId}:1,${documentId}:7`);
+  expect(items).toEqual([{ documentId, page: 1, boxes: [expect.any(Array)] }]);
+  const stranger = await TestPerson.signUp(running.url);
+  expect((await places(stranger, `${documentId}:1`)).items).toEqual([]);
+  expect((await ada.call('GET', '/api/v1/search/places?q=kettle&at=nothing')).status).toBe(400);
 });
 
 test('what doesn’t fit the filters is not', async () => {

@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { can } from '@cartulary/access/can';
+import { limits } from '@cartulary/contracts/limits';
+import type { Box, Word } from '@cartulary/contracts/reading';
 import { Database } from '@cartulary/database/database';
 import { sharingOf } from '@cartulary/database/sharing';
 import { SearchIndex, SearchUnavailableError, type RankedHit, type SearchResult } from '@cartulary/search/search-index';
-import { snippetsOf } from '@cartulary/search/snippets';
+import { foundWords } from '@cartulary/pipeline/matching/found-words';
+import { snippetsOf } from '@cartulary/pipeline/matching/snippets';
 import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
 import type { AnswerOf, InputOf } from '../platform/serve.js';
-import { readHitDocuments, readHitPages, type HitDocument } from './hits.queries.js';
+import { readHitDocuments, readHitPages, readPageWords, type HitDocument } from './hits.queries.js';
 
 type Query = InputOf<'search.documents'>['query'];
 type Answer = AnswerOf<'search.documents'>;
@@ -34,6 +37,15 @@ export class SearchService {
     return { items, total, totalIsLowerBound, tookMs, page: query.page, pageSize: query.pageSize };
   }
 
+  /** The boxes of the words that the query finds on pages of documents that this person may see. */
+  places(caller: Caller, { q, at }: InputOf<'search.places'>['query']): Promise<AnswerOf<'search.places'>> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const visible = await visibleTo(caller, [...new Set(at.map(({ documentId }) => documentId))]);
+      const pages = await readPageWords(at.filter(({ documentId }) => visible.has(documentId)));
+      return { items: pages.map(({ documentId, page, words }) => ({ documentId, page, boxes: boxesOf(words, q) })) };
+    });
+  }
+
   private async ask(caller: Caller, { q, kind, state, from, to, page, pageSize }: Query): Promise<SearchResult> {
     const fromMs = from === undefined ? undefined : Date.parse(from);
     // Up to and with that day.
@@ -52,18 +64,32 @@ export class SearchService {
 
 /** The hits as the rows have them now, without those that this person may not see (any more). */
 async function readHits(caller: Caller, typed: string, hits: readonly RankedHit[]): Promise<Answer['items']> {
-  const documents = await readHitDocuments(hits.map((hit) => hit.documentId));
-  const sharing = await sharingOf(hits.map((hit) => hit.documentId));
-  const visible = hits.filter(({ documentId }) => {
-    const thing = sharing.get(documentId);
-    return documents.has(documentId) && thing && !thing.binnedAt && can(caller, 'view', thing).allowed;
-  });
+  const ids = hits.map((hit) => hit.documentId);
+  const documents = await readHitDocuments(ids);
+  const allowed = await visibleTo(caller, ids);
+  const visible = hits.filter(({ documentId }) => allowed.has(documentId));
   const pages = await readHitPages(visible, documents);
   return visible.flatMap(({ documentId, score }) => {
     const document = documents.get(documentId);
     return document ? [{ ...shown(document), score, snippets: snippetsOf(pages.get(documentId) ?? [], typed) }] : [];
   });
 }
+
+/** Which of the documents this person may see, by the rows. */
+async function visibleTo(caller: Caller, documentIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const sharing = await sharingOf(documentIds);
+  return new Set(
+    documentIds.filter((id) => {
+      const thing = sharing.get(id);
+      return thing && !thing.binnedAt && can(caller, 'view', thing).allowed;
+    }),
+  );
+}
+
+const boxesOf = (words: readonly Word[], typed: string): Box[] =>
+  foundWords(words, typed)
+    .flatMap((index): Box[] => (words[index]?.box ? [words[index].box] : []))
+    .slice(0, limits.search.maxBoxesOfPage);
 
 function shown({ documentId, name, mediaType, state, createdAt, hasPreview, pageCount }: HitDocument) {
   return { documentId, name, mediaType, state, createdAt: createdAt.toISOString(), hasPreview, pageCount };

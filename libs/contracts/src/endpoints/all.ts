@@ -1,7 +1,9 @@
 import type { Endpoint } from '../endpoint.js';
 import * as auth from './auth.js';
 import * as collaboration from './collaboration.js';
+import * as dashboard from './dashboard.js';
 import * as documents from './documents.js';
+import * as notifications from './notifications.js';
 import * as search from './search.js';
 import * as settings from './settings.js';
 import * as system from './system.js';
@@ -29,8 +31,16 @@ export const endpoints = {
   'folders.create': documents.createFolder,
   'folders.rename': documents.renameFolder,
   'folders.delete': documents.deleteFolder,
+  'dashboard.read': dashboard.readDashboard,
   'search.documents': search.searchDocuments,
+  'search.places': search.searchPlaces,
   'collaboration.createItem': collaboration.createItem,
+  'notifications.list': notifications.listNotifications,
+  'notifications.unread': notifications.countUnread,
+  'notifications.change': notifications.changeNotification,
+  'notifications.remove': notifications.removeNotification,
+  'notifications.mark': notifications.markNotifications,
+  'notifications.clear': notifications.clearNotifications,
   'settings.read': settings.readSettings,
   'settings.write': settings.writeSettings,
   'system.health': system.health,

@@ -24,13 +24,12 @@ export const SearchHit = z.object({
   hasPreview: z.boolean(),
   pageCount: z.nullable(z.int()),
   score: z.number(),
-  /** Passages with the hits in them: UTF-16 offsets into `text`, and the hit words' boxes on the page. */
+  /** Passages with the hits in them, as UTF-16 offsets into `text`. Where they stand on the page: {@link searchPlaces}. */
   snippets: z.array(
     z.object({
       page: z.int(),
       text: z.string(),
       marks: z.array(z.object({ start: z.int(), end: z.int() })),
-      boxes: z.array(Box),
     }),
   ),
 });
@@ -54,5 +53,40 @@ export const searchDocuments = endpoint({
     /** True where more than {@link limits.search.maxHits} documents match and `total` is that bound. */
     totalIsLowerBound: z.boolean(),
     tookMs: z.number(),
+  }),
+});
+
+const PLACE = /^([0-9a-f-]{36}):([1-9]\d{0,5})$/;
+
+/** Pages of documents, as `<document id>:<page>` with commas between. */
+const PagesAsked = z.pipe(
+  z.string().check(
+    z.maxLength(limits.search.maxPlaces * 44),
+    z.refine((text) => {
+      const places = text.split(',');
+      return places.length <= limits.search.maxPlaces && places.every((place) => PLACE.test(place));
+    }, 'Pages are written <document id>:<page>, with commas between'),
+  ),
+  z.transform((text: string) =>
+    text.split(',').map((place) => {
+      const [documentId = '', page = ''] = place.split(':');
+      return { documentId, page: Number(page) };
+    }),
+  ),
+);
+
+/**
+ * Apart from the search: the words of a page of hits with their boxes are a megabyte to read, and results should not
+ * wait for what is drawn on their pictures.
+ */
+export const searchPlaces = endpoint({
+  method: 'GET',
+  path: '/api/v1/search/places',
+  summary: 'Where on these pages the words of a query stand',
+  access: 'session',
+  module: 'core-search',
+  query: z.object({ q: z.string().check(z.maxLength(limits.search.maxQueryCharacters)), at: PagesAsked }),
+  data: z.object({
+    items: z.array(z.object({ documentId: z.uuid(), page: z.int(), boxes: z.array(Box) })),
   }),
 });

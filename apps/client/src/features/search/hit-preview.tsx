@@ -16,11 +16,13 @@ import { Loading, Skeleton } from '@/ui/skeleton';
 import { toast } from '@/ui/toast';
 import { HitBlocks } from './hit-blocks';
 import { MarkedText } from './marked-text';
-import { placedHits, type PlacedHit } from './placed-hits';
+import type { PlacedHit } from './placed-hits';
 
 interface HitPreviewProps {
   hit: SearchHit;
-  /** Which of its placed hits is the current one. */
+  /** Its hits where they stand on their pages, as far as they are known. */
+  hits: readonly PlacedHit[];
+  /** Which of them is the current one. */
   at: number;
   onStep: (by: 1 | -1) => void;
   /** Address of the studio at the current hit. */
@@ -28,10 +30,9 @@ interface HitPreviewProps {
 }
 
 /** The page of the chosen result with its hits, and the current one magnified. */
-export function HitPreview({ hit, at, onStep, to }: HitPreviewProps) {
+export function HitPreview({ hit, hits, at, onStep, to }: HitPreviewProps) {
   const flowing = isFlowing(hit.mediaType);
   const pages = usePages(hit.documentId, !flowing);
-  const hits = placedHits(hit);
   const current = hits[at];
   const page = current?.page ?? hit.snippets[0]?.page ?? 1;
   const copy = async (): Promise<void> => {

@@ -1,4 +1,5 @@
 import type { SearchHit } from '@cartulary/contracts/endpoints/search';
+import { isFlowing } from '@cartulary/contracts/limits';
 import type { Box } from '@cartulary/contracts/reading';
 
 export interface PlacedHit {
@@ -6,15 +7,23 @@ export interface PlacedHit {
   readonly box: Box;
 }
 
-/** The hits of a result that have a place on a page, page after page. Every passage brings all the boxes of its page. */
-export function placedHits({ snippets }: SearchHit): PlacedHit[] {
-  const boxesOf = new Map(snippets.map(({ page, boxes }) => [page, boxes]));
-  return [...boxesOf]
-    .flatMap(([page, boxes]) => boxes.map((box) => ({ page, box })))
+/** Places of one document's hits, page after page as one reads. */
+export function inReadingOrder(pages: readonly { page: number; boxes: readonly Box[] }[]): PlacedHit[] {
+  return pages
+    .flatMap(({ page, boxes }) => boxes.map((box) => ({ page, box })))
     .toSorted((a, b) => a.page - b.page || a.box[1] - b.box[1] || a.box[0] - b.box[0]);
 }
 
-/** How many hits a result shows: those on its pages, or in a flowing text those in its passages. */
-export function shownHits(hit: SearchHit): number {
-  return placedHits(hit).length || hit.snippets.reduce((sum, { marks }) => sum + marks.length, 0);
+/** Pages whose hits are drawn, as `searchPlaces` is asked for them; flowing texts have none. */
+export function pagesToPlace(hits: readonly SearchHit[]): string[] {
+  return hits
+    .filter(({ mediaType }) => !isFlowing(mediaType))
+    .flatMap(({ documentId, snippets }) => {
+      const marked = snippets.filter(({ marks }) => marks.length > 0);
+      return [...new Set(marked.map(({ page }) => page))].map((page) => `${documentId}:${page}`);
+    });
 }
+
+/** How many hits a flowing text shows: it has no boxes, but its passages are marked. */
+export const markedHits = ({ snippets }: SearchHit): number =>
+  snippets.reduce((sum, { marks }) => sum + marks.length, 0);

@@ -1,4 +1,5 @@
 import type { SearchHit } from '@cartulary/contracts/endpoints/search';
+import { isFlowing } from '@cartulary/contracts/limits';
 import { TextSearch } from 'lucide-react';
 import { formatAgo, formatMoment } from '@/lib/format';
 import { kindWord, stateInk, stateLine } from '@/lib/document-words';
@@ -7,11 +8,13 @@ import { Badge } from '@/ui/badge';
 import { cx } from '@/ui/class-names';
 import { HitBlocks } from './hit-blocks';
 import { MarkedText } from './marked-text';
-import { placedHits, shownHits } from './placed-hits';
+import { markedHits, type PlacedHit } from './placed-hits';
 
 interface ResultRowProps {
   id: string;
   hit: SearchHit;
+  /** Where its hits stand; undefined until that is known. */
+  places: readonly PlacedHit[] | undefined;
   active: boolean;
   onPick: () => void;
 }
@@ -23,9 +26,9 @@ const pageLine = ({ snippets, pageCount }: SearchHit): string => {
 };
 
 /** A found document: its first page with the hits on it, and the passages. */
-export function ResultRow({ id, hit, active, onPick }: ResultRowProps) {
-  const shown = shownHits(hit);
-  const onFirstPage = placedHits(hit).flatMap(({ page, box }) => (page === 1 ? [box] : []));
+export function ResultRow({ id, hit, places, active, onPick }: ResultRowProps) {
+  const shown = isFlowing(hit.mediaType) ? markedHits(hit) : places?.length;
+  const onFirstPage = (places ?? []).flatMap(({ page, box }) => (page === 1 ? [box] : []));
   const { status, line } = stateLine({ state: hit.state, stage: null, progress: 0, toReview: 0 });
   return (
     <li
@@ -67,7 +70,7 @@ export function ResultRow({ id, hit, active, onPick }: ResultRowProps) {
             <MarkedText text={snippet.text} marks={snippet.marks} />
           </p>
         ))}
-        {shown > 0 ? (
+        {shown ? (
           <p className="mt-1.75">
             <Badge icon={TextSearch}>{shown === 1 ? '1 hit shown' : `${shown} hits shown`}</Badge>
           </p>

@@ -18,10 +18,10 @@ import { PageHeader } from '@/ui/page-header';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { HitPreview } from './hit-preview';
-import { placedHits } from './placed-hits';
 import { ResultRow } from './result-row';
 import { isFiltered, readSearch, writeSearch, type Search } from './search-address';
 import { SearchFilters } from './search-filters';
+import { usePlaces } from './use-places';
 import { useSearch } from './use-search';
 
 const SETTLE_MS = 180;
@@ -73,7 +73,8 @@ export default function SearchPage() {
   const hits = pages.flatMap(({ items }) => items);
   const [first] = pages;
   const chosen = hits[Math.min(active, hits.length - 1)];
-  const places = chosen ? placedHits(chosen) : [];
+  const placesOf = usePlaces(answer.isPlaceholderData ? [] : pages.map(({ items }) => items), search.query);
+  const places = (chosen && placesOf(chosen.documentId)) ?? [];
   const place = Math.min(hitAt, Math.max(0, places.length - 1));
   const target = chosen ? studioAt(chosen, search.query, places[place]?.page) : '';
 
@@ -201,6 +202,7 @@ export default function SearchPage() {
                   key={hit.documentId}
                   id={optionId(index)}
                   hit={hit}
+                  places={placesOf(hit.documentId)}
                   active={index === Math.min(active, hits.length - 1)}
                   onPick={() => pick(index, hit)}
                 />
@@ -213,6 +215,7 @@ export default function SearchPage() {
           <HitPreview
             key={chosen.documentId}
             hit={chosen}
+            hits={places}
             at={place}
             to={target}
             onStep={(by) => setHitAt(places.length === 0 ? 0 : (place + by + places.length) % places.length)}

@@ -1,6 +1,6 @@
 import type { PageText } from '@cartulary/contracts/reading';
+import { foundWords } from '@cartulary/pipeline/matching/found-words';
 import { useMemo, useState } from 'react';
-import { hitWords } from '../viewer/hit-words';
 
 export interface Hit {
   readonly page: number;
@@ -12,7 +12,7 @@ export interface Hit {
 export function hitsOf(pages: readonly PageText[], query: string): Hit[] {
   if (query.trim() === '') return [];
   return pages.flatMap(({ page, words }) =>
-    Array.from({ length: hitWords(words, query).size }, (_, order) => ({ page, order })),
+    Array.from({ length: foundWords(words, query).length }, (_, order) => ({ page, order })),
   );
 }
 

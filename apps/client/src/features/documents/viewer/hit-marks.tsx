@@ -1,7 +1,7 @@
 import type { Word } from '@cartulary/contracts/reading';
+import { foundWords } from '@cartulary/pipeline/matching/found-words';
 import { useMemo } from 'react';
 import { cx } from '@/ui/class-names';
-import { hitWords } from './hit-words';
 
 /** A hit stays findable on a small page. */
 const MIN_BLOCK_PX = 3;
@@ -15,7 +15,7 @@ interface HitMarksProps {
 
 /** The words that a search found, under a marker pen. The current one has a ring of ink. */
 export function HitMarks({ words, query, current }: HitMarksProps) {
-  const hits = useMemo(() => [...hitWords(words, query)].toSorted((a, b) => a - b), [words, query]);
+  const hits = useMemo(() => foundWords(words, query), [words, query]);
   return (
     <div aria-hidden className="pointer-events-none absolute inset-0 mix-blend-multiply">
       {hits.map((index, order) => {

@@ -1,10 +1,10 @@
 import type { DocumentEntity } from '@cartulary/contracts/endpoints/documents';
 import type { PageText } from '@cartulary/contracts/reading';
+import { foundWords } from '@cartulary/pipeline/matching/found-words';
 import { splitBlocks } from '@cartulary/pipeline/engines/plain-text/blocks';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { cx } from '@/ui/class-names';
 import { familyGrounds } from './entity-overlay';
-import { hitWords } from './hit-words';
 import { certaintyShown, familyOf, kindNames } from './overlay-style';
 import { segmentsOf, type Mark } from './text-marks';
 
@@ -178,7 +178,7 @@ function useMarks(text: PageText, entities: readonly DocumentEntity[], overlays:
     for (const { id, range } of overlays ? entities : [])
       if (range) add(range.block, { start: range.start, end: range.end, entityId: id });
     const hits: number[] = [];
-    for (const index of query ? [...hitWords(text.words, query)].toSorted((a, b) => a - b) : []) {
+    for (const index of query ? foundWords(text.words, query) : []) {
       const range = text.words[index]?.range;
       if (!range) continue;
       add(range.block, { start: range.start, end: range.end, entityId: null });

@@ -1,13 +1,11 @@
 import { limits } from '@cartulary/contracts/limits';
-import type { Box, Word } from '@cartulary/contracts/reading';
 import { tokenize, type Token } from './tokens.js';
 import { WordMatcher } from './word-matcher.js';
 
-/** A page as it was read. */
+/** The text of a page as it was read. */
 export interface SearchedPage {
   readonly page: number;
   readonly text: string;
-  readonly words: readonly Word[];
 }
 
 /** A passage with what was searched for. */
@@ -17,13 +15,9 @@ export interface Snippet {
   readonly text: string;
   /** UTF-16 offsets into `text`, end exclusive. */
   readonly marks: { start: number; end: number }[];
-  /** Boxes of the words found on this page. */
-  readonly boxes: Box[];
 }
 
 const PASSAGE_CHARACTERS = 200;
-/** More on one page than this is a page full of marks. */
-const MAX_BOXES = 200;
 const MAX_HITS_OF_A_PAGE = 500;
 /** Another word of the query says more than the same word again. */
 const WORD_WEIGHT = 10;
@@ -57,7 +51,8 @@ export function snippetsOf(
   most: number = limits.search.snippetsPerDocument,
 ): Snippet[] {
   const tokensOf = new Map(pages.map((page) => [page, tokenize(page.text)]));
-  const matcher = matcherFor(typed, [...tokensOf.values()].flat());
+  const vocabulary = new Set([...tokensOf.values()].flatMap((tokens) => tokens.map((token) => token.text)));
+  const matcher = new WordMatcher(typed, vocabulary);
   const clusters = pages.flatMap((page) => clustersOf(page, tokensOf.get(page) ?? [], matcher));
   clusters.sort((a, b) => b.weight - a.weight || a.page.page - b.page.page || a.start - b.start);
 
@@ -68,51 +63,9 @@ export function snippetsOf(
       other.page === cluster.page && cluster.start >= other.start && cluster.start < other.end;
     if (!chosen.some(isShown)) chosen.push(passageAround(cluster.page, cluster.hits, cluster.start));
   }
-  if (chosen.length > 0) {
-    const boxes = new Map([...new Set(chosen.map(({ page }) => page))].map((page) => [page, boxesOf(page, matcher)]));
-    return chosen.map((passage) => toSnippet(passage, boxes.get(passage.page) ?? []));
-  }
+  if (chosen.length > 0) return chosen.map(toSnippet);
   const first = pages.find((page) => page.text.trim() !== '');
-  return first && most > 0 ? [toSnippet(passageAround(first, [], 0), [])] : [];
-}
-
-/** The words on each page that were searched for, for drawing them where they stand. */
-export function foundWords(pages: readonly SearchedPage[], typed: string): { page: number; words: Word[] }[] {
-  const matcher = matcherFor(
-    typed,
-    pages.flatMap((page) => page.words.flatMap((word) => tokenize(word.text))),
-  );
-  return pages
-    .map((page) => ({ page: page.page, words: foundOn(page, matcher) }))
-    .filter(({ words }) => words.length > 0);
-}
-
-function matcherFor(typed: string, tokens: readonly Token[]): WordMatcher {
-  return new WordMatcher(typed, new Set(tokens.map((token) => token.text)));
-}
-
-function foundOn(page: SearchedPage, matcher: WordMatcher): Word[] {
-  // One word with a box may be several to the index ('12.50'), and a phrase goes over several with a box: so all are
-  // cut as one text, and every piece remembers its word.
-  const tokens = tokenize(page.words.map((word) => word.text).join(' '));
-  const matches = matcher.matches(tokens.map((token) => token.text));
-  const found: Word[] = [];
-  let match = 0;
-  let start = 0;
-  for (const word of page.words) {
-    const end = start + word.text.length;
-    const first = match;
-    while (match < matches.length && (tokens[matches[match]?.at ?? 0]?.start ?? Infinity) < end) match += 1;
-    if (match > first) found.push(word);
-    start = end + 1;
-  }
-  return found;
-}
-
-function boxesOf(page: SearchedPage, matcher: WordMatcher): Box[] {
-  return foundOn(page, matcher)
-    .flatMap((word) => (word.box ? [word.box] : []))
-    .slice(0, MAX_BOXES);
+  return first && most > 0 ? [toSnippet(passageAround(first, [], 0))] : [];
 }
 
 function clustersOf(page: SearchedPage, tokens: readonly Token[], matcher: WordMatcher): Cluster[] {
@@ -157,7 +110,7 @@ function previousBoundary(text: string, from: number, until: number): number {
   return until > 0 ? until : from;
 }
 
-function toSnippet({ page, hits, start, end }: Passage, boxes: Box[]): Snippet {
+function toSnippet({ page, hits, start, end }: Passage): Snippet {
   let text = start > 0 ? '…' : '';
   const marks: Snippet['marks'] = [];
   let at = start;
@@ -174,5 +127,5 @@ function toSnippet({ page, hits, start, end }: Passage, boxes: Box[]): Snippet {
   }
   append(end);
   text = text.trimEnd();
-  return { page: page.page, text: end < page.text.trimEnd().length ? `${text}…` : text, marks, boxes };
+  return { page: page.page, text: end < page.text.trimEnd().length ? `${text}…` : text, marks };
 }

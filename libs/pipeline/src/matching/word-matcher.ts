@@ -1,5 +1,4 @@
-import { isWithin } from './edit-distance.js';
-import { beginsWith } from './prefixes.js';
+import { distance } from 'fastest-levenshtein';
 import { parseQuery, type ParsedQuery } from './query-text.js';
 
 /** A word of a text that was searched for. */
@@ -10,6 +9,8 @@ export interface Match {
   readonly queryWord: number;
 }
 
+/** A beginning shorter than this says nothing. */
+export const SHORTEST_BEGINNING = 3;
 /** As in the index: words shorter than this have too many neighbours two letters away. */
 const SHORTEST_FOR_TWO_TYPOS = 5;
 
@@ -49,12 +50,12 @@ export class WordMatcher {
 
   private accept(queryWord: string, words: ReadonlySet<string>): string[] {
     const asTyped = words.has(queryWord) ? [queryWord] : [];
-    if (this.query.unfinished === queryWord) {
-      for (const word of words) if (word !== queryWord && beginsWith(word, queryWord)) asTyped.push(word);
+    if (this.query.unfinished === queryWord && [...queryWord].length >= SHORTEST_BEGINNING) {
+      for (const word of words) if (word !== queryWord && word.startsWith(queryWord)) asTyped.push(word);
     }
     if (asTyped.length > 0 || this.query.literal) return asTyped;
-    const near = (typos: number) =>
-      [...words].filter((word) => isSameFirst(word, queryWord) && isWithin(word, queryWord, typos));
+    const alike = [...words].filter((word) => mayBeTypo(word, queryWord));
+    const near = (typos: number) => alike.filter((word) => distance(word, queryWord) <= typos);
     const one = near(1);
     return one.length > 0 || queryWord.length < SHORTEST_FOR_TWO_TYPOS ? one : near(2);
   }
@@ -71,7 +72,8 @@ export class WordMatcher {
   }
 }
 
-/** The index takes a first letter of plain Latin as typed. */
-function isSameFirst(word: string, queryWord: string): boolean {
+/** The cheap part of the comparison, for every word of a document: the index takes a first letter of plain Latin as typed. */
+function mayBeTypo(word: string, queryWord: string): boolean {
+  if (Math.abs(word.length - queryWord.length) > 2) return false;
   return queryWord.charCodeAt(0) >= 128 || word[0] === queryWord[0];
 }

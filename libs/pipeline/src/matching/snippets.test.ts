@@ -1,28 +1,17 @@
-import type { Word } from '@cartulary/contracts/reading';
 import fc from 'fast-check';
-import { foundWords, snippetsOf, type SearchedPage, type Snippet } from './snippets.js';
+import { snippetsOf, type SearchedPage, type Snippet } from './snippets.js';
 import { fold } from './tokens.js';
 
-const pageOf = (text: string, page = 1): SearchedPage => ({
-  page,
-  text,
-  words: [...text.matchAll(/\S+/g)].map((match, index): Word => ({
-    text: match[0],
-    box: [index / 100, 0, (index + 1) / 100, 0.1],
-    range: null,
-    confidence: 1,
-  })),
-});
+const pageOf = (text: string, page = 1): SearchedPage => ({ page, text });
 
 const marked = (snippet: Snippet | undefined) => snippet?.marks.map(({ start, end }) => snippet.text.slice(start, end));
 const FILLER = 'Nothing of interest is said here, and it goes on for quite a while. '.repeat(20);
 
 describe('snippets', () => {
-  it('show the words that were searched for, marked, with their boxes', () => {
+  it('show the words that were searched for, marked', () => {
     const [snippet] = snippetsOf([pageOf('The lease of the harbour ends in May')], 'harbour lease');
     expect(snippet?.text).toBe('The lease of the harbour ends in May');
     expect(marked(snippet)).toEqual(['lease', 'harbour']);
-    expect(snippet?.boxes.map((box) => Math.round(box[0] * 100))).toEqual([1, 4]);
   });
 
   it('prefer the passage that has more of the words, wherever it stands', () => {
@@ -48,21 +37,14 @@ describe('snippets', () => {
   it('mark a phrase only where all of it stands', () => {
     const pages = [pageOf('payment of what is due. The payment due is late.')];
     expect(marked(snippetsOf(pages, '"payment due"')[0])).toEqual(['payment', 'due']);
-    expect(foundWords(pages, '"payment due"')[0]?.words.map((word) => word.text)).toEqual(['payment', 'due']);
     expect(snippetsOf(pages, '"due payment"')[0]?.marks).toEqual([]);
   });
 
   it('show the beginning where only the title was found, and nothing of a document without text', () => {
     const [snippet] = snippetsOf([pageOf(''), pageOf(FILLER, 2)], 'harbour');
-    expect(snippet).toMatchObject({ page: 2, marks: [], boxes: [] });
+    expect(snippet).toMatchObject({ page: 2, marks: [] });
     expect(snippet?.text.length).toBeLessThan(210);
     expect(snippetsOf([pageOf('')], 'harbour')).toEqual([]);
-  });
-
-  it('draw a word that holds several for the index', () => {
-    expect(foundWords([pageOf('Total 1,250.75 EUR')], '1,250.75')).toEqual([
-      { page: 1, words: [expect.objectContaining({ text: '1,250.75' })] },
-    ]);
   });
 
   it('mark only words that match, in order and without overlap, whatever the text', () => {

@@ -1,0 +1,42 @@
+import type { DataOf } from '@cartulary/contracts/endpoint';
+import { searchPlaces, type SearchHit } from '@cartulary/contracts/endpoints/search';
+import { limits } from '@cartulary/contracts/limits';
+import { useQueries } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { call } from '@/lib/api';
+import { inReadingOrder, pagesToPlace, type PlacedHit } from './placed-hits';
+
+type PlacesOfPage = DataOf<typeof searchPlaces>['items'][number];
+type Answer = { data: DataOf<typeof searchPlaces> | undefined };
+
+/**
+ * Where the hits of these results stand on their pages; asked for a page of results at a time, after the results
+ * themselves. Answers a function of the document's id: undefined until its places have come.
+ */
+export function usePlaces(
+  resultPages: readonly (readonly SearchHit[])[],
+  query: string,
+): (documentId: string) => readonly PlacedHit[] | undefined {
+  const places = useQueries({
+    queries: resultPages.map((hits) => {
+      const at = pagesToPlace(hits).slice(0, limits.search.maxPlaces).join(',');
+      return {
+        queryKey: ['search-places', query, at],
+        queryFn: ({ signal }: { signal: AbortSignal }) => call(searchPlaces, { query: { q: query, at } }, { signal }),
+        enabled: at !== '',
+        staleTime: Infinity,
+      };
+    }),
+    combine: useCallback((answers: Answer[]) => {
+      const byDocument = new Map<string, PlacesOfPage[]>();
+      for (const place of answers.flatMap(({ data }) => data?.items ?? [])) {
+        byDocument.set(place.documentId, [...(byDocument.get(place.documentId) ?? []), place]);
+      }
+      return byDocument;
+    }, []),
+  });
+  return (documentId) => {
+    const found = places.get(documentId);
+    return found && inReadingOrder(found);
+  };
+}

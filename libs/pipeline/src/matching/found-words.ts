@@ -1,0 +1,25 @@
+import type { Word } from '@cartulary/contracts/reading';
+import { tokenize } from './tokens.js';
+import { WordMatcher } from './word-matcher.js';
+
+/**
+ * Which of the words were searched for, as indices in order, by the rules of the index (word-matcher.ts).
+ */
+export function foundWords(words: readonly Pick<Word, 'text'>[], typed: string): number[] {
+  // One word with a box may be several to the index ('12.50'), and a phrase goes over several with a box: so all are
+  // cut as one text, and every piece remembers its word.
+  const tokens = tokenize(words.map((word) => word.text).join(' '));
+  const matcher = new WordMatcher(typed, new Set(tokens.map((token) => token.text)));
+  const matches = matcher.matches(tokens.map((token) => token.text));
+  const found: number[] = [];
+  let match = 0;
+  let start = 0;
+  words.forEach((word, index) => {
+    const end = start + word.text.length;
+    const first = match;
+    while (match < matches.length && (tokens[matches[match]?.at ?? 0]?.start ?? Infinity) < end) match += 1;
+    if (match > first) found.push(index);
+    start = end + 1;
+  });
+  return found;
+}
