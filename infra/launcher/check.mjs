@@ -14,6 +14,15 @@ const checks = [
     'boundaries',
     [tool('dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.cjs', 'apps', 'libs'],
   ],
+  [
+    'routes',
+    [
+      '--conditions=source',
+      '--import',
+      './libs/testing/src/run-typescript.mjs',
+      path.join(root, 'infra/launcher/routes.mjs'),
+    ],
+  ],
   ['lint', [tool('eslint/bin/eslint.js'), '.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/']],
   ['types', [tool('typescript/bin/tsc'), '-b']],
 ];

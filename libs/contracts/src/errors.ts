@@ -52,6 +52,29 @@ export const errors = {
   mfa_required: error(401, 'Multi-factor authentication required'),
   no_refresh_token: error(401, 'No refresh token available'),
   token_refresh_failed: error(401, 'Token refresh failed'),
+  reset_failed: error(400, 'Password reset failed'),
+  email_verification_failed: error(400, 'Email verification failed'),
+  oidc_failed: error(401, 'OIDC authentication failed'),
+  ldap_failed: error(401, 'LDAP authentication failed'),
+  saml_failed: error(401, 'SAML authentication failed'),
+  ldap_credentials_required: error(400, 'LDAP credentials required'),
+  mfa_verification_failed: error(401, 'MFA verification failed'),
+  mfa_setup_failed: error(400, 'MFA setup failed'),
+  mfa_disable_failed: error(400, 'MFA disable failed'),
+  role_update_failed: error(400, 'Failed to update user role'),
+  suspend_failed: error(400, 'Failed to suspend user'),
+  users_fetch_failed: error(400, 'Failed to fetch enterprise users'),
+  sso_discovery_failed: error(400, 'SSO discovery failed'),
+  unsupported_oauth_provider: error(400, 'Unsupported OAuth provider for domain'),
+  unsupported_sso_provider: error(400, 'Unsupported SSO provider'),
+  unsupported_enterprise_method: error(400, 'Unsupported enterprise authentication method'),
+
+  // Ways to sign in that this installation has not set up (section 8)
+  google_not_configured: error(0, 'Google OAuth not configured'),
+  github_not_configured: error(0, 'GitHub OAuth not configured'),
+  microsoft_not_configured: error(0, 'Microsoft OAuth not configured'),
+  oidc_not_configured: error(0, 'OpenID Connect authentication not configured'),
+  saml_not_configured: error(0, 'SAML authentication not configured'),
 
   // Password strength (section 5)
   password_too_short: error(400, 'Password must be at least 8 characters'),
@@ -60,6 +83,22 @@ export const errors = {
   password_no_number: error(400, 'Password must contain numbers'),
   password_no_special: error(400, 'Password must contain special characters'),
   password_common: error(400, 'Password contains common patterns'),
+
+  // Modules (sections 4 and 8; decisions.md)
+  user_not_authenticated: error(0, 'User not authenticated'),
+  module_access_failed: error(0, 'Failed to evaluate module access'),
+  module_read_only: error(
+    403,
+    'The trial or subscription of this module has ended: what is there can be read, nothing can be changed. An administrator of your organisation can ask for it.',
+  ),
+  module_not_subscribed: error(403, 'Your organisation is not subscribed to this module'),
+  module_included: error(400, 'Core modules are included and always there'),
+  module_held: error(409, 'Your organisation already has this module'),
+  trial_used: error(409, 'This module was tried before. It can be asked for instead.'),
+
+  // Secure storage (section 8, Other)
+  decryption_failed: error(0, 'Decryption failed'),
+  storage_failed: error(0, 'Failed to store data for key'),
 
   // Privacy modes (decisions.md)
   plaintext_in_privacy_mode: error(
@@ -119,6 +158,13 @@ export const errorCodes = Object.keys(errors) as ErrorCode[];
 
 /** The sentence of an error. */
 export const messageOf = (code: ErrorCode): string => errors[code].message;
+
+/** `{provider} authentication failed` (section 8), where the server gave no reason of its own. */
+export const providerFailed = (provider: string): string => `${provider} authentication failed`;
+
+/** 'Invalid user data received from server', or from the named identity provider (section 5). */
+export const invalidUserData = (provider?: string): string =>
+  provider === undefined ? errors.invalid_user_data.message : `Invalid user data received from ${provider}`;
 
 /** `HTTP {status}` and the four named ones (section 8, API client), for an answer that carries no sentence of its own. */
 export function messageOfStatus(status: number): string {

@@ -56,16 +56,11 @@ export const routes = {
   register: open('/register', 'Create account', 'The account gets an organisation of its own.', bare),
   onboarding: openLater('/onboarding', 'Onboarding', 'First document, privacy mode and team in two minutes.', bare),
   uiShowcase: open('/ui-showcase', 'Component showcase', 'Every component in every design and state.', bare),
-  authGoogleCallback: openLater('/auth/google/callback', 'Signing in', 'Finishes signing in with Google.', bare),
-  authGithubCallback: openLater('/auth/github/callback', 'Signing in', 'Finishes signing in with GitHub.', bare),
-  authMicrosoftCallback: openLater(
-    '/auth/microsoft/callback',
-    'Signing in',
-    'Finishes signing in with Microsoft.',
-    bare,
-  ),
-  authOidcCallback: openLater('/auth/oidc/callback', 'Signing in', 'Finishes signing in with OpenID Connect.', bare),
-  authSamlCallback: openLater('/auth/saml/callback', 'Signing in', 'Finishes signing in with SAML.', bare),
+  authGoogleCallback: open('/auth/google/callback', 'Signing in', 'Finishes signing in with Google.', bare),
+  authGithubCallback: open('/auth/github/callback', 'Signing in', 'Finishes signing in with GitHub.', bare),
+  authMicrosoftCallback: open('/auth/microsoft/callback', 'Signing in', 'Finishes signing in with Microsoft.', bare),
+  authOidcCallback: open('/auth/oidc/callback', 'Signing in', 'Finishes signing in with OpenID Connect.', bare),
+  authSamlCallback: open('/auth/saml/callback', 'Signing in', 'Finishes signing in with SAML.', bare),
 
   // Public, with layout
   pricing: openLater('/pricing', 'Pricing', 'Choose modules and see the organisation’s total.'),

@@ -6,22 +6,25 @@ type Page = () => Promise<{ default: ComponentType }>;
 /** Pages that are not built yet share one that says what will be there; the route table marks them `planned`. */
 const planned: Page = async () => ({ default: (await import('./planned-page')).PlannedPage });
 
+/** Where an identity provider sends people back to; one page explains for all of them. */
+const callback: Page = () => import('@/features/account/callback-page');
+
 /** The code behind each address, a chunk each. A route without a page, or a page without a route, does not compile. */
 export const pages = {
   login: () => import('@/features/account/sign-in-page'),
   register: () => import('@/features/account/registration-page'),
   uiShowcase: () => import('@/features/showcase/showcase-page'),
+  authGoogleCallback: callback,
+  authGithubCallback: callback,
+  authMicrosoftCallback: callback,
+  authOidcCallback: callback,
+  authSamlCallback: callback,
   notFound: async () => ({ default: (await import('./not-found-page')).NotFoundPage }),
   docs: () => import('@/features/documents/library-page'),
   documentStudio: () => import('@/features/documents/studio-page'),
   search: () => import('@/features/search/search-page'),
 
   onboarding: planned,
-  authGoogleCallback: planned,
-  authGithubCallback: planned,
-  authMicrosoftCallback: planned,
-  authOidcCallback: planned,
-  authSamlCallback: planned,
   pricing: planned,
   trial: planned,
   dashboard: planned,

@@ -10,32 +10,29 @@ import { pages } from './pages';
 import { Root } from './root';
 import type { RouteHandle } from './route-handle';
 
-/** Decides before anything of the page is drawn: to the sign-in page and back, or refused with the reason. */
-const guard =
-  (id: RouteId) =>
-  async ({ request }: LoaderFunctionArgs): Promise<null> => {
-    await startSession();
-    const { pathname, search } = new URL(request.url);
-    const user = currentUser();
-    const route = routeOf(id);
-    if (!user) {
-      if (route.requiresAuth) throw redirect(signInAddress(pathname + search));
-      return null;
-    }
-    if (id === 'login' || id === 'register') throw redirect(nextAddress(search));
-    const refusal = refusalOf(route, user);
-    if (refusal) throw Response.json(refusal, { status: 403 });
-    return null;
-  };
+/** Decides before anything of the page is fetched: to the sign-in page and back, or refused with the reason. */
+async function decide(id: RouteId, { request }: LoaderFunctionArgs): Promise<void> {
+  await startSession();
+  const { pathname, search } = new URL(request.url);
+  const user = currentUser();
+  const route = routeOf(id);
+  if (!user) {
+    if (route.requiresAuth) throw redirect(signInAddress(pathname + search));
+    return;
+  }
+  if (id === 'login' || id === 'register') throw redirect(nextAddress(search));
+  const refusal = refusalOf(route, user);
+  if (refusal) throw Response.json(refusal, { status: 403 });
+}
 
 const routesOf = (id: RouteId): RouteObject[] => {
   const { load, Page } = loadedPage(pages[id]);
-  const enter = guard(id);
   return addressesOf(id).map((path) => ({
     path,
     handle: { id } satisfies RouteHandle,
     loader: async (visit: LoaderFunctionArgs) => {
-      await Promise.all([enter(visit), load()]);
+      await decide(id, visit);
+      await load();
       return null;
     },
     element: <Page />,

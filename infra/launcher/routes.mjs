@@ -1,0 +1,12 @@
+import { addressesOf, routeIds, routeOf } from '@cartulary/contracts/routes';
+import { onlyDown } from './only-down.mjs';
+import { run, say } from './say.mjs';
+
+/** `npm run routes`: which pages of the route table are not built yet. Their number only goes down. */
+run(async () => {
+  const planned = routeIds.filter((id) => routeOf(id).planned);
+  const width = Math.max(...planned.map((id) => routeOf(id).metadata.title.length));
+  for (const id of planned) say(`${routeOf(id).metadata.title.padEnd(width)}  ${addressesOf(id).join(' ')}`);
+  const kept = onlyDown('plannedRoutes', planned.length, { write: process.argv.includes('--write') });
+  say(`${planned.length} of ${routeIds.length} routes are planned (${kept}).`);
+});
