@@ -21,6 +21,8 @@ export interface Endpoint<
   readonly summary: string;
   /** `public`: no sign-in. `session`: bearer token of a live session. */
   readonly access: 'public' | 'session';
+  /** Open to everybody, and told who calls where somebody is signed in. */
+  readonly carriesSession?: true;
   /** All of these are required, besides what the resource's own sharing list says. */
   readonly permissions?: readonly Permission[];
   readonly gate?: GateId;
@@ -38,6 +40,8 @@ export interface Endpoint<
   readonly status?: number;
   /** Errors that this call is known for, besides invalid input, sign-in, rights and the server's own. */
   readonly errors?: readonly ErrorCode[];
+  /** Its feature is not built: it checks what is sent and answers that it isn't there yet. */
+  readonly planned?: true;
   /** Not counted among the client's 60 calls a minute (section 9). */
   readonly exempt?: true;
 }

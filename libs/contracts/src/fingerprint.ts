@@ -1,0 +1,35 @@
+/** What of an error says whether two are the same. */
+interface Named {
+  readonly name?: string | undefined;
+  readonly message: string;
+  readonly stack?: string | undefined;
+  readonly component?: string | undefined;
+}
+
+/** What differs between two occurrences of one error: ids, numbers, quoted names. */
+const changing =
+  /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b[0-9a-f]{12,}\b|\d+(?:\.\d+)?|"[^"]{0,200}"|'[^']{0,200}'/gi;
+
+/** The script of the topmost frame without the hash in its name and without its line, which change with every release. */
+function place(stack: string | undefined): string {
+  const [, script = ''] = /([\w.-]+)\.m?[jt]sx?(?:\?[^:\s]*)?:\d+/.exec(stack ?? '') ?? [];
+  return script.replace(/-[\w-]{8,}$/, '');
+}
+
+/**
+ * Groups reports of the same error: 14 hexadecimal digits over its name, its message without ids and numbers, its
+ * component and its script. Not a secure hash (cyrb53); crypto.subtle is absent on a plain-HTTP origin.
+ */
+export function fingerprintOf({ name = 'Error', message, stack, component = '' }: Named): string {
+  const text = [name, message.replace(changing, '#').slice(0, 500), component, place(stack)].join('\n');
+  let high = 0xdeadbeef;
+  let low = 0x41c6ce57;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    high = Math.imul(high ^ code, 2_654_435_761);
+    low = Math.imul(low ^ code, 1_597_334_677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909);
+  low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
+  return (4_294_967_296 * (2_097_151 & low) + (high >>> 0)).toString(16).padStart(14, '0');
+}

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { limits } from './limits.js';
+import { ClientInfo, LogEntry, severities } from './log.js';
+
+const line = z.string().check(z.maxLength(300));
+const text = z.string().check(z.maxLength(8_000));
+const moment = z.iso.datetime({ offset: true });
+const details = z.record(z.string(), z.unknown());
+const batch = { minLength: 1, maxLength: limits.analytics.maxEventsPerRequest } as const;
+
+/** What a log call carries: one entry, or up to 100 of them. */
+export const LogBatch = z.object({
+  events: z.array(LogEntry).check(z.minLength(batch.minLength), z.maxLength(batch.maxLength)),
+});
+export const LogBody = z.union([LogBatch, LogEntry]);
+export type LogBody = z.infer<typeof LogBody>;
+
+/** The socket event that takes entries first; every other path follows when it fails (decisions.md, Numbers). */
+export const LOG_EVENT = 'log';
+/** Larger batches go by HTTP: a socket is closed above 16 kB a message. */
+export const MAX_SOCKET_LOG_BYTES = 12_000;
+/** What a monitoring call may hold; below the general limit, because nobody has to be signed in. */
+export const MAX_LOG_BYTES = 256 * 1024;
+export const MAX_REPORT_BYTES = 128 * 1024;
+export const MAX_REPLAY_BYTES = 900 * 1024;
+
+/** One thing that happened before an error: what kind, in few words, never what was typed. */
+export const Breadcrumb = z.object({
+  category: line,
+  message: z.string().check(z.maxLength(500)),
+  timestamp: moment,
+  data: z.optional(details),
+});
+export type Breadcrumb = z.infer<typeof Breadcrumb>;
+
+/** What went wrong, as an error object says it. */
+export const ReportedError = z.object({
+  name: z.optional(line),
+  message: text,
+  stack: z.optional(z.string().check(z.maxLength(16_000))),
+});
+export type ReportedError = z.infer<typeof ReportedError>;
+
+/** An error report of section 3. Who sent it is decided by the session and not by `userId`. */
+export const ErrorReport = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(64)),
+  error: z.union([ReportedError, text]),
+  context: z.optional(details),
+  timestamp: z.optional(moment),
+  /** 'anonymous' if unknown. */
+  userId: z.optional(line),
+  /** 'unknown' if none. */
+  sessionId: z.optional(line),
+  component: z.optional(line),
+  action: z.optional(line),
+  severity: z.optional(z.enum(severities)),
+  breadcrumbs: z.optional(z.array(Breadcrumb).check(z.maxLength(limits.client.breadcrumbs))),
+  /** The system agent: what the browser says it is. */
+  userAgent: z.optional(z.string().check(z.maxLength(1_000))),
+  fingerprint: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/))),
+  /** Which build of the client. */
+  release: z.optional(line),
+  /** Somebody pressed 'Send Report'. */
+  sentByHand: z.optional(z.boolean()),
+  client: z.optional(ClientInfo),
+});
+export type ErrorReport = z.infer<typeof ErrorReport>;
+
+/** One thing that was counted: a name and a few plain values. */
+export const AnalyticsEvent = z.object({
+  name: z.string().check(z.regex(/^[a-z][a-z0-9_.]{0,63}$/)),
+  properties: z.optional(
+    z.record(line, z.union([z.string().check(z.maxLength(500)), z.number(), z.boolean(), z.null()])),
+  ),
+  timestamp: z.optional(moment),
+});
+export type AnalyticsEvent = z.infer<typeof AnalyticsEvent>;
+export const AnalyticsBatch = z.object({
+  events: z.array(AnalyticsEvent).check(z.minLength(batch.minLength), z.maxLength(batch.maxLength)),
+});
+
+/** Part of a masked recording of a sitting. What it holds is the recorder's own format. */
+export const ReplayPart = z.object({
+  sittingId: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
+  /** Counts from 0 within the sitting. */
+  part: z.int().check(z.gte(0), z.lte(10_000)),
+  reason: z.enum(['sample', 'error']),
+  errorId: z.optional(z.string().check(z.maxLength(64))),
+  startedAt: moment,
+  endedAt: moment,
+  events: z.array(z.unknown()).check(z.minLength(1), z.maxLength(20_000)),
+});
+export type ReplayPart = z.infer<typeof ReplayPart>;
+
+/** All reports of one error, as /error-monitoring lists them. */
+export const ErrorGroup = z.object({
+  fingerprint: z.string(),
+  name: z.string(),
+  message: z.string(),
+  component: z.nullable(z.string()),
+  /** The worst of its reports. */
+  severity: z.enum(severities),
+  count: z.int(),
+  /** Signed-in people who met it; nobody counts those who weren't signed in. */
+  people: z.int(),
+  firstSeenAt: z.string(),
+  lastSeenAt: z.string(),
+  /** Builds of the client in which it was met, newest first. */
+  releases: z.array(z.string()),
+  /** Its newest report. */
+  sample: z.object({
+    id: z.string(),
+    at: z.string(),
+    stack: z.nullable(z.string()),
+    action: z.nullable(z.string()),
+    context: details,
+    breadcrumbs: z.array(Breadcrumb),
+    client: ClientInfo,
+    sentByHand: z.boolean(),
+    /** There is a recording of the sitting in which it happened. */
+    hasReplay: z.boolean(),
+  }),
+});
+export type ErrorGroup = z.infer<typeof ErrorGroup>;
