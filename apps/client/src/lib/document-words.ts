@@ -2,12 +2,14 @@ import type { DocumentSummary } from '@cartulary/contracts/endpoints/documents';
 import { kindOf, type DocumentKind } from '@cartulary/contracts/endpoints/search';
 import { stages } from '@cartulary/contracts/stages';
 import { formatPercent } from '@/lib/format';
+import { t } from '@/text/documents';
 import type { Status } from '@/ui/badge';
 
-export const kindWords: Record<DocumentKind, string> = { pdf: 'PDF', image: 'Image', text: 'Text' };
+/** What a person calls a kind of documents. */
+export const kindName = (kind: DocumentKind): string => t(`kind.${kind}`);
 
 /** What a person calls the kind of a file. */
-export const kindWord = (mediaType: string): string => kindWords[kindOf(mediaType)];
+export const kindWord = (mediaType: string): string => kindName(kindOf(mediaType));
 
 type Stated = Pick<DocumentSummary, 'state' | 'stage' | 'progress' | 'toReview'>;
 
@@ -21,23 +23,24 @@ export interface StateLine {
 
 /** How a document stands, in words. */
 export function stateLine({ state, stage, progress, toReview }: Stated): StateLine {
+  const word = t(`state.${state}`);
   switch (state) {
     case 'received':
-      return { status: 'waiting', word: 'Received', line: 'Waits for its turn' };
+      return { status: 'waiting', word, line: t('state.receivedLine') };
     case 'scanning':
-      return { status: 'working', word: 'Checking', line: 'Checking the file' };
+      return { status: 'working', word, line: t('state.scanningLine') };
     case 'processing':
       return {
         status: 'working',
-        word: 'Reading',
-        line: stage ? `${stages[stage].title}, ${formatPercent(progress)}` : 'Reading',
+        word,
+        line: stage ? t('state.processingLine', { stage: stages[stage].title, share: formatPercent(progress) }) : word,
       };
     case 'needs-review':
-      return { status: 'review', word: 'Review', line: toReview > 0 ? `${toReview} to review` : 'Needs review' };
+      return { status: 'review', word, line: t('state.needs-reviewLine', { count: toReview }) };
     case 'ready':
-      return { status: 'done', word: 'Ready', line: 'Ready' };
+      return { status: 'done', word, line: word };
     case 'failed':
-      return { status: 'failed', word: 'Failed', line: 'Could not be read' };
+      return { status: 'failed', word, line: t('state.failedLine') };
   }
 }
 
@@ -58,4 +61,4 @@ export const stateInk: Record<Status, string> = {
 
 /** '1 page', '12 pages'; empty while nobody knows. */
 export const pagesWord = (pageCount: number | null): string =>
-  pageCount === null ? '' : pageCount === 1 ? '1 page' : `${pageCount.toLocaleString()} pages`;
+  pageCount === null ? '' : t('pages', { count: pageCount });

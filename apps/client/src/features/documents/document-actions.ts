@@ -11,6 +11,7 @@ import { limits } from '@cartulary/contracts/limits';
 import { addressOf, call } from '@/lib/api';
 import { sentenceOf } from '@/lib/api-error';
 import { queryClient } from '@/lib/query-client';
+import { t } from '@/text/documents';
 import { toast } from '@/ui/toast';
 import { detailKey, patchDocument, refreshLists } from './documents-data';
 
@@ -30,7 +31,7 @@ export async function readAgain({ id, name }: Named): Promise<void> {
       patchDocument(id, () => row);
       return queryClient.invalidateQueries({ queryKey: detailKey(id) });
     },
-    fail(`${name} could not be read again`),
+    fail(t('failed.readAgain', { name })),
   );
 }
 
@@ -38,7 +39,7 @@ export async function readAgain({ id, name }: Named): Promise<void> {
 export async function stopReading({ id, name }: Named): Promise<void> {
   await call(cancelProcessing, { params: { documentId: id } }).then(
     (row) => patchDocument(id, () => row),
-    fail(`Reading ${name} could not be stopped`),
+    fail(t('failed.stop', { name })),
   );
 }
 
@@ -53,7 +54,7 @@ export async function changeDocument(
     await refreshLists();
     return true;
   } catch (error) {
-    fail(`${name} could not be changed`)(error);
+    fail(t('failed.change', { name }))(error);
     return false;
   }
 }
@@ -67,7 +68,7 @@ export async function saveOriginal({ id, name }: Named): Promise<void> {
     link.download = name;
     link.click();
   } catch (error) {
-    fail(`${name} could not be downloaded`)(error);
+    fail(t('failed.download', { name }))(error);
   }
 }
 
@@ -89,14 +90,14 @@ export async function changeMany(
       done.push(...answer.done);
       for (const { id, error } of answer.refused) {
         toast({
-          title: documents.find((document) => document.id === id)?.name ?? 'A document',
+          title: documents.find((document) => document.id === id)?.name ?? t('failed.unnamed'),
           text: error,
           tone: 'error',
         });
       }
     }
   } catch (error) {
-    fail(done.length > 0 ? `Only ${done.length} of ${documents.length} were changed` : 'Nothing was changed')(error);
+    fail(done.length > 0 ? t('failed.some', { done: done.length, all: documents.length }) : t('failed.all'))(error);
   }
   await refreshLists();
   for (const id of done) void queryClient.invalidateQueries({ queryKey: detailKey(id) });
@@ -110,10 +111,10 @@ export async function bin(documents: readonly Named[]): Promise<readonly string[
   const [only] = binned;
   if (only) {
     toast({
-      title: binned.length === 1 ? `${only.name} is in the bin` : `${binned.length} documents are in the bin`,
-      text: `Kept there for ${limits.binDays} days.`,
+      title: binned.length === 1 ? t('binned.one', { name: only.name }) : t('binned.many', { count: binned.length }),
+      text: t('binned.kept', { days: limits.binDays }),
       durationMs: limits.undoMs,
-      action: { label: 'Undo', onAction: () => void changeMany('restore', binned) },
+      action: { label: t('undo'), onAction: () => void changeMany('restore', binned) },
     });
   }
   return done;

@@ -4,6 +4,8 @@ import { limits } from '@cartulary/contracts/limits';
 import { call } from '@/lib/api';
 import { sentenceOf } from '@/lib/api-error';
 import { queryClient } from '@/lib/query-client';
+import { t as words } from '@/text/documents';
+import { t } from '@/text/studio';
 import { toast } from '@/ui/toast';
 import { detailKey, patchDetail, patchDocument } from './documents-data';
 
@@ -39,7 +41,7 @@ async function send(
     if (stored) show(documentId, (entities) => inOrder([...entities.filter(({ id }) => id !== stored.id), stored]));
     return true;
   } catch (error) {
-    toast({ title: 'The change was not kept', text: sentenceOf(error), tone: 'error' });
+    toast({ title: t('entities.notKept'), text: sentenceOf(error), tone: 'error' });
     await queryClient.invalidateQueries({ queryKey: detailKey(documentId) });
     return false;
   }
@@ -66,10 +68,10 @@ export function correct(documentId: string, entity: DocumentEntity, change: { ki
 export function removeEntity(documentId: string, entity: DocumentEntity): void {
   show(documentId, (entities) => entities.filter(({ id }) => id !== entity.id));
   toast({
-    title: `'${entity.text}' is no longer marked`,
+    title: t('entities.unmarked', { text: entity.text }),
     durationMs: limits.undoMs,
     action: {
-      label: 'Undo',
+      label: words('undo'),
       onAction: () => {
         show(documentId, (entities) => inOrder([...entities.filter(({ id }) => id !== entity.id), entity]));
         void send(documentId, entity, { removed: false });
@@ -91,7 +93,7 @@ export async function markEntity(
     await queryClient.invalidateQueries({ queryKey: detailKey(documentId) });
     return stored.id;
   } catch (error) {
-    toast({ title: 'The mark was not kept', text: sentenceOf(error), tone: 'error' });
+    toast({ title: t('entities.markNotKept'), text: sentenceOf(error), tone: 'error' });
     return null;
   }
 }

@@ -4,6 +4,9 @@ import { useSearchParams } from 'react-router-dom';
 import { limits } from '@cartulary/contracts/limits';
 import { sentenceOf } from '@/lib/api-error';
 import { useStoredItem } from '@/lib/stored-item';
+import { t as words } from '@/text/documents';
+import { t } from '@/text/library';
+import { t as uploadText } from '@/text/upload';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';
 import { cx } from '@/ui/class-names';
@@ -24,7 +27,6 @@ import { filterOf, readAddress, writeAddress, type LibraryAddress } from './libr
 import { binColumns, columnsOf, defaultColumns, phoneColumns } from './library/library-columns';
 import { stillThere } from './library/selection';
 import { useLiveDocuments } from './live-documents';
-import { modeSentences } from './upload/mode-sentences';
 import { UploadList } from './upload/upload-list';
 import { useUploader, type Uploader } from './upload/use-uploader';
 import { usePrivacyMode } from '@/lib/privacy-mode';
@@ -76,27 +78,27 @@ export default function LibraryPage() {
   return (
     <PageBody fill className="gap-3!">
       <PageHeader
-        title="Documents"
-        sentence="Everything that has been read, with where each value came from."
-        status={uploader.refusal ?? (onPhone ? undefined : modeSentences[mode].line)}
+        title={t('title')}
+        sentence={t('sentence')}
+        status={uploader.refusal ?? (onPhone ? undefined : uploadText(`mode.${mode}`))}
         actions={
           uploader.refusal === undefined ? (
             <Button variant="primary" icon={Upload} onClick={uploader.choose}>
-              Upload documents
+              {words('uploadDocuments')}
             </Button>
           ) : undefined
         }
       />
       <Tabs
-        label="Views"
+        label={t('views')}
         value={address.view}
         onChange={(view) => change({ view, folderId: null, state: null, openId: null })}
         tabs={[
-          { id: 'all', label: 'All', count: counts.all },
-          { id: 'review', label: 'Needs review', count: counts.toReview },
-          { id: 'mine', label: 'Mine', count: counts.mine },
-          { id: 'failed', label: 'Failed', count: counts.failed },
-          { id: 'bin', label: 'Bin', count: counts.bin },
+          { id: 'all', label: t('view.all'), count: counts.all },
+          { id: 'review', label: t('view.review'), count: counts.toReview },
+          { id: 'mine', label: t('view.mine'), count: counts.mine },
+          { id: 'failed', label: t('view.failed'), count: counts.failed },
+          { id: 'bin', label: t('view.bin'), count: counts.bin },
         ]}
       >
         <TabPanel id={address.view} className="flex min-h-0 grow flex-col gap-3">
@@ -113,9 +115,7 @@ export default function LibraryPage() {
             />
           )}
           {inBin ? (
-            <p className="text-xs text-ink-3">
-              Documents are kept here for {limits.binDays} days and can be restored until then.
-            </p>
+            <p className="text-xs text-ink-3">{t('binNote', { days: limits.binDays })}</p>
           ) : (
             <FolderRow folders={folders} folderId={address.folderId} onFolder={(folderId) => change({ folderId })} />
           )}
@@ -126,7 +126,7 @@ export default function LibraryPage() {
             )}
           >
             <Panel
-              aria-label="Documents"
+              aria-label={t('title')}
               className={cx(
                 'max-[1024px]:min-h-100',
                 uploader.dragging && 'outline-2 -outline-offset-2 outline-primary outline-dashed',
@@ -134,12 +134,8 @@ export default function LibraryPage() {
             >
               <UploadList className="max-h-48 shrink-0 overflow-y-auto border-b border-line" />
               {list.isError ? (
-                <ErrorState
-                  title="The documents could not be loaded"
-                  onRetry={() => void list.refetch()}
-                  className="m-4"
-                >
-                  {sentenceOf(list.error)} Nothing was changed.
+                <ErrorState title={words('notLoaded')} onRetry={() => void list.refetch()} className="m-4">
+                  {sentenceOf(list.error)} {words('nothingChanged')}
                 </ErrorState>
               ) : rows.length === 0 ? (
                 empty
@@ -154,7 +150,7 @@ export default function LibraryPage() {
                 />
               ) : (
                 <Table
-                  label="Documents"
+                  label={t('title')}
                   className="grow"
                   columns={onPhone ? phoneColumns : inBin ? binColumns : columnsOf(columns)}
                   rows={rows}
@@ -172,15 +168,13 @@ export default function LibraryPage() {
               {rows.length > 0 ? (
                 <p className="flex min-h-(--d-row) shrink-0 items-center gap-1.5 bg-(--foot-bg) px-3.5 tabular-nums [border-top:var(--foot-line)]">
                   <span className="font-medium">
-                    {chosen.length > 0
-                      ? `${chosen.length.toLocaleString()} selected`
-                      : `${total.toLocaleString()} ${total === 1 ? 'document' : 'documents'}`}
+                    {chosen.length > 0 ? t('selected', { count: chosen.length }) : t('total', { count: total })}
                   </span>
                   <span className="text-ink-3">
                     {chosen.length > 0
-                      ? `of ${total.toLocaleString()}`
+                      ? t('ofTotal', { total })
                       : rows.length < total
-                        ? `, ${rows.length.toLocaleString()} loaded`
+                        ? t('loaded', { count: rows.length })
                         : ''}
                   </span>
                 </p>
@@ -216,46 +210,46 @@ function NothingHere({
     return (
       <EmptyState
         icon={SearchX}
-        title="No document fits these filters"
-        actions={<Button onClick={onClear}>Clear filters</Button>}
+        title={t('empty.filtered')}
+        actions={<Button onClick={onClear}>{t('empty.clear')}</Button>}
         className={className}
       >
-        To find words inside documents use Smart Search.
+        {t('empty.filteredText')}
       </EmptyState>
     );
   }
   switch (view) {
     case 'review':
       return (
-        <EmptyState title="Nothing waits for you" className={className}>
-          Documents stand here when the reader was not sure of something in them.
+        <EmptyState title={t('empty.review')} className={className}>
+          {t('empty.reviewText')}
         </EmptyState>
       );
     case 'failed':
       return (
-        <EmptyState title="Nothing failed" className={className}>
-          Documents that could not be read stand here with the reason.
+        <EmptyState title={t('empty.failed')} className={className}>
+          {t('empty.failedText')}
         </EmptyState>
       );
     case 'bin':
       return (
-        <EmptyState icon={Trash2} title="The bin is empty" className={className}>
-          Documents you move to the bin are kept here for {limits.binDays} days.
+        <EmptyState icon={Trash2} title={t('empty.bin')} className={className}>
+          {t('empty.binText', { days: limits.binDays })}
         </EmptyState>
       );
     default:
       return uploader.refusal !== undefined ? (
-        <EmptyState title={folderId ? 'This folder is empty' : 'Nothing is shared with you yet'} className={className}>
-          Documents that others share with you appear here.
+        <EmptyState title={folderId ? t('empty.folder') : words('nothingShared')} className={className}>
+          {words('sharedAppear')}
         </EmptyState>
       ) : (
         <EmptyState
           icon={FileUp}
-          title={folderId ? 'This folder is empty' : 'No documents yet'}
-          actions={<Button onClick={uploader.choose}>Choose files</Button>}
+          title={folderId ? t('empty.folder') : t('empty.all')}
+          actions={<Button onClick={uploader.choose}>{words('chooseFiles')}</Button>}
           className={className}
         >
-          Drop PDF, PNG, JPEG or text files anywhere on this page. They are read, and each value keeps its place.
+          {t('empty.allText')}
         </EmptyState>
       );
   }
@@ -263,7 +257,7 @@ function NothingHere({
 
 function RowsSkeleton() {
   return (
-    <Loading label="Loading documents..." className="min-h-100 grow">
+    <Loading label={words('loading')} className="min-h-100 grow">
       {Array.from({ length: 9 }, (_, index) => (
         <div key={index} className="flex h-(--d-row) items-center gap-4 border-b border-(--row-line) px-3.5">
           <Skeleton className="size-4" />

@@ -1,5 +1,6 @@
 import { limits } from '@cartulary/contracts/limits';
 import { useState } from 'react';
+import { t } from '@/text/documents';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { TextField } from '@/ui/field';
@@ -40,7 +41,7 @@ function OpenNameDialog({ title, label, name, action, open, onOpenChange, onSave
       actions={
         <>
           <Button variant="quiet" onClick={() => onOpenChange(false)}>
-            Cancel
+            {t('cancel')}
           </Button>
           <Button variant="ink" busy={busy} disabled={trimmed === ''} onClick={() => void save()}>
             {action}
@@ -80,10 +81,10 @@ export function RenameDialog({
 }) {
   return (
     <NameDialog
-      title="Rename the document"
-      label="Name"
+      title={t('renameTitle')}
+      label={t('name')}
       name={document.name}
-      action="Rename"
+      action={t('rename')}
       open={open}
       onOpenChange={onOpenChange}
       onSave={(name) => changeDocument(document, { name })}

@@ -3,8 +3,11 @@ import { ArrowLeft, Clock, FileUp, Upload } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { sentenceOf } from '@/lib/api-error';
+import { locale, zone } from '@/lib/locale';
 import { useLive } from '@/lib/socket';
 import { href } from '@/routing/href';
+import { t as words } from '@/text/documents';
+import { t } from '@/text/studio';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';
@@ -25,6 +28,8 @@ import { DropZone } from './upload/drop-zone';
 import { UploadList } from './upload/upload-list';
 import { onTaken } from './upload/uploads';
 import { useUploader, type Uploader } from './upload/use-uploader';
+
+const MB = 1024 * 1024;
 
 /** Smart Document Hub: drop documents in, watch them being read, settle what the reader was not sure about. */
 export default function StudioPage() {
@@ -59,7 +64,7 @@ export default function StudioPage() {
     <PageBody fill className={cx(openedId !== null && 'min-h-0 shrink overflow-hidden', reading && 'gap-0 p-0!')}>
       {reading ? (
         <h1 tabIndex={-1} className="sr-only">
-          Smart Document Hub
+          {t('title')}
         </h1>
       ) : (
         <StudioHeader queue={queue} uploader={uploader} short={layout !== 'wide'} />
@@ -110,31 +115,29 @@ export default function StudioPage() {
 
 /** What is shown without a live line is as old as its last answer. */
 const shownAsOf = (ms: number): string =>
-  `Shown as of ${new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(ms)}`;
+  t('shownAsOf', { time: new Intl.DateTimeFormat(locale(), { timeStyle: 'short', timeZone: zone() }).format(ms) });
 
 function StudioHeader({ queue, uploader, short }: { queue: Queue; uploader: Uploader; short: boolean }) {
   const live = useLive();
   return (
     <PageHeader
-      title="Smart Document Hub"
-      sentence={
-        uploader.refusal ??
-        (short
-          ? undefined
-          : 'Documents are read on this installation’s server; you settle what the reader was not sure about.')
-      }
+      title={t('title')}
+      sentence={uploader.refusal ?? (short ? undefined : t('sentence'))}
       status={
         queue.latest.length > 0 && !short ? (
           <>
             <Clock size={14} aria-hidden className={live ? undefined : 'text-warning-text'} />
-            {live ? 'Live' : shownAsOf(queue.updatedAtMs)}, {queueSentence(queue.latest)}
+            {t('status', {
+              freshness: live ? t('live') : shownAsOf(queue.updatedAtMs),
+              queue: queueSentence(queue.latest),
+            })}
           </>
         ) : undefined
       }
       actions={
         uploader.refusal === undefined ? (
           <Button variant="primary" icon={Upload} onClick={uploader.choose}>
-            Upload documents
+            {words('uploadDocuments')}
           </Button>
         ) : undefined
       }
@@ -146,34 +149,35 @@ function StudioHeader({ queue, uploader, short }: { queue: Queue; uploader: Uplo
 function NothingOpen({ queue, uploader, listToo }: { queue: Queue; uploader: Uploader; listToo: boolean }) {
   if (queue.error) {
     return (
-      <ErrorState title="The documents could not be loaded" onRetry={queue.retry} className="col-span-full">
-        {sentenceOf(queue.error)} Nothing was changed.
+      <ErrorState title={words('notLoaded')} onRetry={queue.retry} className="col-span-full">
+        {sentenceOf(queue.error)} {words('nothingChanged')}
       </ErrorState>
     );
   }
   if (listToo && (queue.loading || queue.total > 0)) return <QueuePanel queue={queue} openedId={null} />;
   if (listToo) return <UploadList className="skin-panel self-start overflow-hidden" />;
   return (
-    <Panel aria-label="Document" className="col-span-2">
+    <Panel aria-label={t('document')} className="col-span-2">
       <div className="grid grow place-items-center bg-sunken p-6 skin-grid">
         {queue.loading ? null : queue.total === 0 && uploader.refusal !== undefined ? (
-          <EmptyState title="Nothing is shared with you yet" className="max-w-110">
-            Documents that others share with you appear here.
+          <EmptyState title={words('nothingShared')} className="max-w-110">
+            {words('sharedAppear')}
           </EmptyState>
         ) : queue.total === 0 ? (
           <EmptyState
             icon={FileUp}
-            title="Documents you drop in are read here"
-            actions={<Button onClick={uploader.choose}>Choose files</Button>}
+            title={t('empty.title')}
+            actions={<Button onClick={uploader.choose}>{words('chooseFiles')}</Button>}
             className="max-w-110"
           >
-            Amounts, dates, addresses and numbers are marked on the page, each with its place and how sure the reader
-            is. PDF, PNG, JPEG and text files, up to 50 MB each; a text file may hold{' '}
-            {limits.reading.maxFlowingCharacters / 1_000_000} million characters.
+            {t('empty.text', {
+              megabytes: limits.upload.maxFileBytes / MB,
+              millions: limits.reading.maxFlowingCharacters / 1_000_000,
+            })}
           </EmptyState>
         ) : (
-          <EmptyState title="Choose a document" className="max-w-110">
-            Its pages appear here, and what was found on them at the side.
+          <EmptyState title={t('empty.choose')} className="max-w-110">
+            {t('empty.chooseText')}
           </EmptyState>
         )}
       </div>
@@ -184,7 +188,7 @@ function NothingOpen({ queue, uploader, listToo }: { queue: Queue; uploader: Upl
 const BackToList = () => (
   <Link
     to={href('documentStudio')}
-    aria-label="Back to the documents"
+    aria-label={t('back')}
     className="grid size-9 shrink-0 place-items-center rounded-control text-ink-2"
   >
     <ArrowLeft size={17} aria-hidden />

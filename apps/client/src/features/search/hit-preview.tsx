@@ -9,6 +9,8 @@ import { PageCanvas } from '@/lib/pages/page-canvas';
 import type { PageSource } from '@/lib/pages/page-source';
 import { usePages } from '@/lib/pages/use-pages';
 import { useViewport } from '@/lib/pages/use-viewport';
+import { t as words } from '@/text/documents';
+import { t } from '@/text/search';
 import { Button } from '@/ui/button';
 import { Panel, PanelBar } from '@/ui/card';
 import { IconButton } from '@/ui/icon-button';
@@ -38,14 +40,14 @@ export function HitPreview({ hit, hits, at, onStep, to }: HitPreviewProps) {
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(new URL(to, location.href).href);
-      toast({ title: 'The address was copied', tone: 'success' });
+      toast({ title: words('addressCopied'), tone: 'success' });
     } catch (cause) {
       log.warn('The clipboard refused the address.', { component: 'search', error: cause });
-      toast({ title: 'The browser did not allow copying', text: to, tone: 'warning' });
+      toast({ title: words('copyRefused'), text: to, tone: 'warning' });
     }
   };
   return (
-    <Panel aria-label={`Preview of ${hit.name}`}>
+    <Panel aria-label={t('preview', { name: hit.name })}>
       <PanelBar className="pl-3.5">
         <h2 className="mr-auto min-w-0 truncate font-strong" title={hit.name}>
           {hit.name}
@@ -53,17 +55,17 @@ export function HitPreview({ hit, hits, at, onStep, to }: HitPreviewProps) {
         {hits.length > 0 ? (
           <>
             <span className="text-xs whitespace-nowrap text-ink-2 tabular-nums">
-              hit {at + 1} of {hits.length}
+              {t('hitOf', { place: at + 1, count: hits.length })}
             </span>
-            <IconButton icon={ChevronUp} label="Previous hit" onClick={() => onStep(-1)} />
-            <IconButton icon={ChevronDown} label="Next hit" onClick={() => onStep(1)} />
+            <IconButton icon={ChevronUp} label={t('previousHit')} onClick={() => onStep(-1)} />
+            <IconButton icon={ChevronDown} label={t('nextHit')} onClick={() => onStep(1)} />
           </>
         ) : null}
       </PanelBar>
       <div
         tabIndex={0}
         role="group"
-        aria-label="Page"
+        aria-label={t('page')}
         className="relative min-h-0 grow overflow-auto bg-sunken p-3 skin-grid focus-visible:-outline-offset-2"
       >
         {flowing ? (
@@ -71,7 +73,7 @@ export function HitPreview({ hit, hits, at, onStep, to }: HitPreviewProps) {
         ) : pages.state === 'failed' ? (
           <p className="p-3 text-ink-2">{pages.message}</p>
         ) : pages.state === 'loading' ? (
-          <Loading label="Loading the page...">
+          <Loading label={t('loadingPage')}>
             <Skeleton className="mx-auto aspect-[1/1.414] h-auto w-full" />
           </Loading>
         ) : (
@@ -82,11 +84,11 @@ export function HitPreview({ hit, hits, at, onStep, to }: HitPreviewProps) {
         {pages.state === 'open' && current ? <Crop source={pages.source} hits={hits} current={current} /> : null}
         <div className="flex gap-2">
           <Button asChild className="grow">
-            <Link to={to}>Open at the hit</Link>
+            <Link to={to}>{t('open')}</Link>
           </Button>
           <Button
-            aria-label="Copy address"
-            title="Copy address"
+            aria-label={words('copyAddress')}
+            title={words('copyAddress')}
             icon={Link2}
             className="px-2.5!"
             onClick={() => void copy()}

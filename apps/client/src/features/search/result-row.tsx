@@ -4,6 +4,7 @@ import { TextSearch } from 'lucide-react';
 import { formatAgo, formatMoment } from '@/lib/format';
 import { kindWord, stateInk, stateLine } from '@/lib/document-words';
 import { PreviewImage } from '@/lib/pages/preview-image';
+import { t } from '@/text/search';
 import { Badge } from '@/ui/badge';
 import { cx } from '@/ui/class-names';
 import { HitBlocks } from './hit-blocks';
@@ -22,7 +23,7 @@ interface ResultRowProps {
 const pageLine = ({ snippets, pageCount }: SearchHit): string => {
   const page = snippets[0]?.page;
   if (page === undefined || pageCount === null) return '';
-  return pageCount === 1 ? 'page 1' : `page ${page} of ${pageCount.toLocaleString()}`;
+  return pageCount === 1 ? t('pageOne') : t('pageOf', { page, pages: pageCount });
 };
 
 /** A found document: its first page with the hits on it, and the passages. */
@@ -72,7 +73,7 @@ export function ResultRow({ id, hit, places, active, onPick }: ResultRowProps) {
         ))}
         {shown ? (
           <p className="mt-1.75">
-            <Badge icon={TextSearch}>{shown === 1 ? '1 hit shown' : `${shown} hits shown`}</Badge>
+            <Badge icon={TextSearch}>{t('hitsShown', { count: shown })}</Badge>
           </p>
         ) : null}
       </div>

@@ -1,7 +1,8 @@
 import { documentKinds } from '@cartulary/contracts/endpoints/search';
 import { documentStates } from '@cartulary/contracts/stages';
 import type { ReactNode } from 'react';
-import { kindWords, stateLine } from '@/lib/document-words';
+import { kindName, stateLine } from '@/lib/document-words';
+import { t } from '@/text/search';
 import { Select } from '@/ui/select';
 import { TextField } from '@/ui/field';
 import type { Search } from './search-address';
@@ -13,11 +14,11 @@ interface SearchFiltersProps {
 
 const ANY = 'any';
 const kindOptions = [
-  { value: ANY, label: 'Any kind' },
-  ...documentKinds.map((kind) => ({ value: kind, label: kindWords[kind] })),
+  { value: ANY, label: t('filter.anyKind') },
+  ...documentKinds.map((kind) => ({ value: kind, label: kindName(kind) })),
 ] as const;
 const stateOptions = [
-  { value: ANY, label: 'Any status' },
+  { value: ANY, label: t('filter.anyState') },
   ...documentStates.map((state) => ({
     value: state,
     label: stateLine({ state, stage: null, progress: 0, toReview: 0 }).word,
@@ -30,11 +31,11 @@ export function SearchFilters({ search: { kind, state, from, to }, onChange }: S
     <div
       className="grid content-start gap-4 max-[1024px]:grid-cols-2 max-[1024px]:gap-3"
       role="group"
-      aria-label="Filters"
+      aria-label={t('filters')}
     >
       <Facet>
         <Select
-          label="Kind"
+          label={t('filter.kind')}
           options={kindOptions}
           value={kind ?? ANY}
           onChange={(next) => onChange({ kind: next === ANY ? null : next })}
@@ -42,7 +43,7 @@ export function SearchFilters({ search: { kind, state, from, to }, onChange }: S
       </Facet>
       <Facet>
         <Select
-          label="Status"
+          label={t('filter.state')}
           options={stateOptions}
           value={state ?? ANY}
           onChange={(next) => onChange({ state: next === ANY ? null : next })}
@@ -50,7 +51,7 @@ export function SearchFilters({ search: { kind, state, from, to }, onChange }: S
       </Facet>
       <Facet>
         <TextField
-          label="Uploaded from"
+          label={t('filter.from')}
           type="date"
           value={from ?? ''}
           max={to ?? undefined}
@@ -59,7 +60,7 @@ export function SearchFilters({ search: { kind, state, from, to }, onChange }: S
       </Facet>
       <Facet>
         <TextField
-          label="Uploaded until"
+          label={t('filter.until')}
           type="date"
           value={to ?? ''}
           min={from ?? undefined}

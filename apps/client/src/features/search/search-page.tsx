@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { sentenceOf } from '@/lib/api-error';
 import { useSettledText } from '@/lib/use-settled-text';
 import { href } from '@/routing/href';
+import { t } from '@/text/search';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';
 import { Chip } from '@/ui/chip';
@@ -100,19 +101,16 @@ export default function SearchPage() {
 
   return (
     <PageBody fill className="gap-3!">
-      <PageHeader
-        title="Smart Search"
-        sentence="The words of every document you may see. Wrong letters are forgiven; “quotes” keep words together."
-      />
+      <PageHeader title={t('title')} sentence={t('sentence')} />
       <div role="search" className="skin-field flex h-11.5 shrink-0 items-center gap-3 px-3.5">
         <SearchIcon size={20} aria-hidden className="text-ink-2" />
         <input
           ref={field}
           type="search"
-          aria-label="Search documents"
+          aria-label={t('field')}
           aria-controls={hits.length > 0 ? 'results' : undefined}
           aria-activedescendant={hits.length > 0 ? optionId(Math.min(active, hits.length - 1)) : undefined}
-          placeholder="Words, names, numbers"
+          placeholder={t('fieldHere')}
           autoComplete="off"
           spellCheck={false}
           autoFocus
@@ -125,7 +123,7 @@ export default function SearchPage() {
         {typed ? (
           <IconButton
             icon={X}
-            label="Clear"
+            label={t('clear')}
             onClick={() => {
               setTyped('');
               field.current?.focus();
@@ -138,7 +136,7 @@ export default function SearchPage() {
       <div className="flex min-h-4.5 items-center gap-2">
         {besideResults ? null : (
           <Chip icon={ListFilter} pressed={filtersOpen} onClick={() => setFiltersOpen(!filtersOpen)}>
-            Filters
+            {t('filters')}
           </Chip>
         )}
         <p role="status" className="ml-auto text-xs text-ink-3 tabular-nums">
@@ -153,12 +151,11 @@ export default function SearchPage() {
       >
         {besideResults || filtersOpen ? <SearchFilters search={search} onChange={change} /> : null}
         {!asked ? (
-          <EmptyState icon={TextSearch} title="Find a document by what is in it" className="self-start">
-            Type a word, a name, an amount or a number. Results appear as you type and open at the place where the words
-            stand.
+          <EmptyState icon={TextSearch} title={t('empty.title')} className="self-start">
+            {t('empty.text')}
           </EmptyState>
         ) : answer.isError ? (
-          <ErrorState title="The search did not answer" onRetry={() => void answer.refetch()} className="self-start">
+          <ErrorState title={t('failed')} onRetry={() => void answer.refetch()} className="self-start">
             {sentenceOf(answer.error)}
           </ErrorState>
         ) : hits.length === 0 ? (
@@ -167,27 +164,26 @@ export default function SearchPage() {
           ) : (
             <EmptyState
               icon={SearchX}
-              title="Try other words"
+              title={t('none.title')}
               className="self-start"
               actions={
                 isFiltered(search) ? (
                   <Button onClick={() => change({ kind: null, state: null, from: null, to: null })}>
-                    Search without filters
+                    {t('none.action')}
                   </Button>
                 ) : undefined
               }
             >
-              No document {isFiltered(search) ? 'that fits the filters ' : ''}has ‘{search.query.trim()}’. Fewer words,
-              or a part that is surely written that way, find more.
+              {t(isFiltered(search) ? 'none.textFiltered' : 'none.text', { query: search.query.trim() })}
             </EmptyState>
           )
         ) : (
-          <Panel aria-label="Results">
+          <Panel aria-label={t('results')}>
             <ul
               ref={list}
               id="results"
               role="listbox"
-              aria-label="Documents found"
+              aria-label={t('found')}
               tabIndex={0}
               aria-activedescendant={optionId(Math.min(active, hits.length - 1))}
               onKeyDown={onMove}
@@ -235,29 +231,21 @@ function summaryOf({
   totalIsLowerBound: boolean;
   tookMs: number;
 }): string {
-  const seconds = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 2 }).format(Math.max(1, tookMs) / 1_000);
-  const count = totalIsLowerBound
-    ? `More than ${total.toLocaleString()} results`
-    : total === 1
-      ? '1 result'
-      : `${total.toLocaleString()} results`;
-  return `${count} in ${seconds} s`;
+  return t(totalIsLowerBound ? 'summaryMore' : 'summary', { count: total, seconds: Math.max(1, tookMs) / 1_000 });
 }
 
 function ResultsFoot({ shown, total }: { shown: number; total: number }) {
   return (
     <div className="@container flex h-9 shrink-0 items-center gap-3 border-t border-line px-3.5 text-xs text-ink-3">
-      <span className="mr-auto tabular-nums">
-        {shown.toLocaleString()} of {total.toLocaleString()} shown
-      </span>
+      <span className="mr-auto tabular-nums">{t('shown', { shown, total })}</span>
       <span className="flex items-center gap-1.25 @max-[460px]:hidden">
         <Kbd>↑</Kbd>
         <Kbd>↓</Kbd>
-        result
+        {t('keys.result')}
       </span>
       <span className="flex items-center gap-1.25 @max-[460px]:hidden">
-        <Kbd>Enter</Kbd>
-        open at the hit
+        <Kbd>{t('keys.enter')}</Kbd>
+        {t('keys.open')}
       </span>
     </div>
   );
@@ -265,7 +253,7 @@ function ResultsFoot({ shown, total }: { shown: number; total: number }) {
 
 function ResultsSkeleton() {
   return (
-    <Loading label="Searching..." className="min-h-80">
+    <Loading label={t('searching')} className="min-h-80">
       {Array.from({ length: 4 }, (_, index) => (
         <div key={index} className="flex gap-4.5 border-b border-(--row-line) px-3.5 py-3">
           <Skeleton className="h-27 w-19 shrink-0" />

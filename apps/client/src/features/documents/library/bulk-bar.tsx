@@ -1,6 +1,8 @@
 import type { DocumentSummary } from '@cartulary/contracts/endpoints/documents';
 import { FolderInput, RotateCcw, Trash2, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
+import { t as words } from '@/text/documents';
+import { t } from '@/text/library';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/dialog';
 import { IconButton } from '@/ui/icon-button';
@@ -17,14 +19,12 @@ interface BulkBarProps {
   onClear: () => void;
 }
 
-const countOf = (documents: readonly unknown[]): string =>
-  documents.length === 1 ? '1 document' : `${documents.length} documents`;
-
 /** What can be done with the ticked documents. Stands where the filters stand. */
 export function BulkBar({ chosen, folders, inBin, onClear }: BulkBarProps) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [only] = chosen;
+  const what = only && chosen.length === 1 ? only.name : t('total', { count: chosen.length });
   const refusal = useChangeRefusal();
 
   const run = async (work: () => Promise<readonly string[]>, said?: (count: number) => string): Promise<void> => {
@@ -35,23 +35,23 @@ export function BulkBar({ chosen, folders, inBin, onClear }: BulkBarProps) {
     onClear();
     if (said) toast({ title: said(done.length), tone: 'success' });
   };
-  const move = (folderId: string | null, name: string): void =>
+  const move = (folder: { id: string; name: string } | null): void =>
     void run(
-      () => changeMany('move', chosen, folderId),
-      (count) => `${count === 1 ? '1 document is' : `${count} documents are`} in ${name} now`,
+      () => changeMany('move', chosen, folder?.id ?? null),
+      (count) => (folder ? t('bulk.moved', { count, folder: folder.name }) : t('bulk.movedOut', { count })),
     );
   const deleteForGood = async (): Promise<void> => {
     await run(
       () => changeMany('delete', chosen),
-      (count) => `${count === 1 ? '1 document was' : `${count} documents were`} deleted for good`,
+      (count) => t('bulk.deleted', { count }),
     );
     setAsking(false);
   };
 
   return (
-    <div role="toolbar" aria-label="Ticked documents" className="flex min-h-(--d-control) flex-wrap items-center gap-2">
+    <div role="toolbar" aria-label={t('bulk.label')} className="flex min-h-(--d-control) flex-wrap items-center gap-2">
       <span role="status" className="mr-1 font-strong tabular-nums">
-        {chosen.length.toLocaleString()} selected
+        {t('selected', { count: chosen.length })}
       </span>
       {refusal !== undefined ? (
         <span className="text-ink-2">{refusal}</span>
@@ -64,14 +64,14 @@ export function BulkBar({ chosen, folders, inBin, onClear }: BulkBarProps) {
             onClick={() =>
               void run(
                 () => changeMany('restore', chosen),
-                (count) => `${count === 1 ? '1 document is' : `${count} documents are`} back`,
+                (count) => t('bulk.restored', { count }),
               )
             }
           >
-            Restore
+            {t('bulk.restore')}
           </Button>
           <Button size="sm" icon={Trash2} disabled={busy} onClick={() => setAsking(true)}>
-            Delete for good
+            {t('bulk.delete')}
           </Button>
         </>
       ) : (
@@ -79,14 +79,14 @@ export function BulkBar({ chosen, folders, inBin, onClear }: BulkBarProps) {
           <Menu
             trigger={
               <Button size="sm" icon={FolderInput} disabled={busy}>
-                Move to
+                {t('bulk.move')}
               </Button>
             }
           >
-            <MenuItem onSelect={() => move(null, 'no folder')}>No folder</MenuItem>
+            <MenuItem onSelect={() => move(null)}>{t('bulk.noFolder')}</MenuItem>
             {folders.length > 0 ? <MenuSeparator /> : null}
             {folders.map((folder) => (
-              <MenuItem key={folder.id} onSelect={() => move(folder.id, folder.name)}>
+              <MenuItem key={folder.id} onSelect={() => move(folder)}>
                 {folder.name}
               </MenuItem>
             ))}
@@ -98,25 +98,25 @@ export function BulkBar({ chosen, folders, inBin, onClear }: BulkBarProps) {
             onClick={() =>
               void run(
                 () => changeMany('reprocess', chosen),
-                (count) => `${count === 1 ? '1 document is' : `${count} documents are`} being read again`,
+                (count) => t('bulk.readingAgain', { count }),
               )
             }
           >
-            Read again
+            {words('readAgain')}
           </Button>
           <Button size="sm" icon={Trash2} disabled={busy} onClick={() => void run(() => bin(chosen))}>
-            Move to bin
+            {words('moveToBin')}
           </Button>
         </>
       )}
-      <IconButton icon={X} size="sm" label="Clear the selection" onClick={onClear} />
+      <IconButton icon={X} size="sm" label={t('bulk.clear')} onClick={onClear} />
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={only && chosen.length === 1 ? `Delete ${only.name} for good?` : `Delete ${countOf(chosen)} for good?`}
-        description="The original and everything that was read from it are removed. This can’t be undone; the audit keeps that it happened."
-        confirmLabel="Delete for good"
-        typeName={only && chosen.length === 1 ? only.name : countOf(chosen)}
+        title={t('bulk.deleteTitle', { what })}
+        description={t('bulk.deleteText')}
+        confirmLabel={t('bulk.delete')}
+        typeName={what}
         busy={busy}
         onConfirm={() => void deleteForGood()}
       />

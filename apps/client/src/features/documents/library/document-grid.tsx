@@ -1,6 +1,7 @@
 import type { DocumentSummary } from '@cartulary/contracts/endpoints/documents';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { PreviewImage } from '@/lib/pages/preview-image';
+import { t } from '@/text/library';
 import { StatusBadge } from '@/ui/badge';
 import { Checkbox } from '@/ui/checkbox';
 import { cx } from '@/ui/class-names';
@@ -44,7 +45,7 @@ export function DocumentGrid({ rows, selected, onSelect, openedId, onOpen, onRea
 
   return (
     <ul
-      aria-label="Documents"
+      aria-label={t('title')}
       className="grid min-h-0 grow auto-rows-min grid-cols-[repeat(auto-fill,minmax(168px,1fr))] gap-3 overflow-y-auto p-3 max-[420px]:grid-cols-2"
     >
       {rows.map((row, index) => {
@@ -66,7 +67,7 @@ export function DocumentGrid({ rows, selected, onSelect, openedId, onOpen, onRea
               )}
             >
               <Checkbox
-                label={`Select ${row.name}`}
+                label={t('select', { name: row.name })}
                 labelHidden
                 checked={selected.has(row.id)}
                 onChange={() => undefined}

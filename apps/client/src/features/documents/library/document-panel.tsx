@@ -7,6 +7,8 @@ import { ApiError, sentenceOf } from '@/lib/api-error';
 import { formatBytes, formatDuration, formatMoment } from '@/lib/format';
 import { PreviewImage } from '@/lib/pages/preview-image';
 import { href } from '@/routing/href';
+import { t as words } from '@/text/documents';
+import { t } from '@/text/library';
 import { Badge, StatusBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
@@ -35,10 +37,10 @@ export function DocumentPanel({ documentId, row, onClose }: DocumentPanelProps) 
   const studio = href('documentStudio', undefined, { document: documentId });
   if (!document) {
     return (
-      <SidePanel title={error ? 'Not here' : 'Loading...'} onClose={onClose}>
+      <SidePanel title={error ? t('panel.missing') : t('panel.loading')} onClose={onClose}>
         {error ? (
           <ErrorState
-            title="The document could not be loaded"
+            title={words('oneNotLoaded')}
             onRetry={error instanceof ApiError && error.status === 404 ? undefined : () => void refetch()}
             className="m-4"
           >
@@ -58,10 +60,10 @@ export function DocumentPanel({ documentId, row, onClose }: DocumentPanelProps) 
       onClose={onClose}
       actions={
         <>
-          <IconButton icon={Link2} label="Copy address" onClick={() => void copyAddress()} />
+          <IconButton icon={Link2} label={words('copyAddress')} onClick={() => void copyAddress()} />
           {inBin ? null : (
-            <Button asChild variant="quiet" size="sm" className="px-2!" aria-label="Open in the Smart Document Hub">
-              <Link to={studio} title="Open in the Smart Document Hub">
+            <Button asChild variant="quiet" size="sm" className="px-2!" aria-label={t('panel.open')}>
+              <Link to={studio} title={t('panel.open')}>
                 <Maximize2 size={16} aria-hidden />
               </Link>
             </Button>
@@ -75,14 +77,12 @@ export function DocumentPanel({ documentId, row, onClose }: DocumentPanelProps) 
           <>
             <Button asChild className="grow">
               <Link to={studio}>
-                {document.toReview > 0
-                  ? `Review ${document.toReview === 1 ? '1 entity' : `${document.toReview} entities`}`
-                  : 'Open'}
+                {document.toReview > 0 ? t('panel.review', { count: document.toReview }) : t('panel.openShort')}
               </Link>
             </Button>
             <Button
-              aria-label="Download the original"
-              title="Download the original"
+              aria-label={words('download')}
+              title={words('download')}
               icon={Download}
               className="px-2.5!"
               onClick={() => void saveOriginal(document)}
@@ -115,13 +115,13 @@ function Body({ document, detail }: { document: DocumentSummary; detail: Documen
   return (
     <div className="px-4 pt-2">
       <Tabs
-        label="About the document"
+        label={t('panel.about')}
         value={tab}
         onChange={setTab}
         tabs={[
-          { id: 'overview', label: 'Overview' },
-          { id: 'entities', label: 'Entities', count: document.entityCount },
-          { id: 'stages', label: 'Stages' },
+          { id: 'overview', label: t('panel.overview') },
+          { id: 'entities', label: words('entities'), count: document.entityCount },
+          { id: 'stages', label: t('panel.stages') },
         ]}
       >
         <TabPanel id="overview">
@@ -136,7 +136,7 @@ function Body({ document, detail }: { document: DocumentSummary; detail: Documen
                 hrefOf={({ page }) => href('documentStudio', undefined, { document: document.id, page: String(page) })}
               />
             ) : (
-              <p className="px-4 py-2 text-ink-3">Nothing was found.</p>
+              <p className="px-4 py-2 text-ink-3">{t('panel.nothingFound')}</p>
             )
           ) : (
             <PanelSkeleton />
@@ -153,23 +153,25 @@ function Body({ document, detail }: { document: DocumentSummary; detail: Documen
 function Facts({ document, detail }: { document: DocumentSummary; detail: DocumentDetail | undefined }) {
   const engines = [...new Set((detail?.pages ?? []).map(({ engine, engineVersion }) => `${engine} ${engineVersion}`))];
   const took = (detail?.stages ?? []).reduce((sum, { durationMs }) => sum + (durationMs ?? 0), 0);
-  const where = document.processedWhere === 'server' ? 'on this installation’s server' : 'on this device';
   return (
     <dl className="grid grid-cols-[88px_minmax(0,1fr)] gap-y-1.75 py-3">
-      <Fact name="Owner">{document.owner.name}</Fact>
-      <Fact name="Folder">{document.folder?.name ?? <span className="text-ink-3">–</span>}</Fact>
-      <Fact name="Size">{formatBytes(document.sizeBytes)}</Fact>
-      <Fact name="Uploaded">{formatMoment(document.createdAt)}</Fact>
-      <Fact name="Updated">{formatMoment(document.updatedAt)}</Fact>
+      <Fact name={t('column.owner')}>{document.owner.name}</Fact>
+      <Fact name={t('column.folder')}>{document.folder?.name ?? <span className="text-ink-3">–</span>}</Fact>
+      <Fact name={t('column.size')}>{formatBytes(document.sizeBytes)}</Fact>
+      <Fact name={t('column.created')}>{formatMoment(document.createdAt)}</Fact>
+      <Fact name={t('column.updated')}>{formatMoment(document.updatedAt)}</Fact>
       {engines.length > 0 ? (
-        <Fact name="Read by">
-          {engines.join(', ')} {where}
-          {took > 0 ? `, ${formatDuration(took)}` : ''}
+        <Fact name={t('fact.readBy')}>
+          {t('fact.readByLine', {
+            engines: engines.join(', '),
+            where: document.processedWhere,
+            took: took > 0 ? formatDuration(took) : 'none',
+          })}
         </Fact>
       ) : null}
-      {document.binnedAt ? <Fact name="Kept until">{formatMoment(untilOf(document.binnedAt))}</Fact> : null}
+      {document.binnedAt ? <Fact name={t('fact.keptUntil')}>{formatMoment(untilOf(document.binnedAt))}</Fact> : null}
       {detail ? (
-        <Fact name="SHA-256">
+        <Fact name={t('fact.hash')}>
           <code className="font-mono text-xs" title={detail.sha256}>
             {detail.sha256.slice(0, 8)}…{detail.sha256.slice(-8)}
           </code>
@@ -192,11 +194,11 @@ const DAY_MS = 86_400_000;
 const untilOf = (binnedAt: string): string => new Date(Date.parse(binnedAt) + limits.binDays * DAY_MS).toISOString();
 
 const keptUntil = ({ binnedAt }: DocumentSummary): string =>
-  binnedAt ? `Kept until ${formatMoment(untilOf(binnedAt))}, then deleted for good.` : '';
+  binnedAt ? t('panel.keptUntil', { moment: formatMoment(untilOf(binnedAt)) }) : '';
 
 function PanelSkeleton() {
   return (
-    <Loading label="Loading the document..." className="flex flex-col gap-3 p-4">
+    <Loading label={words('loadingOne')} className="flex flex-col gap-3 p-4">
       <Skeleton className="mb-3 w-4/5" />
       <Skeleton className="mb-3 w-3/5" />
       <Skeleton className="w-2/3" />

@@ -1,6 +1,7 @@
 import { documentStates } from '@cartulary/contracts/stages';
 import { CircleDot, Columns3, LayoutGrid, List, Search } from 'lucide-react';
 import { useSettledText } from '@/lib/use-settled-text';
+import { t } from '@/text/library';
 import { Chip, RemovableChip } from '@/ui/chip';
 import { TextField } from '@/ui/field';
 import { Menu, MenuCheck, MenuItem, MenuLabel } from '@/ui/menu';
@@ -30,14 +31,14 @@ export function FilterRow({ address, onChange, shape, onShape, columns, onColumn
     <div className="flex flex-wrap items-center gap-2">
       <NameFilter name={address.name} onName={(name) => onChange({ name })} />
       {view === 'failed' || view === 'bin' ? null : state ? (
-        <RemovableChip name="status" onRemove={() => onChange({ state: null })}>
-          Status is {wordOf(state).toLowerCase()}
+        <RemovableChip name={t('filter.stateName')} onRemove={() => onChange({ state: null })}>
+          {t('filter.stateIs', { state: wordOf(state).toLowerCase() })}
         </RemovableChip>
       ) : (
         <Menu
           trigger={
             <Chip icon={CircleDot} opens>
-              Status
+              {t('filter.state')}
             </Chip>
           }
         >
@@ -50,13 +51,13 @@ export function FilterRow({ address, onChange, shape, onShape, columns, onColumn
       )}
       <span className="grow" />
       <SegmentedControl
-        label="Shown as"
+        label={t('shape.label')}
         iconsOnly
         value={shape}
         onChange={onShape}
         options={[
-          { value: 'list', label: 'List', icon: List },
-          { value: 'grid', label: 'Grid', icon: LayoutGrid },
+          { value: 'list', label: t('shape.list'), icon: List },
+          { value: 'grid', label: t('shape.grid'), icon: LayoutGrid },
         ]}
       />
       {shape === 'list' && view !== 'bin' ? (
@@ -64,18 +65,18 @@ export function FilterRow({ address, onChange, shape, onShape, columns, onColumn
           align="end"
           trigger={
             <Chip icon={Columns3} className="max-tablet:hidden">
-              Columns
+              {t('filter.columns')}
             </Chip>
           }
         >
-          <MenuLabel>Columns</MenuLabel>
-          {choosableColumns.map(({ id, label }) => (
+          <MenuLabel>{t('filter.columns')}</MenuLabel>
+          {choosableColumns.map(({ id, header }) => (
             <MenuCheck
               key={id}
               checked={columns.includes(id)}
               onChange={(shown) => onColumns(shown ? [...columns, id] : columns.filter((other) => other !== id))}
             >
-              {label}
+              {header}
             </MenuCheck>
           ))}
         </Menu>
@@ -92,11 +93,11 @@ function NameFilter({ name, onName }: { name: string; onName: (name: string) => 
   return (
     <div className="w-68 max-tablet:w-full">
       <TextField
-        label="Filter by name"
+        label={t('filter.name')}
         labelHidden
         type="search"
         icon={Search}
-        placeholder="Filter by name"
+        placeholder={t('filter.name')}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />

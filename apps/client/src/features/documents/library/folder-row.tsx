@@ -3,6 +3,9 @@ import { ChevronRight, Ellipsis, Folder, FolderPlus, PencilLine, Trash2 } from '
 import { useState } from 'react';
 import { call } from '@/lib/api';
 import { sentenceOf } from '@/lib/api-error';
+import { formatCount } from '@/lib/format';
+import { t as words } from '@/text/documents';
+import { t } from '@/text/library';
 import { Chip } from '@/ui/chip';
 import { IconButton } from '@/ui/icon-button';
 import { Menu, MenuItem } from '@/ui/menu';
@@ -55,13 +58,13 @@ export function FolderRow({ folders, folderId, onFolder }: FolderRowProps) {
   const remove = async (): Promise<void> => {
     if (
       here &&
-      (await kept(call(deleteFolder, { params: { folderId: here.id } }), `${here.name} could not be deleted`))
+      (await kept(call(deleteFolder, { params: { folderId: here.id } }), t('folder.notDeleted', { name: here.name })))
     )
       onFolder(here.parentId);
   };
 
   return (
-    <nav aria-label="Folders" className="flex flex-wrap items-center gap-2">
+    <nav aria-label={t('folder.label')} className="flex flex-wrap items-center gap-2">
       {here ? (
         <ol className="flex min-w-0 flex-wrap items-center gap-1 text-sm">
           <li>
@@ -70,7 +73,7 @@ export function FolderRow({ folders, folderId, onFolder }: FolderRowProps) {
               className="rounded-control px-1 text-link hover:underline"
               onClick={() => onFolder(null)}
             >
-              All folders
+              {t('folder.all')}
             </button>
           </li>
           {path.map((folder) => (
@@ -92,17 +95,17 @@ export function FolderRow({ folders, folderId, onFolder }: FolderRowProps) {
             </li>
           ))}
           <li className={mayChange ? undefined : 'hidden'}>
-            <Menu trigger={<IconButton icon={Ellipsis} size="sm" label={`Actions for the folder ${here.name}`} />}>
+            <Menu trigger={<IconButton icon={Ellipsis} size="sm" label={t('folder.actions', { name: here.name })} />}>
               <MenuItem icon={PencilLine} onSelect={() => setAsking('rename')}>
-                Rename
+                {words('rename')}
               </MenuItem>
               <MenuItem
                 icon={Trash2}
                 danger
                 onSelect={() => void remove()}
-                disabledReason={here.documents > 0 || inside.length > 0 ? 'Not empty' : undefined}
+                disabledReason={here.documents > 0 || inside.length > 0 ? t('folder.notEmpty') : undefined}
               >
-                Delete
+                {t('folder.delete')}
               </MenuItem>
             </Menu>
           </li>
@@ -111,37 +114,35 @@ export function FolderRow({ folders, folderId, onFolder }: FolderRowProps) {
       {inside.map((folder) => (
         <Chip key={folder.id} icon={Folder} onClick={() => onFolder(folder.id)}>
           <span className="max-w-48 truncate">{folder.name}</span>
-          <span className="text-2xs text-ink-3 tabular-nums">{folder.documents.toLocaleString()}</span>
+          <span className="text-2xs text-ink-3 tabular-nums">{formatCount(folder.documents)}</span>
         </Chip>
       ))}
       {mayChange ? (
         <Chip icon={FolderPlus} onClick={() => setAsking('new')}>
-          New folder
+          {t('folder.new')}
         </Chip>
       ) : null}
       <NameDialog
-        title={here ? `New folder in ${here.name}` : 'New folder'}
-        label="Name"
+        title={here ? t('folder.newIn', { name: here.name }) : t('folder.new')}
+        label={words('name')}
         name=""
-        action="Make folder"
+        action={t('folder.make')}
         open={asking === 'new'}
         onOpenChange={() => setAsking(null)}
-        onSave={(name) =>
-          kept(call(createFolder, { body: { name, parentId: here?.id ?? null } }), 'The folder could not be made')
-        }
+        onSave={(name) => kept(call(createFolder, { body: { name, parentId: here?.id ?? null } }), t('folder.notMade'))}
       />
       {here ? (
         <NameDialog
-          title="Rename the folder"
-          label="Name"
+          title={t('folder.rename')}
+          label={words('name')}
           name={here.name}
-          action="Rename"
+          action={words('rename')}
           open={asking === 'rename'}
           onOpenChange={() => setAsking(null)}
           onSave={(name) =>
             kept(
               call(renameFolder, { params: { folderId: here.id }, body: { name } }),
-              `${here.name} could not be renamed`,
+              t('folder.notRenamed', { name: here.name }),
             )
           }
         />

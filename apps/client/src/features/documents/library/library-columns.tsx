@@ -1,7 +1,8 @@
 import type { DocumentSummary } from '@cartulary/contracts/endpoints/documents';
 import { kindOf } from '@cartulary/contracts/endpoints/search';
 import { FileText, Image, Type, type LucideIcon } from 'lucide-react';
-import { formatAgo, formatBytes, formatMoment } from '@/lib/format';
+import { formatAgo, formatBytes, formatCount, formatMoment } from '@/lib/format';
+import { t } from '@/text/library';
 import { Avatar } from '@/ui/avatar';
 import { StatusBadge } from '@/ui/badge';
 import { ConfidenceMark } from '@/ui/confidence-mark';
@@ -13,8 +14,6 @@ export const kindIcons: Record<ReturnType<typeof kindOf>, LucideIcon> = { pdf: F
 const Missing = () => <span className="text-ink-3">–</span>;
 
 interface Choosable extends Column<DocumentSummary> {
-  /** How the column is called in the list of columns. */
-  readonly label: string;
   /** Not shown until somebody asks for it. */
   readonly extra?: boolean;
 }
@@ -42,7 +41,7 @@ function StatusCell({ row }: { row: DocumentSummary }) {
 
 const nameColumn: Column<DocumentSummary> = {
   id: 'name',
-  header: 'Name',
+  header: t('column.name'),
   cell: (row) => <NameCell row={row} />,
   sortable: true,
 };
@@ -51,51 +50,45 @@ const nameColumn: Column<DocumentSummary> = {
 export const choosableColumns: readonly Choosable[] = [
   {
     id: 'kind',
-    label: 'Kind',
-    header: 'Kind',
+    header: t('column.kind'),
     width: '76px',
     priority: 'medium',
     cell: (row) => <span className="text-ink-2">{kindWord(row.mediaType)}</span>,
   },
   {
     id: 'state',
-    label: 'Status',
-    header: 'Status',
+    header: t('column.state'),
     width: '116px',
     sortable: true,
     cell: (row) => <StatusCell row={row} />,
   },
   {
     id: 'confidence',
-    label: 'Sure',
-    header: 'Sure',
+    header: t('column.confidence'),
     width: '92px',
     sortable: true,
     cell: (row) => <ConfidenceMark value={row.confidence} />,
   },
   {
     id: 'entities',
-    label: 'Entities',
-    header: 'Entities',
+    header: t('column.entities'),
     width: '78px',
     align: 'end',
     priority: 'low',
-    cell: (row) => (row.entityCount > 0 ? row.entityCount.toLocaleString() : <Missing />),
+    cell: (row) => (row.entityCount > 0 ? formatCount(row.entityCount) : <Missing />),
   },
   {
     id: 'pages',
-    label: 'Pages',
-    header: 'Pages',
+    header: t('column.pages'),
     width: '68px',
     align: 'end',
     priority: 'medium',
     sortable: true,
-    cell: (row) => row.pageCount?.toLocaleString() ?? <Missing />,
+    cell: (row) => (row.pageCount === null ? <Missing /> : formatCount(row.pageCount)),
   },
   {
     id: 'size',
-    label: 'Size',
-    header: 'Size',
+    header: t('column.size'),
     width: '84px',
     align: 'end',
     priority: 'low',
@@ -104,8 +97,7 @@ export const choosableColumns: readonly Choosable[] = [
   },
   {
     id: 'folder',
-    label: 'Folder',
-    header: 'Folder',
+    header: t('column.folder'),
     width: '120px',
     priority: 'low',
     extra: true,
@@ -113,16 +105,14 @@ export const choosableColumns: readonly Choosable[] = [
   },
   {
     id: 'owner',
-    label: 'Owner',
-    header: 'Owner',
+    header: t('column.owner'),
     width: '66px',
     priority: 'low',
     cell: (row) => <Avatar name={row.owner.name} size="sm" />,
   },
   {
     id: 'created',
-    label: 'Uploaded',
-    header: 'Uploaded',
+    header: t('column.created'),
     width: '92px',
     align: 'end',
     priority: 'low',
@@ -132,8 +122,7 @@ export const choosableColumns: readonly Choosable[] = [
   },
   {
     id: 'updated',
-    label: 'Updated',
-    header: 'Updated',
+    header: t('column.updated'),
     width: '92px',
     align: 'end',
     sortable: true,
@@ -166,7 +155,7 @@ export const binColumns: readonly Column<DocumentSummary>[] = [
   ...choosableColumns.filter(({ id }) => id === 'kind' || id === 'size' || id === 'owner'),
   {
     id: 'binned',
-    header: 'In the bin since',
+    header: t('column.binned'),
     width: '132px',
     align: 'end',
     cell: (row) => (row.binnedAt ? <Ago moment={row.binnedAt} /> : <Missing />),

@@ -2,6 +2,8 @@ import { FileQuestion, Lock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ApiError, sentenceOf } from '@/lib/api-error';
 import { href } from '@/routing/href';
+import { t as words } from '@/text/documents';
+import { t } from '@/text/studio';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';
 import { EmptyState, ErrorState, NoPermissionState } from '@/ui/states';
@@ -19,26 +21,26 @@ export function BenchState({ error, onRetry, layout }: BenchStateProps) {
   const status = error instanceof ApiError ? error.status : 0;
   const toLibrary = (
     <Button asChild>
-      <Link to={href('docs')}>Open Documents</Link>
+      <Link to={href('docs')}>{t('bench.library')}</Link>
     </Button>
   );
   return (
     <>
-      <Panel aria-label="Document" aria-busy={error === null}>
+      <Panel aria-label={t('document')} aria-busy={error === null}>
         <div className="relative grid min-h-64 grow place-items-center bg-sunken p-4">
           {error === null ? (
-            <PaperSkeleton label="Loading the document..." />
+            <PaperSkeleton label={words('loadingOne')} />
           ) : status === 404 ? (
-            <EmptyState icon={FileQuestion} title="This document isn’t here" actions={toLibrary}>
-              It may have been deleted for good, or it isn’t shared with you.
+            <EmptyState icon={FileQuestion} title={t('bench.missing')} actions={toLibrary}>
+              {t('bench.missingText')}
             </EmptyState>
           ) : status === 403 ? (
-            <NoPermissionState icon={Lock} title="You can’t open this document" actions={toLibrary}>
-              {sentenceOf(error)}. Its owner can share it with you.
+            <NoPermissionState icon={Lock} title={t('bench.closed')} actions={toLibrary}>
+              {t('bench.closedText', { refusal: sentenceOf(error) })}
             </NoPermissionState>
           ) : (
             <ErrorState
-              title="The document could not be loaded"
+              title={words('oneNotLoaded')}
               onRetry={onRetry}
               errorId={error instanceof ApiError ? error.requestId : undefined}
             >

@@ -2,6 +2,8 @@ import type { EntityKind } from '@cartulary/contracts/reading';
 import { isFlowing } from '@cartulary/contracts/limits';
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { usePages } from '@/lib/pages/use-pages';
+import { t as words } from '@/text/documents';
+import { t } from '@/text/studio';
 import { Panel } from '@/ui/card';
 import { ConfidenceLegend } from '@/ui/confidence-mark';
 import { Kbd } from '@/ui/kbd';
@@ -163,7 +165,7 @@ export function DocumentBench({ documentId, page, onPage, query, onGone, layout,
           </div>
           {layout === 'laptop' ? (
             <aside
-              aria-label="Entities"
+              aria-label={words('entities')}
               className="flex min-h-0 w-91 shrink-0 flex-col border-l border-line bg-surface"
             >
               {panel}
@@ -172,7 +174,7 @@ export function DocumentBench({ documentId, page, onPage, query, onGone, layout,
         </div>
         {pulledUp ? (
           <PullUpSheet
-            label="Entities"
+            label={words('entities')}
             middle={sheetMiddle}
             stop={stop}
             onStop={setStop}
@@ -184,7 +186,7 @@ export function DocumentBench({ documentId, page, onPage, query, onGone, layout,
           <ViewerFoot stepper={stepper} />
         )}
       </Panel>
-      {beside ? <Panel aria-label="Entities">{panel}</Panel> : null}
+      {beside ? <Panel aria-label={words('entities')}>{panel}</Panel> : null}
       {selected ? <SelectionBar selected={selected} onMark={(what, kind) => void mark(what, kind)} /> : null}
     </>
   );
@@ -202,13 +204,13 @@ function ViewerFoot({ stepper }: { stepper: ReactNode }) {
     <div className="@container flex h-8.5 shrink-0 items-center gap-3.5 border-t border-line bg-(--bar-bg) px-3 text-xs">
       {stepper ?? <ConfidenceLegend />}
       <span className="ml-auto flex items-center gap-1.25 text-ink-3 @max-[460px]:hidden">
-        <Kbd>J</Kbd>
-        <Kbd>K</Kbd>
-        next entity
+        <Kbd>{t('key.next')}</Kbd>
+        <Kbd>{t('key.previous')}</Kbd>
+        {t('bench.nextEntity')}
       </span>
       <span className="flex items-center gap-1.25 text-ink-3 @max-[460px]:hidden">
-        <Kbd>O</Kbd>
-        overlays
+        <Kbd>{t('key.overlays')}</Kbd>
+        {t('bench.overlays')}
       </span>
     </div>
   );

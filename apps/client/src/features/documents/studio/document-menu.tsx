@@ -2,6 +2,8 @@ import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import { Ellipsis, Keyboard, Link2, PencilLine, RotateCcw, Square, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { log } from '@/lib/log';
+import { t as words } from '@/text/documents';
+import { t } from '@/text/studio';
 import { IconButton } from '@/ui/icon-button';
 import { Menu, MenuItem, MenuSeparator } from '@/ui/menu';
 import { toast } from '@/ui/toast';
@@ -20,10 +22,10 @@ interface DocumentMenuProps {
 export async function copyAddress(): Promise<void> {
   try {
     await navigator.clipboard.writeText(location.href);
-    toast({ title: 'The address was copied', tone: 'success' });
+    toast({ title: words('addressCopied'), tone: 'success' });
   } catch (cause) {
     log.warn('The clipboard refused the address.', { component: 'studio', error: cause });
-    toast({ title: 'The browser did not allow copying', text: location.href, tone: 'warning' });
+    toast({ title: words('copyRefused'), text: location.href, tone: 'warning' });
   }
 }
 
@@ -31,44 +33,44 @@ export async function copyAddress(): Promise<void> {
 export function DocumentMenu({ document, letterKeys, onLetterKeys, onGone }: DocumentMenuProps) {
   const [renaming, setRenaming] = useState(false);
   const reading = isUnderWay(document);
-  const noEdit = document.rights.edit ? undefined : 'You may only view it';
+  const noEdit = document.rights.edit ? undefined : t('menu.onlyView');
   const binIt = async (): Promise<void> => {
     if ((await bin([document])).length > 0) onGone();
   };
   return (
     <>
-      <Menu align="end" trigger={<IconButton icon={Ellipsis} size="sm" label="More actions" />}>
+      <Menu align="end" trigger={<IconButton icon={Ellipsis} size="sm" label={t('menu.label')} />}>
         <MenuItem icon={PencilLine} onSelect={() => setRenaming(true)} disabledReason={noEdit}>
-          Rename
+          {words('rename')}
         </MenuItem>
         <MenuItem
           icon={RotateCcw}
           onSelect={() => void readAgain(document)}
-          disabledReason={noEdit ?? (reading ? 'Being read' : undefined)}
+          disabledReason={noEdit ?? (reading ? t('menu.beingRead') : undefined)}
         >
-          Read again
+          {words('readAgain')}
         </MenuItem>
         <MenuItem
           icon={Square}
           onSelect={() => void stopReading(document)}
-          disabledReason={noEdit ?? (reading ? undefined : 'Not being read')}
+          disabledReason={noEdit ?? (reading ? undefined : t('menu.notBeingRead'))}
         >
-          Cancel reading
+          {t('cancelReading')}
         </MenuItem>
         <MenuItem icon={Link2} onSelect={() => void copyAddress()}>
-          Copy address
+          {words('copyAddress')}
         </MenuItem>
         <MenuItem icon={Keyboard} onSelect={() => onLetterKeys(!letterKeys)}>
-          {letterKeys ? 'Turn single-letter keys off' : 'Turn single-letter keys on'}
+          {letterKeys ? t('menu.keysOff') : t('menu.keysOn')}
         </MenuItem>
         <MenuSeparator />
         <MenuItem
           icon={Trash2}
           danger
           onSelect={() => void binIt()}
-          disabledReason={document.rights.delete ? undefined : 'You may not delete it'}
+          disabledReason={document.rights.delete ? undefined : t('menu.noDelete')}
         >
-          Move to bin
+          {words('moveToBin')}
         </MenuItem>
       </Menu>
       <RenameDialog document={document} open={renaming} onOpenChange={setRenaming} />

@@ -2,8 +2,10 @@ import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import type { PageText } from '@cartulary/contracts/reading';
 import { CircleX, Download, RotateCcw, Square } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDuration } from '@/lib/format';
+import { formatCount, formatDuration } from '@/lib/format';
 import type { PageSource } from '@/lib/pages/page-source';
+import { t as words } from '@/text/documents';
+import { t } from '@/text/studio';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/class-names';
@@ -39,19 +41,14 @@ export function EntitiesPanel({ document, review, source, text, menu, shape }: E
           <EntitiesHead document={document} review={review} menu={menu} />
         </div>
       ) : null}
-      {state === 'failed' ? (
-        <Failed
-          document={document}
-          message={failure?.message ?? 'The document could not be read. The original was kept.'}
-        />
-      ) : null}
+      {state === 'failed' ? <Failed document={document} message={failure?.message ?? t('entities.failed')} /> : null}
       {reading ? (
         <div className="shrink-0 border-b border-line">
           <StageList document={document} />
           {document.rights.edit ? (
             <div className="px-3.5 pb-3">
               <Button size="sm" icon={Square} onClick={() => void stopReading(document)}>
-                Cancel reading
+                {t('cancelReading')}
               </Button>
             </div>
           ) : null}
@@ -83,9 +80,7 @@ export function EntitiesPanel({ document, review, source, text, menu, shape }: E
             <EntityList entities={entities} selectedId={review.current?.id ?? null} onSelect={review.choose} />
           </div>
         ) : reading || state === 'failed' ? null : (
-          <p className="p-3.5 text-ink-3">
-            No amounts, dates, addresses or numbers were found. Select text on the page to mark some.
-          </p>
+          <p className="p-3.5 text-ink-3">{t('entities.none')}</p>
         )}
       </div>
       {shape === 'side' ? <Provenance document={document} /> : null}
@@ -98,13 +93,13 @@ export function EntitiesHead({ document, review, menu }: Pick<EntitiesPanelProps
   const waits = review.waiting.length;
   return (
     <>
-      <h2 className="skin-heading">Entities</h2>
-      {isUnderWay(document) ? null : <Badge>{document.entities.length.toLocaleString()}</Badge>}
-      {waits > 0 ? <Badge tone="warning">{waits} to review</Badge> : null}
+      <h2 className="skin-heading">{words('entities')}</h2>
+      {isUnderWay(document) ? null : <Badge>{formatCount(document.entities.length)}</Badge>}
+      {waits > 0 ? <Badge tone="warning">{t('entities.toReview', { count: waits })}</Badge> : null}
       <IconButton
         icon={Download}
         size="sm"
-        label="Download the original"
+        label={words('download')}
         className="ml-auto"
         onClick={() => void saveOriginal(document)}
       />
@@ -125,7 +120,7 @@ function Failed({ document, message }: { document: DocumentDetail; message: stri
       </p>
       {document.rights.edit ? (
         <Button size="sm" icon={RotateCcw} onClick={() => void readAgain(document)}>
-          Retry
+          {t('entities.retry')}
         </Button>
       ) : null}
     </div>
@@ -139,8 +134,11 @@ function Provenance({ document }: { document: DocumentDetail }) {
   if (engines.length === 0) return null;
   return (
     <p className="shrink-0 border-t border-line px-3.5 py-2.5 text-2xs text-ink-3">
-      Read by {engines.join(', ')} {document.processedWhere === 'server' ? 'on the server' : 'on this device'}
-      {took > 0 ? `, ${formatDuration(took)}` : ''}
+      {t('entities.readBy', {
+        engines: engines.join(', '),
+        where: document.processedWhere,
+        took: took > 0 ? formatDuration(took) : 'none',
+      })}
     </p>
   );
 }

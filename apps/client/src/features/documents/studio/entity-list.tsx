@@ -3,10 +3,11 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { BadgeCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { t } from '@/text/studio';
 import { cx } from '@/ui/class-names';
 import { ConfidenceMark } from '@/ui/confidence-mark';
 import { familyGrounds } from '../viewer/entity-overlay';
-import { familyOf, kindNames } from '../viewer/overlay-style';
+import { familyOf, kindName } from '../viewer/overlay-style';
 
 const ROW_PX = 32;
 const VIRTUAL_FROM = 150;
@@ -44,7 +45,7 @@ export function EntityList({ entities, selectedId, onSelect, hrefOf }: EntityLis
   const rows = virtual ? virtualizer.getVirtualItems().map(({ index }) => index) : entities.map((_, index) => index);
   return (
     <div ref={scroller} className="min-h-0 grow overflow-y-auto">
-      <h3 className="skin-label px-3.5 pt-0.5 pb-1.25 text-ink-3">Taken from the page</h3>
+      <h3 className="skin-label px-3.5 pt-0.5 pb-1.25 text-ink-3">{t('entities.taken')}</h3>
       <ol className="relative" style={virtual ? { height: virtualizer.getTotalSize() } : undefined}>
         {rows.map((index) => {
           const entity = entities[index];
@@ -91,7 +92,7 @@ function EntityCells({ entity }: { entity: DocumentEntity }) {
       >
         {number}
       </span>
-      <span className="truncate text-ink-2">{kindNames[kind]}</span>
+      <span className="truncate text-ink-2">{kindName(kind)}</span>
       <span
         className={cx('truncate', (kind === 'iban' || kind === 'card' || kind === 'identifier') && 'font-mono text-xs')}
         title={value === text ? text : `${text} (${value})`}
@@ -101,7 +102,7 @@ function EntityCells({ entity }: { entity: DocumentEntity }) {
       {confirmed ? (
         <span className="inline-flex items-center gap-1.25 text-xs text-success-text">
           <BadgeCheck size={14} aria-hidden />
-          Settled
+          {t('entities.settled')}
         </span>
       ) : (
         <ConfidenceMark value={confidence} />

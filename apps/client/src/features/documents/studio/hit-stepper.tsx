@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
+import { t } from '@/text/viewer';
 import { IconButton } from '@/ui/icon-button';
 
 interface HitStepperProps {
@@ -13,11 +14,9 @@ export function HitStepper({ at, count, onStep }: HitStepperProps) {
   return (
     <span className="flex shrink-0 items-center text-xs text-ink-2 tabular-nums">
       <span aria-hidden className="mr-1.5 inline-block h-2.5 w-4 bg-paper-hit" />
-      <span role="status">
-        hit {at + 1} of {count}
-      </span>
-      <IconButton icon={ChevronUp} size="sm" label="Previous hit" onClick={() => onStep(-1)} />
-      <IconButton icon={ChevronDown} size="sm" label="Next hit (N)" onClick={() => onStep(1)} />
+      <span role="status">{t('hitOf', { place: at + 1, count })}</span>
+      <IconButton icon={ChevronUp} size="sm" label={t('previousHit')} onClick={() => onStep(-1)} />
+      <IconButton icon={ChevronDown} size="sm" label={t('nextHit')} onClick={() => onStep(1)} />
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { Files } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { href } from '@/routing/href';
+import { t } from '@/text/studio';
 import { Chip } from '@/ui/chip';
 import { Menu, MenuItem, MenuLabel } from '@/ui/menu';
 import { stateLine } from '@/lib/document-words';
@@ -14,11 +15,11 @@ export function QueueMenu({ queue, openedId }: { queue: Queue; openedId: string 
     <Menu
       trigger={
         <Chip icon={Files} opens>
-          {at < 0 ? 'Documents' : `${at + 1} of ${queue.latest.length}`}
+          {at < 0 ? t('queue.chip') : t('queue.place', { place: at + 1, count: queue.latest.length })}
         </Chip>
       }
     >
-      <MenuLabel>Latest documents</MenuLabel>
+      <MenuLabel>{t('queue.title')}</MenuLabel>
       {queue.latest.map((row) => (
         <MenuItem key={row.id} onSelect={() => void navigate(href('documentStudio', undefined, { document: row.id }))}>
           <span className="flex max-w-80 items-baseline gap-2">

@@ -3,6 +3,8 @@ import { ListFilter } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { PreviewImage } from '@/lib/pages/preview-image';
 import { href } from '@/routing/href';
+import { t as words } from '@/text/documents';
+import { t } from '@/text/studio';
 import { IconButton } from '@/ui/icon-button';
 import { Panel, PanelBar } from '@/ui/card';
 import { cx } from '@/ui/class-names';
@@ -23,14 +25,14 @@ interface QueuePanelProps {
 export function QueuePanel({ queue, openedId, className }: QueuePanelProps) {
   const { rows, total, filter, setFilter, loading } = queue;
   return (
-    <Panel aria-label="Latest documents" className={className}>
+    <Panel aria-label={t('queue.title')} className={className}>
       <PanelBar className="pr-1.5">
-        <h2 className="mr-auto truncate font-strong">Latest documents</h2>
+        <h2 className="mr-auto truncate font-strong">{t('queue.title')}</h2>
         <Menu
           align="end"
-          trigger={<IconButton icon={ListFilter} label="Filter the list" size="sm" pressed={filter !== 'all'} />}
+          trigger={<IconButton icon={ListFilter} label={t('queue.filter')} size="sm" pressed={filter !== 'all'} />}
         >
-          <MenuChoice label="Show" value={filter} options={queueFilters} onChange={setFilter} />
+          <MenuChoice label={t('queue.show')} value={filter} options={queueFilters} onChange={setFilter} />
         </Menu>
       </PanelBar>
       <div className="min-h-0 grow overflow-y-auto">
@@ -43,12 +45,12 @@ export function QueuePanel({ queue, openedId, className }: QueuePanelProps) {
         </ul>
         {!loading && rows.length === 0 ? (
           <p className="px-3 py-3 text-xs text-ink-3">
-            {filter === 'all' ? 'Documents that are dropped in stand here.' : 'None of the latest documents.'}
+            {filter === 'all' ? t('queue.empty') : t('queue.emptyFiltered')}
           </p>
         ) : null}
         {total > rows.length && filter === 'all' ? (
           <Link to={href('docs')} className="block px-3 py-2.5 text-xs">
-            All {total.toLocaleString()} documents
+            {t('queue.everything', { total })}
           </Link>
         ) : null}
       </div>
@@ -83,7 +85,11 @@ function QueueRow({ row, opened }: { row: DocumentSummary; opened: boolean }) {
             <span className={stateInk[status]}>{line}</span>
           </span>
           {isUnderWay(row) ? (
-            <Progress label={`Reading ${row.name}`} value={Math.round(row.progress * 100)} className="mt-1" />
+            <Progress
+              label={t('reading', { name: row.name })}
+              value={Math.round(row.progress * 100)}
+              className="mt-1"
+            />
           ) : null}
         </span>
       </Link>
@@ -93,7 +99,7 @@ function QueueRow({ row, opened }: { row: DocumentSummary; opened: boolean }) {
 
 function QueueSkeleton() {
   return (
-    <Loading label="Loading documents...">
+    <Loading label={words('loading')}>
       {Array.from({ length: 6 }, (_, index) => (
         <div key={index} className="flex items-center gap-2.5 border-b border-(--row-line) px-3 py-2.25">
           <Skeleton className="h-10.5 w-8 shrink-0" />

@@ -4,12 +4,14 @@ import { CircleAlert, Trash2 } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { formatPercent } from '@/lib/format';
 import type { PageSource } from '@/lib/pages/page-source';
+import { t as words } from '@/text/documents';
+import { t } from '@/text/studio';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/class-names';
 import { TextField } from '@/ui/field';
 import { IconButton } from '@/ui/icon-button';
 import { Select } from '@/ui/select';
-import { kindNames } from '../viewer/overlay-style';
+import { kindName } from '../viewer/overlay-style';
 import { SourceCrop } from './source-crop';
 import type { Review } from './use-review';
 
@@ -33,16 +35,16 @@ export function reasonOf({
   confirmed,
   correctedFrom,
 }: Pick<DocumentEntity, 'kind' | 'confidence' | 'confirmed' | 'correctedFrom'>): string {
-  if (correctedFrom) return `Corrected by a person; the reader had '${correctedFrom.text}'.`;
-  if (confirmed) return 'Settled by a person.';
+  if (correctedFrom) return t('review.corrected', { text: correctedFrom.text });
+  if (confirmed) return t('review.settled');
   const share = formatPercent(confidence);
   switch (certaintyOf(confidence)) {
     case 'sure':
-      return `The reader is sure of it, ${share}.`;
+      return t('review.sure', { share });
     case 'check':
-      return `The reader is fairly sure of it, ${share}.`;
+      return t('review.check', { share });
     case 'doubtful':
-      return `The reader is not sure what this ${kindNames[kind].toLowerCase()} says, ${share}.`;
+      return t('review.doubtful', { kind: kindName(kind).toLowerCase(), share });
   }
 }
 
@@ -52,7 +54,7 @@ export function ReviewCard({ review, entity, source, text, canEdit, bare = false
   const waits = place >= 0;
   return (
     <section
-      aria-label={`${kindNames[entity.kind]} ${entity.number}: ${entity.text}`}
+      aria-label={t('review.card', { kind: kindName(entity.kind), number: entity.number, text: entity.text })}
       data-review-card
       tabIndex={-1}
       className={cx(
@@ -68,9 +70,11 @@ export function ReviewCard({ review, entity, source, text, canEdit, bare = false
         )}
       >
         {waits ? <CircleAlert size={16} aria-hidden /> : null}
-        <span className="mr-auto truncate">{kindNames[entity.kind]}</span>
+        <span className="mr-auto truncate">{kindName(entity.kind)}</span>
         <span className="text-xs tabular-nums">
-          {waits ? `${place + 1} of ${review.waiting.length}` : `No. ${entity.number}`}
+          {waits
+            ? t('review.place', { place: place + 1, count: review.waiting.length })
+            : t('review.number', { number: entity.number })}
         </span>
       </div>
       <div className="flex flex-col gap-2 px-3 pt-2.75 pb-3">
@@ -108,7 +112,7 @@ function Offered({
       >
         <span className="min-w-0 grow font-mono text-xs wrap-anywhere">{text}</span>
         {value === text ? null : (
-          <span className="shrink-0 text-xs text-ink-3" title="As it is stored">
+          <span className="shrink-0 text-xs text-ink-3" title={t('review.stored')}>
             {value}
           </span>
         )}
@@ -118,22 +122,16 @@ function Offered({
         <div className="mt-0.5 flex items-center gap-2">
           {confirmed ? null : (
             <Button variant="ink" size="sm" className={touch} onClick={review.confirm}>
-              Confirm <span className="text-2xs opacity-75 max-tablet:hidden">Enter</span>
+              {t('review.confirm')} <span className="text-2xs opacity-75 max-tablet:hidden">{t('key.enter')}</span>
             </Button>
           )}
           <Button size="sm" className={touch} onClick={review.startEditing}>
-            Type it <span className="text-2xs opacity-75 max-tablet:hidden">E</span>
+            {t('review.type')} <span className="text-2xs opacity-75 max-tablet:hidden">{t('key.edit')}</span>
           </Button>
-          <IconButton
-            icon={Trash2}
-            size="sm"
-            label="No entity: take the mark away"
-            onClick={review.remove}
-            className="ml-auto"
-          />
+          <IconButton icon={Trash2} size="sm" label={t('review.remove')} onClick={review.remove} className="ml-auto" />
           {waits ? (
             <Button variant="quiet" size="sm" className={touch} onClick={review.skip}>
-              Skip
+              {t('review.skip')}
             </Button>
           ) : null}
         </div>
@@ -142,7 +140,7 @@ function Offered({
   );
 }
 
-const kindOptions = entityKinds.map((kind) => ({ value: kind, label: kindNames[kind] }));
+const kindOptions = entityKinds.map((kind) => ({ value: kind, label: kindName(kind) }));
 
 function TypeIt({ entity, review }: { entity: DocumentEntity; review: Review }) {
   const [kind, setKind] = useState<EntityKind>(entity.kind);
@@ -168,25 +166,25 @@ function TypeIt({ entity, review }: { entity: DocumentEntity; review: Review }) 
       }}
     >
       <TextField
-        label={`What this ${kindNames[entity.kind].toLowerCase()} says`}
+        label={t('review.says', { kind: kindName(entity.kind).toLowerCase() })}
         labelHidden
         value={text}
         onChange={(event) => setText(event.target.value)}
         onFocus={(event) => event.target.select()}
-        error={trimmed === '' ? 'Type what it says, or take the mark away' : undefined}
+        error={trimmed === '' ? t('review.missing') : undefined}
         maxLength={2_000}
         autoFocus
         autoComplete="off"
         spellCheck={false}
         className="font-mono"
       />
-      <Select label="Kind" labelHidden options={kindOptions} value={kind} onChange={setKind} />
+      <Select label={t('review.kind')} labelHidden options={kindOptions} value={kind} onChange={setKind} />
       <div className="flex items-center gap-2">
         <Button type="submit" variant="ink" size="sm">
-          Save <span className="text-2xs opacity-75 max-tablet:hidden">Enter</span>
+          {t('review.save')} <span className="text-2xs opacity-75 max-tablet:hidden">{t('key.enter')}</span>
         </Button>
         <Button variant="quiet" size="sm" onClick={review.stopEditing}>
-          Cancel
+          {words('cancel')}
         </Button>
       </div>
     </form>

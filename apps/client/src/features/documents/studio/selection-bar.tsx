@@ -1,9 +1,10 @@
 import { entityKinds, type EntityKind, type PageText } from '@cartulary/contracts/reading';
 import { Tag } from 'lucide-react';
 import { useEffect, useState, type RefObject } from 'react';
+import { t } from '@/text/studio';
 import { Button } from '@/ui/button';
 import { Menu, MenuItem, MenuLabel } from '@/ui/menu';
-import { kindNames } from '../viewer/overlay-style';
+import { kindName } from '../viewer/overlay-style';
 import { selectionInText, selectionOnPage, type SelectedText } from '../viewer/selected-text';
 
 export interface LiveSelection extends SelectedText {
@@ -76,14 +77,14 @@ export function SelectionBar({ selected, onMark }: SelectionBarProps) {
             data-mark-selection
             onMouseDown={(event) => event.preventDefault()}
           >
-            Mark as…
+            {t('entities.mark')}
           </Button>
         }
       >
-        <MenuLabel>What is it?</MenuLabel>
+        <MenuLabel>{t('entities.what')}</MenuLabel>
         {entityKinds.map((kind) => (
           <MenuItem key={kind} onSelect={() => onMark(selected, kind)}>
-            {kindNames[kind]}
+            {kindName(kind)}
           </MenuItem>
         ))}
       </Menu>

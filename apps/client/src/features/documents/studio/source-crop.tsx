@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { cropOf } from '@/lib/pages/crop';
 import { PageCanvas } from '@/lib/pages/page-canvas';
 import type { PageSource } from '@/lib/pages/page-source';
+import { t } from '@/text/studio';
 import { cx } from '@/ui/class-names';
 import { useViewport } from '@/lib/pages/use-viewport';
 
@@ -25,7 +26,7 @@ export function SourceCrop({ entity, source, text }: SourceCropProps) {
     <div
       ref={frame}
       role="img"
-      aria-label={`'${entity.text}' as it stands on page ${entity.page}`}
+      aria-label={t('review.crop', { text: entity.text, page: entity.page })}
       className={cx(
         'relative h-14 overflow-hidden rounded-[min(4px,var(--r-control))] border border-line bg-paper-ground text-paper-ink',
       )}

@@ -1,6 +1,7 @@
 import type { DocumentSummary } from '@cartulary/contracts/endpoints/documents';
 import { stageNames, stages, type StageName } from '@cartulary/contracts/stages';
 import { isUnderWay } from '@/lib/document-words';
+import { t } from '@/text/studio';
 
 /** One column of the strip: how many of the documents have come this far. */
 export interface StageCount {
@@ -25,14 +26,14 @@ function hasPassed({ state, stage }: Row, name: StageName): boolean {
 export function stageCounts(rows: readonly Row[]): StageCount[] {
   const count = (test: (row: Row) => boolean): number => rows.filter(test).length;
   return [
-    { id: 'received', title: 'Received', count: rows.length },
+    { id: 'received', title: t('stage.received'), count: rows.length },
     ...onTheWay.map((name): StageCount => ({
       id: name,
       title: stages[name].done,
       count: count((row) => hasPassed(row, name)),
     })),
-    { id: 'review', title: 'Review', count: count(({ state }) => state === 'needs-review') },
-    { id: 'ready', title: 'Ready', count: count(({ state }) => state === 'ready') },
+    { id: 'review', title: t('stage.review'), count: count(({ state }) => state === 'needs-review') },
+    { id: 'ready', title: t('stage.ready'), count: count(({ state }) => state === 'ready') },
   ];
 }
 
@@ -40,6 +41,6 @@ export function stageCounts(rows: readonly Row[]): StageCount[] {
 export function queueSentence(rows: readonly Row[]): string {
   const waiting = rows.filter(({ state }) => state === 'received').length;
   const running = rows.filter(isUnderWay).length - waiting;
-  if (running + waiting === 0) return 'nothing is being read';
-  return waiting > 0 ? `${running} running, ${waiting} waiting` : `${running} running`;
+  if (running + waiting === 0) return t('queue.idle');
+  return waiting > 0 ? t('queue.waiting', { running, waiting }) : t('queue.running', { running });
 }

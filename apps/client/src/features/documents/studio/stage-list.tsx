@@ -2,15 +2,16 @@ import type { DocumentDetail, StageProgress } from '@cartulary/contracts/endpoin
 import { stageNames, stages, type StageName, type StageState } from '@cartulary/contracts/stages';
 import { Check, Circle, CircleX, LoaderCircle, Minus, type LucideIcon } from 'lucide-react';
 import { formatDuration } from '@/lib/format';
+import { t } from '@/text/studio';
 import { cx } from '@/ui/class-names';
 import { Progress } from '@/ui/progress';
 
-const marks: Record<StageState, { icon: LucideIcon; ink: string; word: string }> = {
-  waiting: { icon: Circle, ink: 'text-ink-3', word: 'waits' },
-  running: { icon: LoaderCircle, ink: 'text-link', word: 'running' },
-  done: { icon: Check, ink: 'text-success-text', word: 'done' },
-  skipped: { icon: Minus, ink: 'text-ink-3', word: 'not needed' },
-  failed: { icon: CircleX, ink: 'text-error-text', word: 'failed' },
+const marks: Record<StageState, { icon: LucideIcon; ink: string }> = {
+  waiting: { icon: Circle, ink: 'text-ink-3' },
+  running: { icon: LoaderCircle, ink: 'text-link' },
+  done: { icon: Check, ink: 'text-success-text' },
+  skipped: { icon: Minus, ink: 'text-ink-3' },
+  failed: { icon: CircleX, ink: 'text-error-text' },
 };
 
 const blank = (stage: StageName): StageProgress => ({
@@ -26,9 +27,9 @@ const blank = (stage: StageName): StageProgress => ({
 /** What is said at the right of a stage: pages while it runs, time when it is done. */
 function detailOf({ state, pagesDone, pagesTotal, durationMs }: StageProgress): string {
   if (state === 'running' && pagesTotal !== null)
-    return `page ${Math.min(pagesTotal, (pagesDone ?? 0) + 1)} of ${pagesTotal}`;
+    return t('stage.page', { page: Math.min(pagesTotal, (pagesDone ?? 0) + 1), pages: pagesTotal });
   if (state === 'done' && durationMs !== null) return formatDuration(durationMs);
-  return state === 'done' ? '' : marks[state].word;
+  return state === 'done' ? '' : t(`stage.${state}`);
 }
 
 /** The stages of one reading, as they report. */
@@ -37,15 +38,15 @@ export function StageList({ document }: { document: Pick<DocumentDetail, 'stages
   const running = entries.filter(({ state }) => state === 'running').map(({ stage }) => stages[stage].title);
   return (
     <div className="px-3.5 py-3">
-      <Progress label={`Reading ${document.name}`} value={Math.round(document.progress * 100)} />
+      <Progress label={t('reading', { name: document.name })} value={Math.round(document.progress * 100)} />
       <ol className="mt-2">
         {entries.map((entry) => {
-          const { icon: Icon, ink, word } = marks[entry.state];
+          const { icon: Icon, ink } = marks[entry.state];
           return (
             <li key={entry.stage} className="flex h-8 items-center gap-2.5">
               <Icon size={14} aria-hidden className={cx(ink, entry.state === 'running' && 'spin')} />
               <span className={entry.state === 'waiting' ? 'text-ink-3' : ''}>{stages[entry.stage].title}</span>
-              <span className="sr-only">: {word}</span>
+              <span className="sr-only">: {t(`stage.${entry.state}`)}</span>
               <span aria-hidden className="ml-auto text-xs text-ink-3 tabular-nums">
                 {detailOf(entry)}
               </span>

@@ -10,6 +10,8 @@ import {
   UserCheck,
   type LucideIcon,
 } from 'lucide-react';
+import { formatCount } from '@/lib/format';
+import { t } from '@/text/studio';
 import { cx } from '@/ui/class-names';
 import { Progress } from '@/ui/progress';
 import { stageCounts, type StageCount } from './stage-counts';
@@ -30,7 +32,7 @@ const icons: Record<StageCount['id'], LucideIcon> = {
 export function StageStrip({ rows, className }: { rows: readonly DocumentSummary[]; className?: string | undefined }) {
   return (
     <ol
-      aria-label="Documents by stage"
+      aria-label={t('stage.label')}
       className={cx('skin-panel @container grid auto-cols-fr grid-flow-col overflow-hidden', className)}
     >
       {stageCounts(rows).map((stage) => (
@@ -42,7 +44,7 @@ export function StageStrip({ rows, className }: { rows: readonly DocumentSummary
 
 const wordsOf = (id: StageCount['id'], waits: boolean, total: number): string => {
   if (id === 'received' || id === 'ready') return '';
-  return id === 'review' ? (waits ? 'for you' : '') : `of ${total.toLocaleString()}`;
+  return id === 'review' ? (waits ? t('stage.forYou') : '') : t('stage.of', { total });
 };
 
 const tones = { review: 'warning', ready: 'success' } as const;
@@ -65,7 +67,7 @@ function Cell({ id, title, count, total }: StageCount & { total: number }) {
         </div>
         <div className="flex items-baseline gap-1.5">
           <b className="text-[18px] leading-tight font-number tracking-heading tabular-nums max-laptop:text-md">
-            {count.toLocaleString()}
+            {formatCount(count)}
           </b>
           <span className="truncate text-xs text-ink-3 max-laptop:hidden @max-[800px]:hidden">
             {wordsOf(id, waits, total)}
@@ -73,7 +75,7 @@ function Cell({ id, title, count, total }: StageCount & { total: number }) {
         </div>
       </div>
       <Progress
-        label={`${title}: ${count} of ${total}`}
+        label={t('stage.progress', { stage: title, count, total })}
         value={count}
         max={Math.max(1, total)}
         tone={id === 'review' || id === 'ready' ? tones[id] : 'primary'}

@@ -1,13 +1,14 @@
 import type { DocumentSummary } from '@cartulary/contracts/endpoints/documents';
 import { useState } from 'react';
+import { t } from '@/text/studio';
 import { rowsOf, useDocumentList } from '../documents-data';
 import { isUnderWay } from '@/lib/document-words';
 
 export const queueFilters = [
-  { value: 'all', label: 'All' },
-  { value: 'reading', label: 'Being read' },
-  { value: 'review', label: 'Needs review' },
-  { value: 'failed', label: 'Failed' },
+  { value: 'all', label: t('queue.all') },
+  { value: 'reading', label: t('queue.reading') },
+  { value: 'review', label: t('queue.review') },
+  { value: 'failed', label: t('queue.failed') },
 ] as const;
 export type QueueFilter = (typeof queueFilters)[number]['value'];
 

@@ -3,6 +3,8 @@ import { isFlowing } from '@cartulary/contracts/limits';
 import type { PageText } from '@cartulary/contracts/reading';
 import { Download, FileX2 } from 'lucide-react';
 import type { PagesState } from '@/lib/pages/use-pages';
+import { t as words } from '@/text/documents';
+import { t } from '@/text/viewer';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/states';
 import { saveOriginal } from '../document-actions';
@@ -39,10 +41,10 @@ export function ViewerBody({ document, pages, flowingText, thumbnails, ...view }
     return document.state === 'failed' ? (
       <Unreadable document={document} message={document.failure?.message ?? ''} />
     ) : (
-      <PaperSkeleton label={isUnderWay(document) ? 'The text is being read...' : 'Loading text...'} />
+      <PaperSkeleton label={isUnderWay(document) ? t('textComing') : t('loadingText')} />
     );
   }
-  if (pages.state === 'loading') return <PaperSkeleton label="Loading pages..." />;
+  if (pages.state === 'loading') return <PaperSkeleton label={t('loadingPages')} />;
   if (pages.state === 'failed') return <Unreadable document={document} message={pages.message} onRetry={pages.retry} />;
   return (
     <div className="absolute inset-0 flex">
@@ -67,11 +69,11 @@ function Unreadable({
     <div className="absolute inset-0 grid place-items-center overflow-auto bg-sunken p-4">
       <ErrorState
         icon={FileX2}
-        title="The pages can’t be shown"
+        title={t('unreadable')}
         onRetry={onRetry}
         actions={
           <Button icon={Download} onClick={() => void saveOriginal(document)}>
-            Download the original
+            {words('download')}
           </Button>
         }
       >

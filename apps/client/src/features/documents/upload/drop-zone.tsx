@@ -1,8 +1,8 @@
 import { limits } from '@cartulary/contracts/limits';
 import { Upload as UploadIcon } from 'lucide-react';
 import { usePrivacyMode } from '@/lib/privacy-mode';
+import { t } from '@/text/upload';
 import { cx } from '@/ui/class-names';
-import { modeSentences } from './mode-sentences';
 import type { Uploader } from './use-uploader';
 
 const MB = 1024 * 1024;
@@ -24,12 +24,12 @@ export function DropZone({ uploader, className }: { uploader: Uploader; classNam
     >
       <UploadIcon size={20} aria-hidden className="text-link" />
       <span className="min-w-0">
-        <span className="block font-medium">{uploader.dragging ? 'Drop to upload' : 'Drop documents here'}</span>
+        <span className="block font-medium">{uploader.dragging ? t('zone.over') : t('zone.idle')}</span>
         <span className="block text-xs text-ink-3">
-          Up to {limits.upload.maxFiles} files, {limits.upload.maxFileBytes / MB} MB each
+          {t('zone.limits', { files: limits.upload.maxFiles, megabytes: limits.upload.maxFileBytes / MB })}
         </span>
-        <span className="block truncate text-2xs text-ink-3" title={modeSentences[mode].line}>
-          {modeSentences[mode].line}
+        <span className="block truncate text-2xs text-ink-3" title={t(`mode.${mode}`)}>
+          {t(`mode.${mode}`)}
         </span>
       </span>
     </button>

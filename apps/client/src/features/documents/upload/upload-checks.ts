@@ -1,5 +1,6 @@
 import { messageOf, type ErrorCode } from '@cartulary/contracts/errors';
 import { limits, readableExtensions } from '@cartulary/contracts/limits';
+import { t } from '@/text/upload';
 
 /** What is looked at before a byte is sent. */
 export interface Candidate {
@@ -14,7 +15,7 @@ export type Checked<F extends Candidate> = { file: F; refusal: string | null };
 const extensionOf = (name: string): string => /\.([^.]+)$/u.exec(name)?.[1]?.toLowerCase() ?? '';
 
 function refusalOf({ name, size, isFolder = false }: Candidate): ErrorCode | string | null {
-  if (isFolder) return 'A folder can’t be uploaded; choose the files in it';
+  if (isFolder) return t('folder');
   const extension = extensionOf(name);
   if (!(limits.upload.allowedExtensions as readonly string[]).includes(extension)) return messageOf('type_not_allowed');
   if (!readableExtensions.includes(extension)) return messageOf('type_coming_soon');

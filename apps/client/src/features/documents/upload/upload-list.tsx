@@ -1,5 +1,6 @@
 import { CircleX, RotateCcw, X } from 'lucide-react';
 import { formatBytes } from '@/lib/format';
+import { t } from '@/text/upload';
 import { IconButton } from '@/ui/icon-button';
 import { Progress } from '@/ui/progress';
 import { abortUpload, dismissUpload, retryUpload, useUploads, type Upload } from './uploads';
@@ -11,7 +12,7 @@ export function UploadList({ className }: { className?: string | undefined }) {
   return (
     <>
       {uploads.length > 0 ? (
-        <ul aria-label="Uploads" className={className}>
+        <ul aria-label={t('list.label')} className={className}>
           {uploads.map((upload) => (
             <Row key={upload.id} upload={upload} />
           ))}
@@ -19,7 +20,7 @@ export function UploadList({ className }: { className?: string | undefined }) {
       ) : null}
       {/* Counts only: every byte read out would drown everything else. */}
       <p role="status" className="sr-only">
-        {onTheWay > 0 ? `${onTheWay} ${onTheWay === 1 ? 'file is' : 'files are'} being uploaded` : ''}
+        {t('list.running', { count: onTheWay })}
       </p>
     </>
   );
@@ -37,9 +38,9 @@ function Row({ upload: { id, name, sizeBytes, state, sentBytes, message, canRetr
           <p className="text-xs text-error-text">{message}</p>
         </div>
         {canRetry ? (
-          <IconButton icon={RotateCcw} size="sm" label={`Send ${name} again`} onClick={() => retryUpload(id)} />
+          <IconButton icon={RotateCcw} size="sm" label={t('list.again', { name })} onClick={() => retryUpload(id)} />
         ) : null}
-        <IconButton icon={X} size="sm" label={`Take ${name} off the list`} onClick={() => dismissUpload(id)} />
+        <IconButton icon={X} size="sm" label={t('list.dismiss', { name })} onClick={() => dismissUpload(id)} />
       </li>
     );
   }
@@ -53,19 +54,19 @@ function Row({ upload: { id, name, sizeBytes, state, sentBytes, message, canRetr
         </p>
         <p className="text-xs text-ink-3 tabular-nums">
           {state === 'waiting'
-            ? 'Waits for its turn'
+            ? t('list.waits')
             : arrived
-              ? 'Being stored'
-              : `${formatBytes(sentBytes)} of ${formatBytes(sizeBytes)}`}
+              ? t('list.storing')
+              : t('list.sent', { sent: formatBytes(sentBytes), size: formatBytes(sizeBytes) })}
         </p>
         <Progress
-          label={`Upload of ${name}`}
+          label={t('list.progress', { name })}
           value={state === 'waiting' ? 0 : sentBytes}
           max={sizeBytes}
           className="mt-1.5"
         />
       </div>
-      <IconButton icon={X} size="sm" label={`Stop the upload of ${name}`} onClick={() => abortUpload(id)} />
+      <IconButton icon={X} size="sm" label={t('list.stop', { name })} onClick={() => abortUpload(id)} />
     </li>
   );
 }

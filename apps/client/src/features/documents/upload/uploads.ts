@@ -3,6 +3,7 @@ import type { PrivacyMode } from '@cartulary/contracts/privacy';
 import { useSyncExternalStore } from 'react';
 import { sentenceOf } from '@/lib/api-error';
 import { upload } from '@/lib/upload';
+import { t } from '@/text/upload';
 import { toast } from '@/ui/toast';
 import { refreshLists } from '../documents-data';
 
@@ -129,8 +130,8 @@ async function send(id: number): Promise<void> {
       remove(id);
       if (taken.duplicateOf)
         toast({
-          title: `${taken.name} was here already`,
-          text: 'It is the same file as an earlier upload; its original is kept once.',
+          title: t('duplicate', { name: taken.name }),
+          text: t('duplicateText'),
         });
       await refreshLists();
       takenListeners.forEach((listener) => listener(taken.id));

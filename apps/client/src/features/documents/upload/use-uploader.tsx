@@ -1,13 +1,13 @@
 import { readableExtensions } from '@cartulary/contracts/limits';
 import { useRef, useState, type ReactNode } from 'react';
 import { usePrivacyMode } from '@/lib/privacy-mode';
+import { t } from '@/text/upload';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { toast } from '@/ui/toast';
 import { useChangeRefusal } from '../change-refusal';
 import { useFileDrop } from './file-drop';
 import { checkFiles } from './upload-checks';
-import { modeSentences } from './mode-sentences';
 import { sendFiles, showRefused } from './uploads';
 
 export interface Uploader {
@@ -33,7 +33,7 @@ export function useUploader({ folderId }: { folderId?: string | undefined } = {}
   const [asking, setAsking] = useState<readonly File[]>([]);
 
   const take = (files: readonly (File & { isFolder?: boolean })[]): void => {
-    if (refusal !== undefined) return void toast({ title: 'Nothing was uploaded', text: refusal, tone: 'warning' });
+    if (refusal !== undefined) return void toast({ title: t('nothing'), text: refusal, tone: 'warning' });
     const checked = checkFiles(files);
     for (const { file, refusal } of checked) if (refusal !== null) showRefused(file, refusal);
     const good = checked.flatMap(({ file, refusal }) => (refusal === null ? [file] : []));
@@ -48,7 +48,6 @@ export function useUploader({ folderId }: { folderId?: string | undefined } = {}
     setAsking([]);
   };
 
-  const many = asking.length > 1;
   const parts = (
     <>
       <input
@@ -56,7 +55,7 @@ export function useUploader({ folderId }: { folderId?: string | undefined } = {}
         type="file"
         multiple
         accept={readableExtensions.map((extension) => `.${extension}`).join(',')}
-        aria-label="Files to upload"
+        aria-label={t('input')}
         tabIndex={-1}
         className="sr-only"
         onChange={({ currentTarget }) => {
@@ -67,19 +66,15 @@ export function useUploader({ folderId }: { folderId?: string | undefined } = {}
       <Dialog
         open={asking.length > 0}
         onOpenChange={(open) => !open && setAsking([])}
-        title={
-          many
-            ? 'These documents will be processed on this installation’s server'
-            : 'This document will be processed on this installation’s server'
-        }
-        description={modeSentences[mode].question}
+        title={t('ask.title', { count: asking.length })}
+        description={mode === 'collaborative' ? undefined : t(`ask.${mode}`)}
         actions={
           <>
             <Button variant="quiet" onClick={() => setAsking([])}>
-              Don’t upload
+              {t('ask.no')}
             </Button>
             <Button variant="ink" onClick={confirm}>
-              {many ? `Upload ${asking.length} documents` : 'Upload'}
+              {t('ask.yes', { count: asking.length })}
             </Button>
           </>
         }

@@ -1,4 +1,5 @@
 import { certaintyOf, type Certainty, type Box, type EntityKind } from '@cartulary/contracts/reading';
+import { t } from '@/text/documents';
 
 /** The families of kinds that have a colour of their own on paper; more kinds share `reference`. */
 export type KindFamily = 'party' | 'address' | 'reference' | 'date' | 'amount' | 'low';
@@ -14,16 +15,8 @@ const families: Record<EntityKind, Exclude<KindFamily, 'low'>> = {
   identifier: 'reference',
 };
 
-export const kindNames: Record<EntityKind, string> = {
-  money: 'Amount',
-  date: 'Date',
-  email: 'E-mail',
-  phone: 'Phone',
-  url: 'Link',
-  iban: 'IBAN',
-  card: 'Card',
-  identifier: 'Identifier',
-};
+/** What a person calls a kind of values. */
+export const kindName = (kind: EntityKind): string => t(`entity.${kind}`);
 
 interface Judged {
   readonly kind: EntityKind;

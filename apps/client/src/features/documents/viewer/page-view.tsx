@@ -3,6 +3,7 @@ import type { Box, PageText } from '@cartulary/contracts/reading';
 import { useState, type MouseEvent } from 'react';
 import { isCoarse, PageCanvas } from '@/lib/pages/page-canvas';
 import type { PageSource } from '@/lib/pages/page-source';
+import { t } from '@/text/viewer';
 import { EntityBadges, entityAt, EntityOutlines, usePlacedEntities } from './entity-overlay';
 import { HitMarks } from './hit-marks';
 import { TextLayer } from './text-layer';
@@ -62,7 +63,7 @@ export function PageView(props: PageViewProps) {
   return (
     // The keyboard reaches every box through its number; the click is a shortcut for the mouse.
     <section
-      aria-label={`Page ${page} of ${pageCount}`}
+      aria-label={t('pageOf', { page, pages: pageCount })}
       className="relative bg-paper-ground shadow-page"
       style={{ width, height }}
       onClick={selectUnder}

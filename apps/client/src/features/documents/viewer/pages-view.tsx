@@ -2,6 +2,7 @@ import type { DocumentEntity } from '@cartulary/contracts/endpoints/documents';
 import type { Box } from '@cartulary/contracts/reading';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { PageSource } from '@/lib/pages/page-source';
+import { t } from '@/text/viewer';
 import { usePageTexts } from '../page-texts';
 import { PageView } from './page-view';
 import { usePageScrolling } from './use-page-scrolling';
@@ -78,7 +79,7 @@ export function PagesView(props: PagesViewProps) {
       ref={box}
       tabIndex={0}
       role="group"
-      aria-label="Pages"
+      aria-label={t('pages')}
       className="absolute inset-0 overflow-auto bg-sunken skin-grid focus-visible:-outline-offset-2"
     >
       <div className="relative" style={{ height: layout.totalHeight, width: columnWidth }}>

@@ -3,9 +3,11 @@ import type { PageText } from '@cartulary/contracts/reading';
 import { foundWords } from '@cartulary/pipeline/matching/found-words';
 import { splitBlocks } from '@cartulary/pipeline/engines/plain-text/blocks';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { t as words } from '@/text/documents';
+import { t } from '@/text/viewer';
 import { cx } from '@/ui/class-names';
 import { familyGrounds } from './entity-overlay';
-import { certaintyShown, familyOf, kindNames } from './overlay-style';
+import { certaintyShown, familyOf, kindName } from './overlay-style';
 import { segmentsOf, type Mark } from './text-marks';
 
 /** How many blocks are put on the page at a time: a book has thousands. */
@@ -57,7 +59,7 @@ export function TextReader({ text, entities, overlays, selectedId, onSelect, que
       ref={scroller}
       tabIndex={0}
       role="group"
-      aria-label="Text"
+      aria-label={t('text')}
       className="absolute inset-0 overflow-auto bg-sunken p-4 skin-grid focus-visible:-outline-offset-2"
     >
       <article className="mx-auto max-w-[calc(var(--l-reading-measure)+96px)] bg-paper-ground px-12 py-10 font-reading text-md leading-reading text-paper-ink shadow-page max-tablet:px-5 max-tablet:py-6">
@@ -156,7 +158,7 @@ function NumberButton({ entity, selected }: { entity: DocumentEntity; selected: 
       data-entity-id={entity.id}
       data-number={entity.number}
       aria-pressed={selected}
-      aria-label={`${entity.number}: ${kindNames[entity.kind]}, ${entity.text}`}
+      aria-label={words('entity.named', { number: entity.number, kind: kindName(entity.kind), text: entity.text })}
       className={cx(
         'relative mr-1 inline-grid h-3.75 min-w-3.75 place-items-center rounded-[2px] px-0.5 align-[2px] font-ui text-[10px] leading-none font-strong text-paper-on-badge no-underline tabular-nums',
         'before:content-[attr(data-number)] after:absolute after:-inset-1.25',

@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { PageCanvas } from '@/lib/pages/page-canvas';
 import type { PageSource } from '@/lib/pages/page-source';
+import { t } from '@/text/viewer';
 import { cx } from '@/ui/class-names';
 
 const WIDTH_PX = 72;
@@ -32,13 +33,13 @@ export function ThumbnailRail({ source, page, onPage }: ThumbnailRailProps) {
   useEffect(() => virtualizer.scrollToIndex(page - 1, { align: 'auto' }), [page, virtualizer]);
   return (
     <div ref={box} className="w-26 shrink-0 overflow-y-auto border-r border-line bg-surface">
-      <ol aria-label="Pages" className="relative" style={{ height: virtualizer.getTotalSize() }}>
+      <ol aria-label={t('pages')} className="relative" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start, size }) => (
           <li key={index} className="absolute inset-x-0 px-2 pt-1" style={{ top: start, height: size }}>
             <button
               type="button"
               aria-current={page === index + 1 ? 'page' : undefined}
-              aria-label={`Page ${index + 1}`}
+              aria-label={t('page', { page: index + 1 })}
               onClick={() => onPage(index + 1)}
               className={cx(
                 'flex w-full flex-col items-center gap-0.5 rounded-control p-1 text-2xs tabular-nums',

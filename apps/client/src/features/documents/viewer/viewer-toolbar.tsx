@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp, GalleryVertical, Minus, Plus, ScanText, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { formatPercent } from '@/lib/format';
+import { t } from '@/text/viewer';
 import { PanelBar } from '@/ui/card';
 import { IconButton } from '@/ui/icon-button';
 import { Menu, MenuItem, MenuSeparator } from '@/ui/menu';
@@ -34,9 +35,14 @@ export function ViewerToolbar(props: ViewerToolbarProps) {
       <span className="grow" />
       {pageCount > 1 ? (
         <>
-          <Tool icon={ChevronUp} label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)} />
+          <Tool icon={ChevronUp} label={t('previousPage')} disabled={page <= 1} onClick={() => onPage(page - 1)} />
           <PageField page={page} pageCount={pageCount} onPage={onPage} />
-          <Tool icon={ChevronDown} label="Next page" disabled={page >= pageCount} onClick={() => onPage(page + 1)} />
+          <Tool
+            icon={ChevronDown}
+            label={t('nextPage')}
+            disabled={page >= pageCount}
+            onClick={() => onPage(page + 1)}
+          />
           <Rule />
         </>
       ) : null}
@@ -44,7 +50,7 @@ export function ViewerToolbar(props: ViewerToolbarProps) {
         <>
           <Tool
             icon={Minus}
-            label="Smaller"
+            label={t('smaller')}
             onClick={() => onZoom({ scale: stepScale(scale, -1) })}
             className="@max-[360px]:hidden"
           />
@@ -53,7 +59,7 @@ export function ViewerToolbar(props: ViewerToolbarProps) {
             trigger={
               <button
                 type="button"
-                aria-label={`Zoom, ${formatPercent(scale)}`}
+                aria-label={t('zoom', { scale: formatPercent(scale) })}
                 className="h-7 min-w-11 rounded-control px-1 text-xs text-ink-2 tabular-nums hover:bg-hover"
               >
                 {formatPercent(scale)}
@@ -61,9 +67,9 @@ export function ViewerToolbar(props: ViewerToolbarProps) {
             }
           >
             <MenuItem onSelect={() => onZoom({ fit: 'page' })} shortcut="0">
-              Fit page
+              {t('fitPage')}
             </MenuItem>
-            <MenuItem onSelect={() => onZoom({ fit: 'width' })}>Fit width</MenuItem>
+            <MenuItem onSelect={() => onZoom({ fit: 'width' })}>{t('fitWidth')}</MenuItem>
             <MenuSeparator />
             {scales.map((each) => (
               <MenuItem key={each} onSelect={() => onZoom({ scale: each })}>
@@ -73,18 +79,18 @@ export function ViewerToolbar(props: ViewerToolbarProps) {
           </Menu>
           <Tool
             icon={Plus}
-            label="Larger"
+            label={t('larger')}
             onClick={() => onZoom({ scale: stepScale(scale, 1) })}
             className="@max-[360px]:hidden"
           />
           <Rule />
         </>
       ) : null}
-      <Tool icon={ScanText} label="Show what was found (O)" pressed={overlays} onClick={() => onOverlays(!overlays)} />
+      <Tool icon={ScanText} label={t('overlays')} pressed={overlays} onClick={() => onOverlays(!overlays)} />
       {pageCount > 1 ? (
         <Tool
           icon={GalleryVertical}
-          label="Thumbnails"
+          label={t('thumbnails')}
           pressed={thumbnails}
           onClick={() => onThumbnails(!thumbnails)}
           className="@max-[390px]:hidden"
@@ -128,7 +134,7 @@ function PageField({ page, pageCount, onPage }: { page: number; pageCount: numbe
       }}
     >
       <input
-        aria-label={`Page, of ${pageCount}`}
+        aria-label={t('pageField', { pages: pageCount })}
         inputMode="numeric"
         value={typed ?? page}
         onChange={(event) => setTyped(event.target.value)}

@@ -1,0 +1,26 @@
+import { texts } from '@/lib/texts';
+
+/** Pages and text of one document, and the way through them. */
+export const t = texts({
+  pages: 'Pages',
+  page: 'Page {page, number}',
+  pageOf: 'Page {page, number} of {pages, number}',
+  pageField: 'Page, of {pages, number}',
+  text: 'Text',
+  loadingPages: 'Loading pages...',
+  loadingText: 'Loading text...',
+  textComing: 'The text is being read...',
+  unreadable: 'The pages can’t be shown',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  smaller: 'Smaller',
+  larger: 'Larger',
+  zoom: 'Zoom, {scale}',
+  fitPage: 'Fit page',
+  fitWidth: 'Fit width',
+  overlays: 'Show what was found (O)',
+  thumbnails: 'Thumbnails',
+  hitOf: 'hit {place, number} of {count, number}',
+  previousHit: 'Previous hit',
+  nextHit: 'Next hit (N)',
+});
