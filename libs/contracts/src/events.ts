@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { settingCategories } from './settings.js';
 import { documentStates, stageNames, stageStates } from './stages.js';
 
 const documentId = z.uuid();
@@ -44,6 +45,15 @@ export const events = {
   'entity.corrected': { version: 1, kept: 'log', payload: z.object({ documentId, entityId: z.uuid() }) },
   /** A session was ended elsewhere: its sockets close. */
   'session.ended': { version: 1, kept: 'log', payload: z.object({ sessionId: z.uuid(), accountId: z.uuid() }) },
+  /**
+   * A category of settings has another version; of the person, or of the organisation. `version` null: what is shown
+   * there changed without its own version, as the organisation's name in a profile.
+   */
+  'settings.changed': {
+    version: 1,
+    kept: 'log',
+    payload: z.object({ category: z.enum(settingCategories), version: z.nullable(z.int()) }),
+  },
   /** A round trip over the bus, to see whether it carries (the gateway's health check). */
   'bus.probed': { version: 1, kept: 'live', payload: z.object({ probeId: z.uuid() }) },
   /** Stop a running job, wherever it runs. */

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /** The language and timezone that this person reads in; the browser's own until settings say otherwise. */
 let language: string | undefined;
 let timeZone: string | undefined;
@@ -11,9 +13,10 @@ export const zone = (): string | undefined => timeZone;
 
 /** Takes what a person chose. A tag or zone that Intl does not know is ignored, so that dates are never an error. */
 export function chooseLocale(next: { language?: string | undefined; timeZone?: string | undefined }): void {
+  const before = [language, timeZone];
   language = isKnown(() => new Intl.NumberFormat(next.language)) ? next.language : undefined;
   timeZone = isKnown(() => new Intl.DateTimeFormat(undefined, { timeZone: next.timeZone })) ? next.timeZone : undefined;
-  listeners.forEach((tell) => tell());
+  if (before[0] !== language || before[1] !== timeZone) listeners.forEach((tell) => tell());
 }
 
 /** Calls back when the choice changed. Answers the function that stops it. */
@@ -21,6 +24,12 @@ export function onLocale(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+let changes = 0;
+onLocale(() => changes++);
+
+/** Counts the changes of language and timezone, so that what shows dates or numbers renders again. */
+export const useLocaleChanges = (): number => useSyncExternalStore(onLocale, () => changes);
 
 function isKnown(attempt: () => unknown): boolean {
   try {

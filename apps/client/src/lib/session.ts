@@ -188,6 +188,13 @@ export function onSessionLost(listener: () => void): () => void {
   return () => lossListeners.delete(listener);
 }
 
+/** Takes another name of the person, as the server has stored it. */
+export function renameUser({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): void {
+  if (!user || (user.firstName === firstName && user.lastName === lastName)) return;
+  user = { ...user, firstName, lastName, name: `${firstName} ${lastName}` };
+  tell();
+}
+
 export const currentUser = (): User | undefined => user;
 
 /** Who is signed in; renders again when that changes. */

@@ -2,9 +2,19 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.js';
 import { settingCategories } from '../settings.js';
 
-const params = z.object({ category: z.enum(settingCategories) });
+const category = z.enum(settingCategories);
 const value = z.record(z.string(), z.unknown());
-const stored = z.object({ value, version: z.int().check(z.gte(0), z.lte(2_147_483_647)) });
+const version = z.int().check(z.gte(0), z.lte(2_147_483_647));
+const stored = z.object({ value, version });
+
+export const readAllSettings = endpoint({
+  method: 'GET',
+  path: '/api/v1/settings',
+  summary: 'All categories of the person and of the organisation, each with its version',
+  access: 'session',
+  gate: 'settings',
+  data: z.object({ categories: z.record(category, stored) }),
+});
 
 export const readSettings = endpoint({
   method: 'GET',
@@ -12,18 +22,18 @@ export const readSettings = endpoint({
   summary: 'The settings of a category with their version',
   access: 'session',
   gate: 'settings',
-  params,
+  params: z.object({ category }),
   data: stored,
 });
 
 export const writeSettings = endpoint({
   method: 'PUT',
   path: '/api/v1/settings/:category',
-  summary: 'Store a whole category; a stale version is 409',
+  summary: 'Store a whole category; fields that are not sent stay as they are, a stale version is 409',
   access: 'session',
   gate: 'settings',
-  params,
+  params: z.object({ category }),
   body: stored,
   data: stored,
-  errors: ['conflict', 'access_denied'],
+  errors: ['conflict', 'access_denied', 'invalid_input'],
 });

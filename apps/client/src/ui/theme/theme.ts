@@ -82,13 +82,16 @@ export function setTheme(change: Partial<Theme>): void {
   draw();
 }
 
+/** The theme in force now. */
+export const currentTheme = (): Theme => current;
+
+/** Calls back when the theme changed, here or in another tab. Answers the function that stops it. */
+export function onTheme(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** The theme in force; the component renders again when it changes. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(
-    (tell) => {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
-    },
-    () => current,
-  );
+  return useSyncExternalStore(onTheme, currentTheme);
 }

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.js';
+import { limits } from '../limits.js';
+
+/** One sign-in of the person, living or past. */
+export const SignInRecord = z.object({
+  id: z.uuid(),
+  startedAt: z.string(),
+  lastSeenAt: z.string(),
+  /** null while it lives. */
+  endedAt: z.nullable(z.string()),
+  endedReason: z.nullable(z.string()),
+  remembered: z.boolean(),
+  /** Browser and address, where the person lets them be kept (security.deviceTracking). */
+  userAgent: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  /** The session that asks. */
+  current: z.boolean(),
+});
+export type SignInRecord = z.infer<typeof SignInRecord>;
+
+const { defaultPageSize, maxPageSize } = limits.paging;
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/v1/sessions',
+  summary: 'One’s own sign-ins, newest first; past ones too where the person keeps a history',
+  access: 'session',
+  query: z.object({
+    page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 1),
+    pageSize: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(maxPageSize)), defaultPageSize),
+  }),
+  data: z.object({ items: z.array(SignInRecord), total: z.int(), page: z.int(), pageSize: z.int() }),
+});
+
+export const endOwnSession = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/sessions/:sessionId',
+  summary: 'Sign out another device of one’s own',
+  access: 'session',
+  params: z.object({ sessionId: z.uuid() }),
+  errors: ['not_found'],
+});
+
+/** What the installation holds of this person, as one JSON document (GDPR, article 20). */
+export const exportOwnData = endpoint({
+  method: 'GET',
+  path: '/api/v1/account/export',
+  summary: 'One’s own data as JSON, where the person allows it (privacy.dataExportEnabled)',
+  access: 'session',
+  data: z.object({
+    exportedAt: z.string(),
+    account: z.record(z.string(), z.unknown()),
+    organisation: z.string(),
+    settings: z.record(z.string(), z.record(z.string(), z.unknown())),
+    signIns: z.array(SignInRecord),
+    notifications: z.array(z.record(z.string(), z.unknown())),
+    documents: z.array(z.record(z.string(), z.unknown())),
+  }),
+  errors: ['access_denied'],
+});
