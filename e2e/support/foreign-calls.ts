@@ -60,6 +60,7 @@ export const foreignCalls: Readonly<Record<EndpointName, readonly Makes[]>> = {
   'folders.create': [({ folderId }) => ({ body: { name: 'Inside', parentId: folderId } })],
   'folders.rename': [() => ({ body: { name: 'Taken over' } })],
   'folders.delete': [() => ({})],
+  'dashboard.read': namesNothing,
   'search.documents': namesNothing,
   'collaboration.createItem': namesNothing,
   'settings.read': namesNothing,

@@ -5,6 +5,7 @@ import { SearchIndex } from '@cartulary/search/search-index';
 import { Blobs } from '@cartulary/storage/blobs';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { CollaborationModule } from './collaboration/collaboration.module.js';
+import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
 import { GatewaySettings } from './platform/gateway-settings.js';
 import { LiveSessionsService } from './platform/live-sessions.service.js';
@@ -49,6 +50,7 @@ export class AppModule {
         platform(parts),
         AccountsModule,
         DocumentsModule,
+        DashboardModule,
         SearchModule,
         SystemModule,
         SettingsModule,

@@ -100,6 +100,9 @@ export function readyStages(done: ReadonlySet<StageName>): StageName[] {
 export const documentStates = ['received', 'scanning', 'processing', 'needs-review', 'ready', 'failed'] as const;
 export type DocumentState = (typeof documentStates)[number];
 
+/** States of a document whose reading goes on or is about to. */
+export const underWayStates = ['received', 'scanning', 'processing'] as const satisfies readonly DocumentState[];
+
 /** States of one stage in one run. */
 export const stageStates = ['waiting', 'running', 'done', 'skipped', 'failed'] as const;
 export type StageState = (typeof stageStates)[number];

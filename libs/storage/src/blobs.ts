@@ -18,7 +18,7 @@ import {
 import { ObjectMissingError } from './errors.js';
 import type { KeyRing } from './key-ring.js';
 import { Measured } from './measured.js';
-import type { ByteRange, ObjectStore } from './object-store.js';
+import type { ByteRange, ObjectStore, Room } from './object-store.js';
 
 export interface PutOptions {
   readonly mediaType: string;
@@ -111,6 +111,11 @@ export class Blobs {
     const pieces: Buffer[] = [];
     for await (const piece of stream) pieces.push(piece as Buffer);
     return Buffer.concat(pieces);
+  }
+
+  /** The disk that blobs of all organisations lie on; null where they lie on none. */
+  room(): Promise<Room | null> {
+    return this.options.store.room();
   }
 
   private async insert(

@@ -109,3 +109,10 @@ async function limited(program: string, argument: string): Promise<string> {
   await rm(file);
   return output;
 }
+
+test('a store says how much room its disk has, before the first upload too', async () => {
+  const room = await store.room();
+  expect(room.freeBytes).toBeGreaterThan(0);
+  expect(room.totalBytes).toBeGreaterThan(room.freeBytes);
+  expect(await new FileObjectStore(join(root, 'objects')).room()).toMatchObject({ totalBytes: room.totalBytes });
+});

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { isErrorCode } from '@cartulary/database/error-code';
 import { ObjectMissingError, StorageFullError } from './errors.js';
-import type { ByteRange, ObjectStore, StoredObject } from './object-store.js';
+import type { ByteRange, ObjectStore, Room, StoredObject } from './object-store.js';
 
 const KEY = /^[a-z0-9-]+(\/[a-z0-9-]+)*$/;
 /** Unfinished files: dotted, so that no key names one. */
@@ -48,6 +48,15 @@ export class FileObjectStore implements ObjectStore {
 
   async delete(key: string): Promise<void> {
     await rm(this.pathOf(key), { force: true });
+  }
+
+  async room(): Promise<Room> {
+    // Before the first upload the directory isn't there yet; its parent lies on the same disk.
+    const { bavail, blocks, bsize } = await statfs(this.root).catch((error: unknown) => {
+      if (isErrorCode(error, 'ENOENT')) return statfs(dirname(this.root));
+      throw error;
+    });
+    return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
   }
 
   async *list(prefix = ''): AsyncIterable<StoredObject> {

@@ -12,6 +12,13 @@ export interface StoredObject {
   readonly modifiedAt: Date;
 }
 
+/** The disk that a store lies on. */
+export interface Room {
+  /** What a process without special rights can still write. */
+  readonly freeBytes: number;
+  readonly totalBytes: number;
+}
+
 /**
  * Where bytes lie. Keys are path-like: lower-case letters, digits and hyphens between slashes. An object is there whole
  * or not at all, and is never changed.
@@ -35,4 +42,7 @@ export interface ObjectStore {
 
   /** Every object whose key begins with `prefix`, in no order. */
   list(prefix?: string): AsyncIterable<StoredObject>;
+
+  /** The room that there is; null where the store is no disk. */
+  room(): Promise<Room | null>;
 }

@@ -23,6 +23,6 @@ import { UploadService } from './upload.service.js';
     ReadingService,
     UploadService,
   ],
-  exports: [DocumentsService],
+  exports: [DocumentsService, LibraryService],
 })
 export class DocumentsModule {}

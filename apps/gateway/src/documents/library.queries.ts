@@ -2,17 +2,31 @@ import type { documentSorts } from '@cartulary/contracts/endpoints/documents';
 import { certaintyThresholds } from '@cartulary/contracts/reading';
 import type { DocumentState, StageName } from '@cartulary/contracts/stages';
 import { manager } from '@cartulary/database/organisation-context';
+import { visibleItems } from '@cartulary/database/visible-items';
 import type { Caller } from '../platform/call.js';
 
 type Sort = (typeof documentSorts)[number];
 
 export interface LibraryFilter {
   readonly folderId?: string | undefined;
-  readonly state?: DocumentState | undefined;
-  readonly toReview?: boolean | undefined;
+  /** Any of these; none for an empty list. */
+  readonly states?: readonly DocumentState[] | undefined;
   readonly mine?: boolean | undefined;
+  /** Only what this person may change. */
+  readonly editable?: boolean | undefined;
+  /** ISO 8601 moments between which the document was received; the second is not included. */
+  readonly receivedFrom?: string | undefined;
+  readonly receivedUntil?: string | undefined;
   readonly bin: boolean;
   readonly name?: string | undefined;
+}
+
+export interface LibraryOrder {
+  readonly sort: Sort;
+  readonly descending: boolean;
+  /** From 1. */
+  readonly page: number;
+  readonly pageSize: number;
 }
 
 /** A document as the database tells it; {@link summaryOf} makes the contracts' shape of it. */
@@ -57,22 +71,9 @@ export interface Counts {
   bin: number;
 }
 
-/** $1 the account, $2 the organisation. A grant reaches what lies below it; the same rule as `can()`, as a set. */
-const visible = `
-  my_grant AS (
-    SELECT item_id, space_id FROM app."grant"
-     WHERE ((principal_kind = 'account' AND principal_id = $1) OR (principal_kind = 'organisation' AND principal_id = $2))
-       AND (expires_at IS NULL OR expires_at > now())
-  ), granted AS (
-    SELECT item_id AS id FROM my_grant WHERE item_id IS NOT NULL
-    UNION
-    SELECT child.id FROM app.item child JOIN granted ON child.parent_id = granted.id
-  ), visible AS (
-    SELECT i.* FROM app.item i
-     WHERE i.owner_id = $1
-        OR i.space_id IN (SELECT space_id FROM my_grant WHERE space_id IS NOT NULL)
-        OR i.id IN (SELECT id FROM granted)
-  )`;
+/** Of words over several pages; null where there are none. */
+const meanConfidence =
+  'sum(p.confidence * p.word_count) / nullif(sum(p.word_count) FILTER (WHERE p.confidence IS NOT NULL), 0)';
 
 const summaryColumns = `
   i.id, i.title AS name, d.media_type AS "mediaType", d.size_bytes AS "sizeBytes", d.state, d.stage, d.progress,
@@ -94,18 +95,27 @@ const summaryJoins = `
       FROM app.entity e WHERE e.document_id = i.id AND e.removed_at IS NULL
   ) found ON true
   LEFT JOIN LATERAL (
-    SELECT sum(p.confidence * jsonb_array_length(p.words)) / nullif(sum(jsonb_array_length(p.words)) FILTER (WHERE p.confidence IS NOT NULL), 0) AS confidence
-      FROM app.page p WHERE p.document_id = i.id AND p.run_id = d.shown_run_id
+    SELECT ${meanConfidence} AS confidence FROM app.page p WHERE p.run_id = d.shown_run_id
   ) read ON true`;
 
-const sortColumns: Readonly<Record<Sort, string>> = {
-  updated: 'greatest(i.updated_at, d.updated_at)',
-  created: 'i.created_at',
-  name: 'lower(i.title)',
-  state: 'd.state',
-  size: 'd.size_bytes',
-  pages: 'd.page_count',
-  confidence: 'read.confidence',
+/** What a column is sorted by, of `i` and `d` and what `joins` brings. */
+interface SortKey {
+  readonly key: string;
+  readonly joins?: string;
+}
+
+const sortKeys: Readonly<Record<Sort, SortKey>> = {
+  updated: { key: 'greatest(i.updated_at, d.updated_at)' },
+  created: { key: 'i.created_at' },
+  name: { key: 'lower(i.title)' },
+  state: { key: 'd.state' },
+  size: { key: 'd.size_bytes' },
+  pages: { key: 'd.page_count' },
+  confidence: {
+    key: 'sorted.confidence',
+    joins: `LEFT JOIN (SELECT p.run_id, ${meanConfidence} AS confidence FROM app.page p GROUP BY p.run_id) sorted
+              ON sorted.run_id = d.shown_run_id`,
+  },
 };
 
 /** Conditions on `i` and `d`, with the values behind them. */
@@ -118,39 +128,55 @@ function conditions(filter: LibraryFilter, first: number): { where: string; valu
   };
   if (filter.folderId !== undefined)
     add(filter.folderId, (at) => `(i.parent_id = ${at} OR (i.space_id = ${at} AND i.parent_id IS NULL))`);
-  if (filter.state !== undefined) add(filter.state, (at) => `d.state = ${at}`);
+  if (filter.states !== undefined) add(filter.states, (at) => `d.state = ANY(${at}::text[])`);
+  if (filter.receivedFrom !== undefined) add(filter.receivedFrom, (at) => `i.created_at >= ${at}::timestamptz`);
+  if (filter.receivedUntil !== undefined) add(filter.receivedUntil, (at) => `i.created_at < ${at}::timestamptz`);
   if (filter.name) add(filter.name.replace(/[\\%_]/g, '\\$&'), (at) => `i.title ILIKE '%' || ${at} || '%'`);
-  if (filter.toReview === true) parts.push("d.state = 'needs-review'");
+  if (filter.editable === true) parts.push('i.edits');
   if (filter.mine === true) parts.push('i.owner_id = $1');
   return { where: parts.join(' AND '), values };
 }
 
-/** One page of the documents that a person may see. Runs in the caller's unit of work. */
-export async function listSummaries(
+const visibleDocuments = 'FROM visible i JOIN app.document d ON d.item_id = i.id';
+
+/** How many documents a filter lets through. */
+export async function countMatching({ accountId, organisationId }: Caller, filter: LibraryFilter): Promise<number> {
+  const { where, values } = conditions(filter, 3);
+  const [counted]: { total: number }[] = await manager().query(
+    `WITH RECURSIVE ${visibleItems} SELECT count(*)::int AS total ${visibleDocuments} WHERE ${where}`,
+    [accountId, organisationId, ...values],
+  );
+  return counted?.total ?? 0;
+}
+
+/**
+ * One page of the documents that a person may see. What needs a look at pages and entities is asked only for the rows of
+ * the page. Runs in the caller's unit of work.
+ */
+export function listSummaries(
   { accountId, organisationId }: Caller,
   filter: LibraryFilter,
-  order: { sort: Sort; descending: boolean; page: number; pageSize: number },
-): Promise<{ rows: SummaryRow[]; total: number }> {
+  order: LibraryOrder,
+): Promise<SummaryRow[]> {
   const { where, values } = conditions(filter, 3);
-  const from = `FROM visible i ${summaryJoins} WHERE ${where}`;
-  const [counted]: { total: number }[] = await manager().query(
-    `WITH RECURSIVE ${visible} SELECT count(*)::int AS total FROM visible i JOIN app.document d ON d.item_id = i.id WHERE ${where}`,
-    [accountId, organisationId, ...values],
-  );
   const direction = order.descending ? 'DESC' : 'ASC';
-  const rows: SummaryRow[] = await manager().query(
-    `WITH RECURSIVE ${visible} SELECT ${summaryColumns} ${from}
-      ORDER BY ${sortColumns[order.sort]} ${direction} NULLS LAST, i.id ${direction}
-      LIMIT ${order.pageSize} OFFSET ${(order.page - 1) * order.pageSize}`,
+  const { key, joins = '' } = sortKeys[order.sort];
+  return manager().query(
+    `WITH RECURSIVE ${visibleItems}, chosen AS MATERIALIZED (
+       SELECT i.id, ${key} AS key ${visibleDocuments} ${joins} WHERE ${where}
+        ORDER BY key ${direction} NULLS LAST, i.id ${direction}
+        LIMIT ${order.pageSize} OFFSET ${(order.page - 1) * order.pageSize}
+     )
+     SELECT ${summaryColumns} FROM chosen JOIN app.item i ON i.id = chosen.id ${summaryJoins}
+      ORDER BY chosen.key ${direction} NULLS LAST, i.id ${direction}`,
     [accountId, organisationId, ...values],
   );
-  return { rows, total: counted?.total ?? 0 };
 }
 
 /** How many documents stand behind each of the library's filters. */
 export async function countDocuments({ accountId, organisationId }: Caller): Promise<Counts> {
   const [counts]: Counts[] = await manager().query(
-    `WITH RECURSIVE ${visible}
+    `WITH RECURSIVE ${visibleItems}
      SELECT count(*) FILTER (WHERE i.binned_at IS NULL)::int AS "all",
             count(*) FILTER (WHERE i.binned_at IS NULL AND d.state = 'needs-review')::int AS "toReview",
             count(*) FILTER (WHERE i.binned_at IS NULL AND i.owner_id = $1)::int AS mine,
@@ -165,7 +191,7 @@ export async function countDocuments({ accountId, organisationId }: Caller): Pro
 /** Folders that a person may see. A shared space is one too: what lies at its root has it as its folder. */
 export function listFolders({ accountId, organisationId }: Caller): Promise<FolderRow[]> {
   return manager().query(
-    `WITH RECURSIVE ${visible}, place AS (
+    `WITH RECURSIVE ${visibleItems}, place AS (
        SELECT s.id, s.name, NULL::uuid AS "parentId" FROM app.space s
         WHERE s.kind = 'shared' AND s.id IN (SELECT space_id FROM my_grant)
        UNION ALL
@@ -173,10 +199,12 @@ export function listFolders({ accountId, organisationId }: Caller): Promise<Fold
          LEFT JOIN app.space shared ON shared.id = i.space_id AND shared.kind = 'shared'
         WHERE i.kind = 'folder' AND i.binned_at IS NULL
      )
-     SELECT place.id, place.name, place."parentId",
-            (SELECT count(*)::int FROM visible f WHERE f.kind = 'file' AND f.binned_at IS NULL
-                AND (f.parent_id = place.id OR (f.space_id = place.id AND f.parent_id IS NULL))) AS documents
-       FROM place ORDER BY lower(place.name), place.id`,
+     SELECT place.id, place.name, place."parentId", coalesce(inside.documents, 0) AS documents
+       FROM place LEFT JOIN (
+         SELECT coalesce(f.parent_id, f.space_id) AS id, count(*)::int AS documents FROM visible f
+          WHERE f.kind = 'file' AND f.binned_at IS NULL GROUP BY 1
+       ) inside ON inside.id = place.id
+      ORDER BY lower(place.name), place.id`,
     [accountId, organisationId],
   );
 }

@@ -51,6 +51,7 @@ const calls: Record<EndpointName, { query?: string; body?: unknown; status: numb
   'folders.create': { body: { name: 'Another' }, status: 201 },
   'folders.rename': { body: { name: 'Renamed' }, status: 200 },
   'folders.delete': { status: 200 },
+  'dashboard.read': { query: '?timezone=Europe/Berlin', status: 200 },
   'search.documents': { query: '?q=confidential', status: 200 },
   'collaboration.createItem': { body: { kind: 'board', title: 'Plan' }, status: 400 },
   'settings.read': { status: 200 },

@@ -143,6 +143,13 @@ export const listDocuments = endpoint({
     ...paging,
     folderId: z.optional(id),
     state: z.optional(DocumentState),
+    /** Only those whose reading goes on or is about to. */
+    underWay: z.optional(z.stringbool()),
+    /** Only what this person may change. */
+    editable: z.optional(z.stringbool()),
+    /** Received from this moment on, and before that one. */
+    receivedFrom: z.optional(z.iso.datetime()),
+    receivedUntil: z.optional(z.iso.datetime()),
     /** Only where something waits for a decision. */
     toReview: z.optional(z.stringbool()),
     mine: z.optional(z.stringbool()),

@@ -2,6 +2,13 @@ import { Foundation1763629200001 } from './1763629200001-foundation.js';
 import { Items1763629200002 } from './1763629200002-items.js';
 import { Documents1763629200003 } from './1763629200003-documents.js';
 import { Records1763629200004 } from './1763629200004-records.js';
+import { Figures1763700000004 } from './1763700000004-figures.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
-export const migrations = [Foundation1763629200001, Items1763629200002, Documents1763629200003, Records1763629200004];
+export const migrations = [
+  Foundation1763629200001,
+  Items1763629200002,
+  Documents1763629200003,
+  Records1763629200004,
+  Figures1763700000004,
+];

@@ -1,0 +1,15 @@
+import { Controller } from '@nestjs/common';
+import type { Call } from '../platform/call.js';
+import { Serve, type AnswerOf, type InputOf } from '../platform/serve.js';
+import { DashboardService } from './dashboard.service.js';
+
+/** How things stand for the person who asks. */
+@Controller()
+export class DashboardController {
+  constructor(private readonly dashboard: DashboardService) {}
+
+  @Serve('dashboard.read')
+  read({ query }: InputOf<'dashboard.read'>, { caller }: Call): Promise<AnswerOf<'dashboard.read'>> {
+    return this.dashboard.read(caller, query.timezone);
+  }
+}

@@ -1,0 +1,92 @@
+import type { CalendarDay } from '@cartulary/contracts/calendar-days';
+import { documentStates, type DocumentState } from '@cartulary/contracts/stages';
+import type { DocumentFigures, StateCounts } from '@cartulary/contracts/endpoints/dashboard';
+import { manager } from '@cartulary/database/organisation-context';
+import { visibleItems } from '@cartulary/database/visible-items';
+import type { Caller } from '../platform/call.js';
+
+interface CountRow {
+  state: DocumentState;
+  /** 1 is the first of the days that were asked for, 0 is before it. */
+  day: number;
+  documents: number;
+  /** Those of them that this person may change. */
+  editable: number;
+}
+
+interface StorageRow {
+  original: boolean;
+  files: number;
+  bytes: string;
+}
+
+export interface Counted {
+  readonly states: StateCounts;
+  readonly days: DocumentFigures['days'];
+  /** Documents by state that this person may change. */
+  readonly editable: StateCounts;
+}
+
+/**
+ * Documents outside the bin that a person may see, by state and by the day that they were received on. One walk over
+ * them. Runs in the caller's unit of work.
+ */
+export async function countByStateAndDay(
+  { accountId, organisationId }: Caller,
+  days: readonly CalendarDay[],
+): Promise<Counted> {
+  const rows: CountRow[] = await manager().query(
+    `WITH RECURSIVE ${visibleItems}
+     SELECT d.state, width_bucket(i.created_at, $3::timestamptz[]) AS day, count(*)::int AS documents,
+            (count(*) FILTER (WHERE i.edits))::int AS editable
+       FROM visible i JOIN app.document d ON d.item_id = i.id
+      WHERE i.binned_at IS NULL
+      GROUP BY 1, 2`,
+    [accountId, organisationId, days.map(({ from }) => from)],
+  );
+  const sum = (counted: readonly CountRow[], of: 'documents' | 'editable'): StateCounts => {
+    const counts = noDocuments();
+    for (const row of counted) counts[row.state] += row[of];
+    return counts;
+  };
+  return {
+    states: sum(rows, 'documents'),
+    days: days.map(({ day }, index) => ({
+      day,
+      states: sum(
+        rows.filter((row) => row.day === index + 1),
+        'documents',
+      ),
+    })),
+    editable: sum(rows, 'editable'),
+  };
+}
+
+const noDocuments = (): StateCounts =>
+  Object.fromEntries(documentStates.map((state) => [state, 0])) as Record<DocumentState, number>;
+
+/**
+ * What the originals of a person's documents and what was derived from them take, each content once. Content is stored
+ * by its hash (`blob`), so documents that share it share the room.
+ */
+export async function measureStorage({ accountId, organisationId }: Caller): Promise<DocumentFigures['storage']> {
+  const rows: StorageRow[] = await manager().query(
+    `WITH RECURSIVE ${visibleItems}, mine AS MATERIALIZED (
+       SELECT d.blob_id, d.size_bytes, d.preview_blob_id FROM visible i JOIN app.document d ON d.item_id = i.id
+     ), original AS (
+       SELECT blob_id, min(size_bytes) AS size_bytes FROM mine GROUP BY blob_id
+     ), preview AS (
+       SELECT DISTINCT mine.preview_blob_id AS id FROM mine LEFT JOIN original ON original.blob_id = mine.preview_blob_id
+        WHERE mine.preview_blob_id IS NOT NULL AND original.blob_id IS NULL
+     )
+     SELECT true AS original, count(*)::int AS files, sum(size_bytes) AS bytes FROM original
+     UNION ALL
+     SELECT false, count(*)::int, sum(b.size_bytes) FROM preview JOIN app.blob b ON b.id = preview.id`,
+    [accountId, organisationId],
+  );
+  const of = (original: boolean): { files: number; bytes: number } => {
+    const row = rows.find((each) => each.original === original);
+    return { files: row?.files ?? 0, bytes: Number(row?.bytes ?? 0) };
+  };
+  return { originals: of(true), derived: of(false) };
+}

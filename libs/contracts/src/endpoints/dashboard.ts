@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { isTimeZone } from '../calendar-days.js';
+import { endpoint } from '../endpoint.js';
+import { documentStates } from '../stages.js';
+import { DocumentSummary } from './documents.js';
+
+/** How many days the chart by day goes back, today included. */
+export const DASHBOARD_DAYS = 30;
+/** How many documents each of the dashboard's lists shows at most. */
+export const DASHBOARD_ROWS = 6;
+
+const count = z.int().check(z.gte(0));
+const bytes = z.int().check(z.gte(0));
+
+/** Documents by state; a state that no document is in is 0. */
+export const StateCounts = z.record(z.enum(documentStates), count);
+export type StateCounts = z.infer<typeof StateCounts>;
+
+/** Stored content, each counted once however many documents share it. Sizes are those before encryption. */
+const Stored = z.object({ files: count, bytes });
+
+/** What the dashboard shows of documents: all that this person may see, the bin left out unless said otherwise. */
+export const DocumentFigures = z.object({
+  /** Documents that this person may change and that need a person: doubtful values, or a reading that failed. */
+  waiting: z.object({ review: count, failed: count, oldest: z.array(DocumentSummary) }),
+  newest: z.array(DocumentSummary),
+  /** All documents as they stand now. */
+  states: StateCounts,
+  /** Documents received on each of the last {@link DASHBOARD_DAYS} days, as they stand now; oldest day first. */
+  days: z.array(z.object({ day: z.iso.date(), states: StateCounts })),
+  /** With what lies in the bin, which takes room until it is deleted. */
+  storage: z.object({ originals: Stored, derived: Stored }),
+});
+export type DocumentFigures = z.infer<typeof DocumentFigures>;
+
+export const readDashboard = endpoint({
+  method: 'GET',
+  path: '/api/v1/dashboard',
+  summary: 'What waits for this person, the newest documents, documents by state and day, and the storage used',
+  access: 'session',
+  module: 'core-dashboard',
+  query: z.object({
+    /** IANA name; days begin and end as they do there. */
+    timezone: z._default(
+      z.string().check(z.refine(isTimeZone, { error: 'Not the name of a timezone, such as Europe/Berlin' })),
+      'UTC',
+    ),
+  }),
+  data: z.object({
+    /** The moment that all figures hold for. */
+    takenAt: z.iso.datetime(),
+    /** Null for an account that opens no documents. */
+    documents: z.nullable(DocumentFigures),
+    /** The disk that originals lie on; null for who doesn't operate the installation, and where storage is no disk. */
+    disk: z.nullable(z.object({ freeBytes: bytes, totalBytes: bytes })),
+  }),
+});
