@@ -6,6 +6,7 @@ export interface Ids {
   readonly documentId: string;
   readonly entityId: string;
   readonly folderId: string;
+  readonly notificationId: string;
 }
 
 /** One call that names such ids. */
@@ -63,6 +64,26 @@ export const foreignCalls: Readonly<Record<EndpointName, readonly Makes[]>> = {
   'dashboard.read': namesNothing,
   'search.documents': namesNothing,
   'collaboration.createItem': namesNothing,
+  'modules.catalogue': namesNothing,
+  'modules.list': namesNothing,
+  'modules.request': namesNothing,
+  'modules.trial': namesNothing,
+  'modules.requests': namesNothing,
+  'modules.grant': namesNothing,
+  'notifications.list': namesNothing,
+  'notifications.unread': namesNothing,
+  'notifications.change': [() => ({ body: { read: true } }), () => ({ body: { removed: false } })],
+  'notifications.remove': [() => ({})],
+  'notifications.mark': namesNothing,
+  'notifications.clear': namesNothing,
+  'monitoring.logs': namesNothing,
+  'monitoring.logsFallback': namesNothing,
+  'monitoring.logsPlain': namesNothing,
+  'monitoring.logsRoot': namesNothing,
+  'monitoring.report': namesNothing,
+  'monitoring.errors': namesNothing,
+  'monitoring.track': namesNothing,
+  'monitoring.replay': namesNothing,
   'settings.read': namesNothing,
   'settings.write': namesNothing,
   'system.health': namesNothing,

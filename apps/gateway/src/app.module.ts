@@ -7,6 +7,9 @@ import { AccountsModule } from './accounts/accounts.module.js';
 import { CollaborationModule } from './collaboration/collaboration.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
+import { ModulesModule } from './modules/modules.module.js';
+import { MonitoringModule } from './monitoring/monitoring.module.js';
+import { NotificationsModule } from './notifications/notifications.module.js';
 import { GatewaySettings } from './platform/gateway-settings.js';
 import { LiveSessionsService } from './platform/live-sessions.service.js';
 import { BUS, JOBS, LOG, PROBES } from './platform/parts.js';
@@ -54,7 +57,10 @@ export class AppModule {
         SearchModule,
         SystemModule,
         SettingsModule,
+        NotificationsModule,
         CollaborationModule,
+        ModulesModule,
+        MonitoringModule,
         SocketsModule,
       ],
       providers: [{ provide: APP_GUARD, useClass: SessionGuard }],

@@ -7,6 +7,7 @@ import { rebuildIndex } from './search/rebuild.js';
 import { indexDocuments, optimiseIndex } from './search/search-jobs.js';
 import { sweepBin } from './sweeps/bin.js';
 import { sweepDocuments } from './sweeps/documents.js';
+import { sweepMonitoring } from './sweeps/monitoring.js';
 import { sweepIndex } from './sweeps/search-index.js';
 import { sweepSessions } from './sweeps/sessions.js';
 import { sweepStorage } from './sweeps/storage.js';
@@ -28,6 +29,7 @@ export function jobHandlers(
     'sweep.index': () => sweepIndex(context),
     'sweep.bin': () => sweepBin(context),
     'sweep.storage': () => sweepStorage(context),
+    'sweep.monitoring': () => sweepMonitoring(context),
     'sweep.sessions': () => sweepSessions(context),
   };
 }

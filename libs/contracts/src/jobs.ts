@@ -58,6 +58,8 @@ export const jobs = {
   'sweep.bin': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 300_000 },
   /** Stored bytes without a row. */
   'sweep.storage': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 300_000 },
+  /** What clients told of themselves, when it is old enough. */
+  'sweep.monitoring': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 300_000 },
   'sweep.sessions': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
 } as const satisfies Record<string, JobEntry>;
 
@@ -71,6 +73,7 @@ export const sweeps = {
   'sweep.index': 15_000,
   'sweep.bin': 3_600_000,
   'sweep.storage': 3_600_000,
+  'sweep.monitoring': 3_600_000,
   'sweep.sessions': 900_000,
 } as const satisfies Partial<Record<JobName, number>>;
 

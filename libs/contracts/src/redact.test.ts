@@ -1,4 +1,4 @@
-import { isSecretName, redact, REDACTED } from './redact.js';
+import { isSecretName, redact, REDACTED, redactText } from './redact.js';
 
 describe('what a log hides', () => {
   it.each([
@@ -79,5 +79,25 @@ describe('what a log hides', () => {
     const given = { a: shared, b: shared };
     expect(redact(given)).toEqual({ a: { token: REDACTED }, b: { token: REDACTED } });
     expect(shared.token).toBe('x');
+  });
+});
+
+describe('what a log hides in free text', () => {
+  it.each([
+    ['GET /login?token=abc&next=/docs failed', `GET /login?token=${REDACTED}&next=/docs failed`],
+    ['{"password":"hunter2","name":"a.pdf"}', `{"password":"${REDACTED}","name":"a.pdf"}`],
+    ['Authorization: Bearer abc.def.ghi', `Authorization: ${REDACTED}`],
+    ['sent Bearer abcdef123456 along', `sent Bearer ${REDACTED} along`],
+    ['jwt eyJhbGciOi.eyJzdWIiOi.x1', `jwt ${REDACTED}`],
+    ['api_key = k-1; done', `api_key = ${REDACTED}; done`],
+  ])('%s', (given, expected) => expect(redactText(given)).toBe(expected));
+
+  it('leaves sentences alone', () => {
+    for (const sentence of [
+      'No refresh token available',
+      'Unexpected token < in JSON at position 0',
+      'The key was turned',
+    ])
+      expect(redactText(sentence)).toBe(sentence);
   });
 });

@@ -23,6 +23,17 @@ export function isSecretName(name: string): boolean {
   return secretName.test(name);
 }
 
+/** `token=…`, `"password": "…"`, `Bearer …`, and what looks like a signed token. */
+const named =
+  /([\w-]*(?:password|token|secret|key|ssn|credit[_-]?card|authorization)[\w-]*["']?\s*[=:]\s*["']?)(?:(?:bearer|basic)\s+)?[^\s"'&,;})\]]+/gi;
+const bearer = /\b((?:bearer|basic)\s+)[\w.~+/-]{6,}=*/gi;
+const signed = /\beyJ[\w-]{5,}\.[\w-]{5,}(?:\.[\w-]*)?/g;
+
+/** The same for free text, such as the message of an error: what follows the name of a secret is replaced. */
+export function redactText(text: string): string {
+  return text.replace(named, `$1${REDACTED}`).replace(bearer, `$1${REDACTED}`).replace(signed, REDACTED);
+}
+
 function copy(value: unknown, depth: number, above: Set<object>): unknown {
   if (typeof value === 'bigint') return value.toString();
   if (typeof value === 'function' || typeof value === 'symbol') return `[${typeof value}]`;

@@ -1,4 +1,4 @@
-import { aDocument, aGrant, anAccount, anOrganisation } from '@cartulary/testing/factories';
+import { aDocument, aGrant, anAccount, aNotification, anOrganisation } from '@cartulary/testing/factories';
 import { testCluster } from '@cartulary/testing/test-cluster';
 import { inDatabase, startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
 import pg from 'pg';
@@ -6,14 +6,14 @@ import { recordAudit } from './audit.js';
 import { openDatabase, type Database } from './database.js';
 import { ExtractedEntity } from './entities/extracted-entity.entity.js';
 import { ExtractedField } from './entities/extracted-field.entity.js';
-import { Notification } from './entities/notification.entity.js';
 import { Page } from './entities/page.entity.js';
 import { ProcessingRun } from './entities/processing-run.entity.js';
 import { RefreshToken } from './entities/refresh-token.entity.js';
 import { Session } from './entities/session.entity.js';
 import { StageRun } from './entities/stage-run.entity.js';
+import { migrations } from './migrations/all.js';
 import { newId } from './new-id.js';
-import { repository } from './organisation-context.js';
+import { manager, repository } from './organisation-context.js';
 import { publishEvent } from './outbox.js';
 import { roleUrls } from './roles.js';
 import { rowAccess } from './row-access.js';
@@ -58,15 +58,31 @@ async function fillEveryTable(database: Database): Promise<string> {
     await recordAudit({ actorId: account.id, action: 'document.view', targetKind: 'document', targetId: item.id });
     await publishEvent('item.binned', { itemId: item.id }, [`organisation:${id}`]);
     await writeSetting('ai', null, { budget: 1 }, 0);
-    await repository(Notification).insert({
-      id: newId(),
-      accountId: account.id,
-      type: 'info',
-      priority: 'low',
-      category: 'c',
-      title: 't',
-      message: 'm',
-    });
+    const groupId = newId();
+    const sent = `organisation_id, account_id, at`;
+    const values = [id, account.id];
+    await manager().query(
+      `INSERT INTO app.error_group (id, organisation_id, fingerprint, name, message, severity_rank) VALUES ($1, $2, 'f', 'n', 'm', 1)`,
+      [groupId, id],
+    );
+    await manager().query(
+      `INSERT INTO app.error_report (id, ${sent}, group_id, error_id, severity) VALUES ($3, $1, $2, now(), $4, 'e', 'low')`,
+      [...values, newId(), groupId],
+    );
+    await manager().query(
+      `INSERT INTO app.client_log (id, ${sent}, via, level, severity, message) VALUES ($3, $1, $2, now(), 'log', 'warn', 'low', 'm')`,
+      [...values, newId()],
+    );
+    await manager().query(`INSERT INTO app.analytics_event (id, ${sent}, name) VALUES ($3, $1, $2, now(), 'a')`, [
+      ...values,
+      newId(),
+    ]);
+    await manager().query(
+      `INSERT INTO app.replay (id, account_id, sitting_id, part, reason, started_at, ended_at, blob_id)
+       SELECT $1, $2, 's', 0, 'error', now(), now(), id FROM app.blob LIMIT 1`,
+      [newId(), account.id],
+    );
+    await aNotification(database, id, { accountId: account.id });
   });
   return id;
 }
@@ -273,7 +289,7 @@ describe('with a server reached by DATABASE_URL', () => {
     };
     const ownerUrl = at(keeper, 'k p/w');
     const urls = roleUrls(ownerUrl, { appUrl: at(`runner_${suffix}`, 'r'), systemUrl: at(`sweeper_${suffix}`, 's') });
-    expect(await migrate(ownerUrl, urls)).toHaveLength(4);
+    expect(await migrate(ownerUrl, urls)).toHaveLength(migrations.length);
     subject = {
       ...urls,
       ownerUrl,

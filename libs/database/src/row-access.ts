@@ -18,6 +18,12 @@ const own = (system: readonly Verb[] = []): TableAccess => ({
   app: everything,
   system,
 });
+/** What clients tell: written and read; it goes when it is old. */
+const fromClients = (more: readonly Verb[] = []): TableAccess => ({
+  organisationColumn: 'organisation_id',
+  app: ['select', 'insert', ...more],
+  system: ['select', 'insert', 'delete', ...more],
+});
 const shared: TableAccess = { organisationColumn: null, app: [], system: everything };
 
 /**
@@ -26,6 +32,7 @@ const shared: TableAccess = { organisationColumn: null, app: [], system: everyth
  */
 export const rowAccess: Readonly<Record<string, TableAccess>> = {
   organisation: { organisationColumn: 'id', app: ['select', 'insert', 'update'], system: ['select'] },
+  module_subscription: own(['select']),
   account: own(['select']),
   session: own(['select', 'update', 'delete']),
   refresh_token: own(['select', 'delete']),
@@ -51,11 +58,17 @@ export const rowAccess: Readonly<Record<string, TableAccess>> = {
     organisationColumn: 'organisation_id',
     app: ['select', 'insert'],
     system: ['select', 'update', 'delete'],
-    systemUpdates: ['number', 'published_at'],
+    systemUpdates: ['number', 'published_at', 'notified_at'],
   },
   organisation_counter: shared,
   setting: own(),
   notification: own(['select', 'delete']),
+  // Of people who were not signed in the organisation is null: such rows are the system role's alone.
+  client_log: fromClients(),
+  error_group: fromClients(['update']),
+  error_report: fromClients(['update']),
+  analytics_event: fromClients(),
+  replay: { organisationColumn: 'organisation_id', app: ['select', 'insert'], system: ['select', 'delete'] },
   socket_io_attachments: shared,
   bus_payload: shared,
 };

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@cartulary/contracts/endpoint';
 import { endpoints, type EndpointName } from '@cartulary/contracts/endpoints/all';
+import { aNotification } from '@cartulary/testing/factories';
 import { asIfRead } from '../reading-rows.test-helper.js';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { call, PASSWORD, TestPerson, type Answer } from '../test-person.test-helper.js';
@@ -8,7 +9,7 @@ let running: TestGateway;
 let ada: TestPerson;
 let stranger: TestPerson;
 /** Things of Ada's that calls are about. */
-const things = { documentId: '', entityId: '', folderId: '', category: 'profile' };
+const things = { documentId: '', entityId: '', folderId: '', notificationId: '', sessionId: '', category: 'profile' };
 
 beforeAll(async () => {
   running = await runningGateway();
@@ -18,6 +19,15 @@ beforeAll(async () => {
   things.entityId = (
     await asIfRead(running.parts.database, ada.signedIn.user.organizationId, things.documentId)
   ).doubtful;
+  const { id: accountId, organizationId } = ada.signedIn.user;
+  things.notificationId = (
+    await aNotification(running.parts.database, organizationId, { accountId, title: 'private words.txt is ready' })
+  ).id;
+  const otherDevice = await ada.data<{ sessionId: string }>('POST', '/api/v1/auth/login', {
+    email: ada.email,
+    password: PASSWORD,
+  });
+  things.sessionId = otherDevice.sessionId;
   things.folderId = (await ada.data<{ id: string }>('POST', '/api/v1/folders', { name: 'Private' })).id;
 });
 afterAll(() => running.stop());
@@ -54,8 +64,43 @@ const calls: Record<EndpointName, { query?: string; body?: unknown; status: numb
   'dashboard.read': { query: '?timezone=Europe/Berlin', status: 200 },
   'search.documents': { query: '?q=confidential', status: 200 },
   'collaboration.createItem': { body: { kind: 'board', title: 'Plan' }, status: 400 },
+  'modules.catalogue': { status: 200 },
+  'modules.list': { status: 200 },
+  'modules.request': { body: { modules: ['blockchain'] }, status: 200 },
+  'modules.trial': { body: { module: 'vision_premium' }, status: 200 },
+  'modules.requests': { status: 200 },
+  'modules.grant': { body: { module: 'analytics_premium' }, status: 200 },
+  'notifications.list': { status: 200 },
+  'notifications.unread': { status: 200 },
+  'notifications.change': { body: { read: true }, status: 200 },
+  'notifications.remove': { status: 200 },
+  'notifications.mark': { body: { read: true }, status: 200 },
+  'notifications.clear': { status: 200 },
+  'monitoring.logs': { body: { message: 'Seen', level: 'info' }, status: 200 },
+  'monitoring.logsFallback': { body: { events: [{ message: 'Seen', level: 'warn' }] }, status: 200 },
+  'monitoring.logsPlain': { body: { message: 'Seen', level: 'error' }, status: 200 },
+  'monitoring.logsRoot': { body: { message: 'Seen', level: 'debug' }, status: 200 },
+  'monitoring.report': { body: { id: 'ab12cd34', error: { message: 'broken' } }, status: 200 },
+  'monitoring.errors': { status: 200 },
+  'monitoring.track': { body: { events: [{ name: 'exception', properties: { fatal: false } }] }, status: 200 },
+  // Nobody here has allowed it.
+  'monitoring.replay': {
+    body: {
+      sittingId: '0123456789abcdef',
+      part: 0,
+      reason: 'error',
+      startedAt: '2026-11-20T10:00:00Z',
+      endedAt: '2026-11-20T10:01:00Z',
+      events: [{}],
+    },
+    status: 403,
+  },
+  'settings.readAll': { status: 200 },
   'settings.read': { status: 200 },
   'settings.write': { body: { value: { firstName: 'Ilse' }, version: 0 }, status: 200 },
+  'sessions.list': { status: 200 },
+  'sessions.end': { status: 200 },
+  'account.export': { status: 200 },
   // No worker runs here.
   'system.health': { status: 503 },
   'system.openapi': { status: 200 },
@@ -80,7 +125,7 @@ describe('without sign-in', () => {
 });
 
 describe('with the token of another organisation', () => {
-  const aboutThings = ofSession.filter((name) => /:(documentId|folderId)/.test(declared(name).path));
+  const aboutThings = ofSession.filter((name) => /:(documentId|folderId|notificationId)/.test(declared(name).path));
 
   it.each(aboutThings)('%s finds nothing', async (name) => {
     const answer = await ask(name, stranger.signedIn.token);
@@ -109,7 +154,13 @@ describe('with the token of another organisation', () => {
 
 describe('with the rightful token', () => {
   // What takes the thing away comes last.
-  const last: readonly EndpointName[] = ['documents.reprocess', 'documents.cancel', 'folders.delete', 'auth.logout'];
+  const last: readonly EndpointName[] = [
+    'documents.reprocess',
+    'documents.cancel',
+    'folders.delete',
+    'notifications.remove',
+    'auth.logout',
+  ];
   it.each([...names.filter((name) => !last.includes(name)), ...last])('%s answers as declared', async (name) => {
     const answer = await ask(name, ada.signedIn.token);
     expect([name, answer.status, answer.status >= 400 ? answer.body.error : '']).toEqual([

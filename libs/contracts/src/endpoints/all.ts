@@ -3,8 +3,11 @@ import * as auth from './auth.js';
 import * as collaboration from './collaboration.js';
 import * as dashboard from './dashboard.js';
 import * as documents from './documents.js';
+import * as monitoring from './monitoring.js';
 import * as notifications from './notifications.js';
+import * as modules from './modules.js';
 import * as search from './search.js';
+import * as sessions from './sessions.js';
 import * as settings from './settings.js';
 import * as system from './system.js';
 
@@ -41,8 +44,26 @@ export const endpoints = {
   'notifications.remove': notifications.removeNotification,
   'notifications.mark': notifications.markNotifications,
   'notifications.clear': notifications.clearNotifications,
+  'monitoring.logs': monitoring.writeLogs,
+  'monitoring.logsFallback': monitoring.writeLogsFallback,
+  'monitoring.logsPlain': monitoring.writeLogsPlain,
+  'monitoring.logsRoot': monitoring.writeLogsRoot,
+  'monitoring.report': monitoring.reportError,
+  'monitoring.errors': monitoring.listErrors,
+  'monitoring.track': monitoring.trackEvents,
+  'monitoring.replay': monitoring.uploadReplay,
+  'modules.catalogue': modules.moduleCatalogue,
+  'modules.list': modules.listModules,
+  'modules.request': modules.requestModules,
+  'modules.trial': modules.startTrial,
+  'modules.requests': modules.listModuleRequests,
+  'modules.grant': modules.grantModule,
+  'settings.readAll': settings.readAllSettings,
   'settings.read': settings.readSettings,
   'settings.write': settings.writeSettings,
+  'sessions.list': sessions.listSessions,
+  'sessions.end': sessions.endOwnSession,
+  'account.export': sessions.exportOwnData,
   'system.health': system.health,
   'system.openapi': system.openapi,
   'system.installation': system.installation,

@@ -70,6 +70,7 @@ export class Monitoring1763700000003 implements MigrationInterface {
         sent_by_hand boolean NOT NULL DEFAULT false
       );
       CREATE INDEX error_report_group ON app.error_report (group_id, received_at DESC);
+      CREATE INDEX error_report_error ON app.error_report (error_id);
       CREATE INDEX error_report_age ON app.error_report (received_at);
 
       CREATE TABLE app.replay (

@@ -2,7 +2,11 @@ import { Foundation1763629200001 } from './1763629200001-foundation.js';
 import { Items1763629200002 } from './1763629200002-items.js';
 import { Documents1763629200003 } from './1763629200003-documents.js';
 import { Records1763629200004 } from './1763629200004-records.js';
+import { Notifications1763700000001 } from './1763700000001-notifications.js';
+import { Modules1763700000002 } from './1763700000002-modules.js';
+import { Monitoring1763700000003 } from './1763700000003-monitoring.js';
 import { Figures1763700000004 } from './1763700000004-figures.js';
+import { Settings1763700000005 } from './1763700000005-settings.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -10,5 +14,9 @@ export const migrations = [
   Items1763629200002,
   Documents1763629200003,
   Records1763629200004,
+  Notifications1763700000001,
+  Modules1763700000002,
+  Monitoring1763700000003,
   Figures1763700000004,
+  Settings1763700000005,
 ];

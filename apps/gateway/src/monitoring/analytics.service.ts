@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { MAX_LOG_BYTES, type AnalyticsEvent } from '@cartulary/contracts/monitoring';
+import { redact, redactText } from '@cartulary/contracts/redact';
+import { newId } from '@cartulary/database/new-id';
+import { momentOf, SendersService, storableJson, type Sender } from './senders.service.js';
+
+const insertEvents = `
+  INSERT INTO app.analytics_event (organisation_id, account_id, id, name, properties, at)
+  SELECT $1, $2, r.* FROM jsonb_to_recordset($3::jsonb) AS r(id uuid, name text, properties jsonb, at timestamptz)`;
+
+/** Keeps what clients count; a sweep removes it after 90 days. */
+@Injectable()
+export class AnalyticsService {
+  constructor(private readonly senders: SendersService) {}
+
+  /** Answers how many events were kept. Throws `rate_limited`, `too_large`. */
+  async keep(sender: Sender, events: readonly AnalyticsEvent[]): Promise<number> {
+    this.senders.admit('events', sender, events, MAX_LOG_BYTES);
+    const rows = events.map(({ name, properties = {}, timestamp }) => ({
+      id: newId(),
+      name,
+      properties: redact(
+        Object.fromEntries(
+          Object.entries(properties).map(([key, value]) => [
+            key,
+            typeof value === 'string' ? redactText(value) : value,
+          ]),
+        ),
+      ),
+      at: momentOf(timestamp),
+    }));
+    await this.senders.write(sender, (query) =>
+      query(insertEvents, [sender.organisationId, sender.accountId, storableJson(rows)]),
+    );
+    return events.length;
+  }
+}

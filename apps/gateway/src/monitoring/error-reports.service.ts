@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { fingerprintOf } from '@cartulary/contracts/fingerprint';
+import { severities } from '@cartulary/contracts/log';
+import { MAX_REPORT_BYTES, type ErrorReport, type ReportedError } from '@cartulary/contracts/monitoring';
+import { redact, redactText } from '@cartulary/contracts/redact';
+import { newId } from '@cartulary/database/new-id';
+import { plainClient } from './plain-client.js';
+import { momentOf, SendersService, storableJson, type Sender } from './senders.service.js';
+
+/** Sent twice (an answer was lost, or 'Send Report' after the automatic one) it is one report, by hand if either was. */
+const markKnown = `
+  UPDATE app.error_report r SET sent_by_hand = r.sent_by_hand OR $4 FROM app.error_group g
+   WHERE g.id = r.group_id AND r.error_id = $3
+     AND r.organisation_id IS NOT DISTINCT FROM $1 AND r.account_id IS NOT DISTINCT FROM $2
+  RETURNING g.fingerprint`;
+
+const countInGroup = `
+  INSERT INTO app.error_group AS g (id, organisation_id, fingerprint, name, message, component, severity_rank)
+  VALUES ($1, $2, $3, $4, $5, $6, $7)
+  ON CONFLICT (organisation_id, fingerprint) DO UPDATE SET
+    count = g.count + 1, last_seen_at = now(), message = excluded.message,
+    severity_rank = greatest(g.severity_rank, excluded.severity_rank)
+  RETURNING id`;
+
+const insertReport = `
+  INSERT INTO app.error_report (id, organisation_id, account_id, group_id, error_id, sitting_id, at, severity, stack, action,
+    context, breadcrumbs, client, release, sent_by_hand)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`;
+
+/** Keeps error reports, counted by fingerprint. */
+@Injectable()
+export class ErrorReportsService {
+  constructor(private readonly senders: SendersService) {}
+
+  /** Answers under which fingerprint the report is counted. Throws `rate_limited`, `too_large`. */
+  async keep(sender: Sender, report: ErrorReport): Promise<{ id: string; fingerprint: string }> {
+    this.senders.admit('reports', sender, report, MAX_REPORT_BYTES);
+    const error = errorOf(report);
+    const { id, component, severity = 'medium', sentByHand = false } = report;
+    const fingerprint = report.fingerprint ?? fingerprintOf({ ...error, component });
+    const { organisationId, accountId } = sender;
+    return this.senders.write(sender, async (query) => {
+      // TypeORM answers an UPDATE with its rows and their number.
+      const [[known]] = (await query(markKnown, [organisationId, accountId, id, sentByHand])) as [
+        { fingerprint: string }[],
+        number,
+      ];
+      if (known !== undefined) return { id, fingerprint: known.fingerprint };
+      const rank = severities.indexOf(severity);
+      const name = error.name ?? 'Error';
+      const [group] = await query<{ id: string }>(countInGroup, [
+        newId(),
+        organisationId,
+        fingerprint,
+        name,
+        error.message,
+        component ?? null,
+        rank,
+      ]);
+      await query(insertReport, [
+        newId(),
+        organisationId,
+        accountId,
+        group?.id,
+        id,
+        report.sessionId ?? null,
+        momentOf(report.timestamp),
+        severity,
+        error.stack ?? null,
+        report.action ?? null,
+        storableJson(redact(report.context ?? {})),
+        storableJson(redact(report.breadcrumbs ?? [])),
+        storableJson(clientOf(report)),
+        report.release ?? null,
+        sentByHand,
+      ]);
+      return { id, fingerprint };
+    });
+  }
+}
+
+function errorOf({ error }: ErrorReport): ReportedError {
+  if (typeof error === 'string') return { message: redactText(error) };
+  const { name, message, stack } = error;
+  return {
+    ...(name === undefined ? {} : { name }),
+    message: redactText(message),
+    ...(stack === undefined ? {} : { stack: redactText(stack) }),
+  };
+}
+
+const clientOf = ({ client, userAgent }: ErrorReport) => ({
+  ...(userAgent === undefined ? {} : { userAgent }),
+  ...plainClient(client),
+});

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { holds } from '@cartulary/access/actor';
+import type { DataOf } from '@cartulary/contracts/endpoint';
+import type { listErrors } from '@cartulary/contracts/endpoints/monitoring';
+import { INSTALLATION_OPERATE } from '@cartulary/contracts/permissions';
+import { Database } from '@cartulary/database/database';
+import { manager } from '@cartulary/database/organisation-context';
+import type { Caller } from '../platform/call.js';
+import { AppError } from '../platform/errors.js';
+import type { InputOf } from '../platform/serve.js';
+import { readErrors } from './errors.queries.js';
+
+/** What was reported, by fingerprint, for those who look after it. */
+@Injectable()
+export class ErrorsService {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * An operator sees the whole installation and what people met who weren't signed in, an admin the own organisation
+   * (decisions.md, Organisations). Throws `access_denied` for everybody else.
+   */
+  async list(caller: Caller, { query }: InputOf<'monitoring.errors'>): Promise<DataOf<typeof listErrors>> {
+    const { page, pageSize } = query;
+    if (holds(caller, INSTALLATION_OPERATE))
+      return {
+        ...(await this.database.inSystem((system) =>
+          readErrors((sql, values) => system.query(sql, [...values]), query),
+        )),
+        page,
+        pageSize,
+      };
+    if (caller.role !== 'admin') throw new AppError('access_denied');
+    const own = await this.database.inOrganisation(caller.organisationId, () =>
+      readErrors((sql, values) => manager().query(sql, [...values]), query),
+    );
+    return { ...own, page, pageSize };
+  }
+}
