@@ -26,21 +26,21 @@ export function stateLine({ state, stage, progress, toReview }: Stated): StateLi
   const word = t(`state.${state}`);
   switch (state) {
     case 'received':
-      return { status: 'waiting', word, line: t('state.receivedLine') };
+      return { status: 'waiting', word, line: t('stands.received') };
     case 'scanning':
-      return { status: 'working', word, line: t('state.scanningLine') };
+      return { status: 'working', word, line: t('stands.scanning') };
     case 'processing':
       return {
         status: 'working',
         word,
-        line: stage ? t('state.processingLine', { stage: stages[stage].title, share: formatPercent(progress) }) : word,
+        line: stage ? t('stands.processing', { stage: stages[stage].title, share: formatPercent(progress) }) : word,
       };
     case 'needs-review':
-      return { status: 'review', word, line: t('state.needs-reviewLine', { count: toReview }) };
+      return { status: 'review', word, line: t('stands.toReview', { count: toReview }) };
     case 'ready':
       return { status: 'done', word, line: word };
     case 'failed':
-      return { status: 'failed', word, line: t('state.failedLine') };
+      return { status: 'failed', word, line: t('stands.failed') };
   }
 }
 

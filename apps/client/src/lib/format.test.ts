@@ -1,4 +1,7 @@
-import { formatAgo, formatBytes, formatDuration, formatPercent } from './format';
+import { formatAgo, formatBytes, formatCount, formatDuration, formatMoment, formatPercent } from './format';
+import { chooseLocale } from './locale';
+
+afterEach(() => chooseLocale({}));
 
 it('writes sizes in steps of 1,024', () => {
   expect(formatBytes(834)).toBe('834 bytes');
@@ -22,4 +25,12 @@ it('writes how long ago something was', () => {
 it('never rounds up to finished', () => {
   expect(formatPercent(0.999)).toBe('99%');
   expect(formatDuration(1_840)).toBe('1.8 sec');
+});
+
+it('follows the language and the timezone that were chosen', () => {
+  chooseLocale({ language: 'de', timeZone: 'Asia/Tokyo' });
+  expect(formatCount(12_345)).toBe('12.345');
+  expect(formatMoment('2026-11-20T15:30:00.000Z')).toBe('21. November 2026 um 00:30');
+  // In Tokyo it is past midnight, so what was half an hour before midnight is of yesterday only when it is older than an hour.
+  expect(formatAgo('2026-11-20T14:10:00.000Z', Date.parse('2026-11-20T15:30:00.000Z'))).toBe('gestern');
 });

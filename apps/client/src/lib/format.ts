@@ -1,4 +1,6 @@
-/** Numbers, sizes and times in the person's own locale. */
+import { locale, zone } from './locale';
+
+/** Numbers, sizes and times in the language and timezone that the person reads in. */
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 const STEP = 1_024;
 
@@ -7,7 +9,7 @@ export function formatBytes(bytes: number): string {
   const power = Math.min(units.length - 1, bytes > 0 ? Math.floor(Math.log(bytes) / Math.log(STEP)) : 0);
   const value = bytes / STEP ** power;
   const digits = power > 1 && value < 100 ? 1 : 0;
-  return new Intl.NumberFormat(undefined, {
+  return new Intl.NumberFormat(locale(), {
     style: 'unit',
     unit: units[power] ?? 'byte',
     unitDisplay: power === 0 ? 'long' : 'short',
@@ -15,21 +17,27 @@ export function formatBytes(bytes: number): string {
   }).format(value);
 }
 
-export const formatCount = (count: number): string => count.toLocaleString();
+export const formatCount = (count: number): string => new Intl.NumberFormat(locale()).format(count);
 
 /** Whole percent, rounded down, so that 99.9 % is not finished. */
 export const formatPercent = (share: number): string =>
-  new Intl.NumberFormat(undefined, { style: 'percent' }).format(Math.floor(share * 100) / 100);
+  new Intl.NumberFormat(locale(), { style: 'percent' }).format(Math.floor(share * 100) / 100);
 
 /** '3 November 2026 at 10:24' as the locale says it. */
 export const formatMoment = (moment: string): string =>
-  new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(moment));
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeStyle: 'short', timeZone: zone() }).format(
+    new Date(moment),
+  );
+
+/** '10:24', the time of day. */
+export const formatTime = (ms: number): string =>
+  new Intl.DateTimeFormat(locale(), { timeStyle: 'short', timeZone: zone() }).format(ms);
 
 /** '1.8 s', '12 min'. */
 export function formatDuration(ms: number): string {
   const inMinutes = ms >= 60_000;
   const value = inMinutes ? ms / 60_000 : ms / 1_000;
-  return new Intl.NumberFormat(undefined, {
+  return new Intl.NumberFormat(locale(), {
     style: 'unit',
     unit: inMinutes ? 'minute' : 'second',
     unitDisplay: 'short',
@@ -41,24 +49,32 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 const unitOf = (value: number, unit: 'minute' | 'hour'): string =>
-  new Intl.NumberFormat(undefined, { style: 'unit', unit, unitDisplay: 'short' }).format(value);
+  new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: 'short' }).format(value);
 
-const dayOf = (date: Date): number => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+/** The day and the year that the calendar on the wall shows; days as milliseconds, so that they can be subtracted. */
+function calendarOf(date: Date): { day: number; year: number } {
+  const parts = new Intl.DateTimeFormat('en', { timeZone: zone(), year: 'numeric', month: 'numeric', day: 'numeric' })
+    .formatToParts(date)
+    .map(({ value }) => Number(value));
+  const [month = 1, , day = 1, , year = 1970] = parts;
+  return { day: Date.UTC(year, month - 1, day), year };
+}
 
 /** How long ago, as narrow as a table column: 'now', '2 min', '3 hr', 'yesterday', '1 Nov', '1 Nov 2025'. */
 export function formatAgo(moment: string, nowMs: number = Date.now()): string {
-  const then = new Date(moment);
-  const now = new Date(nowMs);
-  const age = nowMs - then.getTime();
-  if (age < MINUTE) return new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' }).format(0, 'second');
+  const date = new Date(moment);
+  const then = calendarOf(date);
+  const now = calendarOf(new Date(nowMs));
+  const age = nowMs - date.getTime();
+  if (age < MINUTE) return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(0, 'second');
   if (age < HOUR) return unitOf(Math.floor(age / MINUTE), 'minute');
-  if (dayOf(then) === dayOf(now)) return unitOf(Math.floor(age / HOUR), 'hour');
-  if (dayOf(now) - dayOf(then) <= 25 * HOUR)
-    return new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' }).format(-1, 'day');
-  const sameYear = then.getFullYear() === now.getFullYear();
-  return new Intl.DateTimeFormat(undefined, {
+  if (then.day === now.day) return unitOf(Math.floor(age / HOUR), 'hour');
+  if (now.day - then.day === 24 * HOUR)
+    return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(-1, 'day');
+  return new Intl.DateTimeFormat(locale(), {
     day: 'numeric',
     month: 'short',
-    ...(sameYear ? {} : { year: 'numeric' }),
-  }).format(then);
+    ...(then.year === now.year ? {} : { year: 'numeric' }),
+    timeZone: zone(),
+  }).format(date);
 }

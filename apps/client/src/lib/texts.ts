@@ -8,6 +8,8 @@ type RichValue = Value | ReactNode | ((parts: ReactNode[]) => ReactNode);
 
 /** Looks up a string of one catalogue and fills it in. */
 export interface Texts<Key extends string> {
+  /** The messages as they stand in the catalogue; tests read them. */
+  readonly messages: Readonly<Record<Key, string>>;
   (key: Key, values?: Record<string, Value>): string;
   /** With parts that are drawn: `rich('saved', { b: (parts) => <b>{parts}</b> })`. */
   rich(key: Key, values: Record<string, RichValue>): ReactNode;
@@ -36,5 +38,5 @@ export function texts<const M extends Record<string, string>>(messages: M): Text
   };
   const rich = (key: keyof M & string, values: Record<string, RichValue>): ReactNode =>
     format(key).format<ReactNode>(values) as ReactNode;
-  return Object.assign(text, { rich });
+  return Object.assign(text, { messages, rich });
 }

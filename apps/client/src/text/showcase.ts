@@ -91,6 +91,7 @@ export const t = texts({
   'layers.share': 'Share',
   'layers.planned': 'Planned',
   'layers.delete': 'Delete',
+  'layers.deleteKey': 'Del',
   'layers.dialog': 'Dialog',
   'layers.confirm': 'Confirm by name',
   'layers.sheet': 'Sheet',

@@ -10,14 +10,14 @@ export const t = texts({
   'mode.privacy': 'Privacy mode: asks before sending',
   'mode.hybrid': 'Hybrid mode: asks before sending',
   'mode.collaborative': 'Collaborative mode: read on the server',
-  'ask.title':
+  askTitle:
     '{count, plural, one {This document} other {These documents}} will be processed on this installation’s server',
   'ask.privacy':
     'You are in privacy mode. Reading on this device isn’t built yet, so for this upload alone the file leaves the browser unencrypted and is marked as read by the server. It is encrypted where it is stored.',
   'ask.hybrid':
     'You are in hybrid mode. Reading on this device isn’t built yet, so for this upload alone the file leaves the browser unencrypted and is marked as read by the server. It is encrypted where it is stored.',
-  'ask.no': 'Don’t upload',
-  'ask.yes': '{count, plural, one {Upload} other {Upload # documents}}',
+  askNo: 'Don’t upload',
+  askYes: '{count, plural, one {Upload} other {Upload # documents}}',
 
   nothing: 'Nothing was uploaded',
   folder: 'A folder can’t be uploaded; choose the files in it',

@@ -3,7 +3,7 @@ import { ArrowLeft, Clock, FileUp, Upload } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { sentenceOf } from '@/lib/api-error';
-import { locale, zone } from '@/lib/locale';
+import { formatTime } from '@/lib/format';
 import { useLive } from '@/lib/socket';
 import { href } from '@/routing/href';
 import { t as words } from '@/text/documents';
@@ -114,8 +114,7 @@ export default function StudioPage() {
 }
 
 /** What is shown without a live line is as old as its last answer. */
-const shownAsOf = (ms: number): string =>
-  t('shownAsOf', { time: new Intl.DateTimeFormat(locale(), { timeStyle: 'short', timeZone: zone() }).format(ms) });
+const shownAsOf = (ms: number): string => t('shownAsOf', { time: formatTime(ms) });
 
 function StudioHeader({ queue, uploader, short }: { queue: Queue; uploader: Uploader; short: boolean }) {
   const live = useLive();

@@ -26,7 +26,7 @@ export function Layers() {
             {t('layers.share')}
           </MenuItem>
           <MenuSeparator />
-          <MenuItem icon={Trash2} shortcut="Del" danger onSelect={() => setOpen('confirm')}>
+          <MenuItem icon={Trash2} shortcut={t('layers.deleteKey')} danger onSelect={() => setOpen('confirm')}>
             {t('layers.delete')}
           </MenuItem>
         </Menu>

@@ -26,14 +26,14 @@ function hasPassed({ state, stage }: Row, name: StageName): boolean {
 export function stageCounts(rows: readonly Row[]): StageCount[] {
   const count = (test: (row: Row) => boolean): number => rows.filter(test).length;
   return [
-    { id: 'received', title: t('stage.received'), count: rows.length },
+    { id: 'received', title: t('strip.received'), count: rows.length },
     ...onTheWay.map((name): StageCount => ({
       id: name,
       title: stages[name].done,
       count: count((row) => hasPassed(row, name)),
     })),
-    { id: 'review', title: t('stage.review'), count: count(({ state }) => state === 'needs-review') },
-    { id: 'ready', title: t('stage.ready'), count: count(({ state }) => state === 'ready') },
+    { id: 'review', title: t('strip.review'), count: count(({ state }) => state === 'needs-review') },
+    { id: 'ready', title: t('strip.ready'), count: count(({ state }) => state === 'ready') },
   ];
 }
 

@@ -27,7 +27,7 @@ const blank = (stage: StageName): StageProgress => ({
 /** What is said at the right of a stage: pages while it runs, time when it is done. */
 function detailOf({ state, pagesDone, pagesTotal, durationMs }: StageProgress): string {
   if (state === 'running' && pagesTotal !== null)
-    return t('stage.page', { page: Math.min(pagesTotal, (pagesDone ?? 0) + 1), pages: pagesTotal });
+    return t('stagePage', { page: Math.min(pagesTotal, (pagesDone ?? 0) + 1), pages: pagesTotal });
   if (state === 'done' && durationMs !== null) return formatDuration(durationMs);
   return state === 'done' ? '' : t(`stage.${state}`);
 }

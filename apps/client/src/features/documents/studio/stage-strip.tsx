@@ -32,7 +32,7 @@ const icons: Record<StageCount['id'], LucideIcon> = {
 export function StageStrip({ rows, className }: { rows: readonly DocumentSummary[]; className?: string | undefined }) {
   return (
     <ol
-      aria-label={t('stage.label')}
+      aria-label={t('strip.label')}
       className={cx('skin-panel @container grid auto-cols-fr grid-flow-col overflow-hidden', className)}
     >
       {stageCounts(rows).map((stage) => (
@@ -44,7 +44,7 @@ export function StageStrip({ rows, className }: { rows: readonly DocumentSummary
 
 const wordsOf = (id: StageCount['id'], waits: boolean, total: number): string => {
   if (id === 'received' || id === 'ready') return '';
-  return id === 'review' ? (waits ? t('stage.forYou') : '') : t('stage.of', { total });
+  return id === 'review' ? (waits ? t('strip.forYou') : '') : t('strip.of', { total });
 };
 
 const tones = { review: 'warning', ready: 'success' } as const;
@@ -75,7 +75,7 @@ function Cell({ id, title, count, total }: StageCount & { total: number }) {
         </div>
       </div>
       <Progress
-        label={t('stage.progress', { stage: title, count, total })}
+        label={t('strip.progress', { stage: title, count, total })}
         value={count}
         max={Math.max(1, total)}
         tone={id === 'review' || id === 'ready' ? tones[id] : 'primary'}

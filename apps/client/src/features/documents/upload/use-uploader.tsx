@@ -66,15 +66,15 @@ export function useUploader({ folderId }: { folderId?: string | undefined } = {}
       <Dialog
         open={asking.length > 0}
         onOpenChange={(open) => !open && setAsking([])}
-        title={t('ask.title', { count: asking.length })}
+        title={t('askTitle', { count: asking.length })}
         description={mode === 'collaborative' ? undefined : t(`ask.${mode}`)}
         actions={
           <>
             <Button variant="quiet" onClick={() => setAsking([])}>
-              {t('ask.no')}
+              {t('askNo')}
             </Button>
             <Button variant="ink" onClick={confirm}>
-              {t('ask.yes', { count: asking.length })}
+              {t('askYes', { count: asking.length })}
             </Button>
           </>
         }

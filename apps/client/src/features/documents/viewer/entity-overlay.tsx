@@ -130,7 +130,7 @@ export function EntityBadges({ placed, selectedId, small, onSelect }: BadgesProp
               type="button"
               data-entity-id={entity.id}
               aria-pressed={selected}
-              aria-label={t('entity.named', { number: entity.number, kind: kindName(entity.kind), text: entity.text })}
+              aria-label={t('entityNamed', { number: entity.number, kind: kindName(entity.kind), text: entity.text })}
               onClick={() => onSelect(entity.id)}
               className={cx(
                 'pointer-events-auto relative grid h-3.75 w-full place-items-center rounded-[2px] text-[10px] leading-none font-strong text-paper-on-badge tabular-nums',

@@ -158,7 +158,7 @@ function NumberButton({ entity, selected }: { entity: DocumentEntity; selected: 
       data-entity-id={entity.id}
       data-number={entity.number}
       aria-pressed={selected}
-      aria-label={words('entity.named', { number: entity.number, kind: kindName(entity.kind), text: entity.text })}
+      aria-label={words('entityNamed', { number: entity.number, kind: kindName(entity.kind), text: entity.text })}
       className={cx(
         'relative mr-1 inline-grid h-3.75 min-w-3.75 place-items-center rounded-[2px] px-0.5 align-[2px] font-ui text-[10px] leading-none font-strong text-paper-on-badge no-underline tabular-nums',
         'before:content-[attr(data-number)] after:absolute after:-inset-1.25',
