@@ -5,6 +5,7 @@ import { limits } from '@cartulary/contracts/limits';
 import { PRIVACY_MODE_HEADER, type PrivacyMode } from '@cartulary/contracts/privacy';
 import { safeParse } from 'zod/mini';
 import { ApiError, type InputIssue } from './api-error';
+import { clientVersion } from './client-version';
 import { privacyMode } from './privacy-mode';
 import { countCall } from './request-window';
 import { withRetries } from './retry';
@@ -34,6 +35,26 @@ export interface CallOptions {
   retries?: number | undefined;
   /** Says another mode than the one in force, after the person confirmed it for this one call. */
   mode?: PrivacyMode | undefined;
+  /** Goes out even though the page is being left; the browser takes 64 kB of such calls at a time. */
+  keepalive?: boolean | undefined;
+}
+
+/** One call as it went over the line; a repeated one counts each time. */
+export interface CallOutcome {
+  endpoint: Endpoint;
+  /** 0 where no answer came. */
+  status: number;
+  durationMs: number;
+  /** Names the call in the server's log. */
+  requestId: string;
+}
+
+const observers = new Set<(outcome: CallOutcome) => void>();
+
+/** Calls back after every call but those that the caller itself broke off. Answers the function that stops it. */
+export function onCall(observer: (outcome: CallOutcome) => void): () => void {
+  observers.add(observer);
+  return () => observers.delete(observer);
 }
 
 type Request = { params?: unknown; query?: unknown; body?: unknown };
@@ -55,10 +76,12 @@ const newRequestId = (): string =>
 
 /** Headers that every call of this client carries. */
 export function headersOf(endpoint: Endpoint, mode: PrivacyMode = privacyMode()): Record<string, string> {
-  const token = endpoint.access === 'session' ? settings.holder?.token() : undefined;
+  const token = endpoint.access === 'session' || endpoint.carriesSession ? settings.holder?.token() : undefined;
   return {
     'X-Client': 'web',
+    'X-Client-Version': clientVersion,
     'X-Request-Id': newRequestId(),
+    'X-Client-Timestamp': new Date().toISOString(),
     [PRIVACY_MODE_HEADER]: mode,
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
   };
@@ -88,20 +111,30 @@ async function send(endpoint: Endpoint, request: Request, options: CallOptions):
   const timeout = AbortSignal.timeout(options.timeoutMs ?? limits.timeouts.apiMs);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   const hasBody = request.body !== undefined;
+  const headers = headersOf(endpoint, options.mode);
+  const startedAt = performance.now();
+  const tell = (status: number): void => {
+    const durationMs = performance.now() - startedAt;
+    observers.forEach((observe) => observe({ endpoint, status, durationMs, requestId: headers['X-Request-Id'] ?? '' }));
+  };
   try {
-    return await fetch(addressOf(endpoint, request), {
+    const response = await fetch(addressOf(endpoint, request), {
       method: endpoint.method,
       headers: {
-        ...headersOf(endpoint, options.mode),
+        ...headers,
         Accept: 'application/json',
         ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
       },
       credentials: 'include',
       signal,
+      ...(options.keepalive ? { keepalive: true } : {}),
       ...(hasBody ? { body: JSON.stringify(request.body) } : {}),
     });
+    tell(response.status);
+    return response;
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
+    tell(0);
     throw ApiError.of(timeout.aborted ? 'request_timeout' : 'network_error', { cause });
   }
 }

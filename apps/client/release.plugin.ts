@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+
+const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
+
+/**
+ * Names the build in the page, `<version>-<hash over the names of its files>` (which hold hashes themselves), so that
+ * logs and error reports say which one they are of, and an open tab can tell that a newer one was rolled out.
+ */
+export function release(): Plugin {
+  return {
+    name: 'release',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) => {
+        const files = Object.keys(bundle ?? {}).sort();
+        const hash = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 10);
+        return [{ tag: 'meta', attrs: { name: 'release', content: `${version}-${hash}` }, injectTo: 'head' }];
+      },
+    },
+  };
+}
