@@ -7,6 +7,7 @@ export interface Ids {
   readonly entityId: string;
   readonly folderId: string;
   readonly notificationId: string;
+  readonly sessionId: string;
 }
 
 /** One call that names such ids. */
@@ -84,8 +85,12 @@ export const foreignCalls: Readonly<Record<EndpointName, readonly Makes[]>> = {
   'monitoring.errors': namesNothing,
   'monitoring.track': namesNothing,
   'monitoring.replay': namesNothing,
+  'settings.readAll': namesNothing,
   'settings.read': namesNothing,
   'settings.write': namesNothing,
+  'sessions.list': namesNothing,
+  'sessions.end': [() => ({})],
+  'account.export': namesNothing,
   'system.health': namesNothing,
   'system.openapi': namesNothing,
   'system.installation': namesNothing,

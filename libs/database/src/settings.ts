@@ -1,4 +1,5 @@
-import type { SettingCategory } from '@cartulary/contracts/settings';
+import { defaultsOf, type SettingCategory, type SettingValues } from '@cartulary/contracts/settings';
+import { readSettings } from '@cartulary/contracts/settings/schema';
 import { IsNull } from 'typeorm';
 import { Setting } from './entities/setting.entity.js';
 import { newId } from './new-id.js';
@@ -26,6 +27,28 @@ export class StaleSettingError extends Error {
 export async function readSetting(category: SettingCategory, accountId: string | null): Promise<StoredSetting | null> {
   const row = await repository(Setting).findOneBy({ category, accountId: accountId ?? IsNull() });
   return row ? { value: row.value, version: row.version } : null;
+}
+
+/**
+ * What holds of a category: stored values by the table of today, defaults for the rest.
+ * @throws NoOrganisationContextError outside `inOrganisation`.
+ */
+export async function settingValues<C extends SettingCategory>(
+  category: C,
+  accountId: string | null,
+): Promise<SettingValues<C>> {
+  const stored = await readSetting(category, accountId);
+  return stored ? readSettings(category, stored.value) : defaultsOf(category);
+}
+
+/**
+ * Days for which the records of a person's activity are kept: the person's own choice, never more than the organisation's.
+ * @throws NoOrganisationContextError outside `inOrganisation`.
+ */
+export async function activityDaysOf(accountId: string): Promise<number> {
+  const own = await settingValues('privacy', accountId);
+  const { retentionPolicy } = await settingValues('compliance', null);
+  return Math.min(own.dataRetention, retentionPolicy);
 }
 
 /**

@@ -3,6 +3,9 @@ import { DocumentsModule } from '../documents/documents.module.js';
 import { AccountsController } from './accounts.controller.js';
 import { FoundingService } from './founding.service.js';
 import { LockoutService } from './lockout.service.js';
+import { OwnAccountController } from './own-account.controller.js';
+import { OwnDataService } from './own-data.service.js';
+import { OwnSessionsService } from './own-sessions.service.js';
 import { RefreshService } from './refresh.service.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInService } from './sign-in.service.js';
@@ -11,8 +14,17 @@ import { SignUpService } from './sign-up.service.js';
 
 @Module({
   imports: [DocumentsModule],
-  controllers: [AccountsController, ShortTokensController],
-  providers: [FoundingService, LockoutService, RefreshService, SessionsService, SignInService, SignUpService],
+  controllers: [AccountsController, OwnAccountController, ShortTokensController],
+  providers: [
+    FoundingService,
+    LockoutService,
+    OwnDataService,
+    OwnSessionsService,
+    RefreshService,
+    SessionsService,
+    SignInService,
+    SignUpService,
+  ],
   exports: [FoundingService],
 })
 export class AccountsModule {}

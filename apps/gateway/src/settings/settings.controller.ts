@@ -7,6 +7,11 @@ import { SettingsService } from './settings.service.js';
 export class SettingsController {
   constructor(private readonly settings: SettingsService) {}
 
+  @Serve('settings.readAll')
+  async readAll(_input: InputOf<'settings.readAll'>, { caller }: Call): Promise<AnswerOf<'settings.readAll'>> {
+    return { categories: await this.settings.readAll(caller) };
+  }
+
   @Serve('settings.read')
   read({ params }: InputOf<'settings.read'>, { caller }: Call): Promise<AnswerOf<'settings.read'>> {
     return this.settings.read(caller, params.category);

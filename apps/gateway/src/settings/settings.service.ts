@@ -1,50 +1,112 @@
 import { Injectable } from '@nestjs/common';
-import { isPersonal, type SettingCategory } from '@cartulary/contracts/settings';
+import {
+  defaultsOf,
+  isPersonal,
+  settingCategories,
+  type SettingCategory,
+  type SettingValues,
+} from '@cartulary/contracts/settings';
+import { checkSettings, isSame, readSettings } from '@cartulary/contracts/settings/schema';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
+import { publishEvent } from '@cartulary/database/outbox';
 import { readSetting, StaleSettingError, writeSetting } from '@cartulary/database/settings';
 import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
+import { accountFields, accountIssues, writeAccountFields } from './account-fields.js';
+import { afterWrite } from './after-write.js';
+import { capIssues } from './caps.js';
 
-interface Stored {
+interface Given {
   value: Record<string, unknown>;
   version: number;
 }
+interface Stored<C extends SettingCategory = SettingCategory> {
+  value: SettingValues<C>;
+  version: number;
+}
+type Answer = Given;
 
 /** Settings of the person and of the organisation, a whole category at a time, with versions. */
 @Injectable()
 export class SettingsService {
   constructor(private readonly database: Database) {}
 
-  /** A category that nobody has stored yet is empty and has version 0: the page's defaults hold. */
-  async read(caller: Caller, category: SettingCategory): Promise<Stored> {
-    const stored = await this.database.inOrganisation(caller.organisationId, () =>
-      readSetting(category, ownerOf(caller, category)),
-    );
-    return { value: { ...stored?.value }, version: stored?.version ?? 0 };
+  /** Every category, so that a page asks once. */
+  async readAll(caller: Caller): Promise<Record<SettingCategory, Answer>> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const all: Partial<Record<SettingCategory, Answer>> = {};
+      for (const category of settingCategories) all[category] = answer(await current(caller, category));
+      return all as Record<SettingCategory, Answer>;
+    });
   }
 
-  /** Throws `access_denied` for the organisation's settings where the person is no admin, `conflict` for a stale version. */
-  async write(caller: Caller, category: SettingCategory, { value, version }: Stored): Promise<Stored> {
+  /** A category that nobody has stored yet holds its defaults and has version 0. */
+  async read(caller: Caller, category: SettingCategory): Promise<Answer> {
+    return answer(await this.database.inOrganisation(caller.organisationId, () => current(caller, category)));
+  }
+
+  /**
+   * Stores a category; fields that are not given stay as they are. Throws `access_denied` for the organisation's where
+   * the person is no admin, `invalid_input` with the fields that the table or the organisation does not allow, `conflict`
+   * with what is stored for a stale version.
+   */
+  async write(caller: Caller, category: SettingCategory, given: Given): Promise<Answer> {
     if (!isPersonal(category) && caller.role !== 'admin') throw new AppError('access_denied');
     try {
-      return await this.database.inOrganisation(caller.organisationId, async () => {
-        const written = await writeSetting(category, ownerOf(caller, category), value, version);
-        await recordAudit({
-          actorId: caller.accountId,
-          action: 'settings.write',
-          targetKind: 'settings',
-          targetId: category,
-          detail: { version: written.version },
-        });
-        return { value: { ...written.value }, version: written.version };
-      });
+      return await this.database.inOrganisation(caller.organisationId, () => store(caller, category, given));
     } catch (error) {
-      if (error instanceof StaleSettingError) throw new AppError('conflict', { data: error.current, cause: error });
-      throw error;
+      if (!(error instanceof StaleSettingError)) throw error;
+      throw new AppError('conflict', { data: await this.read(caller, category), cause: error });
     }
   }
 }
+
+async function store(caller: Caller, category: SettingCategory, given: Given): Promise<Answer> {
+  const before = await current(caller, category);
+  if (before.version !== given.version) throw new StaleSettingError(before);
+  const { value, issues } = checkSettings(category, given.value, before.value);
+  issues.push(...(await capIssues(category, { ...before.value }, { ...value })));
+  if (category === 'profile') issues.push(...accountIssues(caller, profile(before.value), profile(value)));
+  if (issues.length > 0) {
+    const placed = issues.map(({ path, message }) => ({ path: `value.${path}`, message }));
+    throw new AppError('invalid_input', { data: { issues: placed } });
+  }
+  const after =
+    category === 'profile' ? await writeAccountFields(caller, profile(before.value), profile(value)) : value;
+  const written = await writeSetting(category, ownerOf(caller, category), after, given.version);
+  await afterWrite(category, caller.accountId, { ...before.value }, { ...after });
+  await tell(caller, category, written.version, changedFields({ ...before.value }, { ...after }));
+  return { value: { ...after }, version: written.version };
+}
+
+/** Names of what changed, for the audit: values may be private. */
+const changedFields = (before: Record<string, unknown>, after: Record<string, unknown>): string[] =>
+  Object.keys(after).filter((name) => !isSame(before[name], after[name]));
+
+async function tell(caller: Caller, category: SettingCategory, version: number, fields: string[]): Promise<void> {
+  await recordAudit({
+    actorId: caller.accountId,
+    action: 'settings.write',
+    targetKind: 'settings',
+    targetId: category,
+    detail: { version, fields },
+  });
+  const audience = isPersonal(category) ? `account:${caller.accountId}` : `organisation:${caller.organisationId}`;
+  await publishEvent('settings.changed', { category, version }, [audience]);
+}
+
+/** What holds now, in the running unit of work. */
+async function current<C extends SettingCategory>(caller: Caller, category: C): Promise<Stored<C>> {
+  const stored = await readSetting(category, ownerOf(caller, category));
+  const value = stored ? readSettings(category, stored.value) : defaultsOf(category);
+  const own = category === 'profile' ? await accountFields(caller) : {};
+  return { value: { ...value, ...own }, version: stored?.version ?? 0 };
+}
+
+const profile = (value: SettingValues<SettingCategory>): SettingValues<'profile'> => value as SettingValues<'profile'>;
+
+const answer = ({ value, version }: Stored): Answer => ({ value: { ...value }, version });
 
 /** The account that a category belongs to; null for the organisation's. */
 const ownerOf = (caller: Caller, category: SettingCategory): string | null =>

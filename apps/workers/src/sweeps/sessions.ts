@@ -4,7 +4,7 @@ import { endSession } from '@cartulary/database/end-session';
 const BATCH = 1_000;
 
 /**
- * Sessions past their end, or unused for `inactivityMs` and not remembered, are ended, which closes their sockets; refresh
+ * Sessions past their end, or unused for `inactivityMs` (or what their owner chose) and not remembered, are ended, which closes their sockets; refresh
  * tokens of ended ones are removed. Every call checks the times itself.
  */
 export async function sweepSessions({
@@ -18,7 +18,7 @@ export async function sweepSessions({
     manager.query(
       `SELECT organisation_id AS "organisationId", id, account_id AS "accountId" FROM app.session
         WHERE ended_at IS NULL
-          AND (expires_at < now() OR (NOT remember_me AND last_seen_at < now() - make_interval(secs => $1)))
+          AND (expires_at < now() OR (NOT remember_me AND last_seen_at < now() - least(make_interval(secs => $1), make_interval(mins => inactivity_minutes))))
         ORDER BY expires_at LIMIT $2`,
       [inactivityMs / 1_000, BATCH],
     ),

@@ -70,7 +70,7 @@ export function checkSettings<C extends SettingCategory>(
   category: C,
   given: Readonly<Record<string, unknown>>,
   stored: SettingValues<C>,
-): { readonly value: SettingValues<C>; readonly issues: readonly SettingIssue[] } {
+): { readonly value: SettingValues<C>; readonly issues: SettingIssue[] } {
   const issues: SettingIssue[] = [];
   const value: Record<string, unknown> = { ...stored };
   for (const [path, entry] of Object.entries(given)) {

@@ -13,6 +13,8 @@ export class Session {
   @MomentOfInsertColumn() lastSeenAt!: Date;
   @Column('text', { nullable: true }) userAgent!: string | null;
   @Column('text', { nullable: true }) address!: string | null;
+  /** Minutes without activity that the person and the organisation chose; null leaves it to the installation. */
+  @Column('integer', { nullable: true }) inactivityMinutes!: number | null;
   @Column('timestamptz', { nullable: true }) endedAt!: Date | null;
   @Column('text', { nullable: true }) endedReason!: string | null;
 }

@@ -1,0 +1,30 @@
+import { Controller } from '@nestjs/common';
+import type { Call } from '../platform/call.js';
+import { Serve, type AnswerOf, type InputOf } from '../platform/serve.js';
+import { OwnDataService } from './own-data.service.js';
+import { OwnSessionsService } from './own-sessions.service.js';
+
+/** What a person can see and do about the own account. */
+@Controller()
+export class OwnAccountController {
+  constructor(
+    private readonly sessions: OwnSessionsService,
+    private readonly data: OwnDataService,
+  ) {}
+
+  @Serve('sessions.list')
+  list({ query }: InputOf<'sessions.list'>, { caller }: Call): Promise<AnswerOf<'sessions.list'>> {
+    return this.sessions.list(caller, query);
+  }
+
+  @Serve('sessions.end')
+  async end({ params }: InputOf<'sessions.end'>, { caller }: Call): Promise<AnswerOf<'sessions.end'>> {
+    await this.sessions.end(caller, params.sessionId);
+    return 'Signed out';
+  }
+
+  @Serve('account.export')
+  export(_input: InputOf<'account.export'>, { caller }: Call): Promise<AnswerOf<'account.export'>> {
+    return this.data.export(caller);
+  }
+}

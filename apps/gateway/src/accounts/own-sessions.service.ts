@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import type { SignInRecord } from '@cartulary/contracts/endpoints/sessions';
+import { Database } from '@cartulary/database/database';
+import { endSession } from '@cartulary/database/end-session';
+import { Session } from '@cartulary/database/entities/session.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import { activityDaysOf, settingValues } from '@cartulary/database/settings';
+import type { Caller } from '../platform/call.js';
+import { AppError } from '../platform/errors.js';
+import { GatewaySettings } from '../platform/gateway-settings.js';
+import { liveCondition } from '../platform/live-sessions.service.js';
+
+interface Page {
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** A person's own sign-ins: those that live, and past ones where the person keeps a history. */
+@Injectable()
+export class OwnSessionsService {
+  constructor(
+    private readonly database: Database,
+    private readonly settings: GatewaySettings,
+  ) {}
+
+  /** Newest first, no older than the person's records are kept (privacy.dataRetention). */
+  async list(caller: Caller, { page, pageSize }: Page): Promise<{ items: SignInRecord[]; total: number } & Page> {
+    const live = liveCondition(this.settings.inactivityMs);
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const { loginHistory } = await settingValues('security', caller.accountId);
+      const days = await activityDaysOf(caller.accountId);
+      const [rows, total] = await repository(Session)
+        .createQueryBuilder('s')
+        .where('s.account_id = :accountId', { accountId: caller.accountId })
+        .andWhere(loginHistory ? `(s.created_at > now() - make_interval(days => :days) OR (${live}))` : live, { days })
+        .orderBy('s.created_at', 'DESC')
+        .addOrderBy('s.id')
+        .skip((page - 1) * pageSize)
+        .take(pageSize)
+        .getManyAndCount();
+      return { items: rows.map((row) => recordOf(row, caller.sessionId)), total, page, pageSize };
+    });
+  }
+
+  /** Signs out one of the person's own devices. Throws `not_found` for a session of anybody else. */
+  async end({ organisationId, accountId }: Caller, sessionId: string): Promise<void> {
+    await this.database.inOrganisation(organisationId, async () => {
+      const session = await repository(Session).findOneBy({ id: sessionId, accountId });
+      if (session === null) throw new AppError('not_found');
+      await endSession(session, 'revoked', accountId);
+    });
+  }
+}
+
+/** A session as its owner sees it. */
+export const recordOf = (session: Session, currentId: string): SignInRecord => ({
+  id: session.id,
+  startedAt: session.createdAt.toISOString(),
+  lastSeenAt: session.lastSeenAt.toISOString(),
+  endedAt: session.endedAt?.toISOString() ?? (session.expiresAt < new Date() ? session.expiresAt.toISOString() : null),
+  endedReason: session.endedReason,
+  remembered: session.rememberMe,
+  userAgent: session.userAgent,
+  address: session.address,
+  current: session.id === currentId,
+});

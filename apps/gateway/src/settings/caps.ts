@@ -1,0 +1,18 @@
+import { capOf, fieldsOf, type SettingCategory } from '@cartulary/contracts/settings';
+import type { SettingIssue } from '@cartulary/contracts/settings/schema';
+import { settingValues } from '@cartulary/database/settings';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A person's value never loosens the organisation's (decisions.md): what changed to more than it allows is an issue. */
+export async function capIssues(category: SettingCategory, before: Values, after: Values): Promise<SettingIssue[]> {
+  const issues: SettingIssue[] = [];
+  for (const [path, field] of fieldsOf(category)) {
+    if (field.kind !== 'number' || !field.cappedBy || after[path] === before[path]) continue;
+    const [capCategory, capName] = capOf(field.cappedBy);
+    const { [capName]: cap }: Values = { ...(await settingValues(capCategory, null)) };
+    if (typeof cap === 'number' && Number(after[path]) > cap)
+      issues.push({ path, message: `Your organisation allows at most ${cap} ${field.unit}` });
+  }
+  return issues;
+}
