@@ -6,6 +6,8 @@ import { RefreshToken } from '@cartulary/database/entities/refresh-token.entity'
 import { Session } from '@cartulary/database/entities/session.entity';
 import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
+import { applyInactivity } from '@cartulary/database/session-settings';
+import { settingValues } from '@cartulary/database/settings';
 import { GatewaySettings } from '../platform/gateway-settings.js';
 import { liveCondition } from '../platform/live-sessions.service.js';
 import { newRefreshToken, refreshTokenHash } from './refresh-token.js';
@@ -31,6 +33,7 @@ export class SessionsService {
   /** Starts a session; of more than three that live, the oldest go. */
   async start(account: Account, rememberMe: boolean, device: Device): Promise<StartedSession> {
     await this.makeRoom(account.id);
+    const { deviceTracking } = await settingValues('security', account.id);
     const now = Date.now();
     const session = repository(Session).create({
       id: newId(),
@@ -40,10 +43,11 @@ export class SessionsService {
       createdAt: new Date(now),
       lastSeenAt: new Date(now),
       expiresAt: new Date(now + (rememberMe ? limits.auth.rememberedSessionMs : limits.auth.sessionMs)),
-      userAgent: device.userAgent,
-      address: device.address,
+      userAgent: deviceTracking ? device.userAgent : null,
+      address: deviceTracking ? device.address : null,
     });
     await repository(Session).insert(session);
+    await applyInactivity(account.id);
     const refreshToken = newRefreshToken();
     await repository(RefreshToken).insert({
       id: newId(),

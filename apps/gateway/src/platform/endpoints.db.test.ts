@@ -125,7 +125,7 @@ describe('without sign-in', () => {
 });
 
 describe('with the token of another organisation', () => {
-  const aboutThings = ofSession.filter((name) => /:(documentId|folderId|notificationId)/.test(declared(name).path));
+  const aboutThings = ofSession.filter((name) => /:(documentId|folderId|notificationId|sessionId)/.test(declared(name).path));
 
   it.each(aboutThings)('%s finds nothing', async (name) => {
     const answer = await ask(name, stranger.signedIn.token);

@@ -18,9 +18,12 @@ interface Row {
 /** A session is seen again at most this often, so that reading does not mean writing. */
 const SEEN_EVERY_MS = 30_000;
 
-/** Live: not ended, not expired, and used within 30 minutes unless it is remembered (decisions.md, Identity). */
+/**
+ * Live: not ended, not expired, and unless it is remembered used within the installation's 30 minutes, or fewer where the
+ * organisation or the person chose fewer (decisions.md, Identity, Answers).
+ */
 export const liveCondition = (inactivityMs: number): string => `s.ended_at IS NULL AND s.expires_at > now()
-  AND (s.remember_me OR s.last_seen_at > now() - interval '${Math.trunc(inactivityMs)} milliseconds')`;
+  AND (s.remember_me OR s.last_seen_at > now() - least(interval '${Math.trunc(inactivityMs)} milliseconds', make_interval(mins => s.inactivity_minutes)))`;
 
 const liveSession = (inactivityMs: number): string => `
   SELECT a.role, a.permissions, o.subscribed_modules AS "subscribedModules", s.expires_at AS "expiresAt",
