@@ -53,10 +53,22 @@ async function fill(person: Person, word: string): Promise<Ids> {
   const moved = await person.call('PATCH', `/api/v1/documents/${documentId}`, { folderId });
   expect([folder.status, moved.status]).toEqual([201, 200]);
   const { entities } = await person.whenRead(documentId, MINUTE_MS);
-  return { documentId, folderId, entityId: entities[0]?.id ?? '' };
+  const notificationId = await waitFor(async () => {
+    const { body } = await person.call<{ items: { id: string }[] }>('GET', '/api/v1/notifications');
+    return body.data?.items[0]?.id;
+  }, MINUTE_MS);
+  const sessions = await person.call<{ items: { id: string }[] }>('GET', '/api/v1/sessions');
+  const sessionId = sessions.body.data?.items[0]?.id ?? '';
+  return { documentId, folderId, entityId: entities[0]?.id ?? '', notificationId, sessionId };
 }
 
-const madeUp = (): Ids => ({ documentId: randomUUID(), folderId: randomUUID(), entityId: randomUUID() });
+const madeUp = (): Ids => ({
+  documentId: randomUUID(),
+  folderId: randomUUID(),
+  entityId: randomUUID(),
+  notificationId: randomUUID(),
+  sessionId: randomUUID(),
+});
 const bearer = (token: string): { headers: Record<string, string> } => ({
   headers: { authorization: `Bearer ${token}` },
 });
@@ -135,7 +147,7 @@ test('lists, searches, events and settings hold what is one’s own', async () =
   }
   const settings = '/api/v1/settings/profile';
   const own = await ada.call<{ value: Record<string, unknown>; version: number }>('GET', settings);
-  const value = { ...own.body.data?.value, bio: SECRET };
+  const value = { ...own.body.data?.value, lastName: SECRET };
   const written = await ada.call('PUT', settings, { value, version: own.body.data?.version });
   expect(written.status, JSON.stringify(written.body)).toBe(200);
   expect(JSON.stringify((await ada.call('GET', settings)).body)).toContain(SECRET);

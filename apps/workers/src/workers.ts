@@ -17,6 +17,7 @@ import { prepareMasterKeys } from '@cartulary/storage/prepare-master-keys';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { EnginePool } from './engines/engine-pool.js';
 import { jobHandlers } from './handlers.js';
+import { startNotifier } from './notifications/notifier.js';
 import { IndexWriter } from './search/index-writer.js';
 import { mendIndexes } from './search/rebuild.js';
 
@@ -68,6 +69,7 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
     onError: onError('The event log'),
   });
   const sealer = startAuditSealer({ database, systemUrl, onError: onError('Sealing the audit') });
+  const notifier = startNotifier({ database, systemUrl, onError: onError('Telling people') });
   const context = { database, bus, queue, blobs, store, recognition, quick, index, search, log };
   const inactivityMs = config.sessionInactivityMinutes * 60_000;
   const workers = await startJobWorkers({
@@ -85,7 +87,7 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
     await workers.close();
     recognition.close();
     quick.close();
-    await Promise.all([relay.stop(), sealer.stop(), queue.close()]);
+    await Promise.all([relay.stop(), sealer.stop(), notifier.stop(), queue.close()]);
     await search.close();
     await bus.close();
     await database.close();

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Notification, notificationChanges } from './notifications.js';
 import { settingCategories } from './settings.js';
 import { documentStates, stageNames, stageStates } from './stages.js';
 
@@ -15,7 +16,12 @@ interface EventEntry {
 
 /** Every event of the product. */
 export const events = {
-  'document.received': { version: 1, kept: 'log', payload: z.object({ documentId, name: z.string() }) },
+  'document.received': {
+    version: 1,
+    kept: 'log',
+    /** `duplicateOf`: an earlier document of the same bytes that the uploader may see. */
+    payload: z.object({ documentId, name: z.string(), duplicateOf: z.optional(documentId) }),
+  },
   /** How far a stage is. Lives for those who watch; the rows say the same to those who come later. */
   'document.stage': {
     version: 1,
@@ -38,13 +44,36 @@ export const events = {
     payload: z.object({ documentId, state, name: z.string(), code: z.string() }),
   },
   'document.indexed': { version: 1, kept: 'live', payload: z.object({ documentId }) },
-  'item.binned': { version: 1, kept: 'log', payload: z.object({ itemId: z.uuid() }) },
+  'item.binned': { version: 1, kept: 'log', payload: z.object({ itemId: z.uuid(), by: z.optional(z.uuid()) }) },
   'item.restored': { version: 1, kept: 'log', payload: z.object({ itemId: z.uuid() }) },
   'item.deleted': { version: 1, kept: 'log', payload: z.object({ itemId: z.uuid() }) },
   'folder.changed': { version: 1, kept: 'log', payload: z.object({ folderId: z.uuid() }) },
-  'entity.corrected': { version: 1, kept: 'log', payload: z.object({ documentId, entityId: z.uuid() }) },
+  'entity.corrected': {
+    version: 1,
+    kept: 'log',
+    payload: z.object({ documentId, entityId: z.uuid(), by: z.optional(z.uuid()) }),
+  },
+  /** Somebody signed in. `newDevice`: with a browser that this account has not signed in with before. */
+  'session.started': {
+    version: 1,
+    kept: 'log',
+    payload: z.object({ sessionId: z.uuid(), accountId: z.uuid(), newDevice: z.boolean() }),
+  },
   /** A session was ended elsewhere: its sockets close. */
-  'session.ended': { version: 1, kept: 'log', payload: z.object({ sessionId: z.uuid(), accountId: z.uuid() }) },
+  'session.ended': {
+    version: 1,
+    kept: 'log',
+    payload: z.object({ sessionId: z.uuid(), accountId: z.uuid(), reason: z.optional(z.string()) }),
+  },
+  /** Bytes could not be stored for want of room. For those who operate the installation. */
+  'storage.full': { version: 1, kept: 'log', payload: z.object({}) },
+  'notification.created': { version: 1, kept: 'log', payload: z.object({ notification: Notification }) },
+  /** By the person, on any device; `notificationIds` null: all of them. */
+  'notification.changed': {
+    version: 1,
+    kept: 'log',
+    payload: z.object({ notificationIds: z.nullable(z.array(z.uuid())), change: z.enum(notificationChanges) }),
+  },
   /**
    * A category of settings has another version; of the person, or of the organisation. `version` null: what is shown
    * there changed without its own version, as the organisation's name in a profile.
@@ -52,7 +81,12 @@ export const events = {
   'settings.changed': {
     version: 1,
     kept: 'log',
-    payload: z.object({ category: z.enum(settingCategories), version: z.nullable(z.int()) }),
+    payload: z.object({
+      category: z.enum(settingCategories),
+      version: z.nullable(z.int()),
+      /** Who changed it. */
+      by: z.optional(z.uuid()),
+    }),
   },
   /** A round trip over the bus, to see whether it carries (the gateway's health check). */
   'bus.probed': { version: 1, kept: 'live', payload: z.object({ probeId: z.uuid() }) },

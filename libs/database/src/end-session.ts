@@ -22,6 +22,6 @@ export async function endSession(
     .where('id = :id AND ended_at IS NULL', { id })
     .execute();
   if (ended.affected === 0) return;
-  await publishEvent('session.ended', { sessionId: id, accountId }, [`account:${accountId}`]);
+  await publishEvent('session.ended', { sessionId: id, accountId, reason }, [`account:${accountId}`]);
   await recordAudit({ actorId, action: 'session.end', targetKind: 'session', targetId: id, detail: { reason } });
 }

@@ -6,6 +6,7 @@ import { Blob } from '@cartulary/database/entities/blob.entity';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { Grant } from '@cartulary/database/entities/grant.entity';
 import { Item } from '@cartulary/database/entities/item.entity';
+import { Notification } from '@cartulary/database/entities/notification.entity';
 import { OrganisationKey } from '@cartulary/database/entities/organisation-key.entity';
 import { Organisation } from '@cartulary/database/entities/organisation.entity';
 import { Space } from '@cartulary/database/entities/space.entity';
@@ -83,6 +84,31 @@ export async function aGrant(
     const id = given.id ?? newId();
     await repository(Grant).insert({ principalKind: 'account', role: 'viewer', ...given, id });
     return repository(Grant).findOneByOrFail({ id });
+  });
+}
+
+/** Makes a notification: of a document that is ready, unless said otherwise. */
+export async function aNotification(
+  database: Database,
+  organisationId: string,
+  given: Partial<Notification> & Pick<Notification, 'accountId'>,
+): Promise<Notification> {
+  return database.inOrganisation(organisationId, async () => {
+    const id = given.id ?? newId();
+    await repository(Notification).insert({
+      kind: 'document.ready',
+      type: 'success',
+      priority: 'low',
+      category: 'documentProcessing',
+      title: 'invoice.pdf is ready',
+      message: 'It was read to the end and can be searched.',
+      eventType: 'document.ready',
+      eventAt: new Date(),
+      onceKey: id,
+      ...given,
+      id,
+    });
+    return repository(Notification).findOneByOrFail({ id });
   });
 }
 

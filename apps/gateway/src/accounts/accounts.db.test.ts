@@ -223,10 +223,11 @@ describe('a refresh token', () => {
     expect([reused.status, reused.body.error]).toEqual([401, 'Token refresh failed']);
     expect([(await refresh({ refreshToken: successor })).status, (await validate(token)).status]).toEqual([401, 401]);
     expect((await validate(other.token)).status).toBe(200);
-    const told: { category: string }[] = await inOwn(person, () =>
-      manager().query('SELECT category FROM app.notification'),
+    // The workers make a notification of it.
+    const told: { payload: object }[] = await inOwn(person, () =>
+      manager().query("SELECT payload FROM app.outbox WHERE type = 'session.ended'"),
     );
-    expect(told).toEqual([{ category: 'security' }]);
+    expect(told).toMatchObject([{ payload: { sessionId, reason: 'refresh-reused' } }]);
     const acts: { action: string }[] = await inOwn(person, () =>
       manager().query("SELECT action FROM app.audit WHERE action LIKE 'session.refresh%'"),
     );

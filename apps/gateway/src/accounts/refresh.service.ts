@@ -4,7 +4,6 @@ import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { endSession } from '@cartulary/database/end-session';
 import { Account } from '@cartulary/database/entities/account.entity';
-import { Notification } from '@cartulary/database/entities/notification.entity';
 import { RefreshToken } from '@cartulary/database/entities/refresh-token.entity';
 import { Session } from '@cartulary/database/entities/session.entity';
 import { newId } from '@cartulary/database/new-id';
@@ -69,21 +68,10 @@ export class RefreshService {
     return { account, session, refreshToken };
   }
 
-  /** A used token is a sign of theft: whoever has it, nobody goes on with this device's session, and its owner is told. */
+  /** A used token is a sign of theft: whoever has it, nobody goes on with this device's session. Its owner is told by the event. */
   private async endFamily(session: Session): Promise<void> {
     if (session.endedAt !== null) return;
     await endSession(session, 'refresh-reused', session.accountId);
     await recordAudit({ actorId: null, action: 'session.refresh-reused', targetKind: 'session', targetId: session.id });
-    await repository(Notification).insert({
-      id: newId(),
-      accountId: session.accountId,
-      type: 'warning',
-      priority: 'critical',
-      category: 'security',
-      title: 'A device was signed out',
-      message:
-        'A sign-in that had already been renewed was used again, so that device was signed out. If it was not you, change your password.',
-      persistent: true,
-    });
   }
 }

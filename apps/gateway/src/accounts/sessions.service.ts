@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import { deviceName } from '@cartulary/contracts/device-name';
 import { limits } from '@cartulary/contracts/limits';
 import { endSession } from '@cartulary/database/end-session';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { RefreshToken } from '@cartulary/database/entities/refresh-token.entity';
 import { Session } from '@cartulary/database/entities/session.entity';
+import { publishEvent } from '@cartulary/database/outbox';
 import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { applyInactivity } from '@cartulary/database/session-settings';
 import { settingValues } from '@cartulary/database/settings';
+import { IsNull, Not } from 'typeorm';
 import { GatewaySettings } from '../platform/gateway-settings.js';
 import { liveCondition } from '../platform/live-sessions.service.js';
 import { newRefreshToken, refreshTokenHash } from './refresh-token.js';
@@ -33,6 +36,7 @@ export class SessionsService {
   /** Starts a session; of more than three that live, the oldest go. */
   async start(account: Account, rememberMe: boolean, device: Device): Promise<StartedSession> {
     await this.makeRoom(account.id);
+    const newDevice = await isNewDevice(account.id, device);
     const { deviceTracking } = await settingValues('security', account.id);
     const now = Date.now();
     const session = repository(Session).create({
@@ -54,6 +58,9 @@ export class SessionsService {
       sessionId: session.id,
       tokenHash: refreshTokenHash(refreshToken),
     });
+    await publishEvent('session.started', { sessionId: session.id, accountId: account.id, newDevice }, [
+      `account:${account.id}`,
+    ]);
     return { session, refreshToken };
   }
 
@@ -64,4 +71,14 @@ export class SessionsService {
     const tooMany = live.slice(0, Math.max(0, live.length - limits.auth.maxSessions + 1));
     for (const { id } of tooMany) await endSession({ id, accountId }, 'too-many', accountId);
   }
+}
+
+/** Whether an account that has signed in before never did so with this kind of browser on this kind of system. */
+async function isNewDevice(accountId: string, { userAgent }: Device): Promise<boolean> {
+  const earlier = await repository(Session).find({
+    select: { userAgent: true },
+    where: { accountId, userAgent: Not(IsNull()) },
+  });
+  const name = deviceName(userAgent);
+  return earlier.length > 0 && !earlier.some((session) => deviceName(session.userAgent) === name);
 }

@@ -52,7 +52,7 @@ export class BulkService {
     if (item.binnedAt !== null) return;
     await repository(Item).update({ id }, { binnedAt: new Date(), binnedBy: caller.accountId });
     await reindex(this.queue, id);
-    await publishEvent('item.binned', { itemId: id }, audience);
+    await publishEvent('item.binned', { itemId: id, by: caller.accountId }, audience);
     await recordAudit({ actorId: caller.accountId, action: 'document.bin', targetKind: 'document', targetId: id });
   }
 

@@ -89,7 +89,7 @@ export class EntitiesService {
         targetId: documentId,
         detail: { entityId },
       });
-      await publishEvent('entity.corrected', { documentId, entityId }, audience);
+      await publishEvent('entity.corrected', { documentId, entityId, by: caller.accountId }, audience);
       await this.settle(documentId, audience);
       const shown = inReadingOrder(await repository(ExtractedEntity).findBy({ documentId, removedAt: IsNull() }));
       const index = shown.findIndex(({ id }) => id === entityId);

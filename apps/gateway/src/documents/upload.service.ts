@@ -14,10 +14,11 @@ import { publishEvent } from '@cartulary/database/outbox';
 import { audienceOf, sharingOf } from '@cartulary/database/sharing';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
 import { Blobs } from '@cartulary/storage/blobs';
+import type { Logger } from '@cartulary/telemetry/logger';
 import type { Call, Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
 import { GatewaySettings } from '../platform/gateway-settings.js';
-import { JOBS } from '../platform/parts.js';
+import { JOBS, LOG } from '../platform/parts.js';
 import { beginReading } from './begin-reading.js';
 import { cleanFileName } from './file-name.js';
 import { readIncomingFiles } from './incoming-files.js';
@@ -48,6 +49,7 @@ export class UploadService {
     private readonly blobs: Blobs,
     private readonly settings: GatewaySettings,
     @Inject(JOBS) private readonly queue: JobQueue,
+    @Inject(LOG) private readonly log: Logger,
   ) {}
 
   /** Throws, with the refused files as data, when not a single one was taken. */
@@ -72,6 +74,7 @@ export class UploadService {
         }
       }),
     );
+    if (refused.some(({ error }) => error.code === 'storage_full')) await this.tellStorageFull(organisationId);
     const rejected = refused.map(({ name, error }) => ({ name, error: error.message }));
     if (taken.length === 0) throw nothingTaken(refused, rejected);
     return this.database.inOrganisation(organisationId, async () => {
@@ -79,6 +82,15 @@ export class UploadService {
       for (const file of taken) documents.push(await this.record(caller, place, file));
       return { documents, rejected };
     });
+  }
+
+  /** For those who operate the installation. A database that is full as well can't take the event either. */
+  private async tellStorageFull(organisationId: string): Promise<void> {
+    try {
+      await this.database.inOrganisation(organisationId, () => publishEvent('storage.full', {}, []));
+    } catch (error) {
+      this.log.error('nobody was told that the storage is full', { error });
+    }
   }
 
   private async record(
@@ -109,7 +121,7 @@ export class UploadService {
     const sharing = (await sharingOf([id])).get(id);
     await publishEvent(
       'document.received',
-      { documentId: id, name },
+      { documentId: id, name, ...(duplicateOf === undefined ? {} : { duplicateOf }) },
       sharing === undefined ? [`account:${caller.accountId}`] : audienceOf(sharing),
     );
     return { id, name, state: 'received', ...(duplicateOf === undefined ? {} : { duplicateOf }) };

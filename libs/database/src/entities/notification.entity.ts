@@ -1,22 +1,38 @@
+import type {
+  NotificationCategory,
+  NotificationKind,
+  NotificationPriority,
+  NotificationTargetKind,
+  NotificationType,
+} from '@cartulary/contracts/notifications';
+import type { EventType } from '@cartulary/contracts/events';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 
-export type NotificationType = 'success' | 'error' | 'warning' | 'info' | 'system';
-export type NotificationPriority = 'critical' | 'high' | 'medium' | 'low';
-
-/** What a person is told (specification, section 3). The server keeps all of them. */
+/** What a person is told (specification, section 3), and why. The server keeps all of them. */
 @Entity('notification')
 export class Notification {
   @PrimaryColumn('uuid') id!: string;
   @OrganisationColumn() organisationId!: string;
   @Column('uuid') accountId!: string;
+  @Column('text') kind!: NotificationKind;
   @Column('text') type!: NotificationType;
   @Column('text') priority!: NotificationPriority;
-  @Column('text') category!: string;
+  @Column('text') category!: NotificationCategory;
   @Column('text') title!: string;
   @Column('text') message!: string;
   @Column('boolean', { default: false }) persistent!: boolean;
+  /** The event behind it. */
+  @Column('text') eventType!: EventType;
+  @Column('timestamptz') eventAt!: Date;
+  /** Unique within the account: what is told twice is told once. The event's id, unless several events are one story. */
+  @Column('text') onceKey!: string;
+  @Column('text', { nullable: true }) targetKind!: NotificationTargetKind | null;
+  @Column('text', { nullable: true }) targetId!: string | null;
   @Column('timestamptz', { nullable: true }) readAt!: Date | null;
+  /** Taken out of the bell; the history shows it. */
   @Column('timestamptz', { nullable: true }) clearedAt!: Date | null;
+  /** Taken out of the history as well. */
+  @Column('timestamptz', { nullable: true }) removedAt!: Date | null;
   @MomentOfInsertColumn() createdAt!: Date;
 }

@@ -15,4 +15,6 @@ export class OutboxEvent {
   /** Place in the organisation's log, from 1, given by the relay after the commit. */
   @WholeNumberColumn({ nullable: true }) number!: number | null;
   @Column('timestamptz', { nullable: true }) publishedAt!: Date | null;
+  /** When those whom it concerns had been told of it. */
+  @Column('timestamptz', { nullable: true }) notifiedAt!: Date | null;
 }

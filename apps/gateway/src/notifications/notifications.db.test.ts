@@ -1,0 +1,135 @@
+import type { DataOf } from '@cartulary/contracts/endpoint';
+import type { listNotifications } from '@cartulary/contracts/endpoints/notifications';
+import { OutboxEvent } from '@cartulary/database/entities/outbox-event.entity';
+import { Notification } from '@cartulary/database/entities/notification.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import { anAccount, aNotification } from '@cartulary/testing/factories';
+import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
+import { TestPerson } from '../test-person.test-helper.js';
+
+type List = DataOf<typeof listNotifications>;
+const ADDRESS = '/api/v1/notifications';
+
+let running: TestGateway;
+beforeAll(async () => {
+  running = await runningGateway();
+});
+afterAll(() => running.stop());
+
+const organisationOf = (person: TestPerson): string => person.signedIn.user.organizationId;
+const told = (person: TestPerson, given: Partial<Notification> = {}): Promise<Notification> =>
+  aNotification(running.parts.database, organisationOf(person), { accountId: person.signedIn.user.id, ...given });
+const listed = (person: TestPerson, query = ''): Promise<List> => person.data<List>('GET', `${ADDRESS}${query}`);
+const titles = ({ items }: List): string[] => items.map(({ title }) => title);
+const changesOf = (person: TestPerson): Promise<object[]> =>
+  running.parts.database.inOrganisation(organisationOf(person), async () =>
+    (await repository(OutboxEvent).find({ where: { type: 'notification.changed' }, order: { createdAt: 'ASC' } })).map(
+      ({ payload, audience }) => ({ ...payload, audience }),
+    ),
+  );
+
+test('the history comes newest first, in pages, with what is behind each', async () => {
+  const ada = await TestPerson.signUp(running.url);
+  const at = (second: number): Date => new Date(Date.UTC(2026, 10, 20, 10, 0, second));
+  for (let index = 1; index <= 5; index += 1) await told(ada, { title: `No. ${index}`, createdAt: at(index) });
+  await told(ada, {
+    title: 'Newest',
+    createdAt: at(9),
+    targetKind: 'document',
+    targetId: 'd-1',
+    eventAt: at(8),
+    persistent: true,
+  });
+  const first = await listed(ada, '?pageSize=4');
+  expect(titles(first)).toEqual(['Newest', 'No. 5', 'No. 4', 'No. 3']);
+  expect(first).toMatchObject({ total: 6, page: 1, pageSize: 4, counts: { all: 6, unread: 6 } });
+  expect(first.items[0]).toMatchObject({
+    timestamp: at(9).toISOString(),
+    read: false,
+    persistent: true,
+    target: { kind: 'document', id: 'd-1' },
+    event: { type: 'document.ready', at: at(8).toISOString() },
+  });
+  expect(titles(await listed(ada, '?pageSize=4&page=2'))).toEqual(['No. 2', 'No. 1']);
+});
+
+test('filters leave what fits, and say how many of all are unread', async () => {
+  const ada = await TestPerson.signUp(running.url);
+  await told(ada, { title: 'Ready' });
+  await told(ada, { title: 'Failed', type: 'error', priority: 'high', kind: 'document.failed', readAt: new Date() });
+  await told(ada, {
+    title: 'Full',
+    type: 'error',
+    priority: 'critical',
+    category: 'systemUpdates',
+    kind: 'storage.full',
+  });
+  expect(titles(await listed(ada, '?type=error'))).toEqual(['Full', 'Failed']);
+  expect(titles(await listed(ada, '?type=error&unread=true'))).toEqual(['Full']);
+  expect(titles(await listed(ada, '?priority=high'))).toEqual(['Failed']);
+  expect(titles(await listed(ada, '?category=documentProcessing'))).toEqual(['Failed', 'Ready']);
+  expect((await listed(ada, '?priority=high')).counts).toEqual({ all: 3, unread: 2 });
+  expect(await ada.data('GET', `${ADDRESS}/unread`)).toEqual({ unread: 2 });
+  expect((await ada.call('GET', `${ADDRESS}?type=gossip`)).status).toBe(400);
+});
+
+test('one and all are marked as read and unread, and the other devices are told', async () => {
+  const ada = await TestPerson.signUp(running.url);
+  const [one] = [await told(ada), await told(ada)];
+  const patch = (body: object) => ada.call('PATCH', `${ADDRESS}/${one.id}`, { body });
+  expect((await patch({ read: true })).body.data).toMatchObject({ id: one.id, read: true });
+  await patch({ read: true });
+  expect((await listed(ada)).counts).toEqual({ all: 2, unread: 1 });
+  expect(await ada.data('POST', `${ADDRESS}/read`, { read: true })).toEqual({ changed: 1 });
+  expect(await ada.data('POST', `${ADDRESS}/read`, { read: false })).toEqual({ changed: 2 });
+  const audience = [`account:${ada.signedIn.user.id}`];
+  expect(await changesOf(ada)).toEqual([
+    { notificationIds: [one.id], change: 'read', audience },
+    { notificationIds: null, change: 'read', audience },
+    { notificationIds: null, change: 'unread', audience },
+  ]);
+});
+
+test('clearing empties the bell and keeps the history', async () => {
+  const ada = await TestPerson.signUp(running.url);
+  await told(ada);
+  await told(ada);
+  expect(await ada.data('POST', `${ADDRESS}/clear`)).toEqual({ changed: 2 });
+  await told(ada, { title: 'Later' });
+  expect(titles(await listed(ada, '?inBell=true'))).toEqual(['Later']);
+  expect((await listed(ada)).total).toBe(3);
+});
+
+test('what is removed leaves the history, and can be brought back', async () => {
+  const ada = await TestPerson.signUp(running.url);
+  const { id } = await told(ada);
+  expect((await ada.call('DELETE', `${ADDRESS}/${id}`)).status).toBe(200);
+  expect((await ada.call('DELETE', `${ADDRESS}/${id}`)).status).toBe(404);
+  expect((await ada.call('PATCH', `${ADDRESS}/${id}`, { body: { read: true } })).status).toBe(404);
+  expect(await listed(ada)).toMatchObject({ total: 0, counts: { all: 0, unread: 0 } });
+  expect((await ada.call('PATCH', `${ADDRESS}/${id}`, { body: { removed: false } })).status).toBe(200);
+  expect((await listed(ada)).total).toBe(1);
+});
+
+test('a colleague and another organisation see and change nothing', async () => {
+  const ada = await TestPerson.signUp(running.url);
+  const stranger = await TestPerson.signUp(running.url);
+  const colleague = await anAccount(running.parts.database, organisationOf(ada));
+  const [own, ofColleague] = [await told(ada), await told(ada, { accountId: colleague.id, title: 'Not Ada’s' })];
+  expect(titles(await listed(ada))).toEqual([own.title]);
+  expect((await listed(stranger)).total).toBe(0);
+  for (const [person, id] of [
+    [ada, ofColleague.id],
+    [stranger, own.id],
+  ] as const) {
+    expect((await person.call('PATCH', `${ADDRESS}/${id}`, { body: { read: true } })).status).toBe(404);
+    expect((await person.call('PATCH', `${ADDRESS}/${id}`, { body: { removed: false } })).status).toBe(404);
+    expect((await person.call('DELETE', `${ADDRESS}/${id}`)).status).toBe(404);
+  }
+  await ada.data('POST', `${ADDRESS}/read`, { read: true });
+  await ada.data('POST', `${ADDRESS}/clear`);
+  const row = await running.parts.database.inOrganisation(organisationOf(ada), () =>
+    repository(Notification).findOneByOrFail({ id: ofColleague.id }),
+  );
+  expect([row.readAt, row.clearedAt, row.removedAt]).toEqual([null, null, null]);
+});

@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import type { Notification as NotificationRecord, NotificationChange } from '@cartulary/contracts/notifications';
+import { Database } from '@cartulary/database/database';
+import { Notification } from '@cartulary/database/entities/notification.entity';
+import { notificationOf } from '@cartulary/database/notification-record';
+import { repository } from '@cartulary/database/organisation-context';
+import { publishEvent } from '@cartulary/database/outbox';
+import { IsNull, Not, type FindOptionsWhere } from 'typeorm';
+import type { Caller } from '../platform/call.js';
+import { AppError } from '../platform/errors.js';
+import type { AnswerOf, InputOf } from '../platform/serve.js';
+
+type ListQuery = InputOf<'notifications.list'>['query'];
+type Change = InputOf<'notifications.change'>['body'];
+type Where = FindOptionsWhere<Notification>;
+
+/** A person's own notifications; every query names the account beside the organisation that row-level security binds. */
+@Injectable()
+export class NotificationsService {
+  constructor(private readonly database: Database) {}
+
+  /** Newest first. What the filters leave is counted in `total`, the whole history in `counts`. */
+  list(caller: Caller, query: ListQuery): Promise<AnswerOf<'notifications.list'>> {
+    const { page, pageSize, type, priority, category, unread, inBell } = query;
+    const where: Where = {
+      ...ofHistory(caller),
+      ...(type === undefined ? {} : { type }),
+      ...(priority === undefined ? {} : { priority }),
+      ...(category === undefined ? {} : { category }),
+      ...(unread ? { readAt: IsNull() } : {}),
+      ...(inBell ? { clearedAt: IsNull() } : {}),
+    };
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const notifications = repository(Notification);
+      const [rows, total] = await notifications.findAndCount({
+        where,
+        order: { createdAt: 'DESC', id: 'DESC' },
+        skip: (page - 1) * pageSize,
+        take: pageSize,
+      });
+      const all = await notifications.countBy(ofHistory(caller));
+      const unreadCount = await notifications.countBy(unreadOf(caller));
+      return { items: rows.map(notificationOf), total, page, pageSize, counts: { all, unread: unreadCount } };
+    });
+  }
+
+  countUnread(caller: Caller): Promise<number> {
+    return this.database.inOrganisation(caller.organisationId, () =>
+      repository(Notification).countBy(unreadOf(caller)),
+    );
+  }
+
+  /** Throws `not_found` for what is no notification of this person. */
+  change(caller: Caller, id: string, { read, removed }: Change): Promise<NotificationRecord> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const notifications = repository(Notification);
+      const row = await notifications.findOneBy({ id, accountId: caller.accountId });
+      if (row === null || (row.removedAt !== null && removed === undefined)) throw new AppError('not_found');
+      if (removed === false && row.removedAt !== null) {
+        await notifications.update({ id }, { removedAt: null });
+        await tellDevices(caller, [id], 'restored');
+      }
+      if (read !== undefined && read !== (row.readAt !== null)) {
+        await notifications.update({ id }, { readAt: read ? new Date() : null });
+        await tellDevices(caller, [id], read ? 'read' : 'unread');
+      }
+      return notificationOf(await notifications.findOneByOrFail({ id }));
+    });
+  }
+
+  /** Takes one out of the history. Throws `not_found` for what is no notification of this person. */
+  async remove(caller: Caller, id: string): Promise<void> {
+    const removed = await this.update(caller, { id, removedAt: IsNull() }, { removedAt: new Date() }, 'removed', [id]);
+    if (removed === 0) throw new AppError('not_found');
+  }
+
+  /** @returns how many changed */
+  markAll(caller: Caller, read: boolean): Promise<number> {
+    return read
+      ? this.update(caller, { readAt: IsNull(), removedAt: IsNull() }, { readAt: new Date() }, 'read', null)
+      : this.update(caller, { readAt: Not(IsNull()), removedAt: IsNull() }, { readAt: null }, 'unread', null);
+  }
+
+  /** Empties the bell; the history stays. @returns how many left it */
+  clear(caller: Caller): Promise<number> {
+    return this.update(caller, { clearedAt: IsNull() }, { clearedAt: new Date() }, 'cleared', null);
+  }
+
+  private update(
+    caller: Caller,
+    where: Where,
+    values: Partial<Notification>,
+    change: NotificationChange,
+    ids: string[] | null,
+  ): Promise<number> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const { affected } = await repository(Notification).update({ ...where, accountId: caller.accountId }, values);
+      if (affected) await tellDevices(caller, ids, change);
+      return affected ?? 0;
+    });
+  }
+}
+
+const ofHistory = ({ accountId }: Caller): Where => ({ accountId, removedAt: IsNull() });
+const unreadOf = (caller: Caller): Where => ({ ...ofHistory(caller), readAt: IsNull() });
+
+/** So that what is read on one device is read on all. */
+const tellDevices = ({ accountId }: Caller, ids: string[] | null, change: NotificationChange): Promise<void> =>
+  publishEvent('notification.changed', { notificationIds: ids, change }, [`account:${accountId}`]);

@@ -1,0 +1,88 @@
+import { INSTALLATION_OPERATE } from '@cartulary/contracts/permissions';
+import type { Database } from '@cartulary/database/database';
+import { OutboxEvent } from '@cartulary/database/entities/outbox-event.entity';
+import { startListeningLoop, type Loop } from '@cartulary/database/system/listening-loop';
+import { tellingOf } from './rules.js';
+import { tell } from './tell.js';
+
+export interface NotifierOptions {
+  readonly database: Database;
+  readonly systemUrl: string;
+  readonly onError: (error: unknown) => void;
+  readonly pollMs?: number;
+}
+
+const NOTIFIER_LOCK = 5_163_007_104;
+const BATCH = 200;
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Tells people of what happened, in one process of all. It reads the committed event log and not the bus, so nothing is
+ * missed and nothing is told twice: every insert wakes it, and what a crash left it finds by itself every 5 s.
+ */
+export function startNotifier({ database, systemUrl, onError, pollMs = 5_000 }: NotifierOptions): Loop {
+  return startListeningLoop({
+    systemUrl,
+    channel: 'cartulary_outbox',
+    lock: NOTIFIER_LOCK,
+    pollMs,
+    work: () => notify(database, onError),
+    onError,
+  });
+}
+
+/**
+ * Goes once through all events that nobody was told of yet. One that fails is reported and left for the next round; it
+ * holds up none behind it.
+ */
+export async function notify(database: Database, onError: (error: unknown) => void): Promise<void> {
+  for (let after = BEFORE_ALL; ;) {
+    const events = await database.inSystem((manager) =>
+      manager
+        .getRepository(OutboxEvent)
+        .createQueryBuilder('event')
+        .where('event.notifiedAt IS NULL AND event.id > :after', { after })
+        .orderBy('event.id')
+        .limit(BATCH)
+        .getMany(),
+    );
+    const done: string[] = [];
+    for (const event of events) {
+      try {
+        await notifyOf(database, event);
+        done.push(event.id);
+      } catch (error) {
+        onError(error);
+      }
+    }
+    if (done.length > 0)
+      await database.inSystem((manager) =>
+        manager.query('UPDATE app.outbox SET notified_at = now() WHERE id = ANY($1)', [done]),
+      );
+    const last = events.at(-1);
+    if (events.length < BATCH || last === undefined) return;
+    after = last.id;
+  }
+}
+
+async function notifyOf(database: Database, event: OutboxEvent): Promise<void> {
+  const telling = await database.inOrganisation(event.organisationId, () => tellingOf(event));
+  if (telling === null) return;
+  const recipients =
+    telling.to === 'operators'
+      ? await operators(database)
+      : [{ organisationId: event.organisationId, accountIds: telling.to }];
+  for (const { organisationId, accountIds } of recipients)
+    await database.inOrganisation(organisationId, () => tell(event, telling, accountIds));
+}
+
+/** Who operates the installation, wherever they belong. */
+function operators(database: Database): Promise<{ organisationId: string; accountIds: string[] }[]> {
+  return database.inSystem((manager) =>
+    manager.query(
+      `SELECT organisation_id AS "organisationId", array_agg(id) AS "accountIds" FROM app.account
+        WHERE is_active AND ($1 = ANY(permissions) OR role = 'internal') GROUP BY organisation_id`,
+      [INSTALLATION_OPERATE],
+    ),
+  );
+}

@@ -1,0 +1,147 @@
+import { deviceName } from '@cartulary/contracts/device-name';
+import { errorCodes, messageOf, type ErrorCode } from '@cartulary/contracts/errors';
+import type { EventPayload, EventType } from '@cartulary/contracts/events';
+import { limits } from '@cartulary/contracts/limits';
+import type { NotificationKind, NotificationTargetKind } from '@cartulary/contracts/notifications';
+import { isPersonal } from '@cartulary/contracts/settings';
+import { Account } from '@cartulary/database/entities/account.entity';
+import { Item } from '@cartulary/database/entities/item.entity';
+import type { OutboxEvent } from '@cartulary/database/entities/outbox-event.entity';
+import { Session } from '@cartulary/database/entities/session.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import { Not } from 'typeorm';
+
+/** Who is to be told of an event, and what. */
+export interface Telling {
+  readonly kind: NotificationKind;
+  /** Accounts of the event's organisation, or whoever operates the installation. */
+  readonly to: readonly string[] | 'operators';
+  /** Fill the places in the kind's title and message. */
+  readonly values?: Readonly<Record<string, string>>;
+  readonly target?: { readonly kind: NotificationTargetKind; readonly id: string | null };
+  /** Shared by events that are one story, so that it is told once. The event's own id where left out. */
+  readonly onceKey?: string;
+}
+
+type Rule<T extends EventType> = (payload: EventPayload<T>, event: OutboxEvent) => Promise<Telling | null>;
+
+/** Which events people are told of. A rule runs in a unit of work of the event's organisation; null: nobody. */
+const rules: { readonly [T in EventType]?: Rule<T> } = {
+  'document.ready': async ({ documentId, state }) => {
+    const item = await liveItem(documentId);
+    if (!item) return null;
+    const kind = state === 'needs-review' ? 'document.needs-review' : 'document.ready';
+    return { kind, to: [item.ownerId], values: { name: item.title }, target: { kind: 'document', id: documentId } };
+  },
+
+  'document.failed': async ({ documentId, code }) => {
+    const item = await liveItem(documentId);
+    // Who cancels knows it.
+    if (!item || code === 'reading_cancelled') return null;
+    return {
+      kind: 'document.failed',
+      to: [item.ownerId],
+      values: { name: item.title, reason: messageOf(isErrorCode(code) ? code : 'server_error') },
+      target: { kind: 'document', id: documentId },
+    };
+  },
+
+  'document.received': async ({ documentId, duplicateOf }) => {
+    if (duplicateOf === undefined) return null;
+    const [item, earlier] = [await liveItem(documentId), await repository(Item).findOneBy({ id: duplicateOf })];
+    if (!item || !earlier) return null;
+    return {
+      kind: 'document.duplicate',
+      to: [item.ownerId],
+      values: { name: item.title, earlier: earlier.title },
+      target: { kind: 'document', id: duplicateOf },
+    };
+  },
+
+  'entity.corrected': async ({ documentId, by }, { createdAt }) => {
+    const item = await liveItem(documentId);
+    if (!item || by === undefined || by === item.ownerId) return null;
+    return {
+      kind: 'document.corrected',
+      to: [item.ownerId],
+      values: { name: item.title, person: await nameOf(by) },
+      target: { kind: 'document', id: documentId },
+      onceKey: `document.corrected ${documentId} ${by} ${hourOf(createdAt)}`,
+    };
+  },
+
+  'item.binned': async ({ itemId, by }) => {
+    const item = await repository(Item).findOneBy({ id: itemId });
+    if (!item || by === undefined || by === item.ownerId) return null;
+    return {
+      kind: 'document.binned',
+      to: [item.ownerId],
+      values: { name: item.title, person: await nameOf(by), days: String(limits.binDays) },
+      target: { kind: 'bin', id: null },
+    };
+  },
+
+  'session.ended': async ({ accountId, reason }) => {
+    const target = { kind: 'security', id: null } as const;
+    if (reason === 'refresh-reused') return { kind: 'session.reused', to: [accountId], target };
+    if (reason !== 'too-many') return null;
+    return {
+      kind: 'session.displaced',
+      to: [accountId],
+      values: { count: String(limits.auth.maxSessions) },
+      target,
+    };
+  },
+
+  'session.started': async ({ sessionId, accountId, newDevice }) => {
+    const session = newDevice ? await repository(Session).findOneBy({ id: sessionId }) : null;
+    if (!session) return null;
+    return {
+      kind: 'session.new-device',
+      to: [accountId],
+      values: { device: deviceName(session.userAgent), address: session.address ?? 'unknown' },
+      target: { kind: 'security', id: null },
+    };
+  },
+
+  'settings.changed': async ({ category, version, by }) => {
+    if (isPersonal(category) || version === null || by === undefined) return null;
+    const admins = await repository(Account).findBy({ role: 'admin', isActive: true, id: Not(by) });
+    return {
+      kind: 'organisation.settings-changed',
+      to: admins.map(({ id }) => id),
+      values: { person: await nameOf(by), settings: category },
+      target: { kind: 'organisation-settings', id: category },
+    };
+  },
+
+  'storage.full': async (_payload, { createdAt }) => ({
+    kind: 'storage.full',
+    to: 'operators',
+    target: { kind: 'storage', id: null },
+    onceKey: `storage.full ${hourOf(createdAt)}`,
+  }),
+};
+
+/** What an event says to whom; null where nobody is concerned. Runs in a unit of work of the event's organisation. */
+export async function tellingOf(event: OutboxEvent): Promise<Telling | null> {
+  // The payload was checked against the table when the event was published.
+  const rule = rules[event.type] as Rule<EventType> | undefined;
+  return rule ? rule(event.payload as EventPayload<EventType>, event) : null;
+}
+
+/** An item that is there and not in the bin. */
+async function liveItem(id: string): Promise<Item | null> {
+  const item = await repository(Item).findOneBy({ id });
+  return item?.binnedAt === null ? item : null;
+}
+
+async function nameOf(accountId: string): Promise<string> {
+  const account = await repository(Account).findOneBy({ id: accountId });
+  return account ? `${account.firstName} ${account.lastName}`.trim() : 'Somebody';
+}
+
+/** The hour of a moment in UTC: what happens often is told once within it. */
+const hourOf = (moment: Date): string => moment.toISOString().slice(0, 13);
+
+const isErrorCode = (code: string): code is ErrorCode => (errorCodes as readonly string[]).includes(code);

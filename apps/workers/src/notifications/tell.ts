@@ -1,0 +1,63 @@
+import { notificationKinds, switchesOf, type NotificationKind } from '@cartulary/contracts/notifications';
+import { defaultsOf } from '@cartulary/contracts/settings';
+import { Account } from '@cartulary/database/entities/account.entity';
+import { Notification } from '@cartulary/database/entities/notification.entity';
+import type { OutboxEvent } from '@cartulary/database/entities/outbox-event.entity';
+import { newId } from '@cartulary/database/new-id';
+import { notificationOf } from '@cartulary/database/notification-record';
+import { repository } from '@cartulary/database/organisation-context';
+import { publishEvent } from '@cartulary/database/outbox';
+import { readSetting } from '@cartulary/database/settings';
+import type { Telling } from './rules.js';
+
+/**
+ * Writes what an event says to accounts of the running unit of work's organisation, where they want to hear it. Whoever
+ * was told already is not told again, so it can be called any number of times.
+ */
+export async function tell(event: OutboxEvent, telling: Telling, accountIds: readonly string[]): Promise<void> {
+  for (const accountId of accountIds) {
+    if (!(await repository(Account).existsBy({ id: accountId, isActive: true }))) continue;
+    if (!(await wants(accountId, telling.kind))) continue;
+    const id = newId();
+    const { type, priority, category, persistent, title, message } = notificationKinds[telling.kind];
+    const written = await repository(Notification)
+      .createQueryBuilder()
+      .insert()
+      .values({
+        id,
+        accountId,
+        kind: telling.kind,
+        type,
+        priority,
+        category,
+        persistent,
+        title: filled(title, telling.values),
+        message: filled(message, telling.values),
+        eventType: event.type,
+        eventAt: event.createdAt,
+        onceKey: telling.onceKey ?? event.id,
+        targetKind: telling.target?.kind ?? null,
+        targetId: telling.target?.id ?? null,
+      })
+      .orIgnore()
+      .returning('id')
+      .execute();
+    if ((written.raw as unknown[]).length === 0) continue;
+    const row = await repository(Notification).findOneByOrFail({ id });
+    await publishEvent('notification.created', { notification: notificationOf(row) }, [`account:${accountId}`]);
+  }
+}
+
+/** Whether no switch that the kind depends on is off. */
+async function wants(accountId: string, kind: NotificationKind): Promise<boolean> {
+  for (const [category, field] of switchesOf(kind)) {
+    const stored = (await readSetting(category, accountId))?.value as Record<string, unknown> | undefined;
+    const defaults: Readonly<Record<string, unknown>> = defaultsOf(category);
+    if ((stored?.[field] ?? defaults[field]) === false) return false;
+  }
+  return true;
+}
+
+/** `{name}` becomes what `values` says of it. */
+const filled = (text: string, values: Readonly<Record<string, string>> = {}): string =>
+  text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);

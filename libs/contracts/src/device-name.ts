@@ -1,0 +1,33 @@
+/** First match wins: browsers name those that they descend from as well. */
+const browsers: readonly (readonly [string, RegExp])[] = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Headless)?(?:Chrome|Chromium|CriOS)\//],
+  ['Safari', /\bVersion\/[\d.]+.*\bSafari\//],
+];
+const systems: readonly (readonly [string, RegExp])[] = [
+  ['Android', /\bAndroid\b/],
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b|\bMacintosh\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /\bLinux\b/],
+];
+
+const nameIn = (table: readonly (readonly [string, RegExp])[], text: string): string | undefined =>
+  table.find(([, pattern]) => pattern.test(text))?.[0];
+
+/**
+ * 'Firefox on Linux' for the User-Agent header (RFC 9110, 10.1.5) of a sign-in, without versions, so that an update is
+ * no other device. Programs that are no browser are called by their product name.
+ */
+export function deviceName(userAgent: string | null): string {
+  const text = userAgent ?? '';
+  const browser = nameIn(browsers, text);
+  const system = nameIn(systems, text);
+  if (browser !== undefined) return system === undefined ? browser : `${browser} on ${system}`;
+  return /^[\w.-]{1,40}/.exec(text)?.[0] ?? 'an unknown program';
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.js';
+import { listOf, paging } from '../envelope.js';
+import { Notification, notificationCategories, notificationPriorities, notificationTypes } from '../notifications.js';
+
+const params = z.object({ notificationId: z.uuid() });
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/v1/notifications',
+  summary: 'The notifications of this person, newest first',
+  access: 'session',
+  query: z.object({
+    ...paging,
+    type: z.optional(z.enum(notificationTypes)),
+    priority: z.optional(z.enum(notificationPriorities)),
+    category: z.optional(z.enum(notificationCategories)),
+    unread: z._default(z.stringbool(), false),
+    /** Only those that 'Clear all' has not taken out of the bell. */
+    inBell: z._default(z.stringbool(), false),
+  }),
+  data: z.extend(listOf(Notification), {
+    /** Of the whole history, whatever the filters: how many there are, and how many are unread. */
+    counts: z.object({ all: z.int(), unread: z.int() }),
+  }),
+});
+
+export const countUnread = endpoint({
+  method: 'GET',
+  path: '/api/v1/notifications/unread',
+  summary: 'How many notifications this person has not read',
+  access: 'session',
+  data: z.object({ unread: z.int() }),
+});
+
+export const changeNotification = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/notifications/:notificationId',
+  summary: 'Mark a notification as read or unread, or take back its removal',
+  access: 'session',
+  params,
+  body: z.object({ read: z.optional(z.boolean()), removed: z.optional(z.literal(false)) }),
+  data: Notification,
+  errors: ['not_found'],
+});
+
+export const removeNotification = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/notifications/:notificationId',
+  summary: 'Remove a notification from the history',
+  access: 'session',
+  params,
+  errors: ['not_found'],
+});
+
+const changed = z.object({ changed: z.int() });
+
+export const markNotifications = endpoint({
+  method: 'POST',
+  path: '/api/v1/notifications/read',
+  summary: 'Mark all notifications as read, or as unread',
+  access: 'session',
+  body: z.object({ read: z.boolean() }),
+  data: changed,
+});
+
+export const clearNotifications = endpoint({
+  method: 'POST',
+  path: '/api/v1/notifications/clear',
+  summary: 'Empty the bell; the history keeps everything',
+  access: 'session',
+  data: changed,
+});
