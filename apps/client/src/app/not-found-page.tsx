@@ -1,9 +1,10 @@
-import { routeOf, type RouteId } from '@cartulary/contracts/routes';
+import { routeOf, routes, type RouteId } from '@cartulary/contracts/routes';
 import { ArrowRight, Search } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { href } from '@/routing/href';
 import { nearestRoutes } from '@/routing/lookup';
+import { t } from '@/text/shell';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import { Logo } from '@/ui/logo';
@@ -25,10 +26,13 @@ export function NotFoundPage() {
       <div className="w-full max-w-120">
         <Logo size={28} />
         <h1 tabIndex={-1} className="skin-title mt-5">
-          Page Not Found
+          {routes.notFound.metadata.title}
         </h1>
         <p className="mt-2 break-words text-ink-2">
-          There is no page at <code className="font-mono">{pathname}</code>.
+          {t.rich('notFound.what', {
+            address: pathname,
+            code: (parts) => <code className="font-mono">{parts}</code>,
+          })}
         </p>
         <form
           role="search"
@@ -40,7 +44,7 @@ export function NotFoundPage() {
         >
           <div className="grow">
             <TextField
-              label="Search documents instead"
+              label={t('notFound.field')}
               icon={Search}
               type="search"
               value={query}
@@ -48,12 +52,10 @@ export function NotFoundPage() {
             />
           </div>
           <Button type="submit" variant="primary">
-            Search
+            {t('notFound.search')}
           </Button>
         </form>
-        <h2 className="skin-label mt-6 text-ink-3">
-          {near.length > 0 ? 'Pages with a similar name' : 'Where most people go'}
-        </h2>
+        <h2 className="skin-label mt-6 text-ink-3">{t(near.length > 0 ? 'notFound.near' : 'notFound.usual')}</h2>
         <ul className="mt-1">
           {shown.map((id) => (
             <li key={id}>

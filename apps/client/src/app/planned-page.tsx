@@ -3,6 +3,7 @@ import { Hammer } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { href } from '@/routing/href';
 import { routeAt } from '@/routing/lookup';
+import { t } from '@/text/shell';
 import { Button } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
 import { EmptyState } from '@/ui/states';
@@ -17,16 +18,16 @@ export function PlannedPage() {
       <PageHeader title={metadata.title} sentence={metadata.description} />
       <EmptyState
         icon={Hammer}
-        title="Planned"
+        title={t('planned.title')}
         className="max-w-160"
         actions={
           <Button asChild>
-            <Link to={href('documentStudio')}>Open {routes.documentStudio.metadata.title}</Link>
+            <Link to={href('documentStudio')}>{t('planned.open', { page: routes.documentStudio.metadata.title })}</Link>
           </Button>
         }
       >
-        <p>This page is not built yet, so it shows nothing that only looks like it works.</p>
-        <p className="mt-1">Today documents can be read, corrected and found again.</p>
+        <p>{t('planned.honest')}</p>
+        <p className="mt-1">{t('planned.today')}</p>
       </EmptyState>
     </PageBody>
   );

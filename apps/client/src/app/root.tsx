@@ -1,12 +1,21 @@
 import { brand } from '@cartulary/contracts/brand';
 import { routeOf } from '@cartulary/contracts/routes';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type MouseEvent } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
 import { href } from '@/routing/href';
+import { t } from '@/text/shell';
 import type { RouteHandle } from './route-handle';
 
 const isHandle = (handle: unknown): handle is RouteHandle =>
   typeof (handle as RouteHandle | undefined)?.id === 'string';
+
+/** Moves focus past the navigation without leaving a mark in the address, which belongs to the page. */
+function skip(event: MouseEvent<HTMLAnchorElement>): void {
+  const main = document.getElementById('main');
+  if (!main) return;
+  event.preventDefault();
+  main.focus();
+}
 
 /** What every page has: its title, a link past the navigation, and focus on its heading after a change of page. */
 export function Root() {
@@ -16,7 +25,7 @@ export function Root() {
   const shown = useRef(pathname);
 
   useEffect(() => {
-    document.title = title ? `${title} · ${brand.name}` : brand.name;
+    document.title = title ? t('documentTitle', { page: title, product: brand.name }) : brand.name;
   }, [title]);
 
   useEffect(() => {
@@ -30,9 +39,10 @@ export function Root() {
     <>
       <a
         href="#main"
+        onClick={skip}
         className="sr-only z-(--z-tooltip) font-medium focus:not-sr-only focus:skin-layer focus:fixed focus:top-2 focus:left-2 focus:px-3 focus:py-2"
       >
-        Skip to content
+        {t('skip')}
       </a>
       <Outlet />
       <ScrollRestoration getKey={(location) => (location.pathname === href('search') ? 'search' : location.key)} />

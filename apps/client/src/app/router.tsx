@@ -3,6 +3,7 @@ import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-route
 import { currentUser, startSession } from '@/lib/session';
 import { refusalOf } from '@/routing/may-open';
 import { nextAddress, signInAddress } from '@/routing/next-address';
+import { t } from '@/text/shell';
 import { LayoutFailure } from './failure/layout-failure';
 import { PageFailure } from './failure/page-failure';
 import { loadedPage } from './loaded-page';
@@ -50,7 +51,7 @@ export const routeObjects: RouteObject[] = [
     errorElement: <LayoutFailure />,
     hydrateFallbackElement: (
       <p role="status" className="p-6 appear-late text-ink-3">
-        Loading...
+        {t('loading')}
       </p>
     ),
     children: [

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { log } from './log';
 
 const BINDINGS_KEY = 'cartulary.key-bindings';
 const SINGLE_KEYS_KEY = 'cartulary.single-letter-keys';
@@ -16,8 +17,9 @@ interface Keys {
 function read(key: string): string | null {
   try {
     return localStorage.getItem(key);
-  } catch {
-    return null; // A browser that refuses storage keeps the defaults.
+  } catch (error) {
+    log.warn('This browser refuses storage; the keys are the product’s own.', { component: 'commands', error });
+    return null;
   }
 }
 
@@ -26,8 +28,9 @@ function parse(text: string | null): Chosen {
   try {
     const checked = chosenSchema.safeParse(JSON.parse(text));
     return checked.success ? checked.data : {};
-  } catch {
-    return {}; // What is no JSON was not written here.
+  } catch (error) {
+    log.warn('The remembered keys were not understood and are dropped.', { component: 'commands', error });
+    return {};
   }
 }
 
@@ -59,8 +62,8 @@ function keep(next: Keys): void {
   try {
     localStorage.setItem(BINDINGS_KEY, JSON.stringify(next.chosen));
     localStorage.setItem(SINGLE_KEYS_KEY, String(next.singleKeys));
-  } catch {
-    // A browser that refuses storage keeps the choice for this page.
+  } catch (error) {
+    log.warn('This browser refuses storage; the keys hold for this page only.', { component: 'commands', error });
   }
   tell();
 }

@@ -42,8 +42,8 @@ export interface Command {
 export interface Found {
   readonly id: string;
   readonly title: string;
+  /** A few words that tell it from others of its name. */
   readonly hint?: string;
-  readonly icon?: LucideIcon;
   /** Its address in this application. */
   readonly to: string;
 }
@@ -53,6 +53,7 @@ export interface Kind {
   readonly id: string;
   /** Heading in the palette. */
   readonly group: string;
+  readonly icon: LucideIcon;
   /** Finds by name; an ApiError is told in the palette. Rejects with the signal's reason once it is aborted. */
   find(text: string, signal: AbortSignal): Promise<readonly Found[]>;
 }

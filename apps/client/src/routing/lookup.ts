@@ -1,3 +1,4 @@
+import { parents } from '@cartulary/contracts/navigation';
 import { addressesOf, routeIds, routeOf, type RouteId } from '@cartulary/contracts/routes';
 import { matchPath } from 'react-router-dom';
 
@@ -11,14 +12,21 @@ export interface Crumb {
   to: string;
 }
 
-/** Ancestors come from the address itself: /analytics/advanced → Business Intelligence › Advanced analytics dashboard. */
+/**
+ * The pages above an address, itself last: those whose address is its beginning (/analytics/advanced stands under
+ * Business Intelligence), else the one that it belongs to in the sidebar (Documents stands under Smart Document Hub).
+ */
 export function breadcrumbs(pathname: string): readonly Crumb[] {
   const parts = pathname.split('/').filter(Boolean);
-  return parts.flatMap((_, index) => {
+  const crumbs = parts.flatMap((_, index) => {
     const to = `/${parts.slice(0, index + 1).join('/')}`;
     const id = routeAt(to);
-    return id ? [{ title: routeOf(id).metadata.title, to }] : [];
+    return id ? [{ id, title: routeOf(id).metadata.title, to }] : [];
   });
+  const [first] = crumbs;
+  const parent = first && parents[first.id];
+  const above = parent ? [{ title: routeOf(parent).metadata.title, to: routeOf(parent).path }] : [];
+  return [...above, ...crumbs.map(({ title, to }) => ({ title, to }))];
 }
 
 const pairsOf = (text: string): Set<string> => {

@@ -1,25 +1,21 @@
 import { LogOut } from 'lucide-react';
-import { Link, useNavigate } from 'react-router-dom';
-import { queryClient } from '@/lib/query-client';
-import { signOut, useUser } from '@/lib/session';
+import { Link } from 'react-router-dom';
+import { useUser } from '@/lib/session';
 import { href } from '@/routing/href';
+import { t } from '@/text/shell';
 import { Avatar } from '@/ui/avatar';
 import { IconButton } from '@/ui/icon-button';
 import { cx } from '@/ui/class-names';
+import { useSignOut } from './sign-out';
 
 /** Who is signed in, and the way out. */
 export function AccountFoot({ collapsed = false }: { collapsed?: boolean }) {
   const user = useUser();
-  const navigate = useNavigate();
-  const leave = async (): Promise<void> => {
-    await signOut();
-    queryClient.clear();
-    await navigate(href('login'));
-  };
+  const signOut = useSignOut();
   if (!user) {
     return (
       <div className="shrink-0 border-t border-line p-3.5">
-        <Link to={href('login')}>Sign in</Link>
+        <Link to={href('login')}>{t('signIn')}</Link>
       </div>
     );
   }
@@ -34,7 +30,7 @@ export function AccountFoot({ collapsed = false }: { collapsed?: boolean }) {
           </p>
         </div>
       )}
-      <IconButton icon={LogOut} label="Sign out" onClick={() => void leave()} />
+      <IconButton icon={LogOut} label={t('signOut')} onClick={() => void signOut()} />
     </div>
   );
 }

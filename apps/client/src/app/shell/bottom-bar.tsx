@@ -1,16 +1,16 @@
-import type { RouteId } from '@cartulary/contracts/routes';
 import { Ellipsis, FileText, LayoutDashboard, ScanLine, Search, type LucideIcon } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
+import { href } from '@/routing/href';
 import { routeAt } from '@/routing/lookup';
-import { href, type PlainRouteId } from '@/routing/href';
+import { t } from '@/text/shell';
 import { cx } from '@/ui/class-names';
 
-const destinations: readonly { route: PlainRouteId & RouteId; label: string; icon: LucideIcon }[] = [
-  { route: 'dashboard', label: 'Overview', icon: LayoutDashboard },
-  { route: 'docs', label: 'Documents', icon: FileText },
-  { route: 'documentStudio', label: 'Read', icon: ScanLine },
-  { route: 'search', label: 'Search', icon: Search },
-];
+const destinations = [
+  { route: 'dashboard', icon: LayoutDashboard },
+  { route: 'docs', icon: FileText },
+  { route: 'documentStudio', icon: ScanLine },
+  { route: 'search', icon: Search },
+] as const satisfies readonly { route: string; icon: LucideIcon }[];
 
 const cell = 'flex grow basis-0 flex-col items-center justify-center gap-1 text-2xs font-medium no-underline';
 
@@ -19,8 +19,8 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
   const { pathname } = useLocation();
   const current = routeAt(pathname);
   return (
-    <nav aria-label="Destinations" className="flex h-15.5 shrink-0 border-t border-(--shell-line) bg-surface">
-      {destinations.map(({ route, label, icon: Icon }) => (
+    <nav aria-label={t('bottom.name')} className="flex h-15.5 shrink-0 border-t border-(--shell-line) bg-surface">
+      {destinations.map(({ route, icon: Icon }) => (
         <Link
           key={route}
           to={href(route)}
@@ -28,12 +28,12 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
           className={cx(cell, current === route ? 'text-on-primary-tint' : 'text-ink-3')}
         >
           <Icon size={20} aria-hidden />
-          {label}
+          {t(`bottom.${route}`)}
         </Link>
       ))}
       <button type="button" onClick={onMore} className={cx(cell, 'text-ink-3')}>
         <Ellipsis size={20} aria-hidden />
-        More
+        {t('bottom.more')}
       </button>
     </nav>
   );

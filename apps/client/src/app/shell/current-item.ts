@@ -1,24 +1,5 @@
-import { sidebar, type NavigationItem } from '@cartulary/contracts/navigation';
-import type { RouteId } from '@cartulary/contracts/routes';
+import { parents, sidebar, type NavigationItem } from '@cartulary/contracts/navigation';
 import { routeAt } from '@/routing/lookup';
-
-/** Pages without an entry of their own light the one they belong to. */
-const parents: Partial<Record<RouteId, RouteId>> = {
-  docs: 'documentStudio',
-  batchProcessing: 'documentStudio',
-  qualityControl: 'documentStudio',
-  advancedProcessing: 'documentStudio',
-  documentGeneration: 'documentStudio',
-  documentHashing: 'documentStudio',
-  advancedSearch: 'search',
-  userManagement: 'enterpriseDashboard',
-  roleManagement: 'enterpriseDashboard',
-  enterpriseControl: 'enterpriseDashboard',
-  enterpriseSettings: 'enterpriseDashboard',
-  enterpriseControlPanel: 'enterpriseDashboard',
-  securityManagement: 'enterpriseDashboard',
-  document: 'collaboration',
-};
 
 const items = sidebar.flatMap((group) => group.items);
 

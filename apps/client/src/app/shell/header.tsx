@@ -7,18 +7,20 @@ import { useLocation } from 'react-router-dom';
 import { call } from '@/lib/api';
 import { useUser } from '@/lib/session';
 import { routeAt } from '@/routing/lookup';
+import { t } from '@/text/shell';
 import { IconButton } from '@/ui/icon-button';
 import { usePhoneWidth } from '@/ui/media-query';
 import { ThemePicker } from '@/ui/theme/theme-picker';
-import { useOnline } from './online';
+import { HelpLink } from './help-link';
 import { PrivacyIndicator } from './privacy-indicator';
+import { useReach } from './reach';
 import { SearchBox } from './search-box';
 
-/** Welcome, search, privacy mode and theme; on a phone the page's name and the way to the drawer. */
+/** Welcome, search, privacy mode, theme and help; on a phone the page's name and the way to the drawer. */
 export function Header({ onOpenDrawer }: { onOpenDrawer: () => void }) {
   const user = useUser();
   const phone = usePhoneWidth();
-  const online = useOnline();
+  const reach = useReach();
   const { pathname } = useLocation();
   const { data } = useQuery({
     queryKey: ['installation'],
@@ -29,7 +31,7 @@ export function Header({ onOpenDrawer }: { onOpenDrawer: () => void }) {
     <header className="z-(--z-header) flex h-(--l-header) shrink-0 items-center gap-3 border-b border-(--shell-line) bg-(--header-bg) px-(--d-page) [border-bottom-width:var(--bw-control)] max-tablet:gap-1 max-tablet:px-2">
       {phone ? (
         <>
-          <IconButton icon={Menu} label="Open navigation" onClick={onOpenDrawer} className="size-11" />
+          <IconButton icon={Menu} label={t('drawer.open')} onClick={onOpenDrawer} className="size-11" />
           <p className="min-w-0 grow truncate text-md font-strong">
             {routeOf(routeAt(pathname) ?? 'notFound').metadata.title}
           </p>
@@ -37,7 +39,9 @@ export function Header({ onOpenDrawer }: { onOpenDrawer: () => void }) {
       ) : (
         <>
           <div className="min-w-0 leading-tight">
-            <p className="truncate font-strong">{user ? `Welcome, ${user.name || user.email}` : brand.name}</p>
+            <p className="truncate font-strong">
+              {user ? t('welcome', { name: user.name || user.email }) : brand.name}
+            </p>
             <p className="truncate text-xs text-ink-3">
               {data ? data.tagline || brand.fallbackTagline : brand.tagline}
             </p>
@@ -45,14 +49,15 @@ export function Header({ onOpenDrawer }: { onOpenDrawer: () => void }) {
           <SearchBox />
         </>
       )}
-      {online ? null : (
-        <span className="flex items-center gap-1.5 text-xs text-warning-text" title="The server cannot be reached">
+      {reach === 'reached' ? null : (
+        <span className="flex items-center gap-1.5 text-xs text-warning-text" title={t('offline.markLong')}>
           <WifiOff size={16} aria-hidden />
-          Offline
+          {t('offline.mark')}
         </span>
       )}
       {user ? <PrivacyIndicator /> : null}
       <ThemePicker />
+      <HelpLink />
     </header>
   );
 }

@@ -1,3 +1,5 @@
+import { sidebar } from '@cartulary/contracts/navigation';
+import type { RouteId } from '@cartulary/contracts/routes';
 import {
   Bell,
   BookOpen,
@@ -39,3 +41,11 @@ export const navigationIcons: Readonly<Record<string, LucideIcon>> = {
   settings: Settings,
   help: CircleHelp,
 };
+
+/** The icon of a page: that of its sidebar item. */
+export const pageIcons: Readonly<Partial<Record<RouteId, LucideIcon>>> = Object.fromEntries(
+  sidebar
+    .flatMap(({ items }) => items)
+    .filter(({ query }) => query === undefined)
+    .map(({ id, route }) => [route, navigationIcons[id]]),
+);

@@ -3,11 +3,14 @@ import { routeOf } from '@cartulary/contracts/routes';
 import { ChevronDown, ChevronRight, FileText } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useStoredItem } from '@/lib/stored-item';
+import { t } from '@/text/shell';
+import { Badge } from '@/ui/badge';
 import { cx } from '@/ui/class-names';
 import { Tooltip } from '@/ui/tooltip';
 import { currentItem } from './current-item';
 import { navigationIcons } from './navigation-icons';
-import { useStoredFlag } from './stored-flags';
+import { yesOrNo } from './yes-or-no';
 
 interface NavigationProps {
   /** Icons only, with the names as tooltips. */
@@ -20,7 +23,10 @@ export function Navigation({ collapsed = false, onNavigate }: NavigationProps) {
   const { pathname, search } = useLocation();
   const current = currentItem(pathname, search)?.id;
   return (
-    <nav aria-label="Main" className={cx('min-h-0 grow overflow-y-auto py-1', collapsed ? 'px-2' : 'px-2.5')}>
+    <nav
+      aria-label={t('sidebar.main')}
+      className={cx('min-h-0 grow overflow-y-auto py-1', collapsed ? 'px-2' : 'px-2.5')}
+    >
       {sidebar.map((group, index) => (
         <div key={group.id}>
           {collapsed && index > 0 ? <hr className="mx-2 my-2.5 border-line" /> : null}
@@ -37,7 +43,7 @@ interface GroupProps extends NavigationProps {
 }
 
 function Group({ group, current, collapsed, onNavigate }: GroupProps) {
-  const [open, setOpen] = useStoredFlag(`cartulary.group.${group.id}`, group.startsOpen);
+  const [open, setOpen] = useStoredItem(`cartulary.group.${group.id}`, group.startsOpen, yesOrNo);
   const holdsCurrent = group.items.some((item) => item.id === current);
   const shown = open || holdsCurrent || collapsed;
   const Arrow = shown ? ChevronDown : ChevronRight;
@@ -74,12 +80,14 @@ function Item({ item, current, collapsed, onNavigate }: NavigationProps & { item
     if (current) place.current?.scrollIntoView({ block: 'nearest' });
   }, [current, collapsed]);
   const Icon = navigationIcons[item.id] ?? FileText;
+  const marks = [...(item.badge ? [item.badge] : []), ...(planned ? [t('sidebar.planned')] : [])].join(', ');
+  const name = marks ? t('sidebar.itemMarked', { label: item.label, marks }) : item.label;
   const link = (
     <Link
       ref={place}
       to={`${path}${item.query ?? ''}`}
       aria-current={current ? 'page' : undefined}
-      aria-label={collapsed ? `${item.label}${planned ? ', planned' : ''}` : undefined}
+      aria-label={collapsed ? name : undefined}
       title={collapsed ? undefined : item.tooltip}
       onClick={onNavigate}
       className={cx(
@@ -92,16 +100,18 @@ function Item({ item, current, collapsed, onNavigate }: NavigationProps & { item
       {collapsed ? null : (
         <>
           <span className="min-w-0 grow truncate">{item.label}</span>
-          {item.badge ? <span className="text-2xs text-on-primary-tint">{item.badge}</span> : null}
+          {item.badge ? <Badge tone="primary">{item.badge}</Badge> : null}
           {planned ? (
-            <span className={cx('-ml-1.5 text-2xs font-regular', current ? '' : 'text-sidebar-muted')}>Planned</span>
+            <span className={cx('text-2xs font-regular', current ? '' : 'text-sidebar-muted')}>
+              {t('sidebar.planned')}
+            </span>
           ) : null}
         </>
       )}
     </Link>
   );
   return collapsed ? (
-    <Tooltip text={planned ? `${item.label} (planned)` : item.label} side="right">
+    <Tooltip text={name} side="right">
       {link}
     </Tooltip>
   ) : (

@@ -1,32 +1,56 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useNavigate, useNavigation } from 'react-router-dom';
 import { queryClient } from '@/lib/query-client';
 import { onSessionLost, useUser } from '@/lib/session';
 import { connectSocket, onGap } from '@/lib/socket';
+import { useStoredItem } from '@/lib/stored-item';
 import { cx } from '@/ui/class-names';
 import { signInAddress } from '@/routing/next-address';
 import { useMediaQuery, usePhoneWidth } from '@/ui/media-query';
 import { InsideFrame } from '@/ui/page-body';
 import { Toaster } from '@/ui/toaster';
 import { BottomBar } from './bottom-bar';
+import { Breadcrumbs } from './breadcrumbs';
 import { Header } from './header';
 import { OfflineBanner } from './offline-banner';
+import { canSearch, useShellCommands } from './shell-commands';
 import { NavigationDrawer, Sidebar } from './sidebar';
-import { useStoredFlag } from './stored-flags';
+import { useScrollMemory } from './use-scroll-memory';
+import { yesOrNo } from './yes-or-no';
+
+const Palette = lazy(async () => ({ default: (await import('./palette/palette')).Palette }));
+const KeysSheet = lazy(async () => ({ default: (await import('./keys/keys-sheet')).KeysSheet }));
 
 /** The frame around every page with layout: sidebar, header, the page, messages and the live line. */
 export function Shell() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Frame />
+    </QueryClientProvider>
+  );
+}
+
+function Frame() {
   const phone = usePhoneWidth();
   // Below 1200 the sidebar takes too much of the page, unless this person wanted it.
   const roomy = useMediaQuery('(width >= 1200px)');
-  const wide = useStoredFlag('cartulary.sidebar-collapsed', false);
-  const narrow = useStoredFlag('cartulary.sidebar-collapsed-narrow', true);
+  const wide = useStoredItem('cartulary.sidebar-collapsed', false, yesOrNo);
+  const narrow = useStoredItem('cartulary.sidebar-collapsed-narrow', true, yesOrNo);
   const [collapsed, setCollapsed] = roomy ? wide : narrow;
   const [drawerOpen, setDrawerOpen] = useState(false);
-  const signedIn = useUser() !== undefined;
+  const [layer, setLayer] = useState<'palette' | 'keys'>();
+  const user = useUser();
+  const signedIn = user !== undefined;
   const navigate = useNavigate();
   const loading = useNavigation().state === 'loading';
+  const main = useRef<HTMLElement>(null);
+  useScrollMemory(main);
+  useShellCommands({
+    openPalette: () => setLayer('palette'),
+    openKeys: () => setLayer('keys'),
+    toggleSidebar: () => (phone ? setDrawerOpen(true) : setCollapsed(!collapsed)),
+  });
 
   useEffect(() => (signedIn ? connectSocket() : undefined), [signedIn]);
   useEffect(
@@ -39,8 +63,9 @@ export function Shell() {
   );
   useEffect(() => onGap(() => void queryClient.invalidateQueries()), []);
 
+  const closeLayer = (): void => setLayer(undefined);
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       <div className="flex h-dvh overflow-hidden">
         {phone ? (
           <NavigationDrawer open={drawerOpen} onOpenChange={setDrawerOpen} />
@@ -52,10 +77,12 @@ export function Shell() {
           <OfflineBanner />
           <main
             id="main"
+            ref={main}
             tabIndex={-1}
             aria-busy={loading}
             className={cx('skin-grid flex min-h-0 grow flex-col overflow-y-auto outline-none', loading && 'opacity-80')}
           >
+            <Breadcrumbs />
             <InsideFrame value={true}>
               <Outlet />
             </InsideFrame>
@@ -63,7 +90,11 @@ export function Shell() {
           {phone ? <BottomBar onMore={() => setDrawerOpen(true)} /> : null}
         </div>
       </div>
+      <Suspense>
+        {layer === 'palette' ? <Palette canSearch={canSearch(user)} onClose={closeLayer} /> : null}
+        {layer === 'keys' ? <KeysSheet onClose={closeLayer} /> : null}
+      </Suspense>
       <Toaster />
-    </QueryClientProvider>
+    </>
   );
 }

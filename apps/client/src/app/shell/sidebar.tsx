@@ -2,11 +2,12 @@ import { brand } from '@cartulary/contracts/brand';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { href } from '@/routing/href';
+import { t } from '@/text/shell';
 import { IconButton } from '@/ui/icon-button';
 import { cx } from '@/ui/class-names';
+import { Logo } from '@/ui/logo';
 import { Sheet } from '@/ui/sheet';
 import { AccountFoot } from './account-foot';
-import { Logo } from '@/ui/logo';
 import { Navigation } from './navigation';
 
 interface SidebarProps {
@@ -18,7 +19,7 @@ interface SidebarProps {
 export function Sidebar({ collapsed, onCollapse }: SidebarProps) {
   return (
     <aside
-      aria-label="Sidebar"
+      aria-label={t('sidebar.name')}
       className={cx(
         'flex min-h-0 flex-col border-r border-(--shell-line) bg-sidebar [border-right-width:var(--bw-control)]',
         collapsed ? 'w-(--l-sidebar-collapsed)' : 'w-(--l-sidebar)',
@@ -26,27 +27,21 @@ export function Sidebar({ collapsed, onCollapse }: SidebarProps) {
     >
       <div
         className={cx(
-          'skin-brand flex h-(--l-header) shrink-0 items-center',
-          collapsed ? 'justify-center' : 'gap-2.5 pr-3 pl-4.5',
+          'skin-brand flex shrink-0',
+          collapsed ? 'flex-col items-center' : 'h-(--l-header) items-center pr-3 pl-4.5',
         )}
       >
-        <BrandLink named={!collapsed} />
-        {collapsed ? null : (
-          <IconButton
-            icon={PanelLeftClose}
-            label="Collapse sidebar"
-            size="sm"
-            tone="inherit"
-            className="ml-auto"
-            onClick={() => onCollapse(true)}
-          />
-        )}
-      </div>
-      {collapsed ? (
-        <div className="flex justify-center pt-2">
-          <IconButton icon={PanelLeftOpen} label="Expand sidebar" onClick={() => onCollapse(false)} />
+        <div className={cx('flex items-center', collapsed ? 'h-(--l-header)' : 'min-w-0 grow')}>
+          <BrandLink named={!collapsed} />
         </div>
-      ) : null}
+        <IconButton
+          icon={collapsed ? PanelLeftOpen : PanelLeftClose}
+          label={t(collapsed ? 'sidebar.expand' : 'sidebar.collapse')}
+          size={collapsed ? 'md' : 'sm'}
+          tone="inherit"
+          onClick={() => onCollapse(!collapsed)}
+        />
+      </div>
       <Navigation collapsed={collapsed} />
       <AccountFoot collapsed={collapsed} />
     </aside>
@@ -56,7 +51,7 @@ export function Sidebar({ collapsed, onCollapse }: SidebarProps) {
 /** The same below 768 px: a drawer with scrim. */
 export function NavigationDrawer({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title="Navigation" side="left" bare>
+    <Sheet open={open} onOpenChange={onOpenChange} title={t('drawer.name')} side="left" bare>
       <div className="skin-brand flex h-(--l-header) shrink-0 items-center gap-2.5 px-4.5">
         <BrandLink named />
       </div>

@@ -1,0 +1,24 @@
+import { searchDocuments } from '@cartulary/contracts/endpoints/search';
+import { FileText } from 'lucide-react';
+import { call } from '@/lib/api';
+import type { Kind } from '@/lib/commands';
+import { href } from '@/routing/href';
+import { t } from '@/text/commands';
+
+const SHOWN = 6;
+
+/** Documents by their words, from the search of this installation. */
+export const documentKind: Kind = {
+  id: 'document',
+  group: t('group.documents'),
+  icon: FileText,
+  find: async (text, signal) => {
+    const { items } = await call(searchDocuments, { query: { q: text, pageSize: SHOWN } }, { signal });
+    return items.map(({ documentId, name, snippets }) => ({
+      id: documentId,
+      title: name,
+      ...(snippets[0] ? { hint: snippets[0].text } : {}),
+      to: href('documentStudio', undefined, { document: documentId }),
+    }));
+  },
+};

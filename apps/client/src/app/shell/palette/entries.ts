@@ -1,0 +1,102 @@
+import { Search, type LucideIcon } from 'lucide-react';
+import type { Command, Found, Kind } from '@/lib/commands';
+import { href } from '@/routing/href';
+import { t } from '@/text/commands';
+import { scoreOf } from './matching';
+import type { Recent } from './recent';
+
+/** One line of the palette. */
+export interface Entry {
+  readonly id: string;
+  readonly title: string;
+  readonly hint?: string;
+  readonly icon?: LucideIcon;
+  /** A command to run or an address to go to; found things of a kind are remembered. */
+  readonly choice: { readonly command: Command } | { readonly kind?: string; readonly found: Found };
+  /** What was typed is not underlined in it. */
+  readonly plain?: true;
+}
+
+export interface Section {
+  readonly title: string;
+  readonly entries: readonly Entry[];
+}
+
+/** What one kind answered. */
+export interface Answer {
+  readonly kind: Kind;
+  readonly found: readonly Found[];
+}
+
+const ofCommand = (command: Command): Entry => ({
+  id: command.id,
+  title: command.title,
+  choice: { command },
+  ...(command.icon ? { icon: command.icon } : {}),
+});
+
+const ofFound = (kind: Kind, found: Found): Entry => ({
+  id: `${kind.id}:${found.id}`,
+  title: found.title,
+  icon: kind.icon,
+  choice: { kind: kind.id, found },
+  ...(found.hint === undefined ? {} : { hint: found.hint }),
+});
+
+const ofRecent =
+  (commands: readonly Command[], kinds: readonly Kind[]) =>
+  (recent: Recent): Entry[] => {
+    if ('commandId' in recent) {
+      const command = commands.find(({ id }) => id === recent.commandId);
+      return command ? [ofCommand(command)] : [];
+    }
+    const kind = kinds.find(({ id }) => id === recent.kind);
+    return kind ? [ofFound(kind, recent.found)] : [];
+  };
+
+/** Entries under their headings, in the order in which the headings come. */
+function sectionsOf(titled: readonly (readonly [title: string, entry: Entry])[]): readonly Section[] {
+  const sections = new Map<string, Entry[]>();
+  for (const [title, entry] of titled) sections.set(title, [...(sections.get(title) ?? []), entry]);
+  return [...sections].map(([title, entries]) => ({ title, entries }));
+}
+
+const titled = (command: Command) => [command.group, ofCommand(command)] as const;
+
+/** Before anything is typed: what was chosen lately, then everything that can be done. */
+export function startingSections(
+  commands: readonly Command[],
+  kinds: readonly Kind[],
+  recents: readonly Recent[],
+): readonly Section[] {
+  const recent = recents.flatMap(ofRecent(commands, kinds));
+  const shown = new Set(recent.map(({ id }) => id));
+  return sectionsOf([
+    ...recent.map((entry) => [t('palette.recent'), entry] as const),
+    ...commands.filter(({ id }) => !shown.has(id)).map(titled),
+  ]);
+}
+
+/** What was typed means: groups by their best match, then what the kinds found, then the search for the words themselves. */
+export function matchingSections(
+  commands: readonly Command[],
+  answers: readonly Answer[],
+  typed: string,
+  canSearch: boolean,
+): readonly Section[] {
+  const scored = commands
+    .map((command) => ({ command, score: scoreOf(command, typed) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score);
+  return sectionsOf([
+    ...scored.map(({ command }) => titled(command)),
+    ...answers.flatMap(({ kind, found }) => found.map((each) => [kind.group, ofFound(kind, each)] as const)),
+    ...(canSearch ? [[t('group.documents'), searchAll(typed)] as const] : []),
+  ]);
+}
+
+const searchAll = (typed: string): Entry => {
+  const title = t('palette.searchAll', { text: typed });
+  const to = href('search', undefined, { q: typed });
+  return { id: 'search-all', title, icon: Search, choice: { found: { id: 'all', title, to } }, plain: true };
+};

@@ -1,0 +1,48 @@
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { sentenceOf } from '@/lib/api-error';
+import { useKinds } from '@/lib/commands';
+import type { Answer } from './entries';
+
+const SETTLE_MS = 180;
+const FEWEST_CHARACTERS = 2;
+
+export interface Answers {
+  readonly answers: readonly Answer[];
+  readonly searching: boolean;
+  readonly failures: readonly { readonly group: string; readonly reason: string }[];
+}
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+/** What every kind finds for the text, once typing pauses. */
+export function useAnswers(typed: string): Answers {
+  const kinds = useKinds();
+  const text = useSettled(typed);
+  const enabled = text.length >= FEWEST_CHARACTERS;
+  return useQueries({
+    queries: kinds.map((kind) => ({
+      queryKey: ['palette', kind.id, text],
+      queryFn: ({ signal }: { signal: AbortSignal }) => kind.find(text, signal),
+      enabled,
+    })),
+    combine: (results) => ({
+      searching: typed.length >= FEWEST_CHARACTERS && (typed !== text || results.some(({ isLoading }) => isLoading)),
+      answers: results.flatMap(({ data }, index) => {
+        const kind = kinds[index];
+        return enabled && data && kind ? [{ kind, found: data }] : [];
+      }),
+      failures: results.flatMap(({ error }, index) => {
+        const kind = kinds[index];
+        return error && kind ? [{ group: kind.group, reason: sentenceOf(error) }] : [];
+      }),
+    }),
+  });
+}

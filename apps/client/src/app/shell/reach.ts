@@ -1,0 +1,66 @@
+import { health } from '@cartulary/contracts/endpoints/system';
+import { limits } from '@cartulary/contracts/limits';
+import { useSyncExternalStore } from 'react';
+import { call } from '@/lib/api';
+import { ApiError } from '@/lib/api-error';
+
+/** What stands between this page and the server, if anything does. */
+export type Reach = 'reached' | 'no-network' | 'no-server';
+
+let server: 'reached' | 'no-server' = 'reached';
+let asking: Promise<void> | undefined;
+let timer: ReturnType<typeof setInterval> | undefined;
+let askedAtMs = 0;
+const listeners = new Set<() => void>();
+const tell = (): void => listeners.forEach((listener) => listener());
+
+async function ask(): Promise<void> {
+  askedAtMs = Date.now();
+  try {
+    await call(health, {}, { retries: 0, timeoutMs: limits.timeouts.healthMs });
+    server = 'reached';
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    server = 'no-server';
+  }
+  tell();
+}
+
+/** Asks the server now whether it is there; callers that come meanwhile share the one question. */
+export function checkReach(): Promise<void> {
+  asking ??= ask().finally(() => (asking = undefined));
+  return asking;
+}
+
+const due = (): boolean => !document.hidden && navigator.onLine;
+const everySoOften = (): void => void (due() && checkReach());
+const whenSeenAgain = (): void =>
+  void (due() && Date.now() - askedAtMs >= limits.intervals.healthCheckMs && checkReach());
+const whenNetworkChanges = (): void => {
+  tell();
+  everySoOften();
+};
+
+/** While anyone looks: every 30 s of the visible page, 5 s, without retry (section 9). */
+function watch(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    timer = setInterval(everySoOften, limits.intervals.healthCheckMs);
+    addEventListener('online', whenNetworkChanges);
+    addEventListener('offline', whenNetworkChanges);
+    document.addEventListener('visibilitychange', whenSeenAgain);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    removeEventListener('online', whenNetworkChanges);
+    removeEventListener('offline', whenNetworkChanges);
+    document.removeEventListener('visibilitychange', whenSeenAgain);
+  };
+}
+
+const reachNow = (): Reach => (navigator.onLine ? server : 'no-network');
+
+/** Whether the server can be reached; drawn again when that changes. */
+export const useReach = (): Reach => useSyncExternalStore(watch, reachNow);

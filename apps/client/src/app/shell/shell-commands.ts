@@ -1,0 +1,147 @@
+import { routeIds, routeOf, type RouteId } from '@cartulary/contracts/routes';
+import type { User } from '@cartulary/contracts/user';
+import { CircleHelp, Keyboard, LogOut, Palette, PanelLeft, Search, SunMoon } from 'lucide-react';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { registerKind, useCommands, type Command } from '@/lib/commands';
+import { useUser } from '@/lib/session';
+import { helpAddress } from '@/routing/help-address';
+import { refusalOf } from '@/routing/may-open';
+import { t } from '@/text/commands';
+import { t as ui } from '@/text/ui';
+import { designs, modes, setTheme } from '@/ui/theme/theme';
+import { pageIcons } from './navigation-icons';
+import { documentKind } from './palette/document-kind';
+import { useSignOut } from './sign-out';
+
+/** Pages that are reached so often that they have keys. */
+const goKeys: Partial<Record<RouteId, string>> = {
+  documentStudio: 'g h',
+  docs: 'g d',
+  dashboard: 'g o',
+  search: 'g s',
+  notifications: 'g n',
+  settings: 'g p',
+  help: 'g ?',
+};
+
+/** Where one only comes on the way in, or by nothing at all. */
+const entrances: readonly RouteId[] = [
+  'login',
+  'register',
+  'notFound',
+  'authGoogleCallback',
+  'authGithubCallback',
+  'authMicrosoftCallback',
+  'authOidcCallback',
+  'authSamlCallback',
+];
+
+/** The built pages that this person may open, as the palette lists them. */
+export function openPages(user: User | undefined): readonly RouteId[] {
+  return routeIds.filter((id) => {
+    const route = routeOf(id);
+    if (route.planned || entrances.includes(id) || route.path.includes(':')) return false;
+    return user ? refusalOf(route, user) === undefined : route.isPublic;
+  });
+}
+
+interface ShellActions {
+  openPalette: () => void;
+  openKeys: () => void;
+  toggleSidebar: () => void;
+}
+
+/** What can be done from everywhere: go to a page, find, see the keys, change how it looks, leave. */
+export function useShellCommands({ openPalette, openKeys, toggleSidebar }: ShellActions): void {
+  const user = useUser();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const signOut = useSignOut();
+
+  const pages = openPages(user).map((id): Command => {
+    const { path, aliases = [], metadata } = routeOf(id);
+    const icon = pageIcons[id];
+    const keys = goKeys[id];
+    return {
+      id: `page.${id}`,
+      title: metadata.title,
+      group: t('group.pages'),
+      keywords: [...aliases, path, metadata.description],
+      run: () => void navigate(path),
+      ...(icon ? { icon } : {}),
+      ...(keys ? { keys } : {}),
+    };
+  });
+  const words = (key: 'palette' | 'keys' | 'sidebar' | 'signOut' | 'appearance') => t(`keywords.${key}`).split(' ');
+  useCommands([
+    ...pages,
+    {
+      id: 'shell.palette',
+      title: t('action.palette'),
+      group: t('group.everywhere'),
+      keywords: words('palette'),
+      icon: Search,
+      keys: 'mod+k',
+      keysOnly: true,
+      run: openPalette,
+    },
+    {
+      id: 'shell.keys',
+      title: t('action.keys'),
+      group: t('group.everywhere'),
+      keywords: words('keys'),
+      icon: Keyboard,
+      keys: '?',
+      run: openKeys,
+    },
+    {
+      id: 'shell.sidebar',
+      title: t('action.sidebar'),
+      group: t('group.everywhere'),
+      keywords: words('sidebar'),
+      icon: PanelLeft,
+      keys: '[',
+      run: toggleSidebar,
+    },
+    {
+      id: 'shell.help',
+      title: t('action.help'),
+      group: t('group.everywhere'),
+      icon: CircleHelp,
+      run: () => void navigate(helpAddress(pathname)),
+    },
+    {
+      id: 'shell.sign-out',
+      title: t('action.signOut'),
+      group: t('group.everywhere'),
+      keywords: words('signOut'),
+      icon: LogOut,
+      available: () => user !== undefined,
+      run: signOut,
+    },
+    ...designs.map((design) => ({
+      id: `appearance.${design}`,
+      title: t('action.design', { name: ui(`design.${design}`) }),
+      group: t('group.appearance'),
+      keywords: words('appearance'),
+      icon: Palette,
+      run: () => setTheme({ design }),
+    })),
+    ...modes.map((mode) => ({
+      id: `appearance.${mode}`,
+      title: t('action.mode', { name: ui(`mode.${mode}`) }),
+      group: t('group.appearance'),
+      keywords: words('appearance'),
+      icon: SunMoon,
+      run: () => setTheme({ mode }),
+    })),
+  ]);
+
+  const searches = canSearch(user);
+  useEffect(() => (searches ? registerKind(documentKind) : undefined), [searches]);
+}
+
+/** Whether this person may search documents by their words. */
+export const canSearch = (user: User | undefined): boolean =>
+  user !== undefined && refusalOf(routeOf('search'), user) === undefined;

@@ -1,0 +1,16 @@
+import { useNavigate } from 'react-router-dom';
+import { queryClient } from '@/lib/query-client';
+import { signOut } from '@/lib/session';
+import { href } from '@/routing/href';
+import { forgetRecents } from './palette/recent';
+
+/** Leaves: ends the session, forgets what was fetched and chosen, and goes to the sign-in page. */
+export function useSignOut(): () => Promise<void> {
+  const navigate = useNavigate();
+  return async () => {
+    await signOut();
+    queryClient.clear();
+    forgetRecents();
+    await navigate(href('login'));
+  };
+}

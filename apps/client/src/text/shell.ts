@@ -1,0 +1,58 @@
+import { texts } from '@/lib/texts';
+
+/** The frame around every page: sidebar, header, breadcrumbs, banner, and the pages that stand in for others. */
+export const t = texts({
+  documentTitle: '{page} · {product}',
+  skip: 'Skip to content',
+  loading: 'Loading...',
+
+  'sidebar.name': 'Sidebar',
+  'sidebar.main': 'Main',
+  'sidebar.collapse': 'Collapse sidebar',
+  'sidebar.expand': 'Expand sidebar',
+  'sidebar.planned': 'Planned',
+  'sidebar.itemMarked': '{label} ({marks})',
+  'drawer.name': 'Navigation',
+  'drawer.open': 'Open navigation',
+  'bottom.name': 'Destinations',
+  'bottom.dashboard': 'Overview',
+  'bottom.docs': 'Documents',
+  'bottom.documentStudio': 'Read',
+  'bottom.search': 'Search',
+  'bottom.more': 'More',
+  signIn: 'Sign in',
+  signOut: 'Sign out',
+
+  welcome: 'Welcome, {name}',
+  'search.open': 'Search documents, pages, actions',
+  'header.help': 'Help about this page',
+  breadcrumbs: 'Breadcrumbs',
+
+  'privacy.privacy': 'Privacy mode: asks before upload',
+  'privacy.privacy.long':
+    'Documents leave this browser only after you said so for each upload. Reading in the browser is planned.',
+  'privacy.hybrid': 'Hybrid mode: asks before upload',
+  'privacy.hybrid.long':
+    'Documents are processed on this installation’s server only after you said so. Reading in the browser is planned.',
+  'privacy.collaborative': 'Collaborative mode: read on the server',
+  'privacy.collaborative.long': 'Documents are sent to this installation’s server and processed there.',
+
+  'offline.mark': 'Offline',
+  'offline.markLong': 'The server cannot be reached',
+  'offline.network': 'You are offline. What is on the page stays; changes are possible again once the network is back.',
+  'offline.server':
+    'The server cannot be reached. What is on the page stays; changes are possible again once it answers.',
+  'offline.try': 'Try now',
+  'offline.close': 'Close',
+
+  'notFound.what': 'There is no page at <code>{address}</code>.',
+  'notFound.field': 'Search documents instead',
+  'notFound.search': 'Search',
+  'notFound.near': 'Pages with a similar name',
+  'notFound.usual': 'Where most people go',
+
+  'planned.title': 'Planned',
+  'planned.open': 'Open {page}',
+  'planned.honest': 'This page is not built yet, so it shows nothing that only looks like it works.',
+  'planned.today': 'Today documents can be read, corrected and found again.',
+});
