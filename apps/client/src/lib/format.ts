@@ -29,6 +29,13 @@ export const formatMoment = (moment: string): string =>
     new Date(moment),
   );
 
+/** '3 Nov', or with its weekday 'Tuesday, 3 November 2026', of a day that is called 'YYYY-MM-DD'. */
+export const formatDay = (day: string, style: 'short' | 'full' = 'short'): string =>
+  new Intl.DateTimeFormat(locale(), {
+    ...(style === 'full' ? { dateStyle: 'full' } : { day: 'numeric', month: 'short' }),
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`));
+
 /** '10:24', the time of day. */
 export const formatTime = (ms: number): string =>
   new Intl.DateTimeFormat(locale(), { timeStyle: 'short', timeZone: zone() }).format(ms);

@@ -11,6 +11,9 @@ export const locale = (): string | undefined => language;
 /** IANA timezone for Intl; undefined means the browser's own. */
 export const zone = (): string | undefined => timeZone;
 
+/** The name of the timezone in force, for what has to be told it. */
+export const zoneName = (): string => timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** Takes what a person chose. A tag or zone that Intl does not know is ignored, so that dates are never an error. */
 export function chooseLocale(next: { language?: string | undefined; timeZone?: string | undefined }): void {
   const before = [language, timeZone];

@@ -23,7 +23,7 @@ import { DocumentGrid } from './library/document-grid';
 import { DocumentPanel } from './library/document-panel';
 import { FilterRow, type Shape } from './library/filter-row';
 import { FolderRow } from './library/folder-row';
-import { filterOf, readAddress, writeAddress, type LibraryAddress } from './library/library-address';
+import { filterOf, readAddress, unfiltered, writeAddress, type LibraryAddress } from './library/library-address';
 import { binColumns, columnsOf, defaultColumns, phoneColumns } from './library/library-columns';
 import { stillThere } from './library/selection';
 import { useLiveDocuments } from './live-documents';
@@ -69,11 +69,7 @@ export default function LibraryPage() {
   const empty = list.isPending ? (
     <RowsSkeleton />
   ) : (
-    <NothingHere
-      address={address}
-      uploader={uploader}
-      onClear={() => change({ name: '', state: null, folderId: null })}
-    />
+    <NothingHere address={address} uploader={uploader} onClear={() => change({ ...unfiltered, folderId: null })} />
   );
   return (
     <PageBody fill className="gap-3!">
@@ -92,7 +88,7 @@ export default function LibraryPage() {
       <Tabs
         label={t('views')}
         value={address.view}
-        onChange={(view) => change({ view, folderId: null, state: null, openId: null })}
+        onChange={(view) => change({ ...unfiltered, name: address.name, view, folderId: null, openId: null })}
         tabs={[
           { id: 'all', label: t('view.all'), count: counts.all },
           { id: 'review', label: t('view.review'), count: counts.toReview },
@@ -197,7 +193,7 @@ export default function LibraryPage() {
 }
 
 function NothingHere({
-  address: { view, name, state, folderId },
+  address: { view, name, state, from, to, editable, folderId },
   uploader,
   onClear,
 }: {
@@ -206,7 +202,7 @@ function NothingHere({
   onClear: () => void;
 }) {
   const className = 'm-4 border-0!';
-  if (name || state) {
+  if (name || state || from || to || editable) {
     return (
       <EmptyState
         icon={SearchX}

@@ -7,7 +7,8 @@ import { TextField } from '@/ui/field';
 import { Menu, MenuCheck, MenuItem, MenuLabel } from '@/ui/menu';
 import { SegmentedControl } from '@/ui/segmented-control';
 import { stateLine } from '@/lib/document-words';
-import type { LibraryAddress } from './library-address';
+import { formatDay } from '@/lib/format';
+import { UNDER_WAY, type LibraryAddress, type StateFilter } from './library-address';
 import { choosableColumns } from './library-columns';
 
 export type Shape = 'list' | 'grid';
@@ -21,12 +22,20 @@ interface FilterRowProps {
   onColumns: (columns: readonly string[]) => void;
 }
 
-const wordOf = (state: (typeof documentStates)[number]): string =>
-  stateLine({ state, stage: null, progress: 0, toReview: 0 }).word;
+const wordOf = (state: StateFilter): string =>
+  state === UNDER_WAY ? t('filter.underWay') : stateLine({ state, stage: null, progress: 0, toReview: 0 }).word;
+
+function receivedWords(from: string | null, to: string | null): string {
+  if (from === null) return t('filter.receivedUntil', { day: formatDay(to ?? '') });
+  if (to === null) return t('filter.receivedSince', { day: formatDay(from) });
+  return from === to
+    ? t('filter.receivedOn', { day: formatDay(from) })
+    : t('filter.receivedBetween', { from: formatDay(from), to: formatDay(to) });
+}
 
 /** Name, state, and how the list is shown. */
 export function FilterRow({ address, onChange, shape, onShape, columns, onColumns }: FilterRowProps) {
-  const { view, state } = address;
+  const { view, state, from, to, editable } = address;
   return (
     <div className="flex flex-wrap items-center gap-2">
       <NameFilter name={address.name} onName={(name) => onChange({ name })} />
@@ -49,6 +58,16 @@ export function FilterRow({ address, onChange, shape, onShape, columns, onColumn
           ))}
         </Menu>
       )}
+      {from || to ? (
+        <RemovableChip name={t('filter.received')} onRemove={() => onChange({ from: null, to: null })}>
+          {receivedWords(from, to)}
+        </RemovableChip>
+      ) : null}
+      {editable ? (
+        <RemovableChip name={t('filter.editableName')} onRemove={() => onChange({ editable: false })}>
+          {t('filter.editable')}
+        </RemovableChip>
+      ) : null}
       <span className="grow" />
       <SegmentedControl
         label={t('shape.label')}

@@ -1,3 +1,4 @@
+import { chooseLocale } from '@/lib/locale';
 import { filterOf, readAddress, writeAddress } from './library-address';
 
 const read = (text: string) => readAddress(new URLSearchParams(text));
@@ -7,6 +8,9 @@ it('reads an empty address as all documents, last changed first', () => {
     view: 'all',
     name: '',
     state: null,
+    from: null,
+    to: null,
+    editable: false,
     folderId: null,
     sort: { column: 'updated', descending: true },
     openId: null,
@@ -14,17 +18,32 @@ it('reads an empty address as all documents, last changed first', () => {
 });
 
 it('writes what it reads, and nothing that is the default', () => {
-  const address = 'view=mine&name=inv&state=ready&folder=f1&sort=name&order=up&open=d1';
+  const address =
+    'view=mine&name=inv&state=ready&from=2026-11-03&to=2026-11-04&may=edit&folder=f1&sort=name&order=up&open=d1';
   expect(writeAddress(read(address)).toString()).toBe(address);
   expect(writeAddress(read('')).toString()).toBe('');
 });
 
 it('takes what it does not know as the default', () => {
-  expect(read('view=shared&sort=amount&state=lost')).toMatchObject({
+  expect(read('view=shared&sort=amount&state=lost&from=2026-02-30&may=fly')).toMatchObject({
     view: 'all',
     state: null,
     sort: { column: 'updated' },
+    from: null,
+    editable: false,
   });
+});
+
+it('asks for days as they begin and end where the person is', () => {
+  chooseLocale({ timeZone: 'Asia/Kolkata' });
+  expect(filterOf(read('from=2026-11-03&to=2026-11-03&state=under-way&may=edit'))).toMatchObject({
+    receivedFrom: '2026-11-02T18:30:00.000Z',
+    receivedUntil: '2026-11-03T18:30:00.000Z',
+    underWay: 'true',
+    editable: 'true',
+  });
+  chooseLocale({});
+  expect(filterOf(read('from=2026-11-03'))).not.toHaveProperty('receivedUntil');
 });
 
 it('asks for what the view stands for', () => {

@@ -1,16 +1,27 @@
+import { calendarDay } from '@cartulary/contracts/calendar-days';
 import { documentSorts } from '@cartulary/contracts/endpoints/documents';
 import { documentStates, type DocumentState } from '@cartulary/contracts/stages';
+import { zoneName } from '@/lib/locale';
 import type { Sort } from '@/ui/table';
 import type { ListFilter } from '../documents-data';
 
 export const views = ['all', 'review', 'mine', 'failed', 'bin'] as const;
 export type View = (typeof views)[number];
 
+/** All states of a document whose reading goes on or is about to, as one. */
+export const UNDER_WAY = 'under-way';
+export type StateFilter = DocumentState | typeof UNDER_WAY;
+
 /** What the library shows; all of it stands in the address, so that it can be kept and passed on. */
 export interface LibraryAddress {
   readonly view: View;
   readonly name: string;
-  readonly state: DocumentState | null;
+  readonly state: StateFilter | null;
+  /** First and last day ('YYYY-MM-DD', of the person's calendar) that documents were received on. */
+  readonly from: string | null;
+  readonly to: string | null;
+  /** Only what this person may change. */
+  readonly editable: boolean;
   readonly folderId: string | null;
   readonly sort: Sort;
   /** The document in the side panel. */
@@ -20,12 +31,20 @@ export interface LibraryAddress {
 type SortName = (typeof documentSorts)[number];
 const isSort = (text: string | null): text is SortName => documentSorts.some((sort) => sort === text);
 
+const dayOf = (text: string | null): string | null => calendarDay(text ?? '', 'UTC')?.day ?? null;
+
+/** Without any of the filters that stand beside the views. */
+export const unfiltered = { name: '', state: null, from: null, to: null, editable: false } as const;
+
 export function readAddress(address: URLSearchParams): LibraryAddress {
   const sort = address.get('sort');
   return {
     view: views.find((view) => view === address.get('view')) ?? 'all',
     name: address.get('name') ?? '',
-    state: documentStates.find((state) => state === address.get('state')) ?? null,
+    state: ([...documentStates, UNDER_WAY] as const).find((state) => state === address.get('state')) ?? null,
+    from: dayOf(address.get('from')),
+    to: dayOf(address.get('to')),
+    editable: address.get('may') === 'edit',
     folderId: address.get('folder'),
     sort: { column: isSort(sort) ? sort : 'updated', descending: address.get('order') !== 'up' },
     openId: address.get('open'),
@@ -33,7 +52,17 @@ export function readAddress(address: URLSearchParams): LibraryAddress {
 }
 
 /** The address of what is shown; defaults are left out. */
-export function writeAddress({ view, name, state, folderId, sort, openId }: LibraryAddress): URLSearchParams {
+export function writeAddress({
+  view,
+  name,
+  state,
+  from,
+  to,
+  editable,
+  folderId,
+  sort,
+  openId,
+}: LibraryAddress): URLSearchParams {
   const address = new URLSearchParams();
   const set = (key: string, value: string | null): void => {
     if (value) address.set(key, value);
@@ -41,6 +70,9 @@ export function writeAddress({ view, name, state, folderId, sort, openId }: Libr
   set('view', view === 'all' ? null : view);
   set('name', name);
   set('state', state);
+  set('from', from);
+  set('to', to);
+  set('may', editable ? 'edit' : null);
   set('folder', folderId);
   set('sort', sort.column === 'updated' ? null : sort.column);
   set('order', sort.descending ? null : 'up');
@@ -49,13 +81,18 @@ export function writeAddress({ view, name, state, folderId, sort, openId }: Libr
 }
 
 /** What the list endpoint is asked for. */
-export function filterOf({ view, name, state, folderId, sort }: LibraryAddress): ListFilter {
+export function filterOf({ view, name, state, from, to, editable, folderId, sort }: LibraryAddress): ListFilter {
+  const first = calendarDay(from ?? '', zoneName())?.from;
+  const last = calendarDay(to ?? '', zoneName())?.until;
   const wanted = view === 'failed' ? 'failed' : state;
   return {
     ...(view === 'review' ? { toReview: 'true' } : {}),
     ...(view === 'mine' ? { mine: 'true' } : {}),
     ...(view === 'bin' ? { bin: 'true' } : {}),
-    ...(wanted ? { state: wanted } : {}),
+    ...(wanted === UNDER_WAY ? { underWay: 'true' } : wanted ? { state: wanted } : {}),
+    ...(first ? { receivedFrom: first.toISOString() } : {}),
+    ...(last ? { receivedUntil: last.toISOString() } : {}),
+    ...(editable ? { editable: 'true' } : {}),
     ...(folderId && view !== 'bin' ? { folderId } : {}),
     ...(name.trim() ? { name: name.trim() } : {}),
     sort: isSort(sort.column) ? sort.column : 'updated',
