@@ -92,8 +92,11 @@ async function tell(caller: Caller, category: SettingCategory, version: number, 
     targetId: category,
     detail: { version, fields },
   });
-  const audience = isPersonal(category) ? `account:${caller.accountId}` : `organisation:${caller.organisationId}`;
-  await publishEvent('settings.changed', { category, version }, [audience]);
+  if (isPersonal(category))
+    return publishEvent('settings.changed', { category, version }, [`account:${caller.accountId}`]);
+  await publishEvent('settings.changed', { category, version, by: caller.accountId }, [
+    `organisation:${caller.organisationId}`,
+  ]);
 }
 
 /** What holds now, in the running unit of work. */

@@ -33,7 +33,7 @@ export const personalSettings = {
     documentProcessing: flag(true, 'works'),
     securityAlerts: flag(true, 'works'),
     systemUpdates: flag(true, 'works'),
-    collaborationUpdates: flag(true, until('collaboration')),
+    collaborationUpdates: flag(true, 'works'),
     marketingEmails: flag(false, until('mail')),
   },
   privacy: {
