@@ -1,18 +1,22 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { browserPolicy } from './browser-policy.plugin.ts';
+import { release } from './release.plugin.ts';
 import { themeStart } from './theme-start.plugin.ts';
 
 /** Where `vite dev` sends what the gateway serves. */
 const gateway = process.env.CARTULARY_GATEWAY_URL ?? 'http://localhost:8080';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), themeStart()],
+  plugins: [react(), tailwindcss(), themeStart(), browserPolicy(), release()],
   resolve: {
     alias: { '@': new URL('./src', import.meta.url).pathname },
     // Libraries are read from their TypeScript sources, so a build needs nothing built before it.
     conditions: ['source', ...defaultClientConditions],
   },
+  // Start throws when this is on in production (section 8): the built client has to know it.
+  envPrefix: ['VITE_', 'CARTULARY_MOCK_AUTH'],
   // The gateway puts a fresh nonce in this word's place in every answer; the content policy names the same nonce.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

@@ -12,12 +12,18 @@ export const Email = z.pipe(
 );
 
 const filled = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
-const moment = z.string();
+/** A date as text; one that says nothing becomes now (section 3, normalisation). */
+const moment = z
+  .string()
+  .check(z.overwrite((text: string) => (Number.isNaN(Date.parse(text)) ? new Date().toISOString() : text)));
 
-/** The user record of section 3, with what the authenticated user also carries. Dates are ISO 8601. */
+/**
+ * The user record of section 3, with what the authenticated user also carries. Checked by section 5 and normalised by
+ * section 3: id and names trimmed, email trimmed and in lower case, dates that say nothing become now. Dates are ISO 8601.
+ */
 export const User = z.object({
   id: filled,
-  email: z.string().check(z.regex(emailPattern)),
+  email: z.string().check(z.trim(), z.toLowerCase(), z.regex(emailPattern)),
   firstName: filled,
   lastName: filled,
   role: filled,
@@ -29,8 +35,9 @@ export const User = z.object({
   name: z.string(),
   permissions: z.array(z.string()),
   organizationId: z.string(),
-  authMode: AuthMode,
-  privacyMode: PrivacyMode,
+  /** One that this client does not know counts as the strictest (section 4). */
+  authMode: z.catch(AuthMode, 'zero-knowledge'),
+  privacyMode: z.catch(PrivacyMode, 'privacy'),
   privacyCompliant: z.boolean(),
 });
 export type User = z.infer<typeof User>;

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pagePolicy } from '@cartulary/contracts/browser-policy';
 import { addressesOf, routeIds } from '@cartulary/contracts/routes';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { assetHeaders } from './asset-headers.js';
 import { compressedAssets } from './compressed-assets.js';
-import { pagePolicy } from './security-headers.js';
 
 /** What belongs to the server; everything else is the client's. */
 const serverAddress = /^\/(api|health|logs|socket\.io|collab|livekit)(\/|$)/;

@@ -1,0 +1,32 @@
+import { headerOnly, metaPolicy, pageDirectives, pagePolicy } from './browser-policy.js';
+
+const parse = (policy: string): Map<string, string> =>
+  new Map(policy.split('; ').map((directive) => [directive.split(' ', 1)[0] ?? '', directive]));
+
+test('the policy of index.html is that of the header, but for what only a header can say', () => {
+  const header = parse(pagePolicy('abc'));
+  const meta = parse(metaPolicy());
+  expect(header.get('style-src')).toBe("style-src 'self' 'nonce-abc'");
+  expect([...header.keys()]).toEqual(Object.keys(pageDirectives));
+  for (const [name, directive] of header)
+    expect(meta.get(name)).toBe(headerOnly.includes(name as never) ? undefined : directive);
+  expect(metaPolicy()).not.toContain('nonce');
+});
+
+test('nothing that default-src would have refused is open without it', () => {
+  const meta = parse(metaPolicy());
+  // The fetch directives of CSP 3 that default-src stands in for.
+  for (const name of [
+    'script-src',
+    'img-src',
+    'font-src',
+    'connect-src',
+    'worker-src',
+    'media-src',
+    'manifest-src',
+    'object-src',
+    'frame-src',
+  ])
+    expect([...meta.keys()]).toContain(name);
+  expect(pagePolicy('abc')).not.toMatch(/unsafe-inline|unsafe-eval'(?<!wasm-unsafe-eval')|\*|https?:/);
+});

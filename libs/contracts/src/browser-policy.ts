@@ -1,0 +1,51 @@
+/**
+ * What a page of the client may load and run (design.md, 'Browser security'), once: the gateway's headers and the policy
+ * in index.html are both made of this table. Scripts and workers are files of this origin, nothing is fetched from
+ * anywhere else, and styles that editors insert carry the nonce of the answer.
+ */
+const NONCE = '{nonce}';
+
+export const pageDirectives = {
+  'default-src': "'self'",
+  'script-src': "'self' 'wasm-unsafe-eval'",
+  'style-src': `'self' 'nonce-${NONCE}'`,
+  'img-src': "'self' data: blob:",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'worker-src': "'self'",
+  'media-src': "'self' blob:",
+  'manifest-src': "'self'",
+  'object-src': "'none'",
+  'frame-src': "'none'",
+  'frame-ancestors': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+} as const;
+export type PageDirective = keyof typeof pageDirectives;
+
+/**
+ * What only the header can say. Browsers enforce both policies, so whatever stands in index.html has to hold without the
+ * nonce (`style-src`, and `default-src`, which would stand in for it), and frame-ancestors is ignored there (CSP 3, 3.3).
+ */
+export const headerOnly: readonly PageDirective[] = ['default-src', 'style-src', 'frame-ancestors'];
+
+const written = (names: readonly PageDirective[]): string =>
+  names.map((name) => `${name} ${pageDirectives[name]}`).join('; ');
+const names = Object.keys(pageDirectives) as PageDirective[];
+
+/** `Content-Security-Policy` of an answer that is a page; `nonce` is fresh for each. */
+export const pagePolicy = (nonce: string): string => written(names).replaceAll(NONCE, nonce);
+
+/** The part of it that index.html carries itself, for a server that sends no headers. */
+export const metaPolicy = (): string => written(names.filter((name) => !headerOnly.includes(name)));
+
+/** Headers of every answer besides the content policy. */
+export const browserHeaders = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'Permissions-Policy': 'camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=(), usb=()',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+} as const;
