@@ -4,7 +4,7 @@ import { manager } from '@cartulary/database/organisation-context';
 import type { RankedHit } from '@cartulary/search/search-index';
 import type { SearchedPage } from '@cartulary/pipeline/matching/snippets';
 
-/** What a hit shows of its document. */
+/** What a hit shows of its document, and the pages that its passages are cut from. */
 export interface HitDocument {
   readonly documentId: string;
   readonly name: string;
@@ -13,45 +13,34 @@ export interface HitDocument {
   readonly createdAt: Date;
   readonly hasPreview: boolean;
   readonly pageCount: number | null;
-  readonly shownRunId: string | null;
+  readonly pages: readonly SearchedPage[];
 }
 
-/** Documents of the running unit of work's organisation by id; those that are not there any more are absent. */
-export async function readHitDocuments(documentIds: readonly string[]): Promise<Map<string, HitDocument>> {
-  const rows: HitDocument[] = await manager().query(
+type HitRow = Omit<HitDocument, 'pages'> & { page: number | null; text: string };
+
+/**
+ * The documents of these hits as the rows of the running unit of work's organisation have them, by id; those that are not
+ * there any more are absent. One query for all: every further one would cost each search a round trip.
+ */
+export async function readHitDocuments(hits: readonly RankedHit[]): Promise<Map<string, HitDocument>> {
+  const rows: HitRow[] = await manager().query(
     `SELECT d.item_id AS "documentId", i.title AS name, d.media_type AS "mediaType", d.state, d.created_at AS "createdAt",
-            d.preview_blob_id IS NOT NULL AS "hasPreview", d.page_count AS "pageCount", d.shown_run_id AS "shownRunId"
-       FROM app.document d JOIN app.item i ON i.id = d.item_id WHERE d.item_id = ANY($1)`,
-    [[...documentIds]],
+            d.preview_blob_id IS NOT NULL AS "hasPreview", d.page_count AS "pageCount", page.number AS page, page.text
+       FROM unnest($1::uuid[], $2::int[], $3::int[]) AS hit (document_id, from_page, to_page)
+       JOIN app.document d ON d.item_id = hit.document_id
+       JOIN app.item i ON i.id = d.item_id
+       LEFT JOIN app.page ON page.document_id = d.item_id AND page.run_id = d.shown_run_id
+                         AND page.number BETWEEN hit.from_page AND hit.to_page
+      ORDER BY d.item_id, page.number`,
+    [hits.map((hit) => hit.documentId), hits.map((hit) => hit.fromPage), hits.map((hit) => hit.toPage)],
   );
-  return new Map(rows.map((row) => [row.documentId, row]));
-}
-
-/** The text of the pages that each hit covers, for its passages; by document. One query: a page of hits is many. */
-export async function readHitPages(
-  hits: readonly RankedHit[],
-  documents: ReadonlyMap<string, HitDocument>,
-): Promise<Map<string, SearchedPage[]>> {
-  const shown = hits.flatMap((hit) => {
-    const runId = documents.get(hit.documentId)?.shownRunId;
-    return runId ? [{ ...hit, runId }] : [];
-  });
-  const rows: (SearchedPage & { documentId: string })[] = await manager().query(
-    `SELECT page.document_id AS "documentId", page.number AS page, page.text
-       FROM unnest($1::uuid[], $2::uuid[], $3::int[], $4::int[]) AS hit (document_id, run_id, from_page, to_page)
-       JOIN app.page ON page.document_id = hit.document_id AND page.run_id = hit.run_id
-                    AND page.number BETWEEN hit.from_page AND hit.to_page
-      ORDER BY page.document_id, page.number`,
-    [
-      shown.map((hit) => hit.documentId),
-      shown.map((hit) => hit.runId),
-      shown.map((hit) => hit.fromPage),
-      shown.map((hit) => hit.toPage),
-    ],
-  );
-  const pages = new Map<string, SearchedPage[]>();
-  for (const row of rows) pages.set(row.documentId, [...(pages.get(row.documentId) ?? []), row]);
-  return pages;
+  const documents = new Map<string, HitDocument & { pages: SearchedPage[] }>();
+  for (const { page, text, ...document } of rows) {
+    const known = documents.get(document.documentId) ?? { ...document, pages: [] };
+    documents.set(document.documentId, known);
+    if (page !== null) known.pages.push({ page, text });
+  }
+  return documents;
 }
 
 export interface PageWords {

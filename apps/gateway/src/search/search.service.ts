@@ -10,7 +10,7 @@ import { snippetsOf } from '@cartulary/pipeline/matching/snippets';
 import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
 import type { AnswerOf, InputOf } from '../platform/serve.js';
-import { readHitDocuments, readHitPages, readPageWords, type HitDocument } from './hits.queries.js';
+import { readHitDocuments, readPageWords, type HitDocument } from './hits.queries.js';
 
 type Query = InputOf<'search.documents'>['query'];
 type Answer = AnswerOf<'search.documents'>;
@@ -64,14 +64,12 @@ export class SearchService {
 
 /** The hits as the rows have them now, without those that this person may not see (any more). */
 async function readHits(caller: Caller, typed: string, hits: readonly RankedHit[]): Promise<Answer['items']> {
-  const ids = hits.map((hit) => hit.documentId);
-  const documents = await readHitDocuments(ids);
-  const allowed = await visibleTo(caller, ids);
-  const visible = hits.filter(({ documentId }) => allowed.has(documentId));
-  const pages = await readHitPages(visible, documents);
-  return visible.flatMap(({ documentId, score }) => {
+  const documents = await readHitDocuments(hits);
+  const visible = await visibleTo(caller, [...documents.keys()]);
+  return hits.flatMap(({ documentId, score }) => {
     const document = documents.get(documentId);
-    return document ? [{ ...shown(document), score, snippets: snippetsOf(pages.get(documentId) ?? [], typed) }] : [];
+    if (!document || !visible.has(documentId)) return [];
+    return [{ ...shown(document), score, snippets: snippetsOf(document.pages, typed) }];
   });
 }
 

@@ -1,0 +1,108 @@
+/**
+ * How long a search takes at the API of the running product, over as many documents as bench/search.mjs searches in the
+ * index alone: sign-in, rights, ranking, and every hit read again under row-level security.
+ *
+ *   npm run bench:search-api -- [DOCUMENTS]        (after `npm run build`)
+ *
+ * Takes some minutes and 2 GB of disk. Pages are stored without the boxes of their words, which this call does not read.
+ */
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import pg from 'pg';
+import { Person } from '@cartulary/testing/person';
+import { Product } from '@cartulary/testing/product';
+import { keepResults, quantile } from './machine.mjs';
+import { documents, queries, vocabulary } from './search-corpus.mjs';
+
+const COUNT = Number(process.argv[2] ?? 100_000);
+const BATCH = 2_000;
+const ROUNDS = 60;
+const WARM_UP = 10;
+
+const words = vocabulary();
+const product = await Product.start();
+try {
+  const ada = await Person.signUp(product.url, 'ada@example.org');
+  const template = await ada.uploadOne({ name: 'template.txt', bytes: Buffer.from('One page of text.') });
+  await ada.whenRead(template);
+  await fill(template);
+  rebuildIndex();
+  const times = {};
+  for (const [name, textOf] of Object.entries(queries(words))) {
+    times[name] = await measure(ada, textOf);
+    console.log(name.padEnd(40), JSON.stringify(times[name]));
+  }
+  keepResults('search-api', { documents: COUNT, queries: times });
+} finally {
+  await product.stop();
+}
+
+/** Copies the rows of one document that was really read, each with an id, a name and a text of its own. */
+async function fill(template) {
+  const client = new pg.Client({ connectionString: product.superuserUrl });
+  await client.connect();
+  const copy = (table, where, own) =>
+    `INSERT INTO app.${table} SELECT (jsonb_populate_record(t, ${own})).*
+       FROM app.${table} t, jsonb_array_elements($1::jsonb) d WHERE t.${where} = $2`;
+  let batch = [];
+  const flush = async () => {
+    const values = [JSON.stringify(batch), template];
+    await client.query(copy('item', 'id', `jsonb_build_object('id', d->'id', 'title', d->'title')`), values);
+    await client.query(
+      copy(
+        'document',
+        'item_id',
+        `jsonb_build_object('item_id', d->'id', 'current_run_id', d->'run', 'shown_run_id', d->'run')`,
+      ),
+      values,
+    );
+    await client.query(
+      copy('processing_run', 'document_id', `jsonb_build_object('id', d->'run', 'document_id', d->'id')`),
+      values,
+    );
+    await client.query(
+      copy(
+        'page',
+        'document_id',
+        `jsonb_build_object('id', d->'page', 'document_id', d->'id', 'run_id', d->'run', 'text', d->'text', 'words', '[]'::jsonb)`,
+      ),
+      values,
+    );
+    batch = [];
+  };
+  // Rows point at one another; the whole batch is there before anyone looks.
+  await client.query('SET session_replication_role = replica');
+  for (const { title, pages } of documents(COUNT, words)) {
+    const [id, run, page] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+    if (batch.push({ id, run, page, title, text: pages[0].text }) === BATCH) await flush();
+  }
+  await flush();
+  await client.query('VACUUM ANALYZE');
+  await client.end();
+}
+
+function rebuildIndex() {
+  execFileSync(process.execPath, ['infra/launcher/rebuild-search.mjs'], {
+    cwd: path.join(import.meta.dirname, '..'),
+    env: { ...process.env, CARTULARY_DATA_DIR: product.dataDirectory, PORT: String(product.port) },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+}
+
+/** From sending the question until the whole answer has come. */
+async function measure(person, textOf) {
+  const times = [];
+  let found = 0;
+  for (let round = -WARM_UP; round < ROUNDS; round += 1) {
+    const query = encodeURIComponent(textOf((round + WARM_UP) % ROUNDS));
+    const began = performance.now();
+    const response = await fetch(`${product.url}/api/v1/search?q=${query}`, {
+      headers: { Authorization: `Bearer ${person.token}` },
+    });
+    const { data } = await response.json();
+    if (round < 0) continue;
+    times.push(performance.now() - began);
+    found += data.items.length > 0 ? 1 : 0;
+  }
+  return { p50Ms: quantile(times, 0.5), p95Ms: quantile(times, 0.95), answered: found / ROUNDS };
+}
