@@ -1,3 +1,5 @@
+import { t } from '@/text/commands';
+
 /** One press: its key ('k', '?', 'Enter', 'ArrowUp', 'Space') and what is held with it. */
 export interface Stroke {
   readonly key: string;
@@ -78,22 +80,37 @@ export const sameStroke = (a: Stroke, b: Stroke): boolean =>
 /** Whether a binding acts by keys that also write text; only those can be switched off together (WCAG 2.1.4). */
 export const isPlain = (binding: string): boolean => strokesOf(binding).every(({ mod, alt }) => !mod && !alt);
 
-const signs: Readonly<Record<string, string>> = {
-  ArrowUp: '↑',
-  ArrowDown: '↓',
-  ArrowLeft: '←',
-  ArrowRight: '→',
-  Escape: 'Esc',
-  Delete: 'Del',
-};
+/** As a key is labelled: arrows by their sign, named keys by their short name, letters in capitals. */
+function labelOf(key: string): string {
+  switch (key) {
+    case 'ArrowUp':
+      return '↑';
+    case 'ArrowDown':
+      return '↓';
+    case 'ArrowLeft':
+      return '←';
+    case 'ArrowRight':
+      return '→';
+    case 'Enter':
+    case 'Escape':
+    case 'Delete':
+    case 'Backspace':
+    case 'Space':
+      return t(`key.${key}`);
+    default:
+      return isLetter(key) ? key.toUpperCase() : key;
+  }
+}
 
 /** How a binding stands on this keyboard, a list a stroke: [['Ctrl', 'K']] or [['G'], ['D']]. */
 export function keyNames(binding: string): readonly (readonly string[])[] {
-  const [mod, alt, shift] = isApple() ? ['⌘', '⌥', '⇧'] : ['Ctrl', 'Alt', 'Shift'];
+  const held = isApple()
+    ? { mod: '⌘', alt: '⌥', shift: '⇧' }
+    : { mod: t('key.control'), alt: t('key.alt'), shift: t('key.shift') };
   return strokesOf(binding).map((stroke) => [
-    ...(stroke.mod ? [mod] : []),
-    ...(stroke.alt ? [alt] : []),
-    ...(stroke.shift ? [shift] : []),
-    signs[stroke.key] ?? (isLetter(stroke.key) ? stroke.key.toUpperCase() : stroke.key),
-  ]) as readonly (readonly string[])[];
+    ...(stroke.mod ? [held.mod] : []),
+    ...(stroke.alt ? [held.alt] : []),
+    ...(stroke.shift ? [held.shift] : []),
+    labelOf(stroke.key),
+  ]);
 }

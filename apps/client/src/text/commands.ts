@@ -18,7 +18,6 @@ export const t = texts({
 
   'group.pages': 'Go to',
   'group.documents': 'Documents',
-  'group.actions': 'Actions',
   'group.everywhere': 'Everywhere',
   'group.appearance': 'Appearance',
 
@@ -34,6 +33,15 @@ export const t = texts({
   'keywords.sidebar': 'navigation menu',
   'keywords.signOut': 'log out leave',
   'keywords.appearance': 'theme colours dark light',
+
+  'key.control': 'Ctrl',
+  'key.alt': 'Alt',
+  'key.shift': 'Shift',
+  'key.Enter': 'Enter',
+  'key.Escape': 'Esc',
+  'key.Delete': 'Del',
+  'key.Backspace': 'Backspace',
+  'key.Space': 'Space',
 
   'keys.title': 'Keyboard shortcuts',
   'keys.sentence': 'Choose other keys for any of them, or take them away. This browser remembers it.',

@@ -31,6 +31,7 @@ export const t = texts({
   summary: '{count, plural, one {# result} other {# results}} in {seconds, number, ::@#} s',
   summaryMore: 'More than {count, plural, one {# result} other {# results}} in {seconds, number, ::@#} s',
   shown: '{shown, number} of {total, number} shown',
+  'keys.field': 'Go to the search field',
   'keys.result': 'result',
   'keys.enter': 'Enter',
   'keys.open': 'open at the hit',

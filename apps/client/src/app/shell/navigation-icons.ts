@@ -1,6 +1,7 @@
-import { sidebar } from '@cartulary/contracts/navigation';
+import { parents, sidebar } from '@cartulary/contracts/navigation';
 import type { RouteId } from '@cartulary/contracts/routes';
 import {
+  ArrowRight,
   Bell,
   BookOpen,
   Building2,
@@ -42,10 +43,15 @@ export const navigationIcons: Readonly<Record<string, LucideIcon>> = {
   help: CircleHelp,
 };
 
-/** The icon of a page: that of its sidebar item. */
-export const pageIcons: Readonly<Partial<Record<RouteId, LucideIcon>>> = Object.fromEntries(
+const icons: Readonly<Partial<Record<RouteId, LucideIcon>>> = Object.fromEntries(
   sidebar
     .flatMap(({ items }) => items)
     .filter(({ query }) => query === undefined)
     .map(({ id, route }) => [route, navigationIcons[id]]),
 );
+
+/** The icon of a page: that of its sidebar item, or of the page it stands under. */
+export function iconOfPage(id: RouteId): LucideIcon {
+  const parent = parents[id];
+  return icons[id] ?? (parent ? iconOfPage(parent) : ArrowRight);
+}

@@ -102,7 +102,7 @@ function Item({ item, current, collapsed, onNavigate }: NavigationProps & { item
           <span className="min-w-0 grow truncate">{item.label}</span>
           {item.badge ? <Badge tone="primary">{item.badge}</Badge> : null}
           {planned ? (
-            <span className={cx('text-2xs font-regular', current ? '' : 'text-sidebar-muted')}>
+            <span className={cx('-ml-1.5 text-2xs font-regular', current ? '' : 'text-sidebar-muted')}>
               {t('sidebar.planned')}
             </span>
           ) : null}

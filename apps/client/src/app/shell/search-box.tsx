@@ -1,18 +1,13 @@
 import { Search } from 'lucide-react';
-import { keyNames } from '@/lib/command-keys';
-import { keysOf, runCommand, useCommandList, useKeys } from '@/lib/commands';
+import { CommandKeys } from '@/lib/command-keys-shown';
+import { runCommand } from '@/lib/commands';
 import { t } from '@/text/shell';
-import { t as commands } from '@/text/commands';
 import { IconButton } from '@/ui/icon-button';
-import { KeyNames } from '@/ui/key-names';
 
 const open = (): void => runCommand('shell.palette');
 
 /** The way into the palette for those who don't use its keys: looks like the field that it opens. */
 export function SearchBox() {
-  useKeys();
-  const palette = useCommandList().find(({ id }) => id === 'shell.palette');
-  const [binding] = palette ? keysOf(palette) : [];
   return (
     <>
       <button
@@ -23,11 +18,9 @@ export function SearchBox() {
       >
         <Search size={16} aria-hidden className="shrink-0" />
         <span className="min-w-0 grow truncate">{t('search.open')}</span>
-        {binding ? (
-          <span aria-hidden>
-            <KeyNames names={keyNames(binding)} then={commands('keys.then')} />
-          </span>
-        ) : null}
+        <span aria-hidden>
+          <CommandKeys id="shell.palette" />
+        </span>
       </button>
       <span className="grow min-[1100px]:hidden" />
       <IconButton

@@ -10,7 +10,7 @@ import { refusalOf } from '@/routing/may-open';
 import { t } from '@/text/commands';
 import { t as ui } from '@/text/ui';
 import { designs, modes, setTheme } from '@/ui/theme/theme';
-import { pageIcons } from './navigation-icons';
+import { iconOfPage } from './navigation-icons';
 import { documentKind } from './palette/document-kind';
 import { useSignOut } from './sign-out';
 
@@ -37,13 +37,16 @@ const entrances: readonly RouteId[] = [
   'authSamlCallback',
 ];
 
-/** The built pages that this person may open, as the palette lists them. */
+const ranks = { high: 0, medium: 1, low: 2 };
+
+/** The built pages that this person may open, as the palette lists them: the most used first. */
 export function openPages(user: User | undefined): readonly RouteId[] {
-  return routeIds.filter((id) => {
+  const mayOpen = (id: RouteId): boolean => {
     const route = routeOf(id);
     if (route.planned || entrances.includes(id) || route.path.includes(':')) return false;
     return user ? refusalOf(route, user) === undefined : route.isPublic;
-  });
+  };
+  return routeIds.filter(mayOpen).toSorted((a, b) => ranks[routeOf(a).priority] - ranks[routeOf(b).priority]);
 }
 
 interface ShellActions {
@@ -61,15 +64,14 @@ export function useShellCommands({ openPalette, openKeys, toggleSidebar }: Shell
 
   const pages = openPages(user).map((id): Command => {
     const { path, aliases = [], metadata } = routeOf(id);
-    const icon = pageIcons[id];
     const keys = goKeys[id];
     return {
       id: `page.${id}`,
       title: metadata.title,
       group: t('group.pages'),
       keywords: [...aliases, path, metadata.description],
+      icon: iconOfPage(id),
       run: () => void navigate(path),
-      ...(icon ? { icon } : {}),
       ...(keys ? { keys } : {}),
     };
   });

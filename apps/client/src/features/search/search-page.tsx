@@ -1,9 +1,11 @@
 import type { SearchHit } from '@cartulary/contracts/endpoints/search';
 import { limits } from '@cartulary/contracts/limits';
 import { ListFilter, Search as SearchIcon, SearchX, TextSearch, X } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { sentenceOf } from '@/lib/api-error';
+import { CommandKeys } from '@/lib/command-keys-shown';
+import { useCommands } from '@/lib/commands';
 import { useSettledText } from '@/lib/use-settled-text';
 import { href } from '@/routing/href';
 import { t } from '@/text/search';
@@ -57,17 +59,16 @@ export default function SearchPage() {
   };
   const [typed, setTyped] = useSettledText(search.query, (query) => change({ query }), SETTLE_MS);
 
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent): void => {
-      const inField =
-        event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable="true"]');
-      if (event.key !== '/' || inField || event.ctrlKey || event.metaKey || event.altKey) return;
-      event.preventDefault();
-      field.current?.select();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
+  useCommands([
+    {
+      id: 'search.field',
+      title: t('keys.field'),
+      group: t('title'),
+      keys: '/',
+      keysOnly: true,
+      run: () => field.current?.select(),
+    },
+  ]);
 
   const asked = search.query.trim() !== '';
   const pages = asked ? (answer.data?.pages ?? []) : [];
@@ -130,7 +131,7 @@ export default function SearchPage() {
             }}
           />
         ) : (
-          <Kbd>/</Kbd>
+          <CommandKeys id="search.field" />
         )}
       </div>
       <div className="flex min-h-4.5 items-center gap-2">

@@ -1,8 +1,5 @@
-import { keyNames } from '@/lib/command-keys';
-import { keysOf, useKeys } from '@/lib/commands';
-import { t } from '@/text/commands';
+import { CommandKeys } from '@/lib/command-keys-shown';
 import { cx } from '@/ui/class-names';
-import { KeyNames } from '@/ui/key-names';
 import type { Entry, Section } from './entries';
 import { pieces } from './matching';
 
@@ -45,7 +42,11 @@ export function PaletteSection({ section, typed, activeId, optionId, onPoint, on
             {entry.plain ? entry.title : <Marked title={entry.title} typed={typed} />}
             {entry.hint ? <span className="ml-2 text-ink-3">{entry.hint}</span> : null}
           </span>
-          {'command' in entry.choice ? <FirstKeys command={entry.choice.command} /> : null}
+          {'command' in entry.choice ? (
+            <span className="max-tablet:hidden">
+              <CommandKeys id={entry.choice.command.id} />
+            </span>
+          ) : null}
         </div>
       ))}
     </div>
@@ -63,13 +64,3 @@ const Marked = ({ title, typed }: { title: string; typed: string }) =>
       text
     ),
   );
-
-function FirstKeys({ command }: { command: Parameters<typeof keysOf>[0] }) {
-  useKeys();
-  const [binding] = keysOf(command);
-  return binding === undefined ? null : (
-    <span className="max-tablet:hidden">
-      <KeyNames names={keyNames(binding)} then={t('keys.then')} />
-    </span>
-  );
-}

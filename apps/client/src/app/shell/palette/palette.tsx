@@ -169,10 +169,10 @@ const Foot = () => (
       <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('palette.move')}
     </span>
     <span>
-      <Kbd>Enter</Kbd> {t('palette.do')}
+      <Kbd>{t('key.Enter')}</Kbd> {t('palette.do')}
     </span>
     <span>
-      <Kbd>Esc</Kbd> {t('palette.close')}
+      <Kbd>{t('key.Escape')}</Kbd> {t('palette.close')}
     </span>
     <span className="ml-auto">
       <Kbd>{ONLY_ACTIONS}</Kbd> {t('palette.actions')}

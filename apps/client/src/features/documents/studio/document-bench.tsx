@@ -1,12 +1,12 @@
 import type { EntityKind } from '@cartulary/contracts/reading';
 import { isFlowing } from '@cartulary/contracts/limits';
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { CommandKeys } from '@/lib/command-keys-shown';
 import { usePages } from '@/lib/pages/use-pages';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/studio';
 import { Panel } from '@/ui/card';
 import { ConfidenceLegend } from '@/ui/confidence-mark';
-import { Kbd } from '@/ui/kbd';
 import { PullUpSheet, SHEET_LOW_PX, type SheetStop } from '@/ui/pull-up-sheet';
 import { useDocument } from '../documents-data';
 import { markEntity } from '../entity-actions';
@@ -20,7 +20,7 @@ import { DocumentMenu } from './document-menu';
 import { EntitiesHead, EntitiesPanel } from './entities-panel';
 import { HitStepper } from './hit-stepper';
 import { SelectionBar, useSelectedText } from './selection-bar';
-import { useAltHeld, useLetterKeys, useStudioKeys, type StudioAction } from './studio-keys';
+import { studioCommand, useAltHeld, useStudioKeys, type StudioAction } from './studio-keys';
 import type { StudioLayout } from './studio-layout';
 import { useHits } from './use-hits';
 import { useReview } from './use-review';
@@ -57,7 +57,6 @@ export function DocumentBench({ documentId, page, onPage, query, onGone, layout,
   const [overlays, setOverlays] = useState(true);
   const [thumbnails, setThumbnails] = useState(false);
   const [stop, setStop] = useState<SheetStop>('middle');
-  const [letterKeys, setLetterKeys] = useLetterKeys();
   const bare = useAltHeld();
   const review = useReview(document, query === '');
   const zoom = chosenZoom ?? startingZoom(layout, review.current !== null);
@@ -97,13 +96,11 @@ export function DocumentBench({ documentId, page, onPage, query, onGone, layout,
     smaller: () => setZoom({ scale: stepScale(scale, -1) }),
     fit: () => setZoom({ fit: 'page' }),
   };
-  useStudioKeys(letterKeys, (action) => act[action]());
+  useStudioKeys(act);
 
   if (!document) return <BenchState error={error} onRetry={() => void refetch()} layout={layout} />;
 
-  const menu = (
-    <DocumentMenu document={document} letterKeys={letterKeys} onLetterKeys={setLetterKeys} onGone={onGone} />
-  );
+  const menu = <DocumentMenu document={document} onGone={onGone} />;
   const panel = (
     <EntitiesPanel
       document={document}
@@ -204,12 +201,12 @@ function ViewerFoot({ stepper }: { stepper: ReactNode }) {
     <div className="@container flex h-8.5 shrink-0 items-center gap-3.5 border-t border-line bg-(--bar-bg) px-3 text-xs">
       {stepper ?? <ConfidenceLegend />}
       <span className="ml-auto flex items-center gap-1.25 text-ink-3 @max-[460px]:hidden">
-        <Kbd>{t('key.next')}</Kbd>
-        <Kbd>{t('key.previous')}</Kbd>
+        <CommandKeys id={studioCommand('next')} />
+        <CommandKeys id={studioCommand('previous')} />
         {t('bench.nextEntity')}
       </span>
       <span className="flex items-center gap-1.25 text-ink-3 @max-[460px]:hidden">
-        <Kbd>{t('key.overlays')}</Kbd>
+        <CommandKeys id={studioCommand('overlays')} />
         {t('bench.overlays')}
       </span>
     </div>

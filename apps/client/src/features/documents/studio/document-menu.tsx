@@ -1,6 +1,8 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import { Ellipsis, Keyboard, Link2, PencilLine, RotateCcw, Square, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { setSingleKeys } from '@/lib/command-bindings';
+import { useKeys } from '@/lib/commands';
 import { log } from '@/lib/log';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/studio';
@@ -13,8 +15,6 @@ import { isUnderWay } from '@/lib/document-words';
 
 interface DocumentMenuProps {
   document: DocumentDetail;
-  letterKeys: boolean;
-  onLetterKeys: (on: boolean) => void;
   /** The document left the studio. */
   onGone: () => void;
 }
@@ -30,7 +30,8 @@ export async function copyAddress(): Promise<void> {
 }
 
 /** What can be done with an open document. What can't be done stays listed with its reason. */
-export function DocumentMenu({ document, letterKeys, onLetterKeys, onGone }: DocumentMenuProps) {
+export function DocumentMenu({ document, onGone }: DocumentMenuProps) {
+  const { singleKeys } = useKeys();
   const [renaming, setRenaming] = useState(false);
   const reading = isUnderWay(document);
   const noEdit = document.rights.edit ? undefined : t('menu.onlyView');
@@ -60,8 +61,8 @@ export function DocumentMenu({ document, letterKeys, onLetterKeys, onGone }: Doc
         <MenuItem icon={Link2} onSelect={() => void copyAddress()}>
           {words('copyAddress')}
         </MenuItem>
-        <MenuItem icon={Keyboard} onSelect={() => onLetterKeys(!letterKeys)}>
-          {letterKeys ? t('menu.keysOff') : t('menu.keysOn')}
+        <MenuItem icon={Keyboard} onSelect={() => setSingleKeys(!singleKeys)}>
+          {singleKeys ? t('menu.keysOff') : t('menu.keysOn')}
         </MenuItem>
         <MenuSeparator />
         <MenuItem

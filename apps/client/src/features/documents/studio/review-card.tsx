@@ -2,6 +2,7 @@ import type { DocumentEntity } from '@cartulary/contracts/endpoints/documents';
 import { certaintyOf, entityKinds, type EntityKind, type PageText } from '@cartulary/contracts/reading';
 import { CircleAlert, Trash2 } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
+import { useKeyText } from '@/lib/command-keys-shown';
 import { formatPercent } from '@/lib/format';
 import type { PageSource } from '@/lib/pages/page-source';
 import { t as words } from '@/text/documents';
@@ -13,6 +14,7 @@ import { IconButton } from '@/ui/icon-button';
 import { Select } from '@/ui/select';
 import { kindName } from '../viewer/overlay-style';
 import { SourceCrop } from './source-crop';
+import { studioCommand, type StudioAction } from './studio-keys';
 import type { Review } from './use-review';
 
 interface ReviewCardProps {
@@ -122,11 +124,11 @@ function Offered({
         <div className="mt-0.5 flex items-center gap-2">
           {confirmed ? null : (
             <Button variant="ink" size="sm" className={touch} onClick={review.confirm}>
-              {t('review.confirm')} <span className="text-2xs opacity-75 max-tablet:hidden">{t('key.enter')}</span>
+              {t('review.confirm')} <KeyHint action="confirm" />
             </Button>
           )}
           <Button size="sm" className={touch} onClick={review.startEditing}>
-            {t('review.type')} <span className="text-2xs opacity-75 max-tablet:hidden">{t('key.edit')}</span>
+            {t('review.type')} <KeyHint action="edit" />
           </Button>
           <IconButton icon={Trash2} size="sm" label={t('review.remove')} onClick={review.remove} className="ml-auto" />
           {waits ? (
@@ -141,6 +143,11 @@ function Offered({
 }
 
 const kindOptions = entityKinds.map((kind) => ({ value: kind, label: kindName(kind) }));
+
+/** The key that does the same as the button it stands in. */
+function KeyHint({ action }: { action: StudioAction }) {
+  return <span className="text-2xs opacity-75 max-tablet:hidden">{useKeyText(studioCommand(action))}</span>;
+}
 
 function TypeIt({ entity, review }: { entity: DocumentEntity; review: Review }) {
   const [kind, setKind] = useState<EntityKind>(entity.kind);

@@ -1,76 +1,41 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useStoredItem } from '@/lib/stored-item';
+import { useEffect, useState } from 'react';
+import { useCommands, type Command } from '@/lib/commands';
+import { t } from '@/text/studio';
 
-/** What a single key does in the studio. */
-export type StudioAction =
-  | 'next'
-  | 'previous'
-  | 'overlays'
-  | 'confirm'
-  | 'edit'
-  | 'skip'
-  | 'remove'
-  | 'nextHit'
-  | 'mark'
-  | 'larger'
-  | 'smaller'
-  | 'fit';
+/** What a key does in the studio, with the keys it has before anybody changes them. */
+const keys = {
+  next: 'j',
+  previous: 'k',
+  confirm: 'Enter',
+  edit: 'e',
+  skip: 's',
+  remove: 'Delete',
+  mark: 'a',
+  overlays: 'o',
+  nextHit: 'n',
+  larger: ['+', '='],
+  smaller: '-',
+  fit: '0',
+} as const satisfies Record<string, string | readonly string[]>;
 
-const actions: Record<string, StudioAction> = {
-  j: 'next',
-  k: 'previous',
-  o: 'overlays',
-  Enter: 'confirm',
-  e: 'edit',
-  s: 'skip',
-  Delete: 'remove',
-  n: 'nextHit',
-  a: 'mark',
-  '+': 'larger',
-  '=': 'larger',
-  '-': 'smaller',
-  '0': 'fit',
-};
+export type StudioAction = keyof typeof keys;
+const actions = Object.keys(keys) as StudioAction[];
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target' | 'defaultPrevented'>;
+/** The id of a studio command, by which its keys are remembered. */
+export const studioCommand = (action: StudioAction): string => `studio.${action}`;
 
-const inTextField = 'input, textarea, select, [contenteditable="true"], [role="textbox"], [role="combobox"]';
-const inLayer = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
-const pressable = 'button, a[href], summary, [role="button"], [role="menuitem"], [role="tab"]';
-
-/**
- * The action of a key press, or null. Single keys sleep in text fields and layers, and Enter belongs to a control that
- * has the focus.
- */
-export function actionOf({ key, ctrlKey, metaKey, altKey, target, defaultPrevented }: Pressed): StudioAction | null {
-  if (defaultPrevented || ctrlKey || metaKey || altKey) return null;
-  const action = actions[key.length === 1 ? key.toLowerCase() : key];
-  if (!action) return null;
-  if (target instanceof Element) {
-    if (target.closest(inTextField) || target.closest(inLayer)) return null;
-    if (action === 'confirm' && target.closest(pressable)) return null;
-  }
-  return action;
-}
-
-/** Whether single-letter keys act; can be turned off (WCAG 2.1.4). */
-export const useLetterKeys = (): [on: boolean, set: (on: boolean) => void] =>
-  useStoredItem('cartulary.single-letter-keys', true, (text) => text === 'true');
-
-/** Listens for the studio's keys anywhere on the page. */
-export function useStudioKeys(enabled: boolean, act: (action: StudioAction) => void): void {
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
-    const action = actionOf(event);
-    if (!action) return;
-    event.preventDefault();
-    act(action);
-  });
-  useEffect(() => {
-    if (!enabled) return;
-    const listener = (event: KeyboardEvent): void => pressed(event);
-    addEventListener('keydown', listener);
-    return () => removeEventListener('keydown', listener);
-  }, [enabled]);
+/** The studio's keys: they act while the document is open, stand in the sheet of shortcuts and can be changed there. */
+export function useStudioKeys(act: Readonly<Record<StudioAction, () => void>>): void {
+  useCommands(
+    actions.map((action): Command => ({
+      id: studioCommand(action),
+      title: t(`keys.${action}`),
+      group: t('keys.group'),
+      keys: keys[action],
+      keysOnly: true,
+      run: act[action],
+    })),
+  );
 }
 
 /** True while Alt is held: the page is shown bare. */

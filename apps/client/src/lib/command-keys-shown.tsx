@@ -1,0 +1,22 @@
+import { t } from '@/text/commands';
+import { KeyNames } from '@/ui/key-names';
+import { isPlain, keyNames } from './command-keys';
+import { keysOf, useCommandList, useKeys } from './commands';
+
+/** The keys that work for a command now, as they stand on the keyboard; undefined where it has none or they are off. */
+function useKeyNames(id: string): readonly (readonly string[])[] | undefined {
+  const { singleKeys } = useKeys();
+  const command = useCommandList().find((each) => each.id === id);
+  const binding = command && keysOf(command).find((each) => singleKeys || !isPlain(each));
+  return binding === undefined ? undefined : keyNames(binding);
+}
+
+/** The keys of a command, drawn as keys: beside what it does, in a hint. Nothing where none work. */
+export function CommandKeys({ id }: { id: string }) {
+  const names = useKeyNames(id);
+  return names ? <KeyNames names={names} then={t('keys.then')} /> : null;
+}
+
+/** The keys of a command in words, for the face of its button; empty where none work. */
+export const useKeyText = (id: string): string =>
+  (useKeyNames(id) ?? []).map((together) => together.join(' ')).join(` ${t('keys.then')} `);

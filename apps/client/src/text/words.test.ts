@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { IntlMessageFormat } from 'intl-messageformat';
+import type { Texts } from '@/lib/texts';
+import { lookups } from './catalogue-use.test-helper';
+import { shownWords } from './shown-words.test-helper';
+
+const folder = import.meta.dirname;
+const root = join(folder, '..');
+
+const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && !/\.test(-helper)?\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
+  .map((name) => ({ name: relative(root, join(root, name)), source: readFileSync(join(root, name), 'utf8') }));
+
+const outside = sources.filter(({ name }) => !name.startsWith('text/'));
+
+/** Files and folders whose words still stand in them. Nothing may be added: the list is there to be emptied. */
+const notYet = [
+  'app/failure/',
+  'app/main.tsx',
+  'features/account/',
+  'routing/',
+];
+const isListed = (name: string): boolean => notYet.some((listed) => name.startsWith(listed));
+
+const isTexts = (value: unknown): value is Texts<string> =>
+  typeof value === 'function' && 'messages' in value && 'rich' in value;
+
+const catalogues = new Map<string, Texts<string>>();
+beforeAll(async () => {
+  for (const name of readdirSync(folder).filter((file) => /^[\da-z-]+\.ts$/.test(file))) {
+    const exported = Object.values((await import(join(folder, name))) as Record<string, unknown>).filter(isTexts);
+    const [only] = exported;
+    if (!only || exported.length > 1) throw new Error(`text/${name} should export one catalogue, \`t\``);
+    catalogues.set(name.slice(0, -'.ts'.length), only);
+  }
+});
+
+const messages = (): { place: string; message: string }[] =>
+  [...catalogues].flatMap(([name, { messages: entries }]) =>
+    Object.entries(entries).map(([key, message]) => ({ place: `${name} ${key}`, message })),
+  );
+
+/** The names that a message must be given: arguments, and tags for parts that are drawn. */
+function namesIn(message: string): Set<string> {
+  const names = new Set<string>();
+  const walk = (nodes: ReturnType<IntlMessageFormat['getAst']>): void => {
+    for (const node of nodes) {
+      // Types of the parser: 0 plain text, 7 the '#' of a plural; all others have a name.
+      if ('value' in node && node.type !== 0) names.add(node.value);
+      if ('children' in node) walk(node.children);
+      if ('options' in node) Object.values(node.options).forEach(({ value }) => walk(value));
+    }
+  };
+  walk(new IntlMessageFormat(message, 'en').getAst());
+  return names;
+}
+
+test('every word that is shown stands in a catalogue', () => {
+  expect(outside.length).toBeGreaterThan(100);
+  const found = outside
+    .filter(({ name }) => !isListed(name))
+    .flatMap(({ name, source }) => shownWords(source, name).map(({ line, text }) => `${name}:${line} ${text}`));
+  expect(found).toEqual([]);
+});
+
+test('what keeps no words of its own any more leaves the list', () => {
+  const clean = notYet.filter((listed) =>
+    outside.every(({ name, source }) => !name.startsWith(listed) || shownWords(source, name).length === 0),
+  );
+  expect(clean).toEqual([]);
+});
+
+test('every message is ICU MessageFormat', () => {
+  expect(messages().length).toBeGreaterThan(300);
+  const broken = messages().flatMap(({ place, message }) => {
+    try {
+      namesIn(message);
+      return [];
+    } catch (error) {
+      return [`${place}: ${String(error)}`];
+    }
+  });
+  expect(broken).toEqual([]);
+});
+
+test('every message is looked up somewhere', () => {
+  const used = sources.map(({ name, source }) => lookups(source, name));
+  const unused = [...catalogues].flatMap(([catalogue, { messages: entries }]) =>
+    Object.keys(entries)
+      .filter(
+        (key) =>
+          !used.some(
+            ({ lookups: found, strings }) =>
+              strings.get(catalogue)?.has(key) || found.some((one) => one.catalogue === catalogue && one.key.test(key)),
+          ),
+      )
+      .map((key) => `${catalogue} ${key}`),
+  );
+  expect(unused).toEqual([]);
+});
+
+test('every lookup gives the values that its message names, and no others', () => {
+  const wrong = sources.flatMap(({ name, source }) =>
+    lookups(source, name).lookups.flatMap(({ line, catalogue, key, values }) =>
+      Object.entries(catalogues.get(catalogue)?.messages ?? {}).flatMap(([each, message]) => {
+        if (values === null || !key.test(each)) return [];
+        const wanted = namesIn(message);
+        const missing = [...wanted].filter((value) => !values.includes(value));
+        const needless = key.source.includes('.+') ? [] : values.filter((value) => !wanted.has(value));
+        return missing.length + needless.length === 0
+          ? []
+          : [`${name}:${line} ${each}: ${[...missing, ...needless].join()}`];
+      }),
+    ),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('numbers and dates go through lib/format, in the language that was chosen', () => {
+  const own = /\.toLocale(?:Date|Time)?String\(|\bnew Intl\./;
+  const found = outside.filter(
+    ({ name, source }) => !/^lib\/(format|locale|texts)\.ts$/.test(name) && own.test(source),
+  );
+  expect(found.map(({ name }) => name)).toEqual([]);
+});
+
+test.each([
+  ['text', '<p>Saved</p>', ['Saved']],
+  ['an attribute', '<a aria-label="Close" href="/x" className="Big words" />', ['Close']],
+  ['either of two', '<p>{busy ? "wait" : t("done")}</p>', ['wait']],
+  ['a template', 'fail(`${name} could not be read`)', ['… could not be read']],
+  ['a property', 'toast({ title: "it works", tone: "success" })', ['it works']],
+  ['an argument', 'say("Nothing was changed")', ['Nothing was changed']],
+  [
+    'nothing for keys, classes and the log',
+    'if (key === "Escape") log.warn("The key was taken."); cx("flex gap-2")',
+    [],
+  ],
+])('the search for words finds %s', (_, source, found) => {
+  expect(shownWords(source, 'sample.tsx').map(({ text }) => text)).toEqual(found);
+});
