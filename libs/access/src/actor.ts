@@ -1,11 +1,17 @@
-import { INSTALLATION_OPERATE, rolePermissions, type Permission, type Role } from '@cartulary/contracts/permissions';
+import { INSTALLATION_OPERATE, rolePermissions, roles, type Permission, type Role } from '@cartulary/contracts/permissions';
+
+/** What permissions are judged by: the gateway's actor, or the user record that the browser got. */
+export interface Holder {
+  readonly role: string;
+  /** Held beside those of the role, for example `installation_operate`. */
+  readonly permissions: readonly string[];
+}
 
 /** Who asks, as the session says. */
-export interface Actor {
+export interface Actor extends Holder {
   readonly accountId: string;
   readonly organisationId: string;
   readonly role: Role;
-  /** Held beside those of the role, for example `installation_operate`. */
   readonly permissions: readonly Permission[];
   readonly groupIds?: readonly string[];
   /** Invited to single things and no member of the organisation: a grant to the organisation does not reach a guest. */
@@ -25,8 +31,8 @@ export function principalsOf(actor: Actor): string[] {
  * Whether the actor holds a permission by role or beside it. `admin` passes every check but the installation's, which
  * concerns other organisations too.
  */
-export function holds(actor: Actor, permission: Permission): boolean {
+export function holds(actor: Holder, permission: Permission): boolean {
   if (actor.permissions.includes(permission)) return true;
   if (actor.role === 'admin') return permission !== INSTALLATION_OPERATE;
-  return rolePermissions[actor.role].includes(permission);
+  return roles.some((role) => role === actor.role && rolePermissions[role].includes(permission));
 }

@@ -1,54 +1,129 @@
-import { modules } from '@cartulary/contracts/modules';
-import { gates, type GateId, type ModuleId, type Permission } from '@cartulary/contracts/permissions';
-import { holds, type Actor } from './actor.js';
+import type { Method } from '@cartulary/contracts/endpoint';
+import { messageOf } from '@cartulary/contracts/errors';
+import { moduleIds, modules, type Subscription } from '@cartulary/contracts/modules';
+import { gates, type GateId, type ModuleId, type Permission, type Role } from '@cartulary/contracts/permissions';
+import type { PrivacyMode } from '@cartulary/contracts/privacy';
+import { holds, type Holder } from './actor.js';
 
-/** Why a module or gate is closed, with what would open it. */
-export type Closed =
-  | { readonly open: false; readonly reason: 'not-signed-in' }
-  | { readonly open: false; readonly reason: 'not-subscribed'; readonly module: ModuleId }
-  | { readonly open: false; readonly reason: 'permissions-missing'; readonly missing: readonly Permission[] }
-  | { readonly open: false; readonly reason: 'dependency-closed'; readonly module: ModuleId };
-export type Opening = { readonly open: true } | Closed;
+/** Why a module, gate or page is closed, with what would open it. */
+export type Closed = { readonly open: false } & (
+  | { readonly reason: 'not-signed-in' }
+  | { readonly reason: 'role-missing'; readonly anyOf: readonly Role[] }
+  | {
+      readonly reason: 'permissions-missing';
+      /** `any` of them would do at a gate; otherwise every one is needed. */
+      readonly of: 'any' | 'all';
+      readonly missing: readonly Permission[];
+      readonly module?: ModuleId;
+    }
+  | { readonly reason: 'not-subscribed'; readonly module: ModuleId }
+  /** A module that this one needs is closed; `because` says why. */
+  | {
+      readonly reason: 'dependency-closed';
+      readonly module: ModuleId;
+      readonly dependency: ModuleId;
+      readonly because: Closed;
+    }
+  /** It can be looked at; this call would change something. `module` is the one whose time is over. */
+  | { readonly reason: 'read-only'; readonly module: ModuleId }
+);
+export type Opening = { readonly open: true; readonly readOnly: boolean } | Closed;
 
-const OPEN: Opening = { open: true };
+const OPEN: Opening = { open: true, readOnly: false };
 
-/** What a route or endpoint asks for: at most one entry of each scheme; both must pass. */
+/** What a route or endpoint asks for: at most one entry of each scheme; all must pass. */
 export interface Requirement {
+  /** Any of them; holds for admins too. */
+  readonly requiredRoles?: readonly Role[];
   readonly gate?: GateId;
   readonly module?: ModuleId;
   /** All of them. */
   readonly permissions?: readonly Permission[];
+  /** Of a call: whatever is no GET changes something, which a read-only module refuses. */
+  readonly method?: Method;
 }
 
 /**
- * Whether a requirement is met (specification, section 6; decisions.md).
+ * Whether a requirement is met (specification, sections 4 and 6; decisions.md). The gateway decides every call by this
+ * function, the client every page; nothing else judges roles, permissions, subscriptions and dependencies.
  * @param actor null where nobody is signed in.
- * @param subscribed the modules the actor's organisation is subscribed to.
+ * @param held the modules that the actor's organisation holds now.
  */
-export function mayOpen(actor: Actor | null, requirement: Requirement, subscribed: readonly ModuleId[]): Opening {
+export function mayOpen(actor: Holder | null, requirement: Requirement, held: readonly Subscription[]): Opening {
   if (!actor) return { open: false, reason: 'not-signed-in' };
-  const missing = (requirement.permissions ?? []).filter((permission) => !holds(actor, permission));
-  if (missing.length > 0) return { open: false, reason: 'permissions-missing', missing };
-  const gate = requirement.gate === undefined ? OPEN : gateAccess(actor, requirement.gate);
-  if (!gate.open || requirement.module === undefined) return gate;
-  return moduleAccess(actor, requirement.module, subscribed);
+  const { requiredRoles, permissions = [], gate, module, method = 'GET' } = requirement;
+  if (requiredRoles && !requiredRoles.some((role) => role === actor.role))
+    return { open: false, reason: 'role-missing', anyOf: requiredRoles };
+  const missing = permissions.filter((permission) => !holds(actor, permission));
+  if (missing.length > 0) return { open: false, reason: 'permissions-missing', of: 'all', missing };
+  const passed = gate === undefined ? OPEN : gateAccess(actor, gate);
+  if (!passed.open || module === undefined) return passed;
+  const opening = moduleAccess(actor, module, held);
+  return opening.open && opening.readOnly && method !== 'GET'
+    ? { open: false, reason: 'read-only', module: endedOf(module, held) }
+    : opening;
 }
 
 /** First table of section 6: any of the listed permissions opens; a module with none is open. */
-export function gateAccess(actor: Actor, gate: GateId): Opening {
+export function gateAccess(actor: Holder, gate: GateId): Opening {
   const anyOf: readonly Permission[] = gates[gate];
   if (anyOf.length === 0 || anyOf.some((permission) => holds(actor, permission))) return OPEN;
-  return { open: false, reason: 'permissions-missing', missing: anyOf };
+  return { open: false, reason: 'permissions-missing', of: 'any', missing: anyOf };
 }
 
-/** Catalogue: core modules are open to whoever is signed in; others need subscription, all permissions and all dependencies. */
-export function moduleAccess(actor: Actor | null, id: ModuleId, subscribed: readonly ModuleId[]): Opening {
+/**
+ * Catalogue: core modules are open to whoever is signed in; others need subscription, all permissions and all
+ * dependencies. A module is read-only when itself or anything that it needs is.
+ */
+export function moduleAccess(actor: Holder | null, id: ModuleId, held: readonly Subscription[]): Opening {
   if (!actor) return { open: false, reason: 'not-signed-in' };
   const entry = modules[id];
   if (entry.category === 'core') return OPEN;
-  if (!subscribed.includes(id)) return { open: false, reason: 'not-subscribed', module: id };
+  const own = held.find(({ module }) => module === id);
+  if (!own) return { open: false, reason: 'not-subscribed', module: id };
   const missing = entry.permissions.filter((permission) => !holds(actor, permission));
-  if (missing.length > 0) return { open: false, reason: 'permissions-missing', missing };
-  const closed = entry.dependencies.find((dependency) => !moduleAccess(actor, dependency, subscribed).open);
-  return closed ? { open: false, reason: 'dependency-closed', module: closed } : OPEN;
+  if (missing.length > 0) return { open: false, reason: 'permissions-missing', of: 'all', missing, module: id };
+  let readOnly = own.readOnly;
+  for (const dependency of entry.dependencies) {
+    const needed = moduleAccess(actor, dependency, held);
+    if (!needed.open) return { open: false, reason: 'dependency-closed', module: id, dependency, because: needed };
+    readOnly ||= needed.readOnly;
+  }
+  return { open: true, readOnly };
+}
+
+/** Which module's time is over where `id` is read-only: itself, or the first that it needs. */
+function endedOf(id: ModuleId, held: readonly Subscription[]): ModuleId {
+  const isOver = (module: ModuleId): boolean => held.some((one) => one.module === module && one.readOnly);
+  return isOver(id) ? id : (modules[id].dependencies.find(isOver) ?? id);
+}
+
+/** The evaluation of section 4 over the whole catalogue. */
+export interface ModuleEvaluation {
+  readonly openings: Readonly<Record<ModuleId, Opening>>;
+  readonly accessible: readonly ModuleId[];
+  readonly restricted: readonly ModuleId[];
+  /** 'User not authenticated', or null. */
+  readonly error: string | null;
+  /** The mode that it was made for. Every module of the catalogue is privacy compliant, so no mode closes one. */
+  readonly privacyMode: PrivacyMode;
+}
+
+/** Evaluates every module for a person; nobody has all of them restricted. */
+export function evaluateModules(
+  actor: Holder | null,
+  held: readonly Subscription[],
+  privacyMode: PrivacyMode = 'hybrid',
+): ModuleEvaluation {
+  const openings = Object.fromEntries(moduleIds.map((id) => [id, moduleAccess(actor, id, held)])) as Record<
+    ModuleId,
+    Opening
+  >;
+  return {
+    openings,
+    accessible: moduleIds.filter((id) => openings[id].open),
+    restricted: moduleIds.filter((id) => !openings[id].open),
+    error: actor ? null : messageOf('user_not_authenticated'),
+    privacyMode,
+  };
 }

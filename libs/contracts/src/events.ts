@@ -4,6 +4,8 @@ import { settingCategories } from './settings.js';
 import { documentStates, stageNames, stageStates } from './stages.js';
 
 const documentId = z.uuid();
+/** What can happen to what an organisation has of a module. */
+export const moduleChanges = ['requested', 'trial', 'subscribed', 'declined', 'ended'] as const;
 const state = z.enum(documentStates);
 
 interface EventEntry {
@@ -52,6 +54,12 @@ export const events = {
     version: 1,
     kept: 'log',
     payload: z.object({ documentId, entityId: z.uuid(), by: z.optional(z.uuid()) }),
+  },
+  /** What the organisation has of a module is another. `by`: the member who did it; null by the operator or by time. */
+  'module.changed': {
+    version: 1,
+    kept: 'log',
+    payload: z.object({ modules: z.array(z.string()), change: z.enum(moduleChanges), by: z.nullable(z.uuid()) }),
   },
   /** Somebody signed in. `newDevice`: with a browser that this account has not signed in with before. */
   'session.started': {

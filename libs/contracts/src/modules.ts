@@ -1,4 +1,5 @@
 import { modulePermissions, type ModuleId, type Permission } from './permissions.js';
+import type { RouteId } from './routes.js';
 
 export type ModuleCategory = 'core' | 'power-module' | 'premium-addon' | 'industry-accelerator';
 
@@ -137,3 +138,59 @@ export const defaultSubscription: readonly ModuleId[] = [
   'integration',
   'security',
 ];
+
+export const moduleIds = Object.keys(modules) as ModuleId[];
+
+/**
+ * What an organisation has of a module. `requested`: asked for, nothing held yet. `trial`: until its end. `ended`: a trial or
+ * subscription is over and the module is read-only.
+ */
+export const subscriptionStates = ['subscribed', 'trial', 'requested', 'ended'] as const;
+export type SubscriptionState = (typeof subscriptionStates)[number];
+
+/** A module that an organisation holds, now. */
+export interface Subscription {
+  readonly module: ModuleId;
+  /** What is there can be looked at; nothing new is made or changed. */
+  readonly readOnly: boolean;
+}
+
+/** What a new organisation holds. */
+export const defaultSubscriptions: readonly Subscription[] = defaultSubscription.map((module) => ({
+  module,
+  readOnly: false,
+}));
+
+/**
+ * The module with everything that it needs, needed ones first: what has to be held for it to open. Core modules are left
+ * out, they are always there.
+ */
+export function withDependencies(wanted: readonly ModuleId[]): ModuleId[] {
+  const found = new Set<ModuleId>();
+  const add = (id: ModuleId): void => {
+    if (found.has(id) || modules[id].category === 'core') return;
+    modules[id].dependencies.forEach(add);
+    found.add(id);
+  };
+  wanted.forEach(add);
+  return [...found];
+}
+
+/** Price of modules together with what they need, a month; each counts once. */
+export const monthlyTotal = (wanted: readonly ModuleId[]): number =>
+  withDependencies(wanted).reduce((sum, id) => sum + modules[id].price, 0);
+
+export type AddOnPermission = (typeof modulePermissions)['vision_premium' | 'blockchain' | 'analytics_premium'][number];
+
+/** No page is closed by a premium add-on (decisions.md): the function that each of its permissions opens stands on one page. */
+export const addOnFunctions: Readonly<Record<AddOnPermission, RouteId>> = {
+  vision_ai_access: 'computerVisionStudio',
+  vlm_capabilities: 'computerVisionStudio',
+  visual_qa: 'computerVisionStudio',
+  blockchain_access: 'documentHashing',
+  immutable_proofs: 'documentHashing',
+  certificate_management: 'documentHashing',
+  advanced_analytics_access: 'analyticsAdvanced',
+  predictive_analytics: 'analyticsAdvanced',
+  custom_dashboards: 'analyticsAdvanced',
+};

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { defaultSubscription } from '@cartulary/contracts/modules';
 import type { Database } from '@cartulary/database/database';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { Blob } from '@cartulary/database/entities/blob.entity';
@@ -10,6 +9,7 @@ import { Notification } from '@cartulary/database/entities/notification.entity';
 import { OrganisationKey } from '@cartulary/database/entities/organisation-key.entity';
 import { Organisation } from '@cartulary/database/entities/organisation.entity';
 import { Space } from '@cartulary/database/entities/space.entity';
+import { subscribeNewOrganisation } from '@cartulary/database/module-subscriptions';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 
@@ -19,10 +19,10 @@ export async function anOrganisation(database: Database, given: Partial<Organisa
   return database.inOrganisation(id, async () => {
     await repository(Organisation).insert({
       name: `Organisation ${id.slice(-6)}`,
-      subscribedModules: [...defaultSubscription],
       ...given,
       id,
     });
+    await subscribeNewOrganisation();
     return repository(Organisation).findOneByOrFail({ id });
   });
 }

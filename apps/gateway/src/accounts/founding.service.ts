@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { defaultSubscription } from '@cartulary/contracts/modules';
 import { INSTALLATION_OPERATE, type Permission, type Role } from '@cartulary/contracts/permissions';
 import { DEFAULT_LAST_NAME } from '@cartulary/contracts/user';
 import { Database } from '@cartulary/database/database';
@@ -7,6 +6,7 @@ import { Account } from '@cartulary/database/entities/account.entity';
 import { Grant } from '@cartulary/database/entities/grant.entity';
 import { Organisation } from '@cartulary/database/entities/organisation.entity';
 import { Space, type SpaceKind } from '@cartulary/database/entities/space.entity';
+import { subscribeNewOrganisation } from '@cartulary/database/module-subscriptions';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { recordAudit } from '@cartulary/database/audit';
@@ -71,7 +71,8 @@ export class FoundingService {
   async foundOrganisation(name: string, founder: NewAccount): Promise<Account> {
     const organisationId = newId();
     return this.database.inOrganisation(organisationId, async () => {
-      await repository(Organisation).insert({ id: organisationId, name, subscribedModules: [...defaultSubscription] });
+      await repository(Organisation).insert({ id: organisationId, name });
+      await subscribeNewOrganisation();
       const account = await this.addAccount(organisationId, founder);
       const shared = await addSpace('Shared', 'shared', account.id);
       await repository(Grant).insert({

@@ -1,5 +1,5 @@
 import type { Actor } from '@cartulary/access/actor';
-import type { ModuleId } from '@cartulary/contracts/permissions';
+import type { Subscription } from '@cartulary/contracts/modules';
 import type { Request, Response } from 'express';
 
 /** Who calls: the account behind a live session, and what it may do. */
@@ -7,7 +7,8 @@ export interface Caller extends Actor {
   readonly sessionId: string;
   /** `account:…`, `group:…`, `organisation:…`: whose rights this person has. */
   readonly principals: readonly string[];
-  readonly subscribedModules: readonly ModuleId[];
+  /** The modules that the organisation holds. */
+  readonly subscriptions: readonly Subscription[];
   /** When the session ends at the latest. */
   readonly sessionExpiresAt: Date;
 }

@@ -28,10 +28,6 @@ beforeAll(async () => {
     password: PASSWORD,
   });
   things.sessionId = otherDevice.sessionId;
-  const { id: accountId, organizationId } = ada.signedIn.user;
-  things.notificationId = (
-    await aNotification(running.parts.database, organizationId, { accountId, title: 'private words.txt is ready' })
-  ).id;
   things.folderId = (await ada.data<{ id: string }>('POST', '/api/v1/folders', { name: 'Private' })).id;
 });
 afterAll(() => running.stop());
@@ -100,12 +96,6 @@ const calls: Record<EndpointName, { query?: string; body?: unknown; status: numb
     status: 403,
   },
   'settings.readAll': { status: 200 },
-  'notifications.list': { status: 200 },
-  'notifications.unread': { status: 200 },
-  'notifications.change': { body: { read: true }, status: 200 },
-  'notifications.remove': { status: 200 },
-  'notifications.mark': { body: { read: true }, status: 200 },
-  'notifications.clear': { status: 200 },
   'settings.read': { status: 200 },
   'settings.write': { body: { value: { firstName: 'Ilse' }, version: 0 }, status: 200 },
   'sessions.list': { status: 200 },

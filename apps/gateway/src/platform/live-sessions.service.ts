@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { principalsOf, type Actor } from '@cartulary/access/actor';
-import type { ModuleId, Permission, Role } from '@cartulary/contracts/permissions';
+import type { Subscription } from '@cartulary/contracts/modules';
+import type { Permission, Role } from '@cartulary/contracts/permissions';
 import { Database } from '@cartulary/database/database';
 import { manager } from '@cartulary/database/organisation-context';
 import type { Caller } from './call.js';
@@ -10,7 +11,7 @@ import { TokensService, type TokenOwner } from './tokens.service.js';
 interface Row {
   role: Role;
   permissions: Permission[];
-  subscribedModules: ModuleId[];
+  subscriptions: Subscription[];
   expiresAt: Date;
   stale: boolean;
 }
@@ -26,11 +27,14 @@ export const liveCondition = (inactivityMs: number): string => `s.ended_at IS NU
   AND (s.remember_me OR s.last_seen_at > now() - least(interval '${Math.trunc(inactivityMs)} milliseconds', make_interval(mins => s.inactivity_minutes)))`;
 
 const liveSession = (inactivityMs: number): string => `
-  SELECT a.role, a.permissions, o.subscribed_modules AS "subscribedModules", s.expires_at AS "expiresAt",
+  SELECT a.role, a.permissions, s.expires_at AS "expiresAt",
+         (SELECT coalesce(json_agg(json_build_object('module', m.module, 'readOnly',
+                   m.state = 'ended' OR (m.state = 'trial' AND m.trial_ends_at <= now()))), '[]')
+            FROM app.module_subscription m
+           WHERE m.organisation_id = s.organisation_id AND m.state <> 'requested') AS subscriptions,
          s.last_seen_at < now() - interval '${SEEN_EVERY_MS} milliseconds' AS stale
     FROM app.session s
     JOIN app.account a ON a.id = s.account_id
-    JOIN app.organisation o ON o.id = s.organisation_id
    WHERE s.id = $1 AND s.account_id = $2 AND a.is_active AND ${liveCondition(inactivityMs)}`;
 
 /** Who stands behind a token: asked in the database on every call, so that an ended session is over at once. */
@@ -70,7 +74,7 @@ export class LiveSessionsService {
       ...actor,
       sessionId: owner.sessionId,
       principals: principalsOf(actor),
-      subscribedModules: row.subscribedModules,
+      subscriptions: row.subscriptions,
       sessionExpiresAt: row.expiresAt,
     };
   }

@@ -1,6 +1,6 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { mayOpen } from '@cartulary/access/module-access';
+import { mayOpen, type Closed } from '@cartulary/access/module-access';
 import type { Endpoint } from '@cartulary/contracts/endpoint';
 import type { Request } from 'express';
 import { callerOf, setCaller, type Caller } from './call.js';
@@ -39,7 +39,8 @@ export class SessionGuard implements CanActivate {
     }
     const caller = callerOf(request) ?? (await this.signedIn(declared, request));
     if (caller === undefined) throw new AppError('authentication_required');
-    if (!mayOpen(caller, declared, caller.subscribedModules).open) throw new AppError('access_denied');
+    const opening = mayOpen(caller, declared, caller.subscriptions);
+    if (!opening.open) throw refusalOf(opening);
     setCaller(request, caller);
     return true;
   }
@@ -57,6 +58,13 @@ export class SessionGuard implements CanActivate {
       sessionId: claims.sessionId,
     });
   }
+}
+
+/** What the person is told: the reason travels in `data`, so that a client can say how to get it. */
+function refusalOf(closed: Closed): AppError {
+  if (closed.reason === 'read-only') return new AppError('module_read_only', { data: { closed } });
+  if (closed.reason === 'not-subscribed') return new AppError('module_not_subscribed', { data: { closed } });
+  return new AppError('access_denied', { data: { closed } });
 }
 
 /** The token of `Authorization: Bearer …` (RFC 6750, 2.1). */

@@ -6,7 +6,6 @@ import * as documents from './documents.js';
 import * as monitoring from './monitoring.js';
 import * as notifications from './notifications.js';
 import * as modules from './modules.js';
-import * as notifications from './notifications.js';
 import * as search from './search.js';
 import * as sessions from './sessions.js';
 import * as settings from './settings.js';
@@ -60,12 +59,6 @@ export const endpoints = {
   'modules.requests': modules.listModuleRequests,
   'modules.grant': modules.grantModule,
   'settings.readAll': settings.readAllSettings,
-  'notifications.list': notifications.listNotifications,
-  'notifications.unread': notifications.countUnread,
-  'notifications.change': notifications.changeNotification,
-  'notifications.remove': notifications.removeNotification,
-  'notifications.mark': notifications.markNotifications,
-  'notifications.clear': notifications.clearNotifications,
   'settings.read': settings.readSettings,
   'settings.write': settings.writeSettings,
   'sessions.list': sessions.listSessions,

@@ -12,6 +12,7 @@ export const createItem = endpoint({
   access: 'session',
   gate: 'collaboration',
   module: 'collaboration',
+  planned: true,
   body: z.object({
     kind: z.enum(writtenKinds),
     title: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.metadata.maxTitleCharacters)),

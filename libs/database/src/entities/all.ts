@@ -7,6 +7,7 @@ import { ExtractedField } from './extracted-field.entity.js';
 import { Grant } from './grant.entity.js';
 import { Item } from './item.entity.js';
 import { LoginAttempt } from './login-attempt.entity.js';
+import { ModuleSubscription } from './module-subscription.entity.js';
 import { Notification } from './notification.entity.js';
 import { OrganisationCounter } from './organisation-counter.entity.js';
 import { OrganisationKey } from './organisation-key.entity.js';
@@ -23,6 +24,7 @@ import { StageRun } from './stage-run.entity.js';
 /** Every table that has an entity; the bus and socket.io reach theirs by SQL. */
 export const entities = [
   Organisation,
+  ModuleSubscription,
   Account,
   Session,
   RefreshToken,

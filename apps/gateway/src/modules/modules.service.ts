@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import { moduleAccess, type Opening } from '@cartulary/access/module-access';
+import type { ModuleOpening, ModuleStanding } from '@cartulary/contracts/endpoints/modules';
+import { messageOf } from '@cartulary/contracts/errors';
+import { limits } from '@cartulary/contracts/limits';
+import { moduleIds, modules, withDependencies, type Subscription } from '@cartulary/contracts/modules';
+import type { ModuleId } from '@cartulary/contracts/permissions';
+import { Database } from '@cartulary/database/database';
+import type { ModuleSubscription } from '@cartulary/database/entities/module-subscription.entity';
+import { heldOf, standingOf } from '@cartulary/database/module-subscriptions';
+import type { Caller } from '../platform/call.js';
+import { AppError } from '../platform/errors.js';
+import { moduleRows, moduleRowsToChange, setModule, tellChange } from './module-rows.js';
+
+const DAY_MS = 86_400_000;
+type Rows = ReadonlyMap<ModuleId, ModuleSubscription>;
+
+/** What an organisation has of the catalogue, and what its own people can do about it: ask, and try. */
+@Injectable()
+export class ModulesService {
+  constructor(private readonly database: Database) {}
+
+  /** Every module with its state and what the caller may use of it. */
+  list(caller: Caller): Promise<ModuleStanding[]> {
+    return this.database.inOrganisation(caller.organisationId, async () => standings(caller, await moduleRows()));
+  }
+
+  /**
+   * Asks for modules and what they need. What is held or asked for already stays as it is.
+   * @throws AppError module_included for core modules; module_held where nothing is left to ask for.
+   */
+  request(caller: Caller, wanted: readonly ModuleId[]): Promise<ModuleStanding[]> {
+    const asked = withDependencies(wanted);
+    if (asked.length === 0) throw new AppError('module_included');
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const rows = await moduleRowsToChange();
+      const notHeld = asked.filter((id) => rows.get(id)?.state !== 'subscribed');
+      if (notHeld.length === 0) throw new AppError('module_held');
+      const fresh = notHeld.filter((id) => !rows.get(id)?.requestedAt);
+      for (const id of fresh) {
+        const known = rows.get(id);
+        const asking = { requestedAt: new Date(), requestedBy: caller.accountId };
+        await setModule(known, id, { state: known?.state ?? 'requested', ...asking });
+      }
+      if (fresh.length > 0) await tellChange(caller.accountId, 'requested', fresh);
+      return standings(caller, await moduleRows());
+    });
+  }
+
+  /**
+   * Starts a trial of a module and of what it needs and the organisation doesn't hold. A module is tried once.
+   * @throws AppError access_denied for who is no admin; module_included, module_held; trial_used where it, or what it
+   * needs, was held or tried before and is over.
+   */
+  startTrial(caller: Caller, wanted: ModuleId): Promise<ModuleStanding[]> {
+    if (caller.role !== 'admin') throw new AppError('access_denied');
+    if (modules[wanted].category === 'core') throw new AppError('module_included');
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const now = new Date();
+      const rows = await moduleRowsToChange();
+      const stateOf = (id: ModuleId) => {
+        const row = rows.get(id);
+        return row && standingOf(row, now);
+      };
+      if (stateOf(wanted) === 'subscribed' || stateOf(wanted) === 'trial') throw new AppError('module_held');
+      const missing = withDependencies([wanted]).filter((id) => !['subscribed', 'trial'].includes(stateOf(id) ?? ''));
+      const over = missing.find((id) => stateOf(id) === 'ended');
+      if (over) throw new AppError('trial_used', { message: usedSentence(over, wanted), data: { module: over } });
+      const trial = { trialStartedAt: now, trialEndsAt: new Date(now.getTime() + limits.trialDays * DAY_MS) };
+      for (const id of missing) await setModule(rows.get(id), id, { state: 'trial', ...trial });
+      await tellChange(caller.accountId, 'trial', missing, { endsAt: trial.trialEndsAt.toISOString() });
+      return standings(caller, await moduleRows());
+    });
+  }
+}
+
+/** Names the module that stands in the way where it isn't the one that was wanted. */
+const usedSentence = (over: ModuleId, wanted: ModuleId): string =>
+  over === wanted
+    ? messageOf('trial_used')
+    : `${modules[wanted].name} needs ${modules[over].name}, which was tried before. Both can be asked for instead.`;
+
+function standings(caller: Caller, rows: Rows): ModuleStanding[] {
+  const now = new Date();
+  const held = [...rows.values()].map((row) => heldOf(row, now)).filter((each): each is Subscription => each !== null);
+  return moduleIds.map((module) => {
+    const row = rows.get(module);
+    const state = modules[module].category === 'core' ? 'subscribed' : row ? standingOf(row, now) : null;
+    return {
+      module,
+      state,
+      readOnly: state === 'ended',
+      trialEndsAt: row?.trialEndsAt?.toISOString() ?? null,
+      trialUsed: row?.trialStartedAt != null || state === 'ended',
+      requestedAt: row?.requestedAt?.toISOString() ?? null,
+      access: answerOf(moduleAccess(caller, module, held)),
+    };
+  });
+}
+
+function answerOf(opening: Opening): ModuleOpening {
+  if (opening.open) return { open: true, reason: null, dependency: null, missing: [] };
+  switch (opening.reason) {
+    case 'permissions-missing':
+      return { open: false, reason: opening.reason, dependency: null, missing: [...opening.missing] };
+    case 'dependency-closed':
+      return { open: false, reason: opening.reason, dependency: opening.dependency, missing: [] };
+    case 'not-subscribed':
+      return { open: false, reason: opening.reason, dependency: null, missing: [] };
+    default:
+      throw new Error(`a module is never closed by ${opening.reason}`);
+  }
+}

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.js';
+import { moduleIds, subscriptionStates } from '../modules.js';
+import { INSTALLATION_OPERATE, type ModuleId } from '../permissions.js';
+
+export const ModuleIdSchema = z.enum(moduleIds as [ModuleId, ...ModuleId[]]);
+const moment = z.string();
+
+/** What this installation really offers of a module, counted from its own tables. */
+export const OfferedServices = z.object({
+  total: z.int(),
+  /** Stages that documents go through. */
+  stages: z.int(),
+  /** Kinds of value that are found in text. */
+  detectors: z.int(),
+  /** Calls of the programming interface. */
+  calls: z.int(),
+  /** Pages that are built. */
+  pages: z.int(),
+});
+export type OfferedServices = z.infer<typeof OfferedServices>;
+
+/** What anybody may know of the modules: prices stand in the catalogue of `modules.ts`. */
+export const moduleCatalogue = endpoint({
+  method: 'GET',
+  path: '/api/v1/modules/catalogue',
+  summary: 'Currency, and how many services of each module this installation offers',
+  access: 'public',
+  data: z.object({
+    currency: z.string(),
+    services: z.array(z.object({ module: ModuleIdSchema, offered: OfferedServices })),
+  }),
+});
+
+/** Why a module is closed to a person, in the words of libs/access. */
+export const closingReasons = ['not-subscribed', 'permissions-missing', 'dependency-closed'] as const;
+
+/** What a person may do with a module. */
+export const ModuleOpening = z.object({
+  open: z.boolean(),
+  /** null where it is open. */
+  reason: z.nullable(z.enum(closingReasons)),
+  /** The module that it fails at where it needs that one: why says that module's own entry. */
+  dependency: z.nullable(ModuleIdSchema),
+  /** Permissions of the module that the person lacks. */
+  missing: z.array(z.string()),
+});
+export type ModuleOpening = z.infer<typeof ModuleOpening>;
+
+export const ModuleStanding = z.object({
+  module: ModuleIdSchema,
+  /** null: neither held nor asked for; core modules are `subscribed`. */
+  state: z.nullable(z.enum(subscriptionStates)),
+  /** Held, but nothing can be changed any more. */
+  readOnly: z.boolean(),
+  trialEndsAt: z.nullable(moment),
+  /** A module is tried once. */
+  trialUsed: z.boolean(),
+  /** When somebody asked for it; null where nobody did or an operator has decided. */
+  requestedAt: z.nullable(moment),
+  /** What this person may do with it. */
+  access: ModuleOpening,
+});
+export type ModuleStanding = z.infer<typeof ModuleStanding>;
+
+const Standings = z.object({ modules: z.array(ModuleStanding) });
+
+export const listModules = endpoint({
+  method: 'GET',
+  path: '/api/v1/modules',
+  summary: 'What this organisation has of every module, and what this person may use of it, with the reasons',
+  access: 'session',
+  exempt: true,
+  data: Standings,
+});
+
+export const requestModules = endpoint({
+  method: 'POST',
+  path: '/api/v1/modules/request',
+  summary: 'Ask for modules; what they need is asked for with them. Asking again changes nothing',
+  access: 'session',
+  body: z.object({ modules: z.array(ModuleIdSchema).check(z.minLength(1), z.maxLength(moduleIds.length)) }),
+  data: Standings,
+  errors: ['module_included', 'module_held'],
+});
+
+export const startTrial = endpoint({
+  method: 'POST',
+  path: '/api/v1/modules/trial',
+  summary: 'Start a trial of 14 days, once a module, by an admin; what it needs is tried with it',
+  access: 'session',
+  body: z.object({ module: ModuleIdSchema }),
+  data: Standings,
+  errors: ['module_included', 'module_held', 'trial_used'],
+});
+
+const operate = { access: 'session', permissions: [INSTALLATION_OPERATE] } as const;
+
+export const ModuleRequest = z.object({
+  organisationId: z.uuid(),
+  organisation: z.string(),
+  module: ModuleIdSchema,
+  state: z.enum(subscriptionStates),
+  requestedAt: moment,
+  trialEndsAt: z.nullable(moment),
+});
+export type ModuleRequest = z.infer<typeof ModuleRequest>;
+
+export const listModuleRequests = endpoint({
+  ...operate,
+  method: 'GET',
+  path: '/api/v1/modules/requests',
+  summary: 'What organisations have asked for and nobody has decided; for the operator',
+  data: z.object({ requests: z.array(ModuleRequest) }),
+});
+
+/** What an operator can decide. `end`: read-only from now on. */
+export const moduleDecisions = ['grant', 'decline', 'end'] as const;
+
+export const grantModule = endpoint({
+  ...operate,
+  method: 'POST',
+  path: '/api/v1/modules/grant',
+  summary: 'Subscribe an organisation to a module and what it needs, decline its request, or end its subscription',
+  body: z.object({
+    /** The operator's own organisation unless given. */
+    organisationId: z.optional(z.uuid()),
+    module: ModuleIdSchema,
+    decision: z._default(z.enum(moduleDecisions), 'grant'),
+  }),
+  errors: ['module_included', 'not_found'],
+});
