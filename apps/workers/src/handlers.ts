@@ -4,7 +4,7 @@ import type { ObjectStore } from '@cartulary/storage/object-store';
 import type { ReadingContext } from './reading/reading-context.js';
 import { runStage } from './reading/run-stage.js';
 import { rebuildIndex } from './search/rebuild.js';
-import { indexDocuments, optimiseIndex } from './search/search-jobs.js';
+import { indexDocuments } from './search/search-jobs.js';
 import { sweepBin } from './sweeps/bin.js';
 import { sweepDocuments } from './sweeps/documents.js';
 import { sweepMonitoring } from './sweeps/monitoring.js';
@@ -23,7 +23,6 @@ export function jobHandlers(
   return {
     'document.stage': (data, signal) => runStage(context, data, signal),
     'search.index': (data) => indexDocuments(context, data),
-    'search.optimise': (data) => optimiseIndex(context, data),
     'search.rebuild': ({ organisationId }) => rebuildIndex(context, organisationId),
     'sweep.documents': () => sweepDocuments(context),
     'sweep.index': () => sweepIndex(context),

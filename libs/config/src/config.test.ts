@@ -83,6 +83,8 @@ describe('the configuration of a process', () => {
 
   it.each<[string, string]>([
     ['NODE_ENV', 'staging'],
+    ['CARTULARY_HOST', 'localhost:8080'],
+    ['METRICS_HOST', 'every where'],
     ['PORT', '65536'],
     ['PORT', '-1'],
     ['DATABASE_APP_URL', 'mysql://x'],

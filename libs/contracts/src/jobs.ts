@@ -35,13 +35,6 @@ export const jobs = {
     backoffMs: 500,
     timeLimitMs: 60_000,
   },
-  'search.optimise': {
-    queue: 'index',
-    data: z.object({ organisationId }),
-    attempts: 2,
-    backoffMs: 5_000,
-    timeLimitMs: 300_000,
-  },
   /** Makes an organisation's index anew from its rows, while searches go on. */
   'search.rebuild': {
     queue: 'index',

@@ -26,7 +26,6 @@ export const limits = {
     maxFlowingCharacters: 2_000_000,
     /** More than this is answered page by page only: words are some twenty times as long as their text. */
     maxCharactersAtOnce: 2_000_000,
-    pageTimeLimitMs: 30 * SECOND,
     callTimeLimitMs: 60 * SECOND,
     /** Memory of one engine child; above it the child is replaced after its page. */
     engineMemoryBytes: 1024 * MB,
@@ -51,6 +50,8 @@ export const limits = {
   },
   client: {
     requestsPerWindow: 60,
+    /** Of these 60, what uploads and refreshes in the background leave to the person. */
+    reservedForPerson: 15,
     windowMs: 60 * SECOND,
     maxRetries: 3,
     retryDelayMs: 1 * SECOND,

@@ -319,14 +319,14 @@ describe.each(runnable)('jobs over $name', ({ urls, killConnections }) => {
     const reasons: unknown[] = [];
     let tries = 0;
     const first = await work({
-      'search.optimise': async (_data, signal) => {
+      'search.rebuild': async (_data, signal) => {
         tries += 1;
         await untilAborted(signal).catch((reason: unknown) => void reasons.push(reason));
         signal.throwIfAborted();
       },
     });
     const data = { organisationId: randomUUID() };
-    await queue.enqueue('search.optimise', data);
+    await queue.enqueue('search.rebuild', data);
     await waitFor(() => tries === 1);
     const closedAt = Date.now();
     await first.close(200);
@@ -334,7 +334,7 @@ describe.each(runnable)('jobs over $name', ({ urls, killConnections }) => {
     expect(reasons).toEqual([expect.any(WorkersClosing)]);
     expect((await queue.counts()).index).toEqual({ waiting: 1, active: 0, delayed: 0 });
     const seen: unknown[] = [];
-    await work({ 'search.optimise': async (again) => void seen.push(again) });
+    await work({ 'search.rebuild': async (again) => void seen.push(again) });
     await waitFor(() => seen.length > 0);
     expect(seen).toEqual([data]);
   });
@@ -417,13 +417,13 @@ describe('what PostgreSQL keeps of a job', () => {
   it('holds no content, also not of errors', async () => {
     let tries = 0;
     const fail = (): Promise<never> => Promise.reject(new TypeError(`secret content ${(tries += 1)}`));
-    workers = await startJobWorkers({ ...options, handlers: handlersWith({ 'search.optimise': fail }) });
-    const jobId = await queue.enqueue('search.optimise', { organisationId: randomUUID() });
+    workers = await startJobWorkers({ ...options, handlers: handlersWith({ 'search.rebuild': fail }) });
+    const jobId = await queue.enqueue('search.rebuild', { organisationId: randomUUID() });
     await waitFor(async () => tries === 1 && (await queue.counts()).index.delayed === 1);
     const kept = JSON.stringify(await lookBehind('select * from queue.job'));
     expect(kept).toContain('TypeError');
     expect(kept).not.toContain('secret content');
-    await queue.cancel('search.optimise', jobId);
+    await queue.cancel('search.rebuild', jobId);
   });
 
   it('aborts a handler whose job may run elsewhere, because the queue was away for too long', async () => {
@@ -433,11 +433,11 @@ describe('what PostgreSQL keeps of a job', () => {
         resolve();
         if (reason === undefined) await untilAborted(signal).catch((error: unknown) => (reason = error));
       };
-      void startJobWorkers({ ...options, handlers: handlersWith({ 'search.optimise': hold }) }).then(
+      void startJobWorkers({ ...options, handlers: handlersWith({ 'search.rebuild': hold }) }).then(
         (all) => (workers = all),
       );
     });
-    await queue.enqueue('search.optimise', { organisationId: randomUUID() });
+    await queue.enqueue('search.rebuild', { organisationId: randomUUID() });
     await started;
     await lookBehind(`update queue.job set lock_token = 'another process' where state = 'active'`);
     await waitFor(() => reason !== undefined);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldGroups } from './field.js';
 import { everyone, outside, gateway } from './processes.js';
-import { email, list, port, text } from './values.js';
+import { email, host, list, port, text } from './values.js';
 
 /** The installation as a whole. */
 export const installationFields = {
@@ -24,7 +24,7 @@ export const installationFields = {
       key: 'host',
       for: outside,
       default: null,
-      value: text,
+      value: host,
       meaning: 'The address to listen on; all addresses of the machine unless set.',
     },
     CARTULARY_DATA_DIR: {

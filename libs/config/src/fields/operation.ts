@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldGroups } from './field.js';
 import { everyone, servers } from './processes.js';
-import { port, text, whole } from './values.js';
+import { host, port, text, whole } from './values.js';
 
 const DAYS_IN_TEN_YEARS = 3_650;
 
@@ -12,7 +12,7 @@ export const operationFields = {
       key: 'collabHost',
       for: ['launcher', 'collab-server'],
       default: '127.0.0.1',
-      value: text,
+      value: host,
       meaning: 'The address the collab server listens on for a proxy and for health checks.',
     },
     COLLAB_PORT: {
@@ -26,7 +26,7 @@ export const operationFields = {
       key: 'metricsHost',
       for: servers,
       default: '127.0.0.1',
-      value: text,
+      value: host,
       meaning: 'The address that /metrics is served on.',
     },
     METRICS_PORT: {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /** Kinds of values that an environment variable can hold. Each takes the text and says in words what it expected. */
@@ -20,6 +21,12 @@ export function whole(smallest: number, largest: number): z.ZodType<number, stri
     return z.NEVER;
   });
 }
+
+const HOST_NAME = /^(?=.{1,253}$)[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)*$/i;
+/** An address of this machine that a server listens on: a name (RFC 1123) or an IP address, without a port. */
+export const host = z.string().refine((value) => isIP(value) !== 0 || HOST_NAME.test(value), {
+  error: 'must be a host name or an IP address without a port',
+});
 
 const MAX_PORT = 65_535;
 /** 0 takes a free one. */
