@@ -4,6 +4,17 @@ import tokens from './src/ui/theme/tokens.json' with { type: 'json' };
 
 const SOURCE = 'src/ui/theme/start.ts';
 
+/** The colours of every design, for the gateway, which fits an installation's brand into them. */
+const schemes = (): unknown =>
+  Object.fromEntries(
+    Object.entries(tokens.designs).map(([design, { modes }]) => [
+      design,
+      {
+        modes: Object.fromEntries(Object.entries(modes).map(([mode, { color, status }]) => [mode, { color, status }])),
+      },
+    ]),
+  );
+
 /**
  * Puts the theme's start script into the head as a blocking classic script with a hashed name. Vite bundles modules
  * only, and modules run after the first paint, which would then show the wrong design for a moment. The addresses of
@@ -21,6 +32,7 @@ export function themeStart(): Plugin {
       const path = new URL(SOURCE, import.meta.url).pathname;
       const { code } = await transformWithOxc(readFileSync(path, 'utf8'), path, { sourcemap: false });
       this.emitFile({ type: 'asset', name: 'theme-start.js', source: code });
+      this.emitFile({ type: 'asset', fileName: 'schemes.json', source: JSON.stringify(schemes()) });
     },
     transformIndexHtml: {
       order: 'post',

@@ -5,17 +5,18 @@ import path from 'node:path';
 import express from 'express';
 import { build } from 'vite';
 import { securityHeaders } from '../../apps/gateway/src/platform/security-headers.js';
-import { staticClient } from '../../apps/gateway/src/platform/static-client.js';
+import type { Brand, BrandStyle } from '../../apps/gateway/src/platform/brand-style.js';
+import { brandOfBuild, staticClient } from '../../apps/gateway/src/platform/static-client.js';
 
 const client = path.resolve(import.meta.dirname, '../../apps/client');
 
 /** The client as it is shipped, behind the gateway's own policy, without a server behind it. */
 export class BuiltClient {
-  private constructor(
-    private readonly directory: string,
-    private readonly server: Server,
-    readonly url: string,
-  ) {}
+  private readonly servers: Server[] = [];
+  /** Where it answers, in the product's own colours. */
+  url = '';
+
+  private constructor(private readonly directory: string) {}
 
   static async start(): Promise<BuiltClient> {
     const directory = mkdtempSync(path.join(tmpdir(), 'cartulary-client-'));
@@ -25,16 +26,30 @@ export class BuiltClient {
       logLevel: 'error',
       build: { outDir: directory, emptyOutDir: true },
     });
-    const server = createServer(express().use(securityHeaders, staticClient(directory)));
+    const built = new BuiltClient(directory);
+    built.url = await built.serve();
+    return built;
+  }
+
+  /** The same build in an installation's colours. Answers its address. */
+  branded(brand: Brand): Promise<string> {
+    return this.serve(brandOfBuild(this.directory, brand));
+  }
+
+  private async serve(style?: BrandStyle): Promise<string> {
+    const server = createServer(express().use(securityHeaders, staticClient(this.directory, style)));
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    this.servers.push(server);
     const address = server.address();
     if (address === null || typeof address === 'string') throw new Error('The server has no port');
-    return new BuiltClient(directory, server, `http://127.0.0.1:${address.port}`);
+    return `http://127.0.0.1:${address.port}`;
   }
 
   async stop(): Promise<void> {
-    this.server.closeAllConnections();
-    await new Promise((closed) => this.server.close(closed));
+    for (const server of this.servers) {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    }
     rmSync(this.directory, { recursive: true, force: true });
   }
 }

@@ -16,7 +16,7 @@ import { ErrorFilter } from './platform/error-filter.js';
 import { NestLog } from './platform/nest-log.js';
 import { requestLog } from './platform/request-log.js';
 import { securityHeaders } from './platform/security-headers.js';
-import { staticClient } from './platform/static-client.js';
+import { brandOfBuild, staticClient } from './platform/static-client.js';
 import { SocketAdapter } from './sockets/socket-adapter.js';
 
 export interface RunningGateway {
@@ -42,7 +42,11 @@ export async function startGateway(parts: GatewayParts, port: number, host?: str
   instance.disable('etag');
   instance.set('trust proxy', [...settings.trustedProxies]);
   instance.use(requestLog(log), securityHeaders);
-  if (settings.clientDirectory !== undefined) instance.use(staticClient(settings.clientDirectory));
+  if (settings.clientDirectory !== undefined) {
+    const style = brandOfBuild(settings.clientDirectory, settings.brand);
+    for (const what of style.adjusted) log.warn('a brand colour could not be told from its ground', { what });
+    instance.use(staticClient(settings.clientDirectory, style));
+  }
   instance.use(express.json({ limit: limits.body.maxJsonBytes }));
 
   const application = await NestFactory.create<NestExpressApplication>(

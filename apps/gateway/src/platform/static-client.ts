@@ -1,16 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pagePolicy } from '@cartulary/contracts/browser-policy';
 import { addressesOf, routeIds } from '@cartulary/contracts/routes';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { assetHeaders } from './asset-headers.js';
+import { brandStyle, type BrandStyle, type Brand, type Schemes } from './brand-style.js';
 import { compressedAssets } from './compressed-assets.js';
 
 /** What belongs to the server; everything else is the client's. */
 const serverAddress = /^\/(api|health|logs|socket\.io|collab|livekit)(\/|$)/;
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
+const NO_STYLE: BrandStyle = { css: '', adjusted: [] };
+
+/** The rules that draw an installation's colours with the schemes of this build; none where there is no build yet. */
+export function brandOfBuild(directory: string, brand: Brand): BrandStyle {
+  const file = join(directory, 'schemes.json');
+  return existsSync(file) ? brandStyle(brand, JSON.parse(readFileSync(file, 'utf8')) as Schemes) : NO_STYLE;
+}
 
 /** Whether an address is one of the route table's. */
 export const isPageAddress: (path: string) => boolean = (() => {
@@ -24,8 +32,9 @@ export const isPageAddress: (path: string) => boolean = (() => {
 /**
  * Serves the built client: its files, and its page for every address of the route table. For any other address the page
  * comes with status 404, so that a person sees 'Page Not Found' and a crawler or a probe is not told that all is well.
+ * The style stands in the page itself, so that the first paint is in the installation's colours already.
  */
-export function staticClient(directory: string): RequestHandler {
+export function staticClient(directory: string, { css }: BrandStyle = NO_STYLE): RequestHandler {
   const page = join(directory, 'index.html');
   const compressed = compressedAssets(directory);
   const files = express.static(directory, { index: false, redirect: false, setHeaders: assetHeaders });
@@ -38,15 +47,16 @@ export function staticClient(directory: string): RequestHandler {
         if (failed !== undefined) return next(failed);
         // A file that is gone must not come back as a page: a script tag would choke on it.
         if (/\.\w{1,8}$/.test(request.path) && !isPageAddress(request.path)) return next();
-        sendPage(page, request, response).catch(next);
+        sendPage(page, css, request, response).catch(next);
       });
     });
   };
 }
 
-async function sendPage(page: string, request: Request, response: Response): Promise<void> {
+async function sendPage(page: string, css: string, request: Request, response: Response): Promise<void> {
   const nonce = randomBytes(16).toString('base64');
-  const html = (await readFile(page, 'utf8')).replace(NONCE_PLACEHOLDER, nonce);
+  const branded = css === '' ? '</head>' : `<style nonce="${nonce}">${css}</style></head>`;
+  const html = (await readFile(page, 'utf8')).replace(NONCE_PLACEHOLDER, nonce).replace('</head>', branded);
   response.status(isPageAddress(request.path) ? 200 : 404);
   response.set({ 'Content-Security-Policy': pagePolicy(nonce), 'Cache-Control': 'no-cache' });
   response.type('html').send(html);

@@ -1,35 +1,8 @@
-/** Colour arithmetic for the contrast proof: WCAG 2.2 contrast, OKLab distance, sight without red, green or blue cones. */
+import { channelsOf, linear } from '@cartulary/contracts/colour';
+
+/** How far colours are apart, also without red, green or blue cones. */
 
 type Triple = readonly [number, number, number];
-
-const channels = (hex: string): Triple => {
-  const at = (index: number): number => Number.parseInt(hex.slice(index, index + 2), 16) / 255;
-  return [at(1), at(3), at(5)];
-};
-
-const linear = (channel: number): number => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
-
-/** Relative luminance (WCAG 2.2), 0 … 1. */
-export function luminance(hex: string): number {
-  const [red, green, blue] = channels(hex);
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
-}
-
-/** Contrast ratio of two opaque colours, 1 … 21. */
-export function contrast(one: string, other: string): number {
-  const [a, b] = [luminance(one), luminance(other)];
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-}
-
-/** A share of one colour over another. */
-export function mix(over: string, under: string, share: number): string {
-  const [a, b] = [channels(over), channels(under)];
-  const part = (index: 0 | 1 | 2): string =>
-    Math.round(255 * (a[index] * share + b[index] * (1 - share)))
-      .toString(16)
-      .padStart(2, '0');
-  return `#${part(0)}${part(1)}${part(2)}`;
-}
 
 /** Colour vision as matrices on linear RGB (Machado, Oliveira and Fernandes 2009, severity 1). */
 export const sights = {
@@ -41,7 +14,7 @@ export const sights = {
 export type Sight = keyof typeof sights;
 
 function seen(hex: string, sight: Sight): Triple {
-  const [red, green, blue] = channels(hex).map(linear) as unknown as Triple;
+  const [red, green, blue] = channelsOf(hex).map(linear) as unknown as Triple;
   const m = sights[sight];
   const clamp = (value: number): number => Math.min(1, Math.max(0, value));
   return [
