@@ -63,6 +63,7 @@ export function shownWords(source: string, fileName: string): ShownWord[] {
     if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) {
       const text = ts.isTemplateExpression(node) ? textOf(node) : node.text;
       if (hasLetters(text)) report(node, text);
+      if (ts.isTemplateExpression(node)) for (const span of node.templateSpans) shown(span.expression);
     } else if (ts.isConditionalExpression(node)) {
       shown(node.whenTrue);
       shown(node.whenFalse);

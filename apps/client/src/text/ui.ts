@@ -1,9 +1,10 @@
+import { screens } from '@cartulary/contracts/screens';
 import { texts } from '@/lib/texts';
 
 /** The few words that the design system says by itself; a feature gives every other one. */
 export const t = texts({
   close: 'Close',
-  loading: 'Loading...',
+  loading: screens.loading,
   tryAgain: 'Try again',
   errorId: 'Error id <code>{id}</code>',
   choose: 'Choose',
@@ -14,9 +15,13 @@ export const t = texts({
   removeFilter: 'Remove filter: {name}',
   'table.selectAll': 'Select all rows',
   'table.select': 'Select {name}',
+  'sheet.more': '{label}: show more',
+  'sheet.less': '{label}: show less',
   'confidence.sure': 'Sure',
   'confidence.check': 'Check',
   'confidence.doubtful': 'Doubtful',
+  'chart.asTable': 'as table',
+  'chart.asChart': 'as chart',
   'theme.current': 'Theme: {design}',
   'theme.design': 'Design',
   'theme.mode': 'Brightness',

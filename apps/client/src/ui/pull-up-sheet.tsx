@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { t } from '@/text/ui';
 import { cx } from './class-names';
 
 const STOPS = ['low', 'middle', 'high'] as const;
@@ -88,7 +89,7 @@ export function PullUpSheet({ label, head, middle = 290, stop, onStop, children 
     >
       <button
         type="button"
-        aria-label={`${label}: ${stop === 'high' ? 'show less' : 'show more'}`}
+        aria-label={stop === 'high' ? t('sheet.less', { label }) : t('sheet.more', { label })}
         aria-expanded={stop !== 'low'}
         onPointerDown={down}
         onPointerMove={move}
