@@ -23,6 +23,15 @@ const checks = [
       path.join(root, 'infra/launcher/routes.mjs'),
     ],
   ],
+  [
+    'settings',
+    [
+      '--conditions=source',
+      '--import',
+      './libs/testing/src/run-typescript.mjs',
+      path.join(root, 'infra/launcher/settings-list.mjs'),
+    ],
+  ],
   ['lint', [tool('eslint/bin/eslint.js'), '.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/']],
   ['types', [tool('typescript/bin/tsc'), '-b']],
 ];

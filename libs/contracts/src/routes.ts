@@ -258,18 +258,18 @@ export const routes = {
   testing: later('/testing', 'Testing Suite', 'Checks of this installation, with a report.', {}),
 
   // Governing
-  settings: later('/settings', 'Settings', 'Profile, security, notifications, privacy and system.', {
+  settings: page('/settings', 'Settings', 'Profile, security, notifications, privacy and system.', {
     gate: 'settings',
     priority: 'high',
   }),
   help: later('/help', 'Help Center', 'Searchable help, shortcuts and diagnostics.', { priority: 'high' }),
-  enterpriseControlPanel: later(
+  enterpriseControlPanel: page(
     '/enterprise-control-panel',
     'Enterprise Control Panel',
     'The switches of the organisation.',
     { ...enterprise, aliases: ['/settings/enterprise'] },
   ),
-  enterpriseSettings: later('/enterprise-settings', 'Enterprise Settings', 'Policies and ways to sign in.', enterprise),
+  enterpriseSettings: page('/enterprise-settings', 'Enterprise Settings', 'Policies and ways to sign in.', enterprise),
   enterpriseDashboard: later('/enterprise-dashboard', 'Enterprise Management', 'The organisation at a glance.', {
     ...enterprise,
     module: 'enterprise-control',

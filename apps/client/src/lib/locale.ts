@@ -34,6 +34,25 @@ onLocale(() => changes++);
 /** Counts the changes of language and timezone, so that what shows dates or numbers renders again. */
 export const useLocaleChanges = (): number => useSyncExternalStore(onLocale, () => changes);
 
+/** Languages offered for dates and numbers, each in the way that one country writes them. */
+export const languages: readonly string[] =
+  'ar-EG bg-BG ca-ES cs-CZ da-DK de-AT de-CH de-DE el-GR en-AU en-CA en-GB en-IE en-IN en-NZ en-US en-ZA es-ES es-MX et-EE fi-FI fr-BE fr-CA fr-CH fr-FR ga-IE he-IL hi-IN hr-HR hu-HU id-ID is-IS it-CH it-IT ja-JP ko-KR lt-LT lv-LV ms-MY nb-NO nl-BE nl-NL pl-PL pt-BR pt-PT ro-RO ru-RU sk-SK sl-SI sr-RS sv-SE th-TH tr-TR uk-UA vi-VN zh-CN zh-TW'.split(
+    ' ',
+  );
+
+/** 'Deutsch (Österreich)': a language in its own words. */
+export const languageName = (tag: string): string =>
+  new Intl.DisplayNames([tag], { type: 'language', languageDisplay: 'standard' }).of(tag) ?? tag;
+
+/** IANA names of the timezones that this browser knows. */
+export const timeZones = (): readonly string[] => Intl.supportedValuesOf('timeZone');
+
+/** What the browser itself says, without anybody's choice. */
+export const browserPlace = (): { language: string; timeZone: string } => ({
+  language: navigator.language,
+  timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+});
+
 function isKnown(attempt: () => unknown): boolean {
   try {
     attempt();

@@ -1,7 +1,8 @@
 import { AS_BROWSER } from '@cartulary/contracts/settings/field';
 import { currentTheme, onTheme, setTheme } from '@/ui/theme/theme';
+import { onCall, type CallOutcome } from './api';
 import { chooseLocale } from './locale';
-import { configureLog } from './log';
+import { configureLog, log } from './log';
 import { privacyMode, setPrivacyMode } from './privacy-mode';
 import { renameUser } from './session';
 import { categoryState, changeSetting, onSettings, settingValue } from './settings';
@@ -15,6 +16,13 @@ const applyLocale = (): void =>
   });
 
 const applyLog = (): void => configureLog({ verbose: settingValue('system', 'debugMode') });
+
+/** With details for developers, every call is in the console; those of log and health are not, or it would tell of itself. */
+function tellCall({ endpoint, status, durationMs, requestId }: CallOutcome): void {
+  if (endpoint.exempt || !settingValue('system', 'debugMode')) return;
+  const { method, path } = endpoint;
+  log.debug(`${method} ${path}`, { component: 'api', status, durationMs, requestId });
+}
 
 /** The name that the server has stored: the welcome follows it. */
 function applyName(): void {
@@ -77,10 +85,12 @@ export function startSettingEffects(): () => void {
     if (category === 'privacy' && isNew('localProcessingOnly')) applyPrivacy();
   });
   const stopTheme = onTheme(takeTheme);
+  const stopCalls = onCall(tellCall);
   addEventListener('privacy-mode-changed', takePrivacy);
   return () => {
     stopSettings();
     stopTheme();
+    stopCalls();
     removeEventListener('privacy-mode-changed', takePrivacy);
     chooseLocale({});
     configureLog({ verbose: false });

@@ -16,6 +16,7 @@ export const t = texts({
     'You are in privacy mode. Reading on this device isn’t built yet, so for this upload alone the file leaves the browser unencrypted and is marked as read by the server. It is encrypted where it is stored.',
   'ask.hybrid':
     'You are in hybrid mode. Reading on this device isn’t built yet, so for this upload alone the file leaves the browser unencrypted and is marked as read by the server. It is encrypted where it is stored.',
+  ownLimit: 'The file is larger than the {megabytes, number} MB of your settings',
   askNo: 'Don’t upload',
   askYes: '{count, plural, one {Upload} other {Upload # documents}}',
 

@@ -5,7 +5,6 @@ export const settingFeatures = [
   'identity',
   'mail',
   'push',
-  'collaboration',
   'document-generation',
   'archives',
   'usage-figures',

@@ -1,11 +1,15 @@
+import type { RouteId } from '@cartulary/contracts/routes';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Outlet, useNavigate, useNavigation } from 'react-router-dom';
+import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { queryClient } from '@/lib/query-client';
+import { useLocaleChanges } from '@/lib/locale';
 import { onSessionLost, useUser } from '@/lib/session';
+import { startSettings } from '@/lib/settings-sync';
 import { connectSocket, onGap } from '@/lib/socket';
 import { useStoredItem } from '@/lib/stored-item';
 import { cx } from '@/ui/class-names';
+import { routeAt } from '@/routing/lookup';
 import { signInAddress } from '@/routing/next-address';
 import { useMediaQuery, usePhoneWidth } from '@/ui/media-query';
 import { InsideFrame } from '@/ui/page-body';
@@ -31,6 +35,16 @@ export function Shell() {
   );
 }
 
+/** Pages on which the language of dates is chosen draw them anew by themselves: nobody loses the field that has focus. */
+const followLocale: readonly (RouteId | undefined)[] = ['settings', 'enterpriseControlPanel', 'enterpriseSettings'];
+
+/** The page of the address; drawn anew once dates and numbers are written in another way. */
+function Page() {
+  const localeChanges = useLocaleChanges();
+  const { pathname } = useLocation();
+  return <Outlet key={followLocale.includes(routeAt(pathname)) ? 'itself' : localeChanges} />;
+}
+
 function Frame() {
   const phone = usePhoneWidth();
   // Below 1200 the sidebar takes too much of the page, unless this person wanted it.
@@ -53,6 +67,7 @@ function Frame() {
   });
 
   useEffect(() => (signedIn ? connectSocket() : undefined), [signedIn]);
+  useEffect(() => (signedIn ? startSettings() : undefined), [signedIn]);
   useEffect(
     () =>
       onSessionLost(() => {
@@ -84,7 +99,7 @@ function Frame() {
           >
             <Breadcrumbs />
             <InsideFrame value={true}>
-              <Outlet />
+              <Page />
             </InsideFrame>
           </main>
           {phone ? <BottomBar onMore={() => setDrawerOpen(true)} /> : null}

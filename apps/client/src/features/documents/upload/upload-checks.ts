@@ -1,6 +1,9 @@
 import { messageOf, type ErrorCode } from '@cartulary/contracts/errors';
 import { limits, readableExtensions } from '@cartulary/contracts/limits';
+import { settingValue } from '@/lib/settings';
 import { t } from '@/text/upload';
+
+const BYTES_PER_MB = 1_048_576;
 
 /** What is looked at before a byte is sent. */
 export interface Candidate {
@@ -21,6 +24,8 @@ function refusalOf({ name, size, isFolder = false }: Candidate): ErrorCode | str
   if (!readableExtensions.includes(extension)) return messageOf('type_coming_soon');
   if (size === 0) return messageOf('file_empty');
   if (size > limits.upload.maxFileBytes) return messageOf('file_too_large');
+  const megabytes = settingValue('system', 'maxFileSize');
+  if (size > megabytes * BYTES_PER_MB) return t('ownLimit', { megabytes });
   return null;
 }
 

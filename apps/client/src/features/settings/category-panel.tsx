@@ -1,0 +1,57 @@
+import { fieldsOf, isPersonal, type SettingCategory } from '@cartulary/contracts/settings';
+import type { ComponentType } from 'react';
+import { t } from '@/text/settings';
+import { Card, CardHeader } from '@/ui/card';
+import { useIsAdmin, useOrganisationName } from './may-change';
+import { OwnData } from './own-data';
+import { PrivacyModeChoice } from './privacy-mode-choice';
+import { SettingRow } from './setting-row';
+import { SignIns } from './sign-ins';
+import { WhoToAsk } from './who-to-ask';
+import { aboutTab, tabName } from './words';
+
+/** What stands under the settings of a category because it belongs to them. */
+const extras: Partial<Record<SettingCategory, readonly ComponentType[]>> = {
+  security: [SignIns],
+  privacy: [PrivacyModeChoice, OwnData],
+  administration: [WhoToAsk],
+};
+
+/** All settings of one category. */
+export function CategoryPanel({ category }: { category: SettingCategory }) {
+  return (
+    <>
+      <Card>
+        <CardHeader title={tabName(category)} />
+        <p className="text-ink-2">{aboutTab(category)}</p>
+        {isPersonal(category) ? null : <ReadOnlyNote />}
+        <SettingList category={category} names={fieldsOf(category).map(([name]) => name)} />
+      </Card>
+      {(extras[category] ?? []).map((Extra) => (
+        <Extra key={Extra.name} />
+      ))}
+    </>
+  );
+}
+
+/** Settings one under the other. */
+export function SettingList({ category, names }: { category: SettingCategory; names: readonly string[] }) {
+  return (
+    <div className="mt-2 divide-y divide-line">
+      {names.map((name) => (
+        <SettingRow key={name} category={category} name={name} />
+      ))}
+    </div>
+  );
+}
+
+/** Says to everybody but an admin why nothing here can be changed. */
+export function ReadOnlyNote() {
+  const organisation = useOrganisationName();
+  if (useIsAdmin()) return null;
+  return (
+    <p className="mt-2 rounded-control bg-sunken px-3 py-2 text-sm text-ink-2">
+      {t('panel.readOnly', { organisation })}
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import { organisationCategories, personalCategories, type SettingCategory } from '@cartulary/contracts/settings';
+import { Link } from 'react-router-dom';
+import { useAllStates } from '@/lib/settings';
+import { href } from '@/routing/href';
+import { t } from '@/text/settings';
+import { cx } from '@/ui/class-names';
+import { tabName } from './words';
+
+/** The nine categories: a list at the side, a row that scrolls on a phone. Each has an address. */
+export function CategoryTabs({ current }: { current: SettingCategory | undefined }) {
+  return (
+    <nav
+      aria-label={t('tabs.label')}
+      className="flex min-w-0 flex-col gap-4 max-laptop:flex-row max-laptop:gap-1 max-laptop:overflow-x-auto"
+    >
+      <Group title={t('tabs.you')} categories={personalCategories} current={current} />
+      <Group title={t('tabs.organisation')} categories={organisationCategories} current={current} />
+    </nav>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  categories: readonly SettingCategory[];
+  current: SettingCategory | undefined;
+}
+
+function Group({ title, categories, current }: GroupProps) {
+  const states = useAllStates();
+  return (
+    <div className="max-laptop:contents">
+      <p className="mb-1 px-2.5 text-2xs font-medium text-ink-3 max-laptop:sr-only">{title}</p>
+      <ul className="flex flex-col gap-0.5 max-laptop:flex-row max-laptop:gap-1">
+        {categories.map((category) => {
+          const modified = states[category].save !== 'saved';
+          return (
+            <li key={category} className="shrink-0">
+              <Link
+                to={href('settings', undefined, { tab: category })}
+                replace
+                preventScrollReset
+                aria-current={category === current ? 'page' : undefined}
+                aria-label={modified ? t('tab.modified', { tab: tabName(category) }) : undefined}
+                className={cx(
+                  'flex h-8 items-center justify-between gap-2 rounded-control px-2.5 whitespace-nowrap no-underline hover:bg-hover',
+                  category === current ? 'bg-primary-tint font-medium text-on-primary-tint' : 'text-ink-2',
+                )}
+              >
+                {tabName(category)}
+                {modified ? <span aria-hidden className="size-1.75 rounded-full bg-primary" /> : null}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { disabledUntil, fieldsOf, type SettingCategory } from '@cartulary/contracts/settings';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useLocaleChanges } from '@/lib/locale';
+import { href } from '@/routing/href';
+import { t } from '@/text/settings';
+import { Button } from '@/ui/button';
+import { Card, CardHeader } from '@/ui/card';
+import { PageBody } from '@/ui/page-body';
+import { PageHeader } from '@/ui/page-header';
+import { ReadOnlyNote, SettingList } from './category-panel';
+import { useOrganisationName } from './may-change';
+import { SaveStatus } from './save-status';
+import { WhoToAsk } from './who-to-ask';
+import { aboutTab, tabName } from './words';
+
+const areas = ['administration', 'compliance', 'ai'] as const satisfies readonly SettingCategory[];
+
+/**
+ * /enterprise-control-panel and /settings/enterprise: the switches of the organisation, what works first and what waits
+ * for its feature folded under it.
+ */
+export default function ControlPanelPage() {
+  useLocaleChanges();
+  const organisation = useOrganisationName();
+  return (
+    <PageBody>
+      <PageHeader
+        title={t('panel.title')}
+        sentence={t('panel.sentence', { organisation })}
+        actions={
+          <>
+            <SaveStatus />
+            <Button asChild>
+              <Link to={href('enterpriseSettings')}>
+                {t('panel.policies')}
+                <ArrowRight size={16} aria-hidden />
+              </Link>
+            </Button>
+          </>
+        }
+      />
+      <ReadOnlyNote />
+      <div className="grid items-start gap-(--d-gap) laptop:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="flex min-w-0 flex-col gap-(--d-gap)">
+          {areas.map((category) => (
+            <Area key={category} category={category} />
+          ))}
+        </div>
+        <WhoToAsk />
+      </div>
+    </PageBody>
+  );
+}
+
+function Area({ category }: { category: SettingCategory }) {
+  const fields = fieldsOf(category);
+  const now = fields.filter(([, field]) => !disabledUntil(field)).map(([name]) => name);
+  const waiting = fields.filter(([, field]) => disabledUntil(field)).map(([name]) => name);
+  return (
+    <Card>
+      <CardHeader title={tabName(category)} />
+      <p className="text-ink-2">{aboutTab(category)}</p>
+      <SettingList category={category} names={now} />
+      {waiting.length > 0 ? (
+        <details className="mt-2 border-t border-line pt-3">
+          <summary className="cursor-pointer text-sm font-medium text-ink-2">
+            {t('panel.waiting', { count: waiting.length })}
+          </summary>
+          <SettingList category={category} names={waiting} />
+        </details>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,22 @@
+import { ChoiceControl, FlagControl, PlaceControl } from './chosen-controls';
+import type { ControlProps } from './control-props';
+import { ListControl, NumberControl, TextControl } from './typed-controls';
+
+/** The control that fits the kind of a setting. */
+export function SettingControl({ field, ...rest }: ControlProps) {
+  switch (field.kind) {
+    case 'flag':
+      return <FlagControl {...rest} field={field} />;
+    case 'choice':
+      return <ChoiceControl {...rest} field={field} />;
+    case 'number':
+      return <NumberControl {...rest} field={field} />;
+    case 'text':
+      return <TextControl {...rest} field={field} />;
+    case 'list':
+      return <ListControl {...rest} field={field} />;
+    case 'language':
+    case 'timezone':
+      return <PlaceControl {...rest} field={field} />;
+  }
+}

@@ -1,0 +1,71 @@
+import { limits } from '@cartulary/contracts/limits';
+import { useLocaleChanges } from '@/lib/locale';
+import { useSetting } from '@/lib/settings';
+import { t } from '@/text/settings';
+import { Card, CardHeader } from '@/ui/card';
+import { PageBody } from '@/ui/page-body';
+import { PageHeader } from '@/ui/page-header';
+import { ReadOnlyNote, SettingList } from './category-panel';
+import { useOrganisationName } from './may-change';
+import { SaveStatus } from './save-status';
+import { inUnit } from './words';
+
+/** The policies in the order in which a person meets them: getting in, being let in, staying, from where. */
+const groups = [
+  { id: 'signIn', names: ['ssoEnabled', 'ssoProvider', 'mfaRequired', 'passwordPolicy'] },
+  { id: 'joining', names: ['domainRestriction', 'allowedDomains'] },
+  { id: 'sessions', names: ['sessionManagement'] },
+  { id: 'networks', names: ['ipWhitelisting', 'allowedIPs'] },
+] as const;
+
+/** /enterprise-settings: policies and ways to sign in of the organisation, beside what holds now. */
+export default function EnterpriseSettingsPage() {
+  useLocaleChanges();
+  const organisation = useOrganisationName();
+  return (
+    <PageBody>
+      <PageHeader
+        title={t('policies.title')}
+        sentence={t('policies.sentence', { organisation })}
+        actions={<SaveStatus />}
+      />
+      <ReadOnlyNote />
+      <div className="grid items-start gap-(--d-gap) laptop:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="flex min-w-0 flex-col gap-(--d-gap)">
+          {groups.map(({ id, names }) => (
+            <Card key={id}>
+              <CardHeader title={t(`group.${id}`)} />
+              <SettingList category="enterprise" names={names} />
+            </Card>
+          ))}
+        </div>
+        <Facts />
+      </div>
+    </PageBody>
+  );
+}
+
+/** What the installation enforces today, whatever waits above. */
+function Facts() {
+  const minutes = useSetting('enterprise', 'sessionManagement');
+  const { passwordMinLength, maxSessions, loginAttempts, lockoutMs } = limits.auth;
+  const facts = [
+    { title: t('facts.inactivity'), said: inUnit(minutes, 'minutes') },
+    { title: t('facts.sessions'), said: String(maxSessions) },
+    { title: t('facts.password'), said: t('facts.characters', { count: passwordMinLength }) },
+    { title: t('facts.lockout'), said: t('facts.attempts', { count: loginAttempts, minutes: lockoutMs / 60_000 }) },
+  ];
+  return (
+    <Card>
+      <CardHeader title={t('facts.title')} />
+      <dl className="flex flex-col gap-2.5">
+        {facts.map(({ title, said }) => (
+          <div key={title}>
+            <dt className="text-xs text-ink-3">{title}</dt>
+            <dd className="font-medium">{said}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import { capOf, isPersonal, type SettingCategory } from '@cartulary/contracts/settings';
+import type { Field } from '@cartulary/contracts/settings/field';
+import { useCallback } from 'react';
+import { allStates, useAllStates, useSetting } from '@/lib/settings';
+import { useUser } from '@/lib/session';
+
+/** Whether only an admin changes it: the organisation's settings, and its name in a profile. */
+export const needsAdmin = (category: SettingCategory, name: string): boolean =>
+  !isPersonal(category) || (category === 'profile' && name === 'organization');
+
+export const useIsAdmin = (): boolean => useUser()?.role === 'admin';
+
+/** The most that the organisation allows of a field; undefined where it says nothing. */
+export function useMost(field: Field): number | undefined {
+  const states = useAllStates();
+  if (field.kind !== 'number' || !field.cappedBy) return undefined;
+  const [category, name] = capOf(field.cappedBy);
+  const most = states[category].values[name];
+  return typeof most === 'number' ? most : undefined;
+}
+
+/** The same for a field by its name, when it is asked. */
+export function useMosts(): (name: string) => number | undefined {
+  return useCallback((name) => {
+    const cap = name === 'sessionTimeout' ? allStates().enterprise.values['sessionManagement'] : undefined;
+    const days = name === 'dataRetention' ? allStates().compliance.values['retentionPolicy'] : undefined;
+    const most = cap ?? days;
+    return typeof most === 'number' ? most : undefined;
+  }, []);
+}
+
+/** Whether changes wait for a Save button. */
+export const useHeld = (): boolean => !useSetting('system', 'autoSave');
+
+/** The organisation's name, as it stands in one's own profile. */
+export const useOrganisationName = (): string => useSetting('profile', 'organization');

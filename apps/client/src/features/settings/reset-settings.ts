@@ -1,0 +1,45 @@
+import { fieldsOf, isChangeable, type AnySettingValue, type SettingCategory } from '@cartulary/contracts/settings';
+import { limits } from '@cartulary/contracts/limits';
+import { changeAnySetting, categoryState } from '@/lib/settings';
+import { isSameValue } from '@/lib/settings-state';
+import { t } from '@/text/settings';
+import { toast } from '@/ui/toast';
+import { hasDefault } from './setting-row';
+
+interface Change {
+  readonly category: SettingCategory;
+  readonly name: string;
+  readonly value: AnySettingValue;
+}
+
+/** What a reset of these categories would change: fields that can be changed and are not at their default. */
+export const resettable = (categories: readonly SettingCategory[]): Change[] =>
+  categories.flatMap((category) =>
+    fieldsOf(category).flatMap(([name, field]) =>
+      isChangeable(field) && hasDefault(field) && !isSameValue(categoryState(category).values[name], field.default)
+        ? [{ category, name, value: field.default }]
+        : [],
+    ),
+  );
+
+/** Makes several changes at once, and answers what takes them back. */
+export function applyChanges(changes: readonly Change[], hold: boolean): () => void {
+  const before = changes.map(({ category, name, value }) => ({
+    category,
+    name,
+    value: categoryState(category).values[name] ?? value,
+  }));
+  for (const { category, name, value } of changes) changeAnySetting(category, name, value, hold);
+  return () => before.forEach(({ category, name, value }) => changeAnySetting(category, name, value, hold));
+}
+
+/** Puts categories back to their defaults; it can be undone for 10 seconds. */
+export function resetSettings(categories: readonly SettingCategory[], hold: boolean): void {
+  const changes = resettable(categories);
+  const undo = applyChanges(changes, hold);
+  toast({
+    title: t('reset.done', { count: changes.length }),
+    durationMs: limits.undoMs,
+    ...(changes.length > 0 ? { action: { label: t('reset.undo'), onAction: undo } } : {}),
+  });
+}

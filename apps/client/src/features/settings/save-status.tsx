@@ -1,0 +1,51 @@
+import { settingCategories, type SettingCategory } from '@cartulary/contracts/settings';
+import { CircleAlert, CircleCheck, CloudOff, LoaderCircle, PencilLine, type LucideIcon } from 'lucide-react';
+import { useAllStates } from '@/lib/settings';
+import type { CategoryState, SaveState } from '@/lib/settings-state';
+import { discardChanges, saveSettings } from '@/lib/settings-sync';
+import { t } from '@/text/settings';
+import { Button } from '@/ui/button';
+import { cx } from '@/ui/class-names';
+import { useHeld } from './may-change';
+
+/** What is worst comes first: it is what a person has to know. */
+const order: readonly SaveState[] = ['refused', 'offline', 'saving', 'modified', 'saved'];
+const icons: Record<SaveState, LucideIcon> = {
+  refused: CircleAlert,
+  offline: CloudOff,
+  saving: LoaderCircle,
+  modified: PencilLine,
+  saved: CircleCheck,
+};
+
+const conflictsIn = (states: readonly CategoryState[]): number =>
+  states.reduce((count, { conflicts }) => count + Object.keys(conflicts).length, 0);
+
+/** How the saving of all settings stands, in words; with the Save button where saving by itself is off. */
+export function SaveStatus() {
+  const states = useAllStates();
+  const held = useHeld();
+  const all = settingCategories.map((category) => states[category]);
+  const state = order.find((each) => all.some(({ save }) => save === each)) ?? 'saved';
+  const conflicts = conflictsIn(all);
+  const Icon = conflicts > 0 ? CircleAlert : icons[state];
+  const open = settingCategories.filter((category: SettingCategory) => states[category].save !== 'saved');
+  return (
+    <>
+      <p role="status" className="flex items-center gap-1.5 text-xs text-ink-2">
+        <Icon size={14} aria-hidden className={cx('shrink-0', state === 'saving' && conflicts === 0 && 'spin')} />
+        {conflicts > 0 ? t('save.conflict', { count: conflicts }) : t(`save.${state}`)}
+      </p>
+      {held && open.length > 0 ? (
+        <>
+          <Button variant="quiet" onClick={() => open.forEach(discardChanges)}>
+            {t('save.discard')}
+          </Button>
+          <Button variant="primary" onClick={() => open.forEach((category) => void saveSettings(category))}>
+            {t('save.now')}
+          </Button>
+        </>
+      ) : null}
+    </>
+  );
+}

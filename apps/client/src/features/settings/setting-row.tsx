@@ -1,0 +1,125 @@
+import {
+  disabledUntil,
+  fieldOf,
+  isChangeable,
+  type AnySettingValue,
+  type SettingCategory,
+} from '@cartulary/contracts/settings';
+import type { Field } from '@cartulary/contracts/settings/field';
+import { RotateCcw } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { changeAnySetting, useCategory, useSetting } from '@/lib/settings';
+import { isSameValue } from '@/lib/settings-state';
+import { t } from '@/text/settings';
+import { Badge, StatusBadge } from '@/ui/badge';
+import { cx } from '@/ui/class-names';
+import { IconButton } from '@/ui/icon-button';
+import { ConflictBox } from './conflict-box';
+import { SettingControl } from './controls/setting-control';
+import { needsAdmin, useHeld, useIsAdmin, useMost, useOrganisationName } from './may-change';
+import { bringsWords, helpOf, labelOf, valueWords } from './words';
+
+/** Names have no default that one could go back to. */
+export const hasDefault = (field: Field): boolean => field.kind !== 'text' || !field.required;
+
+/** One setting: control, help, what is special about it now, and its address (`#name`). */
+export function SettingRow({ category, name }: { category: SettingCategory; name: string }) {
+  const field = fieldOf(category, name);
+  return field ? <KnownRow category={category} name={name} field={field} /> : null;
+}
+
+function KnownRow({ category, name, field }: { category: SettingCategory; name: string; field: Field }) {
+  const state = useCategory(category);
+  const held = useHeld();
+  const most = useMost(field);
+  const row = useRef<HTMLDivElement>(null);
+  const isTarget = useLocation().hash === `#${name}`;
+  const isAdmin = useIsAdmin();
+  const locked = needsAdmin(category, name) && !isAdmin;
+  const value = state.values[name] ?? field.default;
+  const label = labelOf(category, name);
+  const changeable = isChangeable(field);
+  // Saving by itself is a setting too: turning it off is saved at once.
+  const change = (next: AnySettingValue): void => changeAnySetting(category, name, next, held && name !== 'autoSave');
+
+  useEffect(() => {
+    if (!isTarget) return;
+    row.current?.scrollIntoView({ block: 'center' });
+    row.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus({ preventScroll: true });
+  }, [isTarget]);
+
+  const atDefault = isSameValue(value, field.default);
+  const unsaved = !isSameValue(value, state.base[name]);
+  return (
+    <div
+      ref={row}
+      id={name}
+      data-setting={`${category}.${name}`}
+      className={cx(
+        'flex flex-wrap items-start gap-x-4 gap-y-2 py-3.5',
+        isTarget && '-mx-3 rounded-control bg-primary-tint px-3',
+      )}
+    >
+      <div className="min-w-0 grow basis-70">
+        <SettingControl
+          category={category}
+          name={name}
+          field={field}
+          value={value}
+          label={label}
+          hint={helpOf(category, name)}
+          disabled={!changeable || locked}
+          error={state.issues[name]}
+          most={most}
+          onChange={change}
+        />
+        <ConflictBox category={category} name={name} />
+        <Why field={field} locked={locked && changeable} />
+      </div>
+      <div className="flex min-h-8 shrink-0 items-center gap-2">
+        {unsaved ? <Badge tone="info">{t('field.unsaved')}</Badge> : null}
+        {changeable && hasDefault(field) && !atDefault ? (
+          <>
+            <Badge>{t('field.changed')}</Badge>
+            {locked ? null : (
+              <IconButton
+                size="sm"
+                icon={RotateCcw}
+                label={t('reset.field', { name: label, value: valueWords(category, name, field.default) })}
+                onClick={() => change(field.default)}
+              />
+            )}
+          </>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** Why it cannot be changed, where it cannot. */
+function Why({ field, locked }: { field: Field; locked: boolean }) {
+  const organisation = useOrganisationName();
+  const contact = useSetting('administration', 'technicalContact');
+  const feature = disabledUntil(field);
+  const line = 'mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-2';
+  if (feature)
+    return (
+      <p className={line}>
+        <StatusBadge status="waiting">{t('field.waits')}</StatusBadge>
+        {bringsWords(feature)}
+      </p>
+    );
+  if (field.effect !== 'works')
+    return (
+      <p className={line}>
+        <StatusBadge status="done">{t('field.always')}</StatusBadge>
+      </p>
+    );
+  if (!locked) return null;
+  return (
+    <p className={line}>
+      {t('field.lock', { organisation })} {contact ? t('field.ask', { contact }) : null}
+    </p>
+  );
+}

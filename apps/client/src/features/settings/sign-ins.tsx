@@ -1,0 +1,103 @@
+import { deviceName } from '@cartulary/contracts/device-name';
+import { endOwnSession, listSessions, type SignInRecord } from '@cartulary/contracts/endpoints/sessions';
+import { limits } from '@cartulary/contracts/limits';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { MonitorSmartphone } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { call } from '@/lib/api';
+import { formatMoment } from '@/lib/format';
+import { useLocaleChanges } from '@/lib/locale';
+import { useCategory } from '@/lib/settings';
+import { useLiveEvent } from '@/lib/socket';
+import { t } from '@/text/settings';
+import { StatusBadge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Card, CardHeader } from '@/ui/card';
+import { Skeleton } from '@/ui/skeleton';
+import { ErrorState } from '@/ui/states';
+import { toast } from '@/ui/toast';
+
+const KEY = ['sessions'];
+const FIRST = 5;
+
+/** Where this account is signed in, and was; other devices can be signed out. */
+export function SignIns() {
+  useLocaleChanges();
+  const queries = useQueryClient();
+  const [pageSize, setPageSize] = useState(FIRST);
+  const { version } = useCategory('security');
+  const { data, error, refetch } = useQuery({
+    queryKey: [...KEY, pageSize],
+    queryFn: ({ signal }) => call(listSessions, { query: { page: 1, pageSize } }, { signal }),
+    placeholderData: (before) => before,
+  });
+  const renew = (): void => void queries.invalidateQueries({ queryKey: KEY });
+  useLiveEvent('session.started', renew);
+  useLiveEvent('session.ended', renew);
+  // What is kept and listed follows the settings above, once they are saved.
+  useEffect(() => void queries.invalidateQueries({ queryKey: KEY }), [version, queries]);
+
+  if (error && !data)
+    return (
+      <ErrorState title={t('signIns.failed')} onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorState>
+    );
+  return (
+    <Card aria-labelledby="sign-ins">
+      <CardHeader title={<span id="sign-ins">{t('signIns.title')}</span>} />
+      {data ? (
+        <ul className="divide-y divide-line">
+          {data.items.map((entry) => (
+            <SignIn key={entry.id} entry={entry} onEnded={renew} />
+          ))}
+        </ul>
+      ) : (
+        <Skeleton className="h-40" />
+      )}
+      {data && data.total > data.items.length && pageSize < limits.paging.maxPageSize ? (
+        <Button variant="quiet" size="sm" className="mt-2" onClick={() => setPageSize(limits.paging.maxPageSize)}>
+          {t('signIns.more')}
+        </Button>
+      ) : null}
+    </Card>
+  );
+}
+
+function SignIn({ entry, onEnded }: { entry: SignInRecord; onEnded: () => void }) {
+  const device = entry.userAgent === null ? t('signIns.notKept') : deviceName(entry.userAgent);
+  const end = useMutation({
+    mutationFn: () => call(endOwnSession, { params: { sessionId: entry.id } }),
+    onSuccess: () => {
+      toast({ title: t('signIns.endDone', { device }), tone: 'success' });
+      onEnded();
+    },
+    onError: (error) => toast({ title: t('signIns.endFailed'), text: error.message, tone: 'error' }),
+  });
+  const lives = entry.endedAt === null;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 py-2.5">
+      <MonitorSmartphone size={18} aria-hidden className="shrink-0 text-ink-3" />
+      <div className="min-w-0 grow basis-52">
+        <p className="font-medium">{device}</p>
+        <p className="text-xs text-ink-3">
+          {formatMoment(entry.startedAt)}
+          {entry.address ? ` · ${entry.address}` : null}
+        </p>
+      </div>
+      <StatusBadge status={lives ? 'done' : 'locked'}>
+        {entry.current ? t('signIns.current') : lives ? t('signIns.live') : t('signIns.ended')}
+      </StatusBadge>
+      {lives && !entry.current ? (
+        <Button
+          size="sm"
+          busy={end.isPending}
+          aria-label={t('signIns.endNamed', { device })}
+          onClick={() => end.mutate()}
+        >
+          {t('signIns.end')}
+        </Button>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,103 @@
+import {
+  fieldOf,
+  fieldsOf,
+  isChangeable,
+  isPersonal,
+  settingCategories,
+  type AnySettingValue,
+  type SettingCategory,
+} from '@cartulary/contracts/settings';
+import { allStates } from '@/lib/settings';
+import { isSameValue } from '@/lib/settings-state';
+import { t } from '@/text/settings';
+import { checkTyped } from './check-value';
+import { needsAdmin } from './may-change';
+
+/** Marks a file as an export of settings; `version` is of this shape. */
+const KIND = 'cartulary.settings';
+const VERSION = 1;
+
+type Settings = Partial<Record<SettingCategory, Record<string, AnySettingValue>>>;
+
+/** All settings that this person can change, as text. The e-mail address is not among them. */
+export function exportText(isAdmin: boolean, now: Date = new Date()): string {
+  const states = allStates();
+  const settings: Settings = {};
+  for (const category of settingCategories.filter((each) => isAdmin || isPersonal(each))) {
+    settings[category] = Object.fromEntries(
+      fieldsOf(category).flatMap(([name, field]) => {
+        const value = states[category].values[name];
+        const mine = isChangeable(field) && (isAdmin || !needsAdmin(category, name));
+        return value === undefined || !mine ? [] : [[name, value]];
+      }),
+    );
+  }
+  return JSON.stringify({ kind: KIND, version: VERSION, exportedAt: now.toISOString(), settings }, null, 2);
+}
+
+/** One entry of a file that would change something. */
+export interface ImportChange {
+  readonly category: SettingCategory;
+  readonly name: string;
+  readonly from: AnySettingValue;
+  readonly value: AnySettingValue;
+}
+
+export interface ImportPlan {
+  readonly changes: readonly ImportChange[];
+  /** Entries that are left out, each with its reason. */
+  readonly refused: readonly { readonly name: string; readonly reason: string }[];
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What the text of an export would change. Throws an Error with a sentence where it is no export. */
+export function planImport(text: string, isAdmin: boolean, mostOf: (name: string) => number | undefined): ImportPlan {
+  const given = settingsIn(text);
+  const changes: ImportChange[] = [];
+  const refused: { name: string; reason: string }[] = [];
+  for (const [category, fields] of Object.entries(given)) {
+    if (!isRecord(fields) || !settingCategories.some((each) => each === category)) {
+      refused.push({ name: category, reason: t('import.unknown') });
+      continue;
+    }
+    for (const [name, value] of Object.entries(fields)) {
+      const judged = judge(category as SettingCategory, name, value, isAdmin, mostOf);
+      if (typeof judged === 'string') refused.push({ name: `${category}.${name}`, reason: judged });
+      else if (judged) changes.push(judged);
+    }
+  }
+  return { changes, refused };
+}
+
+function settingsIn(text: string): Record<string, unknown> {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch (cause) {
+    throw new Error(t('import.notJson'), { cause });
+  }
+  if (!isRecord(parsed) || parsed['kind'] !== KIND || !isRecord(parsed['settings']))
+    throw new Error(t('import.notSettings'));
+  return parsed['settings'];
+}
+
+/** A change, the reason why there is none, or nothing where the value is the same already. */
+function judge(
+  category: SettingCategory,
+  name: string,
+  value: unknown,
+  isAdmin: boolean,
+  mostOf: (name: string) => number | undefined,
+): ImportChange | string | undefined {
+  const field = fieldOf(category, name);
+  if (!field) return t('import.unknown');
+  const from = allStates()[category].values[name] ?? field.default;
+  if (isSameValue(from, value)) return undefined;
+  if (!isChangeable(field)) return t('import.locked');
+  if (!isAdmin && needsAdmin(category, name)) return t('import.adminOnly');
+  const checked = checkTyped(field, value as AnySettingValue, mostOf(name));
+  if ('problem' in checked) return t('import.notAllowed');
+  return { category, name, from, value: checked.value };
+}

@@ -1,0 +1,48 @@
+import { fieldOf, isPersonal, type AnySettingValue, type SettingCategory } from '@cartulary/contracts/settings';
+import { AS_BROWSER, type Field, type SettingFeature, type Unit } from '@cartulary/contracts/settings/field';
+import { t as organisation } from '@/text/organisation-fields';
+import { t } from '@/text/settings';
+import { t as personal } from '@/text/settings-fields';
+
+type PersonalKey = Parameters<typeof personal>[0];
+type OrganisationKey = Parameters<typeof organisation>[0];
+type Key = Parameters<typeof t>[0];
+
+/** The settings' own words stand in two catalogues; a test sees that every field and choice has its words. */
+export const labelOf = (category: SettingCategory, name: string): string =>
+  isPersonal(category)
+    ? personal(`label.${category}.${name}` as PersonalKey)
+    : organisation(`label.${category}.${name}` as OrganisationKey);
+
+export const helpOf = (category: SettingCategory, name: string): string =>
+  isPersonal(category)
+    ? personal(`help.${category}.${name}` as PersonalKey)
+    : organisation(`help.${category}.${name}` as OrganisationKey);
+
+export const choiceOf = (category: SettingCategory, name: string, value: string): string =>
+  isPersonal(category)
+    ? personal(`choice.${category}.${name}.${value}` as PersonalKey)
+    : organisation(`choice.${category}.${name}.${value}` as OrganisationKey);
+
+export const tabName = (category: SettingCategory): string => t(`tab.${category}`);
+export const aboutTab = (category: SettingCategory): string => t(`about.${category}`);
+
+/** What has to be built before a setting does anything, in a sentence. */
+export const bringsWords = (feature: SettingFeature): string => t(`brings.${feature}`);
+
+/** '30 minutes', '50 MB'. */
+export const inUnit = (count: number, unit: Unit): string => t(`unit.${unit}` as Key, { count });
+
+/** The unit beside a number field; money has none of its own. */
+export const unitName = (unit: Unit): string => (unit === 'money' ? '' : t(`unitName.${unit}`));
+
+/** A value in words, for comparisons. */
+export function valueWords(category: SettingCategory, name: string, value: AnySettingValue): string {
+  const field: Field | undefined = fieldOf(category, name);
+  if (typeof value === 'boolean') return value ? t('field.on') : t('field.off');
+  if (typeof value === 'number') return field?.kind === 'number' ? inUnit(value, field.unit) : String(value);
+  if (typeof value !== 'string') return value.length === 0 ? t('field.empty') : value.join(', ');
+  if (field?.kind === 'choice' && field.values.includes(value)) return choiceOf(category, name, value);
+  if (value === AS_BROWSER) return t('field.asBrowser');
+  return value === '' ? t('field.empty') : value;
+}
