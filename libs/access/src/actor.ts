@@ -1,4 +1,10 @@
-import { INSTALLATION_OPERATE, rolePermissions, roles, type Permission, type Role } from '@cartulary/contracts/permissions';
+import {
+  INSTALLATION_OPERATE,
+  rolePermissions,
+  roles,
+  type Permission,
+  type Role,
+} from '@cartulary/contracts/permissions';
 
 /** What permissions are judged by: the gateway's actor, or the user record that the browser got. */
 export interface Holder {

@@ -5,7 +5,12 @@ import { routeOf } from './routes.js';
 const anyModules = fc.subarray([...moduleIds]);
 
 test('what a module needs comes before it, and nothing that is not needed', () => {
-  expect(withDependencies(['financial', 'blockchain'])).toEqual(['intelligence', 'security', 'financial', 'blockchain']);
+  expect(withDependencies(['financial', 'blockchain'])).toEqual([
+    'intelligence',
+    'security',
+    'financial',
+    'blockchain',
+  ]);
   expect(withDependencies(['core-search'])).toEqual([]);
   fc.assert(
     fc.property(anyModules, (wanted) => {

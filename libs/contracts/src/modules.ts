@@ -180,6 +180,9 @@ export function withDependencies(wanted: readonly ModuleId[]): ModuleId[] {
 export const monthlyTotal = (wanted: readonly ModuleId[]): number =>
   withDependencies(wanted).reduce((sum, id) => sum + modules[id].price, 0);
 
+/** Of the services of `integration` (section 9). */
+export const nativeIntegrationCount = 22;
+
 export type AddOnPermission = (typeof modulePermissions)['vision_premium' | 'blockchain' | 'analytics_premium'][number];
 
 /** No page is closed by a premium add-on (decisions.md): the function that each of its permissions opens stands on one page. */

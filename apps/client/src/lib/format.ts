@@ -19,6 +19,10 @@ export function formatBytes(bytes: number): string {
 
 export const formatCount = (count: number): string => new Intl.NumberFormat(locale()).format(count);
 
+/** '$1,299': an amount in a currency (ISO 4217), with cents only where there are some. */
+export const formatMoney = (amount: number, currency: string): string =>
+  new Intl.NumberFormat(locale(), { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(amount);
+
 /** Whole percent, rounded down, so that 99.9 % is not finished. */
 export const formatPercent = (share: number): string =>
   new Intl.NumberFormat(locale(), { style: 'percent' }).format(Math.floor(share * 100) / 100);
@@ -66,6 +70,9 @@ function calendarOf(date: Date): { day: number; year: number } {
   const [month = 1, , day = 1, , year = 1970] = parts;
   return { day: Date.UTC(year, month - 1, day), year };
 }
+
+/** The day of a moment on the wall's calendar, as `formatDay` takes it: 'YYYY-MM-DD'. */
+export const dayOf = (moment: string): string => new Date(calendarOf(new Date(moment)).day).toISOString().slice(0, 10);
 
 /** How long ago, as narrow as a table column: 'now', '2 min', '3 hr', 'yesterday', '1 Nov', '1 Nov 2025'. */
 export function formatAgo(moment: string, nowMs: number = Date.now()): string {

@@ -1,26 +1,21 @@
-import { gates, modulePermissions } from '@cartulary/contracts/permissions';
-import type { Route } from '@cartulary/contracts/routes';
-import type { User } from '@cartulary/contracts/user';
+import type { Holder } from '@cartulary/access/actor';
+import { mayOpen, type Closed, type Requirement } from '@cartulary/access/module-access';
+import { moduleIds, type Subscription } from '@cartulary/contracts/modules';
 
-export type Refusal =
-  | { reason: 'role'; anyOf: readonly string[] }
-  | { reason: 'permission'; anyOf: readonly string[] }
-  | { reason: 'module'; allOf: readonly string[] };
+export type Refusal = Closed;
+
+/** What is assumed to be held as long as the server has not said: the gate is a courtesy, the server decides every call. */
+export const everyModule: readonly Subscription[] = moduleIds.map((module) => ({ module, readOnly: false }));
 
 /**
- * Why this person may not open a page or make a call, or undefined if they may (section 6). A courtesy: the server decides every call.
- * Roles are a demand on everyone; permissions of gate and module are always met by an admin.
+ * Why this person may not open a page or make a call, or undefined if they may: the same evaluation as the gateway's.
+ * @param held what the organisation holds; `heldModules` of `@/lib/modules` asks for it.
  */
 export function refusalOf(
-  route: Pick<Route, 'requiredRoles' | 'gate' | 'module'>,
-  user: Pick<User, 'role' | 'permissions'>,
+  requirement: Requirement,
+  user: Holder,
+  held: readonly Subscription[] = everyModule,
 ): Refusal | undefined {
-  const { requiredRoles, gate, module } = route;
-  if (requiredRoles && !requiredRoles.some((role) => role === user.role))
-    return { reason: 'role', anyOf: requiredRoles };
-  if (user.role === 'admin') return undefined;
-  const holds = (permission: string): boolean => user.permissions.includes(permission);
-  if (gate && !gates[gate].some(holds)) return { reason: 'permission', anyOf: gates[gate] };
-  if (module && !modulePermissions[module].every(holds)) return { reason: 'module', allOf: modulePermissions[module] };
-  return undefined;
+  const opening = mayOpen(user, requirement, held);
+  return opening.open ? undefined : opening;
 }

@@ -1,3 +1,4 @@
+import { modules } from '@cartulary/contracts/modules';
 import { addressesOf, routeIds, routeOf, type Route } from '@cartulary/contracts/routes';
 import { href } from './href';
 import { breadcrumbs, nearestRoutes, routeAt } from './lookup';
@@ -36,15 +37,19 @@ test('a mistyped address finds the page that was meant, and only pages that are 
 
 test.each([
   ['?next=%2Fdocs%3Ffolder%3D1', '/docs?folder=1'],
-  ['', '/document-studio'],
-  ['?next=https%3A%2F%2Fevil.example', '/document-studio'],
-  ['?next=%2F%2Fevil.example', '/document-studio'],
-  ['?next=%2F%5Cevil.example', '/document-studio'],
-  ['?next=%2F%09%2Fevil.example', '/document-studio'],
-  ['?next=javascript%3Aalert(1)', '/document-studio'],
-  ['?next=%2Flogin', '/document-studio'],
+  ['', '/dashboard'],
+  ['?next=https%3A%2F%2Fevil.example', '/dashboard'],
+  ['?next=%2F%2Fevil.example', '/dashboard'],
+  ['?next=%2F%5Cevil.example', '/dashboard'],
+  ['?next=%2F%09%2Fevil.example', '/dashboard'],
+  ['?next=javascript%3Aalert(1)', '/dashboard'],
+  ['?next=%2Flogin', '/dashboard'],
 ])('after signing in, %s leads to %s', (search, address) => {
   expect(nextAddress(search)).toBe(address);
+});
+
+test('a new account goes elsewhere than who signs in, unless it was going somewhere', () => {
+  expect([nextAddress('', 'onboarding'), nextAddress('?next=%2Fdocs', 'onboarding')]).toEqual(['/onboarding', '/docs']);
 });
 
 test('the sign-in page comes back to where one was going', () => {
@@ -64,18 +69,31 @@ const route = (more: Partial<Route>): Route => ({
 });
 
 test('a page is open to who holds any permission of its gate and all of its module', () => {
-  const user = { role: 'user', permissions: ['REPORTS_VIEW', 'search_access'] };
+  const user = { role: 'guest', permissions: ['REPORTS_VIEW', ...modules.legal.permissions] };
   expect(refusalOf(route({ gate: 'analytics' }), user)).toBeUndefined();
   expect(refusalOf(route({ gate: 'security' }), user)).toEqual({
-    reason: 'permission',
-    anyOf: ['SECURITY_VIEW', 'AUDIT_LOGS'],
+    open: false,
+    reason: 'permissions-missing',
+    of: 'any',
+    missing: ['SECURITY_VIEW', 'AUDIT_LOGS'],
   });
-  expect(refusalOf(route({ module: 'core-search' }), user)).toBeUndefined();
-  expect(refusalOf(route({ module: 'core-dashboard' }), user)).toMatchObject({ reason: 'module' });
+  expect(refusalOf(route({ module: 'core-dashboard' }), user)).toBeUndefined();
+  expect(refusalOf(route({ module: 'legal' }), user)).toMatchObject({
+    reason: 'dependency-closed',
+    dependency: 'intelligence',
+    because: { reason: 'permissions-missing', of: 'all', missing: modules.intelligence.permissions },
+  });
 });
 
-test('an admin passes every permission, but roles hold for everyone', () => {
+test('an admin passes every permission, but roles, subscriptions and dependencies hold for everyone', () => {
   const admin = { role: 'admin', permissions: [] };
   expect(refusalOf(route({ gate: 'security', module: 'legal' }), admin)).toBeUndefined();
-  expect(refusalOf(route({ requiredRoles: ['internal'] }), admin)).toEqual({ reason: 'role', anyOf: ['internal'] });
+  expect(refusalOf(route({ requiredRoles: ['internal'] }), admin)).toEqual({
+    open: false,
+    reason: 'role-missing',
+    anyOf: ['internal'],
+  });
+  const held = [{ module: 'legal', readOnly: false }] as const;
+  expect(refusalOf(route({ module: 'legal' }), admin, held)).toMatchObject({ reason: 'dependency-closed' });
+  expect(refusalOf(route({ module: 'security' }), admin, held)).toMatchObject({ reason: 'not-subscribed' });
 });

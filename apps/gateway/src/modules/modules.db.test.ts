@@ -161,9 +161,9 @@ describe('a trial', () => {
       `UPDATE app.module_subscription SET state = 'trial', trial_started_at = now() - interval '13 days',
               trial_ends_at = now() + interval '1 day' WHERE module = 'intelligence'`,
     );
-    expect((await ada.call('PATCH', `/api/v1/documents/${documentId}`, { body: { name: 'on trial.txt' } })).status).toBe(
-      200,
-    );
+    expect(
+      (await ada.call('PATCH', `/api/v1/documents/${documentId}`, { body: { name: 'on trial.txt' } })).status,
+    ).toBe(200);
     await after(ada, 1);
     for (const [method, path, body] of [
       ['PATCH', `/api/v1/documents/${documentId}`, { name: 'too late.txt' }],
@@ -179,10 +179,14 @@ describe('a trial', () => {
     const document = await ada.data<{ name: string }>('GET', `/api/v1/documents/${documentId}`);
     expect(document.name).toBe('on trial.txt');
     // What needs it is read-only too; what doesn't goes on.
-    expect(await standing(ada, 'intelligence')).toMatchObject({ state: 'ended', readOnly: true, access: { open: true } });
-    expect((await ada.call('POST', '/api/v1/collaboration/items', { body: { kind: 'board', title: 'x' } })).status).toBe(
-      400,
-    );
+    expect(await standing(ada, 'intelligence')).toMatchObject({
+      state: 'ended',
+      readOnly: true,
+      access: { open: true },
+    });
+    expect(
+      (await ada.call('POST', '/api/v1/collaboration/items', { body: { kind: 'board', title: 'x' } })).status,
+    ).toBe(400);
   });
 
   it('of a module whose need is over is refused and names it', async () => {
@@ -262,7 +266,11 @@ describe('asking for a module', () => {
     await after(ada, limits.trialDays + 1);
     expect(await standing(ada, 'blockchain')).toMatchObject({ state: 'ended', requestedAt: expect.any(String) });
     await decide('blockchain', ada, 'grant');
-    expect(await standing(ada, 'blockchain')).toMatchObject({ state: 'subscribed', readOnly: false, requestedAt: null });
+    expect(await standing(ada, 'blockchain')).toMatchObject({
+      state: 'subscribed',
+      readOnly: false,
+      requestedAt: null,
+    });
   });
 });
 

@@ -122,7 +122,7 @@ const reason = 'Your account looks at documents only: it can’t upload or chang
 
 test('who lacks a permission of the module looks only; admins and users change', () => {
   expect(changeRefusalOf(userOf('auditor'))).toBe(reason);
-  expect(changeRefusalOf({ role: 'user', permissions: ['DOCUMENT_VIEW', 'intelligence_access'] })).toBe(reason);
+  expect(changeRefusalOf({ role: 'clerk', permissions: ['DOCUMENT_VIEW', 'intelligence_access'] })).toBe(reason);
   expect(changeRefusalOf(userOf('user'))).toBeUndefined();
   expect(changeRefusalOf({ role: 'admin', permissions: [] })).toBeUndefined();
 });

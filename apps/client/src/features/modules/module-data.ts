@@ -1,0 +1,56 @@
+import { moduleCatalogue, type ModuleStanding } from '@cartulary/contracts/endpoints/modules';
+import { modules } from '@cartulary/contracts/modules';
+import type { ModuleId } from '@cartulary/contracts/permissions';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '@/lib/api';
+import { log } from '@/lib/log';
+import { queryClient } from '@/lib/query-client';
+import { t } from '@/text/modules';
+import type { Status } from '@/ui/badge';
+
+const DAY_MS = 86_400_000;
+
+/** Currency and really offered services; the same for everybody, so it is asked for once. */
+export const useCatalogue = () =>
+  useQuery(
+    {
+      queryKey: ['module-catalogue'],
+      queryFn: ({ signal }) => call(moduleCatalogue, {}, { signal }),
+      staleTime: Infinity,
+    },
+    queryClient,
+  );
+
+export const nameOf = (id: ModuleId): string => modules[id].name;
+
+export const standingOf = (standings: readonly ModuleStanding[], id: ModuleId): ModuleStanding | undefined =>
+  standings.find(({ module }) => module === id);
+
+/** Days until a trial ends, a begun one counts; 0 after it. */
+export const daysLeft = (endsAt: string, nowMs: number = Date.now()): number =>
+  Math.max(0, Math.ceil((Date.parse(endsAt) - nowMs) / DAY_MS));
+
+const badges = { subscribed: 'done', trial: 'working', requested: 'waiting', ended: 'locked' } as const;
+
+/** What a badge says of a module; undefined where the organisation has nothing of it. */
+export function badgeOf(
+  standing: ModuleStanding | undefined,
+  nowMs?: number,
+): { status: Status; text: string } | undefined {
+  if (!standing?.state) return undefined;
+  if (modules[standing.module].category === 'core') return { status: 'done', text: t('state.included') };
+  const days = standing.trialEndsAt ? daysLeft(standing.trialEndsAt, nowMs) : 0;
+  const text = standing.state === 'trial' ? t('state.trial', { days }) : t(`state.${standing.state}`);
+  return { status: badges[standing.state], text };
+}
+
+/** Puts text on the clipboard. Answers whether the browser let it. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch (error) {
+    log.warn('The clipboard refused.', { component: 'modules', error });
+    return false;
+  }
+}

@@ -1,0 +1,35 @@
+import type { ModuleId } from '@cartulary/contracts/permissions';
+import {
+  Banknote,
+  ChartSpline,
+  HeartPulse,
+  Landmark,
+  LayoutDashboard,
+  Link2,
+  Plug,
+  Scale,
+  ScanEye,
+  ScanText,
+  Search,
+  Shield,
+  SlidersHorizontal,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+
+export const moduleIcons: Readonly<Record<ModuleId, LucideIcon>> = {
+  'core-dashboard': LayoutDashboard,
+  'core-search': Search,
+  'enterprise-control': SlidersHorizontal,
+  intelligence: ScanText,
+  collaboration: Users,
+  integration: Plug,
+  security: Shield,
+  vision_premium: ScanEye,
+  blockchain: Link2,
+  analytics_premium: ChartSpline,
+  legal: Scale,
+  healthcare: HeartPulse,
+  government: Landmark,
+  financial: Banknote,
+};

@@ -1,0 +1,42 @@
+import { texts } from '@/lib/texts';
+
+/** The module catalogue wherever it is shown, and what stands in the place of a page that is locked. */
+export const t = texts({
+  'state.included': 'Included',
+  'state.subscribed': 'Subscribed',
+  'state.trial': '{days, plural, one {Trial, last day} other {Trial, # days left}}',
+  'state.requested': 'Asked for',
+  'state.ended': 'Over, read-only',
+  'state.none': 'Not subscribed',
+  needs: 'Needs {modules}',
+
+  'locked.title': 'No permission',
+  'locked.sentence': 'This page is not open to your account.',
+  'locked.signIn': 'Sign in',
+  'locked.role': 'It needs one of the roles <code>{names}</code>. An administrator of your organisation can grant it.',
+  'locked.any':
+    'It needs one of the permissions <code>{names}</code>. An administrator of your organisation can grant it.',
+  'locked.all': 'It needs the permissions <code>{names}</code>. An administrator of your organisation can grant them.',
+  'locked.allOf':
+    '{module} needs the permissions <code>{names}</code>. An administrator of your organisation can grant them.',
+  'locked.subscription': 'It belongs to the module <b>{module}</b>, to which your organisation is not subscribed.',
+  'locked.what': '{description} It costs {price} a month for the whole organisation.',
+  'locked.dependency': '<b>{module}</b> needs the module <b>{dependency}</b>, which is closed to you.',
+  'locked.over': 'The time of <b>{module}</b> is over: what is there can be read, nothing can be changed.',
+  'locked.back': 'Go to {page}',
+  'locked.copy': 'Copy a request for your administrator',
+  'locked.copied': 'The request is on the clipboard',
+  'locked.copyFailed': 'The browser did not allow copying',
+  'locked.request': 'Please give me {names} in Cartulary. I need it for {page}: {address}',
+
+  'act.trial': 'Start a {days}-day trial of {module}',
+  'act.ask': 'Ask for {module}',
+  'act.asked': '{module} was asked for {ago}. The operator of this installation decides.',
+  'act.adminStarts': 'An administrator of your organisation can start a trial.',
+  'act.used': 'It was tried before.',
+  'act.see': 'See what it costs',
+  'act.trialStarted': 'The trial of {module} has started',
+  'act.trialUntil': 'Until {end}. Then it is read-only; nothing is deleted.',
+  'act.requested': '{module} was asked for',
+  'act.requestedText': 'The operator of this installation decides. No payment here.',
+});
