@@ -67,10 +67,10 @@ export const routes = {
   trial: openLater('/trial', 'Free Trial', 'Start a trial and see the days left.'),
 
   // How things stand
-  dashboard: later(
+  dashboard: page(
     '/dashboard',
     'Executive Dashboard',
-    'Whether the platform is worth it, in documents, hours and money.',
+    'What waits for you, the newest documents, how documents stand, and the storage used.',
     { aliases: ['/'], module: 'core-dashboard', priority: 'high' },
   ),
   analyticsCommandCenter: later(
@@ -97,7 +97,7 @@ export const routes = {
     'The live entity graph and the last hour again.',
     analytics,
   ),
-  notifications: later('/notifications', 'Notifications', 'The whole history, and why each one came.', {
+  notifications: page('/notifications', 'Notifications', 'The whole history, and why each one came.', {
     priority: 'high',
   }),
   search: page('/search', 'Smart Search', 'Find every document by its words.', {

@@ -52,6 +52,10 @@ test('a new account goes elsewhere than who signs in, unless it was going somewh
   expect([nextAddress('', 'onboarding'), nextAddress('?next=%2Fdocs', 'onboarding')]).toEqual(['/onboarding', '/docs']);
 });
 
+test('a new account goes elsewhere than who signs in, unless it was going somewhere', () => {
+  expect([nextAddress('', 'onboarding'), nextAddress('?next=%2Fdocs', 'onboarding')]).toEqual(['/onboarding', '/docs']);
+});
+
 test('the sign-in page comes back to where one was going', () => {
   expect(signInAddress('/docs?folder=1')).toBe('/login?next=%2Fdocs%3Ffolder%3D1');
   expect(signInAddress('/')).toBe('/login');

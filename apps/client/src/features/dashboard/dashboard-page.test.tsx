@@ -1,0 +1,224 @@
+import { lastDays } from '@cartulary/contracts/calendar-days';
+import type { DocumentFigures, StateCounts } from '@cartulary/contracts/endpoints/dashboard';
+import type { DocumentSummary } from '@cartulary/contracts/endpoints/documents';
+import { rolePermissions, type Role } from '@cartulary/contracts/permissions';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { configureApi } from '@/lib/api';
+import { chooseLocale } from '@/lib/locale';
+import { serveLocally, type LocalServer, type Reply, type Seen } from '@/lib/local-server.test-helper';
+import { queryClient } from '@/lib/query-client';
+import { signIn, signOut } from '@/lib/session';
+import DashboardPage from './dashboard-page';
+
+const token = `${btoa('{}')}.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.sig`;
+const userOf = (role: Role) => ({
+  id: 'u1',
+  email: 'ada@example.org',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  role,
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+  isActive: true,
+  isEmailVerified: true,
+  name: 'Ada Byron',
+  permissions: [...rolePermissions[role]],
+  organizationId: 'o1',
+  authMode: 'zero-knowledge',
+  privacyMode: 'collaborative',
+  privacyCompliant: true,
+});
+
+const none: StateCounts = { received: 0, scanning: 0, processing: 0, 'needs-review': 0, ready: 0, failed: 0 };
+const row = (name: string, part: Partial<DocumentSummary>): DocumentSummary => ({
+  id: crypto.randomUUID(),
+  name,
+  mediaType: 'text/plain',
+  sizeBytes: 4,
+  state: 'ready',
+  stage: null,
+  progress: 1,
+  failure: null,
+  pageCount: 1,
+  class: null,
+  language: null,
+  confidence: null,
+  entityCount: 0,
+  toReview: 0,
+  hasPreview: false,
+  owner: { id: crypto.randomUUID(), name: 'Ada Byron' },
+  folder: null,
+  processedWhere: 'server',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  updatedAt: '2026-11-20T10:00:00.000Z',
+  binnedAt: null,
+  ...part,
+});
+
+const days = lastDays(30, 'UTC', new Date('2026-11-20T12:00:00Z')).map(({ day }) => ({ day, states: none }));
+const empty: DocumentFigures = {
+  waiting: { review: 0, failed: 0, oldest: [] },
+  newest: [],
+  states: none,
+  days,
+  storage: { originals: { files: 0, bytes: 0 }, derived: { files: 0, bytes: 0 } },
+};
+const failed = row('Torn page.txt', {
+  state: 'failed',
+  failure: { code: 'reading_unavailable', message: 'The reader could not work just now.' },
+});
+const doubtful = row('Invoice.txt', { state: 'needs-review', toReview: 2 });
+const filled: DocumentFigures = {
+  waiting: { review: 1, failed: 1, oldest: [doubtful, failed] },
+  newest: [failed, doubtful],
+  states: { ...none, ready: 9, processing: 1, received: 2, 'needs-review': 1, failed: 1 },
+  days: days.map((entry) =>
+    entry.day === '2026-11-18' ? { ...entry, states: { ...none, ready: 3, failed: 1, received: 2 } } : entry,
+  ),
+  storage: { originals: { files: 8, bytes: 2_097_152 }, derived: { files: 3, bytes: 1_048_576 } },
+};
+
+let server: LocalServer;
+async function open(documents: DocumentFigures | null, given: { role?: Role; disk?: object; status?: number } = {}) {
+  const { role = 'user', disk = null, status = 200 } = given;
+  const reply = ({ path }: Seen): Reply => {
+    if (path.includes('/auth/login'))
+      return {
+        body: {
+          success: true,
+          data: { user: userOf(role), token, sessionId: '7b6f3c1e-1d1b-4b0e-9d8e-0a4f6f6d2c11', expiresAt: '' },
+        },
+      };
+    if (path.includes('/reprocess')) return { body: { success: true, data: { ...failed, state: 'received' } } };
+    if (path.includes('/dashboard'))
+      return status === 200
+        ? { body: { success: true, data: { takenAt: '2026-11-20T12:00:00.000Z', documents, disk } } }
+        : { status, body: { success: false, error: 'Resource not found' } };
+    return { status: 404, body: { success: false } };
+  };
+  server = await serveLocally(reply);
+  configureApi({ base: server.base, retryDelayMs: 1 });
+  await signIn({ email: 'ada@example.org', password: 'x', rememberMe: false });
+  const router = createMemoryRouter(
+    [
+      { path: '/dashboard', Component: DashboardPage },
+      { path: '*', element: <h1>Elsewhere</h1> },
+    ],
+    { initialEntries: ['/dashboard'] },
+  );
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return router;
+}
+const asked = (part: string): Seen[] => server.seen.filter(({ path }) => path.includes(part));
+const linkOf = (name: string | RegExp): string | null => screen.getByRole('link', { name }).getAttribute('href');
+
+beforeAll(() => {
+  scrollTo = () => undefined;
+  chooseLocale({ language: 'en-GB', timeZone: 'UTC' });
+});
+afterEach(async () => {
+  await signOut();
+  queryClient.clear();
+  await server.close();
+});
+
+test('an empty installation says what fills the page and leads to the first document', async () => {
+  await open(empty);
+  expect(await screen.findByRole('heading', { name: 'Nothing has been read yet' })).toBeTruthy();
+  expect(linkOf('Start in two minutes')).toBe('/onboarding');
+  expect(screen.getByText(/Documents stand here when the reader was not sure/)).toBeTruthy();
+  expect(screen.getByText(/No documents were received in this time/)).toBeTruthy();
+  expect(screen.getByText('Nothing waits, now')).toBeTruthy();
+});
+
+test('it asks in the days of the person’s timezone', async () => {
+  await open(empty);
+  await screen.findByText('Nothing waits, now');
+  expect(asked('/dashboard')[0]?.path).toBe('/api/v1/dashboard?timezone=UTC');
+});
+
+test('every figure leads to the rows behind it', async () => {
+  await open(filled, { disk: { freeBytes: 1_073_741_824, totalBytes: 2_147_483_648 } });
+  await screen.findByRole('heading', { name: 'Waits for you' });
+  expect(linkOf('1 to review')).toBe('/docs?state=needs-review&may=edit');
+  expect(linkOf('1 failed')).toBe('/docs?state=failed&may=edit');
+  expect(linkOf('14 documents, now')).toBe('/docs');
+  expect(linkOf('Last 30 days, today included')).toBe('/docs?sort=created&from=2026-10-22');
+  expect(linkOf('8 originals, each counted once, with the bin')).toBe('/docs?sort=size');
+  expect(screen.getByText('3 MB')).toBeTruthy();
+  expect(screen.getByText(/1 GB of 2 GB free/)).toBeTruthy();
+  const states = screen.getByRole('table', { name: 'Documents by how they stand now' });
+  expect(within(states).getByRole('link', { name: '3' }).getAttribute('href')).toBe('/docs?state=under-way');
+});
+
+test('the chart is one stop of Tab, arrows go from day to day, each leads to its rows', async () => {
+  const router = await open(filled);
+  const chart = await screen.findByRole('group', { name: /Documents received on each of the last 30 days/ });
+  const stops = within(chart)
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('tabindex') === '0');
+  expect(stops.map((link) => link.getAttribute('aria-label'))).toEqual(['Friday, 20 November 2026: no documents']);
+  stops[0]?.focus();
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe(
+    'Wednesday, 18 November 2026: 6 documents, 3 ready, 2 being read, 1 failed',
+  );
+  expect(screen.getByText('Wednesday, 18 November 2026')).toBeTruthy();
+  // jsdom knows no Enter on links of SVG; the journey in a real browser presses it.
+  if (document.activeElement) fireEvent.click(document.activeElement);
+  await screen.findByRole('heading', { name: 'Elsewhere' });
+  expect(router.state.location.search).toBe('?from=2026-11-18&to=2026-11-18');
+});
+
+test('T swaps the chart for its table and keeps focus', async () => {
+  await open(filled);
+  const toggle = await screen.findByRole('button', { name: /as table/ });
+  toggle.focus();
+  await userEvent.keyboard('t');
+  const table = screen.getByRole('region', { name: /Documents received on each/ });
+  const rows = within(table).getAllByRole('row');
+  expect(rows).toHaveLength(31);
+  const day = within(table).getByRole('row', { name: /Wednesday, 18 November 2026/ });
+  expect(
+    within(day)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['3', '0', '2', '1', '6']);
+  expect(within(day).getByRole('link', { name: '2' }).getAttribute('href')).toBe(
+    '/docs?state=under-way&from=2026-11-18&to=2026-11-18',
+  );
+  expect(document.activeElement).toBe(toggle);
+  await userEvent.keyboard('t');
+  expect(screen.getByRole('group', { name: /Documents received on each/ })).toBeTruthy();
+});
+
+test('what failed is read again from here, what is doubtful opens in the hub', async () => {
+  await open(filled);
+  expect((await screen.findByRole('link', { name: 'Review Invoice.txt' })).getAttribute('href')).toBe(
+    `/document-studio?document=${doubtful.id}`,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Read Torn page.txt again' }));
+  await waitFor(() => expect(asked(`/documents/${failed.id}/reprocess`)).toHaveLength(1));
+  await waitFor(() => expect(asked('/dashboard').length).toBeGreaterThan(1));
+});
+
+test('an account that opens no documents is told which permission is missing', async () => {
+  await open(null, { role: 'internal' });
+  expect(await screen.findByRole('heading', { name: 'Your account opens no documents' })).toBeTruthy();
+  expect(screen.getByText(/DOCUMENT_VIEW/)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Upload documents' })).toBeNull();
+});
+
+test('figures that do not arrive are an error with a way to try again', async () => {
+  await open(empty, { status: 404 });
+  expect(await screen.findByRole('heading', { name: 'The dashboard could not be loaded' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(asked('/dashboard')).toHaveLength(2));
+});

@@ -1,0 +1,138 @@
+import type { DocumentFigures } from '@cartulary/contracts/endpoints/dashboard';
+import type { DocumentSummary } from '@cartulary/contracts/endpoints/documents';
+import { RotateCcw } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { kindWord, pagesWord, stateLine } from '@/lib/document-words';
+import { formatAgo, formatMoment } from '@/lib/format';
+import { PreviewImage } from '@/lib/pages/preview-image';
+import { href } from '@/routing/href';
+import { t } from '@/text/dashboard';
+import { StatusBadge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Card, CardHeader } from '@/ui/card';
+import { readAgain } from './dashboard-data';
+import { failed as failedGroup, rowsAddress, toReview } from './state-groups';
+
+/** What this person can settle: doubtful values and readings that failed, oldest first. */
+export function WaitingCard({ waiting: { review, failed, oldest } }: Pick<DocumentFigures, 'waiting'>) {
+  const more = review + failed > oldest.length;
+  return (
+    <Card aria-label={t('waiting.title')}>
+      <CardHeader title={t('waiting.title')}>
+        {oldest.length > 0 ? <span className="text-xs text-ink-2">{t('waiting.sentence')}</span> : null}
+      </CardHeader>
+      {oldest.length === 0 ? <p className="max-w-[60ch] text-ink-2">{t('waiting.empty')}</p> : null}
+      <ul>
+        {oldest.map((row) => (
+          <Row key={row.id} row={row} line={row.failure?.message ?? stateLine(row).line}>
+            {row.state === 'failed' ? (
+              <Retry row={row} />
+            ) : (
+              <Button size="sm" asChild>
+                <Link
+                  to={href('documentStudio', undefined, { document: row.id })}
+                  aria-label={t('waiting.review', { name: row.name })}
+                >
+                  {t('waiting.reviewShort')}
+                </Link>
+              </Button>
+            )}
+          </Row>
+        ))}
+      </ul>
+      {more ? (
+        <p className="mt-2.5 flex flex-wrap gap-x-4 text-xs">
+          <Link to={rowsAddress({ group: toReview, editable: true })}>
+            {t('figure.waitingReview', { count: review })}
+          </Link>
+          <Link to={rowsAddress({ group: failedGroup, editable: true })}>
+            {t('figure.waitingFailed', { count: failed })}
+          </Link>
+        </p>
+      ) : null}
+    </Card>
+  );
+}
+
+function Retry({ row }: { row: DocumentSummary }) {
+  const [busy, setBusy] = useState(false);
+  const retry = async (): Promise<void> => {
+    setBusy(true);
+    await readAgain(row);
+    setBusy(false);
+  };
+  return (
+    <Button
+      size="sm"
+      icon={RotateCcw}
+      busy={busy}
+      aria-label={t('waiting.retry', { name: row.name })}
+      onClick={() => void retry()}
+    >
+      {t('waiting.retryShort')}
+    </Button>
+  );
+}
+
+/** What came last. */
+export function NewestCard({ newest }: Pick<DocumentFigures, 'newest'>) {
+  return (
+    <Card aria-label={t('newest.title')}>
+      <CardHeader title={t('newest.title')}>
+        {newest.length > 0 ? (
+          <Link to={rowsAddress({ sort: 'created' })} className="text-xs">
+            {t('newest.all')}
+          </Link>
+        ) : null}
+      </CardHeader>
+      {newest.length === 0 ? <p className="max-w-[60ch] text-ink-2">{t('newest.empty')}</p> : null}
+      <ul>
+        {newest.map((row) => {
+          const { status, word } = stateLine(row);
+          return (
+            <Row
+              key={row.id}
+              row={row}
+              line={
+                <>
+                  {[kindWord(row.mediaType), pagesWord(row.pageCount)].filter(Boolean).join(', ')},{' '}
+                  <time dateTime={row.createdAt} title={formatMoment(row.createdAt)}>
+                    {formatAgo(row.createdAt)}
+                  </time>
+                </>
+              }
+            >
+              <StatusBadge status={status}>{word}</StatusBadge>
+            </Row>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
+
+/** A document with one line about it; what can be done stands at the right. */
+function Row({ row, line, children }: { row: DocumentSummary; line: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex min-h-13 items-center gap-3 border-b border-(--row-line) py-1.5 last:border-b-0">
+      <PreviewImage
+        documentId={row.id}
+        hasPreview={row.hasPreview}
+        mediaType={row.mediaType}
+        className="h-9.5 w-7 ring-1 ring-line"
+      />
+      <div className="min-w-0 grow leading-snug">
+        <Link
+          to={href('documentStudio', undefined, { document: row.id })}
+          title={row.name}
+          className="block truncate font-medium text-ink no-underline hover:underline"
+        >
+          {row.name}
+        </Link>
+        <p className="truncate text-xs text-ink-3">{line}</p>
+      </div>
+      {children}
+    </li>
+  );
+}

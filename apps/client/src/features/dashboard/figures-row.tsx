@@ -1,0 +1,71 @@
+import { DASHBOARD_DAYS, type DocumentFigures } from '@cartulary/contracts/endpoints/dashboard';
+import { Link } from 'react-router-dom';
+import { formatBytes, formatCount } from '@/lib/format';
+import { t } from '@/text/dashboard';
+import type { Dashboard } from './dashboard-data';
+import { FigureCard } from './figure-card';
+import { countAll, failed as failedGroup, rowsAddress, toReview } from './state-groups';
+
+/** The four numbers of the page. */
+export function FiguresRow({ documents, disk }: { documents: DocumentFigures; disk: Dashboard['disk'] }) {
+  const { waiting, states, days, storage } = documents;
+  const total = countAll(states);
+  const received = days.reduce((sum, day) => sum + countAll(day.states), 0);
+  const { originals, derived } = storage;
+  return (
+    <section aria-label={t('figures.label')} className="grid grid-cols-2 gap-(--d-gap) min-[1024px]:grid-cols-4">
+      <FigureCard
+        title={t('figure.waiting')}
+        figure={formatCount(waiting.review + waiting.failed)}
+        receipt={<WaitingReceipt waiting={waiting} />}
+      />
+      <FigureCard
+        title={t('figure.documents')}
+        figure={formatCount(total)}
+        receipt={<Link to={rowsAddress()}>{t('figure.documentsRows', { count: total })}</Link>}
+      />
+      <FigureCard
+        title={t('figure.received')}
+        figure={formatCount(received)}
+        receipt={
+          <Link to={rowsAddress({ from: days[0]?.day, sort: 'created' })}>
+            {t('figure.receivedRows', { days: DASHBOARD_DAYS })}
+          </Link>
+        }
+      />
+      <FigureCard
+        title={t('figure.storage')}
+        figure={formatBytes(originals.bytes + derived.bytes)}
+        note={
+          <>
+            {t('figure.storageParts', { originals: formatBytes(originals.bytes), derived: formatBytes(derived.bytes) })}
+            {disk ? (
+              <span className="block">
+                {t('figure.disk', { free: formatBytes(disk.freeBytes), total: formatBytes(disk.totalBytes) })}
+              </span>
+            ) : null}
+          </>
+        }
+        receipt={<Link to={rowsAddress({ sort: 'size' })}>{t('figure.storageRows', { count: originals.files })}</Link>}
+      />
+    </section>
+  );
+}
+
+function WaitingReceipt({ waiting: { review, failed } }: Pick<DocumentFigures, 'waiting'>) {
+  if (review + failed === 0) return <span className="text-ink-3">{t('figure.waitingNone')}</span>;
+  return (
+    <>
+      {review > 0 ? (
+        <Link to={rowsAddress({ group: toReview, editable: true })}>
+          {t('figure.waitingReview', { count: review })}
+        </Link>
+      ) : null}
+      {failed > 0 ? (
+        <Link to={rowsAddress({ group: failedGroup, editable: true })}>
+          {t('figure.waitingFailed', { count: failed })}
+        </Link>
+      ) : null}
+    </>
+  );
+}

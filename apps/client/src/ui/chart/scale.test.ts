@@ -1,0 +1,18 @@
+import { countTicks, labelStep } from './scale';
+
+test.each([
+  [0, [0, 1]],
+  [1, [0, 1]],
+  [4, [0, 1, 2, 3, 4]],
+  [7, [0, 2, 4, 6, 8]],
+  [48, [0, 20, 40, 60]],
+  [1_930, [0, 500, 1_000, 1_500, 2_000]],
+])('a scale up to %s has whole marks from zero', (max, ticks) => {
+  expect(countTicks(max)).toEqual(ticks);
+});
+
+test('labels leave as many out as the room asks for', () => {
+  expect([labelStep(30, 1_200, 40), labelStep(30, 600, 40), labelStep(30, 300, 40), labelStep(30, 0, 40)]).toEqual([
+    1, 2, 4, 1_200,
+  ]);
+});
