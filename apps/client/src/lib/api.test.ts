@@ -1,9 +1,11 @@
+import { jest } from '@jest/globals';
 import { endpoint } from '@cartulary/contracts/endpoint';
+import { validate } from '@cartulary/contracts/endpoints/auth';
 import * as z from 'zod/mini';
 import { addressOf, call, configureApi } from './api';
 import { ApiError } from './api-error';
 import { serveLocally, type LocalServer, type Reply, type Seen } from './local-server.test-helper';
-import { resetCallWindow } from './request-window';
+import { countCall, markBackground, resetCallWindow } from './request-window';
 
 const Thing = z.object({ name: z.string() });
 const read = endpoint({
@@ -29,6 +31,23 @@ const errorOf = async (promise: Promise<unknown>): Promise<ApiError> => {
   );
   if (!(error instanceof ApiError)) throw new Error('expected an ApiError', { cause: error });
   return error;
+};
+const person = {
+  id: 'u1',
+  email: 'ada@example.org',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  role: 'user',
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+  isActive: true,
+  isEmailVerified: true,
+  name: 'Ada Byron',
+  permissions: [],
+  organizationId: 'o1',
+  authMode: 'standard',
+  privacyMode: 'hybrid',
+  privacyCompliant: true,
 };
 const thing = { success: true, data: { name: 'one' } };
 
@@ -100,9 +119,30 @@ test('a write is repeated after 503 only, because others could do it twice', asy
   expect(server.seen).toHaveLength(2);
 });
 
+test('attempts that failed for different reasons are Maximum retries exceeded', async () => {
+  await serve((_, index) =>
+    index % 2 === 0 ? { status: 500, body: {} } : { status: 503, body: { success: false, error: 'Busy' } },
+  );
+  const error = await errorOf(call(read, { params: { id: '1' } }));
+  expect(error).toMatchObject({ message: 'Maximum retries exceeded', code: 'max_retries', status: 503 });
+  expect(server.seen).toHaveLength(4);
+});
+
+test('a server that asks to come back after more than a minute is not waited for', async () => {
+  await serve(() => ({ status: 503, body: {}, headers: { 'retry-after': '61' } }));
+  expect(await errorOf(call(read, { params: { id: '1' } }))).toMatchObject({ status: 503, retryAfterMs: 61_000 });
+  expect(server.seen).toHaveLength(1);
+});
+
 test('no answer in time is Request timeout', async () => {
   await serve(() => ({ silent: true }));
   const error = await errorOf(call(read, { params: { id: '1' } }, { timeoutMs: 50, retries: 0 }));
+  expect(error.message).toBe('Request timeout');
+});
+
+test('an answer that stops in the middle is Request timeout as well', async () => {
+  await serve(() => ({ body: '{"success":', unfinished: true }));
+  const error = await errorOf(call(read, { params: { id: '1' } }, { timeoutMs: 100, retries: 0 }));
   expect(error.message).toBe('Request timeout');
 });
 
@@ -128,6 +168,45 @@ test('the 61st call of a minute is not sent; exempt calls are not counted', asyn
   expect(error.message).toBe('Rate limit exceeded: 60 requests per minute');
   expect(server.seen).toHaveLength(60);
   await call(exempt, {});
+});
+
+test('what runs in the background waits for the window, leaves room for the person, and never fails for it', async () => {
+  await serve(() => ({ body: thing }));
+  for (let index = 0; index < 45; index += 1) await call(read, { params: { id: '1' } }, { background: true });
+  const waiting = call(read, { params: { id: 'late' } }, { background: true });
+  const controller = new AbortController();
+  markBackground(controller.signal);
+  const marked = call(read, { params: { id: 'marked' } }, { signal: controller.signal });
+  for (let index = 0; index < 15; index += 1) await call(read, { params: { id: 'person' } });
+  expect((await errorOf(call(read, { params: { id: 'person' } }))).code).toBe('client_rate_limited');
+  expect(server.seen.map(({ path }) => path)).not.toContain('/things/late');
+  controller.abort();
+  await expect(marked).rejects.toMatchObject({ name: 'AbortError' });
+  resetCallWindow(); // As when the minute is over.
+  await expect(waiting).resolves.toEqual({ name: 'one' });
+  expect(server.seen.at(-1)?.path).toBe('/things/late');
+});
+
+test('a retry of what a person asked for waits too', async () => {
+  await serve((_, index) => (index === 0 ? { status: 500, body: {} } : { body: thing }));
+  for (let index = 0; index < 59; index += 1) countCall();
+  const asked = call(read, { params: { id: '1' } });
+  await expect(Promise.race([asked, new Promise((later) => setTimeout(later, 100, 'waits'))])).resolves.toBe('waits');
+  resetCallWindow();
+  await expect(asked).resolves.toEqual({ name: 'one' });
+});
+
+test('a user record that is not valid is refused by name and written down', async () => {
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await serve(() => ({ body: { success: true, data: { user: { ...person, email: 'no address' } } } }));
+  expect((await errorOf(call(validate, {}))).message).toBe('Invalid user data received from server');
+  expect(warned.mock.calls[0]?.[0]).toBe('The server sent a user record that is not valid.');
+  warned.mockRestore();
+  await server.close();
+  await serve(() => ({ body: { success: true, user: { ...person, email: ' Ada@Example.org ', createdAt: 'once' } } }));
+  const { user } = await call(validate, {});
+  expect(user.email).toBe('ada@example.org');
+  expect(Date.now() - Date.parse(user.createdAt)).toBeLessThan(60_000);
 });
 
 test('after 401 the token is renewed and the call repeated, once', async () => {

@@ -6,8 +6,9 @@ import { PRIVACY_MODE_HEADER, type PrivacyMode } from '@cartulary/contracts/priv
 import { safeParse } from 'zod/mini';
 import { ApiError, type InputIssue } from './api-error';
 import { clientVersion } from './client-version';
+import { log } from './log';
 import { privacyMode } from './privacy-mode';
-import { countCall } from './request-window';
+import { countCall, isBackground, waitForCall } from './request-window';
 import { withRetries } from './retry';
 
 /** Who holds the access token and can renew it. session.ts connects itself, so that the two need not know each other. */
@@ -37,6 +38,8 @@ export interface CallOptions {
   mode?: PrivacyMode | undefined;
   /** Goes out even though the page is being left; the browser takes 64 kB of such calls at a time. */
   keepalive?: boolean | undefined;
+  /** Nobody waits for it: beyond 60 calls a minute it waits for its turn instead of failing. */
+  background?: boolean | undefined;
 }
 
 /** One call as it went over the line; a repeated one counts each time. */
@@ -98,7 +101,7 @@ export function errorOfAnswer(status: number, body: unknown, headers: { get(name
   const { error, data } = envelope.success ? envelope.data : {};
   const seconds = Number(headers.get('Retry-After'));
   const requestId = headers.get('X-Request-Id');
-  return new ApiError(error ?? messageOfStatus(status), {
+  return new ApiError(error || messageOfStatus(status), {
     status,
     issues: issuesOf(data),
     ...(seconds > 0 ? { retryAfterMs: seconds * 1_000 } : {}),
@@ -106,8 +109,18 @@ export function errorOfAnswer(status: number, body: unknown, headers: { get(name
   });
 }
 
+/** Takes the turns of one call: a person's first attempt counts at once, whatever follows by itself waits. */
+function turnsOf(endpoint: Endpoint, { signal, background = isBackground(signal) }: CallOptions): () => Promise<void> {
+  let waits = background;
+  return async () => {
+    if (endpoint.exempt) return;
+    if (waits) return waitForCall(signal);
+    waits = true;
+    countCall();
+  };
+}
+
 async function send(endpoint: Endpoint, request: Request, options: CallOptions): Promise<Response> {
-  if (!endpoint.exempt) countCall();
   const timeout = AbortSignal.timeout(options.timeoutMs ?? limits.timeouts.apiMs);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   const hasBody = request.body !== undefined;
@@ -135,7 +148,7 @@ async function send(endpoint: Endpoint, request: Request, options: CallOptions):
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
     tell(0);
-    throw ApiError.of(timeout.aborted ? 'request_timeout' : 'network_error', { cause });
+    throw brokenOff(cause);
   }
 }
 
@@ -149,8 +162,14 @@ const readJson = async (response: Response): Promise<unknown> => {
 };
 
 /** One answer that is not an error; a 401 renews the token and asks once more. */
-async function answerOf(endpoint: Endpoint, request: Request, options: CallOptions): Promise<Response> {
+async function answerOf(
+  endpoint: Endpoint,
+  request: Request,
+  options: CallOptions,
+  turn: () => Promise<void>,
+): Promise<Response> {
   const once = async (): Promise<Response> => {
+    await turn();
     const response = await send(endpoint, request, options);
     if (response.ok) return response;
     const body = await readJson(response).catch(() => undefined);
@@ -165,23 +184,52 @@ async function answerOf(endpoint: Endpoint, request: Request, options: CallOptio
   }
 }
 
-const repeat = <T>(endpoint: Endpoint, options: CallOptions, attempt: () => Promise<T>): Promise<T> =>
-  withRetries(attempt, {
+/** Asks, again where that may help, and reads the answer. */
+function ask<T>(
+  endpoint: Endpoint,
+  request: Request,
+  options: CallOptions,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
+  const turn = turnsOf(endpoint, options);
+  const attempt = async (): Promise<T> => {
+    const response = await answerOf(endpoint, request, options, turn);
+    return read(response).catch((cause: unknown) => {
+      throw cause instanceof ApiError || options.signal?.aborted ? cause : brokenOff(cause);
+    });
+  };
+  return withRetries(attempt, {
     repeatable: endpoint.method !== 'POST' && endpoint.method !== 'PATCH',
     signal: options.signal,
     delayMs: settings.retryDelayMs,
     ...(options.retries === undefined ? {} : { retries: options.retries }),
   });
+}
 
-/** What an envelope holds, checked against the endpoint's promise. Also reads answers that come without `data`. */
+/** The error of a line that went silent or broke, before the answer or in the middle of it. */
+const brokenOff = (cause: unknown): ApiError =>
+  ApiError.of((cause as Error | undefined)?.name === 'TimeoutError' ? 'request_timeout' : 'network_error', { cause });
+
+/**
+ * What an envelope holds, checked against the endpoint's promise. Also reads answers that come without `data`.
+ * Throws 'Failed to parse response', or 'Invalid user data received from server' where a user record is to blame.
+ */
 export function dataOf<E extends Endpoint>(endpoint: E, status: number, body: unknown): DataOf<E> {
   const envelope = safeParse(Envelope, body);
   if (!envelope.success) throw ApiError.of('unparseable_response', { status });
-  if (!envelope.data.success) throw new ApiError(envelope.data.error ?? messageOfStatus(status), { status });
+  if (!envelope.data.success) throw new ApiError(envelope.data.error || messageOfStatus(status), { status });
   if (!endpoint.data) return undefined as DataOf<E>;
   const parsed = safeParse(endpoint.data, envelope.data.data === undefined ? body : envelope.data.data);
-  if (!parsed.success) throw ApiError.of('unparseable_response', { status, cause: parsed.error });
-  return parsed.data as DataOf<E>;
+  if (parsed.success) return parsed.data as DataOf<E>;
+  const aboutUser = parsed.error.issues.some(({ path }) => path[0] === 'user');
+  if (!aboutUser) throw ApiError.of('unparseable_response', { status, cause: parsed.error });
+  log.warn('The server sent a user record that is not valid.', {
+    component: 'api',
+    category: 'session',
+    action: endpoint.path,
+    error: parsed.error,
+  });
+  throw ApiError.of('invalid_user_data', { status, cause: parsed.error });
 }
 
 /**
@@ -193,10 +241,9 @@ export function call<E extends Endpoint>(
   request: CallOf<E>,
   options: CallOptions = {},
 ): Promise<DataOf<E>> {
-  return repeat(endpoint, options, async () => {
-    const response = await answerOf(endpoint, request as Request, options);
-    return dataOf(endpoint, response.status, await readJson(response));
-  });
+  return ask(endpoint, request as Request, options, async (response) =>
+    dataOf(endpoint, response.status, await readJson(response)),
+  );
 }
 
 /** Fetches the bytes of an endpoint that answers a file. Throws as `call` does. */
@@ -205,8 +252,11 @@ export function download<E extends Endpoint>(
   request: CallOf<E>,
   options: CallOptions = {},
 ): Promise<Blob> {
-  return repeat(endpoint, options, async () => (await answerOf(endpoint, request as Request, options)).blob());
+  return ask(endpoint, request as Request, options, (response) => response.blob());
 }
 
 /** Renews the token for a caller that does its own sending, as `upload` does. */
 export const renewToken = async (): Promise<boolean> => (await settings.holder?.refresh()) ?? false;
+
+/** Of the first wait before a retry, for a caller that does its own sending. */
+export const retryDelayMs = (): number => settings.retryDelayMs;

@@ -14,6 +14,8 @@ export interface Reply {
   headers?: Record<string, string>;
   /** Leaves the call without an answer, to run into a timeout. */
   silent?: true;
+  /** Sends the body and never ends. */
+  unfinished?: true;
 }
 
 export interface LocalServer {
@@ -26,7 +28,8 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   const text = Buffer.concat(parts).toString();
-  return text === '' ? undefined : (JSON.parse(text) as unknown);
+  if (request.headers['content-type']?.startsWith('application/json')) return JSON.parse(text) as unknown;
+  return text || undefined;
 }
 
 /** A real HTTP server on a free port, for tests of what speaks HTTP; it answers by `reply` and remembers what came. */
@@ -39,7 +42,9 @@ export async function serveLocally(reply: (call: Seen, index: number) => Reply):
       const answer = reply(call, seen.length - 1);
       if (answer.silent) return;
       response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers });
-      response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? { success: true }));
+      const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? { success: true });
+      if (answer.unfinished) response.write(text);
+      else response.end(answer.status === 204 ? undefined : text);
     });
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));

@@ -31,16 +31,30 @@ interface RetryOptions {
   delayMs?: number;
 }
 
-/** Runs a call again with exponential backoff and jitter: three times, after 1, 2 and 4 seconds (section 9). */
+/**
+ * Runs a call again with exponential backoff and jitter: three times, after 1, 2 and 4 seconds (section 9), or when the
+ * server said, if that is within the minute. Throws the reason that every attempt had, or 'Maximum retries exceeded' where
+ * the attempts failed for different reasons, none of which would explain the whole.
+ */
 export async function withRetries<T>(attempt: () => Promise<T>, options: RetryOptions): Promise<T> {
   const { repeatable, signal, retries = limits.client.maxRetries, delayMs = limits.client.retryDelayMs } = options;
+  const reasons = new Set<string>();
   for (let retry = 0; ; retry += 1) {
     try {
       return await attempt();
     } catch (error) {
-      if (retry >= retries || !mayPass(error) || !(repeatable || error.status === 503)) throw error;
-      const backoffMs = delayMs * 2 ** retry * (0.85 + Math.random() * 0.3);
-      await wait(Math.max(backoffMs, error.retryAfterMs ?? 0), signal);
+      if (!mayPass(error) || !(repeatable || error.status === 503)) throw error;
+      reasons.add(error.message);
+      const waitMs = Math.max(delayMs * 2 ** retry * (0.85 + Math.random() * 0.3), error.retryAfterMs ?? 0);
+      if (retry >= retries || waitMs > limits.client.windowMs) throw reasons.size > 1 ? exceeded(error) : error;
+      await wait(waitMs, signal);
     }
   }
 }
+
+const exceeded = (last: ApiError): ApiError =>
+  ApiError.of('max_retries', {
+    status: last.status,
+    cause: last,
+    ...(last.requestId === undefined ? {} : { requestId: last.requestId }),
+  });

@@ -2,8 +2,10 @@ import type { DataOf, Endpoint } from '@cartulary/contracts/endpoint';
 import { limits } from '@cartulary/contracts/limits';
 import type { PrivacyMode } from '@cartulary/contracts/privacy';
 import { safeParse } from 'zod/mini';
-import { addressOf, errorOfAnswer, headersOf, renewToken } from './api';
+import { addressOf, errorOfAnswer, headersOf, renewToken, retryDelayMs } from './api';
 import { ApiError } from './api-error';
+import { waitForCall } from './request-window';
+import { withRetries } from './retry';
 
 export interface UploadOptions {
   query?: Record<string, string | undefined>;
@@ -29,6 +31,14 @@ interface Answer {
   header: (name: string) => string | null;
 }
 
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined; // A page of some proxy, or nothing: the status says what it means.
+  }
+}
+
 /** XMLHttpRequest, because fetch tells nothing about bytes on their way out. */
 function post(endpoint: Endpoint, files: readonly File[], options: UploadOptions): Promise<Answer> {
   const { onProgress, signal, mode, query } = options;
@@ -50,12 +60,10 @@ function post(endpoint: Endpoint, files: readonly File[], options: UploadOptions
     request.onabort = () => fail(signal?.reason ?? new DOMException('Aborted', 'AbortError'));
     request.onload = () => {
       signal?.removeEventListener('abort', abort);
-      try {
-        const header = (name: string): string | null => request.getResponseHeader(name);
-        resolve({ status: request.status, body: JSON.parse(request.responseText) as unknown, header });
-      } catch (cause) {
-        fail(ApiError.of('unparseable_response', { status: request.status, cause }));
-      }
+      const { status } = request;
+      const body = parsed(request.responseText);
+      if (body === undefined && status < 300) return fail(ApiError.of('unparseable_response', { status }));
+      resolve({ status, body, header: (name) => request.getResponseHeader(name) });
     };
     if (signal?.aborted) return fail(signal.reason);
     signal?.addEventListener('abort', abort);
@@ -64,20 +72,33 @@ function post(endpoint: Endpoint, files: readonly File[], options: UploadOptions
 }
 
 /**
- * Sends files with progress. Answers what was taken and what was refused, also when nothing was taken (400 or 413 with
- * `rejected`). Throws ApiError: 'Upload failed', 'Upload timeout', 'Failed to parse response', or the server's sentence;
- * an abort by the signal is thrown on as it came.
+ * Sends files with progress, once they fit into the 60 calls a minute. Answers what was taken and what was refused, also
+ * when nothing was taken (400 or 413 with `rejected`). A server that is busy (503) is asked again; a broken line is not,
+ * since the files may have arrived. Throws ApiError: 'Upload failed', 'Upload timeout', 'Failed to parse response', or
+ * the server's sentence; an abort by the signal is thrown on as it came.
  */
-export async function upload<E extends Endpoint>(
+export function upload<E extends Endpoint>(
   endpoint: E,
   files: readonly File[],
   options: UploadOptions = {},
 ): Promise<DataOf<E>> {
-  let answer = await post(endpoint, files, options);
-  if (answer.status === 401 && (await renewToken())) answer = await post(endpoint, files, options);
-  const data = (answer.body as { data?: unknown } | null)?.data;
-  const parsed = endpoint.data && data !== undefined ? safeParse(endpoint.data, data) : undefined;
-  if (parsed?.success) return parsed.data as DataOf<E>;
-  if (answer.status < 300) throw ApiError.of('unparseable_response', { status: answer.status });
-  throw errorOfAnswer(answer.status, answer.body, { get: answer.header });
+  const { signal } = options;
+  const once = async (): Promise<Answer> => {
+    await waitForCall(signal);
+    return post(endpoint, files, options);
+  };
+  const attempt = async (): Promise<DataOf<E>> => {
+    let answer = await once();
+    if (answer.status === 401 && (await renewToken())) answer = await once();
+    return outcomeOf(endpoint, answer);
+  };
+  return withRetries(attempt, { repeatable: false, signal, delayMs: retryDelayMs() });
+}
+
+function outcomeOf<E extends Endpoint>(endpoint: E, { status, body, header }: Answer): DataOf<E> {
+  const data = (body as { data?: unknown } | null | undefined)?.data;
+  const taken = endpoint.data && data !== undefined ? safeParse(endpoint.data, data) : undefined;
+  if (taken?.success) return taken.data as DataOf<E>;
+  if (status < 300) throw ApiError.of('unparseable_response', { status });
+  throw errorOfAnswer(status, body, { get: header });
 }

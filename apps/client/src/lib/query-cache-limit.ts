@@ -1,0 +1,37 @@
+import { limits } from '@cartulary/contracts/limits';
+import type { QueryClient } from '@tanstack/react-query';
+
+const { cacheCleanupMs, maxCacheBytes } = limits.client;
+
+/** About how much memory a value takes, in bytes: text counts two a character, as engines keep it. */
+export function sizeOf(value: unknown, seen = new Set<unknown>()): number {
+  if (typeof value === 'string') return value.length * 2;
+  if (typeof value !== 'object' || value === null) return 8;
+  if (seen.has(value)) return 0;
+  seen.add(value);
+  if (value instanceof Blob) return value.size;
+  if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) return value.byteLength;
+  return Object.values(value).reduce<number>((sum, part) => sum + 8 + sizeOf(part, seen), 16);
+}
+
+/** Removes what was fetched longest ago and no page shows until the rest fits into `maxBytes`. Answers what is left. */
+export function shrinkCache(client: QueryClient, maxBytes: number = maxCacheBytes): number {
+  const cache = client.getQueryCache();
+  const queries = cache.getAll().map((query) => ({ query, bytes: sizeOf(query.state.data) }));
+  let total = queries.reduce((sum, { bytes }) => sum + bytes, 0);
+  const oldestFirst = queries
+    .filter(({ query }) => query.getObserversCount() === 0)
+    .sort((a, b) => a.query.state.dataUpdatedAt - b.query.state.dataUpdatedAt);
+  for (const { query, bytes } of oldestFirst) {
+    if (total <= maxBytes) break;
+    cache.remove(query);
+    total -= bytes;
+  }
+  return total;
+}
+
+/** Keeps what pages have fetched below 100 MB, looked at every 600,000 ms (section 9). Answers the function that stops it. */
+export function limitCache(client: QueryClient): () => void {
+  const timer = setInterval(() => shrinkCache(client), cacheCleanupMs);
+  return () => clearInterval(timer);
+}
