@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { log } from '@/lib/log';
 
 interface LoadedPage {
   /** Fetches the code, once. Rejects where it did not come; the next call tries again. */
@@ -15,7 +16,12 @@ export function loadedPage(fetchCode: () => Promise<{ default: ComponentType }>)
   let Loaded: ComponentType | undefined;
   return {
     load: async () => {
-      Loaded ??= (await fetchCode()).default;
+      try {
+        Loaded ??= (await fetchCode()).default;
+      } catch (error) {
+        log.error('The code of a page could not be loaded.', { component: 'router', category: 'chunk', error });
+        throw error;
+      }
     },
     Page: () => (Loaded ? <Loaded /> : null),
   };

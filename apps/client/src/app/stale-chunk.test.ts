@@ -1,48 +1,37 @@
 import { jest } from '@jest/globals';
-import { configureApi } from '@/lib/api';
-import { serveLocally, type LocalServer } from '@/lib/local-server.test-helper';
+import { clientVersion, servedVersion } from '@/lib/client-version';
+import { onLog } from '@/lib/log';
 import { reloadForStaleChunks, reloadIfStale } from './stale-chunk';
 
 const reload = jest.fn();
-let server: LocalServer;
-let healthy = true;
-beforeAll(async () => {
-  server = await serveLocally(() =>
-    healthy
-      ? { body: { success: true, data: { status: 'ok' } } }
-      : { status: 503, body: { success: false, error: 'Starting' } },
-  );
-});
 beforeEach(() => {
-  healthy = true;
   sessionStorage.clear();
   reload.mockClear();
-  configureApi({ base: server.base });
 });
-afterAll(() => server.close());
 
-test('a chunk that a healthy server no longer has is answered by loading the page anew, once', async () => {
-  expect(await reloadIfStale(reload)).toBe(true);
-  expect(await reloadIfStale(reload)).toBe(false);
+const serving = (release: string | undefined) => () => Promise.resolve(release);
+
+test('a chunk of an older release is answered by loading the page anew, once', async () => {
+  expect(await reloadIfStale(reload, serving('0.2.0-next'))).toBe(true);
+  expect(await reloadIfStale(reload, serving('0.2.0-next'))).toBe(false);
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('while the server starts anew everything stays open as it is, and a later chunk may still reload', async () => {
-  healthy = false;
-  expect(await reloadIfStale(reload)).toBe(false);
+test('while the release is the same nothing is reloaded, and a later one still reloads', async () => {
+  expect(await reloadIfStale(reload, serving(clientVersion))).toBe(false);
   expect(reload).not.toHaveBeenCalled();
-  healthy = true;
-  expect(await reloadIfStale(reload)).toBe(true);
+  expect(await reloadIfStale(reload, serving('0.2.0-next'))).toBe(true);
 });
 
-test('the same while nobody answers at all', async () => {
-  configureApi({ base: 'http://127.0.0.1:1' });
-  expect(await reloadIfStale(reload)).toBe(false);
+test('while the server starts anew or nobody answers everything stays open as it is', async () => {
+  expect(await reloadIfStale(reload, serving(undefined))).toBe(false);
+  expect(await servedVersion()).toBeUndefined();
   expect(reload).not.toHaveBeenCalled();
 });
 
 test('the failure itself goes on to the screen that offers to try again', () => {
-  configureApi({ base: 'http://127.0.0.1:1' });
+  const stop = onLog(() => undefined);
   reloadForStaleChunks();
   expect(dispatchEvent(new Event('vite:preloadError', { cancelable: true }))).toBe(true);
+  stop();
 });

@@ -13,6 +13,8 @@ export interface LogFields {
   error?: unknown;
   severity?: Severity;
   durationMs?: number;
+  /** The id of the call that this is about; of an `ApiError` it is known. */
+  correlationId?: string;
   tags?: string[];
   [metadata: string]: unknown;
 }
@@ -79,7 +81,7 @@ function platform(): string {
 }
 
 function entryOf(level: LogLevel, message: string, fields: LogFields): LogEntry {
-  const { component, action, category, error, severity, durationMs, tags, ...metadata } = fields;
+  const { component, action, category, error, severity, durationMs, correlationId, tags, ...metadata } = fields;
   const { requestId } = (error ?? {}) as { requestId?: unknown };
   const details = { ...metadata, ...(error === undefined ? {} : { error }) };
   return {
@@ -90,7 +92,7 @@ function entryOf(level: LogLevel, message: string, fields: LogFields): LogEntry 
     ...(component === undefined ? {} : { component }),
     ...(action === undefined ? {} : { action }),
     ...settings.person(),
-    correlationId: typeof requestId === 'string' ? requestId : sittingId,
+    correlationId: correlationId ?? (typeof requestId === 'string' ? requestId : sittingId),
     ...(durationMs === undefined ? {} : { duration: durationMs }),
     ...(Object.keys(details).length === 0 ? {} : { metadata: redact(details) as Record<string, unknown> }),
     ...(tags === undefined ? {} : { tags }),

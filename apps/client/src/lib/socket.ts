@@ -1,11 +1,16 @@
 import { shortToken } from '@cartulary/contracts/endpoints/auth';
 import { replayEvents } from '@cartulary/contracts/endpoints/system';
+import type { Envelope } from '@cartulary/contracts/envelope';
 import { events, type EventPayload, type EventType, type SocketMessage } from '@cartulary/contracts/events';
 import { limits } from '@cartulary/contracts/limits';
+import { LOG_EVENT } from '@cartulary/contracts/monitoring';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { io, type Socket } from 'socket.io-client';
 import { safeParse } from 'zod/mini';
 import { call } from './api';
+import { clientVersion } from './client-version';
+import { log } from './log';
+import { offerLogChannel } from './monitoring/log-channel';
 import { currentUser, refreshSession } from './session';
 
 type Listener = (payload: never) => void;
@@ -31,7 +36,8 @@ function deliver(type: string, payload: unknown, number: number | null): void {
   if (number !== null && isRepeated(number)) return;
   if (!isEventType(type)) return; // An event of a newer server.
   const parsed = safeParse(events[type].payload, payload);
-  if (!parsed.success) return console.warn(`The event ${type} was not understood.`, parsed.error);
+  if (!parsed.success)
+    return log.warn('An event was not understood.', { component: 'socket', event: type, error: parsed.error });
   listeners.get(type)?.forEach((listener) => listener(parsed.data as never));
 }
 
@@ -56,7 +62,7 @@ async function catchUp(): Promise<void> {
 
 function catchUpOrReload(): void {
   catchUp().catch((error: unknown) => {
-    console.warn('Events that were missed could not be fetched; pages load anew.', error);
+    log.warn('Events that were missed could not be fetched; pages load anew.', { component: 'socket', error });
     gapListeners.forEach((listener) => listener());
   });
 }
@@ -84,7 +90,7 @@ function open(): Socket {
     timeout: limits.timeouts.websocketMs,
     auth: (answer) => {
       call(shortToken, { body: { purpose: 'socket' } }).then(
-        ({ token }) => answer({ token }),
+        ({ token }) => answer({ token, version: clientVersion }),
         // The server refuses the empty token and socket.io tries again with backoff.
         () => answer({}),
       );
@@ -98,6 +104,12 @@ function open(): Socket {
   line.on('connect', tellLine);
   line.on('disconnect', tellLine);
   keepTrying(line);
+  // The logging service that is tried first (decisions.md, Numbers).
+  offerLogChannel(async (batch) => {
+    if (!line.connected) throw new Error('The live line is down');
+    const answer = (await line.timeout(limits.timeouts.websocketMs).emitWithAck(LOG_EVENT, batch)) as Envelope;
+    if (!answer.success) throw new Error(answer.error);
+  });
   return line;
 }
 
@@ -106,6 +118,7 @@ export function connectSocket(): () => void {
   socket ??= open();
   return () => {
     socket?.close();
+    offerLogChannel(undefined);
     socket = undefined;
     cursor = undefined;
     delivered.clear();

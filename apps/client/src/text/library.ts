@@ -1,3 +1,4 @@
+import { screens } from '@cartulary/contracts/screens';
 import { texts } from '@/lib/texts';
 
 /** The list of all documents, its folders and its bin. */
@@ -90,7 +91,7 @@ export const t = texts({
   'folder.notDeleted': '{name} could not be deleted',
 
   'panel.missing': 'Not here',
-  'panel.loading': 'Loading...',
+  'panel.loading': screens.loading,
   'panel.open': 'Open in the Smart Document Hub',
   'panel.openShort': 'Open',
   'panel.review': 'Review {count, plural, one {# entity} other {# entities}}',

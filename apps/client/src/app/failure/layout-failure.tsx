@@ -1,18 +1,27 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
+import { log } from '@/lib/log';
+import { trackException } from '@/lib/monitoring/analytics';
+import { reportError } from '@/lib/monitoring/error-reports';
+import { asError } from '@/lib/monitoring/failure-kind';
+import { t } from '@/text/failure';
 import { Button } from '@/ui/button';
 
-/** The layout itself could not be drawn (section 2): nothing of it is used here. */
+/** The layout itself could not be drawn (section 2): nothing of it is used here. Told once to analytics, as not fatal (section 8). */
 export function LayoutFailure() {
   const thrown = useRouteError();
-  useEffect(() => console.error('Layout failure', thrown), [thrown]);
+  useEffect(() => {
+    log.error('The layout failed.', { component: 'layout', category: 'interface', error: thrown });
+    void reportError(thrown, { component: 'layout', action: 'draw' });
+    trackException(`${asError(thrown).name}: ${asError(thrown).message}`, false);
+  }, [thrown]);
   return (
     <main className="grid min-h-dvh place-items-center p-6">
       <div role="alert" className="skin-panel w-full max-w-120 p-6">
-        <h1 className="skin-title">Something went wrong</h1>
-        <p className="mt-2 text-ink-2">We apologize for the inconvenience. Please try refreshing the page.</p>
+        <h1 className="skin-title">{t('layout.title')}</h1>
+        <p className="mt-2 text-ink-2">{t('layout.sentence')}</p>
         <Button variant="primary" className="mt-4" onClick={() => location.reload()}>
-          Refresh Page
+          {t('layout.refresh')}
         </Button>
       </div>
     </main>

@@ -1,3 +1,7 @@
+import { log } from '@/lib/log';
+import { reportError } from '@/lib/monitoring/error-reports';
+import { t } from '@/text/failure';
+
 function draw<Name extends keyof HTMLElementTagNameMap>(
   parent: HTMLElement,
   name: Name,
@@ -16,7 +20,8 @@ function draw<Name extends keyof HTMLElementTagNameMap>(
  * chunk may be there. Styles are set through the CSSOM, which the content policy allows.
  */
 export function showStartFailure(error: unknown): void {
-  console.error(error);
+  log.error('The client did not start.', { component: 'start', category: 'interface', error, severity: 'critical' });
+  void reportError(error, { component: 'start', severity: 'critical' });
   document.body.replaceChildren();
   const main = draw(document.body, 'main', '', {
     maxWidth: '32rem',
@@ -24,10 +29,10 @@ export function showStartFailure(error: unknown): void {
     padding: '0 1rem',
     font: '15px/1.5 system-ui, sans-serif',
   });
-  draw(main, 'h1', 'Application Error', { fontSize: '1.4rem', fontWeight: '600' });
-  draw(main, 'p', 'Failed to initialize', { margin: '.5rem 0' });
+  draw(main, 'h1', t('start.title'), { fontSize: '1.4rem', fontWeight: '600' });
+  draw(main, 'p', t('start.failed'), { margin: '.5rem 0' });
   draw(main, 'p', error instanceof Error ? error.message : String(error), { margin: '.5rem 0', opacity: '.75' });
-  const button = draw(main, 'button', 'Reload Page', {
+  const button = draw(main, 'button', t('start.reload'), {
     marginTop: '1rem',
     padding: '.5rem 1rem',
     font: 'inherit',

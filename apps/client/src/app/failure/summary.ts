@@ -1,31 +1,20 @@
-import { messageOf } from '@cartulary/contracts/errors';
-import { ApiError } from '@/lib/api-error';
+import { messageOf, type ErrorCode } from '@cartulary/contracts/errors';
+import { failureKindOf, type FailureKind } from '@/lib/monitoring/failure-kind';
 
-const isChunkError = (error: Error): boolean =>
-  /dynamically imported module|importing a module script failed|unable to preload|loading chunk/i.test(error.message);
+const sentences: Record<FailureKind, ErrorCode> = {
+  chunk: 'crash_chunk',
+  network: 'crash_network',
+  authentication: 'crash_session',
+  code: 'crash_other',
+  other: 'crash_other',
+};
 
 /** The friendly summary of section 8 for anything that was thrown while drawing or loading a page. */
 export function summaryOf(thrown: unknown): string {
-  if (thrown instanceof ApiError) {
-    if (thrown.status === 401) return messageOf('crash_session');
-    if (thrown.status === 0) return messageOf('crash_network');
-  }
-  if (!(thrown instanceof Error)) return messageOf('crash_other');
-  // Refreshing without a network would lose the page as well.
-  if (isChunkError(thrown)) return messageOf(navigator.onLine ? 'crash_chunk' : 'crash_network');
-  if (/network|fetch/i.test(thrown.message)) return messageOf('crash_network');
-  return messageOf(/auth/i.test(thrown.name) ? 'crash_session' : 'crash_other');
+  const kind = failureKindOf(thrown);
+  // Without a network, refreshing would lose the page as well.
+  return messageOf(kind === 'chunk' && !navigator.onLine ? 'crash_network' : sentences[kind]);
 }
 
-/** What the person can keep or send: no content of documents, only where and what. */
-export function reportOf(errorId: string, thrown: unknown): string {
-  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-  const report = {
-    id: errorId,
-    error: { name: error.name, message: error.message, stack: error.stack },
-    timestamp: new Date().toISOString(),
-    address: location.pathname,
-    system: navigator.userAgent,
-  };
-  return JSON.stringify(report, null, 2);
-}
+/** Whether its summary says that the team was notified: then it has to be. */
+export const announces = (thrown: unknown): boolean => sentences[failureKindOf(thrown)] === 'crash_other';

@@ -3,6 +3,7 @@ import { ArrowLeft, Clock, FileUp, Upload } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { sentenceOf } from '@/lib/api-error';
+import { ErrorBoundary } from '@/lib/error-boundary';
 import { formatTime } from '@/lib/format';
 import { useLive } from '@/lib/socket';
 import { href } from '@/routing/href';
@@ -21,6 +22,7 @@ import { DocumentBench } from './studio/document-bench';
 import { QueueMenu } from './studio/queue-menu';
 import { QueuePanel } from './studio/queue-panel';
 import { queueSentence } from './studio/stage-counts';
+import { StudioFailure } from './studio/studio-failure';
 import { StageStrip } from './studio/stage-strip';
 import { useStudioLayout } from './studio/studio-layout';
 import { useQueue, type Queue } from './studio/use-queue';
@@ -88,22 +90,26 @@ export default function StudioPage() {
             : 'grid-rows-[minmax(0,1fr)]',
         )}
       >
-        {layout === 'wide' ? <QueuePanel queue={queue} openedId={openedId} /> : null}
-        {openedId === null ? (
-          <NothingOpen queue={queue} uploader={uploader} listToo={layout !== 'wide'} />
-        ) : (
-          <DocumentBench
-            key={openedId}
-            documentId={openedId}
-            page={page}
-            onPage={turnTo}
-            query={query}
-            onGone={() => setAddress({})}
-            layout={layout}
-            lead={onPhone ? <BackToList /> : layout === 'wide' ? null : <QueueMenu queue={queue} openedId={openedId} />}
-            marks={<Marks queue={queue} documentId={openedId} />}
-          />
-        )}
+        <ErrorBoundary key={openedId ?? ''} component="studio" fallback={<StudioFailure />}>
+          {layout === 'wide' ? <QueuePanel queue={queue} openedId={openedId} /> : null}
+          {openedId === null ? (
+            <NothingOpen queue={queue} uploader={uploader} listToo={layout !== 'wide'} />
+          ) : (
+            <DocumentBench
+              key={openedId}
+              documentId={openedId}
+              page={page}
+              onPage={turnTo}
+              query={query}
+              onGone={() => setAddress({})}
+              layout={layout}
+              lead={
+                onPhone ? <BackToList /> : layout === 'wide' ? null : <QueueMenu queue={queue} openedId={openedId} />
+              }
+              marks={<Marks queue={queue} documentId={openedId} />}
+            />
+          )}
+        </ErrorBoundary>
       </div>
       {layout !== 'wide' && openedId !== null ? (
         <UploadList className="skin-layer fixed right-4 bottom-20 z-(--z-panel) w-72 overflow-hidden" />

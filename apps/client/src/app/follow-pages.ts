@@ -1,0 +1,20 @@
+import type { createBrowserRouter } from 'react-router-dom';
+import { track } from '@/lib/monitoring/analytics';
+import { addBreadcrumb } from '@/lib/monitoring/breadcrumbs';
+import type { RouteHandle } from './route-handle';
+
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'subscribe' | 'state'>;
+
+/** Notes every page that is opened: for error reports, and as an event for people who turned analytics on. */
+export function followPages(router: Router): void {
+  let shown = '';
+  const note = ({ location, matches, navigation }: Router['state']): void => {
+    if (navigation.state !== 'idle' || location.pathname === shown) return;
+    shown = location.pathname;
+    const { id } = (matches.at(-1)?.route.handle ?? {}) as Partial<RouteHandle>;
+    addBreadcrumb('navigation', shown);
+    if (id) track('page_view', { route: id });
+  };
+  note(router.state);
+  router.subscribe(note);
+}

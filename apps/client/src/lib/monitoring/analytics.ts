@@ -1,0 +1,44 @@
+import { trackEvents } from '@cartulary/contracts/endpoints/monitoring';
+import { limits } from '@cartulary/contracts/limits';
+import type { AnalyticsEvent } from '@cartulary/contracts/monitoring';
+import { redactText } from '@cartulary/contracts/redact';
+import { call } from '../api';
+import { log } from '../log';
+import { settingValue } from '../settings';
+
+type Properties = NonNullable<AnalyticsEvent['properties']>;
+
+const FLUSH_AFTER_MS = 5_000;
+const MAX_DESCRIPTION_CHARACTERS = 500;
+const waiting: AnalyticsEvent[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Sends what waits, to this installation and to nobody else. What is not taken is lost: it is only counted. */
+export async function flushAnalytics(keepalive = false): Promise<void> {
+  clearTimeout(timer);
+  timer = undefined;
+  while (waiting.length > 0) {
+    const events = waiting.splice(0, limits.analytics.maxEventsPerRequest);
+    try {
+      await call(trackEvents, { body: { events } }, { retries: 0, keepalive });
+    } catch (error) {
+      log.debug('Analytics events were not taken.', { component: 'analytics', error });
+    }
+  }
+}
+
+function queue(name: string, properties: Properties): void {
+  waiting.push({ name, properties, timestamp: new Date().toISOString() });
+  if (waiting.length >= limits.analytics.maxEventsPerRequest) void flushAnalytics();
+  else timer ??= setTimeout(() => void flushAnalytics(), FLUSH_AFTER_MS);
+}
+
+/** Counts an event where this person turned analytics on (setting `analyticsTracking`); otherwise does nothing. */
+export function track(name: string, properties: Properties = {}): void {
+  if (settingValue('privacy', 'analyticsTracking')) queue(name, properties);
+}
+
+/** Section 8: a layout error is also one analytics exception. It says what failed and nothing about the person's doings, so it needs no consent. */
+export function trackException(description: string, fatal: boolean): void {
+  queue('exception', { description: redactText(description).slice(0, MAX_DESCRIPTION_CHARACTERS), fatal });
+}

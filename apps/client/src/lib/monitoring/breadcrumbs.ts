@@ -1,0 +1,47 @@
+import { limits } from '@cartulary/contracts/limits';
+import type { Breadcrumb } from '@cartulary/contracts/monitoring';
+import { redact, redactText } from '@cartulary/contracts/redact';
+
+let trail: Breadcrumb[] = [];
+const MAX_MESSAGE_CHARACTERS = 500;
+
+/** Remembers one thing that happened, in memory: the last 100 go along with an error report. Never what was typed or shown. */
+export function addBreadcrumb(category: string, message: string, data?: Record<string, unknown>): void {
+  trail.push({
+    category,
+    message: redactText(message).slice(0, MAX_MESSAGE_CHARACTERS),
+    timestamp: new Date().toISOString(),
+    ...(data === undefined ? {} : { data: redact(data) as Record<string, unknown> }),
+  });
+  if (trail.length > limits.client.breadcrumbs) trail = trail.slice(-limits.client.breadcrumbs);
+}
+
+/** What happened lately, oldest first. */
+export const breadcrumbs = (): readonly Breadcrumb[] => trail;
+
+/** What was pressed, by what it is and not by what it says: names of documents stand on buttons too. */
+function pressedOf(target: EventTarget | null): string | undefined {
+  const element = target instanceof Element ? target.closest('button, a, input, select, textarea, [role]') : null;
+  if (!element) return undefined;
+  const role = element.getAttribute('role') ?? element.getAttribute('type');
+  return `${element.tagName.toLowerCase()}${role ? `[${role}]` : ''}${element.id ? `#${element.id}` : ''}`;
+}
+
+/** Follows presses, the network and whether the page is seen. Answers the function that stops it. */
+export function followPage(): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const note = (category: string, message: string) => (): void => addBreadcrumb(category, message);
+  addEventListener(
+    'click',
+    (event) => {
+      const pressed = pressedOf(event.target);
+      if (pressed) addBreadcrumb('press', pressed);
+    },
+    { capture: true, passive: true, signal },
+  );
+  addEventListener('online', note('network', 'online'), { signal });
+  addEventListener('offline', note('network', 'offline'), { signal });
+  document.addEventListener('visibilitychange', () => addBreadcrumb('page', document.visibilityState), { signal });
+  return () => stop.abort();
+}

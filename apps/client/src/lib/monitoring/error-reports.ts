@@ -1,0 +1,136 @@
+import { reportError as reportCall } from '@cartulary/contracts/endpoints/monitoring';
+import { fingerprintOf } from '@cartulary/contracts/fingerprint';
+import { limits } from '@cartulary/contracts/limits';
+import type { Severity } from '@cartulary/contracts/log';
+import type { ErrorReport } from '@cartulary/contracts/monitoring';
+import { redact, redactText } from '@cartulary/contracts/redact';
+import { call } from '../api';
+import { clientVersion } from '../client-version';
+import { clientInfo, sittingId } from '../log';
+import { currentUser } from '../session';
+import { readStoredSession } from '../stored-session';
+import { addBreadcrumb, breadcrumbs } from './breadcrumbs';
+import { countReportedError } from './error-rate';
+import { keepFailed } from './failed-deliveries';
+import { asError, severityOf } from './failure-kind';
+
+/** What happened to a report. `kept`: the server did not take it, it is sent again later. */
+export type ReportOutcome = 'sent' | 'kept' | 'failed' | 'dropped' | 'not sampled';
+
+export interface ReportOptions {
+  /** The id that the person is shown. */
+  id?: string;
+  component?: string;
+  action?: string;
+  context?: Record<string, unknown>;
+  /** Wins over the rules of section 8. */
+  severity?: Severity;
+  /** Somebody pressed 'Send Report'. */
+  sentByHand?: boolean;
+  /** A screen says that it was sent: sampling does not apply. */
+  announced?: boolean;
+}
+
+const MAX_MESSAGE_CHARACTERS = 8_000;
+const MAX_STACK_CHARACTERS = 16_000;
+
+let errors: ErrorReport[] = [];
+let sentAt: number[] = [];
+let sampleRate: number = limits.monitoring.errorSampleRate;
+const listeners = new Set<(report: ErrorReport) => void>();
+
+/** 0.1 in production, 1 otherwise (section 9); said at start. */
+export function setErrorSampleRate(rate: number): void {
+  sampleRate = rate;
+}
+
+/** Errors of this sitting, oldest first; the newest 1,000. */
+export const knownErrors = (): readonly ErrorReport[] => errors;
+
+/** Calls back for every error, sampled or not. Answers the function that stops it. */
+export function onReportedError(listener: (report: ErrorReport) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const newErrorId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(4))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** The report of section 3: what, where and what came before, no content of documents. */
+export function reportOf(thrown: unknown, options: ReportOptions = {}): ErrorReport {
+  const { id = newErrorId(), component, action, context = {}, severity, sentByHand } = options;
+  const { name, message, stack } = asError(thrown);
+  const error = {
+    name: name.slice(0, 300),
+    message: redactText(message).slice(0, MAX_MESSAGE_CHARACTERS),
+    ...(stack === undefined ? {} : { stack: redactText(stack).slice(0, MAX_STACK_CHARACTERS) }),
+  };
+  return {
+    id,
+    error,
+    context: redact({ ...context, sittingId }) as Record<string, unknown>,
+    timestamp: new Date().toISOString(),
+    userId: currentUser()?.id ?? 'anonymous',
+    sessionId: readStoredSession()?.sessionId ?? 'unknown',
+    ...(component === undefined ? {} : { component }),
+    ...(action === undefined ? {} : { action }),
+    severity: severity ?? severityOf(thrown, component),
+    breadcrumbs: [...breadcrumbs()],
+    userAgent: navigator.userAgent,
+    fingerprint: fingerprintOf({ ...error, component }),
+    release: clientVersion,
+    ...(sentByHand ? { sentByHand } : {}),
+    client: clientInfo(),
+  };
+}
+
+/** At most 30 a minute leave; the rest are dropped. */
+function mayLeave(nowMs: number): boolean {
+  sentAt = sentAt.filter((at) => at > nowMs - 60_000);
+  if (sentAt.length >= limits.client.errorReportsPerMinute) return false;
+  sentAt.push(nowMs);
+  return true;
+}
+
+const isSampled = ({ severity }: ErrorReport, { sentByHand, announced }: ReportOptions): boolean =>
+  severity === 'high' ||
+  severity === 'critical' ||
+  Boolean(sentByHand) ||
+  Boolean(announced) ||
+  Math.random() < sampleRate;
+
+/** Sends one report; whether the server took it. */
+export async function deliverReport(report: ErrorReport): Promise<boolean> {
+  try {
+    await call(reportCall, { body: report }, { retries: 0 });
+    return true;
+  } catch {
+    return false; // The caller keeps it or says so; a log of it would come this way again.
+  }
+}
+
+/**
+ * Remembers an error and tells the server: at most 30 a minute, and in production one of ten of those that are neither
+ * high, critical nor sent by hand. What the server does not take is sent again later, unless a person waits for the answer.
+ */
+export const reportError = (thrown: unknown, options: ReportOptions = {}): Promise<ReportOutcome> =>
+  submitReport(reportOf(thrown, options), options);
+
+/** `reportError` for a report that is already made, because a screen shows it. */
+export async function submitReport(
+  report: ErrorReport,
+  options: Pick<ReportOptions, 'sentByHand' | 'announced'>,
+): Promise<ReportOutcome> {
+  if (!options.sentByHand) {
+    errors = [...errors, report].slice(-limits.client.errorsInMemory);
+    countReportedError();
+    addBreadcrumb('error', `${report.component ?? 'error'} ${report.id}`);
+    listeners.forEach((tell) => tell(report));
+  }
+  if (!isSampled(report, options)) return 'not sampled';
+  if (!mayLeave(Date.now())) return 'dropped';
+  if (await deliverReport(report)) return 'sent';
+  if (options.sentByHand) return 'failed';
+  keepFailed([{ kind: 'report', report, tries: 0 }]);
+  return 'kept';
+}

@@ -1,0 +1,47 @@
+import type { Severity } from '@cartulary/contracts/log';
+import { ApiError } from '../api-error';
+
+/** What kind of failure was thrown, as section 8 tells them apart. */
+export type FailureKind = 'chunk' | 'network' | 'authentication' | 'code' | 'other';
+
+/** What browsers say when a script of the client did not come: Chromium, Firefox, Safari, Vite. */
+const chunkMessage =
+  /dynamically imported module|importing a module script failed|unable to preload|loading (css )?chunk|ChunkLoadError/i;
+const networkMessage = /\bnetwork ?error\b|\bnetwork\b|\bfetch(ing)?\b|^load failed$/i;
+/** 'Authentication required', 'Unauthorized', 'auth/expired'; not 'author'. */
+const authenticationMessage = /\bauth(?!or(?!iz|is))|unauthori[sz]ed|token refresh failed|no refresh token/i;
+
+/** Sorts anything that was thrown. */
+export function failureKindOf(thrown: unknown): FailureKind {
+  if (thrown instanceof ApiError) {
+    if (thrown.status === 401) return 'authentication';
+    if (thrown.code === 'network_error' || thrown.code === 'request_timeout') return 'network';
+  }
+  const { name, message } = asError(thrown);
+  if (chunkMessage.test(message) || name === 'ChunkLoadError') return 'chunk';
+  if (networkMessage.test(message)) return 'network';
+  if (authenticationMessage.test(message) || authenticationMessage.test(name)) return 'authentication';
+  return name === 'TypeError' || name === 'ReferenceError' ? 'code' : 'other';
+}
+
+/** How bad it is (section 8). What the component Auth throws is high, whatever it says. */
+export function severityOf(thrown: unknown, component?: string): Severity {
+  const kind = failureKindOf(thrown);
+  if (kind === 'chunk') return 'low';
+  if (kind === 'network') return 'medium';
+  if (kind === 'authentication' || component?.toLowerCase() === 'auth') return 'high';
+  return kind === 'code' ? 'critical' : 'medium';
+}
+
+/** Anything that was thrown, as an error. */
+export function asError(thrown: unknown): Error {
+  if (thrown instanceof Error) return thrown;
+  const { name, message, stack } = (thrown ?? {}) as { name?: unknown; message?: unknown; stack?: unknown };
+  if (typeof message !== 'string')
+    return new Error(typeof thrown === 'string' ? thrown : (JSON.stringify(thrown) ?? String(thrown)));
+  // Of another realm, such as a DOMException or an error of a frame.
+  return Object.assign(new Error(message), {
+    ...(typeof name === 'string' ? { name } : {}),
+    ...(typeof stack === 'string' ? { stack } : {}),
+  });
+}

@@ -1,0 +1,32 @@
+import { screens } from '@cartulary/contracts/screens';
+import { texts } from '@/lib/texts';
+
+/** Screens that stand in for what could not be drawn, loaded or started. */
+export const t = texts({
+  'crash.title': screens.crash.title,
+  'crash.kept': 'What was saved is kept. Error id <code>{id}</code>',
+  'crash.tryAgain': screens.crash.tryAgain,
+  'crash.download': screens.crash.downloadReport,
+  'crash.send': screens.crash.sendReport,
+  'crash.sending': screens.crash.sending,
+  'crash.sent': screens.crash.sent,
+  'crash.reload': screens.crash.reloadPage,
+  'crash.details': screens.crash.technicalDetails,
+  'crash.later': 'The report could not be sent just now. It is kept in this browser and sent when the server answers.',
+  'crash.tooMany':
+    'Too many errors were reported in the last minute, so this one was not. Download the report to keep it.',
+  'crash.notSent': 'The report was not taken. Try again in a moment, or download it.',
+
+  studio: screens.studio,
+
+  'layout.title': screens.layout.title,
+  'layout.sentence': screens.layout.sentence,
+  'layout.refresh': screens.layout.refreshPage,
+
+  'start.noRoot': screens.start.noRoot,
+  'start.title': screens.start.title,
+  'start.failed': screens.start.failed,
+  'start.reload': screens.start.reloadPage,
+  'start.mockAuth':
+    'Mock authentication is on (CARTULARY_MOCK_AUTH). In production anybody could sign in as anyone, so the client does not start.',
+});
