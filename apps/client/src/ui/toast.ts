@@ -4,7 +4,9 @@ export interface ToastMessage {
   id: number;
   title: string;
   text?: string | undefined;
-  tone: 'success' | 'info' | 'warning' | 'error';
+  tone: 'success' | 'info' | 'warning' | 'error' | 'system';
+  /** Interrupts what a screen reader says; others wait for a pause. */
+  urgent: boolean;
   /** One thing to do about it, such as Undo. */
   action?: { label: string; onAction: () => void } | undefined;
   /** How long it stays when nobody points at it; Infinity until closed. */
@@ -23,7 +25,7 @@ const change = (next: readonly ToastMessage[]): void => {
 /** Says something that happened. Answers an id for `dismissToast`. Pausing on hover and focus is the Toaster's work. */
 export function toast(message: Partial<ToastMessage> & Pick<ToastMessage, 'title'>): number {
   const id = nextId++;
-  change([...shown, { tone: 'info', durationMs: 5_000, ...message, id }]);
+  change([...shown, { tone: 'info', urgent: true, durationMs: 5_000, ...message, id }]);
   return id;
 }
 

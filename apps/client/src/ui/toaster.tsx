@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, CircleX, Info, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleX, Info, Settings, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { t } from '@/text/ui';
 import { Button } from './button';
@@ -10,6 +10,7 @@ const marks = {
   info: { icon: Info, colour: 'text-info-text' },
   warning: { icon: CircleAlert, colour: 'text-warning-text' },
   error: { icon: CircleX, colour: 'text-error-text' },
+  system: { icon: Settings, colour: 'text-ink-2' },
 };
 
 /** Where toasts appear. Once an application. Their clock stands still while one is hovered or has focus; F8 goes there. */
@@ -17,12 +18,13 @@ export function Toaster() {
   const toasts = useToasts();
   return (
     <Toast.Provider swipeDirection="right">
-      {toasts.map(({ id, title, text, tone, action, durationMs }) => {
+      {toasts.map(({ id, title, text, tone, urgent, action, durationMs }) => {
         const { icon: Icon, colour } = marks[tone];
         return (
           <Toast.Root
             key={id}
             open
+            type={urgent ? 'foreground' : 'background'}
             duration={durationMs}
             onOpenChange={(open) => !open && dismissToast(id)}
             className="skin-layer arrive flex items-start gap-2.5 px-3 py-2.75 leading-snug"
@@ -48,7 +50,7 @@ export function Toaster() {
           </Toast.Root>
         );
       })}
-      <Toast.Viewport className="fixed right-4 bottom-4 z-(--z-toast) flex w-90 max-w-[calc(100vw-32px)] flex-col gap-2 outline-none max-tablet:bottom-19" />
+      <Toast.Viewport className="pointer-events-none fixed right-1 bottom-1 z-(--z-toast) flex max-h-[calc(100dvh-64px)] w-96 max-w-[calc(100vw-8px)] flex-col gap-2 overflow-y-auto p-3 outline-none *:pointer-events-auto *:shrink-0 max-tablet:bottom-16 max-tablet:max-h-[calc(100dvh-128px)]" />
     </Toast.Provider>
   );
 }

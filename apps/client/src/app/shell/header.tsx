@@ -4,6 +4,7 @@ import { routeOf } from '@cartulary/contracts/routes';
 import { useQuery } from '@tanstack/react-query';
 import { Menu, WifiOff } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
+import { Bell } from '@/features/notifications/bell';
 import { call } from '@/lib/api';
 import { useUser } from '@/lib/session';
 import { routeAt } from '@/routing/lookup';
@@ -58,6 +59,7 @@ export function Header({ onOpenDrawer }: { onOpenDrawer: () => void }) {
       {user ? <PrivacyIndicator /> : null}
       <ThemePicker />
       <HelpLink />
+      {user ? <Bell key={user.id} /> : null}
     </header>
   );
 }

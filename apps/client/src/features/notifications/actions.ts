@@ -1,0 +1,37 @@
+import type { Notification } from '@cartulary/contracts/notifications';
+import { sentenceOf } from '@/lib/api-error';
+import { clearAll, markAllRead, markRead, remove, restore } from '@/lib/notifications';
+import { limits } from '@cartulary/contracts/limits';
+import { t } from '@/text/notifications';
+import { toast } from '@/ui/toast';
+
+/** Says what went wrong; the store has taken the change back by then. */
+async function kept(work: Promise<void>): Promise<boolean> {
+  try {
+    await work;
+    return true;
+  } catch (error) {
+    toast({ title: t('notChanged'), text: sentenceOf(error), tone: 'error' });
+    return false;
+  }
+}
+
+export const setRead = (id: string, read: boolean): void => void kept(markRead(id, read));
+export const readAll = (): void => void kept(markAllRead());
+export const emptyBell = (): void => void kept(clearAll());
+
+/** Marks what is opened as read. */
+export const opened = ({ id, read }: Notification): void => {
+  if (!read) setRead(id, true);
+};
+
+/** Takes it out of the history, with a way back for 10 s. */
+export async function removeWithUndo({ id, title }: Notification): Promise<void> {
+  if (!(await kept(remove(id)))) return;
+  toast({
+    title: t('removed'),
+    text: title,
+    durationMs: limits.undoMs,
+    action: { label: t('undo'), onAction: () => void kept(restore(id)) },
+  });
+}

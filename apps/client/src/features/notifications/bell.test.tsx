@@ -1,0 +1,228 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Notification } from '@cartulary/contracts/notifications';
+import { jest } from '@jest/globals';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { configureApi } from '@/lib/api';
+import { runCommand } from '@/lib/commands';
+import { serveLocally, type LocalServer } from '@/lib/local-server.test-helper';
+import { listOf, told } from '@/lib/notification.test-helper';
+import { bellNow, receive } from '@/lib/notifications';
+import { resetCallWindow } from '@/lib/request-window';
+import { Toaster } from '@/ui/toaster';
+import { Bell } from './bell';
+
+let server: LocalServer;
+let unmount: () => void = () => undefined;
+
+/** A header with its bell, filled from a server that holds this history. */
+async function aBell(history: Notification[] = []): Promise<ReturnType<typeof createMemoryRouter>> {
+  server = await serveLocally(({ method }) =>
+    method === 'GET'
+      ? listOf(history)
+      : { body: { success: true, data: method === 'PATCH' ? (history[0] ?? told()) : { changed: history.length } } },
+  );
+  configureApi({ base: server.base, retryDelayMs: 1, holder: undefined });
+  const router = createMemoryRouter([{ path: '*', element: <Bell /> }], { initialEntries: ['/docs'] });
+  ({ unmount } = render(
+    <>
+      <RouterProvider router={router} />
+      <Toaster />
+    </>,
+  ));
+  await waitFor(() => expect(bellNow().state).toBe('ready'));
+  return router;
+}
+const open = () => userEvent.click(screen.getByRole('button', { name: /^Notifications/ }));
+const many = (count: number, given: Partial<Notification> = {}) =>
+  Array.from({ length: count }, () => told(given)).reverse();
+/** Waits until the server has heard of as many changes. */
+const changes = (count: number) =>
+  waitFor(() => expect(server.seen.filter(({ method }) => method !== 'GET')).toHaveLength(count));
+const badge = (): string | undefined => document.querySelector('[data-badge]')?.textContent;
+
+beforeEach(resetCallWindow);
+afterEach(async () => {
+  jest.useRealTimers();
+  unmount();
+  await server.close();
+});
+
+test('it lists the latest 10 under its header, with the way to all others', async () => {
+  const history = many(14);
+  await aBell(history);
+  expect(badge()).toBe('9+');
+  await open();
+  const bell = screen.getByRole('dialog', { name: 'Notifications' });
+  expect(within(bell).getByRole('heading', { name: 'Notifications' })).toBeTruthy();
+  const items = within(bell).getAllByRole('listitem');
+  expect(items).toHaveLength(10);
+  expect(items[0]?.textContent).toContain(history[0]?.title);
+  expect(within(bell).getByText('Latest 10 of 14 kept here')).toBeTruthy();
+  expect(within(bell).getByRole('link', { name: '4 more' }).getAttribute('href')).toBe('/notifications');
+});
+
+test('an item shows its type, title, message, time and priority', async () => {
+  await aBell([told({ type: 'error', title: 'Lease could not be read', message: 'Too dark.', priority: 'high' })]);
+  expect(badge()).toBe('1');
+  await open();
+  const item = screen.getByRole('listitem');
+  for (const words of ['Unread', 'Error', 'Lease could not be read', 'Too dark.', 'High'])
+    expect(within(item).getByText(words)).toBeTruthy();
+  expect(item.querySelector('time')?.dateTime).toBe(bellNow().kept[0]?.timestamp);
+});
+
+test('without any it says so', async () => {
+  await aBell();
+  expect(badge()).toBeUndefined();
+  await open();
+  expect(screen.getByText('No notifications')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Mark all read' }).hasAttribute('disabled')).toBe(true);
+  expect(screen.getByRole('button', { name: 'Clear all' }).hasAttribute('disabled')).toBe(true);
+});
+
+test('all are marked as read, and cleared', async () => {
+  await aBell(many(3));
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Mark all read' }));
+  expect(badge()).toBeUndefined();
+  expect(screen.queryByText('Unread')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
+  expect(screen.getByText('No notifications')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '3 more' })).toBeTruthy();
+  await waitFor(() =>
+    expect(server.seen.slice(1).map(({ path }) => path)).toEqual([
+      '/api/v1/notifications/read',
+      '/api/v1/notifications/clear',
+    ]),
+  );
+});
+
+test('focus goes to the first item, J and K move it, Esc brings it back to the bell', async () => {
+  const [first, second] = many(2);
+  await aBell([first, second].flatMap((each) => each ?? []));
+  await open();
+  const focused = () => document.activeElement?.textContent;
+  expect(focused()).toContain(first?.title);
+  await userEvent.keyboard('j');
+  expect(focused()).toContain(second?.title);
+  await userEvent.keyboard('k');
+  expect(focused()).toContain(first?.title);
+  await userEvent.keyboard('{Escape}');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Notifications, 2 unread');
+});
+
+test('an item leads to the thing it is about and is read then', async () => {
+  const router = await aBell([told({ title: 'Lease is ready', target: { kind: 'document', id: 'd-1' } })]);
+  await open();
+  await userEvent.click(screen.getByRole('link', { name: /Lease is ready/ }));
+  expect(router.state.location.pathname + router.state.location.search).toBe('/document-studio?document=d-1');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(badge()).toBeUndefined();
+  await changes(1);
+});
+
+test('what has no page of its own leads to its place in the history', async () => {
+  const one = told({ title: 'Storage is full' });
+  const router = await aBell([one]);
+  await open();
+  await userEvent.click(screen.getByRole('link', { name: /Storage is full/ }));
+  expect(router.state.location.pathname + router.state.location.search).toBe(`/notifications?open=${one.id}`);
+  await changes(1);
+});
+
+test('it opens by command', async () => {
+  await aBell(many(1));
+  act(() => runCommand('notifications.bell'));
+  expect(await screen.findByRole('dialog', { name: 'Notifications' })).toBeTruthy();
+  act(() => runCommand('notifications.readAll'));
+  expect(badge()).toBeUndefined();
+  await changes(1);
+});
+
+describe('what arrives', () => {
+  const shown = (title: string): boolean =>
+    [...document.querySelectorAll('[data-radix-collection-item]')].some((each) => each.textContent.includes(title));
+  const arrives = (given: Partial<Notification>): void => act(() => receive(told(given), Date.now()));
+  const pass = (ms: number): void => act(() => void jest.advanceTimersByTime(ms));
+
+  beforeEach(async () => {
+    await aBell();
+    jest.useFakeTimers();
+  });
+
+  test.each([
+    ['critical', 10_000],
+    ['high', 7_000],
+    ['medium', 5_000],
+    ['low', 5_000],
+  ] as const)('%s stays on the screen for %d ms, and in the bell', (priority, ms) => {
+    arrives({ title: 'Arrived', priority });
+    pass(ms - 1);
+    expect(shown('Arrived')).toBe(true);
+    pass(1);
+    expect(shown('Arrived')).toBe(false);
+    expect(bellNow().kept).toHaveLength(1);
+  });
+
+  test('persistent ones stay until they are closed', () => {
+    arrives({ title: 'Arrived', priority: 'critical', persistent: true });
+    pass(3_600_000);
+    expect(shown('Arrived')).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(shown('Arrived')).toBe(false);
+  });
+
+  test.each([
+    [
+      'it is pointed at',
+      (region: Element) => fireEvent.pointerMove(region),
+      (region: Element) => fireEvent.pointerLeave(region),
+    ],
+    [
+      'it has focus',
+      () => act(() => screen.getByRole('button', { name: 'Close' }).focus()),
+      () => act(() => screen.getByRole('button', { name: 'Close' }).blur()),
+    ],
+  ])('its clock stands still while %s', (_, enter, leave) => {
+    arrives({ title: 'Arrived' });
+    const region = screen.getByRole('region', { name: /Notifications/ });
+    pass(3_000);
+    enter(region);
+    pass(60_000);
+    expect(shown('Arrived')).toBe(true);
+    leave(region);
+    pass(1_999);
+    expect(shown('Arrived')).toBe(true);
+    pass(1);
+    expect(shown('Arrived')).toBe(false);
+  });
+
+  test('of a burst five are shown, and every critical one', () => {
+    for (let index = 1; index <= 7; index += 1) arrives({ title: `Low ${index}` });
+    arrives({ title: 'Critical', priority: 'critical' });
+    expect([5, 6].map((index) => shown(`Low ${index}`))).toEqual([true, false]);
+    expect(shown('Critical')).toBe(true);
+  });
+
+  test.each([
+    ['critical', 'assertive'],
+    ['high', 'assertive'],
+    ['medium', 'polite'],
+    ['low', 'polite'],
+  ] as const)('%s is read out, %s', (priority, live) => {
+    arrives({ title: 'Arrived', priority });
+    pass(50);
+    const announced = screen.getAllByRole('status').find((each) => each.textContent.includes('Arrived'));
+    expect(announced?.getAttribute('aria-live')).toBe(live);
+  });
+
+  test('its button opens the thing and marks it as read', async () => {
+    arrives({ title: 'Arrived' });
+    fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+    expect(shown('Arrived')).toBe(false);
+    expect(bellNow().kept[0]?.read).toBe(true);
+    jest.useRealTimers();
+    await changes(1);
+  });
+});

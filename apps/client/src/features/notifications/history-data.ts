@@ -1,0 +1,110 @@
+import type { DataOf } from '@cartulary/contracts/endpoint';
+import { countUnread, listNotifications } from '@cartulary/contracts/endpoints/notifications';
+import type { EventPayload } from '@cartulary/contracts/events';
+import type { Notification } from '@cartulary/contracts/notifications';
+import { keepPreviousData, useInfiniteQuery, useQuery, type InfiniteData } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '@/lib/api';
+import { onArrival, onChange } from '@/lib/notifications';
+import { queryClient } from '@/lib/query-client';
+import { fits, type HistoryFilter } from './history-address';
+
+type Page = DataOf<typeof listNotifications>;
+type History = InfiniteData<Page>;
+type UnreadCount = DataOf<typeof countUnread>;
+
+const historyKey = ['notifications'] as const;
+const unreadKey = ['notifications-unread'] as const;
+const PAGE_SIZE = 25;
+
+/** The history by a filter, page after page. */
+export const useHistory = (filter: HistoryFilter) =>
+  useInfiniteQuery({
+    queryKey: [...historyKey, filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(listNotifications, { query: { ...filter, page: pageParam, pageSize: PAGE_SIZE } }, { signal }),
+    initialPageParam: 1,
+    // What arrives moves everything one place on, so a page may begin with what is known: see `rowsOf`.
+    getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  });
+
+/** How many of the whole history are unread; undefined until known. */
+export const useUnreadCount = (): number | undefined =>
+  useQuery({ queryKey: unreadKey, queryFn: ({ signal }) => call(countUnread, {}, { signal }) }).data?.unread;
+
+/** All that has arrived of a list, each once. */
+export function rowsOf(data: History | undefined): Notification[] {
+  const rows = new Map<string, Notification>();
+  for (const row of data?.pages.flatMap(({ items }) => items) ?? []) rows.set(row.id, row);
+  return [...rows.values()];
+}
+
+/** Changes every list that is known, without asking the server. */
+function patch(change: (data: History, filter: HistoryFilter) => History): void {
+  for (const [key, data] of queryClient.getQueriesData<History>({ queryKey: historyKey }))
+    if (data) queryClient.setQueryData<History>(key, change(data, key[1] as HistoryFilter));
+}
+
+const REFRESH_MS = 1_000;
+let refreshing: ReturnType<typeof setTimeout> | undefined;
+
+/** Asks anew, once for all that happens within a moment. */
+function refreshSoon(): void {
+  refreshing ??= setTimeout(() => {
+    refreshing = undefined;
+    void queryClient.invalidateQueries({ queryKey: historyKey });
+    void queryClient.invalidateQueries({ queryKey: unreadKey });
+  }, REFRESH_MS);
+}
+
+/** Asks for the number of unread ones anew, and leaves the lists as they are. */
+const recountUnread = (): void => void queryClient.invalidateQueries({ queryKey: unreadKey });
+
+/** Puts an arrival on top of the lists that it belongs to. */
+export function addArrival(arrived: Notification): void {
+  patch((data, filter) =>
+    fits(filter, arrived)
+      ? {
+          ...data,
+          pages: data.pages.map((page, index) => ({
+            ...page,
+            items: index === 0 ? [arrived, ...page.items] : page.items,
+            total: page.total + 1,
+          })),
+        }
+      : data,
+  );
+  queryClient.setQueryData<UnreadCount>(unreadKey, (count) => count && { unread: count.unread + 1 });
+}
+
+const mapRows = (data: History, change: (rows: Notification[]) => Notification[]): History => ({
+  ...data,
+  pages: data.pages.map((page) => ({ ...page, items: change(page.items) })),
+});
+
+/** Shows what was done to notifications, here or on another device; undefined: anything may be different. */
+export function followChange(change: EventPayload<'notification.changed'> | undefined): void {
+  if (change === undefined || change.change === 'restored') return refreshSoon();
+  const { notificationIds: ids, change: what } = change;
+  if (what === 'cleared') return;
+  const concerns = ({ id }: Notification): boolean => ids === null || ids.includes(id);
+  if (what === 'removed') {
+    patch((data) => mapRows(data, (rows) => rows.filter((each) => !concerns(each))));
+    return refreshSoon();
+  }
+  const read = what === 'read';
+  patch((data) => mapRows(data, (rows) => rows.map((each) => (concerns(each) ? { ...each, read } : each))));
+  if (new URLSearchParams(location.search).get('view') === 'unread') refreshSoon();
+  else recountUnread();
+}
+
+/** Keeps the lists as they are on the server, by what arrives over the live line. */
+export function useLiveHistory(): void {
+  useEffect(() => {
+    // What was cached while nobody listened may be old.
+    refreshSoon();
+    const ends = [onArrival(addArrival), onChange(followChange)];
+    return () => ends.forEach((end) => end());
+  }, []);
+}

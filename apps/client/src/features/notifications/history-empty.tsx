@@ -1,0 +1,55 @@
+import { BellOff, CheckCheck, SearchX } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { href } from '@/routing/href';
+import { t } from '@/text/notifications';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/states';
+import type { HistoryAddress } from './history-address';
+
+interface HistoryEmptyProps {
+  address: HistoryAddress;
+  onChange: (change: Partial<HistoryAddress>) => void;
+}
+
+/** Nothing to show: because of the filters, because all is read, or because nothing has happened yet. */
+export function HistoryEmpty({ address: { type, priority, category, unread }, onChange }: HistoryEmptyProps) {
+  const className = 'm-4 border-0!';
+  if (type || priority || category)
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={t('page.noMatch')}
+        actions={
+          <Button onClick={() => onChange({ type: null, priority: null, category: null })}>
+            {t('page.clearFilters')}
+          </Button>
+        }
+        className={className}
+      />
+    );
+  if (unread)
+    return (
+      <EmptyState
+        icon={CheckCheck}
+        title={t('page.allRead')}
+        actions={<Button onClick={() => onChange({ unread: false })}>{t('page.showAll')}</Button>}
+        className={className}
+      >
+        {t('page.allReadText')}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={BellOff}
+      title={t('page.empty')}
+      actions={
+        <Button asChild>
+          <Link to={href('documentStudio')}>{t('page.emptyAction')}</Link>
+        </Button>
+      }
+      className={className}
+    >
+      {t('page.emptyText')}
+    </EmptyState>
+  );
+}

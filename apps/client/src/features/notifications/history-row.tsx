@@ -1,0 +1,95 @@
+import type { Notification } from '@cartulary/contracts/notifications';
+import { CircleHelp, Mail, MailOpen, Trash2 } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { formatAgo, formatMoment } from '@/lib/format';
+import { t } from '@/text/notifications';
+import { cx } from '@/ui/class-names';
+import { IconButton } from '@/ui/icon-button';
+import { opened as markOpened, removeWithUndo, setRead } from './actions';
+import { PriorityChip, TypeIcon, UnreadDot } from './marks';
+import { targetAddress } from './target-address';
+
+interface HistoryRowProps {
+  notification: Notification;
+  /** Its reason is shown beside the list. */
+  opened: boolean;
+  /** Shows why it came. */
+  onOpen: () => void;
+}
+
+/** One notification: its title leads to the thing, the buttons at its end are for the notification itself. */
+export function HistoryRow({ notification, opened, onOpen }: HistoryRowProps) {
+  const { id, title, message, type, priority, category, read, timestamp } = notification;
+  const address = targetAddress(notification);
+  const toggle = (): void => setRead(id, !read);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const act = { e: toggle, w: onOpen, Delete: () => void removeWithUndo(notification) }[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  const name = cx('text-left break-words text-ink after:absolute after:inset-0', read ? 'font-regular' : 'font-strong');
+  return (
+    <li
+      onKeyDown={onKeyDown}
+      className={cx(
+        'group relative flex items-start gap-2.5 border-b border-(--row-line) py-2.5 pr-2 pl-4 focus-within:bg-hover hover:bg-hover',
+        opened && 'skin-selected',
+      )}
+    >
+      <UnreadDot read={read} className="top-4.25 left-1.5" />
+      <TypeIcon type={type} className="mt-px" />
+      <div className="min-w-0 grow leading-snug">
+        {address ? (
+          <Link to={address} data-row onClick={() => markOpened(notification)} className={cx(name, 'no-underline')}>
+            {title}
+          </Link>
+        ) : (
+          <button
+            type="button"
+            data-row
+            className={name}
+            onClick={() => {
+              markOpened(notification);
+              onOpen();
+            }}
+          >
+            {title}
+          </button>
+        )}
+        <p className="text-xs break-words text-ink-2">{message}</p>
+      </div>
+      <span className="w-24 shrink-0 pt-px text-xs text-ink-3 max-tablet:hidden">{t(`category.${category}`)}</span>
+      <span className="flex w-20 shrink-0 max-tablet:hidden">
+        <PriorityChip priority={priority} />
+      </span>
+      <span className="flex shrink-0 flex-col items-end gap-1 min-[768px]:w-17">
+        <time dateTime={timestamp} title={formatMoment(timestamp)} className="pt-px text-xs text-ink-3 tabular-nums">
+          {formatAgo(timestamp)}
+        </time>
+        <span className="min-[768px]:hidden">
+          <PriorityChip priority={priority} />
+        </span>
+      </span>
+      <span className="relative z-1 -my-1 flex shrink-0">
+        <IconButton
+          icon={read ? Mail : MailOpen}
+          size="sm"
+          label={read ? t('row.markUnread', { title }) : t('row.markRead', { title })}
+          className="max-tablet:hidden"
+          onClick={toggle}
+        />
+        <IconButton icon={CircleHelp} size="sm" label={t('row.why', { title })} onClick={onOpen} />
+        <IconButton
+          icon={Trash2}
+          size="sm"
+          label={t('row.remove', { title })}
+          className="max-tablet:hidden"
+          onClick={() => void removeWithUndo(notification)}
+        />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,169 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Notification } from '@cartulary/contracts/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { configureApi } from '@/lib/api';
+import { serveLocally, type LocalServer } from '@/lib/local-server.test-helper';
+import { listOf, told } from '@/lib/notification.test-helper';
+import { connectBell, receive } from '@/lib/notifications';
+import { queryClient } from '@/lib/query-client';
+import { resetCallWindow } from '@/lib/request-window';
+import { settingValue } from '@/lib/settings';
+import { Toaster } from '@/ui/toaster';
+import NotificationsPage from './notifications-page';
+
+let server: LocalServer;
+let end: () => void = () => undefined;
+
+async function aPage(all: Notification[], address = '/notifications') {
+  const removed = new Set<string>();
+  server = await serveLocally(({ method, path, body }) => {
+    const { pathname, searchParams } = new URL(path, 'http://localhost');
+    const id = pathname.split('/').at(-1) ?? '';
+    if (method === 'DELETE') removed.add(id);
+    if ((body as { removed?: false } | undefined)?.removed === false) removed.delete(id);
+    const history = all.filter((each) => !removed.has(each.id));
+    if (method !== 'GET') return { body: { success: true, data: method === 'PATCH' ? all[0] : { changed: 1 } } };
+    if (pathname.endsWith('/unread'))
+      return { body: { success: true, data: { unread: history.filter(({ read }) => !read).length } } };
+    const type = searchParams.get('type');
+    const fitting = history.filter((each) => (type ? each.type === type : true));
+    const page = Number(searchParams.get('page') ?? 1);
+    const pageSize = Number(searchParams.get('pageSize'));
+    const answer = listOf(fitting.slice((page - 1) * pageSize), pageSize);
+    const data = (answer.body as { data: object }).data;
+    return { body: { success: true, data: { ...data, page, total: fitting.length } } };
+  });
+  configureApi({ base: server.base, retryDelayMs: 1, holder: undefined });
+  const disconnect = connectBell();
+  const router = createMemoryRouter([{ path: '*', element: <NotificationsPage /> }], { initialEntries: [address] });
+  const { unmount } = render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  end = () => {
+    unmount();
+    disconnect();
+  };
+  return router;
+}
+const row = async (title: string) => within((await screen.findByText(title)).closest('li') ?? document.body);
+const titlesNow = (): (string | null)[] => [...document.querySelectorAll('[data-row]')].map((each) => each.textContent);
+
+beforeEach(() => {
+  resetCallWindow();
+  queryClient.clear();
+});
+afterEach(async () => {
+  end();
+  await server.close();
+});
+
+test('the whole history stands by days, and more is loaded when asked for', async () => {
+  const history = Array.from({ length: 30 }, () => told()).reverse();
+  await aPage(history);
+  expect(await screen.findByText('5 more')).toBeTruthy();
+  expect(titlesNow()).toHaveLength(25);
+  await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+  await waitFor(() => expect(titlesNow()).toEqual(history.map(({ title }) => title)));
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+});
+
+test('a filter goes into the address and to the server, and can be taken away', async () => {
+  const router = await aPage([told({ title: 'Failed', type: 'error' }), told({ title: 'Ready' })]);
+  await screen.findByText('Ready');
+  await userEvent.click(screen.getByRole('button', { name: 'Type' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Error' }));
+  await waitFor(() => expect(titlesNow()).toEqual(['Failed']));
+  expect(router.state.location.search).toBe('?type=error');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove filter: Type' }));
+  await waitFor(() => expect(titlesNow()).toHaveLength(2));
+});
+
+test('one is marked as read and unread, and removed with a way back', async () => {
+  const one = told({ title: 'Ready' });
+  await aPage([one]);
+  await userEvent.click((await row('Ready')).getByRole('button', { name: 'Mark Ready as read' }));
+  await userEvent.click((await row('Ready')).getByRole('button', { name: 'Mark Ready as unread' }));
+  await userEvent.click((await row('Ready')).getByRole('button', { name: 'Remove Ready' }));
+  await waitFor(() => expect(titlesNow()).toEqual([]));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(titlesNow()).toEqual(['Ready']));
+  const sent = server.seen.filter(({ method }) => method !== 'GET');
+  expect(sent.map(({ method, body }) => [method, body])).toEqual([
+    ['PATCH', { read: true }],
+    ['PATCH', { read: false }],
+    ['DELETE', undefined],
+    ['PATCH', { removed: false }],
+  ]);
+});
+
+test('the keys of a row mark it, say why, and move on', async () => {
+  const router = await aPage([told({ title: 'Second' }), told({ title: 'First' })]);
+  await screen.findByText('First');
+  act(() => document.querySelector<HTMLElement>('[data-row]')?.focus());
+  await userEvent.keyboard('e');
+  expect(await screen.findByRole('button', { name: 'Mark Second as unread' })).toBeTruthy();
+  await userEvent.keyboard('j');
+  expect(document.activeElement?.textContent).toBe('First');
+  await userEvent.keyboard('w');
+  await waitFor(() => expect(router.state.location.search).toContain('open='));
+});
+
+test('it says why it came: rule, event, you, sent by, and the switch behind it', async () => {
+  const one = told({ title: 'Lease is ready' });
+  await aPage([one], `/notifications?open=${one.id}`);
+  expect(await screen.findByText('A document was read to the end')).toBeTruthy();
+  expect(screen.getByText('document.ready')).toBeTruthy();
+  expect(['Rule', 'Event', 'You', 'Sent by'].map((term) => screen.getByText(term).tagName)).toEqual([
+    'DT',
+    'DT',
+    'DT',
+    'DT',
+  ]);
+  await userEvent.click(screen.getByRole('switch', { name: 'News of my documents' }));
+  expect(settingValue('notifications', 'documentProcessing')).toBe(false);
+});
+
+test('what always comes says so instead of offering a switch', async () => {
+  const one = told({ kind: 'session.reused', category: 'securityAlerts', priority: 'critical' });
+  await aPage([one], `/notifications?open=${one.id}`);
+  expect(await screen.findByText(/always comes/)).toBeTruthy();
+  expect(screen.queryByRole('switch')).toBeNull();
+});
+
+test('an arrival stands on top at once, where it fits the filters', async () => {
+  await aPage([told({ title: 'Older' })]);
+  await screen.findByText('Older');
+  act(() => receive(told({ title: 'Newer' })));
+  expect(titlesNow()).toEqual(['Newer', 'Older']);
+});
+
+test('nothing yet, nothing unread, and nothing that fits each say what to do', async () => {
+  await aPage([]);
+  expect(await screen.findByText('No notifications yet')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Upload a document' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('tab', { name: /Unread/ }));
+  expect(await screen.findByText('Nothing is unread')).toBeTruthy();
+});
+
+test('an error says that nothing is lost, and can be tried again', async () => {
+  const history = [told({ title: 'Ready' })];
+  let broken = true;
+  server = await serveLocally(() => (broken ? { status: 403, body: { success: false } } : listOf(history)));
+  configureApi({ base: server.base, retryDelayMs: 1, holder: undefined });
+  const router = createMemoryRouter([{ path: '*', element: <NotificationsPage /> }]);
+  const { unmount } = render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  end = unmount;
+  expect((await screen.findByRole('alert')).textContent).toContain('Access denied');
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Ready')).toBeTruthy();
+});

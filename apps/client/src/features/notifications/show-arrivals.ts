@@ -1,0 +1,31 @@
+import type { Notification } from '@cartulary/contracts/notifications';
+import { dismissalMs } from '@/lib/notification-rules';
+import { t } from '@/text/notifications';
+import { dismissToast, toast } from '@/ui/toast';
+import { opened } from './actions';
+import { addressOf } from './target-address';
+
+/**
+ * Shows an arrival on the screen for as long as its priority says. Critical and high ones interrupt a screen reader, the
+ * others wait for a pause. What leaves the screen stays in the bell.
+ * @returns what takes it from the screen
+ */
+export function showArrival(notification: Notification, open: (address: string) => void): () => void {
+  const { title, message, type, priority } = notification;
+  const id = toast({
+    title,
+    text: message,
+    tone: type,
+    urgent: priority === 'critical' || priority === 'high',
+    durationMs: dismissalMs(notification),
+    action: {
+      label: t('open'),
+      onAction: () => {
+        dismissToast(id);
+        opened(notification);
+        open(addressOf(notification));
+      },
+    },
+  });
+  return () => dismissToast(id);
+}

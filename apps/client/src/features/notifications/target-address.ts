@@ -1,0 +1,26 @@
+import type { Notification } from '@cartulary/contracts/notifications';
+import { href } from '@/routing/href';
+
+/** Where the thing is that a notification is about; undefined where it has no page. */
+export function targetAddress({ target }: Pick<Notification, 'target'>): string | undefined {
+  switch (target?.kind) {
+    case 'document':
+      return href('documentStudio', undefined, { document: target.id ?? undefined });
+    case 'bin':
+      return href('docs', undefined, { view: 'bin' });
+    case 'security':
+      return href('settings', undefined, { tab: 'security' });
+    case 'organisation-settings':
+      return href('settings', undefined, { tab: target.id ?? undefined });
+    default:
+      return undefined;
+  }
+}
+
+/** The notification itself, in the history. */
+export const historyAddress = ({ id }: Pick<Notification, 'id'>): string =>
+  href('notifications', undefined, { open: id });
+
+/** Where a click on it leads. */
+export const addressOf = (notification: Notification): string =>
+  targetAddress(notification) ?? historyAddress(notification);
