@@ -23,7 +23,6 @@ export const pages = {
   docs: () => import('@/features/documents/library-page'),
   documentStudio: () => import('@/features/documents/studio-page'),
   search: () => import('@/features/search/search-page'),
-  notifications: () => import('@/features/notifications/notifications-page'),
   settings: () => import('@/features/settings/settings-page'),
   enterpriseControlPanel: () => import('@/features/settings/control-panel-page'),
   enterpriseSettings: () => import('@/features/settings/enterprise-settings-page'),

@@ -36,8 +36,8 @@ export class SessionsService {
   /** Starts a session; of more than three that live, the oldest go. */
   async start(account: Account, rememberMe: boolean, device: Device): Promise<StartedSession> {
     await this.makeRoom(account.id);
-    const newDevice = await isNewDevice(account.id, device);
     const { deviceTracking } = await settingValues('security', account.id);
+    const newDevice = deviceTracking && (await isNewDevice(account.id, device));
     const now = Date.now();
     const session = repository(Session).create({
       id: newId(),
