@@ -10,6 +10,7 @@ import { sweepDocuments } from './sweeps/documents.js';
 import { sweepMonitoring } from './sweeps/monitoring.js';
 import { sweepIndex } from './sweeps/search-index.js';
 import { sweepSessions } from './sweeps/sessions.js';
+import { sweepTrials } from './sweeps/trials.js';
 import { sweepStorage } from './sweeps/storage.js';
 
 /** Every job of the contract and what does it. */
@@ -29,6 +30,7 @@ export function jobHandlers(
     'sweep.bin': () => sweepBin(context),
     'sweep.storage': () => sweepStorage(context),
     'sweep.monitoring': () => sweepMonitoring(context),
+    'sweep.trials': () => sweepTrials(context),
     'sweep.sessions': () => sweepSessions(context),
   };
 }

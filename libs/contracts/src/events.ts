@@ -55,6 +55,8 @@ export const events = {
     kept: 'log',
     payload: z.object({ documentId, entityId: z.uuid(), by: z.optional(z.uuid()) }),
   },
+  /** For those who operate the installation: they decide. */
+  'module.requested': { version: 1, kept: 'log', payload: z.object({ modules: z.array(z.string()) }) },
   /** What the organisation has of a module is another. `by`: the member who did it; null by the operator or by time. */
   'module.changed': {
     version: 1,

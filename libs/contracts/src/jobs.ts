@@ -53,6 +53,8 @@ export const jobs = {
   'sweep.storage': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 300_000 },
   /** What clients told of themselves, when it is old enough. */
   'sweep.monitoring': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 300_000 },
+  /** Trials whose time has passed: told once. */
+  'sweep.trials': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
   'sweep.sessions': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
 } as const satisfies Record<string, JobEntry>;
 
@@ -67,6 +69,7 @@ export const sweeps = {
   'sweep.bin': 3_600_000,
   'sweep.storage': 3_600_000,
   'sweep.monitoring': 3_600_000,
+  'sweep.trials': 60_000,
   'sweep.sessions': 900_000,
 } as const satisfies Partial<Record<JobName, number>>;
 

@@ -22,7 +22,14 @@ export type NotificationPriority = (typeof notificationPriorities)[number];
 export type NotificationCategory = (typeof notificationCategories)[number];
 
 /** What a notification leads to; `id` where there are many of the kind. */
-export const notificationTargetKinds = ['document', 'bin', 'security', 'organisation-settings', 'storage'] as const;
+export const notificationTargetKinds = [
+  'document',
+  'bin',
+  'security',
+  'organisation-settings',
+  'storage',
+  'modules',
+] as const;
 export type NotificationTargetKind = (typeof notificationTargetKinds)[number];
 
 interface KindEntry {
@@ -122,6 +129,54 @@ export const notificationKinds = {
     title: '{person} changed the organisation’s settings',
     message: 'What changed is in the category ‘{settings}’.',
   },
+  'module.asked': {
+    type: 'info',
+    priority: 'medium',
+    category: 'systemUpdates',
+    persistent: false,
+    title: '{person} asked for {modules}',
+    message: 'The operator of this installation decides. An administrator can start a trial meanwhile.',
+  },
+  'module.trial': {
+    type: 'info',
+    priority: 'low',
+    category: 'systemUpdates',
+    persistent: false,
+    title: '{person} started a trial of {modules}',
+    message: 'It is open for {days} days, then read-only.',
+  },
+  'module.subscribed': {
+    type: 'success',
+    priority: 'medium',
+    category: 'systemUpdates',
+    persistent: false,
+    title: 'Your organisation has {modules}',
+    message: 'The operator of this installation granted it.',
+  },
+  'module.declined': {
+    type: 'info',
+    priority: 'medium',
+    category: 'systemUpdates',
+    persistent: false,
+    title: '{modules} was declined',
+    message: 'The operator of this installation decided so. It can be asked for again.',
+  },
+  'module.ended': {
+    type: 'warning',
+    priority: 'high',
+    category: 'systemUpdates',
+    persistent: false,
+    title: '{modules} is read-only now',
+    message: 'The trial or subscription has ended. What is there can be read; nothing was deleted.',
+  },
+  'installation.module-requested': {
+    type: 'info',
+    priority: 'medium',
+    category: 'systemUpdates',
+    persistent: false,
+    title: '{organisation} asks for {modules}',
+    message: 'You operate this installation: you decide.',
+  },
   'storage.full': {
     type: 'error',
     priority: 'critical',
@@ -137,8 +192,7 @@ export const notificationKindNames = Object.keys(notificationKinds) as [Notifica
 
 /** A switch of the person's settings. */
 export type NotificationSwitch =
-  | readonly ['notifications', NotificationCategory]
-  | readonly ['security', 'loginNotifications'];
+  readonly ['notifications', NotificationCategory] | readonly ['security', 'loginNotifications'];
 
 /** The switches that must all be on for it to come; none for what always comes. */
 export function switchesOf(kind: NotificationKind): readonly NotificationSwitch[] {

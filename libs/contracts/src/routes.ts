@@ -54,7 +54,7 @@ export const routes = {
   // Public, without layout
   login: open('/login', 'Sign in', 'Sign in with the methods your organisation allows.', bare),
   register: open('/register', 'Create account', 'The account gets an organisation of its own.', bare),
-  onboarding: openLater('/onboarding', 'Onboarding', 'First document, privacy mode and team in two minutes.', bare),
+  onboarding: open('/onboarding', 'Onboarding', 'Privacy mode and first document in two minutes.', bare),
   uiShowcase: open('/ui-showcase', 'Component showcase', 'Every component in every design and state.', bare),
   authGoogleCallback: open('/auth/google/callback', 'Signing in', 'Finishes signing in with Google.', bare),
   authGithubCallback: open('/auth/github/callback', 'Signing in', 'Finishes signing in with GitHub.', bare),
@@ -63,8 +63,8 @@ export const routes = {
   authSamlCallback: open('/auth/saml/callback', 'Signing in', 'Finishes signing in with SAML.', bare),
 
   // Public, with layout
-  pricing: openLater('/pricing', 'Pricing', 'Choose modules and see the organisation’s total.'),
-  trial: openLater('/trial', 'Free Trial', 'Start a trial and see the days left.'),
+  pricing: open('/pricing', 'Pricing', 'Choose modules and see the organisation’s total.'),
+  trial: open('/trial', 'Free Trial', 'Start a trial and see the days left.'),
 
   // How things stand
   dashboard: page(

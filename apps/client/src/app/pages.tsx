@@ -13,6 +13,7 @@ const callback: Page = () => import('@/features/account/callback-page');
 export const pages = {
   login: () => import('@/features/account/sign-in-page'),
   register: () => import('@/features/account/registration-page'),
+  onboarding: async () => ({ default: (await import('./onboarding-page')).OnboardingPage }),
   uiShowcase: () => import('@/features/showcase/showcase-page'),
   authGoogleCallback: callback,
   authGithubCallback: callback,
@@ -29,9 +30,8 @@ export const pages = {
   notifications: () => import('@/features/notifications/notifications-page'),
   dashboard: () => import('@/features/dashboard/dashboard-page'),
 
-  onboarding: planned,
-  pricing: planned,
-  trial: planned,
+  pricing: () => import('@/features/modules/pricing-page'),
+  trial: () => import('@/features/modules/trial-page'),
   analyticsCommandCenter: planned,
   analyticsAdvanced: planned,
   realTimeIntelligence: planned,

@@ -23,6 +23,10 @@ export const formatCount = (count: number): string => new Intl.NumberFormat(loca
 export const formatMoney = (amount: number, currency: string): string =>
   new Intl.NumberFormat(locale(), { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(amount);
 
+/** 'Intelligence, Security and Legal' as the locale joins names. */
+export const formatList = (names: readonly string[]): string =>
+  new Intl.ListFormat(locale(), { style: 'long', type: 'conjunction' }).format(names);
+
 /** Whole percent, rounded down, so that 99.9 % is not finished. */
 export const formatPercent = (share: number): string =>
   new Intl.NumberFormat(locale(), { style: 'percent' }).format(Math.floor(share * 100) / 100);

@@ -4,7 +4,7 @@ import { texts } from '@/lib/texts';
 export const t = texts({
   'state.included': 'Included',
   'state.subscribed': 'Subscribed',
-  'state.trial': '{days, plural, one {Trial, last day} other {Trial, # days left}}',
+  trialLeft: '{days, plural, one {Trial, last day} other {Trial, # days left}}',
   'state.requested': 'Asked for',
   'state.ended': 'Over, read-only',
   'state.none': 'Not subscribed',

@@ -7,6 +7,7 @@ import { moduleIds, modules, withDependencies, type Subscription } from '@cartul
 import type { ModuleId } from '@cartulary/contracts/permissions';
 import { Database } from '@cartulary/database/database';
 import type { ModuleSubscription } from '@cartulary/database/entities/module-subscription.entity';
+import { publishEvent } from '@cartulary/database/outbox';
 import { heldOf, standingOf } from '@cartulary/database/module-subscriptions';
 import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
@@ -42,7 +43,10 @@ export class ModulesService {
         const asking = { requestedAt: new Date(), requestedBy: caller.accountId };
         await setModule(known, id, { state: known?.state ?? 'requested', ...asking });
       }
-      if (fresh.length > 0) await tellChange(caller.accountId, 'requested', fresh);
+      if (fresh.length > 0) {
+        await tellChange(caller.accountId, 'requested', fresh);
+        await publishEvent('module.requested', { modules: fresh }, []);
+      }
       return standings(caller, await moduleRows());
     });
   }

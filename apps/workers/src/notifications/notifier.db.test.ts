@@ -1,6 +1,7 @@
 import type { EventPayload, EventType } from '@cartulary/contracts/events';
 import { INSTALLATION_OPERATE } from '@cartulary/contracts/permissions';
 import type { SettingCategory } from '@cartulary/contracts/settings';
+import { Account } from '@cartulary/database/entities/account.entity';
 import { Item } from '@cartulary/database/entities/item.entity';
 import { Notification } from '@cartulary/database/entities/notification.entity';
 import { OutboxEvent } from '@cartulary/database/entities/outbox-event.entity';
@@ -212,4 +213,29 @@ test('the loop wakes up by itself when something was committed, with no bus', as
   } finally {
     await loop.stop();
   }
+});
+
+test('admins hear who asked for a module, everybody what the organisation got, and operators that they have to decide', async () => {
+  const { ada, bo, organisationId, happens, told, inOwn } = await anOffice();
+  await inOwn(() => repository(Account).update({ id: ada }, { role: 'admin' }));
+  const modules = ['security', 'blockchain'];
+  await happens('module.changed', { modules, change: 'requested', by: bo });
+  await happens('module.changed', { modules: ['blockchain'], change: 'subscribed', by: null });
+  await happens('module.changed', { modules: ['blockchain'], change: 'ended', by: null });
+  await tellEverybody();
+  const rows = await told();
+  expect(rows.sort()).toEqual(
+    [
+      [ada, 'Bo Lindgren asked for Security, Proofs'],
+      [ada, 'Your organisation has Proofs'],
+      [bo, 'Your organisation has Proofs'],
+      [ada, 'Proofs is read-only now'],
+    ].sort(),
+  );
+  const office = await anOffice();
+  await office.inOwn(() => repository(Account).update({ id: office.ada }, { permissions: [INSTALLATION_OPERATE] }));
+  await happens('module.requested', { modules });
+  await tellEverybody();
+  const name = `Organisation ${organisationId.slice(-6)}`;
+  expect(await office.told()).toContainEqual([office.ada, `${name} asks for Security, Proofs`]);
 });

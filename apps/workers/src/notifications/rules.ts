@@ -2,10 +2,12 @@ import { deviceName } from '@cartulary/contracts/device-name';
 import { errorCodes, messageOf, type ErrorCode } from '@cartulary/contracts/errors';
 import type { EventPayload, EventType } from '@cartulary/contracts/events';
 import { limits } from '@cartulary/contracts/limits';
+import { moduleIds, modules } from '@cartulary/contracts/modules';
 import type { NotificationKind, NotificationTargetKind } from '@cartulary/contracts/notifications';
 import { isPersonal } from '@cartulary/contracts/settings';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { Item } from '@cartulary/database/entities/item.entity';
+import { Organisation } from '@cartulary/database/entities/organisation.entity';
 import type { OutboxEvent } from '@cartulary/database/entities/outbox-event.entity';
 import { Session } from '@cartulary/database/entities/session.entity';
 import { repository } from '@cartulary/database/organisation-context';
@@ -115,6 +117,32 @@ const rules: { readonly [T in EventType]?: Rule<T> } = {
     };
   },
 
+  'module.changed': async ({ modules: changed, change, by }) => {
+    const isGain = change === 'trial' || change === 'subscribed';
+    // What is gained concerns everybody, what is asked for or over those who can do something about it.
+    const told = await repository(Account).findBy({ isActive: true, ...(isGain ? {} : { role: 'admin' }) });
+    return {
+      kind: change === 'requested' ? 'module.asked' : `module.${change}`,
+      to: told.map(({ id }) => id).filter((id) => id !== by),
+      values: {
+        modules: namesOf(changed),
+        person: by === null ? '' : await nameOf(by),
+        days: String(limits.trialDays),
+      },
+      target: { kind: 'modules', id: null },
+    };
+  },
+
+  'module.requested': async ({ modules: wanted }, { organisationId }) => ({
+    kind: 'installation.module-requested',
+    to: 'operators',
+    values: {
+      organisation: (await repository(Organisation).findOneByOrFail({ id: organisationId })).name,
+      modules: namesOf(wanted),
+    },
+    target: { kind: 'modules', id: null },
+  }),
+
   'storage.full': async (_payload, { createdAt }) => ({
     kind: 'storage.full',
     to: 'operators',
@@ -140,6 +168,13 @@ async function nameOf(accountId: string): Promise<string> {
   const account = await repository(Account).findOneBy({ id: accountId });
   return account ? `${account.firstName} ${account.lastName}`.trim() : 'Somebody';
 }
+
+/** Modules of the catalogue by their names. */
+const namesOf = (ids: readonly string[]): string =>
+  moduleIds
+    .filter((id) => ids.includes(id))
+    .map((id) => modules[id].name)
+    .join(', ');
 
 /** The hour of a moment in UTC: what happens often is told once within it. */
 const hourOf = (moment: Date): string => moment.toISOString().slice(0, 13);

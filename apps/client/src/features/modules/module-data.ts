@@ -40,7 +40,7 @@ export function badgeOf(
   if (!standing?.state) return undefined;
   if (modules[standing.module].category === 'core') return { status: 'done', text: t('state.included') };
   const days = standing.trialEndsAt ? daysLeft(standing.trialEndsAt, nowMs) : 0;
-  const text = standing.state === 'trial' ? t('state.trial', { days }) : t(`state.${standing.state}`);
+  const text = standing.state === 'trial' ? t('trialLeft', { days }) : t(`state.${standing.state}`);
   return { status: badges[standing.state], text };
 }
 

@@ -12,6 +12,8 @@ export function targetAddress({ target }: Pick<Notification, 'target'>): string 
       return href('settings', undefined, { tab: 'security' });
     case 'organisation-settings':
       return href('settings', undefined, { tab: target.id ?? undefined });
+    case 'modules':
+      return href('pricing');
     default:
       return undefined;
   }

@@ -114,7 +114,7 @@ function Reason({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-type Owned = 'document' | 'session' | 'organisation' | 'storage';
+type Owned = 'document' | 'session' | 'organisation' | 'module' | 'installation' | 'storage';
 const youAre = (kind: NotificationKind): Owned => kind.split('.')[0] as Owned;
 
 /** The switches that let news of this kind through; the same as on the settings page. */

@@ -1,0 +1,121 @@
+import type { ModuleStanding, OfferedServices } from '@cartulary/contracts/endpoints/modules';
+import {
+  addOnFunctions,
+  modules,
+  nativeIntegrationCount,
+  type AddOnPermission,
+  type ModuleEntry,
+} from '@cartulary/contracts/modules';
+import type { ModuleId } from '@cartulary/contracts/permissions';
+import { routeOf } from '@cartulary/contracts/routes';
+import { CornerDownRight } from 'lucide-react';
+import { formatList, formatMoney } from '@/lib/format';
+import { t as words } from '@/text/modules';
+import { t } from '@/text/pricing';
+import { StatusBadge } from '@/ui/badge';
+import { Checkbox } from '@/ui/checkbox';
+import { cx } from '@/ui/class-names';
+import { badgeOf, nameOf } from './module-data';
+import { moduleIcons } from './module-icons';
+
+interface ModuleCardProps {
+  module: ModuleId;
+  currency: string;
+  offered: OfferedServices | undefined;
+  standing: ModuleStanding | undefined;
+  chosen: boolean;
+  /** What needs it, where it was not chosen by itself. */
+  pulledInBy: readonly ModuleId[] | undefined;
+  onChoose: (chosen: boolean) => void;
+}
+
+/** One module with its price, what it does, what it needs, and how much of it is really here. */
+export function ModuleCard({ module, currency, offered, standing, chosen, pulledInBy, onChoose }: ModuleCardProps) {
+  const entry = modules[module];
+  const Icon = moduleIcons[module];
+  const badge = badgeOf(standing);
+  return (
+    <li
+      className={cx(
+        'skin-card flex min-w-0 flex-col gap-1.5 p-(--card-pad) print:break-inside-avoid',
+        (chosen || pulledInBy) && 'outline-2 -outline-offset-2 outline-primary',
+        pulledInBy && 'outline-dashed',
+      )}
+    >
+      <div className="flex min-h-5 items-center justify-between gap-2">
+        <Icon size={17} aria-hidden className="shrink-0 text-ink-2" />
+        {badge ? <StatusBadge status={badge.status}>{badge.text}</StatusBadge> : null}
+      </div>
+      <h3>
+        <Checkbox
+          label={<span className="text-base font-strong">{entry.name}</span>}
+          checked={chosen || pulledInBy !== undefined}
+          disabled={pulledInBy !== undefined}
+          onChange={onChoose}
+        />
+      </h3>
+      <p className="tabular-nums">
+        <span className="text-lg font-strong">{formatMoney(entry.price, currency)}</span>{' '}
+        <span className="text-xs text-ink-3">{t('aMonth')}</span>
+      </p>
+      <p className="text-ink-2">{entry.description}</p>
+      {entry.category === 'premium-addon' ? <ClosedFunctions entry={entry} /> : null}
+      <div className="mt-auto flex flex-col gap-1 pt-2 text-xs text-ink-3">
+        {entry.dependencies.length > 0 ? (
+          <p>{words('needs', { modules: formatList(entry.dependencies.map(nameOf)) })}</p>
+        ) : null}
+        {offered && entry.serviceCount !== null ? <Services entry={entry} offered={offered} /> : null}
+        {pulledInBy ? (
+          <p className="flex items-start gap-1.5 text-on-primary-tint">
+            <CornerDownRight size={14} aria-hidden className="mt-0.5 shrink-0" />
+            {t('pulledIn', { modules: formatList(pulledInBy.map(nameOf)) })}
+          </p>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+/** The functions that an add-on opens, each with the page that it stands on. */
+function ClosedFunctions({ entry }: { entry: ModuleEntry }) {
+  return (
+    <div className="text-xs">
+      <p className="mb-0.5 text-ink-3">{t('closes')}</p>
+      <ul className="flex flex-col gap-0.5">
+        {(entry.permissions as readonly AddOnPermission[]).map((permission) => {
+          const { planned, metadata } = routeOf(addOnFunctions[permission]);
+          return (
+            <li key={permission} className="text-ink-2">
+              {t(`function.${permission}`)}{' '}
+              <span className="text-ink-3">{t(planned ? 'onPlanned' : 'onPage', { page: metadata.title })}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+const parts = ['stages', 'detectors', 'calls', 'pages'] as const;
+
+/** The catalogue's count beside what this installation really offers, and what that is made of. */
+function Services({ entry, offered }: { entry: ModuleEntry; offered: OfferedServices }) {
+  const kind =
+    entry.id === 'intelligence'
+      ? t('kind.intelligence')
+      : entry.id === 'integration'
+        ? t('kind.integration', { native: nativeIntegrationCount })
+        : t('kind.other');
+  const made = parts.filter((part) => offered[part] > 0).map((part) => t(`part.${part}`, { n: offered[part] }));
+  return (
+    <>
+      <p>{t('catalogueCount', { count: entry.serviceCount, kind })}</p>
+      <p>
+        <span className="font-medium text-ink-2">
+          {t('services', { offered: offered.total, count: entry.serviceCount })}
+        </span>
+        {made.length > 0 ? <> {t('breakdown', { parts: formatList(made) })}</> : <> {t('nothingYet')}</>}
+      </p>
+    </>
+  );
+}

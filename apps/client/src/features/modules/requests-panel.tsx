@@ -1,0 +1,122 @@
+import { grantModule, listModuleRequests, type ModuleRequest } from '@cartulary/contracts/endpoints/modules';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Check, X } from 'lucide-react';
+import { call } from '@/lib/api';
+import { sentenceOf } from '@/lib/api-error';
+import { formatAgo } from '@/lib/format';
+import { queryClient } from '@/lib/query-client';
+import { useLiveEvent } from '@/lib/socket';
+import { t as words } from '@/text/modules';
+import { t } from '@/text/pricing';
+import { Button } from '@/ui/button';
+import { Card, CardHeader } from '@/ui/card';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { ErrorState } from '@/ui/states';
+import { toast } from '@/ui/toast';
+import { nameOf } from './module-data';
+
+const KEY = ['module-requests'] as const;
+type Decision = 'grant' | 'decline';
+
+/** For the operator of the installation: what organisations have asked for, and the two answers. */
+export function RequestsPanel() {
+  const { data, error, isPending, refetch } = useQuery(
+    { queryKey: KEY, queryFn: ({ signal }) => call(listModuleRequests, {}, { signal }) },
+    queryClient,
+  );
+  // Hears of the operator's own organisation; the page asks anew for the others when it is opened.
+  useLiveEvent('module.changed', () => void refetch());
+  if (error)
+    return (
+      <ErrorState title={t('requests.failed')} onRetry={() => void refetch()} className="print:hidden">
+        {sentenceOf(error)}
+      </ErrorState>
+    );
+  return (
+    <Card className="print:hidden">
+      <CardHeader title={t('requests.title')} className="mb-1" />
+      <p className="mb-3 text-ink-2">{t('requests.sentence')}</p>
+      {isPending ? (
+        <Loading label={t('loading')}>
+          <Skeleton className="h-8 w-full" />
+        </Loading>
+      ) : data.requests.length === 0 ? (
+        <p className="text-ink-3">{t('requests.none')}</p>
+      ) : (
+        <div className="overflow-x-auto">
+          <table className="w-full border-collapse text-left">
+            <caption className="sr-only">{t('requests.title')}</caption>
+            <thead>
+              <tr className="border-b border-line text-xs text-ink-3">
+                {(['organisation', 'module', 'since', 'state', 'decide'] as const).map((column) => (
+                  <th key={column} scope="col" className="py-1.5 pr-3 font-regular">
+                    {t(`column.${column}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.requests.map((request) => (
+                <Row key={`${request.organisationId} ${request.module}`} request={request} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Row({ request }: { request: ModuleRequest }) {
+  const { organisationId, organisation, module, requestedAt, state } = request;
+  const decide = useMutation(
+    {
+      mutationFn: (decision: Decision) => call(grantModule, { body: { organisationId, module, decision } }),
+      onSuccess: async (_, decision) => {
+        const said = { organisation, module: nameOf(module) };
+        toast({
+          tone: 'success',
+          title: decision === 'grant' ? t('requests.granted', said) : t('requests.declined', said),
+        });
+        await queryClient.invalidateQueries({ queryKey: KEY });
+        await queryClient.invalidateQueries({ queryKey: ['modules'] });
+      },
+      onError: (error) => toast({ tone: 'error', title: sentenceOf(error) }),
+    },
+    queryClient,
+  );
+  const named = { organisation, module: nameOf(module) };
+  return (
+    <tr className="border-b border-(--row-line)">
+      <th scope="row" className="py-1.5 pr-3 font-medium">
+        {organisation}
+      </th>
+      <td className="pr-3">{nameOf(module)}</td>
+      <td className="pr-3 whitespace-nowrap text-ink-2">{formatAgo(requestedAt)}</td>
+      <td className="pr-3 text-ink-2">{words(state === 'requested' ? 'state.none' : 'state.ended')}</td>
+      <td className="py-1">
+        <div className="flex gap-2">
+          <Button
+            size="sm"
+            variant="ink"
+            icon={Check}
+            aria-label={t('requests.grantOf', named)}
+            busy={decide.isPending}
+            onClick={() => decide.mutate('grant')}
+          >
+            {t('requests.grant')}
+          </Button>
+          <Button
+            size="sm"
+            icon={X}
+            aria-label={t('requests.declineOf', named)}
+            disabled={decide.isPending}
+            onClick={() => decide.mutate('decline')}
+          >
+            {t('requests.decline')}
+          </Button>
+        </div>
+      </td>
+    </tr>
+  );
+}

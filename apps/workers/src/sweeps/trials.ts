@@ -1,0 +1,44 @@
+import type { ModuleId } from '@cartulary/contracts/permissions';
+import { recordAudit } from '@cartulary/database/audit';
+import type { Database } from '@cartulary/database/database';
+import { ModuleSubscription } from '@cartulary/database/entities/module-subscription.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import { publishEvent } from '@cartulary/database/outbox';
+import { LessThanOrEqual } from 'typeorm';
+
+const BATCH = 1_000;
+
+/**
+ * Says of trials whose time has passed that they are over, so that open pages and the people hear of it. Every call judges
+ * the time itself: nothing depends on this having run.
+ */
+export async function sweepTrials({ database }: { database: Database }): Promise<void> {
+  const over: { organisationId: string }[] = await database.inSystem((manager) =>
+    manager.query(
+      `SELECT DISTINCT organisation_id AS "organisationId" FROM app.module_subscription
+        WHERE state = 'trial' AND trial_ends_at <= now() LIMIT $1`,
+      [BATCH],
+    ),
+  );
+  for (const { organisationId } of over)
+    await database.inOrganisation(organisationId, async () => {
+      const ended = await endTrials();
+      if (ended.length === 0) return;
+      await publishEvent('module.changed', { modules: ended, change: 'ended', by: null }, [
+        `organisation:${organisationId}`,
+      ]);
+    });
+}
+
+/** Of the running unit of work's organisation. A grant in the meantime is left alone: the condition stands in the update. */
+async function endTrials(): Promise<ModuleId[]> {
+  const { raw }: { raw: { module: ModuleId }[] } = await repository(ModuleSubscription)
+    .createQueryBuilder()
+    .update({ state: 'ended', changedAt: () => 'now()' })
+    .where({ state: 'trial', trialEndsAt: LessThanOrEqual(new Date()) })
+    .returning('module')
+    .execute();
+  for (const { module } of raw)
+    await recordAudit({ actorId: null, action: 'module.ended', targetKind: 'module', targetId: module });
+  return raw.map(({ module }) => module);
+}
