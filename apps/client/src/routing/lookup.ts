@@ -23,9 +23,9 @@ export function breadcrumbs(pathname: string): readonly Crumb[] {
     const id = routeAt(to);
     return id ? [{ id, title: routeOf(id).metadata.title, to }] : [];
   });
-  const [first] = crumbs;
-  const parent = first && parents[first.id];
-  const above = parent ? [{ title: routeOf(parent).metadata.title, to: routeOf(parent).path }] : [];
+  const above: Crumb[] = [];
+  for (let id = crumbs[0] && parents[crumbs[0].id]; id; id = parents[id])
+    above.unshift({ title: routeOf(id).metadata.title, to: routeOf(id).path });
   return [...above, ...crumbs.map(({ title, to }) => ({ title, to }))];
 }
 
