@@ -29,8 +29,10 @@ export const t = texts({
   'locked.copyFailed': 'The browser did not allow copying',
   'locked.request': 'Please give me {names} in Cartulary. I need it for {page}: {address}',
 
-  'act.trial': 'Start a {days}-day trial of {module}',
-  'act.ask': 'Ask for {module}',
+  'act.trial': 'Start trial: {module}, {days} days',
+  'act.trialShort': 'Start trial',
+  'act.askShort': 'Ask for it',
+  'act.ask': 'Ask for it: {module}',
   'act.asked': '{module} was asked for {ago}. The operator of this installation decides.',
   'act.adminStarts': 'An administrator of your organisation can start a trial.',
   'act.used': 'It was tried before.',

@@ -29,7 +29,7 @@ export function Header({ onOpenDrawer }: { onOpenDrawer: () => void }) {
     staleTime: Infinity,
   });
   return (
-    <header className="z-(--z-header) flex h-(--l-header) shrink-0 items-center gap-3 border-b border-(--shell-line) bg-(--header-bg) px-(--d-page) [border-bottom-width:var(--bw-control)] max-tablet:gap-1 max-tablet:px-2">
+    <header className="z-(--z-header) flex print:hidden h-(--l-header) shrink-0 items-center gap-3 border-b border-(--shell-line) bg-(--header-bg) px-(--d-page) [border-bottom-width:var(--bw-control)] max-tablet:gap-1 max-tablet:px-2">
       {phone ? (
         <>
           <IconButton icon={Menu} label={t('drawer.open')} onClick={onOpenDrawer} className="size-11" />

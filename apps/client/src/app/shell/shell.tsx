@@ -81,7 +81,7 @@ function Frame() {
   const closeLayer = (): void => setLayer(undefined);
   return (
     <>
-      <div className="flex h-dvh overflow-hidden">
+      <div className="flex h-dvh overflow-hidden print:block print:h-auto print:overflow-visible">
         {phone ? (
           <NavigationDrawer open={drawerOpen} onOpenChange={setDrawerOpen} />
         ) : (
@@ -95,7 +95,10 @@ function Frame() {
             ref={main}
             tabIndex={-1}
             aria-busy={loading}
-            className={cx('skin-grid flex min-h-0 grow flex-col overflow-y-auto outline-none', loading && 'opacity-80')}
+            className={cx(
+              'skin-grid flex min-h-0 grow flex-col overflow-y-auto outline-none print:overflow-visible',
+              loading && 'opacity-80',
+            )}
           >
             <Breadcrumbs />
             <InsideFrame value={true}>

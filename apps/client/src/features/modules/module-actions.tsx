@@ -13,12 +13,14 @@ import { standingOf } from './module-data';
 
 interface ModuleActionsProps {
   module: ModuleId;
+  /** Where the module's name stands above them. */
+  short?: boolean | undefined;
   /** Called when the server has taken it. */
   onDone?: (() => void) | undefined;
 }
 
 /** How to get a module: an admin starts a trial, anybody asks for it; or the words that say why neither is offered. */
-export function ModuleActions({ module, onDone }: ModuleActionsProps) {
+export function ModuleActions({ module, short = false, onDone }: ModuleActionsProps) {
   const isAdmin = useUser()?.role === 'admin';
   const { standings } = useModuleAccess();
   const trial = useStartTrial();
@@ -53,8 +55,13 @@ export function ModuleActions({ module, onDone }: ModuleActionsProps) {
   return (
     <>
       {canTry && isAdmin ? (
-        <Button icon={FlaskConical} busy={trial.isPending} onClick={start}>
-          {t('act.trial', { days: limits.trialDays, module: name })}
+        <Button
+          icon={FlaskConical}
+          busy={trial.isPending}
+          onClick={start}
+          aria-label={t('act.trial', { days: limits.trialDays, module: name })}
+        >
+          {short ? t('act.trialShort') : t('act.trial', { days: limits.trialDays, module: name })}
         </Button>
       ) : null}
       {standing.requestedAt ? (
@@ -62,8 +69,13 @@ export function ModuleActions({ module, onDone }: ModuleActionsProps) {
           {t('act.asked', { module: name, ago: formatAgo(standing.requestedAt) })}
         </p>
       ) : (
-        <Button icon={MessageSquarePlus} busy={ask.isPending} onClick={request}>
-          {t('act.ask', { module: name })}
+        <Button
+          icon={MessageSquarePlus}
+          busy={ask.isPending}
+          onClick={request}
+          aria-label={t('act.ask', { module: name })}
+        >
+          {short ? t('act.askShort') : t('act.ask', { module: name })}
         </Button>
       )}
       {canTry && !isAdmin ? <p className="self-center text-xs text-ink-3">{t('act.adminStarts')}</p> : null}

@@ -76,46 +76,44 @@ export function ModuleCard({ module, currency, offered, standing, chosen, pulled
   );
 }
 
-/** The functions that an add-on opens, each with the page that it stands on. */
+/** The functions that an add-on opens, with the page that they stand on. */
 function ClosedFunctions({ entry }: { entry: ModuleEntry }) {
-  return (
-    <div className="text-xs">
-      <p className="mb-0.5 text-ink-3">{t('closes')}</p>
-      <ul className="flex flex-col gap-0.5">
-        {(entry.permissions as readonly AddOnPermission[]).map((permission) => {
-          const { planned, metadata } = routeOf(addOnFunctions[permission]);
-          return (
-            <li key={permission} className="text-ink-2">
-              {t(`function.${permission}`)}{' '}
-              <span className="text-ink-3">{t(planned ? 'onPlanned' : 'onPage', { page: metadata.title })}</span>
-            </li>
-          );
-        })}
-      </ul>
-    </div>
-  );
+  const permissions = entry.permissions as readonly AddOnPermission[];
+  const pages = [...new Set(permissions.map((permission) => addOnFunctions[permission]))];
+  return pages.map((id) => {
+    const { planned, metadata } = routeOf(id);
+    return (
+      <div key={id} className="text-xs">
+        <p className="text-ink-3">{t(planned ? 'closesPlanned' : 'closes', { page: metadata.title })}</p>
+        <ul className="list-disc pl-4 text-ink-2">
+          {permissions
+            .filter((permission) => addOnFunctions[permission] === id)
+            .map((permission) => (
+              <li key={permission}>{t(`function.${permission}`)}</li>
+            ))}
+        </ul>
+      </div>
+    );
+  });
 }
 
 const parts = ['stages', 'detectors', 'calls', 'pages'] as const;
 
 /** The catalogue's count beside what this installation really offers, and what that is made of. */
 function Services({ entry, offered }: { entry: ModuleEntry; offered: OfferedServices }) {
-  const kind =
-    entry.id === 'intelligence'
-      ? t('kind.intelligence')
-      : entry.id === 'integration'
-        ? t('kind.integration', { native: nativeIntegrationCount })
-        : t('kind.other');
+  const count = entry.serviceCount;
   const made = parts.filter((part) => offered[part] > 0).map((part) => t(`part.${part}`, { n: offered[part] }));
   return (
-    <>
-      <p>{t('catalogueCount', { count: entry.serviceCount, kind })}</p>
+    <div>
       <p>
-        <span className="font-medium text-ink-2">
-          {t('services', { offered: offered.total, count: entry.serviceCount })}
-        </span>
-        {made.length > 0 ? <> {t('breakdown', { parts: formatList(made) })}</> : <> {t('nothingYet')}</>}
+        {entry.id === 'intelligence'
+          ? t('catalogueAi', { count })
+          : entry.id === 'integration'
+            ? t('catalogueNative', { count, native: nativeIntegrationCount })
+            : t('catalogueCount', { count })}
       </p>
-    </>
+      <p className="font-medium text-ink-2">{t('offered', { count: offered.total })}</p>
+      <p>{made.length > 0 ? formatList(made) : t('nothingYet')}</p>
+    </div>
   );
 }

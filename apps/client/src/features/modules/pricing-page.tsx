@@ -11,6 +11,7 @@ import { useUser } from '@/lib/session';
 import { href } from '@/routing/href';
 import { t } from '@/text/pricing';
 import { Button } from '@/ui/button';
+import { cx } from '@/ui/class-names';
 import { PageBody } from '@/ui/page-body';
 import { PageHeader } from '@/ui/page-header';
 import { Loading, Skeleton } from '@/ui/skeleton';
@@ -22,6 +23,12 @@ import { RequestsPanel } from './requests-panel';
 import { copyLink, TotalPanel } from './total-panel';
 
 const groups = ['power-module', 'premium-addon', 'industry-accelerator'] as const satisfies ModuleCategory[];
+/** Cards in full rows: four, or three. */
+const columns = {
+  'power-module': 'min-[560px]:grid-cols-2 min-[1500px]:grid-cols-4',
+  'premium-addon': 'min-[560px]:grid-cols-2 min-[900px]:grid-cols-3',
+  'industry-accelerator': 'min-[560px]:grid-cols-2 min-[1500px]:grid-cols-4',
+};
 const coreNames = (): string =>
   formatList(Object.values(modules).flatMap(({ category, name }) => (category === 'core' ? [name] : [])));
 
@@ -80,7 +87,7 @@ export default function PricingPage() {
                   {t(`group.${category}`)}
                 </h2>
                 <p className="mb-2 text-xs text-ink-3">{t(`groupHint.${category}`)}</p>
-                <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13.5rem),1fr))] gap-3">
+                <ul className={cx('grid gap-3', columns[category])}>
                   {pricedModules
                     .filter((id) => modules[id].category === category)
                     .map((id) => (

@@ -10,7 +10,6 @@ import { t as words } from '@/text/modules';
 import { t } from '@/text/pricing';
 import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';
-import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
 import { toast } from '@/ui/toast';
 import { nameOf } from './module-data';
@@ -32,37 +31,31 @@ export function RequestsPanel() {
         {sentenceOf(error)}
       </ErrorState>
     );
+  // Nobody waits: the page is about prices then.
+  if (isPending || data.requests.length === 0) return null;
   return (
     <Card className="print:hidden">
       <CardHeader title={t('requests.title')} className="mb-1" />
       <p className="mb-3 text-ink-2">{t('requests.sentence')}</p>
-      {isPending ? (
-        <Loading label={t('loading')}>
-          <Skeleton className="h-8 w-full" />
-        </Loading>
-      ) : data.requests.length === 0 ? (
-        <p className="text-ink-3">{t('requests.none')}</p>
-      ) : (
-        <div className="overflow-x-auto">
-          <table className="w-full border-collapse text-left">
-            <caption className="sr-only">{t('requests.title')}</caption>
-            <thead>
-              <tr className="border-b border-line text-xs text-ink-3">
-                {(['organisation', 'module', 'since', 'state', 'decide'] as const).map((column) => (
-                  <th key={column} scope="col" className="py-1.5 pr-3 font-regular">
-                    {t(`column.${column}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.requests.map((request) => (
-                <Row key={`${request.organisationId} ${request.module}`} request={request} />
+      <div className="overflow-x-auto">
+        <table className="w-full border-collapse text-left">
+          <caption className="sr-only">{t('requests.title')}</caption>
+          <thead>
+            <tr className="border-b border-line text-xs text-ink-3">
+              {(['organisation', 'module', 'since', 'state', 'decide'] as const).map((column) => (
+                <th key={column} scope="col" className="py-1.5 pr-3 font-regular">
+                  {t(`column.${column}`)}
+                </th>
               ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+            </tr>
+          </thead>
+          <tbody>
+            {data.requests.map((request) => (
+              <Row key={`${request.organisationId} ${request.module}`} request={request} />
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Card>
   );
 }

@@ -186,7 +186,7 @@ function TrialCard({ module, standing, children }: TrialCardProps) {
       ) : null}
       {children}
       <div className="mt-auto flex flex-wrap gap-2 pt-2">
-        <ModuleActions module={module} />
+        <ModuleActions module={module} short />
       </div>
     </li>
   );
