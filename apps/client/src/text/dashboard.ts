@@ -40,8 +40,6 @@ export const t = texts({
 
   'waiting.title': 'Waits for you',
   'waiting.sentence': 'oldest first',
-  'waiting.all': 'All {count, number}',
-  'waiting.emptyTitle': 'Nothing waits for you',
   'waiting.empty': 'Documents stand here when the reader was not sure of something in them, or could not read them.',
   'waiting.review': 'Review {name}',
   'waiting.reviewShort': 'Review',

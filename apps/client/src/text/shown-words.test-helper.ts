@@ -12,7 +12,7 @@ const wordNames =
 
 /** Attributes that hold words for machines, whatever they look like. */
 const technicalNames =
-  /^(className|id|key|name|type|href|to|src|role|rel|target|path|lang|autoComplete|inputMode|data-.+|aria-keyshortcuts)$/;
+  /^(className|id|key|name|type|href|to|src|role|rel|target|path|lang|d|viewBox|transform|points|autoComplete|inputMode|data-.+|aria-keyshortcuts)$/;
 
 /** Names of keys, headers and error classes that look like words and are none. */
 const machineWords = new Set(
@@ -101,7 +101,7 @@ export function shownWords(source: string, fileName: string): ShownWord[] {
   return [...found.values()].toSorted((a, b) => a.line - b.line);
 }
 
-/** Compared with (`event.key === 'Escape'`), a key, or said to nobody but the log. */
+/** Compared with (`event.key === 'Escape'`), a key, or said to the log only: of errors people see what `sentenceOf` says. */
 function isForMachines(node: ts.Node): boolean {
   const { parent } = node;
   if (ts.isBinaryExpression(parent) && /^[=!]==$/.test(ts.tokenToString(parent.operatorToken.kind) ?? '')) return true;
@@ -110,7 +110,7 @@ function isForMachines(node: ts.Node): boolean {
   for (let above: ts.Node = parent; !ts.isStatement(above) && !ts.isFunctionLike(above); above = above.parent)
     if (
       (ts.isCallExpression(above) && /^(console|log)\./.test(above.expression.getText())) ||
-      (ts.isNewExpression(above) && above.expression.getText() === 'ReadFailure')
+      (ts.isNewExpression(above) && /^(Error|DOMException|ReadFailure)$/.test(above.expression.getText()))
     )
       return true;
   return false;

@@ -21,6 +21,7 @@ export const t = texts({
   'confidence.check': 'Check',
   'confidence.doubtful': 'Doubtful',
   'chart.asTable': 'as table',
+  'chart.key': 'T',
   'chart.asChart': 'as chart',
   'theme.current': 'Theme: {design}',
   'theme.design': 'Design',

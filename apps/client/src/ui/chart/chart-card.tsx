@@ -37,7 +37,7 @@ export function ChartCard({ title, sentence, chart, table, className }: ChartCar
           onClick={() => setAsTable(!asTable)}
           className="inline-flex min-h-6 items-center gap-1.5 rounded-control text-xs text-ink-2 hover:text-ink"
         >
-          <Kbd>T</Kbd>
+          <Kbd>{t('chart.key')}</Kbd>
           {asTable ? t('chart.asChart') : t('chart.asTable')}
         </button>
       </div>
