@@ -50,7 +50,7 @@ export function Toaster() {
           </Toast.Root>
         );
       })}
-      <Toast.Viewport className="pointer-events-none fixed right-1 bottom-1 z-(--z-toast) flex max-h-[calc(100dvh-64px)] w-96 max-w-[calc(100vw-8px)] flex-col gap-2 overflow-y-auto p-3 outline-none *:pointer-events-auto *:shrink-0 max-tablet:bottom-16 max-tablet:max-h-[calc(100dvh-128px)]" />
+      <Toast.Viewport className="pointer-events-none fixed print:hidden right-1 bottom-1 z-(--z-toast) flex max-h-[calc(100dvh-64px)] w-96 max-w-[calc(100vw-8px)] flex-col gap-2 overflow-y-auto p-3 outline-none *:pointer-events-auto *:shrink-0 max-tablet:bottom-16 max-tablet:max-h-[calc(100dvh-128px)]" />
     </Toast.Provider>
   );
 }

@@ -49,7 +49,7 @@ export default function PricingPage() {
   ]);
 
   return (
-    <PageBody>
+    <PageBody className="[print-color-adjust:exact]">
       <PageHeader
         title={t('title')}
         sentence={t('sentence')}

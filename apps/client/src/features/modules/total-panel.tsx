@@ -31,7 +31,7 @@ export function TotalPanel({ choice, currency, standings, onChoose }: TotalPanel
   return (
     <Card
       aria-label={t('total.title')}
-      className="flex flex-col gap-3 self-start min-[1100px]:sticky min-[1100px]:top-5 print:static print:break-inside-avoid"
+      className="flex flex-col gap-3 self-start min-[1100px]:sticky min-[1100px]:top-5 print:static print:order-first print:break-inside-avoid"
     >
       <CardHeader title={t('total.title')} className="mb-0" />
       <div role="status">

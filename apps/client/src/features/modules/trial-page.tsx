@@ -2,7 +2,7 @@ import { limits } from '@cartulary/contracts/limits';
 import { modules, withDependencies } from '@cartulary/contracts/modules';
 import type { ModuleStanding } from '@cartulary/contracts/endpoints/modules';
 import type { ModuleId } from '@cartulary/contracts/permissions';
-import { Tag } from 'lucide-react';
+import { LogIn, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { formatList, formatMoment, formatMoney } from '@/lib/format';
@@ -65,6 +65,8 @@ function SignedOut({ error }: { error: string | undefined }) {
   const { pathname } = useLocation();
   return (
     <State
+      icon={LogIn}
+      className="max-w-(--l-reading-measure)"
       title={error ?? ''}
       actions={
         <>

@@ -1,0 +1,61 @@
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { configureApi } from '@/lib/api';
+import { serveLocally, type LocalServer } from '@/lib/local-server.test-helper';
+import type { Refusal } from '@/routing/may-open';
+import { LockedPage } from './locked-page';
+
+let server: LocalServer;
+beforeAll(async () => {
+  server = await serveLocally(() => ({ body: { success: true, data: { currency: 'EUR', services: [] } } }));
+  configureApi({ base: server.base });
+});
+afterAll(() => server.close());
+
+const show = (refusal: Refusal): void => {
+  const router = createMemoryRouter([{ path: '*', element: <LockedPage refusal={refusal} /> }], {
+    initialEntries: ['/government-dashboard'],
+  });
+  render(<RouterProvider router={router} />);
+};
+
+test.each<[Refusal, RegExp]>([
+  [{ open: false, reason: 'role-missing', anyOf: ['admin', 'internal'] }, /one of the roles admin, internal/],
+  [
+    { open: false, reason: 'permissions-missing', of: 'any', missing: ['SECURITY_VIEW', 'AUDIT_LOGS'] },
+    /one of the permissions SECURITY_VIEW, AUDIT_LOGS/,
+  ],
+  [
+    { open: false, reason: 'permissions-missing', of: 'all', missing: ['audit_trails'], module: 'security' },
+    /Security needs the permissions audit_trails/,
+  ],
+])('what is missing is named, and a request for the administrator can be copied', async (refusal, sentence) => {
+  show(refusal);
+  expect(screen.getByRole('heading', { level: 1, name: 'No permission' })).toBeTruthy();
+  expect(screen.getByText((_, element) => element?.tagName === 'P' && sentence.test(element.textContent))).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Copy a request for your administrator' })).toBeTruthy();
+});
+
+test('a module that is not subscribed says what it does and costs, and leads to its price', async () => {
+  show({ open: false, reason: 'not-subscribed', module: 'government' });
+  expect(await screen.findByText(/Records requests, labels and redaction\. It costs €599 a month/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See what it costs' }).getAttribute('href')).toBe(
+    '/pricing?modules=government',
+  );
+});
+
+test('a closed dependency is named with the reason that closes it', () => {
+  show({
+    open: false,
+    reason: 'dependency-closed',
+    module: 'government',
+    dependency: 'security',
+    because: { open: false, reason: 'permissions-missing', of: 'all', missing: ['rbac_access'], module: 'security' },
+  });
+  const said = screen.getAllByText((_, element) => element?.tagName === 'P').map(({ textContent }) => textContent);
+  expect(said).toContain('Government needs the module Security, which is closed to you.');
+  expect(said).toContain(
+    'Security needs the permissions rbac_access. An administrator of your organisation can grant them.',
+  );
+  expect(screen.getByRole('button', { name: 'Copy a request for your administrator' })).toBeTruthy();
+});

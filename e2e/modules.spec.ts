@@ -1,0 +1,155 @@
+import AxeBuilder from '@axe-core/playwright';
+import { Person } from '@cartulary/testing/person';
+import { Product } from '@cartulary/testing/product';
+import { expect, test, type Page } from '@playwright/test';
+import { rowsOf } from './support/rows';
+
+const MINUTE_MS = 60_000;
+const password = 'Blue-Kettle-7-Harbour';
+let product: Product;
+/** Founded the installation: admin and operator. */
+let ada: Person;
+/** Admin of an organisation of her own. */
+let bo: Person;
+const dee = { email: 'dee@modules.example', password: '' };
+
+test.describe.configure({ mode: 'serial', timeout: 2 * MINUTE_MS });
+test.beforeAll(async () => {
+  test.setTimeout(5 * MINUTE_MS);
+  product = await Product.start();
+  ada = await Person.signUp(product.url, 'ada@modules.example', password);
+  bo = await Person.signUp(product.url, 'bo@modules.example', password);
+  dee.password = product.addUser(dee.email, 'user');
+});
+test.afterAll(() => product.stop());
+
+async function signIn(page: Page, email: string, word = password): Promise<void> {
+  await page.goto(`${product.url}/login`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(word);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+const open = async (page: Page, address: string): Promise<void> => {
+  await page.goto(product.url + address);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+};
+const total = (page: Page) => page.getByRole('region', { name: 'Chosen modules' }).getByRole('status');
+const violations = async (page: Page): Promise<string[]> =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+
+test('anybody chooses modules, sees what they pull in and the total, and shares it by its address', async ({
+  page,
+}) => {
+  await open(page, '/pricing');
+  expect(await page.title()).toBe('Pricing · Cartulary');
+  await expect(total(page)).toContainText('$0');
+  await page.getByRole('checkbox', { name: 'Financial' }).check();
+  await expect(total(page)).toContainText('$2,597');
+  await expect(page.getByRole('checkbox', { name: 'Security' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Security' })).toBeDisabled();
+  await expect(page.getByText('Pulled in by Financial')).toHaveCount(2);
+  await page.getByRole('checkbox', { name: 'Proofs' }).check();
+  await expect(total(page)).toContainText('$2,897');
+  await expect(page.getByText('42 AI and machine-learning services in the catalogue')).toBeVisible();
+  await expect(page.getByText('31 services in the catalogue, 22 of them native integrations')).toBeVisible();
+  await expect(page.getByText('Closed without it, on Document Hashing')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  const shared = page.url();
+  expect(new URL(shared).searchParams.get('modules')).toBe('blockchain,financial');
+  const other = await page.context().newPage();
+  await other.goto(shared);
+  await expect(total(other)).toContainText('$2,897');
+  await other.getByRole('button', { name: 'Remove Financial' }).click();
+  await expect(total(other)).toContainText('$1,199');
+});
+
+test('on paper stands the choice without the frame around it', async ({ page }) => {
+  await open(page, '/pricing?modules=legal');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(total(page)).toContainText('$1,598');
+});
+
+test('who is signed out reads what a trial is, and where to begin', async ({ page }) => {
+  await open(page, '/trial');
+  expect(await page.title()).toBe('Free Trial · Cartulary');
+  await expect(page.getByText('User not authenticated')).toBeVisible();
+  await expect(page.getByText('When it is over the module is read-only')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('main').getByRole('link', { name: 'Create account' }).click();
+  await page.waitForURL(/\/register$/);
+});
+
+test('an admin starts a trial, sees the days left, and after its end reads that it is read-only', async ({ page }) => {
+  await signIn(page, bo.email);
+  await open(page, '/trial');
+  await page.getByRole('button', { name: 'Start trial: Proofs, 14 days' }).click();
+  await expect(page.getByText('14 days left', { exact: true })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  // Another tab hears of the end without asking, once its time has passed and the sweep has come by.
+  await rowsOf(
+    product,
+    `UPDATE app.module_subscription SET trial_started_at = trial_started_at - interval '14 days',
+            trial_ends_at = trial_ends_at - interval '14 days' WHERE module = 'blockchain'`,
+  );
+  await expect(page.getByRole('heading', { name: 'Over, read-only' })).toBeVisible({ timeout: 1.5 * MINUTE_MS });
+  await expect(page.getByText('It was tried before.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start trial: Proofs, 14 days' })).toBeHidden();
+});
+
+test('a member reads on a locked page what is missing; the page opens once it is there', async ({ page }) => {
+  await rowsOf(
+    product,
+    `DELETE FROM app.module_subscription m USING app.account a
+    WHERE a.email = 'ada@modules.example' AND m.organisation_id = a.organisation_id AND m.module = 'legal'`,
+  );
+  await signIn(page, dee.email, dee.password);
+  // A new page: nothing of the module was asked for before.
+  await open(page, '/legal-dashboard');
+  const main = page.getByRole('main');
+  await expect(main.getByText('Access denied')).toBeVisible();
+  await expect(main).toContainText('It belongs to the module Legal, to which your organisation is not subscribed.');
+  await expect(main).toContainText('It costs $599 a month for the whole organisation.');
+  await expect(main.getByText('An administrator of your organisation can start a trial.')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await main.getByRole('button', { name: 'Ask for it: Legal' }).click();
+  await expect(main.getByText(/Legal was asked for/)).toBeVisible();
+
+  const operator = await page.context().browser()?.newContext();
+  if (!operator) throw new Error('There is no browser');
+  const desk = await operator.newPage();
+  await signIn(desk, ada.email);
+  await open(desk, '/pricing');
+  await expect(desk.getByRole('heading', { name: 'Requests that wait for a decision' })).toBeVisible();
+  await desk.getByRole('button', { name: /^Grant Legal to/ }).click();
+  await expect(desk.getByText(/has Legal now/).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Legal Dashboard' })).toBeVisible();
+  await operator.close();
+});
+
+test('a dependency that is closed is named, with its permissions', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.url });
+  await signIn(page, dee.email, dee.password);
+  await open(page, '/financial-dashboard');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Financial needs the module Security, which is closed to you.');
+  await expect(main).toContainText('Security needs the permissions security_access, audit_trails');
+  await main.getByRole('button', { name: 'Copy a request for your administrator' }).click();
+  await expect(page.getByText('The request is on the clipboard')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain('Please give me security_access, audit_trails');
+  expect(copied).toContain('/financial-dashboard');
+});
+
+test('a server that fails is told in words, and the page works again once it answers', async ({ page }) => {
+  await signIn(page, bo.email);
+  await page.route('**/api/v1/modules', (route) => route.fulfill({ status: 500, json: { success: false } }));
+  await open(page, '/trial');
+  await expect(page.getByText('Failed to evaluate module access')).toBeVisible({ timeout: MINUTE_MS });
+  await page.unroute('**/api/v1/modules');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Modules to try' })).toBeVisible();
+});
