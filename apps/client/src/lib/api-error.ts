@@ -9,6 +9,8 @@ export interface InputIssue {
 interface Details {
   /** HTTP status; 0 where no answer came. */
   status?: number;
+  /** The sentence is the server's own and not one that its status has. */
+  said?: boolean;
   /** Which entry of the error catalogue this is, where the client itself found the error. */
   code?: ErrorCode;
   issues?: readonly InputIssue[];
@@ -22,6 +24,7 @@ interface Details {
 /** A call that did not succeed; `message` is the sentence for people. */
 export class ApiError extends Error {
   readonly status: number;
+  readonly said: boolean;
   readonly code: ErrorCode | undefined;
   readonly issues: readonly InputIssue[];
   readonly retryAfterMs: number | undefined;
@@ -31,6 +34,7 @@ export class ApiError extends Error {
     super(message, { cause: details.cause });
     this.name = 'ApiError';
     this.status = details.status ?? 0;
+    this.said = details.said ?? false;
     this.code = details.code;
     this.issues = details.issues ?? [];
     this.retryAfterMs = details.retryAfterMs;
@@ -47,3 +51,7 @@ export class ApiError extends Error {
 export function sentenceOf(thrown: unknown): string {
   return thrown instanceof ApiError ? thrown.message : messageOf('crash_other');
 }
+
+/** The server's own sentence, where it gave one, else the default of section 8 for what was being done. */
+export const sentenceOr = (thrown: unknown, fallback: string): string =>
+  thrown instanceof ApiError && thrown.said ? thrown.message : fallback;

@@ -103,6 +103,7 @@ export function errorOfAnswer(status: number, body: unknown, headers: { get(name
   const requestId = headers.get('X-Request-Id');
   return new ApiError(error || messageOfStatus(status), {
     status,
+    said: Boolean(error),
     issues: issuesOf(data),
     ...(seconds > 0 ? { retryAfterMs: seconds * 1_000 } : {}),
     ...(requestId ? { requestId } : {}),
@@ -217,7 +218,7 @@ const brokenOff = (cause: unknown): ApiError =>
 export function dataOf<E extends Endpoint>(endpoint: E, status: number, body: unknown): DataOf<E> {
   const envelope = safeParse(Envelope, body);
   if (!envelope.success) throw ApiError.of('unparseable_response', { status });
-  if (!envelope.data.success) throw new ApiError(envelope.data.error || messageOfStatus(status), { status });
+  if (!envelope.data.success) throw errorOfAnswer(status, body, { get: () => null });
   if (!endpoint.data) return undefined as DataOf<E>;
   const parsed = safeParse(endpoint.data, envelope.data.data === undefined ? body : envelope.data.data);
   if (parsed.success) return parsed.data as DataOf<E>;

@@ -1,61 +1,80 @@
-import { privacyModeOf, privacyModes, type PrivacyMode } from '@cartulary/contracts/privacy';
 import { limits } from '@cartulary/contracts/limits';
+import { privacyModeOf, privacyModes, type PrivacyMode } from '@cartulary/contracts/privacy';
 import { useSyncExternalStore } from 'react';
+import { browserItems } from './browser-storage';
+import { keepText, keptText } from './secure-storage/plain-items';
 
 const MODE_KEY = 'privacy-mode';
 const AUTH_MODE_KEY = 'auth-mode';
+const SECURE_AUTH_MODE_KEY = 'secure-auth-mode';
+/** Whose choice the stored mode is: on a shared machine it must not open what somebody else keeps closed. */
+const OWNER_KEY = 'cartulary.privacy-mode-of';
 
-const read = (key: string): string | null => {
-  try {
-    return localStorage.getItem(key);
-  } catch (cause) {
-    console.warn('This browser refuses storage; the strictest privacy mode holds.', cause);
-    return null;
-  }
-};
-
-const write = (key: string, value: string): void => {
-  try {
-    localStorage.setItem(key, value);
-  } catch (cause) {
-    console.warn(`This browser refuses storage; '${key}' holds for this page only.`, cause);
-  }
-};
-
-/** The mode in force (section 4): the stored one if it is one of the three, else by the stored auth mode, else the strictest. */
+/**
+ * The mode in force (section 4): the stored one if it is one of the three; else by the auth mode, where the one in the
+ * envelope wins over the plain one; else the strictest.
+ */
 export function privacyMode(): PrivacyMode {
-  const stored = read(MODE_KEY);
-  return privacyModes.find((mode) => mode === stored) ?? privacyModeOf(read(AUTH_MODE_KEY));
+  const stored = browserItems.get(MODE_KEY);
+  const authMode = keptText(browserItems, SECURE_AUTH_MODE_KEY) ?? browserItems.get(AUTH_MODE_KEY);
+  return privacyModes.find((mode) => mode === stored) ?? privacyModeOf(authMode);
 }
 
 /** Chooses a mode for this browser. */
 export function setPrivacyMode(mode: PrivacyMode): void {
-  write(MODE_KEY, mode);
+  browserItems.set(MODE_KEY, mode);
   dispatchEvent(new Event('privacy-mode-changed'));
 }
 
-/** Remembers how the signed-in account works, from which the mode derives where none was chosen. */
-export function rememberAuthMode(authMode: string): void {
-  write(AUTH_MODE_KEY, authMode);
-  dispatchEvent(new Event('auth-state-changed'));
+/**
+ * Remembers how the account that signed in works, from which the mode derives where none was chosen. `preferred` is what
+ * the person asked for in this browser; what another person chose here before is forgotten.
+ */
+export function rememberAuthMode(user: { id: string; authMode: string }, preferred: string = user.authMode): void {
+  const owner = browserItems.get(OWNER_KEY);
+  if (owner !== null && owner !== user.id) browserItems.remove(MODE_KEY);
+  browserItems.set(OWNER_KEY, user.id);
+  browserItems.set(AUTH_MODE_KEY, user.authMode);
+  keepText(browserItems, SECURE_AUTH_MODE_KEY, preferred);
+  tellAuthState();
 }
+
+/** Says that somebody signed in or out; the mode is derived anew 100 ms later. */
+export const tellAuthState = (): void => void dispatchEvent(new Event('auth-state-changed'));
+
+/** What is shown: the mode as it was at the last event that may change it. */
+let shown: PrivacyMode | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+const update = (): void => {
+  clearTimeout(timer);
+  shown = privacyMode();
+  listeners.forEach((tell) => tell());
+};
+const updateLater = (): void => {
+  clearTimeout(timer);
+  timer = setTimeout(update, limits.client.privacyModeDelayMs);
+};
 
 function subscribe(tell: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const later = (): void => {
-    clearTimeout(timer);
-    timer = setTimeout(tell, limits.client.privacyModeDelayMs);
-  };
-  addEventListener('privacy-mode-changed', tell);
-  addEventListener('storage', tell);
-  addEventListener('auth-state-changed', later);
+  if (listeners.size === 0) {
+    shown = privacyMode();
+    addEventListener('privacy-mode-changed', update);
+    addEventListener('storage', update);
+    addEventListener('auth-state-changed', updateLater);
+  }
+  listeners.add(tell);
   return () => {
+    listeners.delete(tell);
+    if (listeners.size > 0) return;
+    shown = undefined;
     clearTimeout(timer);
-    removeEventListener('privacy-mode-changed', tell);
-    removeEventListener('storage', tell);
-    removeEventListener('auth-state-changed', later);
+    removeEventListener('privacy-mode-changed', update);
+    removeEventListener('storage', update);
+    removeEventListener('auth-state-changed', updateLater);
   };
 }
 
-/** The mode in force; renders again when it changes, 100 ms after a change of the sign-in. */
-export const usePrivacyMode = (): PrivacyMode => useSyncExternalStore(subscribe, privacyMode);
+/** The mode in force; renders again when it was changed, here or in another tab, and 100 ms after a sign-in or -out. */
+export const usePrivacyMode = (): PrivacyMode => useSyncExternalStore(subscribe, () => shown ?? privacyMode());

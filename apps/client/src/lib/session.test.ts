@@ -41,19 +41,17 @@ async function load(reply: (call: Seen) => Reply) {
   return session;
 }
 const paths = (): string[] => server.seen.map(({ path }) => path);
-const remember = (token: string): void =>
-  sessionStorage.setItem(
-    KEY,
-    JSON.stringify({
-      sessionId: SESSION,
-      userId: 'u1',
-      organizationId: 'o1',
-      token,
-      rememberMe: false,
-      createdAt: new Date().toISOString(),
-      expiresAt: new Date(Date.now() + 60_000).toISOString(),
-    }),
-  );
+const remembered = (token: string): string =>
+  JSON.stringify({
+    sessionId: SESSION,
+    userId: 'u1',
+    organizationId: 'o1',
+    token,
+    rememberMe: false,
+    createdAt: new Date().toISOString(),
+    expiresAt: new Date(Date.now() + 60_000).toISOString(),
+  });
+const remember = (token: string): void => sessionStorage.setItem(KEY, remembered(token));
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -154,6 +152,73 @@ test('a token with a dev prefix is not checked for its age; one that cannot be r
   expect(session.currentUser()).toBeUndefined();
   expect(sessionStorage.getItem(KEY)).toBeNull();
   expect(server.seen).toHaveLength(0);
+});
+
+test.each([
+  ['no JSON', '{"sessionId":'],
+  ['of another kind', '[1,2]'],
+  ['null', 'null'],
+  ['without a token', '{"sessionId":"x","expiresAt":"2099-01-01"}'],
+  ['over', JSON.stringify({ sessionId: SESSION, token: 'x', expiresAt: '2020-01-01T00:00:00Z' })],
+  ['with a token that is none', JSON.stringify({ sessionId: SESSION, token: 'x.bnVsbA.y', expiresAt: '2099-01-01' })],
+])('a stored session that is %s is removed, and where one signs in it is said why', async (_, text) => {
+  localStorage.setItem(KEY, text);
+  const session = await load(() => confirmed);
+  await session.startSession();
+  expect(localStorage.getItem(KEY)).toBeNull();
+  expect(session.sessionNotice()).toBe('Your session has expired. Please log in again.');
+  expect(server.seen).toHaveLength(0);
+});
+
+test('without its id a session cannot be renewed: No refresh token available', async () => {
+  const { sessionId: _, ...rest } = JSON.parse(remembered(tokenFor(60))) as Record<string, unknown>;
+  sessionStorage.setItem(KEY, JSON.stringify(rest));
+  const session = await load(() => confirmed);
+  await session.startSession();
+  expect(session.sessionNotice()).toBe('No refresh token available');
+  expect(sessionStorage.getItem(KEY)).toBeNull();
+});
+
+test.each([
+  ['refuses without a word', { status: 401, body: { success: false } }, 'Token refresh failed'],
+  ['says why', refused('This session was ended elsewhere'), 'This session was ended elsewhere'],
+  ['answers HTML', { body: '<html>' }, 'Failed to parse response'],
+  [
+    'answers a person that is none',
+    { body: { success: true, data: { user: { ...user, email: 'x' }, token: 't', sessionId: SESSION, expiresAt: '' } } },
+    'Invalid user data received from server',
+  ],
+])('a renewal where the server %s clears the session and says so', async (_, answer: Reply, sentence) => {
+  remember(tokenFor(60));
+  const session = await load(() => answer);
+  await session.startSession();
+  expect(session.sessionNotice()).toBe(sentence);
+  expect(sessionStorage.getItem(KEY)).toBeNull();
+});
+
+test('a refusal without a sentence says what failed', async () => {
+  const session = await load(() => ({ status: 401, body: { success: false } }));
+  const credentials = { email: 'a@b.c', password: 'x', rememberMe: false };
+  await expect(session.signIn(credentials)).rejects.toThrow('Authentication failed');
+  const registration = { fullName: 'Ada', email: 'a@b.c', password: 'x', accepted: true };
+  await expect(session.register(registration)).rejects.toThrow('Registration failed');
+});
+
+test('a token that never seems to end does not renew at once', async () => {
+  const session = await load(() => signedIn(tokenFor(4_000_000_000)));
+  await session.signIn({ email: 'a@b.c', password: 'x', rememberMe: false });
+  await new Promise((later) => setTimeout(later, 50));
+  expect(paths()).toEqual(['/api/v1/auth/login']);
+});
+
+test('a browser that refuses storage still lets people in, for this page', async () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError');
+  });
+  const session = await load(() => signedIn());
+  await session.signIn({ email: 'a@b.c', password: 'x', rememberMe: true });
+  expect(session.currentUser()?.id).toBe('u1');
+  await expect(session.refreshSession()).resolves.toBe(true);
 });
 
 test('while the server cannot be reached the session is kept', async () => {

@@ -1,12 +1,15 @@
 import { login, logout, refresh, signup, validate, type SignedIn } from '@cartulary/contracts/endpoints/auth';
-import { messageOf } from '@cartulary/contracts/errors';
+import { messageOf, type ErrorCode } from '@cartulary/contracts/errors';
+import type { AuthMode } from '@cartulary/contracts/privacy';
 import { DEFAULT_LAST_NAME, type User } from '@cartulary/contracts/user';
 import { useSyncExternalStore } from 'react';
 import { call, configureApi } from './api';
-import { ApiError } from './api-error';
-import { rememberAuthMode } from './privacy-mode';
+import { ApiError, sentenceOr } from './api-error';
+import { log } from './log';
+import { rememberAuthMode, tellAuthState } from './privacy-mode';
 import { resetCallWindow } from './request-window';
-import { clearStoredSession, readStoredSession, storeSession } from './stored-session';
+import { hasSecureSession } from './secure-storage/session-item';
+import { clearStoredSession, hasStoredSession, readStoredSession, storeSession } from './stored-session';
 import { lifeOf, renewInMs } from './token';
 
 /** Who is signed in here; undefined when nobody is. */
@@ -15,13 +18,18 @@ let token: string | undefined;
 let starting: Promise<void> | undefined;
 let renewing: Promise<boolean> | undefined;
 let renewalTimer: ReturnType<typeof setTimeout> | undefined;
+/** Why nobody is signed in although a session was stored; shown where one signs in. */
+let notice: string | undefined;
+/** A renewal that got no answer is tried again after so long. */
+const RENEW_AGAIN_MS = 30_000;
 const listeners = new Set<() => void>();
 const lossListeners = new Set<() => void>();
 
 const tell = (): void => listeners.forEach((listener) => listener());
 
-function adopt(signedIn: SignedIn, rememberMe: boolean): User {
+function adopt(signedIn: SignedIn, rememberMe: boolean, preferredMode?: AuthMode): User {
   ({ user, token } = signedIn);
+  notice = undefined;
   storeSession({
     sessionId: signedIn.sessionId,
     userId: signedIn.user.id,
@@ -29,7 +37,7 @@ function adopt(signedIn: SignedIn, rememberMe: boolean): User {
     token: signedIn.token,
     rememberMe,
   });
-  rememberAuthMode(signedIn.user.authMode);
+  rememberAuthMode(signedIn.user, preferredMode);
   scheduleRenewal();
   tell();
   return signedIn.user;
@@ -40,6 +48,9 @@ function forget(): void {
   user = undefined;
   token = undefined;
   clearStoredSession();
+  // What this tab kept encrypted goes with the session; the code for it is fetched only where there is something.
+  if (hasSecureSession()) void import('./secure-storage').then(({ endSecureSession }) => endSecureSession());
+  tellAuthState();
   tell();
 }
 
@@ -56,22 +67,43 @@ function scheduleRenewal(): void {
   if (inMs !== undefined) renewalTimer = setTimeout(() => void refreshSession(), inMs);
 }
 
+/** Ends the session here and says why. */
+function giveUp(why: string): false {
+  notice = why;
+  lose();
+  return false;
+}
+
+/** Without an answer (no line, a server that starts or is busy) the session may well be alive. */
+const mayBeAlive = (error: unknown): error is ApiError =>
+  error instanceof ApiError &&
+  (error.status >= 500 || error.status === 429 || (error.status === 0 && error.code !== undefined));
+
 async function renew(): Promise<boolean> {
   const stored = readStoredSession();
-  if (!stored) {
-    forget();
-    return false;
-  }
+  if (!stored?.sessionId) return hasStoredSession() || user ? giveUp(messageOf('no_refresh_token')) : false;
   try {
     adopt(await call(refresh, { body: { sessionId: stored.sessionId } }), stored.rememberMe);
     return true;
   } catch (error) {
-    // Without an answer the session may well be alive: it is kept, and asked for again with the next call.
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500) lose();
-    else console.warn('The session could not be renewed just now.', error);
+    if (!mayBeAlive(error)) {
+      log.warn('The session could not be renewed and has ended here.', {
+        component: 'session',
+        action: 'renew',
+        error,
+      });
+      return giveUp(sentenceOfRenewal(error));
+    }
+    log.warn('The session could not be renewed just now.', { component: 'session', action: 'renew', error });
+    notice = error.message;
+    clearTimeout(renewalTimer);
+    if (user) renewalTimer = setTimeout(() => void refreshSession(), RENEW_AGAIN_MS);
     return false;
   }
 }
+
+const sentenceOfRenewal = (error: unknown): string =>
+  error instanceof ApiError && error.code ? error.message : sentenceOr(error, messageOf('token_refresh_failed'));
 
 /** Renews the access token by the HttpOnly cookie; callers that come meanwhile share the one call. False: not renewed. */
 export function refreshSession(): Promise<boolean> {
@@ -80,22 +112,26 @@ export function refreshSession(): Promise<boolean> {
 }
 
 async function resume(): Promise<void> {
+  const wasStored = hasStoredSession();
   const stored = readStoredSession();
-  if (!stored) return;
+  if (!stored) {
+    if (wasStored) notice = messageOf('crash_session');
+    return;
+  }
   token = stored.token;
   const life = lifeOf(token);
-  if (life.kind === 'unparseable') return forget();
+  if (life.kind === 'unparseable') return void giveUp(messageOf('crash_session'));
   if (renewInMs(life, Date.now()) !== 0) {
     try {
       // A 401 renews inside the call and asks again.
       const answer = await call(validate, {});
       user ??= answer.user;
-      rememberAuthMode(answer.user.authMode);
+      rememberAuthMode(answer.user);
       scheduleRenewal();
       return tell();
     } catch (error) {
-      if (user) return;
-      console.warn('The stored session was not confirmed; trying to renew it.', error);
+      if (user || !token) return;
+      log.warn('The stored session was not confirmed; trying to renew it.', { component: 'session', error });
     }
   }
   await refreshSession();
@@ -103,27 +139,36 @@ async function resume(): Promise<void> {
 
 /** Takes up the stored session: validate, else refresh, else clear. Answers once that is decided; asks only once a page. */
 export function startSession(): Promise<void> {
-  starting ??= resume();
+  starting ??= resume().then(() => {
+    if (hasSecureSession()) void import('./secure-storage').then(({ startSweeping }) => startSweeping());
+  });
   return starting;
 }
 
-/** What the server says when it knows why, the specification's sentence when it cannot be reached. */
+interface Defaults {
+  /** Where the server gave no reason of its own. */
+  refused: ErrorCode;
+  /** Where it could not be reached or was not able to. */
+  unavailable: ErrorCode;
+}
+
+/** What the server says when it knows why, the specification's sentence when it does not or cannot be reached. */
 async function enter(
   request: Promise<SignedIn>,
+  { refused, unavailable }: Defaults,
   rememberMe: boolean,
-  unavailable: 'authentication_unavailable' | 'registration_unavailable',
+  preferredMode?: AuthMode,
 ) {
   try {
     const signedIn = await request;
     resetCallWindow();
-    return adopt(signedIn, rememberMe);
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.code === 'unparseable_response')
-      throw ApiError.of('invalid_user_data', { status: error.status, cause: error });
-    if (error.status === 0 || error.status >= 500)
-      throw ApiError.of(unavailable, { status: error.status, cause: error });
-    throw error;
+    return adopt(signedIn, rememberMe, preferredMode);
+  } catch (cause) {
+    if (!(cause instanceof ApiError)) throw cause;
+    const { status, code, said, issues } = cause;
+    if (code === 'unparseable_response' || code === 'invalid_user_data') throw cause;
+    if (status === 0 || status >= 500) throw ApiError.of(unavailable, { status, cause });
+    throw said ? cause : ApiError.of(refused, { status, issues, cause });
   }
 }
 
@@ -131,16 +176,19 @@ export interface Credentials {
   email: string;
   password: string;
   rememberMe: boolean;
+  /** How this browser shall work for the person; the account's own way unless said. */
+  preferredMode?: AuthMode | undefined;
 }
 
 /** Signs in. Throws ApiError: 'Email and password are required', the server's sentence, or that the service is unavailable. */
-export async function signIn({ email, password, rememberMe }: Credentials): Promise<User> {
+export async function signIn({ email, password, rememberMe, preferredMode }: Credentials): Promise<User> {
   const address = email.trim().toLowerCase();
   if (address === '' || password === '') throw ApiError.of('credentials_required');
   return enter(
     call(login, { body: { email: address, password, rememberMe } }),
+    { refused: 'authentication_failed', unavailable: 'authentication_unavailable' },
     rememberMe,
-    'authentication_unavailable',
+    preferredMode,
   );
 }
 
@@ -168,7 +216,11 @@ export async function register({ fullName, email, password, accepted }: Registra
     acceptPrivacy: accepted,
     role: 'user',
   };
-  return enter(call(signup, { body }), false, 'registration_unavailable');
+  return enter(
+    call(signup, { body }),
+    { refused: 'registration_failed', unavailable: 'registration_unavailable' },
+    false,
+  );
 }
 
 /** Ends the session here and on the server. The tab is signed out even when the server cannot be told. */
@@ -176,7 +228,10 @@ export async function signOut(): Promise<void> {
   try {
     if (token !== undefined) await call(logout, {}, { retries: 0 });
   } catch (error) {
-    console.warn(`${messageOf('network_error')}: the session ends there by itself.`, error);
+    log.warn('The server was not told of the sign-out: the session ends there by itself.', {
+      component: 'session',
+      error,
+    });
   } finally {
     forget();
   }
@@ -194,6 +249,9 @@ export function renameUser({ firstName, lastName }: Pick<User, 'firstName' | 'la
   user = { ...user, firstName, lastName, name: `${firstName} ${lastName}` };
   tell();
 }
+
+/** Why a stored session was not taken up, in a sentence; undefined when there was none or it was. */
+export const sessionNotice = (): string | undefined => notice;
 
 export const currentUser = (): User | undefined => user;
 

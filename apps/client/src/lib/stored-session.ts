@@ -1,10 +1,13 @@
 import { limits } from '@cartulary/contracts/limits';
+import { browserItems, tabItems, type BrowserStorage } from './browser-storage';
+import { log } from './log';
 
 /**
  * What a tab keeps of its session (section 3). The refresh token is not here: it is an HttpOnly cookie named after the
  * session id, so that a script cannot read it and a closed tab's session cannot be resumed without the id.
  */
 export interface StoredSession {
+  /** '' where it is missing: the token can still be used, but not renewed. */
   sessionId: string;
   userId: string;
   organizationId: string;
@@ -16,26 +19,40 @@ export interface StoredSession {
 
 const KEY = 'cartulary.session';
 
-const isStored = (value: unknown): value is StoredSession => {
-  const entry = value as Partial<StoredSession> | null;
-  return typeof entry?.sessionId === 'string' && typeof entry.token === 'string' && typeof entry.expiresAt === 'string';
-};
-
-function readFrom(storage: Storage): StoredSession | undefined {
-  const text = storage.getItem(KEY);
-  if (text === null) return undefined;
+/** What lies in storage, made whole; undefined for anything that is no session or has ended. */
+function sessionOf(text: string, nowMs: number): StoredSession | undefined {
   try {
-    const value: unknown = JSON.parse(text);
-    if (isStored(value) && Date.parse(value.expiresAt) > Date.now()) return value;
-  } catch (cause) {
-    console.warn('The stored session was not readable and is removed.', cause);
+    const value = JSON.parse(text) as Partial<Record<keyof StoredSession, unknown>> | null;
+    const word = (key: keyof StoredSession): string => (typeof value?.[key] === 'string' ? value[key] : '');
+    if (word('token') === '' || !(Date.parse(word('expiresAt')) > nowMs)) return undefined;
+    return {
+      sessionId: word('sessionId'),
+      userId: word('userId'),
+      organizationId: word('organizationId'),
+      token: word('token'),
+      rememberMe: value?.rememberMe === true,
+      createdAt: word('createdAt'),
+      expiresAt: word('expiresAt'),
+    };
+  } catch (error) {
+    log.warn('The stored session was not readable.', { component: 'session', category: 'storage', error });
+    return undefined;
   }
-  storage.removeItem(KEY);
-  return undefined;
+}
+
+function readFrom(storage: BrowserStorage): StoredSession | undefined {
+  const text = storage.get(KEY);
+  if (text === null) return undefined;
+  const session = sessionOf(text, Date.now());
+  if (!session) storage.remove(KEY);
+  return session;
 }
 
 /** This tab's session, else the remembered one; undefined when there is none or it has ended. */
-export const readStoredSession = (): StoredSession | undefined => readFrom(sessionStorage) ?? readFrom(localStorage);
+export const readStoredSession = (): StoredSession | undefined => readFrom(tabItems) ?? readFrom(browserItems);
+
+/** Whether anything lies where a session would, readable or not. */
+export const hasStoredSession = (): boolean => tabItems.get(KEY) !== null || browserItems.get(KEY) !== null;
 
 /** Keeps the session: in this tab only, or with remember-me for 30 days. */
 export function storeSession(
@@ -54,12 +71,12 @@ export function storeSession(
           expiresAt: new Date(nowMs + minutes * 60_000).toISOString(),
         };
   // The tab's own session is read first, so an older one must not stand before a remembered one.
-  sessionStorage.removeItem(KEY);
-  (session.rememberMe ? localStorage : sessionStorage).setItem(KEY, JSON.stringify(stored));
+  tabItems.remove(KEY);
+  (session.rememberMe ? browserItems : tabItems).set(KEY, JSON.stringify(stored));
 }
 
 /** Forgets the session here; the server's own end of it is `signOut`. */
 export function clearStoredSession(): void {
-  sessionStorage.removeItem(KEY);
-  localStorage.removeItem(KEY);
+  tabItems.remove(KEY);
+  browserItems.remove(KEY);
 }
