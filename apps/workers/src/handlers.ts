@@ -5,6 +5,7 @@ import type { ReadingContext } from './reading/reading-context.js';
 import { runStage } from './reading/run-stage.js';
 import { rebuildIndex } from './search/rebuild.js';
 import { indexDocuments } from './search/search-jobs.js';
+import { sweepActivity } from './sweeps/activity.js';
 import { sweepBin } from './sweeps/bin.js';
 import { sweepDocuments } from './sweeps/documents.js';
 import { sweepMonitoring } from './sweeps/monitoring.js';
@@ -31,6 +32,7 @@ export function jobHandlers(
     'sweep.storage': () => sweepStorage(context),
     'sweep.monitoring': () => sweepMonitoring(context),
     'sweep.trials': () => sweepTrials(context),
+    'sweep.activity': () => sweepActivity(context),
     'sweep.sessions': () => sweepSessions(context),
   };
 }

@@ -1,7 +1,7 @@
 import { manager } from './organisation-context.js';
 
 /** A whole number that a stored category holds under a name; null where it holds none. */
-const numberIn = (name: string): string =>
+export const numberIn = (name: string): string =>
   `CASE WHEN jsonb_typeof(value->'${name}') = 'number' THEN (value->>'${name}')::numeric::integer END`;
 
 const setInactivity = `

@@ -42,7 +42,7 @@ export function Select<Value extends string>({
           <Radix.Trigger
             {...ids}
             className={cx(
-              'skin-field flex h-(--d-control) w-full items-center justify-between gap-2 px-2.5 text-left',
+              'skin-field flex h-(--d-control) w-full items-center justify-between gap-2 px-2.5 text-left disabled:bg-sunken disabled:text-ink-3',
               className,
             )}
           >

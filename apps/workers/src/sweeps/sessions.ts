@@ -4,8 +4,9 @@ import { endSession } from '@cartulary/database/end-session';
 const BATCH = 1_000;
 
 /**
- * Sessions past their end, or unused for `inactivityMs` (or what their owner chose) and not remembered, are ended, which closes their sockets; refresh
- * tokens of ended ones are removed. Every call checks the times itself.
+ * Sessions past their end, or unused for `inactivityMs` (or the fewer minutes that were chosen for them) and not
+ * remembered, are ended, which closes their sockets; refresh tokens of ended ones are removed. Every call checks the
+ * times itself.
  */
 export async function sweepSessions({
   database,

@@ -3,6 +3,7 @@ import { Download, RotateCw, Send, TriangleAlert } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { log } from '@/lib/log';
 import { reportOf, submitReport, type ReportOutcome } from '@/lib/monitoring/error-reports';
+import { settingValue } from '@/lib/settings';
 import { t } from '@/text/failure';
 import { Button } from '@/ui/button';
 import { announces, summaryOf } from './summary';
@@ -84,7 +85,7 @@ function Crash({ thrown, report, onRetry }: CrashScreenProps & { report: ErrorRe
           {t('crash.reload')}
         </Button>
       </div>
-      <details className="mt-4 text-xs">
+      <details open={settingValue('system', 'debugMode')} className="mt-4 text-xs">
         <summary className="min-h-6 cursor-pointer text-ink-2">{t('crash.details')}</summary>
         <pre
           tabIndex={0}

@@ -62,7 +62,7 @@ export function PlaceControl({ field, value, label, hint, disabled, error, onCha
           value={chosen}
           disabled={disabled}
           onChange={(event) => onChange(event.target.value)}
-          className="skin-field h-(--d-control) w-full max-w-90 px-2"
+          className="skin-field h-(--d-control) w-full max-w-90 px-2 disabled:bg-sunken disabled:text-ink-3"
         >
           <option value={AS_BROWSER}>
             {t('field.asBrowserNow', { value: nameOf(isLanguage ? here.language : here.timeZone) })}

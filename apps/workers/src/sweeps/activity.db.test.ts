@@ -1,0 +1,75 @@
+import { Notification } from '@cartulary/database/entities/notification.entity';
+import { Session } from '@cartulary/database/entities/session.entity';
+import { newId } from '@cartulary/database/new-id';
+import { repository } from '@cartulary/database/organisation-context';
+import { writeSetting } from '@cartulary/database/settings';
+import { aNotification, anAccount, anOrganisation } from '@cartulary/testing/factories';
+import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
+import { sweepActivity } from './activity.js';
+
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY_MS);
+
+let opened: TestDatabase;
+beforeAll(async () => {
+  opened = await startTestDatabase();
+});
+afterAll(() => opened.stop());
+
+/** A person of a new organisation with a notification and an ended sign-in of each age. */
+async function aPersonWith(ages: readonly number[]) {
+  const { database } = opened;
+  const { id: organisationId } = await anOrganisation(database);
+  const { id: accountId } = await anAccount(database, organisationId);
+  const inOwn = <T>(work: () => Promise<T>): Promise<T> => database.inOrganisation(organisationId, work);
+  for (const age of ages) {
+    const { id } = await aNotification(database, organisationId, { accountId, title: String(age) });
+    await inOwn(async () => {
+      await repository(Notification).update({ id }, { createdAt: daysAgo(age) });
+      const times = { createdAt: daysAgo(age), expiresAt: daysAgo(age), endedAt: daysAgo(age) };
+      await repository(Session).insert({ id: newId(), accountId, userAgent: String(age), ...times });
+    });
+  }
+  return {
+    accountId,
+    inOwn,
+    left: () =>
+      inOwn(async () => ({
+        notifications: (await repository(Notification).find()).map(({ title }) => Number(title)).sort(byNumber),
+        sessions: (await repository(Session).find()).map(({ userAgent }) => Number(userAgent)).sort(byNumber),
+      })),
+  };
+}
+const byNumber = (one: number, other: number): number => one - other;
+
+test('records are kept for a year unless a person says otherwise', async () => {
+  const usual = await aPersonWith([10, 300, 400]);
+  const brief = await aPersonWith([10, 300, 400]);
+  await brief.inOwn(() => writeSetting('privacy', brief.accountId, { dataRetention: 30 }, 0));
+  await sweepActivity(opened);
+  expect(await usual.left()).toEqual({ notifications: [10, 300], sessions: [10, 300] });
+  expect(await brief.left()).toEqual({ notifications: [10], sessions: [10] });
+});
+
+test('the organisation can let them be kept for less, whatever a person says', async () => {
+  const person = await aPersonWith([10, 70, 300]);
+  await person.inOwn(() => writeSetting('privacy', person.accountId, { dataRetention: 1_000 }, 0));
+  await person.inOwn(() => writeSetting('compliance', null, { retentionPolicy: 60 }, 0));
+  await sweepActivity(opened);
+  expect(await person.left()).toEqual({ notifications: [10], sessions: [10] });
+});
+
+test('a session that lives is kept, however old', async () => {
+  const person = await aPersonWith([]);
+  await person.inOwn(() =>
+    repository(Session).insert({
+      id: newId(),
+      accountId: person.accountId,
+      createdAt: daysAgo(400),
+      expiresAt: daysAgo(-1),
+      userAgent: '400',
+    }),
+  );
+  await sweepActivity(opened);
+  expect((await person.left()).sessions).toEqual([400]);
+});
