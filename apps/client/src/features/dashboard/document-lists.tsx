@@ -126,7 +126,7 @@ function Row({ row, line, children }: { row: DocumentSummary; line: ReactNode; c
         <Link
           to={href('documentStudio', undefined, { document: row.id })}
           title={row.name}
-          className="block truncate font-medium text-ink no-underline hover:underline"
+          className="block min-h-6 truncate py-0.75 font-medium text-ink no-underline hover:underline"
         >
           {row.name}
         </Link>
