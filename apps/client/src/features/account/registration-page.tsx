@@ -57,7 +57,7 @@ export default function RegistrationPage() {
     setError(undefined);
     try {
       await register(draft);
-      await navigate(nextAddress(search), { replace: true });
+      await navigate(nextAddress(search, 'onboarding'), { replace: true });
     } catch (failure) {
       setError(sentenceOf(failure));
       setBusy(false);

@@ -17,7 +17,7 @@ import { IconButton } from '@/ui/icon-button';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { toast } from '@/ui/toast';
 import { HitBlocks } from './hit-blocks';
-import { MarkedText } from './marked-text';
+import { MarkedText } from '@/ui/marked-text';
 import type { PlacedHit } from './placed-hits';
 
 interface HitPreviewProps {

@@ -8,7 +8,7 @@ import { t } from '@/text/search';
 import { Badge } from '@/ui/badge';
 import { cx } from '@/ui/class-names';
 import { HitBlocks } from './hit-blocks';
-import { MarkedText } from './marked-text';
+import { MarkedText } from '@/ui/marked-text';
 import { markedHits, type PlacedHit } from './placed-hits';
 
 interface ResultRowProps {

@@ -15,6 +15,8 @@ export interface Uploader {
   refusal: string | undefined;
   /** Opens the browser's file dialog. */
   choose: () => void;
+  /** Takes files that came another way, as if they had been chosen. */
+  take: (files: readonly File[]) => void;
   /** Whether files are held over the page. */
   dragging: boolean;
   /** What must stand somewhere on the page: the file input and the question. */
@@ -89,5 +91,5 @@ export function useUploader({ folderId }: { folderId?: string | undefined } = {}
       </Dialog>
     </>
   );
-  return { refusal, choose: () => input.current?.click(), dragging: dragging && refusal === undefined, parts };
+  return { refusal, choose: () => input.current?.click(), take, dragging: dragging && refusal === undefined, parts };
 }

@@ -1,0 +1,137 @@
+import { rolePermissions, type Role } from '@cartulary/contracts/permissions';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { configureApi } from '@/lib/api';
+import { serveLocally, type LocalServer, type Reply, type Seen } from '@/lib/local-server.test-helper';
+import { privacyMode, setPrivacyMode } from '@/lib/privacy-mode';
+import { queryClient } from '@/lib/query-client';
+import { signIn, signOut } from '@/lib/session';
+import { OnboardingPage } from './onboarding-page';
+
+const token = `${btoa('{}')}.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.sig`;
+const userOf = (role: Role) => ({
+  id: 'u1',
+  email: 'ada@example.org',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  role,
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+  isActive: true,
+  isEmailVerified: true,
+  name: 'Ada Byron',
+  permissions: [...rolePermissions[role]],
+  organizationId: 'o1',
+  authMode: 'zero-knowledge',
+  privacyMode: 'privacy',
+  privacyCompliant: true,
+});
+
+let server: LocalServer;
+async function open(address: string, role: Role | null = 'user') {
+  server = await serveLocally(({ path }: Seen): Reply =>
+    path.includes('/auth/login')
+      ? {
+          body: {
+            success: true,
+            data: {
+              user: userOf(role ?? 'user'),
+              token,
+              sessionId: '7b6f3c1e-1d1b-4b0e-9d8e-0a4f6f6d2c11',
+              expiresAt: '',
+            },
+          },
+        }
+      : { status: 404, body: { success: false, error: 'Resource not found' } },
+  );
+  configureApi({ base: server.base, retryDelayMs: 1 });
+  if (role) await signIn({ email: 'ada@example.org', password: 'x', rememberMe: false });
+  const router = createMemoryRouter(
+    [
+      { path: '/onboarding', Component: OnboardingPage },
+      { path: '*', element: <h1>Elsewhere</h1> },
+    ],
+    { initialEntries: [address] },
+  );
+  render(<RouterProvider router={router} />);
+  return router;
+}
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+beforeAll(() => {
+  scrollTo = () => undefined;
+});
+beforeEach(() => setPrivacyMode('privacy'));
+afterEach(async () => {
+  await signOut();
+  queryClient.clear();
+  await server.close();
+});
+
+test('a visitor is told what it is and comes back here after registering or signing in', async () => {
+  await open('/onboarding', null);
+  await title('Two minutes to your first document');
+  const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect([to('Create an account'), to('Sign in')]).toEqual([
+    '/register?next=%2Fonboarding',
+    '/login?next=%2Fonboarding',
+  ]);
+});
+
+test('a mode holds once it is used, and deciding later changes nothing', async () => {
+  const router = await open('/onboarding');
+  await title('How private should it be?');
+  expect(screen.getByText('Now in force: Privacy')).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: /^Collaborative/ }));
+  expect(privacyMode()).toBe('privacy');
+  await userEvent.click(screen.getByRole('button', { name: 'Use Collaborative' }));
+  expect(privacyMode()).toBe('collaborative');
+  expect(document.activeElement).toBe(await title('Your first document'));
+  expect(router.state.location.search).toBe('?step=document');
+  await router.navigate('/onboarding');
+  await userEvent.click(await screen.findByRole('link', { name: 'Decide later' }));
+  await title('Your first document');
+  expect(privacyMode()).toBe('collaborative');
+});
+
+test('no mode claims that documents are read in the browser today', async () => {
+  await open('/onboarding');
+  await title('How private should it be?');
+  expect(screen.getByText(/Today, in every mode, documents are read on this installation’s server/)).toBeTruthy();
+  for (const planned of screen.getAllByText(/in this browser/)) expect(planned.textContent).toMatch(/^Planned:/);
+});
+
+test('steps are links: any may be opened, and a document that is gone is said to be', async () => {
+  await open('/onboarding?step=document&document=0b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10');
+  await title('Your first document');
+  expect(await screen.findByText('The document is not here any more. Take another one.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: /What was found/ }));
+  await title('What was found');
+  expect(screen.getByText(/No document was read yet/)).toBeTruthy();
+});
+
+test('in privacy mode a chosen file is asked about before it leaves', async () => {
+  await open('/onboarding?step=document');
+  await title('Your first document');
+  await userEvent.upload(
+    screen.getByLabelText('Files to upload'),
+    new File(['words'], 'note.txt', { type: 'text/plain' }),
+  );
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+  expect(server.seen.some(({ method, path }) => method === 'POST' && path.includes('/documents'))).toBe(false);
+});
+
+test('an account that only looks may go on without a document', async () => {
+  await open('/onboarding?step=document', 'auditor');
+  expect(await screen.findByText(/documents that others share with you are there already/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Use the sample invoice' })).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: 'Skip' }));
+  await title('What was found');
+});
+
+test('a sample that does not come is said, and the step stays', async () => {
+  await open('/onboarding?step=document');
+  await userEvent.click(await screen.findByRole('button', { name: 'Use the sample invoice' }));
+  await waitFor(() => expect(screen.getByText('The sample could not be fetched')).toBeTruthy());
+});

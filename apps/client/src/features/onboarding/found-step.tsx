@@ -1,0 +1,92 @@
+import { routeOf } from '@cartulary/contracts/routes';
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { isUnderWay } from '@/lib/document-words';
+import { href } from '@/routing/href';
+import { t } from '@/text/onboarding';
+import { Button } from '@/ui/button';
+import { Card, CardHeader, Panel } from '@/ui/card';
+import type { Reading } from './reading';
+import { StepFrame } from './step-frame';
+import { placeAddress, type Place, type Step } from './steps';
+import { TrySearch } from './try-search';
+
+interface FoundStepProps {
+  place: Place;
+  done: ReadonlySet<Step>;
+  reading: Reading;
+}
+
+/** What was found, finding it again by its words, and where to go from here. */
+export function FoundStep({ place, done, reading: { document, values } }: FoundStepProps) {
+  return (
+    <StepFrame
+      title={t('found.title')}
+      sentence={document ? <FoundSentence document={document} /> : t('found.none')}
+      place={place}
+      done={done}
+      actions={
+        <Button variant="primary" size="lg" icon={ArrowRight} asChild>
+          <Link to={href('dashboard')}>{t('found.finish')}</Link>
+        </Button>
+      }
+    >
+      <div className="grid grow gap-(--d-gap) min-[1024px]:grid-cols-2">
+        {document ? (
+          <Panel aria-label={t('found.values')} className="max-h-130">
+            <h2 className="skin-heading px-3.5 pt-3 pb-2">{t('found.values')}</h2>
+            {document.entities.length > 0 ? values : <p className="px-3.5 pb-3.5 text-ink-2">{t('found.noValues')}</p>}
+          </Panel>
+        ) : (
+          <Card className="flex flex-col items-start gap-3">
+            <Button asChild>
+              <Link to={placeAddress({ ...place, step: 'document' })}>{t('found.back')}</Link>
+            </Button>
+          </Card>
+        )}
+        <div className="flex flex-col gap-(--d-gap)">
+          {document ? <TrySearch document={document} /> : null}
+          <WhereNext documentId={place.documentId} />
+        </div>
+      </div>
+    </StepFrame>
+  );
+}
+
+function FoundSentence({ document }: { document: NonNullable<Reading['document']> }) {
+  const { name, entities, toReview } = document;
+  if (isUnderWay(document)) return t('found.still', { name });
+  return t('found.sentence', { name, entities: entities.length, doubtful: toReview });
+}
+
+function WhereNext({ documentId }: { documentId: string | null }) {
+  return (
+    <Card aria-label={t('found.next')}>
+      <CardHeader title={t('found.next')} />
+      <ul className="flex flex-col gap-3">
+        <Next to={href('dashboard')} title={routeOf('dashboard').metadata.title}>
+          {t('found.dashboardLine')}
+        </Next>
+        <Next
+          to={href('documentStudio', undefined, { document: documentId ?? undefined })}
+          title={routeOf('documentStudio').metadata.title}
+        >
+          {t('found.studioLine')}
+        </Next>
+        <Next to={href('help')} title={routeOf('help').metadata.title}>
+          {t('found.helpLine')}
+        </Next>
+      </ul>
+    </Card>
+  );
+}
+
+const Next = ({ to, title, children }: { to: string; title: string; children: ReactNode }) => (
+  <li>
+    <Link to={to} className="font-medium">
+      {title}
+    </Link>
+    <span className="block text-xs text-ink-2">{children}</span>
+  </li>
+);

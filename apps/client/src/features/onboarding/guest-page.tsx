@@ -1,0 +1,34 @@
+import { Link } from 'react-router-dom';
+import { href } from '@/routing/href';
+import { t } from '@/text/onboarding';
+import { Button } from '@/ui/button';
+import { ModePicture } from './mode-picture';
+import { StepFrame } from './step-frame';
+
+/** What these steps are, for somebody who has not signed in; registering and signing in lead back here. */
+export function GuestPage() {
+  const next = { next: href('onboarding') };
+  return (
+    <StepFrame
+      title={t('guest.title')}
+      sentence={t('guest.sentence')}
+      place={null}
+      note={t('guest.back')}
+      actions={
+        <>
+          <Button variant="quiet" size="lg" asChild>
+            <Link to={href('login', undefined, next)}>{t('guest.signIn')}</Link>
+          </Button>
+          <Button variant="primary" size="lg" asChild>
+            <Link to={href('register', undefined, next)}>{t('guest.register')}</Link>
+          </Button>
+        </>
+      }
+    >
+      <div className="max-w-120 skin-card p-4">
+        <ModePicture asks label={t('mode.privacyPicture')} />
+        <p className="mt-3 text-ink-2">{t('privacy.today')}</p>
+      </div>
+    </StepFrame>
+  );
+}

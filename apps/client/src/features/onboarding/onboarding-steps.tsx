@@ -1,0 +1,41 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { isUnderWay } from '@/lib/document-words';
+import { DocumentStep } from './document-step';
+import { FoundStep } from './found-step';
+import { PrivacyStep } from './privacy-step';
+import type { FileTaker, Reading } from './reading';
+import { steps, type Place, type Step } from './steps';
+
+interface OnboardingStepsProps {
+  place: Place;
+  files: FileTaker;
+  uploads: ReactNode;
+  reading: Reading;
+}
+
+/** The open step of somebody who is signed in. */
+export function OnboardingSteps({ place, files, uploads, reading }: OnboardingStepsProps) {
+  const done = doneSteps(place, reading);
+  const shown = useRef(place.step);
+  useEffect(() => {
+    // The first page is read from its beginning.
+    if (shown.current === place.step) return;
+    shown.current = place.step;
+    document.querySelector<HTMLElement>('main h1')?.focus();
+  }, [place.step]);
+  switch (place.step) {
+    case 'privacy':
+      return <PrivacyStep place={place} done={done} />;
+    case 'document':
+      return <DocumentStep place={place} done={done} files={files} uploads={uploads} reading={reading} />;
+    case 'found':
+      return <FoundStep place={place} done={done} reading={reading} />;
+  }
+}
+
+/** A step is done when it was left behind, the one with the document only when that was read. */
+function doneSteps({ step }: Place, { document }: Reading): ReadonlySet<Step> {
+  const read = document !== undefined && !isUnderWay(document) && document.state !== 'failed';
+  const past = steps.slice(0, steps.indexOf(step));
+  return new Set([...past.filter((each) => each !== 'document'), ...(read ? (['document'] as const) : [])]);
+}

@@ -1,0 +1,23 @@
+import { href } from '@/routing/href';
+
+/** The steps in their order; the address holds the one that is open. */
+export const steps = ['privacy', 'document', 'found'] as const;
+export type Step = (typeof steps)[number];
+
+/** What the address says: the open step, and the document that was taken. */
+export interface Place {
+  readonly step: Step;
+  readonly documentId: string | null;
+}
+
+export const readPlace = (address: URLSearchParams): Place => ({
+  step: steps.find((step) => step === address.get('step')) ?? 'privacy',
+  documentId: address.get('document'),
+});
+
+/** Address of a step; defaults are left out. */
+export const placeAddress = ({ step, documentId }: Place): string =>
+  href('onboarding', undefined, {
+    step: step === 'privacy' ? undefined : step,
+    document: documentId ?? undefined,
+  });

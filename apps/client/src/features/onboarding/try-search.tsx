@@ -1,0 +1,104 @@
+import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
+import { searchDocuments, type SearchHit } from '@cartulary/contracts/endpoints/search';
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { call } from '@/lib/api';
+import { sentenceOf } from '@/lib/api-error';
+import { formatDuration } from '@/lib/format';
+import { href } from '@/routing/href';
+import { t } from '@/text/onboarding';
+import { Button } from '@/ui/button';
+import { Card, CardHeader } from '@/ui/card';
+import { Chip } from '@/ui/chip';
+import { TextField } from '@/ui/field';
+import { MarkedText } from '@/ui/marked-text';
+
+const SUGGESTIONS = 3;
+const HITS = 3;
+
+/** What stands in the document and is worth looking for: its own values, each once. */
+const suggestionsOf = ({ entities }: DocumentDetail): string[] =>
+  [...new Set(entities.map(({ text }) => text))].slice(0, SUGGESTIONS);
+
+/** A search over everything that this person may see, tried on the words of the first document. */
+export function TrySearch({ document }: { document: DocumentDetail }) {
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState('');
+  const answer = useQuery({
+    queryKey: ['first-search', asked],
+    queryFn: ({ signal }) => call(searchDocuments, { query: { q: asked, pageSize: HITS } }, { signal }),
+    enabled: asked !== '',
+    staleTime: 0,
+  });
+  const ask = (words: string): void => {
+    setTyped(words);
+    if (words.trim() === asked) void answer.refetch();
+    else setAsked(words.trim());
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    ask(typed);
+  };
+  const suggestions = suggestionsOf(document);
+  return (
+    <Card aria-label={t('found.search')}>
+      <CardHeader title={t('found.search')} />
+      <form role="search" onSubmit={submit} className="flex items-end gap-2">
+        <div className="min-w-0 grow">
+          <TextField
+            label={t('found.field')}
+            type="search"
+            icon={Search}
+            value={typed}
+            hint={t('found.tolerant')}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+        <Button type="submit" className="mb-5.5">
+          {t('found.go')}
+        </Button>
+      </form>
+      {suggestions.length > 0 ? (
+        <p className="mt-2 flex flex-wrap items-center gap-2 text-xs text-ink-2">
+          {t('found.try')}
+          {suggestions.map((words) => (
+            <Chip key={words} onClick={() => ask(words)}>
+              {words}
+            </Chip>
+          ))}
+        </p>
+      ) : null}
+      <div role="status" className="mt-3">
+        {answer.error ? <p className="text-error-text">{sentenceOf(answer.error)}</p> : null}
+        {answer.data ? (
+          <p className="text-xs text-ink-2">
+            {t('found.hits', { count: answer.data.total, took: formatDuration(answer.data.tookMs) })}
+          </p>
+        ) : null}
+      </div>
+      <ul>
+        {answer.data?.items.map((hit) => (
+          <Hit key={hit.documentId} hit={hit} words={asked} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Hit({ hit: { documentId, name, snippets }, words }: { hit: SearchHit; words: string }) {
+  const [first] = snippets;
+  return (
+    <li className="border-t border-(--row-line) py-2.5 first:mt-2">
+      <Link to={href('documentStudio', undefined, { document: documentId, q: words })} className="font-medium">
+        {name}
+      </Link>
+      {first ? (
+        <p className="text-xs text-ink-2">
+          {t('found.page', { page: first.page })}: <MarkedText text={first.text} marks={first.marks} />
+        </p>
+      ) : null}
+    </li>
+  );
+}
