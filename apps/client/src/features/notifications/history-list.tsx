@@ -43,7 +43,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 /** The history, day by day. */
 export function HistoryList({ rows, openedId, onOpen }: HistoryListProps) {
   return (
-    <div onKeyDown={moveFocus}>
+    <div onKeyDown={moveFocus} className="@container">
       {byDay(rows).map(([day, ofDay]) => (
         <section key={day} aria-label={dayWords(day)}>
           <h2 className="sticky top-0 z-(--z-sticky) border-b border-line bg-surface px-4 pt-3 pb-1.5 text-xs font-medium text-ink-3">

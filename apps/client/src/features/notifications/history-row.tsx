@@ -35,8 +35,8 @@ export function HistoryRow({ notification, opened, onOpen }: HistoryRowProps) {
     <li
       onKeyDown={onKeyDown}
       className={cx(
-        'group relative flex items-start gap-2.5 border-b border-(--row-line) py-2.5 pr-2 pl-4 focus-within:bg-hover hover:bg-hover',
-        opened && 'skin-selected',
+        'group relative flex items-start gap-2.5 border-b border-(--row-line) py-2.5 pr-2 pl-4',
+        opened ? 'skin-selected' : 'focus-within:bg-hover hover:bg-hover',
       )}
     >
       <UnreadDot read={read} className="top-4.25 left-1.5" />
@@ -61,15 +61,15 @@ export function HistoryRow({ notification, opened, onOpen }: HistoryRowProps) {
         )}
         <p className="text-xs break-words text-ink-2">{message}</p>
       </div>
-      <span className="w-24 shrink-0 pt-px text-xs text-ink-3 max-tablet:hidden">{t(`category.${category}`)}</span>
-      <span className="flex w-20 shrink-0 max-tablet:hidden">
+      <span className="w-24 shrink-0 pt-px text-xs text-ink-3 @max-[44rem]:hidden">{t(`category.${category}`)}</span>
+      <span className="flex w-20 shrink-0 @max-[36rem]:hidden">
         <PriorityChip priority={priority} />
       </span>
-      <span className="flex shrink-0 flex-col items-end gap-1 min-[768px]:w-17">
+      <span className="flex shrink-0 flex-col items-end gap-1 @min-[36rem]:w-17">
         <time dateTime={timestamp} title={formatMoment(timestamp)} className="pt-px text-xs text-ink-3 tabular-nums">
           {formatAgo(timestamp)}
         </time>
-        <span className="min-[768px]:hidden">
+        <span className="@min-[36rem]:hidden">
           <PriorityChip priority={priority} />
         </span>
       </span>
@@ -78,7 +78,7 @@ export function HistoryRow({ notification, opened, onOpen }: HistoryRowProps) {
           icon={read ? Mail : MailOpen}
           size="sm"
           label={read ? t('row.markUnread', { title }) : t('row.markRead', { title })}
-          className="max-tablet:hidden"
+          className="@max-[36rem]:hidden"
           onClick={toggle}
         />
         <IconButton icon={CircleHelp} size="sm" label={t('row.why', { title })} onClick={onOpen} />
@@ -86,7 +86,7 @@ export function HistoryRow({ notification, opened, onOpen }: HistoryRowProps) {
           icon={Trash2}
           size="sm"
           label={t('row.remove', { title })}
-          className="max-tablet:hidden"
+          className="@max-[36rem]:hidden"
           onClick={() => void removeWithUndo(notification)}
         />
       </span>

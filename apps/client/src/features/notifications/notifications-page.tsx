@@ -68,7 +68,12 @@ export default function NotificationsPage() {
                 {t('preferences')}
               </Link>
             </Button>
-            <Button title={t('bell.clearNote')} disabled={bell.kept.length === 0} onClick={emptyBell}>
+            <Button
+              title={t('bell.clearNote')}
+              disabled={bell.kept.length === 0}
+              className="max-tablet:hidden"
+              onClick={emptyBell}
+            >
               {t('clearAll')}
             </Button>
             <Button icon={CheckCheck} disabled={unread === 0} onClick={readAll}>
