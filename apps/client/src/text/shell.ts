@@ -46,6 +46,9 @@ export const t = texts({
   'offline.try': 'Try now',
   'offline.close': 'Close',
 
+  'layer.failed': 'This part could not be loaded',
+  'layer.failedLong': 'Nothing on the page was lost. Try again in a moment.',
+
   'notFound.what': 'There is no page at <code>{address}</code>.',
   'notFound.field': 'Search documents instead',
   'notFound.search': 'Search',

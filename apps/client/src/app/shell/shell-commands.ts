@@ -1,9 +1,11 @@
+import type { Subscription } from '@cartulary/contracts/modules';
 import { routeIds, routeOf, type RouteId } from '@cartulary/contracts/routes';
 import type { User } from '@cartulary/contracts/user';
 import { CircleHelp, Keyboard, LogOut, Palette, PanelLeft, Search, SunMoon } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { registerKind, useCommands, type Command } from '@/lib/commands';
+import { useHeldModules } from '@/lib/modules';
 import { useUser } from '@/lib/session';
 import { helpAddress } from '@/routing/help-address';
 import { refusalOf } from '@/routing/may-open';
@@ -40,11 +42,11 @@ const entrances: readonly RouteId[] = [
 const ranks = { high: 0, medium: 1, low: 2 };
 
 /** The built pages that this person may open, as the palette lists them: the most used first. */
-export function openPages(user: User | undefined): readonly RouteId[] {
+export function openPages(user: User | undefined, held: readonly Subscription[]): readonly RouteId[] {
   const mayOpen = (id: RouteId): boolean => {
     const route = routeOf(id);
     if (route.planned || entrances.includes(id) || route.path.includes(':')) return false;
-    return user ? refusalOf(route, user) === undefined : route.isPublic;
+    return user ? refusalOf(route, user, held) === undefined : route.isPublic;
   };
   return routeIds.filter(mayOpen).toSorted((a, b) => ranks[routeOf(a).priority] - ranks[routeOf(b).priority]);
 }
@@ -58,11 +60,12 @@ interface ShellActions {
 /** What can be done from everywhere: go to a page, find, see the keys, change how it looks, leave. */
 export function useShellCommands({ openPalette, openKeys, toggleSidebar }: ShellActions): void {
   const user = useUser();
+  const held = useHeldModules();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const signOut = useSignOut();
 
-  const pages = openPages(user).map((id): Command => {
+  const pages = openPages(user, held).map((id): Command => {
     const { path, aliases = [], metadata } = routeOf(id);
     const keys = goKeys[id];
     return {
@@ -140,10 +143,6 @@ export function useShellCommands({ openPalette, openKeys, toggleSidebar }: Shell
     })),
   ]);
 
-  const searches = canSearch(user);
+  const searches = user !== undefined && refusalOf(routeOf('search'), user, held) === undefined;
   useEffect(() => (searches ? registerKind(documentKind) : undefined), [searches]);
 }
-
-/** Whether this person may search documents by their words. */
-export const canSearch = (user: User | undefined): boolean =>
-  user !== undefined && refusalOf(routeOf('search'), user) === undefined;

@@ -1,6 +1,6 @@
 import type { RouteId } from '@cartulary/contracts/routes';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { queryClient } from '@/lib/query-client';
 import { useLocaleChanges } from '@/lib/locale';
@@ -18,13 +18,11 @@ import { BottomBar } from './bottom-bar';
 import { Breadcrumbs } from './breadcrumbs';
 import { Header } from './header';
 import { OfflineBanner } from './offline-banner';
-import { canSearch, useShellCommands } from './shell-commands';
+import { useShellCommands } from './shell-commands';
 import { NavigationDrawer, Sidebar } from './sidebar';
+import { useLayers } from './use-layers';
 import { useScrollMemory } from './use-scroll-memory';
 import { yesOrNo } from './yes-or-no';
-
-const Palette = lazy(async () => ({ default: (await import('./palette/palette')).Palette }));
-const KeysSheet = lazy(async () => ({ default: (await import('./keys/keys-sheet')).KeysSheet }));
 
 /** The frame around every page with layout: sidebar, header, the page, messages and the live line. */
 export function Shell() {
@@ -53,7 +51,7 @@ function Frame() {
   const narrow = useStoredItem('cartulary.sidebar-collapsed-narrow', true, yesOrNo);
   const [collapsed, setCollapsed] = roomy ? wide : narrow;
   const [drawerOpen, setDrawerOpen] = useState(false);
-  const [layer, setLayer] = useState<'palette' | 'keys'>();
+  const layers = useLayers();
   const user = useUser();
   const signedIn = user !== undefined;
   const navigate = useNavigate();
@@ -61,8 +59,8 @@ function Frame() {
   const main = useRef<HTMLElement>(null);
   useScrollMemory(main);
   useShellCommands({
-    openPalette: () => setLayer('palette'),
-    openKeys: () => setLayer('keys'),
+    openPalette: () => layers.open('palette'),
+    openKeys: () => layers.open('keys'),
     toggleSidebar: () => (phone ? setDrawerOpen(true) : setCollapsed(!collapsed)),
   });
 
@@ -78,7 +76,6 @@ function Frame() {
   );
   useEffect(() => onGap(() => void queryClient.invalidateQueries()), []);
 
-  const closeLayer = (): void => setLayer(undefined);
   return (
     <>
       <div className="flex h-dvh overflow-hidden print:block print:h-auto print:overflow-visible">
@@ -108,10 +105,7 @@ function Frame() {
           {phone ? <BottomBar onMore={() => setDrawerOpen(true)} /> : null}
         </div>
       </div>
-      <Suspense>
-        {layer === 'palette' ? <Palette canSearch={canSearch(user)} onClose={closeLayer} /> : null}
-        {layer === 'keys' ? <KeysSheet onClose={closeLayer} /> : null}
-      </Suspense>
+      {layers.drawn}
       <Toaster />
     </>
   );

@@ -1,46 +1,48 @@
 import { Search } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { runCommand, useCommandList, useKinds } from '@/lib/commands';
 import { t } from '@/text/commands';
 import { Kbd } from '@/ui/kbd';
 import { VisuallyHidden } from '@/ui/visually-hidden';
+import { documentKind } from './document-kind';
 import { matchingSections, startingSections, type Entry } from './entries';
 import { PaletteSection } from './palette-section';
 import { recents, rememberCommand, rememberFound } from './recent';
 import { useAnswers } from './use-answers';
 
 const ONLY_ACTIONS = '>';
-
-interface PaletteProps {
-  /** Whether this person may search documents by their words. */
-  canSearch: boolean;
-  onClose: () => void;
-}
+/** How many entries PageUp and PageDown go. */
+const PAGE = 8;
 
 /** Pages, documents and actions by name (Ctrl/⌘ K). Render it only while it is open. */
-export function Palette({ canSearch, onClose }: PaletteProps) {
+export function Palette({ onClose }: { onClose: () => void }) {
   const id = useId();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const [active, setActive] = useState(0);
+  /** The entry that Enter chooses, by id: what is found meanwhile must not push another into its place. */
+  const [activeId, setActiveId] = useState<string>();
   const [before] = useState(() => document.activeElement);
   const [lately] = useState(recents);
   const chosen = useRef<Entry | undefined>(undefined);
   const commands = useCommandList().filter(({ keysOnly }) => keysOnly !== true);
   const kinds = useKinds();
+  const searches = kinds.some(({ id }) => id === documentKind.id);
 
   const onlyActions = typed.startsWith(ONLY_ACTIONS);
-  const text = useDeferredValue((onlyActions ? typed.slice(1) : typed).trim());
+  const text = (onlyActions ? typed.slice(1) : typed).trim();
   const { answers, searching, failures } = useAnswers(onlyActions ? '' : text);
   const listed = onlyActions ? commands.filter(({ group }) => group !== t('group.pages')) : commands;
   const sections =
     text === ''
       ? startingSections(listed, kinds, onlyActions ? [] : lately)
-      : matchingSections(listed, answers, text, canSearch && !onlyActions);
+      : matchingSections(listed, answers, text, searches && !onlyActions);
   const entries = sections.flatMap((section) => section.entries);
-  const at = Math.min(active, entries.length - 1);
+  const at = Math.max(
+    0,
+    entries.findIndex((entry) => entry.id === activeId),
+  );
   const current = entries[at];
   const optionId = (entry: Entry): string => `${id}-${entry.id.replace(/[^\w-]/g, '_')}`;
   const currentId = current ? optionId(current) : undefined;
@@ -73,10 +75,11 @@ export function Palette({ canSearch, onClose }: PaletteProps) {
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (move !== undefined && entries.length > 0) {
       event.preventDefault();
-      setActive((at + move + entries.length) % entries.length);
+      setActiveId(entries[(at + move + entries.length) % entries.length]?.id);
     } else if (event.key === 'PageDown' || event.key === 'PageUp') {
       event.preventDefault();
-      setActive(Math.max(0, Math.min(entries.length - 1, at + (event.key === 'PageDown' ? 8 : -8))));
+      const step = event.key === 'PageDown' ? PAGE : -PAGE;
+      setActiveId(entries[Math.max(0, Math.min(entries.length - 1, at + step))]?.id);
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing && current) {
       event.preventDefault();
       choose(current);
@@ -113,7 +116,7 @@ export function Palette({ canSearch, onClose }: PaletteProps) {
               value={typed}
               onChange={(event) => {
                 setTyped(event.target.value);
-                setActive(0);
+                setActiveId(undefined);
               }}
               className="h-full min-w-0 grow bg-transparent text-md outline-none focus-visible:outline-none"
             />
@@ -132,7 +135,7 @@ export function Palette({ canSearch, onClose }: PaletteProps) {
                 typed={text}
                 activeId={current?.id}
                 optionId={optionId}
-                onPoint={(entry) => setActive(entries.indexOf(entry))}
+                onPoint={(entry) => setActiveId(entry.id)}
                 onChoose={choose}
               />
             ))}

@@ -1,0 +1,98 @@
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+
+export interface Account {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** A page that is not there by now is somewhere else. */
+const ARRIVAL_MS = 3_000;
+
+/** One person in one window who goes from page to page without loading anew, and notices everything that goes wrong. */
+export class Walker {
+  /** Console errors, uncaught errors and failed requests since they were last looked at. */
+  private trouble: string[] = [];
+  private underWay = 0;
+
+  private constructor(
+    readonly page: Page,
+    private readonly origin: string,
+  ) {
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.trouble.push(`console: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => this.trouble.push(`uncaught: ${error.message}`));
+    page.on('response', (response) => {
+      if (response.status() >= 400) this.trouble.push(`${response.status()} ${response.url()}`);
+    });
+    page.on('requestfailed', (request) => {
+      this.underWay -= 1;
+      this.trouble.push(`failed: ${request.url()} ${request.failure()?.errorText ?? ''}`);
+    });
+    page.on('request', () => (this.underWay += 1));
+    page.on('requestfinished', () => (this.underWay -= 1));
+  }
+
+  /** A new window, signed in where an account is given. */
+  static async start(browser: Browser, origin: string, account?: Account): Promise<Walker> {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const walker = new Walker(await context.newPage(), origin);
+    await walker.page.goto(`${origin}/login`);
+    if (account) {
+      await walker.page.getByLabel('Email').fill(account.email);
+      await walker.page.getByLabel('Password', { exact: true }).fill(account.password);
+      await walker.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await walker.page.waitForURL((url) => url.pathname !== '/login');
+    }
+    await walker.settled();
+    return walker;
+  }
+
+  get context(): BrowserContext {
+    return this.page.context();
+  }
+
+  /**
+   * As a link would: the router takes the address from the history. Waits until it arrived where it should (or plainly
+   * elsewhere), is drawn and asks nothing more.
+   */
+  async go(address: string, wanted?: { readonly address: string; readonly title: string }): Promise<void> {
+    await this.page.evaluate((to) => {
+      const { idx = 0 } = (history.state ?? {}) as { idx?: number };
+      const state = { idx: idx + 1, key: Math.random().toString(36).slice(2), usr: null };
+      history.pushState(state, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state }));
+    }, address);
+    if (wanted) {
+      const arrived = async (): Promise<boolean> =>
+        this.address === wanted.address && (await this.page.title()) === wanted.title;
+      for (const stop = Date.now() + ARRIVAL_MS; !(await arrived()) && Date.now() < stop;) await this.frame();
+    }
+    await this.settled();
+  }
+
+  private async frame(): Promise<void> {
+    await this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+  }
+
+  /** The heading stands, nothing is loading, and no request is under way. */
+  async settled(): Promise<void> {
+    await this.page.locator('main h1').first().waitFor({ state: 'attached' });
+    await this.frame();
+    await expect(this.page.locator('main[aria-busy="true"]')).toHaveCount(0);
+    await expect.poll(() => this.underWay, { intervals: [10, 20, 40, 80] }).toBeLessThanOrEqual(0);
+  }
+
+  /** What went wrong since the last look. */
+  takeTrouble(): string[] {
+    return this.trouble.splice(0);
+  }
+
+  async stop(): Promise<void> {
+    await this.context.close();
+  }
+
+  get address(): string {
+    return this.page.url().slice(this.origin.length);
+  }
+}
