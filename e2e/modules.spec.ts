@@ -138,7 +138,7 @@ test('a dependency that is closed is named, with its permissions', async ({ page
   await expect(main).toContainText('Financial needs the module Security, which is closed to you.');
   await expect(main).toContainText('Security needs the permissions security_access, audit_trails');
   await main.getByRole('button', { name: 'Copy a request for your administrator' }).click();
-  await expect(page.getByText('The request is on the clipboard')).toBeVisible();
+  await expect(page.getByText('The request is on the clipboard', { exact: true })).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain('Please give me security_access, audit_trails');
   expect(copied).toContain('/financial-dashboard');

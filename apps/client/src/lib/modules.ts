@@ -8,6 +8,7 @@ import type { PrivacyMode } from '@cartulary/contracts/privacy';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { everyModule } from '@/routing/may-open';
 import { call } from './api';
+import { ApiError } from './api-error';
 import { log } from './log';
 import { queryClient } from './query-client';
 import { currentUser, useUser } from './session';
@@ -88,11 +89,15 @@ export function useModuleAccess(options: Refresh & { privacyMode?: PrivacyMode |
   return {
     evaluation,
     standings: known ?? [],
-    error: user && error ? error.message || messageOf('module_access_failed') : (evaluation?.error ?? undefined),
+    error: user && error ? failureOf(error) : (evaluation?.error ?? undefined),
     isPending: user !== undefined && isPending,
     retry: () => void refetch(),
   };
 }
+
+/** What the server or this client knows of the failure; else the sentence of section 8. */
+const failureOf = (error: Error): string =>
+  error instanceof ApiError && (error.said || error.code) ? error.message : messageOf('module_access_failed');
 
 function remember({ modules: standings }: { modules: ModuleStanding[] }): void {
   queryClient.setQueryData(keyOf(currentUser()?.id), standings);

@@ -1,8 +1,8 @@
 import { holds } from '@cartulary/access/actor';
 import { modules, type ModuleCategory } from '@cartulary/contracts/modules';
-import { INSTALLATION_OPERATE, type ModuleId } from '@cartulary/contracts/permissions';
+import { INSTALLATION_OPERATE } from '@cartulary/contracts/permissions';
 import { CircleCheck, Copy, FlaskConical, Printer } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { sentenceOf } from '@/lib/api-error';
 import { useCommands } from '@/lib/commands';
 import { formatList } from '@/lib/format';
@@ -16,11 +16,12 @@ import { PageBody } from '@/ui/page-body';
 import { PageHeader } from '@/ui/page-header';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
-import { choiceOf, pricedModules, readModules, writeModules } from './choice';
+import { choiceOf, pricedModules } from './choice';
 import { ModuleCard } from './module-card';
 import { standingOf, useCatalogue } from './module-data';
 import { RequestsPanel } from './requests-panel';
 import { copyLink, TotalPanel } from './total-panel';
+import { useChoice } from './use-choice';
 
 const groups = ['power-module', 'premium-addon', 'industry-accelerator'] as const satisfies ModuleCategory[];
 /** Cards in full rows: four, or three. */
@@ -34,14 +35,13 @@ const coreNames = (): string =>
 
 /** Pricing: choose modules, see what they pull in, and what the organisation would pay. Public. */
 export default function PricingPage() {
-  const [search, setSearch] = useSearchParams();
+  const [chosen, choose] = useChoice();
   const user = useUser();
   const catalogue = useCatalogue();
   const access = useModuleAccess();
   const standings = user && !access.isPending && access.evaluation ? access.standings : undefined;
   const subscribed = pricedModules.filter((id) => standingOf(standings ?? [], id)?.state === 'subscribed');
-  const choice = choiceOf(readModules(search) ?? subscribed);
-  const choose = (chosen: readonly ModuleId[]): void => setSearch(writeModules(search, chosen), { replace: true });
+  const choice = choiceOf(chosen ?? subscribed);
 
   useCommands([
     { id: 'pricing.print', title: t('command.print'), group: t('command.group'), icon: Printer, run: () => print() },

@@ -1,0 +1,27 @@
+import type { ModuleId } from '@cartulary/contracts/permissions';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { readModules, writeModules } from './choice';
+
+/**
+ * The modules that were chosen by hand, kept in the address so that it can be shared; undefined before anything was
+ * chosen. What is clicked counts at once: the address follows by a navigation, which a second click may overtake.
+ */
+export function useChoice(): [chosen: readonly ModuleId[] | undefined, choose: (chosen: readonly ModuleId[]) => void] {
+  const [search, setSearch] = useSearchParams();
+  const inAddress = readModules(search);
+  const [known, setKnown] = useState({ address: inAddress?.join(), chosen: inAddress, written: inAddress?.join() });
+  const address = inAddress?.join();
+  // Another address than the one that was written here: a link was followed.
+  if (address !== known.address) {
+    const isOwn = address === known.written;
+    setKnown({ address, written: known.written, chosen: isOwn ? known.chosen : inAddress });
+  }
+  const choose = (chosen: readonly ModuleId[]): void => {
+    const next = writeModules(search, chosen);
+    const written = readModules(next);
+    setKnown({ ...known, chosen: written, written: written?.join() });
+    setSearch(next, { replace: true });
+  };
+  return [known.chosen, choose];
+}
