@@ -3,13 +3,15 @@ import { useState } from 'react';
 import { t } from '@/text/showcase';
 import { Button } from '@/ui/button';
 import { ConfirmDialog, Dialog } from '@/ui/dialog';
-import { Menu, MenuItem, MenuSeparator } from '@/ui/menu';
+import { Menu, MenuCheck, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '@/ui/menu';
 import { Sheet } from '@/ui/sheet';
 import { toast } from '@/ui/toast';
 import { Specimen } from './specimen';
 
 export function Layers() {
   const [open, setOpen] = useState<'dialog' | 'confirm' | 'sheet'>();
+  const [pages, setPages] = useState(true);
+  const [view, setView] = useState<'list' | 'grid'>('list');
   const closes = (next: boolean): void => setOpen(next ? open : undefined);
   return (
     <Specimen name={t('layers.title')}>
@@ -25,6 +27,20 @@ export function Layers() {
           <MenuItem icon={Share2} disabledReason={t('layers.planned')} onSelect={() => undefined}>
             {t('layers.share')}
           </MenuItem>
+          <MenuSeparator />
+          <MenuLabel>{t('layers.shown')}</MenuLabel>
+          <MenuCheck checked={pages} onChange={setPages}>
+            {t('table.pages')}
+          </MenuCheck>
+          <MenuChoice
+            label={t('badges.view')}
+            value={view}
+            onChange={setView}
+            options={[
+              { value: 'list', label: t('badges.list') },
+              { value: 'grid', label: t('badges.grid') },
+            ]}
+          />
           <MenuSeparator />
           <MenuItem icon={Trash2} shortcut={t('layers.deleteKey')} danger onSelect={() => setOpen('confirm')}>
             {t('layers.delete')}

@@ -8,11 +8,14 @@ import { designs, modes, setTheme, useTheme } from '@/ui/theme/theme';
 import { Toaster } from '@/ui/toaster';
 import { Badges } from './badges';
 import { Buttons } from './buttons';
+import { Charts } from './charts';
 import { Colours } from './colours';
+import { Comparison } from './comparison';
 import { Inputs } from './inputs';
 import { Layers } from './layers';
 import { States } from './states';
 import { SampleTable } from './sample-table';
+import { Surfaces } from './surfaces';
 import { Type } from './type';
 
 /** Every part of the design system in every state, live, in the design that is chosen here. */
@@ -47,9 +50,12 @@ export default function ShowcasePage() {
         <Badges />
         <SampleTable onOpen={setSpoken} />
         <Layers />
+        <Surfaces />
         <States />
+        <Charts />
         <Colours />
         <Type />
+        <Comparison />
       </div>
       <p role="status" className="text-xs text-ink-3">
         {spoken ? t('opened', { name: spoken }) : ''}

@@ -48,14 +48,19 @@ function draw(): void {
   const root = document.documentElement;
   root.dataset.design = current.design;
   root.dataset.mode = current.mode === 'system' ? (systemIsDark().matches ? 'dark' : 'light') : current.mode;
-  fonts[current.design]().catch((cause: unknown) => {
+  loadFonts(current.design);
+  listeners.forEach((tell) => tell());
+}
+
+/** Fetches the faces of a design; the fallback fonts stay where that fails. */
+export function loadFonts(design: Design): void {
+  fonts[design]().catch((cause: unknown) => {
     log.warn('The fonts of the design could not be loaded; the fallback fonts stay.', {
       component: 'theme',
-      design: current.design,
+      design,
       error: cause,
     });
   });
-  listeners.forEach((tell) => tell());
 }
 
 /** Draws the stored theme and follows the system's scheme and changes made in other tabs. Call once at start. */
