@@ -90,7 +90,10 @@ describe('what a log hides in free text', () => {
     ['sent Bearer abcdef123456 along', `sent Bearer ${REDACTED} along`],
     ['jwt eyJhbGciOi.eyJzdWIiOi.x1', `jwt ${REDACTED}`],
     ['api_key = k-1; done', `api_key = ${REDACTED}; done`],
-  ])('%s', (given, expected) => expect(redactText(given)).toBe(expected));
+  ])('%s', (given, expected) => {
+    expect(redactText(given)).toBe(expected);
+    expect(redactText(redactText(given))).toBe(expected);
+  });
 
   it('leaves sentences alone', () => {
     for (const sentence of [

@@ -25,7 +25,7 @@ export function isSecretName(name: string): boolean {
 
 /** `token=…`, `"password": "…"`, `Bearer …`, and what looks like a signed token. */
 const named =
-  /([\w-]*(?:password|token|secret|key|ssn|credit[_-]?card|authorization)[\w-]*["']?\s*[=:]\s*["']?)(?:(?:bearer|basic)\s+)?[^\s"'&,;})\]]+/gi;
+  /([\w-]*(?:password|token|secret|key|ssn|credit[_-]?card|authorization)[\w-]*["']?\s*[=:]\s*["']?)(?!\[REDACTED\])(?:(?:bearer|basic)\s+)?[^\s"'&,;})\]]+/gi;
 const bearer = /\b((?:bearer|basic)\s+)[\w.~+/-]{6,}=*/gi;
 const signed = /\beyJ[\w-]{5,}\.[\w-]{5,}(?:\.[\w-]*)?/g;
 
