@@ -44,6 +44,8 @@ export const errors = {
   account_locked: error(429, 'Too many failed attempts. Please try again in 15 minutes.'),
   registration_failed: error(400, 'Registration failed'),
   registration_unavailable: fault(503, 'Registration service temporarily unavailable. Please try again later.'),
+  name_required: error(400, 'Please say how you are called'),
+  email_invalid: error(400, 'This is not an e-mail address'),
   terms_required: error(400, 'The terms and the privacy policy must be accepted'),
   first_account_reserved: error(
     403,

@@ -11,6 +11,9 @@ export interface PasswordStrength {
 
 const commonPatterns = ['password', '12345678', 'qwerty', 'admin', 'letmein'];
 
+/** How browser and server set the estimator up, so that both come to the same score. It reads so many characters. */
+export const estimatorOptions = { dictionary: { common: [...commonPatterns] }, maxLength: 64 };
+
 const kinds: readonly [RegExp, ErrorCode][] = [
   [/\p{Ll}/u, 'password_no_lowercase'],
   [/\p{Lu}/u, 'password_no_uppercase'],

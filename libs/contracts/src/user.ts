@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { messageOf } from './errors.js';
 import { AuthMode, PrivacyMode } from './privacy.js';
 
 /** Section 5: text, at sign, text, dot, text, no spaces. */
@@ -8,7 +9,7 @@ export const Email = z.pipe(
     z.string(),
     z.transform((text: string) => text.trim().toLowerCase()),
   ),
-  z.string().check(z.maxLength(254), z.regex(emailPattern, 'This is not an e-mail address')),
+  z.string().check(z.maxLength(254), z.regex(emailPattern, messageOf('email_invalid'))),
 );
 
 const filled = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));

@@ -9,6 +9,7 @@ import { itemKeys, putItem, takeItem } from './secure-storage/plain-items';
 import { currentKey, forgetKey, forgetOldKeys, isOpen, openKey } from './secure-storage/secure-session';
 
 export { auditEntries } from './secure-storage/audit';
+export { hasSecureSession } from './secure-storage/session-item';
 
 const IV_BYTES = 12;
 

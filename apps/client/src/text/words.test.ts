@@ -16,7 +16,7 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
 const outside = sources.filter(({ name }) => !/^(text|lib\/monitoring)\//.test(name));
 
 /** Files and folders whose words still stand in them. Nothing may be added: the list is there to be emptied. */
-const notYet = ['features/account/'];
+const notYet: string[] = [];
 const isListed = (name: string): boolean => notYet.some((listed) => name.startsWith(listed));
 
 const isTexts = (value: unknown): value is Texts<string> =>

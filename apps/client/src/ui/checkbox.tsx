@@ -1,6 +1,6 @@
 import { Check, Minus } from 'lucide-react';
 import { Checkbox as Radix } from 'radix-ui';
-import { useId, type MouseEvent, type ReactNode } from 'react';
+import { useId, type MouseEvent, type ReactNode, type Ref } from 'react';
 import { cx } from './class-names';
 
 interface CheckboxProps {
@@ -17,6 +17,7 @@ interface CheckboxProps {
   error?: string | undefined;
   /** Taken out of the tab order where the row around it already handles the key. */
   tabIndex?: number | undefined;
+  ref?: Ref<HTMLButtonElement> | undefined;
 }
 
 /** A box to tick, with its label. The target is 24 px although the box is 16. */

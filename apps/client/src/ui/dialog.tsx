@@ -99,6 +99,7 @@ function OpenConfirmDialog({
         <TextField
           label={t('typeToConfirm', { name: typeName })}
           value={typed}
+          verbatim
           onChange={(event) => setTyped(event.target.value)}
           autoComplete="off"
         />

@@ -2,6 +2,7 @@ import { CircleAlert, Eye, EyeOff, type LucideIcon } from 'lucide-react';
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { t } from '@/text/ui';
 import { cx } from './class-names';
+import { sanitised } from './sanitise-field';
 
 interface Described {
   label: string;
@@ -64,9 +65,11 @@ export interface TextFieldProps extends Described, Omit<ComponentProps<'input'>,
   size?: 'md' | 'lg' | undefined;
   /** A control inside the frame, at the right end. */
   trailing?: ReactNode;
+  /** Takes text as it is typed: text of a document, a password that is shown. Searches and passwords are so anyway. */
+  verbatim?: boolean | undefined;
 }
 
-/** One line of text. Takes every attribute of `<input>`; `className` is for the frame. */
+/** One line of text, cleaned by the input sanitiser of section 5. Takes every attribute of `<input>`; `className` is for the frame. */
 export function TextField({
   label,
   labelHidden,
@@ -76,6 +79,7 @@ export function TextField({
   icon: Icon,
   size = 'md',
   trailing,
+  verbatim = false,
   className,
   ...input
 }: TextFieldProps) {
@@ -93,6 +97,7 @@ export function TextField({
           <input
             {...ids}
             {...input}
+            {...sanitised(input, verbatim)}
             className="h-full min-w-0 grow bg-transparent text-inherit outline-none focus-visible:outline-none"
           />
           {trailing}
@@ -109,6 +114,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) 
   return (
     <TextField
       {...props}
+      verbatim
       type={shown ? 'text' : 'password'}
       trailing={
         <button

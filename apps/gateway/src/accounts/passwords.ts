@@ -3,6 +3,7 @@ import type { ErrorCode } from '@cartulary/contracts/errors';
 import { passwordStrength } from '@cartulary/contracts/password';
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '../platform/errors.js';
+import { estimatedGuessesLog10 } from './estimated-guesses.js';
 
 /** OWASP's first choice for Argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -12,7 +13,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 /** Throws the first thing that is wrong with a password by section 5, and lists all of them. */
 export function requireStrongPassword(password: string, minLength: number): void {
-  const { issues: found } = passwordStrength(password);
+  const { issues: found } = passwordStrength(password, estimatedGuessesLog10(password));
   const tooShort = password.length < minLength && !found.includes('password_too_short');
   const issues: ErrorCode[] = tooShort ? ['password_too_short', ...found] : [...found];
   const [first] = issues;

@@ -1,6 +1,7 @@
 import { brand } from '@cartulary/contracts/brand';
 import type { ReactNode } from 'react';
 import { Logo } from '@/ui/logo';
+import { t } from '@/text/account';
 import { ThemePicker } from '@/ui/theme/theme-picker';
 import { cx } from '@/ui/class-names';
 import { SamplePaper } from './sample-paper';
@@ -42,7 +43,7 @@ export function AccountLayout({ title, sentence, children }: AccountLayoutProps)
 function Picture() {
   return (
     <aside
-      aria-label="How values are shown"
+      aria-label={t('picture.label')}
       className="skin-grid hidden place-items-center overflow-hidden border-l border-line bg-(--hero-bg) min-[1024px]:grid"
     >
       <div className="relative aspect-[720/700] w-[min(88%,calc(78dvh*720/700))]">
@@ -54,34 +55,34 @@ function Picture() {
           className="top-[13%]"
           number={4}
           ground="bg-paper-reference"
-          name="Check"
+          name={t('picture.check')}
           line="line-check"
-          share="70–89%"
+          share={t('picture.checkShare')}
         >
-          Worth a look. The line is dashed.
+          {t('picture.checkSentence')}
         </Callout>
         <Callout
           className="bottom-[34%]"
           number={6}
           ground="bg-paper-amount"
-          name="Sure"
+          name={t('picture.sure')}
           line="line-sure"
-          share="90% and up"
+          share={t('picture.sureShare')}
         >
-          Read clearly. The line is solid.
+          {t('picture.sureSentence')}
         </Callout>
         <Callout
           className="top-[69%]"
           number={7}
           ground="bg-paper-low"
-          name="Doubtful"
+          name={t('picture.doubtful')}
           line="line-doubtful"
-          share="below 70%"
+          share={t('picture.doubtfulShare')}
         >
-          A person decides. The line is dotted.
+          {t('picture.doubtfulSentence')}
         </Callout>
         <p className="skin-heading absolute bottom-0 left-0 w-[29%] text-xl text-balance text-ink">
-          Every value keeps its page, its place and its doubt.
+          {t('picture.sentence')}
         </p>
       </div>
     </aside>

@@ -3,7 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { configureApi } from '@/lib/api';
 import { serveLocally, type LocalServer, type Reply, type Seen } from '@/lib/local-server.test-helper';
-import RegistrationPage, { problemsOf } from './registration-page';
+import { RegistrationForm } from '@cartulary/contracts/account-forms';
+import { safeParse } from 'zod/mini';
+import RegistrationPage from './registration-page';
 import SignInPage from './sign-in-page';
 
 const token = `${btoa('{}')}.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.sig`;
@@ -105,10 +107,47 @@ test('an account is created once everything is there; before, the first problem 
 });
 
 test('what is wrong with a draft is said by field', () => {
-  expect(problemsOf({ fullName: ' ', email: 'a b@c.d', password: 'short', accepted: false })).toEqual({
-    fullName: 'Please say how you are called',
-    email: 'This is not an e-mail address',
-    password: 'Password must be at least 8 characters',
-    accepted: 'The terms and the privacy policy must be accepted',
+  const { error } = safeParse(RegistrationForm, {
+    fullName: ' ',
+    email: 'a b@c.d',
+    password: 'short',
+    accepted: false,
   });
+  expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+    ['fullName', 'Please say how you are called'],
+    ['email', 'This is not an e-mail address'],
+    ['password', 'Password must be at least 8 characters'],
+    ['accepted', 'The terms and the privacy policy must be accepted'],
+  ]);
+});
+
+test('without address and password nothing is sent, and the empty field gets focus', async () => {
+  await open('/login', () => signedIn);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Email and password are required');
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+  expect(posted()).toEqual([]);
+});
+
+test('names and addresses pass the input sanitiser, passwords do not', async () => {
+  await open('/register', () => ({ ...signedIn, status: 201 }));
+  await userEvent.type(screen.getByLabelText('Full name'), '<b>Ada</b> Byron');
+  expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('bAda/b Byron');
+  await userEvent.type(screen.getByLabelText('Email'), 'ada@<example.org');
+  await userEvent.type(screen.getByLabelText('Password'), 'Str0ng<pass>-1843');
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  await userEvent.type(screen.getByLabelText('Password'), '<>');
+  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+  await screen.findByRole('heading', { name: 'Arrived' });
+  expect(posted()).toMatchObject([{ email: 'ada@example.org', password: 'Str0ng<pass>-1843<>' }]);
+});
+
+test('the estimator adds its share to the score', async () => {
+  await open('/register', () => signedIn);
+  await userEvent.type(screen.getByLabelText('Password'), 'Blue-Kettle-7-Harbour');
+  expect(await screen.findByText('10 of 10')).toBeTruthy();
+  await userEvent.clear(screen.getByLabelText('Password'));
+  await userEvent.type(screen.getByLabelText('Password'), 'Abcdefg1!');
+  expect(screen.getByText('5 of 10')).toBeTruthy();
 });

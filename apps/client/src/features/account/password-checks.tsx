@@ -2,6 +2,7 @@ import { messageOf, type ErrorCode } from '@cartulary/contracts/errors';
 import { limits } from '@cartulary/contracts/limits';
 import type { PasswordStrength } from '@cartulary/contracts/password';
 import { Circle, CircleAlert, CircleCheck } from 'lucide-react';
+import { t } from '@/text/account';
 import { cx } from '@/ui/class-names';
 import { Progress } from '@/ui/progress';
 
@@ -21,14 +22,14 @@ export function PasswordChecks({ strength, touched }: { strength: PasswordStreng
     <div className="flex flex-col gap-1">
       <div className="flex items-center gap-2">
         <Progress
-          label="Password strength"
+          label={t('strength')}
           value={touched ? score : 0}
           max={limits.auth.passwordMaxScore}
           tone={valid ? 'success' : 'warning'}
           className="grow"
         />
         <span className="w-12 text-right text-2xs tabular-nums">
-          {touched ? score : 0} of {limits.auth.passwordMaxScore}
+          {t('score', { score: touched ? score : 0, most: limits.auth.passwordMaxScore })}
         </span>
       </div>
       <ul className="grid gap-0.5">
@@ -52,7 +53,7 @@ function Demand({ met, text }: { met: boolean; text: string }) {
     <li className={cx('flex items-center gap-1.5', met ? 'text-success-text' : 'text-ink-3')}>
       <Icon size={14} aria-hidden />
       {text}
-      {met ? <span className="sr-only">: done</span> : null}
+      {met ? <span className="sr-only">{t('met')}</span> : null}
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@/text/account';
 import { cx } from '@/ui/class-names';
 
 /** Kinds of values as the viewer draws them: colour by kind, line style by how sure the reader is. */
@@ -58,22 +59,22 @@ const bars: readonly (readonly [number, number, number, number])[] = [
 ];
 
 const labels: readonly { x: number; y: number; text: string; size?: number; end?: boolean; strong?: boolean }[] = [
-  { x: 572, y: 64, text: 'INVOICE', size: 22, end: true },
-  { x: 368, y: 111, text: 'Invoice no.' },
-  { x: 368, y: 133, text: 'Date' },
-  { x: 368, y: 155, text: 'Due' },
-  { x: 368, y: 177, text: 'Your order' },
-  { x: 54, y: 192, text: 'Bill to' },
-  { x: 58, y: 304, text: 'Description', strong: true },
-  { x: 370, y: 304, text: 'Qty', end: true, strong: true },
-  { x: 462, y: 304, text: 'Unit', end: true, strong: true },
-  { x: 564, y: 304, text: 'Amount', end: true, strong: true },
-  { x: 384, y: 484, text: 'Net total' },
-  { x: 384, y: 507, text: 'VAT' },
-  { x: 384, y: 540, text: 'Total due', size: 14, strong: true },
-  { x: 54, y: 648, text: 'IBAN', strong: true },
-  { x: 54, y: 668, text: 'Bank', strong: true },
-  { x: 54, y: 796, text: 'Signed', size: 9.5 },
+  { x: 572, y: 64, text: t('paper.invoice'), size: 22, end: true },
+  { x: 368, y: 111, text: t('paper.number') },
+  { x: 368, y: 133, text: t('paper.date') },
+  { x: 368, y: 155, text: t('paper.due') },
+  { x: 368, y: 177, text: t('paper.order') },
+  { x: 54, y: 192, text: t('paper.billTo') },
+  { x: 58, y: 304, text: t('paper.description'), strong: true },
+  { x: 370, y: 304, text: t('paper.quantity'), end: true, strong: true },
+  { x: 462, y: 304, text: t('paper.unit'), end: true, strong: true },
+  { x: 564, y: 304, text: t('paper.amount'), end: true, strong: true },
+  { x: 384, y: 484, text: t('paper.net') },
+  { x: 384, y: 507, text: t('paper.tax') },
+  { x: 384, y: 540, text: t('paper.total'), size: 14, strong: true },
+  { x: 54, y: 648, text: t('paper.account'), strong: true },
+  { x: 54, y: 668, text: t('paper.bank'), strong: true },
+  { x: 54, y: 796, text: t('paper.signed'), size: 9.5 },
 ];
 
 const rules: readonly string[] = ['M48 346H572', 'M48 378H572', 'M48 410H572', 'M48 442H572', 'M48 608H572'];

@@ -2,17 +2,11 @@ import { health } from '@cartulary/contracts/endpoints/system';
 import { limits } from '@cartulary/contracts/limits';
 import { useEffect, useState } from 'react';
 import { call } from '@/lib/api';
-
-const words = {
-  ok: 'Status: all services running',
-  starting: 'Status: services are starting',
-  degraded: 'Status: some services are not answering',
-  unreachable: 'Status: the server cannot be reached',
-};
+import { t } from '@/text/account';
 
 /** How the installation is, asked every 30 s while the page is visible; nothing until it is known. */
 export function ServerStatus() {
-  const [status, setStatus] = useState<keyof typeof words>();
+  const [status, setStatus] = useState<'ok' | 'starting' | 'degraded' | 'unreachable'>();
   useEffect(() => {
     const leaving = new AbortController();
     const ask = (): void => {
@@ -29,5 +23,5 @@ export function ServerStatus() {
       leaving.abort();
     };
   }, []);
-  return <p role="status">{status ? words[status] : ''}</p>;
+  return <p role="status">{status ? t(`status.${status}`) : ''}</p>;
 }

@@ -1,17 +1,21 @@
+import { SignInForm } from '@cartulary/contracts/account-forms';
 import { brand } from '@cartulary/contracts/brand';
 import { installation } from '@cartulary/contracts/endpoints/system';
 import { messageOf } from '@cartulary/contracts/errors';
 import { emailPattern } from '@cartulary/contracts/user';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Check } from 'lucide-react';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState } from 'react';
+import { useController, useForm, useWatch, type Control, type FieldErrors } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { call } from '@/lib/api';
 import { ApiError, sentenceOf } from '@/lib/api-error';
 import { log } from '@/lib/log';
 import { clearFailures, countFailure, lockedForMs } from '@/lib/login-lockout';
-import { signIn } from '@/lib/session';
+import { sessionNotice } from '@/lib/session';
 import { href } from '@/routing/href';
 import { nextAddress } from '@/routing/next-address';
+import { t } from '@/text/account';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { PasswordField, TextField } from '@/ui/field';
@@ -22,69 +26,78 @@ import { FormError } from './form-error';
 export default function SignInPage() {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [rememberMe, setRememberMe] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  // Why one has to sign in again, until the first attempt.
+  const [error, setError] = useState(sessionNotice);
   const founding = useFounding();
+  const { register, control, handleSubmit, formState } = useForm<SignInForm>({
+    resolver: standardSchemaResolver(SignInForm),
+    defaultValues: { email: '', password: '', rememberMe: false },
+  });
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const submit = async ({ email, password, rememberMe }: SignInForm): Promise<void> => {
     if (lockedForMs(email) > 0) return setError(messageOf('account_locked'));
-    setBusy(true);
     setError(undefined);
     try {
-      await signIn({ email, password, rememberMe });
+      const { authenticate } = await hybridAuthentication();
+      await authenticate({ email, password, rememberMe });
       clearFailures(email);
       await navigate(nextAddress(search), { replace: true });
     } catch (failure) {
       if (failure instanceof ApiError && failure.status === 401) countFailure(email);
       setError(sentenceOf(failure));
-      setBusy(false);
     }
   };
+  const refuse = ({ email, password }: FieldErrors<SignInForm>): void => setError((email ?? password)?.message);
 
   return (
-    <AccountLayout title="Sign in" sentence={brand.fallbackTagline}>
-      <form className="flex flex-col gap-4" noValidate onSubmit={(event) => void submit(event)}>
+    <AccountLayout title={t('signIn')} sentence={brand.fallbackTagline}>
+      <form className="flex flex-col gap-4" noValidate onSubmit={(event) => void handleSubmit(submit, refuse)(event)}>
         <TextField
-          label="Email"
+          {...register('email')}
+          label={t('email')}
           type="email"
-          name="email"
           size="lg"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           autoFocus
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-          trailing={
-            emailPattern.test(email.trim()) ? <Check size={16} aria-hidden className="text-success-text" /> : undefined
-          }
+          trailing={<WholeAddress control={control} />}
         />
-        <PasswordField
-          label="Password"
-          name="password"
-          size="lg"
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        <Checkbox label="Remember me" name="rememberMe" checked={rememberMe} onChange={setRememberMe} />
+        <PasswordField {...register('password')} label={t('password')} size="lg" autoComplete="current-password" />
+        <RememberMe control={control} />
         <FormError message={error} />
-        <Button type="submit" variant="primary" size="lg" busy={busy} className="w-full">
-          Sign in
+        <Button type="submit" variant="primary" size="lg" busy={formState.isSubmitting} className="w-full">
+          {t('signIn')}
         </Button>
       </form>
       <p className="mt-5 text-center text-xs text-ink-3">
-        {founding ? 'Nobody has an account here yet. ' : 'New here? '}
-        <Link to={{ pathname: href('register'), search }}>
-          {founding ? 'Create the first account' : 'Create an account'}
-        </Link>
+        {t.rich(founding ? 'founding' : 'newHere', {
+          link: (parts) => (
+            <Link key="link" to={{ pathname: href('register'), search }}>
+              {parts}
+            </Link>
+          ),
+        })}
       </p>
     </AccountLayout>
   );
+}
+
+/** Fetched when somebody signs in; what cannot be fetched is said as any part that is missing. */
+const hybridAuthentication = () =>
+  import('./hybrid-authentication').catch((cause: unknown) => {
+    throw ApiError.of('crash_chunk', { cause });
+  });
+
+/** A tick once the address is whole. */
+function WholeAddress({ control }: { control: Control<SignInForm> }) {
+  const email = useWatch({ control, name: 'email' });
+  return emailPattern.test(email.trim()) ? <Check size={16} aria-hidden className="text-success-text" /> : null;
+}
+
+function RememberMe({ control }: { control: Control<SignInForm> }) {
+  const { field } = useController({ control, name: 'rememberMe' });
+  return <Checkbox label={t('rememberMe')} name={field.name} checked={field.value} onChange={field.onChange} />;
 }
 
 /** Whether this installation is empty, so that the first thing to do is an account. False while nobody knows. */
@@ -94,9 +107,9 @@ function useFounding(): boolean {
     const leaving = new AbortController();
     call(installation, {}, { signal: leaving.signal, retries: 0 }).then(
       (answer) => setEmpty(answer.empty),
-      (failure: unknown) =>
+      (error: unknown) =>
         !leaving.signal.aborted &&
-        log.warn('The installation did not describe itself.', { component: 'account', error: failure }),
+        log.warn('The installation did not describe itself.', { component: 'sign-in', error }),
     );
     return () => leaving.abort();
   }, []);

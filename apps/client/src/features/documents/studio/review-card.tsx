@@ -180,6 +180,7 @@ function TypeIt({ entity, review }: { entity: DocumentEntity; review: Review }) 
         onFocus={(event) => event.target.select()}
         error={trimmed === '' ? t('review.missing') : undefined}
         maxLength={2_000}
+        verbatim
         autoFocus
         autoComplete="off"
         spellCheck={false}

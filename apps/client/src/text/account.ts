@@ -1,0 +1,53 @@
+import { texts } from '@/lib/texts';
+
+/** Sign in and create an account. */
+export const t = texts({
+  signIn: 'Sign in',
+  createAccount: 'Create account',
+  email: 'Email',
+  password: 'Password',
+  rememberMe: 'Remember me',
+  fullName: 'Full name',
+  accept: 'I accept the terms of use and the privacy policy',
+  newHere: 'New here? <link>Create an account</link>',
+  founding: 'Nobody has an account here yet. <link>Create the first account</link>',
+  haveAccount: 'Have an account? <link>Sign in</link>',
+
+  strength: 'Password strength',
+  score: '{score, number} of {most, number}',
+  met: ': done',
+
+  'status.ok': 'Status: all services running',
+  'status.starting': 'Status: services are starting',
+  'status.degraded': 'Status: some services are not answering',
+  'status.unreachable': 'Status: the server cannot be reached',
+
+  'picture.label': 'How values are shown',
+  'picture.sentence': 'Every value keeps its page, its place and its doubt.',
+  'picture.check': 'Check',
+  'picture.checkShare': '70–89%',
+  'picture.checkSentence': 'Worth a look. The line is dashed.',
+  'picture.sure': 'Sure',
+  'picture.sureShare': '90% and up',
+  'picture.sureSentence': 'Read clearly. The line is solid.',
+  'picture.doubtful': 'Doubtful',
+  'picture.doubtfulShare': 'below 70%',
+  'picture.doubtfulSentence': 'A person decides. The line is dotted.',
+
+  'paper.invoice': 'INVOICE',
+  'paper.number': 'Invoice no.',
+  'paper.date': 'Date',
+  'paper.due': 'Due',
+  'paper.order': 'Your order',
+  'paper.billTo': 'Bill to',
+  'paper.description': 'Description',
+  'paper.quantity': 'Qty',
+  'paper.unit': 'Unit',
+  'paper.amount': 'Amount',
+  'paper.net': 'Net total',
+  'paper.tax': 'VAT',
+  'paper.total': 'Total due',
+  'paper.account': 'IBAN',
+  'paper.bank': 'Bank',
+  'paper.signed': 'Signed',
+});
