@@ -65,7 +65,12 @@ test.describe('an installation with colours of its own', () => {
       await choose(page, design, mode);
       await page.goto(`${url}/ui-showcase`);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+      const { violations } = await new AxeBuilder({ page })
+        .include('[aria-label="Buttons"]')
+        .include('[aria-label^="Badges"]')
+        .include('[aria-label="Type"]')
+        .withRules(['color-contrast'])
+        .analyze();
       expect([design, mode, violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))]).toEqual([
         design,
         mode,

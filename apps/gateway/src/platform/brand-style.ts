@@ -130,7 +130,8 @@ export function brandStyle(brand: Brand, schemes: Schemes): BrandStyle {
         moved.set(drawn, [...(moved.get(drawn) ?? []), `${design} ${mode}`]);
       const body = Object.entries(colours).map(([name, value]) => `--c-${kebab(name)}:${value}`);
       if (inkDesigns.has(design)) body.push(inkDesignMarks);
-      rules.push(`:root[data-design='${design}'][data-mode='${mode}']{${body.join(';')}}`);
+      // Named twice, so that it outweighs the theme's own rule, also where a sample stands inside another design.
+      rules.push(`[data-design='${design}'][data-mode='${mode}'][data-mode]{${body.join(';')}}`);
     }
   }
   const adjusted = [...moved].map(([shade, where]) => `${brand.primary} is drawn as ${shade} in ${where.join(', ')}`);
