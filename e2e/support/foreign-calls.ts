@@ -64,6 +64,7 @@ export const foreignCalls: Readonly<Record<EndpointName, readonly Makes[]>> = {
   'folders.delete': [() => ({})],
   'dashboard.read': namesNothing,
   'search.documents': namesNothing,
+  'search.places': [({ documentId }) => ({ query: { q: 'november', at: `${documentId}:1` } })],
   'collaboration.createItem': namesNothing,
   'modules.catalogue': namesNothing,
   'modules.list': namesNothing,
