@@ -17,7 +17,7 @@ export function Comparison() {
   useEffect(() => designs.forEach((design) => loadFonts(design)), []);
   return (
     <Specimen name={t('comparison.title')} className="tablet:col-span-full">
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(220px,1fr))] gap-3">
+      <div className="grid gap-3 tablet:grid-cols-2 laptop:grid-cols-5">
         {brightnesses.flatMap((mode) =>
           designs.map((design) => <Sample key={`${design} ${mode}`} design={design} mode={mode} />),
         )}
@@ -33,13 +33,15 @@ function Sample({ design, mode }: { design: Design; mode: (typeof brightnesses)[
       aria-label={name}
       data-design={design}
       data-mode={mode}
-      className="bg-ground p-3 font-ui text-sm font-regular text-ink"
+      className="min-w-0 bg-ground p-3 font-ui text-sm font-regular text-ink"
     >
       <Card>
         <CardHeader title={name} level={3} />
         <div className="flex flex-col items-start gap-2.5">
           <p className="skin-number">{t('type.number')}</p>
-          <TextField label={t('inputs.search')} placeholder={t('inputs.searchHere')} />
+          <div className="w-full *:min-w-0">
+            <TextField label={t('inputs.search')} placeholder={t('inputs.searchHere')} />
+          </div>
           <span className="flex flex-wrap gap-2">
             <StatusBadge status="review">{t('badges.review')}</StatusBadge>
             <Badge tone="primary">{t('badges.chosen')}</Badge>
