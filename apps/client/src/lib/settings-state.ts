@@ -13,6 +13,8 @@ export type SaveState = 'saved' | 'modified' | 'saving' | 'offline' | 'refused';
 
 /** One category in this tab. */
 export interface CategoryState {
+  /** Whether the server, or what this browser keeps of it, was heard yet; before that the base are the defaults. */
+  readonly known: boolean;
   /** What the server last said, and its version; 0 where nothing was stored. */
   readonly base: Values;
   readonly version: number;
@@ -28,6 +30,7 @@ export const isSameValue = (one: unknown, other: unknown): boolean => JSON.strin
 
 /** A category of which nothing is known but what holds without it. */
 export const freshState = (base: Values): CategoryState => ({
+  known: false,
   base,
   version: 0,
   values: base,
@@ -73,9 +76,17 @@ export function rebased(state: CategoryState, server: { value: Values; version: 
       continue;
     }
     values[name] = mine;
-    if (name in state.conflicts || !isSameValue(theirs, base)) conflicts[name] = { mine, theirs };
+    // What was changed before anything was known was changed on purpose, and against nothing.
+    if (state.known && (name in state.conflicts || !isSameValue(theirs, base))) conflicts[name] = { mine, theirs };
   }
-  const next: CategoryState = { ...state, base: server.value, version: server.version, values, conflicts };
+  const next: CategoryState = {
+    ...state,
+    known: true,
+    base: server.value,
+    version: server.version,
+    values,
+    conflicts,
+  };
   const clean = unsavedFields(next).length === 0;
   return { ...next, save: clean ? 'saved' : state.save === 'saved' ? 'modified' : state.save };
 }

@@ -73,7 +73,7 @@ function stateOf(category: SettingCategory, stored: StoredCategory | undefined):
   const base = plausible(category, stored?.base, defaultsOf(category) as Values);
   const version = typeof stored?.version === 'number' && stored.version >= 0 ? stored.version : 0;
   const values = plausible(category, stored?.pending, base);
-  const state = { ...freshState(base), version, values };
+  const state = { ...freshState(base), known: stored !== undefined, version, values };
   return unsavedFields(state).length === 0 ? state : { ...state, save: 'modified' };
 }
 
@@ -99,12 +99,14 @@ function read(): string | null {
 /** Keeps what is known, with what the server does not have yet. */
 export function writeStates(accountId: string, states: States): void {
   const categories = Object.fromEntries(
-    Object.entries(states).map(([category, { base, version, values }]) => {
-      const pending = Object.fromEntries(
-        Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(base[name])),
-      );
-      return [category, { base, version, ...(Object.keys(pending).length > 0 ? { pending } : {}) }];
-    }),
+    Object.entries(states)
+      .filter(([, { known }]) => known)
+      .map(([category, { base, version, values }]) => {
+        const pending = Object.fromEntries(
+          Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(base[name])),
+        );
+        return [category, { base, version, ...(Object.keys(pending).length > 0 ? { pending } : {}) }];
+      }),
   );
   try {
     localStorage.setItem(SETTINGS_KEY, JSON.stringify({ accountId, categories }));

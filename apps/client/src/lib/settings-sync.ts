@@ -5,7 +5,15 @@ import { call } from './api';
 import { ApiError } from './api-error';
 import { log } from './log';
 import { currentUser } from './session';
-import { adoptAccount, allStates, categoryState, connectSaver, replaceState, settingValue } from './settings';
+import {
+  adoptAccount,
+  allStates,
+  categoryState,
+  connectSaver,
+  replaceState,
+  setSettingsProblem,
+  settingValue,
+} from './settings';
 import { reconcileEffects, startSettingEffects } from './settings-effects';
 import { chosen, rebased, unsavedFields, type CategoryState, type Values } from './settings-state';
 import { clearStates, plausible, readStates, SETTINGS_KEY, writeStates } from './settings-storage';
@@ -46,11 +54,14 @@ async function reload(category: SettingCategory): Promise<void> {
   keep();
 }
 
-const loadOrWarn = (): void => {
+/** Loads all settings; what this browser keeps holds until they are there. */
+export function loadSettings(): void {
+  setSettingsProblem(undefined);
   load().catch((error: unknown) => {
     log.warn('The settings could not be loaded; what this browser keeps holds.', { component, error });
+    setSettingsProblem(error instanceof Error ? error.message : String(error));
   });
-};
+}
 
 /** Saves after a second of quiet (section 4), in this browser and on the server. */
 function saveSoon(category: SettingCategory, inMs: number = limits.client.settingsAutosaveMs): void {
@@ -74,7 +85,8 @@ async function send(category: SettingCategory): Promise<void> {
   keep();
   const state = categoryState(category);
   const fields = unsavedFields(state);
-  if (fields.length === 0 || accountId === undefined) return;
+  // Before the server was heard nobody knows what would be overwritten; loading sends it afterwards.
+  if (fields.length === 0 || accountId === undefined || !state.known) return;
   const value = { ...state.base, ...Object.fromEntries(fields.map((name) => [name, state.values[name]])) };
   mark(category, { save: 'saving', issues: {} });
   try {
@@ -154,12 +166,12 @@ export function startSettings(): () => void {
         log.warn('A change of settings could not be fetched.', { component, error });
       });
     }),
-    onGap(loadOrWarn),
+    onGap(loadSettings),
     listen('storage', takeFromOtherTab),
     listen('online', saveAllUnsaved),
     listen('pagehide', keep),
   ];
-  loadOrWarn();
+  loadSettings();
   return () => {
     stops.forEach((stop) => stop());
     timers.forEach((timer) => clearTimeout(timer));

@@ -69,6 +69,17 @@ export function onSettings(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
+let problem: string | undefined;
+
+/** Why the settings could not be loaded, in a sentence; undefined where they were, or are being loaded. */
+export const useSettingsProblem = (): string | undefined => useSyncExternalStore(onSettings, () => problem);
+
+/** Says how the last loading ended. */
+export function setSettingsProblem(next: string | undefined): void {
+  problem = next;
+  listeners.forEach((tell) => tell('system', states.system));
+}
+
 /** Puts another state of a category in force: for the synchronisation. */
 export function replaceState(category: SettingCategory, state: CategoryState): void {
   const before = states[category];

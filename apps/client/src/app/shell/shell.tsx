@@ -1,6 +1,6 @@
 import type { RouteId } from '@cartulary/contracts/routes';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { queryClient } from '@/lib/query-client';
 import { useLocaleChanges } from '@/lib/locale';
@@ -23,6 +23,11 @@ import { NavigationDrawer, Sidebar } from './sidebar';
 import { useLayers } from './use-layers';
 import { useScrollMemory } from './use-scroll-memory';
 import { yesOrNo } from './yes-or-no';
+
+// What can be done about settings is a chunk of its own: no page waits for it.
+const SettingsCommands = lazy(async () => ({
+  default: (await import('@/features/settings/settings-commands')).SettingsCommands,
+}));
 
 /** The frame around every page with layout: sidebar, header, the page, messages and the live line. */
 export function Shell() {
@@ -106,6 +111,7 @@ function Frame() {
         </div>
       </div>
       {layers.drawn}
+      <Suspense>{signedIn ? <SettingsCommands /> : null}</Suspense>
       <Toaster />
     </>
   );

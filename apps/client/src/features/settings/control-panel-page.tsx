@@ -11,6 +11,7 @@ import { PageHeader } from '@/ui/page-header';
 import { ReadOnlyNote, SettingList } from './category-panel';
 import { useOrganisationName } from './may-change';
 import { SaveStatus } from './save-status';
+import { WhenLoaded } from './when-loaded';
 import { WhoToAsk } from './who-to-ask';
 import { aboutTab, tabName } from './words';
 
@@ -43,9 +44,11 @@ export default function ControlPanelPage() {
       <ReadOnlyNote />
       <div className="grid items-start gap-(--d-gap) laptop:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex min-w-0 flex-col gap-(--d-gap)">
-          {areas.map((category) => (
-            <Area key={category} category={category} />
-          ))}
+          <WhenLoaded category="administration">
+            {areas.map((category) => (
+              <Area key={category} category={category} />
+            ))}
+          </WhenLoaded>
         </div>
         <WhoToAsk />
       </div>

@@ -8,6 +8,7 @@ import { PageHeader } from '@/ui/page-header';
 import { ReadOnlyNote, SettingList } from './category-panel';
 import { useOrganisationName } from './may-change';
 import { SaveStatus } from './save-status';
+import { WhenLoaded } from './when-loaded';
 import { inUnit } from './words';
 
 /** The policies in the order in which a person meets them: getting in, being let in, staying, from where. */
@@ -32,12 +33,14 @@ export default function EnterpriseSettingsPage() {
       <ReadOnlyNote />
       <div className="grid items-start gap-(--d-gap) laptop:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex min-w-0 flex-col gap-(--d-gap)">
-          {groups.map(({ id, names }) => (
-            <Card key={id}>
-              <CardHeader title={t(`group.${id}`)} />
-              <SettingList category="enterprise" names={names} />
-            </Card>
-          ))}
+          <WhenLoaded category="enterprise">
+            {groups.map(({ id, names }) => (
+              <Card key={id}>
+                <CardHeader title={t(`group.${id}`)} />
+                <SettingList category="enterprise" names={names} />
+              </Card>
+            ))}
+          </WhenLoaded>
         </div>
         <Facts />
       </div>

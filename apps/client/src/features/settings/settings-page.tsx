@@ -16,6 +16,7 @@ import { findSettings } from './find-settings';
 import { useHeld } from './may-change';
 import { PageActions } from './page-actions';
 import { SaveStatus } from './save-status';
+import { WhenLoaded } from './when-loaded';
 import { tabName } from './words';
 
 /** /settings?tab=…: nine categories, found by tab, by search, or by the address of one setting (`#theme`). */
@@ -53,11 +54,13 @@ export default function SettingsPage() {
           <CategoryTabs current={searching ? undefined : category} />
         </div>
         <div className="flex max-w-220 min-w-0 flex-col gap-(--d-gap)">
-          {searching ? (
-            <Found text={text} onClear={() => setText('')} />
-          ) : (
-            <CategoryPanel key={category} category={category} />
-          )}
+          <WhenLoaded category={category}>
+            {searching ? (
+              <Found text={text} onClear={() => setText('')} />
+            ) : (
+              <CategoryPanel key={category} category={category} />
+            )}
+          </WhenLoaded>
         </div>
       </div>
     </PageBody>

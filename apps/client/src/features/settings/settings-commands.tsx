@@ -1,0 +1,22 @@
+import { settingCategories } from '@cartulary/contracts/settings';
+import { Settings } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { useCommands } from '@/lib/commands';
+import { href } from '@/routing/href';
+import { t } from '@/text/settings';
+
+/** 'Open settings: Privacy' for every category, for as long as it is drawn; draws nothing. */
+export function SettingsCommands() {
+  const navigate = useNavigate();
+  useCommands(
+    settingCategories.map((category) => ({
+      id: `settings.${category}`,
+      title: t('command.open', { tab: t(`tab.${category}`) }),
+      group: t('command.group'),
+      keywords: t('command.keywords').split(' '),
+      icon: Settings,
+      run: () => navigate(href('settings', undefined, { tab: category })),
+    })),
+  );
+  return null;
+}

@@ -1,0 +1,60 @@
+import { changeSetting } from '@/lib/settings';
+import { exportText, planImport } from './transfer';
+
+const noCap = (): undefined => undefined;
+const file = (settings: object): string => JSON.stringify({ kind: 'cartulary.settings', version: 1, settings });
+
+beforeEach(() => changeSetting('system', 'theme', 'system'));
+
+test('an export holds what can be changed, and nothing of the organisation for who is no admin', () => {
+  const { settings } = JSON.parse(exportText(false)) as { settings: Record<string, Record<string, unknown>> };
+  expect(Object.keys(settings)).toEqual(['profile', 'security', 'notifications', 'privacy', 'system']);
+  expect(settings['system']).toMatchObject({ theme: 'system', maxFileSize: 100 });
+  expect(settings['system']).not.toHaveProperty('autoBackup');
+  expect(settings['profile']).not.toHaveProperty('email');
+  expect(settings['profile']).not.toHaveProperty('organization');
+  expect(JSON.parse(exportText(true))).toHaveProperty('settings.enterprise.sessionManagement');
+});
+
+test('what was exported changes nothing', () => {
+  expect(planImport(exportText(true), true, noCap)).toEqual({ changes: [], refused: [] });
+});
+
+test('what would change is shown with both values', () => {
+  expect(planImport(file({ system: { theme: 'dark', maxFileSize: 100 } }), false, noCap).changes).toEqual([
+    { category: 'system', name: 'theme', from: 'system', value: 'dark' },
+  ]);
+});
+
+test('what cannot be taken is left out with its reason', () => {
+  const plan = planImport(
+    file({
+      system: { theme: 'sepia', autoBackup: false, colour: 'red', debugMode: true },
+      security: { sessionTimeout: 20 },
+      enterprise: { sessionManagement: 10 },
+      nonsense: { a: 1 },
+      privacy: 'all',
+    }),
+    false,
+    (name) => (name === 'sessionTimeout' ? 10 : undefined),
+  );
+  expect(plan.changes.map(({ name }) => name)).toEqual(['debugMode']);
+  expect(plan.refused).toEqual([
+    { name: 'system.theme', reason: 'the value is not allowed' },
+    { name: 'system.autoBackup', reason: 'cannot be changed yet' },
+    { name: 'system.colour', reason: 'there is no such setting' },
+    { name: 'security.sessionTimeout', reason: 'the value is not allowed' },
+    { name: 'enterprise.sessionManagement', reason: 'only an admin changes it' },
+    { name: 'nonsense', reason: 'there is no such setting' },
+    { name: 'privacy', reason: 'there is no such setting' },
+  ]);
+});
+
+test.each([
+  ['no JSON', 'settings: all', 'The file is not JSON.'],
+  ['something else', '{"kind":"recipe"}', 'The file is no export of settings.'],
+  ['a list', '[]', 'The file is no export of settings.'],
+  ['settings that are none', '{"kind":"cartulary.settings","settings":3}', 'The file is no export of settings.'],
+])('%s is refused', (_, text, sentence) => {
+  expect(() => planImport(text, false, noCap)).toThrow(sentence);
+});
