@@ -191,6 +191,7 @@ export const t = texts({
   'import.adminOnly': 'only an admin changes it',
   'import.entry': '{name}: {reason}',
 
+  'load.title': 'Settings could not be loaded',
   'command.group': 'Settings',
   'command.open': 'Open settings: {tab}',
   'command.keywords': 'settings preferences options',
