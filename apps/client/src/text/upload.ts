@@ -3,6 +3,8 @@ import { texts } from '@/lib/texts';
 /** Files on their way to be read, and what the privacy mode means for them. */
 export const t = texts({
   input: 'Files to upload',
+  command: 'Upload documents',
+  commandGroup: 'Documents',
   'zone.idle': 'Drop documents here',
   'zone.over': 'Drop to upload',
   'zone.limits': 'Up to {files, plural, one {# file} other {# files}}, {megabytes, number} MB each',

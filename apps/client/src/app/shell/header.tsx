@@ -39,7 +39,7 @@ export function Header({ onOpenDrawer }: { onOpenDrawer: () => void }) {
         </>
       ) : (
         <>
-          <div className="min-w-0 leading-tight">
+          <div className="max-w-72 min-w-0 shrink-0 leading-tight">
             <p className="truncate font-strong">
               {user ? t('welcome', { name: user.name || user.email }) : brand.name}
             </p>

@@ -1,5 +1,7 @@
 import { readableExtensions } from '@cartulary/contracts/limits';
+import { Upload } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
+import { useCommands } from '@/lib/commands';
 import { usePrivacyMode } from '@/lib/privacy-mode';
 import { t } from '@/text/upload';
 import { Button } from '@/ui/button';
@@ -50,6 +52,19 @@ export function useUploader({ folderId }: { folderId?: string | undefined } = {}
     setAsking([]);
   };
 
+  const choose = (): void => input.current?.click();
+  useCommands([
+    {
+      id: 'documents.upload',
+      title: t('command'),
+      group: t('commandGroup'),
+      icon: Upload,
+      keys: 'u',
+      available: () => refusal === undefined,
+      run: choose,
+    },
+  ]);
+
   const parts = (
     <>
       <input
@@ -91,5 +106,5 @@ export function useUploader({ folderId }: { folderId?: string | undefined } = {}
       </Dialog>
     </>
   );
-  return { refusal, choose: () => input.current?.click(), take, dragging: dragging && refusal === undefined, parts };
+  return { refusal, choose, take, dragging: dragging && refusal === undefined, parts };
 }
