@@ -88,7 +88,8 @@ export const ReplayPart = z.object({
   errorId: z.optional(z.string().check(z.maxLength(64))),
   startedAt: moment,
   endedAt: moment,
-  events: z.array(z.unknown()).check(z.minLength(1), z.maxLength(20_000)),
+  /** The recorder's events as JSON: a page is nested deeper than a call may be. */
+  events: z.string().check(z.minLength(2), z.maxLength(MAX_REPLAY_BYTES)),
 });
 export type ReplayPart = z.infer<typeof ReplayPart>;
 

@@ -1,4 +1,4 @@
-import { isSecretName, redact, REDACTED, redactText } from './redact.js';
+import { isSecretName, redact, REDACTED, redactText, redactWords } from './redact.js';
 
 describe('what a log hides', () => {
   it.each([
@@ -93,6 +93,14 @@ describe('what a log hides in free text', () => {
   ])('%s', (given, expected) => {
     expect(redactText(given)).toBe(expected);
     expect(redactText(redactText(given))).toBe(expected);
+  });
+
+  it('in objects and errors too, however deep', () => {
+    const error = new Error('GET /x?token=abc failed');
+    const seen = JSON.stringify(redactWords({ list: [{ error, password: 'p' }], pages: 3 }));
+    expect(seen).not.toContain('abc');
+    expect(seen).toContain(`GET /x?token=${REDACTED} failed`);
+    expect(seen).toContain('"pages":3');
   });
 
   it('leaves sentences alone', () => {

@@ -18,6 +18,17 @@ export function redact(value: unknown): unknown {
   return copy(value, 0, new Set());
 }
 
+/** `redact`, and every text in it looked through for secrets as well: for what comes from browsers, where messages quote addresses. */
+export function redactWords(value: unknown): unknown {
+  const words = (part: unknown): unknown => {
+    if (typeof part === 'string') return redactText(part);
+    if (Array.isArray(part)) return part.map(words);
+    if (typeof part !== 'object' || part === null) return part;
+    return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, words(inner)]));
+  };
+  return words(redact(value));
+}
+
 /** Whether a field of this name is hidden from logs. */
 export function isSecretName(name: string): boolean {
   return secretName.test(name);

@@ -1,5 +1,5 @@
 import type { ClientInfo, LogEntry, LogLevel, Severity } from '@cartulary/contracts/log';
-import { redact } from '@cartulary/contracts/redact';
+import { redact, redactText, redactWords } from '@cartulary/contracts/redact';
 
 /** What stands beside a message. Fields that are not named here are the entry's metadata. */
 export interface LogFields {
@@ -85,7 +85,7 @@ function entryOf(level: LogLevel, message: string, fields: LogFields): LogEntry 
   const { requestId } = (error ?? {}) as { requestId?: unknown };
   const details = { ...metadata, ...(error === undefined ? {} : { error }) };
   return {
-    message,
+    message: redactText(message),
     level,
     severity: severity ?? (level === 'error' ? settings.severity(error, component) : 'low'),
     ...(category === undefined ? {} : { category }),
@@ -94,7 +94,7 @@ function entryOf(level: LogLevel, message: string, fields: LogFields): LogEntry 
     ...settings.person(),
     correlationId: correlationId ?? (typeof requestId === 'string' ? requestId : sittingId),
     ...(durationMs === undefined ? {} : { duration: durationMs }),
-    ...(Object.keys(details).length === 0 ? {} : { metadata: redact(details) as Record<string, unknown> }),
+    ...(Object.keys(details).length === 0 ? {} : { metadata: redactWords(details) as Record<string, unknown> }),
     ...(tags === undefined ? {} : { tags }),
     timestamp: new Date().toISOString(),
     client: clientInfo(),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { MAX_LOG_BYTES, type AnalyticsEvent } from '@cartulary/contracts/monitoring';
-import { redact, redactText } from '@cartulary/contracts/redact';
+import { redactWords } from '@cartulary/contracts/redact';
 import { newId } from '@cartulary/database/new-id';
 import { momentOf, SendersService, storableJson, type Sender } from './senders.service.js';
 
@@ -19,14 +19,7 @@ export class AnalyticsService {
     const rows = events.map(({ name, properties = {}, timestamp }) => ({
       id: newId(),
       name,
-      properties: redact(
-        Object.fromEntries(
-          Object.entries(properties).map(([key, value]) => [
-            key,
-            typeof value === 'string' ? redactText(value) : value,
-          ]),
-        ),
-      ),
+      properties: redactWords(properties),
       at: momentOf(timestamp),
     }));
     await this.senders.write(sender, (query) =>

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LogEntry } from '@cartulary/contracts/log';
 import { MAX_LOG_BYTES, type LogBody } from '@cartulary/contracts/monitoring';
-import { redact, redactText } from '@cartulary/contracts/redact';
+import { redactText, redactWords } from '@cartulary/contracts/redact';
 import { newId } from '@cartulary/database/new-id';
 import { plainClient } from './plain-client.js';
 import { momentOf, SendersService, storableJson, type Sender } from './senders.service.js';
@@ -42,7 +42,7 @@ const rowOf = (entry: LogEntry) => ({
   action: entry.action ?? null,
   correlation_id: entry.correlationId ?? null,
   duration_ms: entry.duration ?? null,
-  metadata: redact(entry.metadata ?? {}),
+  metadata: redactWords(entry.metadata ?? {}),
   tags: entry.tags ?? [],
   client: plainClient(entry.client),
 });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { fingerprintOf } from '@cartulary/contracts/fingerprint';
 import { severities } from '@cartulary/contracts/log';
 import { MAX_REPORT_BYTES, type ErrorReport, type ReportedError } from '@cartulary/contracts/monitoring';
-import { redact, redactText } from '@cartulary/contracts/redact';
+import { redactText, redactWords } from '@cartulary/contracts/redact';
 import { newId } from '@cartulary/database/new-id';
 import { plainClient } from './plain-client.js';
 import { momentOf, SendersService, storableJson, type Sender } from './senders.service.js';
@@ -63,13 +63,13 @@ export class ErrorReportsService {
         accountId,
         group?.id,
         id,
-        report.sessionId ?? null,
+        sittingOf(report),
         momentOf(report.timestamp),
         severity,
         error.stack ?? null,
         report.action ?? null,
-        storableJson(redact(report.context ?? {})),
-        storableJson(redact(report.breadcrumbs ?? [])),
+        storableJson(redactWords({ ...report.context, sessionId: report.sessionId })),
+        storableJson(redactWords(report.breadcrumbs ?? [])),
         storableJson(clientOf(report)),
         report.release ?? null,
         sentByHand,
@@ -87,6 +87,12 @@ function errorOf({ error }: ErrorReport): ReportedError {
     message: redactText(message),
     ...(stack === undefined ? {} : { stack: redactText(stack) }),
   };
+}
+
+/** One load of the page, named by our own client: recordings are of a sitting. */
+function sittingOf({ context }: ErrorReport): string | null {
+  const sitting = context?.['sittingId'];
+  return typeof sitting === 'string' ? sitting.slice(0, 64) : null;
 }
 
 const clientOf = ({ client, userAgent }: ErrorReport) => ({

@@ -167,7 +167,7 @@ describe('error reports', () => {
       releases: ['0.1.0-bb', '0.1.0-aa'],
       sample: {
         id: '2',
-        context: { address: '/docs', authorization: REDACTED },
+        context: { address: '/docs', authorization: REDACTED, sessionId: 'unknown' },
         breadcrumbs: [{ data: { token: REDACTED } }],
         hasReplay: false,
         sentByHand: false,
@@ -224,7 +224,7 @@ describe('recordings', () => {
     errorId: '2',
     startedAt: '2026-11-20T10:00:00Z',
     endedAt: '2026-11-20T10:01:00Z',
-    events: [{ type: 4, data: { href: 'https://x.example/docs' } }],
+    events: JSON.stringify([{ type: 4, data: { href: 'https://x.example/docs' } }]),
   });
   const sendPart = (number: number, mode: string) =>
     send('/api/v1/replays', part(number), bo.signedIn.token, { 'x-privacy-mode': mode });

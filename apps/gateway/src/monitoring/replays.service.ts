@@ -11,7 +11,7 @@ import { readSetting } from '@cartulary/database/settings';
 import { Blobs } from '@cartulary/storage/blobs';
 import type { Call } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
-import { SendersService, senderOf, storableJson } from './senders.service.js';
+import { SendersService, senderOf } from './senders.service.js';
 
 const compress = promisify(gzip);
 
@@ -37,7 +37,7 @@ export class ReplaysService {
     const mode = request.get(PRIVACY_MODE_HEADER);
     if (!allowed || mode === undefined || mode === 'privacy') throw new AppError('access_denied');
     this.senders.admit('replays', senderOf(caller), part, MAX_REPLAY_BYTES);
-    const bytes = await compress(storableJson(part.events));
+    const bytes = await compress(part.events);
     const blob = await this.database.actingFor(organisationId, () =>
       this.blobs.put(Readable.from([bytes]), { mediaType: 'application/gzip', maxBytes: MAX_REPLAY_BYTES }),
     );

@@ -1,6 +1,6 @@
 import { limits } from '@cartulary/contracts/limits';
 import type { Breadcrumb } from '@cartulary/contracts/monitoring';
-import { redact, redactText } from '@cartulary/contracts/redact';
+import { redactText, redactWords } from '@cartulary/contracts/redact';
 
 let trail: Breadcrumb[] = [];
 const MAX_MESSAGE_CHARACTERS = 500;
@@ -11,7 +11,7 @@ export function addBreadcrumb(category: string, message: string, data?: Record<s
     category,
     message: redactText(message).slice(0, MAX_MESSAGE_CHARACTERS),
     timestamp: new Date().toISOString(),
-    ...(data === undefined ? {} : { data: redact(data) as Record<string, unknown> }),
+    ...(data === undefined ? {} : { data: redactWords(data) as Record<string, unknown> }),
   });
   if (trail.length > limits.client.breadcrumbs) trail = trail.slice(-limits.client.breadcrumbs);
 }

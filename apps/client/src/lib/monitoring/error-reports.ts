@@ -3,7 +3,7 @@ import { fingerprintOf } from '@cartulary/contracts/fingerprint';
 import { limits } from '@cartulary/contracts/limits';
 import type { Severity } from '@cartulary/contracts/log';
 import type { ErrorReport } from '@cartulary/contracts/monitoring';
-import { redact, redactText } from '@cartulary/contracts/redact';
+import { redactText, redactWords } from '@cartulary/contracts/redact';
 import { call } from '../api';
 import { clientVersion } from '../client-version';
 import { clientInfo, sittingId } from '../log';
@@ -68,7 +68,7 @@ export function reportOf(thrown: unknown, options: ReportOptions = {}): ErrorRep
   return {
     id,
     error,
-    context: redact({ ...context, sittingId }) as Record<string, unknown>,
+    context: redactWords({ ...context, sittingId }) as Record<string, unknown>,
     timestamp: new Date().toISOString(),
     userId: currentUser()?.id ?? 'anonymous',
     sessionId: readStoredSession()?.sessionId ?? 'unknown',

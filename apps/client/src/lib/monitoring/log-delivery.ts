@@ -2,7 +2,7 @@ import { writeLogs, writeLogsFallback, writeLogsPlain, writeLogsRoot } from '@ca
 import { limits } from '@cartulary/contracts/limits';
 import type { LogEntry } from '@cartulary/contracts/log';
 import { MAX_LOG_BYTES, MAX_SOCKET_LOG_BYTES } from '@cartulary/contracts/monitoring';
-import { redact, redactText } from '@cartulary/contracts/redact';
+import { redactWords } from '@cartulary/contracts/redact';
 import { call } from '../api';
 import { keepFailed, takeFailed, triedAgain, type FailedDelivery } from './failed-deliveries';
 import { logChannel } from './log-channel';
@@ -17,10 +17,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 const bytesOf = (entries: readonly LogEntry[]): number => new Blob([JSON.stringify(entries)]).size;
 
 /** The fallback's body is looked through for secrets once more: words too, not only names of fields. */
-const redacted = (entry: LogEntry): LogEntry => ({
-  ...(redact(entry) as LogEntry),
-  message: redactText(entry.message),
-});
+const redacted = (entry: LogEntry): LogEntry => redactWords(entry) as LogEntry;
 
 async function overSocket(events: LogEntry[]): Promise<boolean> {
   const send = logChannel();

@@ -20,11 +20,14 @@ interface Recorded {
 const CHECKPOINT_MS = 60_000;
 /** A part of a sampled sitting leaves this often. */
 const PART_EVERY_MS = 60_000;
+/** Of a burst of errors the first one shows what led to it. */
+const PAUSE_MS = 10_000;
 
 let segments: Recorded[][] = [];
 let part = 0;
 let stopRecording: (() => void) | undefined;
 let starting = false;
+let uploadedAt = 0;
 /** Decided once a sitting. */
 let sampled = false;
 
@@ -94,11 +97,12 @@ async function checkpoint(): Promise<void> {
 
 /** Sends what is in memory; it is forgotten then. */
 async function upload(reason: ReplayPart['reason'], errorId?: string): Promise<void> {
-  if (!isAllowed() || !stopRecording) return;
+  if (!isAllowed() || !stopRecording || Date.now() - uploadedAt < PAUSE_MS) return;
   const events = eventsToSend();
   const [first, last] = [events[0], events.at(-1)];
   if (!first || !last) return;
   segments = [];
+  uploadedAt = Date.now();
   const body = {
     sittingId,
     part: part++,
@@ -106,7 +110,7 @@ async function upload(reason: ReplayPart['reason'], errorId?: string): Promise<v
     ...(errorId === undefined ? {} : { errorId }),
     startedAt: new Date(first.timestamp).toISOString(),
     endedAt: new Date(last.timestamp).toISOString(),
-    events,
+    events: JSON.stringify(events),
   };
   try {
     await call(uploadReplay, { body }, { retries: 0 });
