@@ -1,4 +1,4 @@
-import { texts } from '@/lib/texts';
+import { texts } from '@/lib/icu-texts';
 
 /** The module catalogue wherever it is shown, and what stands in the place of a page that is locked. */
 export const t = texts({
@@ -33,7 +33,7 @@ export const t = texts({
   'act.trialShort': 'Start trial',
   'act.askShort': 'Ask for it',
   'act.ask': 'Ask for it: {module}',
-  'act.asked': '{module} was asked for {ago}. The operator of this installation decides.',
+  'act.asked': '{module} was asked for on {at}. The operator of this installation decides.',
   'act.adminStarts': 'An administrator of your organisation can start a trial.',
   'act.used': 'It was tried before.',
   'act.see': 'See what it costs',

@@ -3,7 +3,7 @@ import { modules } from '@cartulary/contracts/modules';
 import type { ModuleId } from '@cartulary/contracts/permissions';
 import { FlaskConical, MessageSquarePlus } from 'lucide-react';
 import { sentenceOf } from '@/lib/api-error';
-import { formatAgo, formatMoment } from '@/lib/format';
+import { formatMoment } from '@/lib/format';
 import { useAskForModules, useModuleAccess, useStartTrial } from '@/lib/modules';
 import { useUser } from '@/lib/session';
 import { t } from '@/text/modules';
@@ -66,7 +66,7 @@ export function ModuleActions({ module, short = false, onDone }: ModuleActionsPr
       ) : null}
       {standing.requestedAt ? (
         <p className="self-center text-xs text-ink-3">
-          {t('act.asked', { module: name, ago: formatAgo(standing.requestedAt) })}
+          {t('act.asked', { module: name, at: formatMoment(standing.requestedAt) })}
         </p>
       ) : (
         <Button
@@ -78,7 +78,7 @@ export function ModuleActions({ module, short = false, onDone }: ModuleActionsPr
           {short ? t('act.askShort') : t('act.ask', { module: name })}
         </Button>
       )}
-      {canTry && !isAdmin ? <p className="self-center text-xs text-ink-3">{t('act.adminStarts')}</p> : null}
+      {canTry && !isAdmin && !short ? <p className="self-center text-xs text-ink-3">{t('act.adminStarts')}</p> : null}
       {standing.trialUsed && standing.state !== 'trial' ? (
         <p className="self-center text-xs text-ink-3">{t('act.used')}</p>
       ) : null}
