@@ -23,8 +23,8 @@ const libraries = {
     because: 'Storage keeps bytes, and their keys as rows; it knows no document.',
   },
   search: {
-    uses: ['contracts', 'telemetry', 'database'],
-    because: 'The index is derived from rows and from nothing else.',
+    uses: ['contracts', 'telemetry', 'database', 'pipeline'],
+    because: 'The index is derived from rows and cuts words as the browser does; it knows nothing else.',
   },
   testing: {
     uses: ['contracts', 'telemetry', 'config', 'database', 'bus', 'jobs', 'storage', 'search'],
