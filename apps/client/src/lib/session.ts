@@ -9,7 +9,7 @@ import { log } from './log';
 import { rememberAuthMode, tellAuthState } from './privacy-mode';
 import { resetCallWindow } from './request-window';
 import { hasSecureSession } from './secure-storage/session-item';
-import { clearStoredSession, hasStoredSession, readStoredSession, storeSession } from './stored-session';
+import { clearStoredSession, foundUnusableSession, readStoredSession, storeSession } from './stored-session';
 import { lifeOf, renewInMs } from './token';
 
 /** Who is signed in here; undefined when nobody is. */
@@ -81,7 +81,7 @@ const mayBeAlive = (error: unknown): error is ApiError =>
 
 async function renew(): Promise<boolean> {
   const stored = readStoredSession();
-  if (!stored?.sessionId) return hasStoredSession() || user ? giveUp(messageOf('no_refresh_token')) : false;
+  if (!stored?.sessionId) return stored || user ? giveUp(messageOf('no_refresh_token')) : false;
   try {
     adopt(await call(refresh, { body: { sessionId: stored.sessionId } }), stored.rememberMe);
     return true;
@@ -112,10 +112,9 @@ export function refreshSession(): Promise<boolean> {
 }
 
 async function resume(): Promise<void> {
-  const wasStored = hasStoredSession();
   const stored = readStoredSession();
   if (!stored) {
-    if (wasStored) notice = messageOf('crash_session');
+    if (foundUnusableSession()) notice = messageOf('crash_session');
     return;
   }
   token = stored.token;

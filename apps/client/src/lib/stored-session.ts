@@ -40,19 +40,25 @@ function sessionOf(text: string, nowMs: number): StoredSession | undefined {
   }
 }
 
+/** Whether something lay where a session would and was none (any more). */
+let removed = false;
+
 function readFrom(storage: BrowserStorage): StoredSession | undefined {
   const text = storage.get(KEY);
   if (text === null) return undefined;
   const session = sessionOf(text, Date.now());
-  if (!session) storage.remove(KEY);
+  if (!session) {
+    storage.remove(KEY);
+    removed = true;
+  }
   return session;
 }
 
 /** This tab's session, else the remembered one; undefined when there is none or it has ended. */
 export const readStoredSession = (): StoredSession | undefined => readFrom(tabItems) ?? readFrom(browserItems);
 
-/** Whether anything lies where a session would, readable or not. */
-export const hasStoredSession = (): boolean => tabItems.get(KEY) !== null || browserItems.get(KEY) !== null;
+/** Whether this page found a session that could not be used: unreadable, or over. It was removed. */
+export const foundUnusableSession = (): boolean => removed;
 
 /** Keeps the session: in this tab only, or with remember-me for 30 days. */
 export function storeSession(

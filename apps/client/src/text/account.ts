@@ -9,12 +9,14 @@ export const t = texts({
   rememberMe: 'Remember me',
   fullName: 'Full name',
   accept: 'I accept the terms of use and the privacy policy',
-  newHere: 'New here? <link>Create an account</link>',
-  founding: 'Nobody has an account here yet. <link>Create the first account</link>',
-  haveAccount: 'Have an account? <link>Sign in</link>',
+  newHere: 'New here?',
+  createOne: 'Create an account',
+  founding: 'Nobody has an account here yet.',
+  createFirst: 'Create the first account',
+  haveAccount: 'Have an account?',
 
   strength: 'Password strength',
-  score: '{score, number} of {most, number}',
+  score: '{score} of {most}',
   met: ': done',
 
   'status.ok': 'Status: all services running',

@@ -1,4 +1,4 @@
-import { texts } from '@/lib/texts';
+import { texts } from '@/lib/icu-texts';
 
 /** The palette (Ctrl/⌘ K), the sheet of shortcuts ('?') and the names of what the shell can do. */
 export const t = texts({

@@ -1,4 +1,4 @@
-import { texts } from '@/lib/texts';
+import { texts } from '@/lib/icu-texts';
 
 /** What documents are and how they stand: said wherever one is shown. */
 export const t = texts({

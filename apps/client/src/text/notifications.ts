@@ -1,5 +1,5 @@
 import { bellWords } from '@cartulary/contracts/notifications';
-import { texts } from '@/lib/texts';
+import { texts } from '@/lib/icu-texts';
 
 /** The bell, what arrives, and the page with the whole history. The bell's own words are the specification's (section 2). */
 export const t = texts({

@@ -1,4 +1,4 @@
-import { texts } from '@/lib/texts';
+import { texts } from '@/lib/icu-texts';
 
 /** The first two minutes: how private, the first document, what was found. */
 export const t = texts({
@@ -82,7 +82,7 @@ export const t = texts({
 
   'found.title': 'What was found',
   'found.sentence':
-    '{entities, plural, =0 {No values} one {One value} other {# values}} in {name}. {doubtful, plural, =0 {The reader was sure of all of them.} one {The reader was not sure of one of them: it waits for you in the Smart Document Hub.} other {The reader was not sure of # of them: they wait for you in the Smart Document Hub.}}',
+    '{entities, plural, =0 {No values} one {One value} other {# values}} in {name}. {doubtful, plural, =0 {None of them is doubtful.} one {One of them is doubtful: it waits for you in the Smart Document Hub.} other {# of them are doubtful: they wait for you in the Smart Document Hub.}}',
   'found.still': '{name} is still being read; what is found appears here.',
   'found.none': 'No document was read yet. You can go back a step, or look around first.',
   'found.back': 'Read a document',

@@ -1,4 +1,4 @@
-import { texts } from '@/lib/texts';
+import { texts } from '@/lib/icu-texts';
 
 /** Prices of the modules, and what an organisation would pay. */
 export const t = texts({

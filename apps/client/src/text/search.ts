@@ -1,4 +1,4 @@
-import { texts } from '@/lib/texts';
+import { texts } from '@/lib/icu-texts';
 
 /** Smart Search: documents by their words. */
 export const t = texts({

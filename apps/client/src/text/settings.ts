@@ -1,4 +1,4 @@
-import { texts } from '@/lib/texts';
+import { texts } from '@/lib/icu-texts';
 
 /** The settings pages: everything but the settings themselves. */
 export const t = texts({

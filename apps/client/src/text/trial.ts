@@ -1,4 +1,4 @@
-import { texts } from '@/lib/texts';
+import { texts } from '@/lib/icu-texts';
 
 /** Trying a module: what it is, how long it lasts, what is left. */
 export const t = texts({

@@ -1,4 +1,4 @@
-import { texts } from '@/lib/texts';
+import { texts } from '@/lib/icu-texts';
 
 /** Pages and text of one document, and the way through them. */
 export const t = texts({

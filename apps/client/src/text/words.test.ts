@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
-import type { Texts } from '@/lib/texts';
+import { needsIcu, type Texts } from '@/lib/texts';
 import { lookups } from './catalogue-use.test-helper';
 import { shownWords } from './shown-words.test-helper';
 
@@ -51,6 +51,16 @@ function namesIn(message: string): Set<string> {
   walk(new IntlMessageFormat(message, 'en').getAst());
   return names;
 }
+
+test('a catalogue whose messages ask for more than names and tags brings the parser along', () => {
+  const simple = readdirSync(folder).filter(
+    (file) => /^[\da-z-]+\.ts$/.test(file) && readFileSync(join(folder, file), 'utf8').includes("'@/lib/texts'"),
+  );
+  const found = messages().filter(
+    ({ place, message }) => simple.includes(`${place.split(' ')[0]}.ts`) && needsIcu(message),
+  );
+  expect(found).toEqual([]);
+});
 
 test('every word that is shown stands in a catalogue', () => {
   expect(outside.length).toBeGreaterThan(100);

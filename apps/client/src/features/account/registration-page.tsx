@@ -78,13 +78,7 @@ export default function RegistrationPage() {
         </Button>
       </form>
       <p className="mt-5 text-center text-xs text-ink-3">
-        {t.rich('haveAccount', {
-          link: (parts) => (
-            <Link key="link" to={{ pathname: href('login'), search }}>
-              {parts}
-            </Link>
-          ),
-        })}
+        {t('haveAccount')} <Link to={{ pathname: href('login'), search }}>{t('signIn')}</Link>
       </p>
     </AccountLayout>
   );

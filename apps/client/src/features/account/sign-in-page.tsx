@@ -3,11 +3,10 @@ import { brand } from '@cartulary/contracts/brand';
 import { installation } from '@cartulary/contracts/endpoints/system';
 import { messageOf } from '@cartulary/contracts/errors';
 import { emailPattern } from '@cartulary/contracts/user';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Check } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { useController, useForm, useWatch, type Control, type FieldErrors } from 'react-hook-form';
+import { useEffect, useState, type FormEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { safeParse, type core } from 'zod/mini';
 import { call } from '@/lib/api';
 import { ApiError, sentenceOf } from '@/lib/api-error';
 import { log } from '@/lib/log';
@@ -22,62 +21,87 @@ import { PasswordField, TextField } from '@/ui/field';
 import { AccountLayout } from './account-layout';
 import { FormError } from './form-error';
 
-/** Sign in with email and password, and go on to where one was going. */
+/**
+ * Sign in with email and password, and go on to where one was going. Two fields and a box need no form library, whose
+ * 15 kB every visitor would fetch first (docs/decisions/2026-11-20-what-the-sign-in-page-loads.md).
+ */
 export default function SignInPage() {
   const navigate = useNavigate();
   const { search } = useLocation();
+  const [draft, setDraft] = useState<SignInForm>({ email: '', password: '', rememberMe: false });
+  const [busy, setBusy] = useState(false);
   // Why one has to sign in again, until the first attempt.
   const [error, setError] = useState(sessionNotice);
   const founding = useFounding();
-  const { register, control, handleSubmit, formState } = useForm<SignInForm>({
-    resolver: standardSchemaResolver(SignInForm),
-    defaultValues: { email: '', password: '', rememberMe: false },
-  });
+  const change = (part: Partial<SignInForm>): void => setDraft((before) => ({ ...before, ...part }));
 
-  const submit = async ({ email, password, rememberMe }: SignInForm): Promise<void> => {
-    if (lockedForMs(email) > 0) return setError(messageOf('account_locked'));
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const { data, error: wrong } = safeParse(SignInForm, draft);
+    if (!data) return refuse(event.currentTarget, wrong.issues);
+    if (lockedForMs(data.email) > 0) return setError(messageOf('account_locked'));
+    setBusy(true);
     setError(undefined);
     try {
       const { authenticate } = await hybridAuthentication();
-      await authenticate({ email, password, rememberMe });
-      clearFailures(email);
+      await authenticate(data);
+      clearFailures(data.email);
       await navigate(nextAddress(search), { replace: true });
     } catch (failure) {
-      if (failure instanceof ApiError && failure.status === 401) countFailure(email);
+      if (failure instanceof ApiError && failure.status === 401) countFailure(data.email);
       setError(sentenceOf(failure));
+      setBusy(false);
     }
   };
-  const refuse = ({ email, password }: FieldErrors<SignInForm>): void => setError((email ?? password)?.message);
+
+  /** Says what is missing, and goes there. */
+  const refuse = (form: HTMLFormElement, [first]: readonly core.$ZodIssue[]): void => {
+    setError(first?.message);
+    form.querySelector<HTMLElement>(`[name="${String(first?.path[0])}"]`)?.focus();
+  };
 
   return (
     <AccountLayout title={t('signIn')} sentence={brand.fallbackTagline}>
-      <form className="flex flex-col gap-4" noValidate onSubmit={(event) => void handleSubmit(submit, refuse)(event)}>
+      <form className="flex flex-col gap-4" noValidate onSubmit={(event) => void submit(event)}>
         <TextField
-          {...register('email')}
           label={t('email')}
           type="email"
+          name="email"
           size="lg"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           autoFocus
-          trailing={<WholeAddress control={control} />}
+          value={draft.email}
+          onChange={(event) => change({ email: event.target.value })}
+          trailing={
+            emailPattern.test(draft.email.trim()) ? (
+              <Check size={16} aria-hidden className="text-success-text" />
+            ) : undefined
+          }
         />
-        <PasswordField {...register('password')} label={t('password')} size="lg" autoComplete="current-password" />
-        <RememberMe control={control} />
+        <PasswordField
+          label={t('password')}
+          name="password"
+          size="lg"
+          autoComplete="current-password"
+          value={draft.password}
+          onChange={(event) => change({ password: event.target.value })}
+        />
+        <Checkbox
+          label={t('rememberMe')}
+          name="rememberMe"
+          checked={draft.rememberMe}
+          onChange={(rememberMe) => change({ rememberMe })}
+        />
         <FormError message={error} />
-        <Button type="submit" variant="primary" size="lg" busy={formState.isSubmitting} className="w-full">
+        <Button type="submit" variant="primary" size="lg" busy={busy} className="w-full">
           {t('signIn')}
         </Button>
       </form>
       <p className="mt-5 text-center text-xs text-ink-3">
-        {t.rich(founding ? 'founding' : 'newHere', {
-          link: (parts) => (
-            <Link key="link" to={{ pathname: href('register'), search }}>
-              {parts}
-            </Link>
-          ),
-        })}
+        {founding ? t('founding') : t('newHere')}{' '}
+        <Link to={{ pathname: href('register'), search }}>{founding ? t('createFirst') : t('createOne')}</Link>
       </p>
     </AccountLayout>
   );
@@ -88,17 +112,6 @@ const hybridAuthentication = () =>
   import('./hybrid-authentication').catch((cause: unknown) => {
     throw ApiError.of('crash_chunk', { cause });
   });
-
-/** A tick once the address is whole. */
-function WholeAddress({ control }: { control: Control<SignInForm> }) {
-  const email = useWatch({ control, name: 'email' });
-  return emailPattern.test(email.trim()) ? <Check size={16} aria-hidden className="text-success-text" /> : null;
-}
-
-function RememberMe({ control }: { control: Control<SignInForm> }) {
-  const { field } = useController({ control, name: 'rememberMe' });
-  return <Checkbox label={t('rememberMe')} name={field.name} checked={field.value} onChange={field.onChange} />;
-}
 
 /** Whether this installation is empty, so that the first thing to do is an account. False while nobody knows. */
 function useFounding(): boolean {
