@@ -17,6 +17,9 @@ const historyKey = ['notifications'] as const;
 const unreadKey = ['notifications-unread'] as const;
 const PAGE_SIZE = 25;
 
+/** What was kept while the page was closed and nobody listened may be old. */
+const neverFresh = { staleTime: 0 } as const;
+
 /** The history by a filter, page after page. */
 export const useHistory = (filter: HistoryFilter) =>
   useInfiniteQuery({
@@ -27,11 +30,13 @@ export const useHistory = (filter: HistoryFilter) =>
     // What arrives moves everything one place on, so a page may begin with what is known: see `rowsOf`.
     getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
     placeholderData: keepPreviousData,
+    ...neverFresh,
   });
 
 /** How many of the whole history are unread; undefined until known. */
 export const useUnreadCount = (): number | undefined =>
-  useQuery({ queryKey: unreadKey, queryFn: ({ signal }) => call(countUnread, {}, { signal }) }).data?.unread;
+  useQuery({ queryKey: unreadKey, queryFn: ({ signal }) => call(countUnread, {}, { signal }), ...neverFresh }).data
+    ?.unread;
 
 /** All that has arrived of a list, each once. */
 export function rowsOf(data: History | undefined): Notification[] {
@@ -102,8 +107,6 @@ export function followChange(change: EventPayload<'notification.changed'> | unde
 /** Keeps the lists as they are on the server, by what arrives over the live line. */
 export function useLiveHistory(): void {
   useEffect(() => {
-    // What was cached while nobody listened may be old.
-    refreshSoon();
     const ends = [onArrival(addArrival), onChange(followChange)];
     return () => ends.forEach((end) => end());
   }, []);
