@@ -89,7 +89,7 @@ function Taking({ files, missing }: { files: FileTaker; missing: boolean }) {
     <div className="grid grow gap-(--d-gap) min-[1024px]:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div
         className={cx(
-          'flex min-h-72 flex-col items-center justify-center gap-3 rounded-card border-2 border-dashed p-6 text-center',
+          'flex max-h-110 min-h-72 flex-col items-center justify-center gap-3 rounded-card border-2 border-dashed p-6 text-center',
           files.dragging ? 'border-primary bg-primary-tint' : 'border-line-strong bg-surface',
         )}
       >
@@ -106,7 +106,7 @@ function Taking({ files, missing }: { files: FileTaker; missing: boolean }) {
           {t('document.choose')}
         </Button>
       </div>
-      <Card aria-label={t('document.noneAtHand')} className="flex flex-col items-start gap-3">
+      <Card aria-label={t('document.noneAtHand')} className="flex flex-col items-start gap-3 self-start">
         <h2 className="skin-heading">{t('document.noneAtHand')}</h2>
         <img src={sampleAddress} alt="" className="max-h-60 border border-line bg-paper-ground object-contain" />
         <p className="text-ink-2">{t('document.sampleLine')}</p>

@@ -34,7 +34,7 @@ export function FoundStep({ place, done, reading: { document, values } }: FoundS
     >
       <div className="grid grow gap-(--d-gap) min-[1024px]:grid-cols-2">
         {document ? (
-          <Panel aria-label={t('found.values')} className="max-h-130">
+          <Panel aria-label={t('found.values')} className="max-h-130 self-start">
             <h2 className="skin-heading px-3.5 pt-3 pb-2">{t('found.values')}</h2>
             {document.entities.length > 0 ? values : <p className="px-3.5 pb-3.5 text-ink-2">{t('found.noValues')}</p>}
           </Panel>

@@ -58,7 +58,9 @@ export function StepFrame({ title, sentence, place, done, children, note, action
           {children}
         </main>
         <footer className="sticky bottom-0 flex min-h-19 flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-surface px-4 py-3 tablet:px-10 min-[1024px]:px-14">
-          <div className="mr-auto flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-ink-3">{note}</div>
+          <div className="mr-auto flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-ink-3 max-tablet:not-empty:basis-full">
+            {note}
+          </div>
           {actions}
         </footer>
       </div>

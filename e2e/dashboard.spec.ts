@@ -1,0 +1,121 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { Person } from '@cartulary/testing/person';
+import { Product } from '@cartulary/testing/product';
+
+let product: Product;
+let person: Person;
+let brokenId: string;
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  product = await Product.start();
+  person = await Person.signUp(product.url, 'ilse@dashboard.example');
+});
+test.afterAll(() => product.stop());
+
+async function signIn(page: Page, look: { design?: string; mode?: string } = {}): Promise<void> {
+  const { design = 'classic', mode = 'light' } = look;
+  await page.addInitScript(
+    ([chosen, brightness]) => {
+      localStorage.setItem('cartulary.design', chosen);
+      localStorage.setItem('cartulary.mode', brightness);
+    },
+    [design, mode] as const,
+  );
+  await page.goto(`${product.url}/login`);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const text = (words: string): Uint8Array => new TextEncoder().encode(words);
+
+test('after signing in one lands on the dashboard, which fills live as documents come, without polling', async ({
+  page,
+}) => {
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v1/dashboard')) asked += 1;
+  });
+  await signIn(page);
+  await page.waitForURL(`${product.url}/dashboard`);
+  await expect(page).toHaveTitle('Executive Dashboard · Cartulary');
+  await expect(page.getByRole('heading', { name: 'Nothing has been read yet' })).toBeVisible();
+  await expect(page.getByText(/^Live, as of/)).toBeVisible();
+  const before = asked;
+
+  brokenId = await person.uploadOne({ name: 'torn.pdf', bytes: text('%PDF-1.7\nnothing that follows is a PDF') });
+  for (let number = 1; number <= 3; number += 1)
+    await person.whenRead(await person.uploadOne({ name: `note ${number}.txt`, bytes: text(`Note ${number}`) }));
+  await person.whenRead(brokenId);
+  await expect(region(page, 'Documents').getByText('4', { exact: true })).toBeVisible();
+  await expect(region(page, 'Newest documents').getByText('note 3.txt')).toBeVisible();
+  await expect(region(page, 'Waiting for you').getByRole('link', { name: '1 failed' })).toBeVisible();
+  await expect(region(page, 'Waits for you').getByText('torn.pdf')).toBeVisible();
+  // Four uploads are some twenty events; within each moment they are one question.
+  expect(asked - before).toBeLessThan(10);
+  expect(asked - before).toBeGreaterThan(0);
+});
+
+test('every figure opens the rows that it was counted from', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('link', { name: '1 failed' }).first().click();
+  await expect(page.getByRole('grid', { name: 'Documents' }).getByText('torn.pdf', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 document', { exact: true })).toBeVisible();
+  await expect(page.getByText('You may change it')).toBeVisible();
+  await page.goBack();
+  await page.getByRole('table', { name: 'Documents by how they stand now' }).getByRole('link').first().click();
+  await expect(page.getByText('3 documents', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove filter: status' }).click();
+  await expect(page.getByText('4 documents', { exact: true })).toBeVisible();
+});
+
+test('the chart is read and opened by keyboard, and has a table one key away', async ({ page }) => {
+  await signIn(page);
+  const chart = page.getByRole('group', { name: /Documents received on each of the last 30 days/ });
+  const today = chart.locator('a[tabindex="0"]');
+  await today.focus();
+  await expect(today).toHaveAttribute('aria-label', /: 4 documents, 3 ready, 1 failed$/);
+  await page.keyboard.press('ArrowLeft');
+  await expect(chart.locator('a:focus')).toHaveAttribute('aria-label', /: no documents$/);
+  await page.keyboard.press('t');
+  const table = page.getByRole('region', { name: /Documents received on each/ });
+  await expect(table.getByRole('row')).toHaveCount(31);
+  await page.keyboard.press('t');
+  await chart.locator('a[tabindex="0"]').focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/docs\?from=\d{4}-\d\d-\d\d&to=/);
+  await expect(page.getByText('4 documents', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Received on/)).toBeVisible();
+});
+
+test('what failed is read again from the dashboard, and says so while it is', async ({ page }) => {
+  await signIn(page);
+  const waits = region(page, 'Waits for you');
+  const again = page.waitForResponse((response) => response.url().includes(`/documents/${brokenId}/reprocess`));
+  await waits.getByRole('button', { name: 'Read torn.pdf again' }).click();
+  expect((await again).status()).toBe(200);
+  // It is still no PDF: it fails once more, and stands here again.
+  await person.whenRead(brokenId);
+  await expect(waits.getByRole('button', { name: 'Read torn.pdf again' })).toBeEnabled();
+});
+
+for (const [design, mode, width] of [
+  ['classic', 'light', 1280],
+  ['neural', 'dark', 1920],
+  ['brutalist', 'light', 375],
+] as const) {
+  test(`the dashboard has no violation that axe finds, in ${design} ${mode} at ${width}`, async ({ browser }) => {
+    const context = await browser.newContext({ viewport: { width, height: 1000 } });
+    const page = await context.newPage();
+    await signIn(page, { design, mode });
+    await expect(region(page, 'Newest documents').getByText('note 3.txt')).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.getByRole('button', { name: /as table/ }).click();
+    expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+    await context.close();
+  });
+}

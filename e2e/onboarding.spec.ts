@@ -1,0 +1,146 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { Product } from '@cartulary/testing/product';
+
+const TWO_MINUTES_MS = 120_000;
+const password = 'Blue-Kettle-7-Harbour';
+
+let product: Product;
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  product = await Product.start();
+});
+test.afterAll(() => product.stop());
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Fills in the registration that is open, by keyboard alone. */
+async function register(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Full name').focus();
+  await page.keyboard.type('Ilse Marwick');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.getByRole('checkbox').focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Create account' }).focus();
+  await page.keyboard.press('Enter');
+}
+
+async function pressed(page: Page, role: 'link' | 'button' | 'radio', name: string | RegExp): Promise<void> {
+  await page.getByRole(role, { name }).first().focus();
+  await page.keyboard.press(role === 'radio' ? 'Space' : 'Enter');
+}
+
+test('a new person is productive in under two minutes, by keyboard alone', async ({ page }) => {
+  const problems: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  page.on('pageerror', (error) => problems.push(error.message));
+
+  await page.goto(`${product.url}/register`);
+  const beganMs = Date.now();
+  await register(page, 'ilse@onboarding.example');
+  await page.waitForURL(/\/onboarding$/);
+  await expect(page).toHaveTitle('Onboarding · Cartulary');
+  await expect(heading(page, 'How private should it be?')).toBeVisible();
+
+  await expect(page.getByRole('radio', { name: /^Privacy/ })).toBeChecked();
+  await page.getByRole('radio', { name: /^Privacy/ }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: /^Collaborative/ })).toBeChecked();
+  await pressed(page, 'button', 'Use Collaborative');
+  await expect(heading(page, 'Your first document')).toBeFocused();
+  expect(await page.evaluate(() => localStorage.getItem('privacy-mode'))).toBe('collaborative');
+
+  await pressed(page, 'button', 'Use the sample invoice');
+  await page.waitForURL(/step=document&document=/);
+  await expect(page.getByText(/^\d+ words found$/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('EUR 5,726.99').first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/Sample invoice.png has been read/)).toBeVisible({ timeout: 60_000 });
+  await page.reload();
+  await expect(page.getByText(/Sample invoice.png has been read/)).toBeVisible();
+
+  await pressed(page, 'link', 'See what was found');
+  await expect(heading(page, 'What was found')).toBeFocused();
+  await page.getByLabel('Words of your document').focus();
+  await page.keyboard.type('Quilhaven');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Sample invoice.png' })).toBeVisible();
+  await expect(page.locator('mark', { hasText: 'Quillhaven' }).first()).toBeVisible();
+  await pressed(page, 'link', 'Go to the dashboard');
+  await expect(heading(page, 'Executive Dashboard')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Newest documents' }).getByText('Sample invoice.png')).toBeVisible();
+  expect(Date.now() - beganMs).toBeLessThan(TWO_MINUTES_MS);
+  expect(problems).toEqual([]);
+});
+
+test('the mode that was chosen is a setting of the account, and is back after signing in elsewhere', async ({
+  page,
+}) => {
+  await page.goto(`${product.url}/login?next=/onboarding`);
+  await page.getByLabel('Email').fill('ilse@onboarding.example');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL(/\/onboarding$/);
+  // Another browser knows only that reading on this device alone was turned off: the stricter of the other two holds.
+  await expect(page.getByText('Now in force: Hybrid')).toBeVisible();
+});
+
+test('a visitor sees what it is, registers from there, is asked before a private upload, and may skip everything', async ({
+  page,
+}) => {
+  await page.goto(`${product.url}/onboarding`);
+  await expect(heading(page, 'Two minutes to your first document')).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await register(page, 'bo@onboarding.example');
+  await page.waitForURL(/\/onboarding$/);
+
+  await page.getByRole('link', { name: 'Decide later' }).click();
+  await page.getByRole('button', { name: 'Use the sample invoice' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('This document will be processed on this installation’s server');
+  await question.getByRole('button', { name: 'Don’t upload' }).click();
+  await page.getByRole('link', { name: 'Skip' }).click();
+  await expect(heading(page, 'What was found')).toBeVisible();
+  await expect(page.getByText('No document was read yet.')).toBeVisible();
+  await page.getByRole('link', { name: /How private/ }).click();
+  await expect(heading(page, 'How private should it be?')).toBeFocused();
+  await page.getByRole('link', { name: 'Leave for later' }).click();
+  await expect(page.getByRole('link', { name: 'Start in two minutes' })).toBeVisible();
+});
+
+for (const [design, mode, width] of [
+  ['classic', 'light', 1280],
+  ['neural', 'dark', 1280],
+  ['brutalist', 'light', 375],
+] as const) {
+  test(`the steps have no violation that axe finds, in ${design} ${mode} at ${width}`, async ({ browser }) => {
+    const context = await browser.newContext({ viewport: { width, height: 900 } });
+    const page = await context.newPage();
+    await page.addInitScript(
+      ([chosen, brightness]) => {
+        localStorage.setItem('cartulary.design', chosen);
+        localStorage.setItem('cartulary.mode', brightness);
+      },
+      [design, mode] as const,
+    );
+    await page.goto(`${product.url}/login?next=/onboarding`);
+    await page.getByLabel('Email').fill('ilse@onboarding.example');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    for (const name of ['How private should it be?', 'Your first document', 'What was found']) {
+      await expect(heading(page, name)).toBeVisible();
+      expect([name, (await new AxeBuilder({ page }).analyze()).violations]).toEqual([name, []]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      ).toBe(0);
+      const onward = page.getByRole('link', { name: /Decide later|Skip|See what was found/ });
+      if (name !== 'What was found') await onward.click();
+    }
+    await context.close();
+  });
+}
