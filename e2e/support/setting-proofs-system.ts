@@ -1,0 +1,87 @@
+import { expect } from '@playwright/test';
+import type { Desk, Proof } from './setting-proofs';
+import { change, rowOf, set, show, windowOf } from './settings-desk';
+
+const MB = 1_048_576;
+
+/** A contact that an admin names stands under 'Who to ask', for everybody. */
+const contact = (value: string): Proof => ({
+  title: 'everybody reads it under ‘Who to ask’',
+  prove: async ({ page, browser, product, bo }: Desk, setting) => {
+    await set(page, setting, value);
+    const other = await windowOf(browser, product.url, bo);
+    await other.goto(`${product.url}/settings?tab=administration`);
+    const card = other.locator('section', { has: other.getByRole('heading', { name: 'Who to ask' }) });
+    await expect(card).toContainText(value);
+    await other.context().close();
+  },
+});
+
+/** How the application behaves for a person, and whom an organisation names. */
+export const systemProofs: Readonly<Record<string, Proof>> = {
+  'system.theme': {
+    title: 'the page is dark at once, and before its first paint',
+    prove: async ({ page }, setting) => {
+      await set(page, setting, 'Dark');
+      await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
+      await page.reload({ waitUntil: 'commit' });
+      await page.waitForFunction(() => document.body !== null);
+      expect(await page.locator('html').getAttribute('data-mode')).toBe('dark');
+      await page.getByRole('button', { name: /^Theme/ }).click();
+      await page.getByRole('menuitemradio', { name: 'Light' }).click();
+      await expect(rowOf(page, setting).getByRole('combobox')).toContainText('Light');
+      await expect(page.getByText('All changes are saved')).toBeVisible();
+    },
+  },
+  'system.autoSave': {
+    title: 'without it a Save button waits',
+    prove: async ({ page, ada }, setting) => {
+      await set(page, setting, false);
+      const stored = async () =>
+        (await ada.call<{ value: { debugMode: boolean } }>('GET', '/api/v1/settings/system')).body.data?.value
+          .debugMode;
+      await change(await show(page, 'system.debugMode'), true);
+      await expect(page.getByText('Modified, not saved yet')).toBeVisible();
+      await page.getByRole('button', { name: 'Discard changes' }).click();
+      await expect(page.getByText('All changes are saved')).toBeVisible();
+      expect(await stored()).toBe(false);
+      await change(rowOf(page, 'system.debugMode'), true);
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect.poll(stored).toBe(true);
+      await change(rowOf(page, 'system.debugMode'), false);
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect.poll(stored).toBe(false);
+      await set(page, setting, true);
+    },
+  },
+  'system.maxFileSize': {
+    title: 'a larger file is refused before it is sent',
+    prove: async ({ page, product }, setting) => {
+      await set(page, setting, 1);
+      await page.goto(`${product.url}/document-studio`);
+      const file = { name: 'large.txt', mimeType: 'text/plain', buffer: Buffer.alloc(2 * MB, 'a') };
+      await page.getByLabel('Files to upload').setInputFiles(file);
+      await expect(page.getByText('The file is larger than the 1 MB of your settings').first()).toBeVisible();
+      await set(page, setting, 100);
+    },
+  },
+  'system.debugMode': {
+    title: 'the console tells of every call with it and not without',
+    prove: async ({ page, product }, setting) => {
+      const said: string[] = [];
+      page.on('console', (message) => said.push(message.text()));
+      const calls = () => said.filter((line) => line.includes('GET /api/v1/documents')).length;
+      await page.goto(`${product.url}/docs`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await set(page, setting, true);
+      expect(calls()).toBe(0);
+      await page.goto(`${product.url}/docs`);
+      await expect.poll(calls).toBeGreaterThan(0);
+      await set(page, setting, false);
+    },
+  },
+
+  'administration.billingContact': contact('billing@settings.example'),
+  'administration.technicalContact': contact('it@settings.example'),
+  'administration.escalationPath': contact('Call the harbour master'),
+};

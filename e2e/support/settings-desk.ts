@@ -1,0 +1,71 @@
+import { expect, type Browser, type Locator, type Page } from '@playwright/test';
+
+/** Opens a window with somebody signed in. Remembered sessions are not ended by inactivity. */
+export async function windowOf(
+  browser: Browser,
+  origin: string,
+  { email, password }: { email: string; password: string },
+  { remember = true }: { remember?: boolean } = {},
+): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'UTC',
+  });
+  const page = await context.newPage();
+  await page.goto(`${origin}/login`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  if (remember) await page.getByLabel('Remember me').check();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+  return page;
+}
+
+/** Shows one setting by its own address; answers its row. */
+export async function show(page: Page, setting: string): Promise<Locator> {
+  const [category = '', name = ''] = setting.split('.');
+  const { origin } = new URL(page.url());
+  await page.goto(`${origin}/settings?tab=${category}#${name}`);
+  const row = rowOf(page, setting);
+  await expect(row).toBeVisible();
+  return row;
+}
+
+export const rowOf = (page: Page, setting: string): Locator => page.locator(`[data-setting="${setting}"]`);
+
+/** Changes what a row's control holds, as a person does. */
+export async function change(row: Locator, value: string | number | boolean): Promise<void> {
+  if (typeof value === 'boolean') {
+    const toggle = row.getByRole('switch');
+    await expect(toggle).toBeChecked({ checked: !value });
+    return toggle.click();
+  }
+  const list = row.locator('select');
+  if ((await list.count()) > 0) {
+    await list.selectOption(String(value));
+    return;
+  }
+  const box = row.getByRole('combobox');
+  if ((await box.count()) > 0) {
+    await box.click();
+    return row
+      .page()
+      .getByRole('option', { name: String(value), exact: true })
+      .click();
+  }
+  await row.locator('input, textarea').fill(String(value));
+}
+
+/** Changes a setting on its page, and waits until the server has it. */
+export async function set(page: Page, setting: string, value: string | number | boolean): Promise<Locator> {
+  const row = await show(page, setting);
+  const [category = ''] = setting.split('.');
+  const saved = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().endsWith(`/settings/${category}`),
+  );
+  await change(row, value);
+  expect((await saved).status()).toBe(200);
+  await expect(page.getByText('All changes are saved')).toBeVisible();
+  return row;
+}
