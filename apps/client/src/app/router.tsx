@@ -1,9 +1,6 @@
-import { modules } from '@cartulary/contracts/modules';
-import { addressesOf, routeIds, routeOf, type Route, type RouteId } from '@cartulary/contracts/routes';
-import type { User } from '@cartulary/contracts/user';
+import { addressesOf, routeIds, routeOf, type RouteId } from '@cartulary/contracts/routes';
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import { currentUser, startSession } from '@/lib/session';
-import { refusalOf, type Refusal } from '@/routing/may-open';
 import { nextAddress, signInAddress } from '@/routing/next-address';
 import { t } from '@/text/shell';
 import { LayoutFailure } from './failure/layout-failure';
@@ -24,15 +21,10 @@ async function decide(id: RouteId, { request }: LoaderFunctionArgs): Promise<voi
     return;
   }
   if (id === 'login' || id === 'register') throw redirect(nextAddress(search));
-  const refusal = refusalOf(route, user) ?? (await moduleRefusalOf(route, user));
+  // Modules and permissions are nothing that a person who is not signed in needs to fetch.
+  const { refusalOfPage } = await import('./page-gate');
+  const refusal = await refusalOfPage(route, user);
   if (refusal) throw Response.json(refusal, { status: 403 });
-}
-
-/** What the organisation holds is asked once, and only on the way to a page of a module. */
-async function moduleRefusalOf(route: Route, user: User): Promise<Refusal | undefined> {
-  if (route.module === undefined || modules[route.module].category === 'core') return undefined;
-  const { heldModules } = await import('@/lib/modules');
-  return refusalOf(route, user, await heldModules());
 }
 
 const routesOf = (id: RouteId): RouteObject[] => {

@@ -1,6 +1,5 @@
 import { Check, Minus } from 'lucide-react';
-import { Checkbox as Radix } from 'radix-ui';
-import { useId, type MouseEvent, type ReactNode, type Ref } from 'react';
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode, type Ref } from 'react';
 import { cx } from './class-names';
 
 interface CheckboxProps {
@@ -11,42 +10,55 @@ interface CheckboxProps {
   checked: boolean | 'indeterminate';
   /** Not needed where `onClick` does the work. */
   onChange?: ((checked: boolean) => void) | undefined;
-  onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
+  onClick?: ((event: MouseEvent<HTMLInputElement>) => void) | undefined;
   disabled?: boolean | undefined;
   name?: string | undefined;
   error?: string | undefined;
   /** Taken out of the tab order where the row around it already handles the key. */
   tabIndex?: number | undefined;
-  ref?: Ref<HTMLButtonElement> | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A box to tick, with its label. The target is 24 px although the box is 16. */
-export function Checkbox({ label, labelHidden = false, checked, onChange, error, ...rest }: CheckboxProps) {
+/** A box to tick, with its label: the browser's own, drawn by the tokens. The target is 24 px although the box is 16. */
+export function Checkbox({ label, labelHidden = false, checked, onChange, error, ref, ...rest }: CheckboxProps) {
   const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const isMixed = checked === 'indeterminate';
+  const Icon = isMixed ? Minus : Check;
+  useEffect(() => {
+    // No attribute says this; a click takes it away, whatever the page makes of the click.
+    if (box.current) box.current.indeterminate = isMixed;
+  });
+  const hold = (element: HTMLInputElement | null): void => {
+    box.current = element;
+    if (typeof ref === 'function') ref(element);
+    else if (ref) ref.current = element;
+  };
   return (
     <div className="flex flex-col gap-1">
       <div className="flex items-center gap-1">
-        <Radix.Root
-          id={id}
-          checked={checked}
-          onCheckedChange={(next) => onChange?.(next === true)}
-          {...(error ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {})}
-          {...rest}
-          className="group -ml-1 grid size-6 shrink-0 place-items-center rounded-control disabled:opacity-50"
-        >
+        <span className="relative -ml-1 grid size-6 shrink-0 place-items-center">
+          <input
+            {...rest}
+            id={id}
+            ref={hold}
+            type="checkbox"
+            checked={checked === true}
+            onChange={(event) => onChange?.(event.target.checked)}
+            {...(error ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {})}
+            className="peer absolute inset-0 appearance-none rounded-control disabled:cursor-not-allowed"
+          />
           <span
+            aria-hidden
             className={cx(
-              'grid size-4 place-items-center rounded-[min(4px,var(--r-control))] border-(length:--bw-control) bg-surface',
-              'group-data-[state=checked]:border-primary group-data-[state=checked]:bg-primary',
-              'group-data-[state=indeterminate]:border-primary group-data-[state=indeterminate]:bg-primary',
-              error ? 'border-error' : 'border-line-strong',
+              'pointer-events-none grid size-4 place-items-center rounded-[min(4px,var(--r-control))] border-(length:--bw-control) peer-disabled:opacity-50',
+              checked === false ? cx('bg-surface', error ? 'border-error' : 'border-line-strong') : 'border-primary',
+              checked !== false && 'bg-primary text-on-primary',
             )}
           >
-            <Radix.Indicator className="text-on-primary">
-              {checked === 'indeterminate' ? <Minus size={12} aria-hidden /> : <Check size={12} aria-hidden />}
-            </Radix.Indicator>
+            {checked === false ? null : <Icon size={12} />}
           </span>
-        </Radix.Root>
+        </span>
         <label htmlFor={id} className={labelHidden ? 'sr-only' : 'text-sm'}>
           {label}
         </label>

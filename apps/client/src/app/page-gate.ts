@@ -1,0 +1,15 @@
+import { modules } from '@cartulary/contracts/modules';
+import type { Route } from '@cartulary/contracts/routes';
+import type { User } from '@cartulary/contracts/user';
+import { refusalOf, type Refusal } from '@/routing/may-open';
+
+/**
+ * Why this person may not open a page, or undefined if they may. What the organisation holds is asked once, and only on
+ * the way to a page of a module.
+ */
+export async function refusalOfPage(route: Route, user: User): Promise<Refusal | undefined> {
+  const refusal = refusalOf(route, user);
+  if (refusal || route.module === undefined || modules[route.module].category === 'core') return refusal;
+  const { heldModules } = await import('@/lib/modules');
+  return refusalOf(route, user, await heldModules());
+}
