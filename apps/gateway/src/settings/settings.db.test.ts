@@ -88,7 +88,7 @@ test('a change is told to the person’s devices and recorded without its values
     const told = await repository(OutboxEvent).findBy({ type: 'settings.changed' });
     expect(told).toContainEqual(
       expect.objectContaining({
-        payload: { category: 'notifications', version, by: ada.signedIn.user.id },
+        payload: { category: 'notifications', version },
         audience: [`account:${ada.signedIn.user.id}`],
       }),
     );
