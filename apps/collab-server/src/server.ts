@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { messageOf } from '@cartulary/contracts/errors';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { WebSocketServer } from 'ws';
 import { authenticate } from './authenticate.js';
@@ -52,7 +53,7 @@ export function createCollabServer(options: { tokenKeys: () => readonly Uint8Arr
       JSON.stringify(
         found
           ? { success: true, data: { status: 'ok', ...relay.size } }
-          : { success: false, error: 'Resource not found' },
+          : { success: false, error: messageOf('not_found') },
       ),
     );
   });

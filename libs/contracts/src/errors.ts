@@ -15,11 +15,13 @@ const fault = <const S extends number, const M extends string>(status: S, messag
   reportable: true as const,
 });
 
+const accessDenied = 'Access denied';
+
 export const errors = {
   // Calls (section 8, API client)
   invalid_input: error(400, 'Some of what was sent is not valid'),
   authentication_required: error(401, 'Authentication required'),
-  access_denied: error(403, 'Access denied'),
+  access_denied: error(403, accessDenied),
   not_found: error(404, 'Resource not found'),
   conflict: error(409, 'Someone else changed this in the meantime'),
   too_large: error(413, 'The request is too large'),
@@ -77,6 +79,7 @@ export const errors = {
   microsoft_not_configured: error(0, 'Microsoft OAuth not configured'),
   oidc_not_configured: error(0, 'OpenID Connect authentication not configured'),
   saml_not_configured: error(0, 'SAML authentication not configured'),
+  ldap_not_configured: error(0, 'LDAP authentication not configured'),
 
   // Password strength (section 5)
   password_too_short: error(400, 'Password must be at least 8 characters'),
@@ -107,7 +110,7 @@ export const errors = {
     409,
     'In privacy mode this document may not leave the browser unencrypted. Confirm processing on this installation’s server for this upload.',
   ),
-  local_processing_enforced: error(403, 'Access denied'),
+  local_processing_enforced: error(403, accessDenied),
 
   // Uploads: one sentence a refused file
   file_too_large: error(413, 'The file is larger than 50 MB'),

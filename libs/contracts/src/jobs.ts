@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { limits } from './limits.js';
 import { stageNames, type StageName } from './stages.js';
 
 const organisationId = z.uuid();
@@ -73,7 +74,7 @@ export const sweeps = {
   'sweep.monitoring': 3_600_000,
   'sweep.trials': 60_000,
   'sweep.activity': 3_600_000,
-  'sweep.sessions': 900_000,
+  'sweep.sessions': limits.intervals.sessionCleanupMs,
 } as const satisfies Partial<Record<JobName, number>>;
 
 /** The id of a stage's job, the same wherever it is enqueued: a second enqueue is no second job. */

@@ -13,7 +13,6 @@ export const limits = {
     /** The specification's list. What this installation reads now is {@link readableExtensions}. */
     allowedExtensions: ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png', 'tiff', 'txt'],
     maxNameCharacters: 255,
-    serverTimeoutMs: 120 * SECOND,
     singleFileTimeoutFactor: 3,
     multiFileTimeoutFactor: 5,
   },
@@ -26,7 +25,8 @@ export const limits = {
     maxFlowingCharacters: 2_000_000,
     /** More than this is answered page by page only: words are some twenty times as long as their text. */
     maxCharactersAtOnce: 2_000_000,
-    callTimeLimitMs: 60 * SECOND,
+    /** Of one page in one stage. */
+    pageTimeLimitMs: 30 * SECOND,
     /** Memory of one engine child; above it the child is replaced after its page. */
     engineMemoryBytes: 1024 * MB,
     enginePagesBeforeRecycling: 200,
@@ -40,6 +40,7 @@ export const limits = {
     authMs: 15 * SECOND,
     websocketMs: 5 * SECOND,
     healthMs: 5 * SECOND,
+    healthRetries: 0,
   },
   intervals: {
     healthCheckMs: 30 * SECOND,
@@ -63,7 +64,8 @@ export const limits = {
     auditEntries: 100,
     breadcrumbs: 100,
     errorsInMemory: 1_000,
-    errorReportsPerMinute: 30,
+    errorReports: 30,
+    errorReportWindowMs: 60 * SECOND,
     failedLogs: 100,
     failedLogRetryMs: 5 * MINUTE,
     failedLogRetries: 3,
@@ -107,7 +109,7 @@ export const limits = {
     dismissOtherMs: 5 * SECOND,
   },
   analytics: { maxEventsPerRequest: 100, maxActivityItems: 50, retentionDays: 90 },
-  monitoring: { errorSampleRate: 0.1, replaySampleRate: 0.1, replayOnError: 1 },
+  monitoring: { errorSampleRate: 0.1, errorSampleRateElsewhere: 1, replaySampleRate: 0.1, replayOnError: 1 },
   search: { maxQueryCharacters: 1_000, maxHits: 1_000, snippetsPerDocument: 3, maxPlaces: 100, maxBoxesOfPage: 200 },
   slowWarningMs: 5 * SECOND,
   binDays: 30,

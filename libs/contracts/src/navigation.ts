@@ -1,5 +1,5 @@
 import type { ModuleId } from './permissions.js';
-import type { RouteId } from './routes.js';
+import { routes, type RouteId } from './routes.js';
 
 /** A navigation item of section 3; its path and whether it is planned come from the route it names. */
 export interface NavigationItem {
@@ -53,7 +53,7 @@ export const sidebar: readonly NavigationGroup[] = [
         moduleId: 'enterprise-control',
       }),
       item('search', 'Smart Search', 'search', 'Find documents by their words', { moduleId: 'core-search' }),
-      item('notifications', 'Notifications', 'notifications', 'What happened and why'),
+      item('notifications', routes.notifications.metadata.title, 'notifications', 'What happened and why'),
     ],
   },
   {

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
+import { routes } from './routes.js';
 
 /** Strings of the bell that section 2 of the specification quotes. */
 export const bellWords = {
-  header: 'Notifications',
+  header: routes.notifications.metadata.title,
   markAllRead: 'Mark all read',
   clearAll: 'Clear all',
   empty: 'No notifications',
+  /** In the place of a count above `limits.notifications.badgeMax`. */
+  badgeFull: '9+',
 } as const;
 
 export const notificationTypes = ['success', 'error', 'warning', 'info', 'system'] as const;

@@ -1,18 +1,21 @@
-/** The words that section 2 of the specification quotes for failure and start-up screens, once. Nothing is imported here. */
+const somethingWentWrong = 'Something went wrong';
+const reloadPage = 'Reload Page';
+
+/** The words that sections 2 and 4 of the specification quote for screens, once. Nothing is imported here. */
 export const screens = {
   crash: {
-    title: 'Something went wrong',
+    title: somethingWentWrong,
     tryAgain: 'Try Again',
     downloadReport: 'Download Report',
     sendReport: 'Send Report',
     sending: 'Sending...',
     sent: 'Sent!',
-    reloadPage: 'Reload Page',
+    reloadPage,
     technicalDetails: 'Technical Details',
   },
   studio: 'Studio temporarily unavailable. Please refresh the page.',
   layout: {
-    title: 'Something went wrong',
+    title: somethingWentWrong,
     sentence: 'We apologize for the inconvenience. Please try refreshing the page.',
     refreshPage: 'Refresh Page',
   },
@@ -21,6 +24,8 @@ export const screens = {
     noRoot: 'Root element not found',
     title: 'Application Error',
     failed: 'Failed to initialize',
-    reloadPage: 'Reload Page',
+    reloadPage,
   },
+  /** Title of the step that follows a sign-in which needs a second factor. */
+  mfaRequired: 'MFA required',
 } as const;

@@ -1,3 +1,5 @@
+import { limits } from './limits.js';
+
 /**
  * The reading of one document as a graph of stages, declared once: workers run it, the browser draws it.
  * A stage runs when all its inputs are done. `version` goes up when its result may change, so that a document can say
@@ -23,7 +25,7 @@ export interface Stage {
 export const stageNames = ['inspect', 'preview', 'text', 'recognise', 'entities', 'index'] as const;
 export type StageName = (typeof stageNames)[number];
 
-const PAGE_LIMIT_MS = 30_000;
+const PAGE_LIMIT_MS = limits.reading.pageTimeLimitMs;
 
 export const stages: Readonly<Record<StageName, Stage>> = {
   inspect: {

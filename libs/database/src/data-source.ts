@@ -1,10 +1,9 @@
 import 'reflect-metadata';
+import { limits } from '@cartulary/contracts/limits';
 import { DataSource } from 'typeorm';
 import { entities } from './entities/all.js';
 import { SnakeCaseNaming } from './naming.js';
 
-/** decisions.md, 'Numbers that meet each other'. */
-const STATEMENT_TIMEOUT_MS = 10_000;
 /** A unit of work never waits for anything but the database; one that sits idle is a fault and is ended. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -23,7 +22,7 @@ export function appDataSource(url: string, poolSize: number, applicationName: st
     connectTimeoutMS: CONNECT_TIMEOUT_MS,
     extra: {
       max: poolSize,
-      statement_timeout: STATEMENT_TIMEOUT_MS,
+      statement_timeout: limits.timeouts.databaseMs,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     },
   });

@@ -1,3 +1,4 @@
+import { limits } from '@cartulary/contracts/limits';
 import type { Logger } from '@cartulary/telemetry/logger';
 import {
   PostgresConnection,
@@ -13,7 +14,6 @@ import type { QueueBackend } from './queue-backend.js';
 const SCHEMA = 'queue';
 /** Beside these there is one connection that LISTENs, for all queues of the process. */
 const POOL_SIZE = 4;
-const STATEMENT_TIMEOUT_MS = 10_000;
 
 /**
  * BullMQ gives every queue and worker a pool of its own, which exhausts the database's connections. Here all share one,
@@ -55,7 +55,7 @@ export async function connectPostgresQueues({
     application_name: 'cartulary-jobs',
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    statement_timeout: limits.timeouts.databaseMs,
   });
   // One listener a queue and worker.
   connection.setMaxListeners(50);

@@ -1,8 +1,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { limits } from '@cartulary/contracts/limits';
 import { destination, type DestinationStream } from 'pino';
-
-const DAY_MS = 86_400_000;
 
 export interface DailyFileOptions {
   readonly directory: string;
@@ -23,14 +22,14 @@ export function openDailyFile({ directory, name, keepDays, now = Date.now }: Dai
   const pathOf = (day: string): string => join(directory, `${name}-${day}.log`);
   let today = dayOf(now());
   const file = destination({ dest: pathOf(today), sync: true, append: true, mode: 0o640 });
-  removeBefore(directory, name, dayOf(now() - keepDays * DAY_MS));
+  removeBefore(directory, name, dayOf(now() - keepDays * limits.intervals.logRotationMs));
   return {
     write(line) {
       const day = dayOf(now());
       if (day !== today) {
         today = day;
         file.reopen(pathOf(day));
-        removeBefore(directory, name, dayOf(now() - keepDays * DAY_MS));
+        removeBefore(directory, name, dayOf(now() - keepDays * limits.intervals.logRotationMs));
       }
       file.write(line);
     },

@@ -1,5 +1,5 @@
 import { limits } from '@cartulary/contracts/limits';
-import type { Notification, NotificationPriority } from '@cartulary/contracts/notifications';
+import { bellWords, type Notification, type NotificationPriority } from '@cartulary/contracts/notifications';
 
 const { burst, burstWindowMs, dismissCriticalMs, dismissHighMs, dismissOtherMs } = limits.notifications;
 
@@ -26,6 +26,8 @@ export function dismissalMs({ priority, persistent }: Pick<Notification, 'priori
   return priority === 'high' ? dismissHighMs : dismissOtherMs;
 }
 
-/** What the badge says: the count, and '9+' above 9; nothing where all is read. */
-export const badgeOf = (unread: number): string =>
-  unread > limits.notifications.badgeMax ? `${limits.notifications.badgeMax}+` : unread > 0 ? String(unread) : '';
+/** What the badge says: the count up to 9, more is one word; nothing where all is read. */
+export function badgeOf(unread: number): string {
+  if (unread > limits.notifications.badgeMax) return bellWords.badgeFull;
+  return unread > 0 ? String(unread) : '';
+}

@@ -14,6 +14,7 @@ export const t = texts({
   founding: 'Nobody has an account here yet.',
   createFirst: 'Create the first account',
   haveAccount: 'Have an account?',
+  notMailed: '{failed}: this installation has sent no such link.',
 
   strength: 'Password strength',
   score: '{score} of {most}',

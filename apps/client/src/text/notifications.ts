@@ -9,7 +9,7 @@ export const t = texts({
   none: bellWords.empty,
   sentence: 'Everything that you were told, and why.',
 
-  'bell.label': '{unread, plural, =0 {Notifications} other {Notifications, # unread}}',
+  'bell.label': `{unread, plural, =0 {${bellWords.header}} other {${bellWords.header}, # unread}}`,
   'bell.unread': '{unread, number} unread',
   'bell.loading': 'Loading notifications...',
   'bell.failed': 'The notifications could not be loaded.',
@@ -17,7 +17,7 @@ export const t = texts({
   'bell.more': '{more, plural, =0 {All notifications} other {# more}}',
   'bell.clearNote': 'Empties the bell. The history keeps everything.',
 
-  'command.group': 'Notifications',
+  'command.group': bellWords.header,
   'command.open': 'Open notifications',
   'command.words': 'bell alerts messages news',
 

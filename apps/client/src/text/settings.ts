@@ -1,3 +1,4 @@
+import { bellWords } from '@cartulary/contracts/notifications';
 import { texts } from '@/lib/icu-texts';
 
 /** The settings pages: everything but the settings themselves. */
@@ -16,7 +17,7 @@ export const t = texts({
   'tabs.organisation': 'Your organisation',
   'tab.profile': 'Profile',
   'tab.security': 'Security',
-  'tab.notifications': 'Notifications',
+  'tab.notifications': bellWords.header,
   'tab.privacy': 'Privacy',
   'tab.system': 'System',
   'tab.enterprise': 'Sign-in policies',

@@ -1,8 +1,9 @@
+import { routes } from '@cartulary/contracts/routes';
 import { texts } from '@/lib/icu-texts';
 
 /** Trying a module: what it is, how long it lasts, what is left. */
 export const t = texts({
-  title: 'Free Trial',
+  title: routes.trial.metadata.title,
   sentence: 'Try a module for {days} days, once each, with everything that it needs. No payment, nothing to cancel.',
   prices: 'See prices',
   loading: 'Loading your modules...',

@@ -1,6 +1,7 @@
 import { Inject, type OnModuleDestroy } from '@nestjs/common';
 import { WebSocketGateway, WebSocketServer, type OnGatewayInit } from '@nestjs/websockets';
 import type { Bus } from '@cartulary/bus/bus';
+import { messageOf } from '@cartulary/contracts/errors';
 import { events, type BusEvent, type SocketMessage } from '@cartulary/contracts/events';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { meter } from '@cartulary/telemetry/metrics';
@@ -44,10 +45,10 @@ export class EventsGateway implements OnGatewayInit, OnModuleDestroy {
   afterInit(server: Server): void {
     server.use((socket, next) => {
       this.admit(socket).then(
-        (admitted) => next(admitted ? undefined : new Error('Authentication required')),
+        (admitted) => next(admitted ? undefined : new Error(messageOf('authentication_required'))),
         (error: unknown) => {
           this.log.error('a socket could not be admitted', { error });
-          next(new Error('Server error'));
+          next(new Error(messageOf('server_error')));
         },
       );
     });

@@ -17,7 +17,7 @@ const tell = (): void => listeners.forEach((listener) => listener());
 async function ask(): Promise<void> {
   askedAtMs = Date.now();
   try {
-    await call(health, {}, { retries: 0, timeoutMs: limits.timeouts.healthMs });
+    await call(health, {}, { retries: limits.timeouts.healthRetries, timeoutMs: limits.timeouts.healthMs });
     server = 'reached';
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -11,7 +11,11 @@ export function ServerStatus() {
     const leaving = new AbortController();
     const ask = (): void => {
       if (document.hidden) return;
-      call(health, {}, { signal: leaving.signal, timeoutMs: limits.timeouts.healthMs, retries: 0 }).then(
+      call(
+        health,
+        {},
+        { signal: leaving.signal, timeoutMs: limits.timeouts.healthMs, retries: limits.timeouts.healthRetries },
+      ).then(
         (answer) => setStatus(answer.status),
         () => !leaving.signal.aborted && setStatus('unreachable'),
       );

@@ -20,6 +20,7 @@ import { Checkbox } from '@/ui/checkbox';
 import { PasswordField, TextField } from '@/ui/field';
 import { AccountLayout } from './account-layout';
 import { FormError } from './form-error';
+import { mailedLinkNotice } from './mailed-link';
 
 /**
  * Sign in with email and password, and go on to where one was going. Two fields and a box need no form library, whose
@@ -30,8 +31,8 @@ export default function SignInPage() {
   const { search } = useLocation();
   const [draft, setDraft] = useState<SignInForm>({ email: '', password: '', rememberMe: false });
   const [busy, setBusy] = useState(false);
-  // Why one has to sign in again, until the first attempt.
-  const [error, setError] = useState(sessionNotice);
+  // Why one has to sign in again, or why the link of a mail did nothing: until the first attempt.
+  const [error, setError] = useState(() => mailedLinkNotice(search) ?? sessionNotice());
   const founding = useFounding();
   const change = (part: Partial<SignInForm>): void => setDraft((before) => ({ ...before, ...part }));
 

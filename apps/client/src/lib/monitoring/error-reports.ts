@@ -86,8 +86,8 @@ export function reportOf(thrown: unknown, options: ReportOptions = {}): ErrorRep
 
 /** At most 30 a minute leave; the rest are dropped. */
 function mayLeave(nowMs: number): boolean {
-  sentAt = sentAt.filter((at) => at > nowMs - 60_000);
-  if (sentAt.length >= limits.client.errorReportsPerMinute) return false;
+  sentAt = sentAt.filter((at) => at > nowMs - limits.client.errorReportWindowMs);
+  if (sentAt.length >= limits.client.errorReports) return false;
   sentAt.push(nowMs);
   return true;
 }

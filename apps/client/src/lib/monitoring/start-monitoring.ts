@@ -7,6 +7,7 @@ import { watchCalls } from './calls';
 import { deliverReport, setErrorSampleRate } from './error-reports';
 import { severityOf } from './failure-kind';
 import { flushLogs, queueLog, retryFailed } from './log-delivery';
+import { rememberEntry } from './recent-log';
 import { startReplay } from './replay';
 import { watchWindow } from './window-errors';
 
@@ -34,7 +35,7 @@ export function startMonitoring({ production }: { production: boolean }): () => 
     },
     ...(production ? {} : { verbose: true }),
   });
-  setErrorSampleRate(production ? limits.monitoring.errorSampleRate : 1);
+  setErrorSampleRate(production ? limits.monitoring.errorSampleRate : limits.monitoring.errorSampleRateElsewhere);
   const leave = (): void => {
     void flushLogs(true);
     void flushAnalytics(true);
@@ -51,6 +52,7 @@ export function startMonitoring({ production }: { production: boolean }): () => 
   const stops = [
     onLog((entry) => {
       addBreadcrumb('log', `${entry.level}: ${entry.message}`);
+      rememberEntry(entry);
       if (entry.level !== 'debug' || !production) queueLog(entry);
     }),
     watchWindow(),
