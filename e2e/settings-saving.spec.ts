@@ -146,7 +146,7 @@ test('settings are exported, and imported after a look at what changes', async (
     settings: { system: Record<string, unknown> };
   };
   expect(file.settings.system).toMatchObject({ maxFileSize: 100 });
-  Object.assign(file.settings.system, { maxFileSize: 48, theme: 'sepia', autoBackup: false });
+  Object.assign(file.settings.system, { maxFileSize: 48, theme: 'sepia', autoBackup: true });
   const choose = (text: string) =>
     page
       .getByLabel('Import from JSON')

@@ -27,6 +27,13 @@ test('all fields of section 3 are there', () => {
   });
 });
 
+test('a switch that waits for its feature is off: nothing pretends to be done', () => {
+  const pretending = settingCategories.flatMap((category) =>
+    fieldsOf(category).filter(([, field]) => disabledUntil(field) && field.default === true),
+  );
+  expect(pretending).toEqual([]);
+});
+
 test('defaults are those of section 3', () => {
   expect(defaultsOf('system')).toMatchObject({
     theme: 'system',

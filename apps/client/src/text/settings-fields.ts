@@ -54,7 +54,7 @@ export const t = texts({
     'Sign-ins and notifications that are older are deleted for good. Documents are never deleted by this.',
   'label.privacy.analyticsTracking': 'Usage analytics',
   'help.privacy.analyticsTracking':
-    'Lets this installation count which pages you use and record masked sittings. Nothing leaves this installation, and nothing is recorded in privacy mode.',
+    'Lets this installation count which pages you use and record masked sittings. Nothing leaves this installation, and no sitting is recorded in privacy mode.',
   'label.privacy.shareUsageData': 'Share usage figures',
   'help.privacy.shareUsageData': 'Counts of what you used, without content. This installation sends nothing anywhere.',
   'label.privacy.localProcessingOnly': 'Process documents on this device only',

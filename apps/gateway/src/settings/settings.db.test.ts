@@ -61,7 +61,7 @@ test('all nine categories come at once, each with what holds and its version', a
 });
 
 test('what the table does not allow is refused field by field, and nothing is stored', async () => {
-  const answer = await write(ada, 'system', { theme: 'sepia', colour: 'red', autoBackup: false, debugMode: true });
+  const answer = await write(ada, 'system', { theme: 'sepia', colour: 'red', autoBackup: true, debugMode: true });
   expect(answer.status).toBe(400);
   expect(issuesOf(answer)).toEqual([
     { path: 'value.theme', message: expect.any(String) },

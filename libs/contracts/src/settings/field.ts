@@ -26,7 +26,7 @@ export type SettingFeature = (typeof settingFeatures)[number];
 
 /**
  * What a setting does today. `works`: something changes, and a browser test sees it. `disabledUntil`: nothing could
- * change yet, so it stays at its default and says what brings it. `always`: the product does this whatever anybody says.
+ * change yet, so it stays at its default (a switch stays off: nothing may pretend) and says what brings it. `always`: the product does this whatever anybody says.
  */
 export type Effect = 'works' | { readonly disabledUntil: SettingFeature } | { readonly always: true };
 

@@ -23,12 +23,12 @@ export const personalSettings = {
     ),
     passwordExpiry: number('days', { min: 1, max: 365, default: limits.auth.passwordExpiryDays }, until('identity')),
     loginNotifications: flag(true, 'works'),
-    securityEmails: flag(true, until('mail')),
+    securityEmails: flag(false, until('mail')),
     loginHistory: flag(true, 'works'),
     deviceTracking: flag(true, 'works'),
   },
   notifications: {
-    emailNotifications: flag(true, until('mail')),
+    emailNotifications: flag(false, until('mail')),
     pushNotifications: flag(false, until('push')),
     documentProcessing: flag(true, 'works'),
     securityAlerts: flag(true, 'works'),
@@ -58,7 +58,7 @@ export const personalSettings = {
     defaultFileFormat: choice(['pdf', 'docx', 'txt', 'json'], 'pdf', until('document-generation')),
     /** The installation's own limit ({@link limits}) holds beside it. */
     maxFileSize: number('megabytes', { min: 1, max: 100, default: 100 }, 'works'),
-    autoBackup: flag(true, until('backup')),
+    autoBackup: flag(false, until('backup')),
     debugMode: flag(false, 'works'),
   },
 } as const satisfies Record<string, Record<string, Field>>;

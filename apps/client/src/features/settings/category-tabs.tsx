@@ -1,4 +1,5 @@
 import { organisationCategories, personalCategories, type SettingCategory } from '@cartulary/contracts/settings';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useAllStates } from '@/lib/settings';
 import { href } from '@/routing/href';
@@ -27,10 +28,17 @@ interface GroupProps {
 
 function Group({ title, categories, current }: GroupProps) {
   const states = useAllStates();
+  const list = useRef<HTMLUListElement>(null);
+
+  // On a phone the row scrolls: the open category must not stand outside.
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
+
   return (
     <div className="max-laptop:contents">
       <p className="mb-1 px-2.5 text-2xs font-medium text-ink-3 max-laptop:sr-only">{title}</p>
-      <ul className="flex flex-col gap-0.5 max-laptop:flex-row max-laptop:gap-1">
+      <ul ref={list} className="flex flex-col gap-0.5 max-laptop:flex-row max-laptop:gap-1">
         {categories.map((category) => {
           const modified = states[category].save !== 'saved';
           return (

@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { call } from '@/lib/api';
 import { useSetting } from '@/lib/settings';
+import { saveFile } from '@/lib/save-file';
 import { t } from '@/text/settings';
 import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';
 import { toast } from '@/ui/toast';
-import { saveFile } from './save-file';
 
 /** Everything the installation holds of this person, as a file. */
 export function OwnData() {

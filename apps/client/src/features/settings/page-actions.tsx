@@ -1,6 +1,7 @@
 import { personalCategories, settingCategories, type SettingCategory } from '@cartulary/contracts/settings';
 import { Download, Ellipsis, RotateCcw, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { saveFile } from '@/lib/save-file';
 import { t } from '@/text/settings';
 import { ConfirmDialog } from '@/ui/dialog';
 import { IconButton } from '@/ui/icon-button';
@@ -8,7 +9,7 @@ import { Menu, MenuItem, MenuSeparator } from '@/ui/menu';
 import { ImportDialog } from './import-dialog';
 import { useHeld, useIsAdmin } from './may-change';
 import { resettable, resetSettings } from './reset-settings';
-import { saveFile } from './save-file';
+
 import { exportText } from './transfer';
 import { tabName } from './words';
 

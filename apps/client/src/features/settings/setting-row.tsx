@@ -77,7 +77,7 @@ function KnownRow({ category, name, field }: { category: SettingCategory; name: 
         <ConflictBox category={category} name={name} />
         <Why field={field} locked={locked && changeable} />
       </div>
-      <div className="flex min-h-8 shrink-0 items-center gap-2">
+      <div className="flex shrink-0 items-center gap-2 empty:hidden">
         {unsaved ? <Badge tone="info">{t('field.unsaved')}</Badge> : null}
         {changeable && hasDefault(field) && !atDefault ? (
           <>

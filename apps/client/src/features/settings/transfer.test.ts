@@ -29,7 +29,7 @@ test('what would change is shown with both values', () => {
 test('what cannot be taken is left out with its reason', () => {
   const plan = planImport(
     file({
-      system: { theme: 'sepia', autoBackup: false, colour: 'red', debugMode: true },
+      system: { theme: 'sepia', autoBackup: true, colour: 'red', debugMode: true },
       security: { sessionTimeout: 20 },
       enterprise: { sessionManagement: 10 },
       nonsense: { a: 1 },
