@@ -267,6 +267,10 @@ describe('when something breaks', () => {
         'The storage of this installation is full. The file was not taken.',
       ]);
       expect(storedObjects()).toBe(before);
+      const told: unknown[] = await inOwn(ada, () =>
+        manager().query(`SELECT 1 FROM app.outbox WHERE type = 'storage.full'`),
+      );
+      expect(told).toHaveLength(1);
       expect((await send('small.txt', new Uint8Array(3_000).fill(98))).status).toBe(201);
     });
   }, 90_000);

@@ -61,7 +61,7 @@ export function HistoryRow({ notification, opened, onOpen }: HistoryRowProps) {
         )}
         <p className="text-xs break-words text-ink-2">{message}</p>
       </div>
-      <span className="w-24 shrink-0 pt-px text-xs text-ink-3 @max-[44rem]:hidden">{t(`category.${category}`)}</span>
+      <span className="w-24 shrink-0 pt-px text-xs text-ink-3 @max-[54rem]:hidden">{t(`category.${category}`)}</span>
       <span className="flex w-20 shrink-0 @max-[36rem]:hidden">
         <PriorityChip priority={priority} />
       </span>
