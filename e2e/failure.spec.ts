@@ -4,6 +4,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { ErrorReport } from '@cartulary/contracts/monitoring';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
+import { BuiltClient } from './support/built-client';
 import { rowsOf } from './support/rows';
 import { prepareSabotage, sabotage } from './support/sabotage';
 import { Walker } from './support/walker';
@@ -255,4 +256,29 @@ test('a page without its root element says so, and can be loaded anew', async ({
   await page.unroute(`${product.url}/login`);
   await button(page, 'Reload Page').click();
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+});
+
+test('a client that was built for mock authentication does not start', async ({ page }) => {
+  process.env['CARTULARY_MOCK_AUTH'] = '1';
+  const client = await BuiltClient.start().finally(() => delete process.env['CARTULARY_MOCK_AUTH']);
+  await page.goto(`${client.url}/login`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Application Error' })).toBeVisible();
+  await expect(page.getByText(/Mock authentication is on/)).toBeVisible();
+  await client.stop();
+});
+
+test('from a host that is not this machine, plain HTTP is warned about in the log', async ({ playwright }) => {
+  const { launchOptions = {} } = test.info().project.use;
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), '--host-resolver-rules=MAP docs.example.test 127.0.0.1'],
+  });
+  const page = await browser.newPage();
+  const warning =
+    "SELECT severity, level FROM app.client_log WHERE message LIKE 'This page was served over plain HTTP%'";
+  expect(await rowsOf(product, warning)).toEqual([]);
+  await page.goto(product.url.replace('localhost', 'docs.example.test') + '/login');
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await expect.poll(() => rowsOf(product, warning)).toEqual([{ severity: 'low', level: 'warn' }]);
+  await browser.close();
 });

