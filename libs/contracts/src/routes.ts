@@ -262,7 +262,7 @@ export const routes = {
     gate: 'settings',
     priority: 'high',
   }),
-  help: later('/help', 'Help Center', 'Searchable help, shortcuts and diagnostics.', { priority: 'high' }),
+  help: page('/help', 'Help Center', 'Searchable help, shortcuts and diagnostics.', { priority: 'high' }),
   enterpriseControlPanel: page(
     '/enterprise-control-panel',
     'Enterprise Control Panel',

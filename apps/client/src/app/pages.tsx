@@ -32,6 +32,7 @@ export const pages = {
 
   pricing: () => import('@/features/modules/pricing-page'),
   trial: () => import('@/features/modules/trial-page'),
+  help: () => import('@/features/help/help-page'),
   analyticsCommandCenter: planned,
   analyticsAdvanced: planned,
   realTimeIntelligence: planned,
@@ -75,7 +76,6 @@ export const pages = {
   developer: planned,
   developerStudio: planned,
   testing: planned,
-  help: planned,
   enterpriseDashboard: planned,
   enterpriseControl: planned,
   userManagement: planned,

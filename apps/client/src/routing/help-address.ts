@@ -1,5 +1,6 @@
 import { href } from './href';
 import { routeAt } from './lookup';
 
-/** The help about the page at an address; its start where there is none. */
-export const helpAddress = (pathname: string): string => href('help', undefined, { section: routeAt(pathname) });
+/** The help about the page at an address; about pages that were not found where there is none. */
+export const helpAddress = (pathname: string): string =>
+  href('help', undefined, { section: 'pages', article: routeAt(pathname) ?? 'notFound' });

@@ -24,9 +24,13 @@ import { useLayers } from './use-layers';
 import { useScrollMemory } from './use-scroll-memory';
 import { yesOrNo } from './yes-or-no';
 
-// What can be done about settings is a chunk of its own: no page waits for it.
+// What can be done about settings and help is a chunk each: no page waits for them.
 const SettingsCommands = lazy(async () => ({
   default: (await import('@/features/settings/settings-commands')).SettingsCommands,
+}));
+
+const HelpCommands = lazy(async () => ({
+  default: (await import('@/features/help/help-commands')).HelpCommands,
 }));
 
 /** The frame around every page with layout: sidebar, header, the page, messages and the live line. */
@@ -112,6 +116,7 @@ function Frame() {
       </div>
       {layers.drawn}
       <Suspense>{signedIn ? <SettingsCommands /> : null}</Suspense>
+      <Suspense>{signedIn ? <HelpCommands /> : null}</Suspense>
       <Toaster />
     </>
   );

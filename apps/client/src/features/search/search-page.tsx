@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { sentenceOf } from '@/lib/api-error';
 import { CommandKeys } from '@/lib/command-keys-shown';
 import { useCommands } from '@/lib/commands';
+import { pageKeys } from '@/lib/page-keys';
 import { useSettledText } from '@/lib/use-settled-text';
 import { href } from '@/routing/href';
 import { t } from '@/text/search';
@@ -64,7 +65,7 @@ export default function SearchPage() {
       id: 'search.field',
       title: t('keys.field'),
       group: t('title'),
-      keys: '/',
+      keys: pageKeys['search.field'],
       keysOnly: true,
       run: () => field.current?.select(),
     },

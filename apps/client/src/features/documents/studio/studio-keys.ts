@@ -1,25 +1,24 @@
 import { useEffect, useState } from 'react';
 import { useCommands, type Command } from '@/lib/commands';
+import { pageKeys } from '@/lib/page-keys';
 import { t } from '@/text/studio';
 
-/** What a key does in the studio, with the keys it has before anybody changes them. */
-const keys = {
-  next: 'j',
-  previous: 'k',
-  confirm: 'Enter',
-  edit: 'e',
-  skip: 's',
-  remove: 'Delete',
-  mark: 'a',
-  overlays: 'o',
-  nextHit: 'n',
-  larger: ['+', '='],
-  smaller: '-',
-  fit: '0',
-} as const satisfies Record<string, string | readonly string[]>;
-
-export type StudioAction = keyof typeof keys;
-const actions = Object.keys(keys) as StudioAction[];
+/** What a key does in the studio; the keys themselves stand in `lib/page-keys`. */
+const actions = [
+  'next',
+  'previous',
+  'confirm',
+  'edit',
+  'skip',
+  'remove',
+  'mark',
+  'overlays',
+  'nextHit',
+  'larger',
+  'smaller',
+  'fit',
+] as const;
+export type StudioAction = (typeof actions)[number];
 
 /** The id of a studio command, by which its keys are remembered. */
 export const studioCommand = (action: StudioAction): string => `studio.${action}`;
@@ -31,7 +30,7 @@ export function useStudioKeys(act: Readonly<Record<StudioAction, () => void>>): 
       id: studioCommand(action),
       title: t(`keys.${action}`),
       group: t('keys.group'),
-      keys: keys[action],
+      keys: pageKeys[`studio.${action}`],
       keysOnly: true,
       run: act[action],
     })),

@@ -2,6 +2,7 @@ import { readableExtensions } from '@cartulary/contracts/limits';
 import { Upload } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { useCommands } from '@/lib/commands';
+import { pageKeys } from '@/lib/page-keys';
 import { usePrivacyMode } from '@/lib/privacy-mode';
 import { t } from '@/text/upload';
 import { Button } from '@/ui/button';
@@ -59,7 +60,7 @@ export function useUploader({ folderId }: { folderId?: string | undefined } = {}
       title: t('command'),
       group: t('commandGroup'),
       icon: Upload,
-      keys: 'u',
+      keys: pageKeys['documents.upload'],
       available: () => refusal === undefined,
       run: choose,
     },

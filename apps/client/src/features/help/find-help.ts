@@ -1,0 +1,56 @@
+import { parseQuery } from '@cartulary/pipeline/matching/query-text';
+import { snippetsOf } from '@cartulary/pipeline/matching/snippets';
+import { tokenize, type Token } from '@cartulary/pipeline/matching/tokens';
+import { WordMatcher } from '@cartulary/pipeline/matching/word-matcher';
+
+/** Something to read: found by the words of its title and text. */
+export interface Readable {
+  readonly title: string;
+  readonly text: string;
+}
+
+interface Mark {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Found<T extends Readable> {
+  readonly entry: T;
+  readonly titleMarks: readonly Mark[];
+  /** The passage that says best why it was found, and where in it. */
+  readonly passage: string;
+  readonly passageMarks: readonly Mark[];
+}
+
+const TITLE_WEIGHT = 10;
+const MAX_TEXT_HITS = 9;
+
+/**
+ * What answers best, best first, by the rules of Smart Search: words as typed, the last one also as a beginning, wrong
+ * letters forgiven, quotes to the letter. A question in whole sentences has words that no text has, so those entries
+ * count that have the most of them.
+ */
+export function findHelp<T extends Readable>(entries: readonly T[], typed: string): Found<T>[] {
+  const cut = entries.map((entry) => ({ entry, title: tokenize(entry.title), text: tokenize(entry.text) }));
+  const vocabulary = new Set(cut.flatMap(({ title, text }) => [...title, ...text].map((token) => token.text)));
+  if (parseQuery(typed).words.length === 0) return [];
+  const matcher = new WordMatcher(typed, vocabulary);
+  const matchesIn = (tokens: readonly Token[]) => matcher.matches(tokens.map((token) => token.text));
+
+  const judged = cut.map(({ entry, title, text }) => {
+    const inTitle = matchesIn(title);
+    const inText = matchesIn(text);
+    const answered = new Set([...inTitle, ...inText].map((match) => match.queryWord)).size;
+    const marks = inTitle.flatMap(({ at }): Mark[] => title.slice(at, at + 1));
+    return { entry, marks, answered, weight: TITLE_WEIGHT * inTitle.length + Math.min(MAX_TEXT_HITS, inText.length) };
+  });
+  const most = Math.max(0, ...judged.map(({ answered }) => answered));
+  if (most === 0) return [];
+  return judged
+    .filter(({ answered }) => answered === most)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ entry, marks }) => {
+      const [snippet] = snippetsOf([{ page: 1, text: entry.text }], typed, 1);
+      return { entry, titleMarks: marks, passage: snippet?.text ?? '', passageMarks: snippet?.marks ?? [] };
+    });
+}

@@ -1,0 +1,31 @@
+import { t } from '@/text/help';
+import { articles } from '@/text/help/articles';
+import type { Article } from '@/text/help/article';
+import type { Readable } from './find-help';
+import { placeAddress } from './help-place';
+
+/** Something that the help finds, with its address. */
+export interface HelpEntry extends Readable {
+  readonly to: string;
+}
+
+const textOf = ({ about, jobs, failures, privacy }: Article): string =>
+  [about, ...jobs.flatMap(({ title, steps }) => [`${title}.`, ...steps]), ...failures, ...privacy].join(' ');
+
+const articleEntries: readonly HelpEntry[] = articles.map((article) => ({
+  title: article.title,
+  text: textOf(article),
+  to: placeAddress({ section: 'pages', article: article.id }),
+}));
+
+/** All articles and the other sections; `shortcuts` are the names of what has keys now. */
+export const helpEntries = (shortcuts: readonly string[]): readonly HelpEntry[] => [
+  ...articleEntries,
+  {
+    title: t('section.shortcuts'),
+    text: `${t('line.shortcuts')} ${shortcuts.join('. ')}`,
+    to: placeAddress({ section: 'shortcuts' }),
+  },
+  { title: t('section.diagnostics'), text: t('line.diagnostics'), to: placeAddress({ section: 'diagnostics' }) },
+  { title: t('section.developer'), text: t('line.developer'), to: placeAddress({ section: 'developer' }) },
+];

@@ -1,0 +1,54 @@
+import { isPlain, keyNames } from '@/lib/command-keys';
+import { keysOf, useCommandList, useKeys, type Command } from '@/lib/commands';
+import { pageCommands, pageKeys, type PageCommand } from '@/lib/page-keys';
+import { t } from '@/text/help';
+import { t as search } from '@/text/search';
+import { t as studio } from '@/text/studio';
+import { t as upload } from '@/text/upload';
+
+export interface Shortcut {
+  readonly id: string;
+  readonly title: string;
+  readonly group: string;
+  /** As they stand on the keyboard, one entry a binding; empty where none works. */
+  readonly keys: readonly (readonly (readonly string[])[])[];
+}
+
+/** How the commands of pages are called, as their pages call them. */
+function pageCommand(id: PageCommand): Command {
+  const named = (title: string, group: string): Command => ({
+    id,
+    title,
+    group,
+    keys: pageKeys[id],
+    run: () => undefined,
+  });
+  switch (id) {
+    case 'documents.upload':
+      return named(upload('command'), upload('commandGroup'));
+    case 'search.field':
+      return named(search('keys.field'), search('title'));
+    case 'help.field':
+      return named(t('search.field'), t('keys.help'));
+    default:
+      return named(studio(`keys.${id.slice('studio.'.length) as StudioAction}`), studio('keys.group'));
+  }
+}
+type StudioAction = PageCommand extends infer Id ? (Id extends `studio.${infer Action}` ? Action : never) : never;
+
+/** Every shortcut: what is registered now, and what other pages register while they are open; with the keys that work now. */
+export function useShortcuts(): readonly Shortcut[] {
+  const { chosen, singleKeys } = useKeys();
+  const registered = useCommandList();
+  const elsewhere = pageCommands.filter((id) => registered.every((command) => command.id !== id)).map(pageCommand);
+  return [...registered, ...elsewhere]
+    .filter((command) => keysOf(command).length > 0 || command.id in chosen)
+    .map((command) => ({
+      id: command.id,
+      title: command.title,
+      group: command.group,
+      keys: keysOf(command)
+        .filter((binding) => singleKeys || !isPlain(binding))
+        .map(keyNames),
+    }));
+}

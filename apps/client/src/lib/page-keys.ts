@@ -1,0 +1,24 @@
+/**
+ * Keys of commands that are registered by one page only, before anybody changes them. They stand apart from their pages
+ * so that the help can list them, with what the person chose instead, while those pages are closed.
+ */
+export const pageKeys = {
+  'documents.upload': 'u',
+  'search.field': '/',
+  'help.field': '/',
+  'studio.next': 'j',
+  'studio.previous': 'k',
+  'studio.confirm': 'Enter',
+  'studio.edit': 'e',
+  'studio.skip': 's',
+  'studio.remove': 'Delete',
+  'studio.mark': 'a',
+  'studio.overlays': 'o',
+  'studio.nextHit': 'n',
+  'studio.larger': ['+', '='],
+  'studio.smaller': '-',
+  'studio.fit': '0',
+} as const satisfies Record<string, string | readonly string[]>;
+
+export type PageCommand = keyof typeof pageKeys;
+export const pageCommands = Object.keys(pageKeys) as PageCommand[];

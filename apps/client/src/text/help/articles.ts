@@ -1,0 +1,21 @@
+import type { Article, ArticleGroup } from './article';
+import { documents } from './documents';
+import { entering } from './entering';
+import { governing } from './governing';
+import { standing } from './standing';
+import { start } from './start';
+
+/** Everything that the help explains, in the order in which it is listed. */
+export const articleGroups: readonly ArticleGroup[] = [
+  { id: 'start', articles: start },
+  { id: 'documents', articles: documents },
+  { id: 'standing', articles: standing },
+  { id: 'governing', articles: governing },
+  { id: 'entering', articles: entering },
+];
+
+export const articles: readonly Article[] = articleGroups.flatMap((group) => group.articles);
+
+/** The article of an address: by its own id, or by the route that it explains. */
+export const articleOf = (id: string): Article | undefined =>
+  articles.find((article) => article.id === id || article.routes.some((route) => route === id));

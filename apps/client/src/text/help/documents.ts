@@ -1,0 +1,166 @@
+import { errors } from '@cartulary/contracts/errors';
+import { limits, readableExtensions } from '@cartulary/contracts/limits';
+import { routes } from '@cartulary/contracts/routes';
+import { screens } from '@cartulary/contracts/screens';
+import type { Article } from './article';
+
+const megabytes = limits.upload.maxFileBytes / 1024 / 1024;
+const kinds = readableExtensions.join(', ');
+
+/** Reading, keeping and finding documents. */
+export const documents: readonly Article[] = [
+  {
+    id: 'documentStudio',
+    routes: ['documentStudio'],
+    title: routes.documentStudio.metadata.title,
+    about:
+      'Documents are read here while you watch: the words of each page, and in them amounts, dates, addresses and numbers, each with its place and how sure the reader is. You settle what it was not sure of.',
+    jobs: [
+      {
+        title: 'Read a document',
+        steps: [
+          `Drop files anywhere on the page, or press “Choose files”. Read are ${kinds}, up to ${limits.upload.maxFiles} files at once and ${megabytes} MB each.`,
+          'In privacy and hybrid mode a question asks first; “Don’t upload” sends nothing.',
+          'The row of stages shows how far it is. You may leave the page; reading goes on.',
+        ],
+      },
+      {
+        title: 'Settle what the reader was not sure of',
+        steps: [
+          'Choose a document that is to be reviewed. The first value that waits is marked on the page and shown on a card beside it.',
+          '“Confirm” it, “Type it” as it should be, or “Skip” it for now. A mark on something that is no value can be taken away.',
+          'A line under a value is solid where the reader is sure, dashed where it is worth a look, dotted where a person decides.',
+          'What you settled is never overwritten when the document is read again.',
+        ],
+      },
+      {
+        title: 'Mark what was missed',
+        steps: ['Select the words on the page.', 'Choose “Mark as…” and say what it is.'],
+      },
+      {
+        title: 'Look closer',
+        steps: [
+          'Make the page larger or smaller, or choose “Fit page” or “Fit width”.',
+          'Hold Alt to see the page without marks.',
+          'The menu “More actions” renames, reads again, copies the address and moves to the bin.',
+        ],
+      },
+    ],
+    keys: [
+      'documents.upload',
+      'studio.next',
+      'studio.previous',
+      'studio.confirm',
+      'studio.edit',
+      'studio.skip',
+      'studio.remove',
+      'studio.mark',
+      'studio.overlays',
+      'studio.nextHit',
+      'studio.fit',
+    ],
+    failures: [
+      'A file that is refused says why and the others are taken. The upload of a file that broke off can be sent again from the list.',
+      'A document that could not be read says why and keeps its original; “Retry” reads it again.',
+      `“${errors.storage_full.message}” is for the operator of the installation to solve.`,
+      `If this page itself breaks: “${screens.studio}”`,
+    ],
+    privacy: [
+      'Documents are read on this installation’s server, never elsewhere. The original is encrypted where it is stored.',
+      'Only you and those with whom a document is shared can open it.',
+      'The same file uploaded twice is kept once; the second upload says so.',
+    ],
+    places: [
+      { to: 'documentStudio', title: 'Open the Smart Document Hub' },
+      { to: 'help', query: { section: 'pages', article: 'privacy-modes' }, title: 'About privacy modes' },
+    ],
+  },
+  {
+    id: 'docs',
+    routes: ['docs'],
+    title: routes.docs.metadata.title,
+    about:
+      'The list of all documents that you may see, with folders and a bin. Choosing one shows what was read from it; opening it leads to the Smart Document Hub.',
+    jobs: [
+      {
+        title: 'Find a document in the list',
+        steps: [
+          'Choose a view: “All”, “Needs review”, “Mine”, “Failed” or “Bin”.',
+          'Filter by “Status”, or type a part of the name in “Filter by name”. Press the head of a column to sort.',
+          'To find words inside documents use Smart Search instead.',
+        ],
+      },
+      {
+        title: 'Put documents in order',
+        steps: [
+          'Press “New folder” and name it.',
+          'Tick documents and choose “Move to”.',
+          'A folder can be deleted once it is empty.',
+        ],
+      },
+      {
+        title: 'Throw away and bring back',
+        steps: [
+          'Tick documents and press “Move to bin”; “Undo” brings them back at once.',
+          `In the view “Bin” press “Restore”. Documents stay there for ${limits.binDays} days.`,
+          '“Delete for good” removes the original and everything that was read from it. It cannot be undone.',
+        ],
+      },
+      {
+        title: 'Read them again',
+        steps: ['Tick documents and press “Read again”. What people settled stays as it is.'],
+      },
+    ],
+    keys: ['documents.upload', 'page.docs'],
+    failures: [
+      'If the list cannot be loaded it says why, and “Try again” asks once more. Nothing was changed.',
+      'If only some of several documents could be changed, the message says how many.',
+      'An account that only looks cannot upload or change documents; the page says so.',
+    ],
+    privacy: [
+      'You see your own documents and those shared with you, nobody else’s.',
+      'Uploads, changes and deletions are written to the audit of your organisation, which keeps that they happened.',
+    ],
+    places: [{ to: 'docs', title: 'Open Documents' }],
+  },
+  {
+    id: 'search',
+    routes: ['search'],
+    title: routes.search.metadata.title,
+    about: 'Finds documents by the words in them, as you type, and opens them at the place where the words stand.',
+    jobs: [
+      {
+        title: 'Search',
+        steps: [
+          'Type words, names or numbers in “Search documents”. All of them have to be in the document.',
+          `The beginning of the last word is enough from three letters on, and one or two wrong letters are forgiven.`,
+          'Put words in “quotes” to find them next to each other and exactly as typed.',
+        ],
+      },
+      {
+        title: 'Narrow it down',
+        steps: [
+          'Choose “Kind”, “Status”, “Uploaded from” or “Uploaded until”. In a narrow window press “Filters” first.',
+          '“Search without filters” takes them all away.',
+        ],
+      },
+      {
+        title: 'Open at the hit',
+        steps: [
+          'Move through the results with the arrow keys; a wide window shows the page beside them, with “Previous hit” and “Next hit”.',
+          'Press Enter, or “Open at the hit”.',
+        ],
+      },
+    ],
+    keys: ['search.field', 'page.search', 'studio.nextHit'],
+    failures: [
+      'If the search does not answer, the page says why and “Try again” repeats it.',
+      'A document that was read a moment ago can take a few seconds to be found.',
+    ],
+    privacy: [
+      'Only documents that you may open are found. What was moved to the bin or is no longer shared with you is gone from the results at once.',
+      'Searching happens on this installation’s server.',
+    ],
+    places: [{ to: 'search', title: 'Open Smart Search' }],
+  },
+];

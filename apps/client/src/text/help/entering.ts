@@ -1,0 +1,122 @@
+import { errors } from '@cartulary/contracts/errors';
+import { limits } from '@cartulary/contracts/limits';
+import { routes } from '@cartulary/contracts/routes';
+import type { Article } from './article';
+
+const { sessionMs, rememberedSessionMs, inactivityMs, maxSessions, loginAttempts, lockoutMs, passwordMinLength } =
+  limits.auth;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Getting in. */
+export const entering: readonly Article[] = [
+  {
+    id: 'login',
+    routes: ['login'],
+    title: routes.login.metadata.title,
+    about: 'Sign in with email and password. Afterwards you come to where you were going.',
+    jobs: [
+      {
+        title: 'Sign in',
+        steps: [
+          'Fill in “Email” and “Password”; the eye shows what you typed.',
+          'Tick “Remember me” on a device that is yours alone.',
+          'Press “Sign in”.',
+        ],
+      },
+      {
+        title: 'End it',
+        steps: [
+          'Press “Sign out” in the sidebar.',
+          `Otherwise a sign-in ends after ${sessionMs / HOUR_MS} hours, and after ${inactivityMs / MINUTE_MS} minutes without activity; a remembered one after ${rememberedSessionMs / HOUR_MS / 24} days.`,
+          `At most ${maxSessions} devices are signed in at a time: with one more the oldest is signed out, and the bell says so.`,
+        ],
+      },
+    ],
+    failures: [
+      `“${errors.authentication_failed.message}”: address or password is wrong. Which one is not said, so that nobody learns who has an account.`,
+      `“${errors.account_locked.message}” comes after ${loginAttempts} wrong attempts and lasts ${lockoutMs / MINUTE_MS} minutes.`,
+      `“${errors.authentication_unavailable.message}”: the server cannot check it just now.`,
+      'A forgotten password cannot be reset by mail yet. Ask the operator of this installation.',
+    ],
+    privacy: [
+      'Without “Remember me” the sign-in belongs to this tab and is gone when it is closed.',
+      'A sign-in from a browser that was never used for the account is told in the bell.',
+    ],
+    places: [{ to: 'settings', query: { tab: 'security' }, title: 'Where you are signed in' }],
+  },
+  {
+    id: 'register',
+    routes: ['register'],
+    title: routes.register.metadata.title,
+    about:
+      'Make an account. The first one on an installation founds its organisation and operates it; each later one gets an organisation of its own.',
+    jobs: [
+      {
+        title: 'Create an account',
+        steps: [
+          'Fill in “Full name” and “Email”.',
+          `Choose a password of at least ${passwordMinLength} characters; the marks under it show what it still lacks.`,
+          'Accept the terms and the privacy policy and press “Create account”. You are signed in and come to the first steps.',
+        ],
+      },
+    ],
+    failures: [
+      `“${errors.registration_failed.message}”: the account was not made. Whether an address has an account is not said.`,
+      `“${errors.first_account_reserved.message}”: only that address may be the first here.`,
+      'What you filled in, except the password, survives a reload of the page in this tab.',
+    ],
+    privacy: [
+      'The password is stored as a hash (Argon2id) that cannot be turned back.',
+      'A new account starts in privacy mode: nothing is uploaded before you said yes.',
+    ],
+    places: [{ to: 'onboarding', title: 'Open the first steps' }],
+  },
+  {
+    id: 'onboarding',
+    routes: ['onboarding'],
+    title: routes.onboarding.metadata.title,
+    about:
+      'The first two minutes: choose how private it should be, watch a document being read, and find it again by its words.',
+    jobs: [
+      {
+        title: 'Go through the steps',
+        steps: [
+          'Choose a privacy mode, or “Decide later”.',
+          'Drop in a document of yours, or press “Use the sample invoice”. It is uploaded and really read.',
+          'See what was found and search for it. “Go to the dashboard” ends the tour.',
+        ],
+      },
+      { title: 'Leave and come back', steps: ['Press “Leave for later”. The page can be opened again at any time.'] },
+    ],
+    failures: [
+      'A document that cannot be read says why; take another one with “Use another file”.',
+      'Steps have addresses, so a reload stays at the same step.',
+    ],
+    privacy: [
+      'In privacy and hybrid mode the upload asks first, here as everywhere.',
+      'The sample is an invoice of a company that does not exist.',
+    ],
+    places: [
+      { to: 'onboarding', title: 'Open the first steps' },
+      { to: 'help', query: { section: 'pages', article: 'privacy-modes' }, title: 'About privacy modes' },
+    ],
+  },
+  {
+    id: 'callbacks',
+    routes: [
+      'authGoogleCallback',
+      'authGithubCallback',
+      'authMicrosoftCallback',
+      'authOidcCallback',
+      'authSamlCallback',
+    ],
+    title: 'Coming back from another sign-in',
+    about:
+      'Google, GitHub, Microsoft and other identity providers send people back to these addresses. None of these ways is set up on this installation yet, and the page says so.',
+    jobs: [{ title: 'Get in all the same', steps: ['Press “Back to sign in” and use your email and password.'] }],
+    failures: [`Each address names what is missing, for instance “${errors.google_not_configured.message}”.`],
+    privacy: ['What the provider sent back was neither sent on nor kept.'],
+    places: [],
+  },
+];
