@@ -1,32 +1,59 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
 
 let product: Product;
 let person: Person;
 let brokenId: string;
+const opened: BrowserContext[] = [];
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   product = await Product.start();
   person = await Person.signUp(product.url, 'ilse@dashboard.example');
 });
+test.afterEach(() => Promise.all(opened.splice(0).map((context) => context.close())));
 test.afterAll(() => product.stop());
 
-async function signIn(page: Page, look: { design?: string; mode?: string } = {}): Promise<void> {
-  const { design = 'classic', mode = 'light' } = look;
-  await page.addInitScript(
+type Storage = Awaited<ReturnType<BrowserContext['storageState']>>;
+let storage: Storage | undefined;
+
+interface Look {
+  design?: string;
+  mode?: string;
+  width?: number;
+}
+
+/** Signs in once: a person has three sessions at most, and a fourth would end the one that uploads. */
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${product.url}/login`);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Remember me').check();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL(`${product.url}/dashboard`);
+  storage = await page.context().storageState();
+}
+
+/** The dashboard in a window and theme, with the person signed in. */
+async function dashboard(browser: Browser, look: Look = {}): Promise<Page> {
+  const { design = 'classic', mode = 'light', width = 1280 } = look;
+  const context = await browser.newContext({
+    viewport: { width, height: 1000 },
+    ...(storage && { storageState: storage }),
+  });
+  opened.push(context);
+  await context.addInitScript(
     ([chosen, brightness]) => {
       localStorage.setItem('cartulary.design', chosen);
       localStorage.setItem('cartulary.mode', brightness);
     },
     [design, mode] as const,
   );
-  await page.goto(`${product.url}/login`);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const page = await context.newPage();
+  await page.goto(`${product.url}/`);
+  return page;
 }
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -40,7 +67,6 @@ test('after signing in one lands on the dashboard, which fills live as documents
     if (request.url().includes('/api/v1/dashboard')) asked += 1;
   });
   await signIn(page);
-  await page.waitForURL(`${product.url}/dashboard`);
   await expect(page).toHaveTitle('Executive Dashboard · Cartulary');
   await expect(page.getByRole('heading', { name: 'Nothing has been read yet' })).toBeVisible();
   await expect(page.getByText(/^Live, as of/)).toBeVisible();
@@ -59,8 +85,8 @@ test('after signing in one lands on the dashboard, which fills live as documents
   expect(asked - before).toBeGreaterThan(0);
 });
 
-test('every figure opens the rows that it was counted from', async ({ page }) => {
-  await signIn(page);
+test('every figure opens the rows that it was counted from', async ({ browser }) => {
+  const page = await dashboard(browser);
   await page.getByRole('link', { name: '1 failed' }).first().click();
   await expect(page.getByRole('grid', { name: 'Documents' }).getByText('torn.pdf', { exact: true })).toBeVisible();
   await expect(page.getByText('1 document', { exact: true })).toBeVisible();
@@ -72,8 +98,8 @@ test('every figure opens the rows that it was counted from', async ({ page }) =>
   await expect(page.getByText('4 documents', { exact: true })).toBeVisible();
 });
 
-test('the chart is read and opened by keyboard, and has a table one key away', async ({ page }) => {
-  await signIn(page);
+test('the chart is read and opened by keyboard, and has a table one key away', async ({ browser }) => {
+  const page = await dashboard(browser);
   const chart = page.getByRole('group', { name: /Documents received on each of the last 30 days/ });
   const today = chart.locator('a[tabindex="0"]');
   await today.focus();
@@ -92,8 +118,8 @@ test('the chart is read and opened by keyboard, and has a table one key away', a
   await expect(page.getByText(/^Received on/)).toBeVisible();
 });
 
-test('what failed is read again from the dashboard, and says so while it is', async ({ page }) => {
-  await signIn(page);
+test('what failed is read again from the dashboard, and says so while it is', async ({ browser }) => {
+  const page = await dashboard(browser);
   const waits = region(page, 'Waits for you');
   const again = page.waitForResponse((response) => response.url().includes(`/documents/${brokenId}/reprocess`));
   await waits.getByRole('button', { name: 'Read torn.pdf again' }).click();
@@ -109,13 +135,10 @@ for (const [design, mode, width] of [
   ['brutalist', 'light', 375],
 ] as const) {
   test(`the dashboard has no violation that axe finds, in ${design} ${mode} at ${width}`, async ({ browser }) => {
-    const context = await browser.newContext({ viewport: { width, height: 1000 } });
-    const page = await context.newPage();
-    await signIn(page, { design, mode });
+    const page = await dashboard(browser, { design, mode, width });
     await expect(region(page, 'Newest documents').getByText('note 3.txt')).toBeVisible();
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     await page.getByRole('button', { name: /as table/ }).click();
     expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
-    await context.close();
   });
 }

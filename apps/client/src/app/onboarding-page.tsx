@@ -56,27 +56,24 @@ function Steps() {
   });
   useEffect(() => onTaken((documentId) => taken(documentId)), []);
   return (
-    <>
-      <OnboardingSteps
-        place={place}
-        files={uploader}
-        uploads={<UploadList className="mb-4 skin-card" />}
-        reading={{
-          document,
-          missing: isError,
-          wordCount,
-          picture: document ? <DocumentPicture key={document.id} document={document} /> : null,
-          stages: document ? <StageList document={document} /> : null,
-          values: document ? (
-            <EntityList
-              entities={document.entities}
-              selectedId={null}
-              hrefOf={() => href('documentStudio', undefined, { document: document.id })}
-            />
-          ) : null,
-        }}
-      />
-      {uploader.parts}
-    </>
+    <OnboardingSteps
+      place={place}
+      files={uploader}
+      uploads={<UploadList className="mb-4 skin-card" />}
+      reading={{
+        document,
+        missing: isError,
+        wordCount,
+        picture: document ? <DocumentPicture key={document.id} document={document} /> : null,
+        stages: document ? <StageList document={document} /> : null,
+        values: document ? (
+          <EntityList
+            entities={document.entities}
+            selectedId={null}
+            hrefOf={() => href('documentStudio', undefined, { document: document.id })}
+          />
+        ) : null,
+      }}
+    />
   );
 }

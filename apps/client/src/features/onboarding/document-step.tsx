@@ -36,6 +36,7 @@ export function DocumentStep({ place, done, files, uploads, reading }: DocumentS
       sentence={document ? <ReadingSentence document={document} /> : t('document.sentence')}
       place={place}
       done={done}
+      parts={files.parts}
       note={
         document && files.refusal === undefined ? (
           <Button variant="quiet" size="sm" onClick={files.choose}>

@@ -15,17 +15,19 @@ import { TrySearch } from './try-search';
 interface FoundStepProps {
   place: Place;
   done: ReadonlySet<Step>;
+  parts: ReactNode;
   reading: Reading;
 }
 
 /** What was found, finding it again by its words, and where to go from here. */
-export function FoundStep({ place, done, reading: { document, values } }: FoundStepProps) {
+export function FoundStep({ place, done, parts, reading: { document, values } }: FoundStepProps) {
   return (
     <StepFrame
       title={t('found.title')}
       sentence={document ? <FoundSentence document={document} /> : t('found.none')}
       place={place}
       done={done}
+      parts={parts}
       actions={
         <Button variant="primary" size="lg" icon={ArrowRight} asChild>
           <Link to={href('dashboard')}>{t('found.finish')}</Link>

@@ -25,11 +25,11 @@ export function OnboardingSteps({ place, files, uploads, reading }: OnboardingSt
   }, [place.step]);
   switch (place.step) {
     case 'privacy':
-      return <PrivacyStep place={place} done={done} />;
+      return <PrivacyStep place={place} done={done} parts={files.parts} />;
     case 'document':
       return <DocumentStep place={place} done={done} files={files} uploads={uploads} reading={reading} />;
     case 'found':
-      return <FoundStep place={place} done={done} reading={reading} />;
+      return <FoundStep place={place} done={done} parts={files.parts} reading={reading} />;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { PrivacyMode } from '@cartulary/contracts/privacy';
 import { ArrowRight, Info, ShieldQuestion, Split, Users, type LucideIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { setPrivacyMode, usePrivacyMode } from '@/lib/privacy-mode';
 import { t } from '@/text/onboarding';
@@ -14,8 +14,14 @@ const icons: Record<PrivacyMode, LucideIcon> = { privacy: ShieldQuestion, hybrid
 /** From the closest to the most open. */
 const order: readonly PrivacyMode[] = ['privacy', 'hybrid', 'collaborative'];
 
+interface PrivacyStepProps {
+  place: Place;
+  done: ReadonlySet<Step>;
+  parts: ReactNode;
+}
+
 /** Which mode this person works in. Says of each what it means today, and what is planned. */
-export function PrivacyStep({ place, done }: { place: Place; done: ReadonlySet<Step> }) {
+export function PrivacyStep({ place, done, parts }: PrivacyStepProps) {
   const inForce = usePrivacyMode();
   const [chosen, setChosen] = useState(inForce);
   const navigate = useNavigate();
@@ -30,6 +36,7 @@ export function PrivacyStep({ place, done }: { place: Place; done: ReadonlySet<S
       sentence={t('privacy.sentence')}
       place={place}
       done={done}
+      parts={parts}
       note={t('privacy.now', { mode: t(`mode.${inForce}`) })}
       actions={
         <>

@@ -9,6 +9,8 @@ export interface FileTaker {
   take(files: readonly File[]): void;
   /** Whether files are held over the page. */
   readonly dragging: boolean;
+  /** What must stand somewhere in the page: the file input and the question. */
+  readonly parts: ReactNode;
 }
 
 /** The document of these steps as far as it is read, and the parts that draw it. */

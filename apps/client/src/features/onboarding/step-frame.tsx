@@ -15,6 +15,8 @@ interface StepFrameProps {
   place: Place | null;
   done?: ReadonlySet<Step> | undefined;
   children: ReactNode;
+  /** Stands behind the step and shows only when it is needed. */
+  parts?: ReactNode;
   /** A quiet line at the left of the foot. */
   note?: ReactNode;
   /** What leads on, at the right of the foot. */
@@ -22,7 +24,7 @@ interface StepFrameProps {
 }
 
 /** One step of the first minutes: the list of steps at the left, the step, and what leads on below. */
-export function StepFrame({ title, sentence, place, done, children, note, actions }: StepFrameProps) {
+export function StepFrame({ title, sentence, place, done, children, parts, note, actions }: StepFrameProps) {
   return (
     <div className="grid min-h-dvh min-[1024px]:grid-cols-[304px_minmax(0,1fr)] max-[1024px]:grid-rows-[auto_1fr]">
       <aside
@@ -56,6 +58,7 @@ export function StepFrame({ title, sentence, place, done, children, note, action
           </h1>
           <p className="mt-2 mb-6 max-w-[68ch] text-base text-balance text-ink-2">{sentence}</p>
           {children}
+          {parts}
         </main>
         <footer className="sticky bottom-0 flex min-h-19 flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-surface px-4 py-3 tablet:px-10 min-[1024px]:px-14">
           <div className="mr-auto flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-ink-3 max-tablet:not-empty:basis-full">
