@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { brand } from '@cartulary/contracts/brand';
 import { z } from 'zod';
 
 /** Kinds of values that an environment variable can hold. Each takes the text and says in words what it expected. */
@@ -41,7 +42,7 @@ export function address(...protocols: readonly string[]): z.ZodType<string, stri
 
 export const email = z.email({ error: 'must be an e-mail address' });
 
-export const colour = z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'must be a colour like #2563eb' });
+export const colour = z.string().regex(/^#[0-9a-f]{6}$/i, { error: `must be a colour like ${brand.primary}` });
 
 export const currency = z.string().refine((value) => Intl.supportedValuesOf('currency').includes(value), {
   error: 'must be a currency of ISO 4217 like USD',

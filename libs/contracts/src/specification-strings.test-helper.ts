@@ -1,0 +1,302 @@
+/**
+ * Every string that sections 2, 4, 5 and 8 of the specification quote, in its order, each once. What the specification sets
+ * in quotes to name a flag of a route ('public', 'with layout') is no string.
+ */
+export const quoted = {
+  2: [
+    'Page Not Found',
+    'Free Trial',
+    'New',
+    'Notifications',
+    'Mark all read',
+    'Clear all',
+    'No notifications',
+    '9+',
+    'Something went wrong',
+    'Try Again',
+    'Download Report',
+    'Send Report',
+    'Sending...',
+    'Sent!',
+    'Reload Page',
+    'Technical Details',
+    'Studio temporarily unavailable. Please refresh the page.',
+    'We apologize for the inconvenience. Please try refreshing the page.',
+    'Refresh Page',
+    'Loading...',
+    'Root element not found',
+    'Application Error',
+    'Failed to initialize',
+  ],
+  4: ['MFA required', 'User not authenticated'],
+  5: [
+    'Email and password are required',
+    'LDAP credentials required',
+    'Invalid user data received from server',
+    'Password must be at least 8 characters',
+    'Password must contain lowercase letters',
+    'Password must contain uppercase letters',
+    'Password must contain numbers',
+    'Password must contain special characters',
+    'Password contains common patterns',
+    'user',
+    'User',
+  ],
+  8: [
+    'There was a problem loading the application. Please refresh the page.',
+    'Unable to connect to the server. Please check your internet connection and try again.',
+    'Your session has expired. Please log in again.',
+    'An unexpected error occurred. Our team has been notified.',
+    'Authentication failed',
+    'Authentication service temporarily unavailable. Please try again later.',
+    'Registration failed',
+    'Registration service temporarily unavailable. Please try again later.',
+    'Multi-factor authentication required',
+    'Password reset failed',
+    'Email verification failed',
+    '{provider} authentication failed',
+    'OIDC authentication failed',
+    'LDAP authentication failed',
+    'SAML authentication failed',
+    'MFA verification failed',
+    'MFA setup failed',
+    'MFA disable failed',
+    'Authentication required',
+    'Failed to update user role',
+    'Failed to suspend user',
+    'Failed to fetch enterprise users',
+    'SSO discovery failed',
+    'Unsupported OAuth provider for domain',
+    'Unsupported SSO provider',
+    'Unsupported enterprise authentication method',
+    'No refresh token available',
+    'Token refresh failed',
+    'Google OAuth not configured',
+    'GitHub OAuth not configured',
+    'Microsoft OAuth not configured',
+    'SAML authentication not configured',
+    'OpenID Connect authentication not configured',
+    'LDAP authentication not configured',
+    'Access denied',
+    'Resource not found',
+    'Server error',
+    'HTTP {status}',
+    'Request timeout',
+    'Network error - unable to connect to server',
+    'Rate limit exceeded: 60 requests per minute',
+    'Maximum retries exceeded',
+    'Upload failed',
+    'Upload timeout',
+    'Failed to parse response',
+    'Decryption failed',
+    'Failed to store data for key',
+    'Failed to evaluate module access',
+  ],
+} as const;
+export type Quoted = (typeof quoted)[keyof typeof quoted][number];
+
+/** The role that registration sends: code compares with it in many places, so that it is the one that may stand twice. */
+export const sentNotShown: Quoted = 'user';
+
+/**
+ * Strings that nothing shows yet: multi-factor sign-in, single sign-on, LDAP and enterprise administration come with the
+ * identity issue, whose tests empty this list. Nothing may be added; a string that a test shows fails here.
+ */
+export const exceptions: readonly Quoted[] = [
+  'MFA required',
+  'Multi-factor authentication required',
+  'MFA verification failed',
+  'MFA setup failed',
+  'MFA disable failed',
+  '{provider} authentication failed',
+  'OIDC authentication failed',
+  'SAML authentication failed',
+  'SSO discovery failed',
+  'Unsupported OAuth provider for domain',
+  'Unsupported SSO provider',
+  'Unsupported enterprise authentication method',
+  'LDAP credentials required',
+  'LDAP authentication failed',
+  'LDAP authentication not configured',
+  'Failed to update user role',
+  'Failed to suspend user',
+  'Failed to fetch enterprise users',
+];
+
+/** How a string with a place in it stands on the screen in its test. */
+export const filledIn: Partial<Record<Quoted, string>> = { 'HTTP {status}': 'HTTP 413' };
+
+export interface Journey {
+  readonly spec: string;
+  /** Title of the test; a value of a template stands as `{name}`. */
+  readonly test: string;
+  readonly shows: readonly Quoted[];
+}
+
+/** The test in a real browser that brings each string to the screen. */
+export const journeys: readonly Journey[] = [
+  {
+    spec: 'e2e/strings.spec.ts',
+    test: 'an address that leads nowhere is Page Not Found',
+    shows: ['Page Not Found'],
+  },
+  {
+    spec: 'e2e/modules.spec.ts',
+    test: 'who is signed out reads what a trial is, and where to begin',
+    shows: ['Free Trial', 'User not authenticated'],
+  },
+  {
+    spec: 'e2e/shell.spec.ts',
+    test: 'the sidebar is 256 wide or 64, remembers which, tells its names, and keeps focus on its button',
+    shows: ['New'],
+  },
+  {
+    spec: 'e2e/strings.spec.ts',
+    test: 'the bell has its header, its two actions, and 9+ above nine',
+    shows: ['Notifications', 'Mark all read', 'Clear all', 'No notifications', '9+'],
+  },
+  {
+    spec: 'e2e/failure.spec.ts',
+    test: 'a page that fails shows the crash screen inside the shell, reports by itself, and every button does what it says',
+    shows: [
+      'Something went wrong',
+      'An unexpected error occurred. Our team has been notified.',
+      'Try Again',
+      'Download Report',
+      'Send Report',
+      'Sending...',
+      'Sent!',
+      'Reload Page',
+      'Technical Details',
+    ],
+  },
+  {
+    spec: 'e2e/failure.spec.ts',
+    test: 'the studio fails alone: its fallback stands in for it, header and navigation go on',
+    shows: ['Studio temporarily unavailable. Please refresh the page.'],
+  },
+  {
+    spec: 'e2e/failure.spec.ts',
+    test: 'a layout that fails says so, is reported, and counts as one exception that is not fatal',
+    shows: ['We apologize for the inconvenience. Please try refreshing the page.', 'Refresh Page'],
+  },
+  {
+    spec: 'e2e/failure.spec.ts',
+    test: 'while the start takes its time the page says Loading...',
+    shows: ['Loading...'],
+  },
+  {
+    spec: 'e2e/failure.spec.ts',
+    test: 'a page without its root element says so, and can be loaded anew',
+    shows: ['Root element not found', 'Application Error', 'Failed to initialize'],
+  },
+  {
+    spec: 'e2e/failure.spec.ts',
+    test: 'the code of a page that did not come is logged, said in its words, and fetched by Try Again',
+    shows: ['There was a problem loading the application. Please refresh the page.'],
+  },
+  {
+    spec: 'e2e/failure.spec.ts',
+    test: 'without the server a page says that it cannot be reached',
+    shows: ['Unable to connect to the server. Please check your internet connection and try again.'],
+  },
+  {
+    spec: 'e2e/strings.spec.ts',
+    test: 'who signs in without address or password reads that both are required',
+    shows: ['Email and password are required'],
+  },
+  {
+    spec: 'e2e/strings.spec.ts',
+    test: 'each demand on a password is said at its field until it is met',
+    shows: [
+      'Password must be at least 8 characters',
+      'Password must contain lowercase letters',
+      'Password must contain uppercase letters',
+      'Password must contain numbers',
+      'Password must contain special characters',
+      'Password contains common patterns',
+    ],
+  },
+  {
+    spec: 'e2e/strings.spec.ts',
+    test: 'who gives one name registers as a user whose last name is User',
+    shows: ['user', 'User'],
+  },
+  {
+    spec: 'e2e/bad-server.spec.ts',
+    test: 'signing in at a server that answers badly says what is wrong, and works once it answers well',
+    shows: [
+      'Authentication failed',
+      'Authentication service temporarily unavailable. Please try again later.',
+      'Invalid user data received from server',
+    ],
+  },
+  {
+    spec: 'e2e/bad-server.spec.ts',
+    test: 'creating an account at a server that answers badly says what is wrong, and keeps what was typed',
+    shows: ['Registration failed', 'Registration service temporarily unavailable. Please try again later.'],
+  },
+  {
+    spec: 'e2e/bad-server.spec.ts',
+    test: "a stored session with {name} leads to the sign-in page and says '{sentence}'",
+    shows: ['Your session has expired. Please log in again.', 'No refresh token available', 'Token refresh failed'],
+  },
+  {
+    spec: 'e2e/strings.spec.ts',
+    test: 'a link that no mail of this installation held says that it failed, and signing in works on',
+    shows: ['Password reset failed', 'Email verification failed'],
+  },
+  {
+    spec: 'e2e/shell.spec.ts',
+    test: 'a provider that sends somebody back is told about in words, and the way back leads to the sign-in page',
+    shows: [
+      'Google OAuth not configured',
+      'GitHub OAuth not configured',
+      'Microsoft OAuth not configured',
+      'SAML authentication not configured',
+      'OpenID Connect authentication not configured',
+    ],
+  },
+  {
+    spec: 'e2e/strings.spec.ts',
+    test: 'a call that is refused while the session cannot be renewed says Authentication required',
+    shows: ['Authentication required'],
+  },
+  {
+    spec: 'e2e/bad-server.spec.ts',
+    test: "a list whose server answers {name} says '{sentence}', and comes when asked again",
+    shows: [
+      'Access denied',
+      'Resource not found',
+      'Server error',
+      'Request timeout',
+      'Network error - unable to connect to server',
+      'Maximum retries exceeded',
+    ],
+  },
+  {
+    spec: 'e2e/bad-server.spec.ts',
+    test: 'an upload that the server answers badly says what is wrong and can be sent again',
+    shows: ['Upload failed', 'Upload timeout', 'Failed to parse response', 'HTTP {status}'],
+  },
+  {
+    spec: 'e2e/bad-server.spec.ts',
+    test: 'the 61st thing that a person asks for in a minute is not sent, and the page says so',
+    shows: ['Rate limit exceeded: 60 requests per minute'],
+  },
+  {
+    spec: 'e2e/secure-storage.spec.ts',
+    test: 'a draft that somebody changed, checksum and all, is Decryption failed; the form works on',
+    shows: ['Decryption failed'],
+  },
+  {
+    spec: 'e2e/secure-storage.spec.ts',
+    test: 'a browser without room is Failed to store data for key',
+    shows: ['Failed to store data for key'],
+  },
+  {
+    spec: 'e2e/modules.spec.ts',
+    test: 'a server that fails is told in words, and the page works again once it answers',
+    shows: ['Failed to evaluate module access'],
+  },
+];
