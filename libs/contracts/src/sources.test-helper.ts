@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
 
@@ -32,7 +32,7 @@ function under(folder: string, wanted: (name: string) => boolean): Source[] {
 export const productSources = (): Source[] =>
   ['apps', 'libs']
     .flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}/src`))
-    .filter((folder) => folder !== 'libs/testing/src')
+    .filter((folder) => folder !== 'libs/testing/src' && existsSync(join(root, folder)))
     .flatMap((folder) => under(folder, (name) => !isTest(name)));
 
 /** The journeys in the browser, and the tests of the client's own parts. */

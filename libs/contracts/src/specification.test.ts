@@ -99,9 +99,8 @@ function isRead(place: string, source: Source): boolean {
 }
 
 describe('the numbers of section 9', () => {
-  test.each(numbers)('%s: limits.%s is %d', (_, place, value, unit = 1) => {
-    expect(limitAt(place)).toBe(value * unit);
-  });
+  const placed = numbers.map(([what, place, value, unit = 1]) => ({ what, place, stored: value * unit }));
+  test.each(placed)('$what: limits.$place', ({ place, stored }) => expect(limitAt(place)).toBe(stored));
 
   test('have one place each, and each of these is read', () => {
     const places = numbers.map(([, place]) => place);
@@ -111,7 +110,7 @@ describe('the numbers of section 9', () => {
   });
 
   test('are repeated nowhere as a number', () => {
-    const large = new Set(numbers.map(([, , value, unit = 1]) => value * unit).filter((value) => value >= 100_000));
+    const large = new Set(placed.map(({ stored }) => stored).filter((value) => value >= 100_000));
     for (const minutes of [43_200, 480]) large.add(minutes);
     const isOther = (file: string, value: number): boolean =>
       otherPurposes.some((other) => other[0] === file && other[1] === value);
