@@ -33,7 +33,7 @@ function Text({ article: { title, about, jobs, keys, failures, privacy, places }
   return (
     <Card className="p-5 tablet:p-7">
       <article className="max-w-[68ch]">
-        <h2 tabIndex={-1} className="skin-title outline-none">
+        <h2 tabIndex={-1} className="skin-heading text-lg outline-none">
           {title}
         </h2>
         <p className="mt-2 text-ink-2">{about}</p>

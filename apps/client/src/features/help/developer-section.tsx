@@ -55,7 +55,7 @@ export function DeveloperSection({ article, query, onClear }: DeveloperSectionPr
       <Card className="p-5 tablet:p-7">
         <div className="flex flex-wrap items-start gap-3">
           <div className="mr-auto min-w-0">
-            <h2 tabIndex={-1} className="skin-title outline-none">
+            <h2 tabIndex={-1} className="skin-heading text-lg outline-none">
               {shownChapter ? shownChapter.title : t('developer.title')}
             </h2>
             {shownChapter ? null : (

@@ -15,6 +15,8 @@ import { fileNameOf, takeDiagnostics, textOfDiagnostics } from './diagnostics';
 export function DiagnosticsSection() {
   const live = useLive();
   const [taken, setTaken] = useState(() => takeDiagnostics({ live }));
+  // What is shown is what holds now, until it is saved.
+  if (taken.health.live !== live) setTaken(takeDiagnostics({ live }));
   const text = textOfDiagnostics(taken);
 
   const save = (): void => {
@@ -51,7 +53,7 @@ export function DiagnosticsSection() {
 
   return (
     <Card className="p-5 tablet:p-7">
-      <h2 tabIndex={-1} className="skin-title outline-none">
+      <h2 tabIndex={-1} className="skin-heading text-lg outline-none">
         {t('diagnostics.title')}
       </h2>
       <p className="mt-2 max-w-[68ch] text-ink-2">{t('diagnostics.sentence')}</p>

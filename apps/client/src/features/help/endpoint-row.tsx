@@ -21,17 +21,19 @@ export function EndpointRow({ found, open }: { found: Found<ReadableEndpoint>; o
   return (
     <li>
       <details id={operationId} open={open} className="group">
-        <summary className="flex cursor-pointer list-none flex-wrap items-baseline gap-x-3 gap-y-0.5 px-4 py-2.5 hover:bg-hover">
+        <summary className="grid cursor-pointer list-none grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-x-3 px-4 py-2.5 hover:bg-hover max-tablet:grid-cols-[auto_minmax(0,1fr)] [&::-webkit-details-marker]:hidden">
           <ChevronRight
             size={14}
             aria-hidden
             className="self-center text-ink-3 transition-transform group-open:rotate-90"
           />
-          <code className="font-mono text-sm font-strong wrap-anywhere">
-            <MarkedText text={found.entry.title} marks={found.titleMarks} />
-          </code>
-          <span className="text-sm text-ink-2">{endpoint.summary}</span>
-          <span className="ml-auto text-xs text-ink-3">
+          <span className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-0.5">
+            <code className="font-mono text-sm font-strong wrap-anywhere">
+              <MarkedText text={found.entry.title} marks={found.titleMarks} />
+            </code>
+            <span className="text-sm text-ink-2">{endpoint.summary}</span>
+          </span>
+          <span className="text-xs text-ink-3 max-tablet:col-start-2">
             {security.length === 0 ? t('endpoint.public') : t('endpoint.session')}
           </span>
         </summary>

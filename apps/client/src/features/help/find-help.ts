@@ -7,6 +7,8 @@ import { WordMatcher } from '@cartulary/pipeline/matching/word-matcher';
 export interface Readable {
   readonly title: string;
   readonly text: string;
+  /** Headings within the text: a word counts more there. */
+  readonly headings?: string;
 }
 
 interface Mark {
@@ -22,7 +24,8 @@ export interface Found<T extends Readable> {
   readonly passageMarks: readonly Mark[];
 }
 
-const TITLE_WEIGHT = 10;
+const TITLE_WEIGHT = 20;
+const HEADING_WEIGHT = 10;
 const MAX_TEXT_HITS = 9;
 
 /**
@@ -42,7 +45,10 @@ export function findHelp<T extends Readable>(entries: readonly T[], typed: strin
     const inText = matchesIn(text);
     const answered = new Set([...inTitle, ...inText].map((match) => match.queryWord)).size;
     const marks = inTitle.flatMap(({ at }): Mark[] => title.slice(at, at + 1));
-    return { entry, marks, answered, weight: TITLE_WEIGHT * inTitle.length + Math.min(MAX_TEXT_HITS, inText.length) };
+    const inHeadings = matchesIn(tokenize(entry.headings ?? ''));
+    const weight =
+      TITLE_WEIGHT * inTitle.length + HEADING_WEIGHT * inHeadings.length + Math.min(MAX_TEXT_HITS, inText.length);
+    return { entry, marks, answered, weight };
   });
   const most = Math.max(0, ...judged.map(({ answered }) => answered));
   if (most === 0) return [];

@@ -1,4 +1,5 @@
 import { Activity, BookOpen, Code, Keyboard, type LucideIcon } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '@/text/help';
 import { articleGroups, articleOf } from '@/text/help/articles';
@@ -19,11 +20,16 @@ const tone = (current: boolean): string =>
 
 /** The four sections, and where there is room every article. */
 export function HelpNavigation({ place }: { place: HelpPlace }) {
+  const list = useRef<HTMLUListElement>(null);
+  // On a phone the row scrolls: the open section must not stand outside.
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [place.section]);
   const open = place.section === 'pages' && place.article !== null ? articleOf(place.article)?.id : undefined;
   return (
     <>
       <nav aria-label={t('nav.label')}>
-        <ul className="flex gap-1 max-laptop:overflow-x-auto laptop:flex-col laptop:gap-0.5">
+        <ul ref={list} className="flex gap-1 max-laptop:overflow-x-auto laptop:flex-col laptop:gap-0.5">
           {sections.map((section) => {
             const Icon = sectionIcons[section];
             const current = section === place.section;

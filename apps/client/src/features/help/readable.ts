@@ -15,6 +15,7 @@ const textOf = ({ about, jobs, failures, privacy }: Article): string =>
 const articleEntries: readonly HelpEntry[] = articles.map((article) => ({
   title: article.title,
   text: textOf(article),
+  headings: article.jobs.map(({ title }) => title).join('. '),
   to: placeAddress({ section: 'pages', article: article.id }),
 }));
 

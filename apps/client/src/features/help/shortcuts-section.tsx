@@ -41,7 +41,7 @@ export function ShortcutsSection() {
     <Card className="p-5 tablet:p-7">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
-          <h2 tabIndex={-1} className="skin-title outline-none">
+          <h2 tabIndex={-1} className="skin-heading text-lg outline-none">
             {t('keys.title')}
           </h2>
           <p className="mt-2 text-ink-2">{t('keys.sentence')}</p>

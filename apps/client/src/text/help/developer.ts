@@ -59,10 +59,14 @@ export const chapters: readonly Chapter[] = [
     id: 'errors',
     title: 'Errors',
     paragraphs: [
-      'A failed call has the status that fits and an envelope whose error is a sentence for people. These are all sentences that the server answers:',
+      'A failed call has the status that fits and an envelope whose error is a sentence for people. The table lists every sentence; those about ways to sign in that are planned stand in it already.',
       'Input that is not valid is a 400 whose data.issues lists path and message of each place. A 429 says in Retry-After how many seconds to wait. Each answer carries X-Request-Id, by which the server’s log is searched.',
     ],
-    sample: `{ "success": false, "error": "${errors.invalid_input.message}", "data": { "issues": [{ "path": "…", "message": "…" }] } }`,
+    sample: `{
+  "success": false,
+  "error": "${errors.invalid_input.message}",
+  "data": { "issues": [{ "path": "…", "message": "…" }] }
+}`,
   },
   {
     id: 'limits',

@@ -17,7 +17,7 @@ export const documents: readonly Article[] = [
       'Documents are read here while you watch: the words of each page, and in them amounts, dates, addresses and numbers, each with its place and how sure the reader is. You settle what it was not sure of.',
     jobs: [
       {
-        title: 'Read a document',
+        title: 'Upload a document and have it read',
         steps: [
           `Drop files anywhere on the page, or press “Choose files”. Read are ${kinds}, up to ${limits.upload.maxFiles} files at once and ${megabytes} MB each.`,
           'In privacy and hybrid mode a question asks first; “Don’t upload” sends nothing.',
