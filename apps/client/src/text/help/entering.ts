@@ -64,7 +64,7 @@ export const entering: readonly Article[] = [
     failures: [
       `“${errors.registration_failed.message}”: the account was not made. Whether an address has an account is not said.`,
       `“${errors.first_account_reserved.message}”: only that address may be the first here.`,
-      'What you filled in, except the password, survives a reload of the page in this tab.',
+      'Name and address survive a reload of the page in this tab for half an hour; the password is never kept.',
     ],
     privacy: [
       'The password is stored as a hash (Argon2id) that cannot be turned back.',

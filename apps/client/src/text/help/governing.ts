@@ -81,7 +81,7 @@ export const governing: readonly Article[] = [
       },
     ],
     failures: [
-      'Two admins who change the same switch at once both see both values and choose.',
+      'When two admins change the same switch at once, the later one sees both values and chooses.',
       'Who is not an admin can read the switches and sees why nothing can be changed.',
     ],
     privacy: [

@@ -96,7 +96,7 @@ export const start: readonly Article[] = [
       },
     ],
     failures: [
-      `“${errors.network_error.message}”: the server was not reached. Calls that only read are tried again by themselves.`,
+      `“${errors.network_error.message}”: the server was not reached. Calls that can be repeated safely are tried again by themselves.`,
       `“${errors.client_rate_limited.message}”: wait a moment. Uploads and refreshes in the background wait by themselves and never show this.`,
       `“${errors.server_error.message}”: the server is at fault and has written it down. Nothing else is lost.`,
     ],
