@@ -1,20 +1,11 @@
-import type { ErrorReport } from '@cartulary/contracts/monitoring';
-import { Download, RotateCw, Send, TriangleAlert } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
-import { log } from '@/lib/log';
-import { reportOf, submitReport, type ReportOutcome } from '@/lib/monitoring/error-reports';
-import { settingValue } from '@/lib/settings';
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import { Component, lazy, Suspense, type ReactNode } from 'react';
 import { t } from '@/text/failure';
 import { Button } from '@/ui/button';
 import { announces, summaryOf } from './summary';
 
-function save(name: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
+// Fetched when something failed: the sign-in page does not carry what reports are made with.
+const CrashReport = lazy(async () => ({ default: (await import('./crash-report')).CrashReport }));
 
 interface CrashScreenProps {
   thrown: unknown;
@@ -22,33 +13,10 @@ interface CrashScreenProps {
   onRetry: () => void;
 }
 
-/** The crash screen of section 2: what happened, an id, ways on. The error is reported by itself. */
+/** The crash screen of section 2: what happened, ways on, and the report, which is sent by itself. */
 export function CrashScreen({ thrown, onRetry }: CrashScreenProps) {
-  const report = useMemo(() => reportOf(thrown, { component: 'interface', action: 'draw' }), [thrown]);
-  return <Crash key={report.id} thrown={thrown} report={report} onRetry={onRetry} />;
-}
-
-function Crash({ thrown, report, onRetry }: CrashScreenProps & { report: ErrorReport }) {
-  const [outcome, setOutcome] = useState<ReportOutcome>();
-  const announced = announces(thrown);
-  useEffect(() => {
-    const { id: errorId, severity } = report;
-    log.error('The interface failed.', {
-      component: 'interface',
-      category: 'interface',
-      error: thrown,
-      errorId,
-      ...(severity ? { severity } : {}),
-    });
-    let isOver = false;
-    void submitReport(report, { announced }).then((known) => !isOver && setOutcome(known));
-    return () => {
-      isOver = true;
-    };
-  }, [report, thrown, announced]);
-
   return (
-    <div className="skin-panel m-auto w-full max-w-140 p-6">
+    <div className="skin-panel m-auto w-full max-w-160 p-6">
       <div role="alert">
         <span className="mb-3 grid size-8.5 place-items-center rounded-control bg-error-tint text-error-text">
           <TriangleAlert size={17} aria-hidden />
@@ -57,73 +25,33 @@ function Crash({ thrown, report, onRetry }: CrashScreenProps & { report: ErrorRe
           {t('crash.title')}
         </h1>
         <p className="mt-2 text-ink-2">{summaryOf(thrown)}</p>
-        <p className="mt-1 text-ink-3">
-          {t.rich('crash.kept', {
-            id: report.id,
-            code: (id) => (
-              <code key="id" className="font-mono text-ink-2">
-                {id}
-              </code>
-            ),
-          })}
-        </p>
       </div>
-      {announced && outcome === 'kept' ? <p className="mt-1 text-ink-3">{t('crash.later')}</p> : null}
-      {announced && outcome === 'dropped' ? <p className="mt-1 text-ink-3">{t('crash.tooMany')}</p> : null}
       <div className="mt-4 flex flex-wrap gap-2">
         <Button variant="primary" onClick={onRetry}>
           {t('crash.tryAgain')}
         </Button>
-        <Button
-          icon={Download}
-          onClick={() => save(`cartulary-error-${report.id}.json`, JSON.stringify(report, null, 2))}
-        >
-          {t('crash.download')}
-        </Button>
-        <SendReport report={report} />
         <Button icon={RotateCw} onClick={() => location.reload()}>
           {t('crash.reload')}
         </Button>
       </div>
-      <details open={settingValue('system', 'debugMode')} className="mt-4 text-xs">
-        <summary className="min-h-6 cursor-pointer text-ink-2">{t('crash.details')}</summary>
-        <pre
-          tabIndex={0}
-          className="mt-2 max-h-60 overflow-auto rounded-control bg-sunken p-3 font-mono wrap-anywhere whitespace-pre-wrap text-ink-2"
-        >
-          {JSON.stringify(report, null, 2)}
-        </pre>
-      </details>
+      <WithoutReport fallback={announces(thrown) ? <p className="mt-3 text-ink-3">{t('crash.noReport')}</p> : null}>
+        <Suspense>
+          <CrashReport thrown={thrown} />
+        </Suspense>
+      </WithoutReport>
     </div>
   );
 }
 
-const labels = { idle: 'crash.send', failed: 'crash.send', sending: 'crash.sending', sent: 'crash.sent' } as const;
+/** The code of the report may be what cannot be fetched: the screen stands without it, and does not say that anybody was told. */
+class WithoutReport extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
+  override readonly state = { failed: false };
 
-/** 'Send Report', then 'Sending...', then 'Sent!' (section 4). Disabled while it is sent and once it was; a failure returns to the start. */
-function SendReport({ report }: { report: ErrorReport }) {
-  const [state, setState] = useState<keyof typeof labels>('idle');
-  const send = async (): Promise<void> => {
-    setState('sending');
-    const outcome = await submitReport({ ...report, sentByHand: true }, { sentByHand: true });
-    setState(outcome === 'sent' ? 'sent' : 'failed');
-  };
-  return (
-    <>
-      <Button
-        icon={Send}
-        busy={state === 'sending'}
-        disabled={state === 'sent'}
-        onClick={() => void send()}
-        aria-live="polite"
-      >
-        {t(labels[state])}
-      </Button>
-      {state === 'failed' ? (
-        <p role="status" className="order-last w-full text-sm text-error-text">
-          {t('crash.notSent')}
-        </p>
-      ) : null}
-    </>
-  );
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? this.props.fallback : this.props.children;
+  }
 }
