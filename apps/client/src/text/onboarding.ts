@@ -94,7 +94,7 @@ export const t = texts({
   'found.try': 'Try',
   'found.tolerant': 'Typing mistakes are forgiven.',
   'found.hits':
-    '{count, plural, =0 {Nothing was found. Freshly read documents take a moment.} one {# document, found in {took}} other {# documents, found in {took}}}',
+    '{count, plural, =0 {Nothing was found. Freshly read documents take a moment.} one {# document} other {# documents}}',
   'found.page': 'Page {page, number}',
   'found.next': 'Where to go next',
   'found.dashboardLine': 'What waits for you, and how documents stand.',

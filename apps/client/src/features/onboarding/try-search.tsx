@@ -6,7 +6,6 @@ import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '@/lib/api';
 import { sentenceOf } from '@/lib/api-error';
-import { formatDuration } from '@/lib/format';
 import { href } from '@/routing/href';
 import { t } from '@/text/onboarding';
 import { Button } from '@/ui/button';
@@ -72,11 +71,7 @@ export function TrySearch({ document }: { document: DocumentDetail }) {
       ) : null}
       <div role="status" className="mt-3">
         {answer.error ? <p className="text-error-text">{sentenceOf(answer.error)}</p> : null}
-        {answer.data ? (
-          <p className="text-xs text-ink-2">
-            {t('found.hits', { count: answer.data.total, took: formatDuration(answer.data.tookMs) })}
-          </p>
-        ) : null}
+        {answer.data ? <p className="text-xs text-ink-2">{t('found.hits', { count: answer.data.total })}</p> : null}
       </div>
       <ul>
         {answer.data?.items.map((hit) => (
