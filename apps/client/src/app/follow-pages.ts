@@ -3,12 +3,13 @@ import { track } from '@/lib/monitoring/analytics';
 import { addBreadcrumb } from '@/lib/monitoring/breadcrumbs';
 import type { RouteHandle } from './route-handle';
 
-type Router = Pick<ReturnType<typeof createBrowserRouter>, 'subscribe' | 'state'>;
+/** What of the router is followed. */
+export type PageRouter = Pick<ReturnType<typeof createBrowserRouter>, 'subscribe' | 'state'>;
 
 /** Notes every page that is opened: for error reports, and as an event for people who turned analytics on. */
-export function followPages(router: Router): void {
+export function followPages(router: PageRouter): void {
   let shown = '';
-  const note = ({ location, matches, navigation }: Router['state']): void => {
+  const note = ({ location, matches, navigation }: PageRouter['state']): void => {
     if (navigation.state !== 'idle' || location.pathname === shown) return;
     shown = location.pathname;
     const { id } = (matches.at(-1)?.route.handle ?? {}) as Partial<RouteHandle>;

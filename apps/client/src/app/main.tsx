@@ -1,28 +1,29 @@
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { startMonitoring } from '@/lib/monitoring/start-monitoring';
 import { t } from '@/text/failure';
 import { provideStyleNonce } from '@/ui/style-nonce';
 import '@/ui/theme/index.css';
 import { startTheme } from '@/ui/theme/theme';
+import { beginMonitoring } from './begin-monitoring';
 import { showStartFailure } from './failure/start-failure';
-import { followPages } from './follow-pages';
+import type { PageRouter } from './follow-pages';
 import { refuseMockAuthentication } from './mock-authentication';
 import { routeObjects } from './router';
 import { reloadForStaleChunks } from './stale-chunk';
 
 const { PROD: production, CARTULARY_MOCK_AUTH: mockAuthentication } = import.meta.env;
 
+let router: (PageRouter & Parameters<typeof RouterProvider>[0]['router']) | undefined;
+
 function start(): void {
-  startMonitoring({ production });
+  beginMonitoring({ production, router: () => router });
   refuseMockAuthentication({ production, mockAuthentication });
   const root = document.getElementById('root');
   if (!root) throw new Error(t('start.noRoot'));
   provideStyleNonce();
   startTheme();
   reloadForStaleChunks();
-  const router = createBrowserRouter(routeObjects);
-  followPages(router);
+  router = createBrowserRouter(routeObjects);
   // What even the routes' own failure screens could not catch.
   createRoot(root, { onUncaughtError: showStartFailure }).render(<RouterProvider router={router} />);
 }

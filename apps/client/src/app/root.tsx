@@ -3,7 +3,7 @@ import { routeOf } from '@cartulary/contracts/routes';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
 import { href } from '@/routing/href';
-import { t } from '@/text/shell';
+import { t } from '@/text/ui';
 import type { RouteHandle } from './route-handle';
 
 const isHandle = (handle: unknown): handle is RouteHandle =>

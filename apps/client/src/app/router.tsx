@@ -1,8 +1,8 @@
+import { screens } from '@cartulary/contracts/screens';
 import { addressesOf, routeIds, routeOf, type RouteId } from '@cartulary/contracts/routes';
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import { currentUser, startSession } from '@/lib/session';
 import { nextAddress, signInAddress } from '@/routing/next-address';
-import { t } from '@/text/shell';
 import { LayoutFailure } from './failure/layout-failure';
 import { PageFailure } from './failure/page-failure';
 import { loadedPage } from './loaded-page';
@@ -52,7 +52,7 @@ export const routeObjects: RouteObject[] = [
     errorElement: <LayoutFailure />,
     hydrateFallbackElement: (
       <p role="status" className="p-6 appear-late text-ink-3">
-        {t('loading')}
+        {screens.loading}
       </p>
     ),
     children: [

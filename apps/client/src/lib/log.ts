@@ -21,6 +21,8 @@ export interface LogFields {
 
 /** An entry as it leaves, with client info, and what was thrown, for those who count errors. */
 export type LogListener = (entry: LogEntry, thrown: unknown) => void;
+/** An entry and what was thrown, kept for a listener that comes later. */
+export type EarlyEntry = [entry: LogEntry, thrown: unknown];
 
 interface Settings {
   /** Whose entry it is; undefined while nobody is signed in. */
@@ -34,7 +36,7 @@ interface Settings {
 const settings: Settings = { person: () => undefined, severity: () => 'medium', verbose: false };
 
 /** Entries that were written before anybody listened. */
-const early: [LogEntry, unknown][] = [];
+const early: EarlyEntry[] = [];
 const MAX_EARLY = 100;
 const listeners = new Set<LogListener>();
 

@@ -15,6 +15,7 @@ export const t = texts({
   'crash.later': 'The report could not be sent just now. It is kept in this browser and sent when the server answers.',
   'crash.tooMany':
     'Too many errors were reported in the last minute, so this one was not. Download the report to keep it.',
+  'crash.noReport': 'The report of this error could not be made, so nobody was told. Reload the page to try again.',
   'crash.notSent': 'The report was not taken. Try again in a moment, or download it.',
 
   studio: screens.studio,

@@ -3,9 +3,6 @@ import { texts } from '@/lib/texts';
 
 /** The frame around every page: sidebar, header, breadcrumbs, banner, and the pages that stand in for others. */
 export const t = texts({
-  documentTitle: '{page} · {product}',
-  skip: 'Skip to content',
-  loading: screens.loading,
 
   'sidebar.name': 'Sidebar',
   'sidebar.main': 'Main',

@@ -4,6 +4,8 @@ import { texts } from '@/lib/texts';
 /** The few words that the design system says by itself; a feature gives every other one. */
 export const t = texts({
   close: 'Close',
+  skip: 'Skip to content',
+  documentTitle: '{page} · {product}',
   loading: screens.loading,
   tryAgain: 'Try again',
   errorId: 'Error id <code>{id}</code>',

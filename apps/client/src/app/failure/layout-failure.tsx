@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { log } from '@/lib/log';
-import { trackException } from '@/lib/monitoring/analytics';
-import { reportError } from '@/lib/monitoring/error-reports';
 import { asError } from '@/lib/monitoring/failure-kind';
+import { reportLater, trackExceptionLater } from '@/lib/monitoring/report-later';
 import { t } from '@/text/failure';
 import { Button } from '@/ui/button';
 
@@ -12,8 +11,8 @@ export function LayoutFailure() {
   const thrown = useRouteError();
   useEffect(() => {
     log.error('The layout failed.', { component: 'layout', category: 'interface', error: thrown });
-    void reportError(thrown, { component: 'layout', action: 'draw' });
-    trackException(`${asError(thrown).name}: ${asError(thrown).message}`, false);
+    void reportLater(thrown, { component: 'layout', action: 'draw' });
+    void trackExceptionLater(`${asError(thrown).name}: ${asError(thrown).message}`, false);
   }, [thrown]);
   return (
     <main className="grid min-h-dvh place-items-center p-6">

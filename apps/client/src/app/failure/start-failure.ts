@@ -1,5 +1,5 @@
 import { log } from '@/lib/log';
-import { reportError } from '@/lib/monitoring/error-reports';
+import { reportLater } from '@/lib/monitoring/report-later';
 import { t } from '@/text/failure';
 
 function draw<Name extends keyof HTMLElementTagNameMap>(
@@ -21,7 +21,7 @@ function draw<Name extends keyof HTMLElementTagNameMap>(
  */
 export function showStartFailure(error: unknown): void {
   log.error('The client did not start.', { component: 'start', category: 'interface', error, severity: 'critical' });
-  void reportError(error, { component: 'start', severity: 'critical' });
+  void reportLater(error, { component: 'start', severity: 'critical' });
   document.body.replaceChildren();
   const main = draw(document.body, 'main', '', {
     maxWidth: '32rem',

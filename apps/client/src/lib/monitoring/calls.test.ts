@@ -8,7 +8,6 @@ import { onLog } from '../log';
 import { breadcrumbs } from './breadcrumbs';
 import { watchCalls } from './calls';
 import { errorRate, forgetOutcomes } from './error-rate';
-import { warnOfInsecureOrigin } from './start-monitoring';
 
 const asked = endpoint({ method: 'GET', path: '/api/v1/things/:id', summary: 'x', access: 'public', exempt: true });
 
@@ -70,17 +69,4 @@ test('what monitoring sends itself is neither logged nor counted', async () => {
   status = 500;
   await call(writeLogs, { body: { message: 'x', level: 'info' } }, { retries: 0 }).catch(() => undefined);
   expect([entries, errorRate()]).toEqual([[], 0]);
-});
-
-test.each([
-  ['http:', 'docs.example.com', 1],
-  ['http:', '192.168.1.20', 1],
-  ['http:', 'localhost', 0],
-  ['http:', 'app.localhost', 0],
-  ['http:', '127.0.0.1', 0],
-  ['http:', '[::1]', 0],
-  ['https:', 'docs.example.com', 0],
-])('%s//%s is warned about %i times', (protocol, hostname, times) => {
-  warnOfInsecureOrigin({ protocol, hostname });
-  expect(entries.filter(({ category }) => category === 'security')).toHaveLength(times);
 });

@@ -7,7 +7,8 @@ import { countCallOutcome } from './error-rate';
 /** What monitoring itself sends: its failures are its own affair, or each would cause the next. */
 const own = /^(\/api\/v1\/(logs|analytics|replays)|\/api\/logs|\/logs|\/api\/errors)/;
 
-function watch({ endpoint, status, durationMs, requestId }: CallOutcome): void {
+/** Logs and counts how one call ended. */
+export function watchCall({ endpoint, status, durationMs, requestId }: CallOutcome): void {
   const path = endpoint.path;
   if (own.test(path) && endpoint.method === 'POST') return;
   const what = `${endpoint.method} ${path}`;
@@ -27,4 +28,4 @@ function watch({ endpoint, status, durationMs, requestId }: CallOutcome): void {
 }
 
 /** Logs calls that failed (section 8, API logs) or were slow, and counts all of them. Answers the function that stops it. */
-export const watchCalls = (): (() => void) => onCall(watch);
+export const watchCalls = (): (() => void) => onCall(watchCall);

@@ -1,40 +1,28 @@
 import { limits } from '@cartulary/contracts/limits';
-import { configureLog, log, onLog } from '../log';
-import { currentUser } from '../session';
+import type { LogEntry } from '@cartulary/contracts/log';
+import { onLog } from '../log';
 import { flushAnalytics } from './analytics';
+import type { Early } from './early';
 import { addBreadcrumb, followPage } from './breadcrumbs';
-import { watchCalls } from './calls';
+import { watchCall, watchCalls } from './calls';
 import { deliverReport, setErrorSampleRate } from './error-reports';
-import { severityOf } from './failure-kind';
 import { flushLogs, queueLog, retryFailed } from './log-delivery';
 import { rememberEntry } from './recent-log';
 import { startReplay } from './replay';
-import { watchWindow } from './window-errors';
+import { takeFailure, watchWindow } from './window-errors';
 
-const isLocalHost = (host: string): boolean => /^(localhost|.+\.localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(host);
-
-/** Section 8: a warning is logged when the client came over plain HTTP from a host that is not this machine. */
-export function warnOfInsecureOrigin({ protocol, hostname }: Pick<Location, 'protocol' | 'hostname'>): void {
-  if (protocol === 'http:' && !isLocalHost(hostname))
-    log.warn('This page was served over plain HTTP: what is sent and shown can be read and changed on its way.', {
-      component: 'start',
-      category: 'security',
-    });
+interface Start {
+  /** Whether errors are sampled, and `debug` entries stay here. */
+  production: boolean;
+  /** What happened before this code was there. */
+  early: Early;
 }
 
 /**
- * Sends what the log says, what nobody caught and what failed to this installation. Call once, before anything is drawn.
- * @param production whether errors are sampled, and `debug` entries stay here.
+ * Sends what the log says, what nobody caught and what failed to this installation. Call once. Answers the function that
+ * stops it.
  */
-export function startMonitoring({ production }: { production: boolean }): () => void {
-  configureLog({
-    severity: severityOf,
-    person: () => {
-      const user = currentUser();
-      return user && { userId: user.id, organizationId: user.organizationId };
-    },
-    ...(production ? {} : { verbose: true }),
-  });
+export function startMonitoring({ production, early }: Start): () => void {
   setErrorSampleRate(production ? limits.monitoring.errorSampleRate : limits.monitoring.errorSampleRateElsewhere);
   const leave = (): void => {
     void flushLogs(true);
@@ -49,18 +37,15 @@ export function startMonitoring({ production }: { production: boolean }): () => 
       ),
     limits.client.failedLogRetryMs,
   );
-  const stops = [
-    onLog((entry) => {
-      addBreadcrumb('log', `${entry.level}: ${entry.message}`);
-      rememberEntry(entry);
-      if (entry.level !== 'debug' || !production) queueLog(entry);
-    }),
-    watchWindow(),
-    watchCalls(),
-    followPage(),
-    startReplay(),
-  ];
-  warnOfInsecureOrigin(location);
+  const take = (entry: LogEntry): void => {
+    addBreadcrumb('log', `${entry.level}: ${entry.message}`);
+    rememberEntry(entry);
+    if (entry.level !== 'debug' || !production) queueLog(entry);
+  };
+  early.entries.forEach(([entry]) => take(entry));
+  const stops = [onLog(take), watchWindow(), watchCalls(), followPage(), startReplay()];
+  early.calls.forEach(watchCall);
+  early.failures.forEach(takeFailure);
   return () => {
     leaving.abort();
     clearInterval(again);

@@ -11,18 +11,16 @@ function take(thrown: unknown, message: string, action: string): void {
   void reportError(thrown, { component: 'window', action });
 }
 
-/** Reports what nobody caught: errors of the window and rejected promises (section 8). Answers the function that stops it. */
+/** Reports one error of the window or one rejected promise that nobody caught. */
+export function takeFailure(event: ErrorEvent | PromiseRejectionEvent): void {
+  if ('reason' in event) take(event.reason, 'A promise was rejected and nobody waited for it.', 'rejection');
+  else take(event.error ?? new Error(event.message), event.message || 'An error was not caught.', 'error');
+}
+
+/** Reports what nobody catches (section 8). Answers the function that stops it. */
 export function watchWindow(): () => void {
   const stop = new AbortController();
-  addEventListener(
-    'error',
-    (event) => take(event.error ?? new Error(event.message), event.message || 'An error was not caught.', 'error'),
-    { signal: stop.signal },
-  );
-  addEventListener(
-    'unhandledrejection',
-    (event) => take(event.reason, 'A promise was rejected and nobody waited for it.', 'rejection'),
-    { signal: stop.signal },
-  );
+  addEventListener('error', takeFailure, { signal: stop.signal });
+  addEventListener('unhandledrejection', takeFailure, { signal: stop.signal });
   return () => stop.abort();
 }

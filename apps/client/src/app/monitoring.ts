@@ -1,0 +1,18 @@
+import type { Early } from '@/lib/monitoring/early';
+import { startMonitoring as startSending } from '@/lib/monitoring/start-monitoring';
+// Where somebody is signed in, a crash screen has its report without the network.
+import './failure/crash-report';
+import { followPages, type PageRouter } from './follow-pages';
+
+interface Start {
+  production: boolean;
+  early: Early;
+  /** Undefined where the client failed before it had one. */
+  router: PageRouter | undefined;
+}
+
+/** Sends what the log says and what failed to this installation, what happened before included, and follows the pages. */
+export function startMonitoring({ production, early, router }: Start): void {
+  startSending({ production, early });
+  if (router) followPages(router);
+}
