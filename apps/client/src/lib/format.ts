@@ -21,7 +21,9 @@ export const formatCount = (count: number): string => new Intl.NumberFormat(loca
 
 /** '$1,299': an amount in a currency (ISO 4217), with cents only where there are some. */
 export const formatMoney = (amount: number, currency: string): string =>
-  new Intl.NumberFormat(locale(), { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(amount);
+  new Intl.NumberFormat(locale(), { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(
+    amount,
+  );
 
 /** 'Intelligence, Security and Legal' as the locale joins names. */
 export const formatList = (names: readonly string[]): string =>

@@ -9,7 +9,9 @@ export function lifeOf(token: string): TokenLife {
   try {
     const [, payload = ''] = token.split('.');
     const { exp } = (JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) ?? {}) as { exp?: unknown };
-    return typeof exp === 'number' && Number.isFinite(exp) ? { kind: 'until', expiresAtMs: exp * 1_000 } : { kind: 'unparseable' };
+    return typeof exp === 'number' && Number.isFinite(exp)
+      ? { kind: 'until', expiresAtMs: exp * 1_000 }
+      : { kind: 'unparseable' };
   } catch {
     return { kind: 'unparseable' }; // Not a token at all: the caller clears the session.
   }

@@ -3,7 +3,6 @@ import { texts } from '@/lib/texts';
 
 /** The frame around every page: sidebar, header, breadcrumbs, banner, and the pages that stand in for others. */
 export const t = texts({
-
   'sidebar.name': 'Sidebar',
   'sidebar.main': 'Main',
   'sidebar.collapse': 'Collapse sidebar',

@@ -126,7 +126,9 @@ describe('without sign-in', () => {
 });
 
 describe('with the token of another organisation', () => {
-  const aboutThings = ofSession.filter((name) => /:(documentId|folderId|notificationId|sessionId)/.test(declared(name).path));
+  const aboutThings = ofSession.filter((name) =>
+    /:(documentId|folderId|notificationId|sessionId)/.test(declared(name).path),
+  );
 
   it.each(aboutThings)('%s finds nothing', async (name) => {
     const answer = await ask(name, stranger.signedIn.token);

@@ -22,7 +22,8 @@ export const productFields = {
       for: gateway,
       default: brand.primary,
       value: colour,
-      meaning: 'The first brand colour: what one does, links and marks; darkened or lightened where it could not be read.',
+      meaning:
+        'The first brand colour: what one does, links and marks; darkened or lightened where it could not be read.',
     },
     CARTULARY_BRAND_SECONDARY: {
       key: 'brandSecondary',
