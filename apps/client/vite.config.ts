@@ -27,7 +27,8 @@ export default defineConfig({
     sourcemap: true,
     chunkSizeWarningLimit: 250,
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups } } },
+    // With whatever they need: a file that needs one which needs it again is run before it is whole, and nothing starts.
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
     // A page's own lists of what to fetch beforehand would stand in the entry, 3 kB for everybody who signs in.
     modulePreload: {
       resolveDependencies: (_file, dependencies, { hostType }) => (hostType === 'html' ? dependencies : []),
