@@ -3,9 +3,10 @@ import { isForeign, isPlain, sameStroke, strokeOf, strokesOf, type Stroke } from
 /** How long the second key of a sequence may take. */
 const SEQUENCE_MS = 1500;
 
-const inTextField = 'input, textarea, select, [contenteditable="true"], [role="textbox"], [role="combobox"]';
+const inTextField =
+  'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="textbox"], [role="combobox"]';
 const inLayer = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
-const pressable = 'button, a[href], summary, [role="button"], [role="menuitem"], [role="tab"], [role="switch"]';
+const pressable = 'button, a[href], summary, input, [role="button"], [role="menuitem"], [role="tab"], [role="switch"]';
 
 /** What a binding does; later ones win over earlier ones with the same keys. */
 export interface Bound {
@@ -19,6 +20,14 @@ const startsWith = (all: readonly Stroke[], first: readonly Stroke[]): boolean =
     const other = all[index];
     return other !== undefined && sameStroke(stroke, other);
   });
+
+/** Which of all bindings acts when these keys are pressed: one that is their beginning, else the last of the same keys. */
+export function winnerOf<B extends Bound>(binding: string, all: readonly B[]): B | undefined {
+  const strokes = strokesOf(binding);
+  const begun = all.filter((other) => startsWith(strokes, strokesOf(other.binding)));
+  const shorter = begun.find((other) => strokesOf(other.binding).length < strokes.length);
+  return shorter ?? begun.at(-1);
+}
 
 /** Whether the press belongs to what has the focus: text being typed, an open layer, a control that Enter presses. */
 function belongsToTarget(target: EventTarget | null, stroke: Stroke): boolean {

@@ -1,13 +1,13 @@
 import { t } from '@/text/commands';
 import { KeyNames } from '@/ui/key-names';
-import { isPlain, keyNames } from './command-keys';
-import { keysOf, useCommandList, useKeys } from './commands';
+import { keyNames } from './command-keys';
+import { useCommandList, useKeys, workingKeys } from './commands';
 
 /** The keys that work for a command now, as they stand on the keyboard; undefined where it has none or they are off. */
 function useKeyNames(id: string): readonly (readonly string[])[] | undefined {
-  const { singleKeys } = useKeys();
-  const command = useCommandList().find((each) => each.id === id);
-  const binding = command && keysOf(command).find((each) => singleKeys || !isPlain(each));
+  useKeys();
+  useCommandList();
+  const [binding] = workingKeys(id);
   return binding === undefined ? undefined : keyNames(binding);
 }
 

@@ -50,6 +50,13 @@ test('a key that writes text sleeps in a field, one with Ctrl does not', async (
   expect([single, control].map((run) => run.mock.calls.length)).toEqual([0, 1]);
 });
 
+test('a box that is ticked takes no text: keys act beside it, Space stays its own', async () => {
+  const [single, remove, space] = [command('j'), command('Delete'), command('Space')];
+  inside('<input type="checkbox" data-here>');
+  await user.keyboard('j{Delete} ');
+  expect([single, remove, space].map((run) => run.mock.calls.length)).toEqual([1, 1, 0]);
+});
+
 test('every key sleeps inside a dialog and a menu, and Enter belongs to the button that has the focus', async () => {
   const [single, control, enter] = [command('j'), command('mod+j'), command('Enter')];
   inside('<div role="dialog"><button data-here>Stay</button></div>');

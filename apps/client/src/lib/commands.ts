@@ -1,6 +1,6 @@
 /**
- * The one registry of what a person can do by name or by key. The palette (Ctrl/⌘ K), the sheet of shortcuts ('?') and
- * the keyboard read it; nothing else listens for shortcuts.
+ * The one registry of what a person can do by name, by menu or by key. The palette (Ctrl/⌘ K), the sheet of shortcuts
+ * ('?'), menus and buttons of commands (`command-menu`) and the keyboard read it; nothing else listens for shortcuts.
  *
  * A page or part registers its commands for as long as it is drawn:
  *
@@ -14,17 +14,23 @@
  * before it; several defaults are a list. A key without mod or alt sleeps in text fields, and every key sleeps inside
  * dialogs and menus. Of two commands with one id or one key the later registered wins.
  *
+ * What a person may do is asked here and nowhere else: `available` leaves a command out of everything, `refusal` leaves
+ * it in menus and on buttons with its reason. Neither kind is run by anything.
+ *
  * A kind of thing that is looked for by its name (documents, people) registers with `registerKind`; pages register
  * themselves from the route table.
  */
 import type { LucideIcon } from 'lucide-react';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { keysNow, onKeys } from './command-bindings';
-import { dispatchKeys } from './command-dispatcher';
+import { dispatchKeys, winnerOf } from './command-dispatcher';
+import { isPlain } from './command-keys';
 
 export interface Command {
   readonly id: string;
   readonly title: string;
+  /** Its words beside the thing itself, in a menu or on a button: 'Rename' of 'Rename this document'. */
+  readonly shortTitle?: string;
   /** Heading under which it stands in the palette and in the sheet of shortcuts. */
   readonly group: string;
   /** Other words by which it is found. */
@@ -33,8 +39,14 @@ export interface Command {
   readonly keys?: string | readonly string[];
   /** Not in the palette, only in the sheet: a step that makes sense by key alone, as 'next value'. */
   readonly keysOnly?: boolean;
-  /** False hides it and lets its keys sleep; asked at every use. */
+  /** Throws something away: menus say so by colour. */
+  readonly danger?: boolean;
+  /** About what is open or ticked on this page: the palette lists it before the pages. */
+  readonly here?: boolean;
+  /** False leaves it out everywhere and lets its keys sleep; asked at every use. */
   available?(): boolean;
+  /** Why this person can't do it now, in a few words for a menu; undefined where they can. Asked at every use. */
+  refusal?(): string | undefined;
   run(): void | Promise<void>;
 }
 
@@ -60,6 +72,8 @@ export interface Kind {
 
 interface Source {
   commands: readonly Command[];
+  /** What of them can be seen, as it was told last. */
+  told?: readonly unknown[];
 }
 
 const sources = new Set<Source>();
@@ -67,10 +81,12 @@ const kinds = new Set<Kind>();
 const listeners = new Set<() => void>();
 let shownCommands: readonly Command[] | undefined;
 let shownKinds: readonly Kind[] | undefined;
+let drawnLast: ReadonlyMap<string, Command> | undefined;
 let stopKeys: (() => void) | undefined;
 
 const changed = (): void => {
   shownCommands = undefined;
+  drawnLast = undefined;
   shownKinds = undefined;
   listeners.forEach((listener) => listener());
 };
@@ -86,11 +102,14 @@ const kindsNow = (): readonly Kind[] => (shownKinds ??= [...kinds]);
 
 /** The command as its owner drew it last. */
 const latest = (id: string): Command | undefined =>
-  [...sources].flatMap(({ commands }) => commands).findLast((command) => command.id === id);
-const isAvailable = ({ id }: Command): boolean => latest(id)?.available?.() ?? true;
+  (drawnLast ??= new Map([...sources].flatMap(({ commands }) => commands).map((command) => [command.id, command]))).get(
+    id,
+  );
+const isThere = ({ id }: Command): boolean => latest(id)?.available?.() ?? true;
+const canRun = (command: Command): boolean => isThere(command) && latest(command.id)?.refusal?.() === undefined;
 const ownKeys = ({ keys }: Command): readonly string[] => (keys === undefined ? [] : [keys].flat());
 
-/** The keys that work for a command now: this person's, or its own. */
+/** The keys of a command: this person's, or its own. */
 export function keysOf(command: Command): readonly string[] {
   const chosen = keysNow().chosen[command.id];
   return chosen === undefined ? ownKeys(command) : chosen === null ? [] : [chosen];
@@ -98,8 +117,16 @@ export function keysOf(command: Command): readonly string[] {
 
 const bound = () =>
   commandsNow()
-    .filter(isAvailable)
-    .flatMap((command) => keysOf(command).map((binding) => ({ binding, run: () => runCommand(command.id) })));
+    .filter(canRun)
+    .flatMap((command) => keysOf(command).map((binding) => ({ binding, run: () => runCommand(command.id), command })));
+
+/** The keys that run a command now: none that are switched off, asleep with it, or taken by another command. */
+export function workingKeys(id: string): readonly string[] {
+  const all = bound().filter(({ binding }) => keysNow().singleKeys || !isPlain(binding));
+  return all
+    .filter((each) => each.command.id === id && winnerOf(each.binding, all) === each)
+    .map(({ binding }) => binding);
+}
 
 function add(source: Source): () => void {
   sources.add(source);
@@ -128,34 +155,58 @@ export function registerKind(kind: Kind): () => void {
   };
 }
 
-const looks = ({ id, title, group, keywords, icon, keys, keysOnly }: Command): readonly unknown[] => [
-  id,
-  title,
-  group,
-  icon,
-  keysOnly,
-  keywords?.join(' '),
-  keys === undefined ? '' : [keys].flat().join('\n'),
+const looks = (command: Command): readonly unknown[] => [
+  command.id,
+  command.title,
+  command.shortTitle,
+  command.group,
+  command.icon,
+  command.keysOnly,
+  command.danger,
+  command.here,
+  command.keywords?.join(' '),
+  ownKeys(command).join('\n'),
+  command.available?.(),
+  command.refusal?.(),
 ];
-const looksSame = (a: readonly Command[], b: readonly Command[]): boolean => {
-  const [left, right] = [a.flatMap(looks), b.flatMap(looks)];
-  return left.length === right.length && left.every((value, index) => value === right[index]);
-};
 
-/** Registers commands while the component is drawn; what they do is always that of the latest drawing. */
+/**
+ * Registers commands while the component is drawn; what they do is always that of the latest drawing. Before the paint,
+ * so that a menu of these commands is drawn together with its page.
+ */
 export function useCommands(commands: readonly Command[]): void {
   const source = useRef<Source>({ commands: [] });
-  useEffect(() => add(source.current), []);
-  useEffect(() => {
-    const same = looksSame(source.current.commands, commands);
+  useLayoutEffect(() => add(source.current), []);
+  useLayoutEffect(() => {
+    const { told = [] } = source.current;
+    const seen = commands.flatMap(looks);
     source.current.commands = commands;
-    if (!same) changed();
+    source.current.told = seen;
+    drawnLast = undefined;
+    if (seen.length !== told.length || seen.some((value, index) => value !== told[index])) changed();
   });
 }
 
 /** The commands that can be run now, drawn again when they change. */
-export const useCommandList = (): readonly Command[] =>
-  useSyncExternalStore(subscribe, commandsNow).filter(isAvailable);
+export const useCommandList = (): readonly Command[] => useSyncExternalStore(subscribe, commandsNow).filter(canRun);
+
+/** A command as menus and buttons offer it. */
+export interface Offer extends Pick<Command, 'id' | 'icon' | 'danger'> {
+  readonly title: string;
+  /** Why it can't be done now. */
+  readonly refusal: string | undefined;
+}
+
+/** Of some commands, by their ids, those that are there, in that order; drawn again when they change. */
+export function useOffers(ids: readonly string[]): readonly Offer[] {
+  useSyncExternalStore(subscribe, commandsNow);
+  return ids.flatMap((id) => {
+    const command = latest(id);
+    if (!command || !isThere(command)) return [];
+    const { title, shortTitle = title, refusal } = command;
+    return [{ ...command, title: shortTitle, refusal: refusal?.call(command) }];
+  });
+}
 
 /** The kinds of things that the palette looks for. */
 export const useKinds = (): readonly Kind[] => useSyncExternalStore(subscribe, kindsNow);
@@ -163,8 +214,8 @@ export const useKinds = (): readonly Kind[] => useSyncExternalStore(subscribe, k
 /** What the person changed about the keys; drawn again when it changes. */
 export const useKeys = (): ReturnType<typeof keysNow> => useSyncExternalStore(onKeys, keysNow);
 
-/** Runs a command by its id, where it is registered and available: for the palette, menus and buttons. */
+/** Runs a command by its id, where it is registered and can be done: for the palette, menus and buttons. */
 export function runCommand(id: string): void {
   const command = latest(id);
-  if (command && isAvailable(command)) void command.run();
+  if (command && canRun(command)) void command.run();
 }

@@ -4,6 +4,8 @@
  */
 export const pageKeys = {
   'documents.upload': 'u',
+  'document.rename': 'F2',
+  'ticked.bin': 'Delete',
   'search.field': '/',
   'help.field': '/',
   'studio.next': 'j',

@@ -24,6 +24,8 @@ export const t = texts({
   'action.palette': 'Open the command palette',
   'action.keys': 'Show keyboard shortcuts',
   'action.sidebar': 'Collapse or expand the sidebar',
+  'action.keysOff': 'Turn single-letter keys off',
+  'action.keysOn': 'Turn single-letter keys on',
   'action.help': 'Help about this page',
   'action.signOut': 'Sign out',
   'action.design': 'Design: {name}',
@@ -44,7 +46,8 @@ export const t = texts({
   'key.Space': 'Space',
 
   'keys.title': 'Keyboard shortcuts',
-  'keys.sentence': 'Choose other keys for any of them, or take them away. This browser remembers it.',
+  'keys.sentence':
+    'Choose other keys for any of them, or take them away. This browser remembers it; on another device, where the keyboard may differ, the usual keys hold.',
   'keys.find': 'Find a shortcut',
   'keys.none': 'No shortcut has this name.',
   'keys.off': 'off',

@@ -58,11 +58,7 @@ export const t = texts({
   'menu.label': 'More actions',
   'menu.onlyView': 'You may only view it',
   'menu.noDelete': 'You may not delete it',
-  'menu.beingRead': 'Being read',
   'menu.notBeingRead': 'Not being read',
-  'menu.keysOff': 'Turn single-letter keys off',
-  'menu.keysOn': 'Turn single-letter keys on',
-  cancelReading: 'Cancel reading',
 
   'entities.failed': 'The document could not be read. The original was kept.',
   'entities.none': 'No amounts, dates, addresses or numbers were found. Select text on the page to mark some.',

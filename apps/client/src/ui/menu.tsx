@@ -57,8 +57,9 @@ const row =
 interface MenuItemProps {
   icon?: LucideIcon | undefined;
   onSelect: () => void;
-  shortcut?: string | undefined;
-  /** Why it cannot be done; the item stays listed. */
+  /** The key that does the same: its name, or keys that draw themselves. */
+  shortcut?: ReactNode;
+  /** Why it cannot be done; the item stays listed and can be reached, so that everybody hears the reason. */
   disabledReason?: string | undefined;
   danger?: boolean | undefined;
   children: ReactNode;
@@ -67,16 +68,17 @@ interface MenuItemProps {
 /** One action. */
 export function MenuItem({ icon: Icon, onSelect, shortcut, disabledReason, danger = false, children }: MenuItemProps) {
   const whenClosed = use(WhenClosed);
+  const disabled = disabledReason !== undefined;
   return (
     <Radix.Item
-      onSelect={() => whenClosed(onSelect)}
-      disabled={disabledReason !== undefined}
+      onSelect={(event) => (disabled ? event.preventDefault() : whenClosed(onSelect))}
+      {...(disabled ? { 'aria-disabled': true, 'data-disabled': '' } : {})}
       className={cx(row, danger ? 'text-error-text' : 'text-ink')}
     >
       {Icon ? <Icon size={16} aria-hidden className={danger ? '' : 'text-ink-2'} /> : null}
       <span className="grow">{children}</span>
       {disabledReason ? <span className="text-2xs">{disabledReason}</span> : null}
-      {shortcut ? <Kbd>{shortcut}</Kbd> : null}
+      {typeof shortcut === 'string' ? <Kbd>{shortcut}</Kbd> : shortcut}
     </Radix.Item>
   );
 }

@@ -15,7 +15,7 @@ import { ThemePicker } from '@/ui/theme/theme-picker';
 import { HelpLink } from './help-link';
 import { PrivacyIndicator } from './privacy-indicator';
 import { useReach } from './reach';
-import { SearchBox } from './search-box';
+import { SearchBox, SearchButton } from './search-box';
 
 /** Welcome, search, privacy mode, theme and help; on a phone the page's name and the way to the drawer. */
 export function Header({ onOpenDrawer }: { onOpenDrawer: () => void }) {
@@ -36,6 +36,7 @@ export function Header({ onOpenDrawer }: { onOpenDrawer: () => void }) {
           <p className="min-w-0 grow truncate text-md font-strong">
             {routeOf(routeAt(pathname) ?? 'notFound').metadata.title}
           </p>
+          <SearchButton className="size-9" />
         </>
       ) : (
         <>

@@ -23,13 +23,14 @@ export function SearchBox() {
         </span>
       </button>
       <span className="grow min-[1100px]:hidden" />
-      <IconButton
-        icon={Search}
-        label={t('search.open')}
-        aria-haspopup="dialog"
-        className="min-[1100px]:hidden max-tablet:hidden"
-        onClick={open}
-      />
+      <SearchButton className="min-[1100px]:hidden" />
     </>
+  );
+}
+
+/** The same way where there is no room for a field. */
+export function SearchButton({ className }: { className: string }) {
+  return (
+    <IconButton icon={Search} label={t('search.open')} aria-haspopup="dialog" className={className} onClick={open} />
   );
 }

@@ -4,7 +4,8 @@ import type { User } from '@cartulary/contracts/user';
 import { CircleHelp, Keyboard, LogOut, Palette, PanelLeft, Search, SunMoon } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { registerKind, useCommands, type Command } from '@/lib/commands';
+import { setSingleKeys } from '@/lib/command-bindings';
+import { registerKind, useCommands, useKeys, type Command } from '@/lib/commands';
 import { useHeldModules } from '@/lib/modules';
 import { useUser } from '@/lib/session';
 import { helpAddress } from '@/routing/help-address';
@@ -64,6 +65,7 @@ export function useShellCommands({ openPalette, openKeys, toggleSidebar }: Shell
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const signOut = useSignOut();
+  const { singleKeys } = useKeys();
 
   const pages = openPages(user, held).map((id): Command => {
     const { path, aliases = [], metadata } = routeOf(id);
@@ -99,6 +101,14 @@ export function useShellCommands({ openPalette, openKeys, toggleSidebar }: Shell
       icon: Keyboard,
       keys: '?',
       run: openKeys,
+    },
+    {
+      id: 'shell.single-keys',
+      title: singleKeys ? t('action.keysOff') : t('action.keysOn'),
+      group: t('group.everywhere'),
+      keywords: words('keys'),
+      icon: Keyboard,
+      run: () => setSingleKeys(!singleKeys),
     },
     {
       id: 'shell.sidebar',

@@ -3,6 +3,7 @@ import { queryClient } from '@/lib/query-client';
 import { signOut } from '@/lib/session';
 import { href } from '@/routing/href';
 import { forgetRecents } from './palette/recent';
+import { forgetPlaces } from './scroll-places';
 
 /** Leaves: ends the session, forgets what was fetched and chosen, and goes to the sign-in page. */
 export function useSignOut(): () => Promise<void> {
@@ -11,6 +12,7 @@ export function useSignOut(): () => Promise<void> {
     await signOut();
     queryClient.clear();
     forgetRecents();
+    forgetPlaces();
     await navigate(href('login'));
   };
 }

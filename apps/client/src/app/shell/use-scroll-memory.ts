@@ -1,19 +1,10 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { href } from '@/routing/href';
+import { keepPlaces, placeOf, remember } from './scroll-places';
 
 /** While a page that was left is filled again, its height may come late; for longer nobody should be moved. */
 const FILLING_MS = 3_000;
-const KEPT = 100;
-
-const places = new Map<string, number>();
-
-function remember(key: string, top: number): void {
-  places.delete(key);
-  places.set(key, top);
-  const [oldest] = places.keys();
-  if (places.size > KEPT && oldest !== undefined) places.delete(oldest);
-}
 
 /** Scrolls as soon as the content is high enough, unless the person scrolls first. @returns a function that gives up */
 function scrollWhenFilled(element: HTMLElement, top: number): () => void {
@@ -36,13 +27,18 @@ function scrollWhenFilled(element: HTMLElement, top: number): () => void {
 
 /**
  * Where the frame's `main` was scrolled to at every visited place: going back finds it there again, a new page begins
- * at its top. Changes of the address within a page move nothing.
+ * at its top, and so it is after a reload. Changes of the address within a page move nothing.
  */
 export function useScrollMemory(main: RefObject<HTMLElement | null>): void {
   const { key, pathname } = useLocation();
   const type = useNavigationType();
   // The search rewrites its address while one types: all its places are one.
-  const place = pathname === href('search') ? pathname : key;
+  const place = pathname === href('search') ? pathname : `${pathname} ${key}`;
+
+  useEffect(() => {
+    addEventListener('pagehide', keepPlaces);
+    return () => removeEventListener('pagehide', keepPlaces);
+  }, []);
 
   // In the commit itself: a scroll that comes from the new content must not be kept for the place that was left.
   useLayoutEffect(() => {
@@ -59,7 +55,7 @@ export function useScrollMemory(main: RefObject<HTMLElement | null>): void {
     const samePage = shown.current === pathname;
     shown.current = pathname;
     if (!element || (samePage && type !== 'POP')) return;
-    const top = type === 'POP' ? places.get(place) : 0;
+    const top = type === 'POP' ? placeOf(place) : 0;
     return top === undefined ? undefined : scrollWhenFilled(element, top);
   }, [main, place, pathname, type]);
 }

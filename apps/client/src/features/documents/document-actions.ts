@@ -10,6 +10,7 @@ import type { CallOf } from '@cartulary/contracts/endpoint';
 import { limits } from '@cartulary/contracts/limits';
 import { addressOf, call } from '@/lib/api';
 import { sentenceOf } from '@/lib/api-error';
+import { log } from '@/lib/log';
 import { queryClient } from '@/lib/query-client';
 import { t } from '@/text/documents';
 import { toast } from '@/ui/toast';
@@ -72,6 +73,17 @@ export async function saveOriginal({ id, name }: Named): Promise<void> {
   }
 }
 
+/** Puts the address of the opened document into the clipboard; where the browser refuses that, shows it. */
+export async function copyAddress(): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(location.href);
+    toast({ title: t('addressCopied'), tone: 'success' });
+  } catch (cause) {
+    log.warn('The clipboard refused the address.', { component: 'documents', error: cause });
+    toast({ title: t('copyRefused'), text: location.href, tone: 'warning' });
+  }
+}
+
 type Bulk = CallOf<typeof bulkDocuments>['body'];
 
 /** One thing done to several documents; says which were refused. Answers the ids it was done to. */
@@ -117,5 +129,12 @@ export async function bin(documents: readonly Named[]): Promise<readonly string[
       action: { label: t('undo'), onAction: () => void changeMany('restore', binned) },
     });
   }
+  return done;
+}
+
+/** Brings documents back out of the bin. Answers the ids of those that are back. */
+export async function restore(documents: readonly Named[]): Promise<readonly string[]> {
+  const done = await changeMany('restore', documents);
+  if (done.length > 0) toast({ title: t('restored', { count: done.length }), tone: 'success' });
   return done;
 }

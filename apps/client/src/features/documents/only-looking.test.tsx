@@ -5,6 +5,7 @@ import { fireEvent, render, renderHook, screen, waitFor } from '@testing-library
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { configureApi } from '@/lib/api';
+import { useCommandList } from '@/lib/commands';
 import { serveLocally, type LocalServer } from '@/lib/local-server.test-helper';
 import { queryClient } from '@/lib/query-client';
 import { signIn, signOut } from '@/lib/session';
@@ -158,6 +159,26 @@ test.each([
   );
   const { result } = renderHook(() => useDocument(shared.id), { wrapper });
   await waitFor(() => expect(result.current.data?.rights).toEqual(rights));
+});
+
+test('of an opened document an auditor’s menu and palette offer only what looking allows', async () => {
+  await open('auditor', `/document-studio?document=${shared.id}`);
+  const offered = renderHook(() => useCommandList().filter(({ id }) => id.startsWith('document.')));
+  const more = await screen.findByRole('button', { name: 'More actions' });
+  expect(offered.result.current.map(({ title }) => title)).toEqual([
+    'Download the original of this document',
+    'Copy the address of this document',
+  ]);
+  fireEvent.keyDown(more, { key: 'Enter' });
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map(({ textContent, ariaDisabled }) => [textContent, ariaDisabled])).toEqual([
+    ['RenameYou may only view it', 'true'],
+    ['Read againYou may only view it', 'true'],
+    ['Cancel readingYou may only view it', 'true'],
+    ['Download the original', null],
+    ['Copy address', null],
+    ['Move to binYou may not delete it', 'true'],
+  ]);
 });
 
 test('a user is offered the upload', async () => {

@@ -1,7 +1,9 @@
 import { isPlain, keyNames } from '@/lib/command-keys';
 import { keysOf, useCommandList, useKeys, type Command } from '@/lib/commands';
 import { pageCommands, pageKeys, type PageCommand } from '@/lib/page-keys';
+import { t as documents } from '@/text/documents';
 import { t } from '@/text/help';
+import { t as library } from '@/text/library';
 import { t as search } from '@/text/search';
 import { t as studio } from '@/text/studio';
 import { t as upload } from '@/text/upload';
@@ -26,6 +28,10 @@ function pageCommand(id: PageCommand): Command {
   switch (id) {
     case 'documents.upload':
       return named(upload('command'), upload('commandGroup'));
+    case 'document.rename':
+      return named(documents('this.rename'), documents('this.group'));
+    case 'ticked.bin':
+      return named(library('ticked.bin'), library('ticked.group'));
     case 'search.field':
       return named(search('keys.field'), search('title'));
     case 'help.field':

@@ -21,6 +21,15 @@ test('before anything is typed what was chosen lately stands first, and only the
   ]);
 });
 
+test('what is about the opened thing comes before the pages, after what was chosen lately', () => {
+  const rename: Command = { ...command('c', 'Rename this document', 'This document'), here: true };
+  expect(outline(startingSections([...commands, rename], [kind], [{ commandId: 'b', atMs: 1 }]))).toEqual([
+    ['Recent', 'Sign out'],
+    ['This document', 'Rename this document'],
+    ['Go to', 'Documents'],
+  ]);
+});
+
 test('what was found and the search for the words themselves share a heading', () => {
   expect(outline(matchingSections(commands, [{ kind, found: [found] }], 'doc', true))).toEqual([
     ['Go to', 'Documents'],

@@ -63,7 +63,7 @@ function sectionsOf(titled: readonly (readonly [title: string, entry: Entry])[])
 
 const titled = (command: Command) => [command.group, ofCommand(command)] as const;
 
-/** Before anything is typed: what was chosen lately, then everything that can be done. */
+/** Before anything is typed: what was chosen lately, what is about the thing that is open, then everything else. */
 export function startingSections(
   commands: readonly Command[],
   kinds: readonly Kind[],
@@ -71,9 +71,11 @@ export function startingSections(
 ): readonly Section[] {
   const recent = recents.flatMap(ofRecent(commands, kinds));
   const shown = new Set(recent.map(({ id }) => id));
+  const others = commands.filter(({ id }) => !shown.has(id));
   return sectionsOf([
     ...recent.map((entry) => [t('palette.recent'), entry] as const),
-    ...commands.filter(({ id }) => !shown.has(id)).map(titled),
+    ...others.filter(({ here }) => here).map(titled),
+    ...others.filter(({ here }) => !here).map(titled),
   ]);
 }
 

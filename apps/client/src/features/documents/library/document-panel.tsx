@@ -16,12 +16,13 @@ import { SidePanel } from '@/ui/sheet';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
 import { TabPanel, Tabs } from '@/ui/tabs';
+import { copyAddress, saveOriginal } from '../document-actions';
+import { useDocumentCommands } from '../document-commands';
 import { useDocument } from '../documents-data';
-import { saveOriginal } from '../document-actions';
 import { kindWord, pagesWord, stateLine } from '@/lib/document-words';
+import { DocumentMenu } from '../studio/document-menu';
 import { EntityList } from '../studio/entity-list';
 import { StageList } from '../studio/stage-list';
-import { copyAddress } from '../studio/document-menu';
 
 interface DocumentPanelProps {
   documentId: string;
@@ -34,6 +35,7 @@ interface DocumentPanelProps {
 export function DocumentPanel({ documentId, row, onClose }: DocumentPanelProps) {
   const { data, error, refetch } = useDocument(documentId);
   const document = data ?? row;
+  const parts = useDocumentCommands(data, onClose);
   const studio = href('documentStudio', undefined, { document: documentId });
   if (!document) {
     return (
@@ -68,6 +70,7 @@ export function DocumentPanel({ documentId, row, onClose }: DocumentPanelProps) 
               </Link>
             </Button>
           )}
+          <DocumentMenu />
         </>
       }
       footer={
@@ -106,6 +109,7 @@ export function DocumentPanel({ documentId, row, onClose }: DocumentPanelProps) 
       </div>
       {document.failure ? <p className="px-4 pt-3 text-error-text">{document.failure.message}</p> : null}
       <Body document={document} detail={data} />
+      {parts}
     </SidePanel>
   );
 }

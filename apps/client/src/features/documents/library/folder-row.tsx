@@ -3,12 +3,13 @@ import { ChevronRight, Ellipsis, Folder, FolderPlus, PencilLine, Trash2 } from '
 import { useState } from 'react';
 import { call } from '@/lib/api';
 import { sentenceOf } from '@/lib/api-error';
+import { CommandMenu } from '@/lib/command-menu';
+import { useCommands } from '@/lib/commands';
 import { formatCount } from '@/lib/format';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/library';
 import { Chip } from '@/ui/chip';
 import { IconButton } from '@/ui/icon-button';
-import { Menu, MenuItem } from '@/ui/menu';
 import { toast } from '@/ui/toast';
 import { useChangeRefusal } from '../change-refusal';
 import { refreshLists, type DocumentList } from '../documents-data';
@@ -63,6 +64,38 @@ export function FolderRow({ folders, folderId, onFolder }: FolderRowProps) {
       onFolder(here.parentId);
   };
 
+  const inHere = { here: true, available: () => mayChange && here !== undefined };
+  useCommands([
+    {
+      ...inHere,
+      id: 'folder.rename',
+      title: t('folder.rename'),
+      shortTitle: words('rename'),
+      group: t('folder.this'),
+      icon: PencilLine,
+      run: () => setAsking('rename'),
+    },
+    {
+      ...inHere,
+      id: 'folder.delete',
+      title: t('folder.deleteThis'),
+      shortTitle: t('folder.delete'),
+      group: t('folder.this'),
+      icon: Trash2,
+      danger: true,
+      refusal: () => ((here?.documents ?? 0) > 0 || inside.length > 0 ? t('folder.notEmpty') : undefined),
+      run: remove,
+    },
+    {
+      id: 'folder.new',
+      title: here ? t('folder.newIn', { name: here.name }) : t('folder.new'),
+      group: t('folder.label'),
+      icon: FolderPlus,
+      available: () => mayChange,
+      run: () => setAsking('new'),
+    },
+  ]);
+
   return (
     <nav aria-label={t('folder.label')} className="flex flex-wrap items-center gap-2">
       {here ? (
@@ -94,21 +127,14 @@ export function FolderRow({ folders, folderId, onFolder }: FolderRowProps) {
               )}
             </li>
           ))}
-          <li className={mayChange ? undefined : 'hidden'}>
-            <Menu trigger={<IconButton icon={Ellipsis} size="sm" label={t('folder.actions', { name: here.name })} />}>
-              <MenuItem icon={PencilLine} onSelect={() => setAsking('rename')}>
-                {words('rename')}
-              </MenuItem>
-              <MenuItem
-                icon={Trash2}
-                danger
-                onSelect={() => void remove()}
-                disabledReason={here.documents > 0 || inside.length > 0 ? t('folder.notEmpty') : undefined}
-              >
-                {t('folder.delete')}
-              </MenuItem>
-            </Menu>
-          </li>
+          {mayChange ? (
+            <li>
+              <CommandMenu
+                trigger={<IconButton icon={Ellipsis} size="sm" label={t('folder.actions', { name: here.name })} />}
+                groups={[['folder.rename', 'folder.delete']]}
+              />
+            </li>
+          ) : null}
         </ol>
       ) : null}
       {inside.map((folder) => (

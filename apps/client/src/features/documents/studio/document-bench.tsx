@@ -8,6 +8,7 @@ import { t } from '@/text/studio';
 import { Panel } from '@/ui/card';
 import { ConfidenceLegend } from '@/ui/confidence-mark';
 import { PullUpSheet, SHEET_LOW_PX, type SheetStop } from '@/ui/pull-up-sheet';
+import { useDocumentCommands } from '../document-commands';
 import { useDocument } from '../documents-data';
 import { markEntity } from '../entity-actions';
 import { usePageTexts, useWholeText } from '../page-texts';
@@ -97,10 +98,11 @@ export function DocumentBench({ documentId, page, onPage, query, onGone, layout,
     fit: () => setZoom({ fit: 'page' }),
   };
   useStudioKeys(act);
+  const documentParts = useDocumentCommands(document, onGone);
 
   if (!document) return <BenchState error={error} onRetry={() => void refetch()} layout={layout} />;
 
-  const menu = <DocumentMenu document={document} onGone={onGone} />;
+  const menu = <DocumentMenu />;
   const panel = (
     <EntitiesPanel
       document={document}
@@ -184,6 +186,7 @@ export function DocumentBench({ documentId, page, onPage, query, onGone, layout,
         )}
       </Panel>
       {beside ? <Panel aria-label={words('entities')}>{panel}</Panel> : null}
+      {documentParts}
       {selected ? <SelectionBar selected={selected} onMark={(what, kind) => void mark(what, kind)} /> : null}
     </>
   );

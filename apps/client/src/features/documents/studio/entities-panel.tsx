@@ -48,7 +48,7 @@ export function EntitiesPanel({ document, review, source, text, menu, shape }: E
           {document.rights.edit ? (
             <div className="px-3.5 pb-3">
               <Button size="sm" icon={Square} onClick={() => void stopReading(document)}>
-                {t('cancelReading')}
+                {words('cancelReading')}
               </Button>
             </div>
           ) : null}

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp, GalleryVertical, Minus, Plus, ScanText, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { CommandKeys } from '@/lib/command-keys-shown';
 import { formatPercent } from '@/lib/format';
 import { t } from '@/text/viewer';
 import { PanelBar } from '@/ui/card';
@@ -66,7 +67,7 @@ export function ViewerToolbar(props: ViewerToolbarProps) {
               </button>
             }
           >
-            <MenuItem onSelect={() => onZoom({ fit: 'page' })} shortcut="0">
+            <MenuItem onSelect={() => onZoom({ fit: 'page' })} shortcut={<CommandKeys id="studio.fit" />}>
               {t('fitPage')}
             </MenuItem>
             <MenuItem onSelect={() => onZoom({ fit: 'width' })}>{t('fitWidth')}</MenuItem>

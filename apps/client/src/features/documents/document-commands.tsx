@@ -1,0 +1,101 @@
+import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
+import { Download, Link2, PencilLine, RotateCcw, Square, Trash2, Undo2, type LucideIcon } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useCommands, type Command } from '@/lib/commands';
+import { isUnderWay } from '@/lib/document-words';
+import { pageKeys } from '@/lib/page-keys';
+import { t } from '@/text/documents';
+import { t as studio } from '@/text/studio';
+import { bin, copyAddress, readAgain, restore, saveOriginal, stopReading } from './document-actions';
+import { RenameDialog } from './rename-dialog';
+
+/** What can be done with an opened document, in the order and groups of its menu. */
+export const documentCommands = [
+  [
+    'document.rename',
+    'document.readAgain',
+    'document.stopReading',
+    'document.download',
+    'document.copyAddress',
+    'document.restore',
+  ],
+  ['document.bin'],
+] as const;
+type Action = 'rename' | 'readAgain' | 'stopReading' | 'download' | 'copyAddress' | 'restore' | 'bin';
+
+const icons: Record<Action, LucideIcon> = {
+  rename: PencilLine,
+  readAgain: RotateCcw,
+  stopReading: Square,
+  download: Download,
+  copyAddress: Link2,
+  restore: Undo2,
+  bin: Trash2,
+};
+
+/**
+ * Registers what this person can do with the document that is open, for palette, menu and keys. In the bin it can only
+ * be looked at, saved and restored.
+ * @param onGone it was moved to the bin
+ * @returns what must stand somewhere on the page: the question for the new name
+ */
+export function useDocumentCommands(document: DocumentDetail | undefined, onGone: () => void): ReactNode {
+  const [renaming, setRenaming] = useState(false);
+  useCommands(document ? commandsOf(document, () => setRenaming(true), onGone) : []);
+  return document ? <RenameDialog document={document} open={renaming} onOpenChange={setRenaming} /> : null;
+}
+
+function commandsOf(document: DocumentDetail, rename: () => void, onGone: () => void): Command[] {
+  const inBin = document.binnedAt !== null;
+  const reading = isUnderWay(document);
+  const noEdit = document.rights.edit ? undefined : studio('menu.onlyView');
+  const noDelete = document.rights.delete ? undefined : studio('menu.noDelete');
+  const command = (
+    action: Action,
+    shortTitle: string,
+    more: Pick<Command, 'available' | 'refusal' | 'run'>,
+  ): Command => ({
+    id: `document.${action}`,
+    title: t(`this.${action}`),
+    shortTitle,
+    group: t('this.group'),
+    keywords: t(`keywords.${action}`).split(' '),
+    icon: icons[action],
+    here: true,
+    ...more,
+  });
+  const onTheDesk = { available: () => !inBin };
+  return [
+    {
+      ...command('rename', t('rename'), { ...onTheDesk, refusal: () => noEdit, run: rename }),
+      keys: pageKeys['document.rename'],
+    },
+    command('readAgain', t('readAgain'), {
+      ...onTheDesk,
+      refusal: () => noEdit ?? (reading ? t('beingRead') : undefined),
+      run: () => readAgain(document),
+    }),
+    command('stopReading', t('cancelReading'), {
+      ...onTheDesk,
+      refusal: () => noEdit ?? (reading ? undefined : studio('menu.notBeingRead')),
+      run: () => stopReading(document),
+    }),
+    command('download', t('download'), { run: () => saveOriginal(document) }),
+    command('copyAddress', t('copyAddress'), { run: copyAddress }),
+    command('restore', t('restore'), {
+      available: () => inBin,
+      refusal: () => noDelete,
+      run: async () => void (await restore([document])),
+    }),
+    {
+      ...command('bin', t('moveToBin'), {
+        ...onTheDesk,
+        refusal: () => noDelete,
+        run: async () => {
+          if ((await bin([document])).length > 0) onGone();
+        },
+      }),
+      danger: true,
+    },
+  ];
+}

@@ -1,0 +1,152 @@
+import type { DocumentSummary } from '@cartulary/contracts/endpoints/documents';
+import { Folder, FolderInput, RotateCcw, Trash2, Undo2, X } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useCommands, type Command } from '@/lib/commands';
+import { isUnderWay } from '@/lib/document-words';
+import { pageKeys } from '@/lib/page-keys';
+import { t as words } from '@/text/documents';
+import { t } from '@/text/library';
+import { ConfirmDialog } from '@/ui/dialog';
+import { toast } from '@/ui/toast';
+import { useChangeRefusal } from '../change-refusal';
+import { bin, changeMany, restore } from '../document-actions';
+import type { DocumentList } from '../documents-data';
+
+interface Ticked {
+  chosen: readonly DocumentSummary[];
+  folders: DocumentList['folders'];
+  inBin: boolean;
+  onClear: () => void;
+}
+
+/** Where the ticked documents can be moved to, as ids of commands: out of every folder, then each folder. */
+export const moveCommands = (folders: DocumentList['folders']): readonly (readonly string[])[] => [
+  ['ticked.moveOut'],
+  folders.map(({ id }) => `ticked.move.${id}`),
+];
+
+/**
+ * Registers what can be done with the ticked documents, for the bar above the list, the palette and the keys. One thing
+ * at a time: while it runs, the others say so.
+ * @returns why this account changes none, and what must stand on the page: the question before deleting
+ */
+export function useTickedCommands({ chosen, folders, inBin, onClear }: Ticked): {
+  refusal: string | undefined;
+  busy: boolean;
+  parts: ReactNode;
+} {
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [only] = chosen;
+  const what = only && chosen.length === 1 ? only.name : t('total', { count: chosen.length });
+  const refusal = useChangeRefusal();
+
+  const run = async (work: () => Promise<readonly string[]>, said?: (count: number) => string): Promise<void> => {
+    setBusy(true);
+    const done = await work();
+    setBusy(false);
+    if (done.length === 0) return;
+    onClear();
+    if (said) toast({ title: said(done.length), tone: 'success' });
+  };
+  const move = (folder: { id: string; name: string } | null): Promise<void> =>
+    run(
+      () => changeMany('move', chosen, folder?.id ?? null),
+      (count) => (folder ? t('bulk.moved', { count, folder: folder.name }) : t('bulk.movedOut', { count })),
+    );
+  const deleteForGood = async (): Promise<void> => {
+    await run(
+      () => changeMany('delete', chosen),
+      (count) => t('bulk.deleted', { count }),
+    );
+    setAsking(false);
+  };
+
+  /** What is being read already can't be read again. */
+  const standing = chosen.filter((each) => !isUnderWay(each));
+  const no = refusal ?? (busy ? t('bulk.busy') : undefined);
+  const base = { group: t('ticked.group'), here: true, refusal: () => no };
+  const onTheDesk = { ...base, available: () => !inBin };
+  const inTheBin = { ...base, available: () => inBin };
+  useCommands([
+    {
+      ...inTheBin,
+      id: 'ticked.restore',
+      title: t('ticked.restore'),
+      shortTitle: words('restore'),
+      icon: Undo2,
+      run: () => run(() => restore(chosen)),
+    },
+    {
+      ...inTheBin,
+      id: 'ticked.delete',
+      title: t('ticked.delete'),
+      shortTitle: t('bulk.delete'),
+      icon: Trash2,
+      danger: true,
+      run: () => setAsking(true),
+    },
+    {
+      ...onTheDesk,
+      id: 'ticked.moveOut',
+      title: t('ticked.moveOut'),
+      shortTitle: t('bulk.noFolder'),
+      icon: FolderInput,
+      run: () => move(null),
+    },
+    ...folders.map((folder): Command => ({
+      ...onTheDesk,
+      id: `ticked.move.${folder.id}`,
+      title: t('ticked.move', { folder: folder.name }),
+      shortTitle: folder.name,
+      icon: Folder,
+      run: () => move(folder),
+    })),
+    {
+      ...onTheDesk,
+      id: 'ticked.readAgain',
+      title: t('ticked.readAgain'),
+      shortTitle: words('readAgain'),
+      icon: RotateCcw,
+      refusal: () => no ?? (standing.length === 0 ? words('beingRead') : undefined),
+      run: () =>
+        run(
+          () => changeMany('reprocess', standing),
+          (count) => t('bulk.readingAgain', { count }),
+        ),
+    },
+    {
+      ...onTheDesk,
+      id: 'ticked.bin',
+      title: t('ticked.bin'),
+      shortTitle: words('moveToBin'),
+      icon: Trash2,
+      danger: true,
+      keys: pageKeys['ticked.bin'],
+      run: () => run(() => bin(chosen)),
+    },
+    {
+      id: 'ticked.clear',
+      title: t('ticked.clear'),
+      shortTitle: t('bulk.clear'),
+      group: t('ticked.group'),
+      icon: X,
+      here: true,
+      run: onClear,
+    },
+  ]);
+
+  const parts = (
+    <ConfirmDialog
+      open={asking}
+      onOpenChange={setAsking}
+      title={t('bulk.deleteTitle', { what })}
+      description={t('bulk.deleteText')}
+      confirmLabel={t('bulk.delete')}
+      typeName={what}
+      busy={busy}
+      onConfirm={() => void deleteForGood()}
+    />
+  );
+  return { refusal, busy, parts };
+}
