@@ -31,9 +31,9 @@ export function ArticlePage({ id }: { id: string }) {
 function Text({ article: { title, about, jobs, keys, failures, privacy, places } }: { article: Article }) {
   const shown = useShortcuts().filter(({ id }) => keys?.includes(id));
   return (
-    <Card className="p-5 tablet:p-7">
+    <Card>
       <article className="max-w-[68ch]">
-        <h2 tabIndex={-1} className="skin-heading text-lg outline-none">
+        <h2 tabIndex={-1} className="skin-heading text-xl! outline-none">
           {title}
         </h2>
         <p className="mt-2 text-ink-2">{about}</p>

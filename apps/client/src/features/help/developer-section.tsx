@@ -52,10 +52,10 @@ export function DeveloperSection({ article, query, onClear }: DeveloperSectionPr
   const shownChapter = searching ? undefined : one;
   return (
     <>
-      <Card className="p-5 tablet:p-7">
+      <Card>
         <div className="flex flex-wrap items-start gap-3">
           <div className="mr-auto min-w-0">
-            <h2 tabIndex={-1} className="skin-heading text-lg outline-none">
+            <h2 tabIndex={-1} className="skin-heading text-xl! outline-none">
               {shownChapter ? shownChapter.title : t('developer.title')}
             </h2>
             {shownChapter ? null : (

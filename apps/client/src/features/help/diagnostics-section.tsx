@@ -52,8 +52,8 @@ export function DiagnosticsSection() {
   ];
 
   return (
-    <Card className="p-5 tablet:p-7">
-      <h2 tabIndex={-1} className="skin-heading text-lg outline-none">
+    <Card>
+      <h2 tabIndex={-1} className="skin-heading text-xl! outline-none">
         {t('diagnostics.title')}
       </h2>
       <p className="mt-2 max-w-[68ch] text-ink-2">{t('diagnostics.sentence')}</p>

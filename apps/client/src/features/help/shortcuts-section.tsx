@@ -38,10 +38,10 @@ export function ShortcutsSection() {
   const { singleKeys } = useKeys();
   const shortcuts = useShortcuts();
   return (
-    <Card className="p-5 tablet:p-7">
+    <Card>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
-          <h2 tabIndex={-1} className="skin-heading text-lg outline-none">
+          <h2 tabIndex={-1} className="skin-heading text-xl! outline-none">
             {t('keys.title')}
           </h2>
           <p className="mt-2 text-ink-2">{t('keys.sentence')}</p>
