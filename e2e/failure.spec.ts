@@ -224,16 +224,20 @@ test('a layout that fails says so, is reported, and counts as one exception that
   await walker.stop();
 });
 
-test('while the start takes its time the page says Loading...', async ({ page }) => {
+test('while the start takes its time the page says Loading...', async ({ browser }) => {
+  const walker = await Walker.start(browser, product.url, ada);
+  const { page } = walker;
   let release: (() => void) | undefined;
-  await page.route('**/assets/shell-*.js', async (route) => {
+  await page.route('**/api/v1/auth/validate', async (route) => {
     await new Promise<void>((resolve) => (release = resolve));
     await route.continue();
   });
-  await page.goto(`${product.url}/pricing`, { waitUntil: 'commit' });
+  await page.goto(`${product.url}/docs`, { waitUntil: 'commit' });
   await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
+  await expect.poll(() => release).toBeDefined();
   release?.();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
+  await walker.stop();
 });
 
 test('a page without its root element says so, and can be loaded anew', async ({ page }) => {

@@ -163,12 +163,12 @@ test('what the server did not take is kept in the browser and sent when it is ba
   await page.reload();
   await page.route(/\/(logs|logs\/fallback|api\/errors)$/, (route) => route.abort());
   await throwIn(page, 'while it was away');
-  await page.clock.runFor(5_000);
+  await page.clock.fastForward(5_000);
   const stored = () => page.evaluate(() => localStorage.getItem('cartulary.failed-logs') ?? '');
   await expect.poll(async () => (await stored()).split('while it was away').length).toBeGreaterThan(2);
   expect(await logs('while it was away')).toEqual([]);
   await page.unroute(/\/(logs|logs\/fallback|api\/errors)$/);
-  await page.clock.runFor(FIVE_MINUTES_MS);
+  await page.clock.fastForward(FIVE_MINUTES_MS);
   await expect.poll(async () => (await logs('while it was away')).length).toBe(1);
   await expect.poll(async () => (await group(ada, 'while it was away'))?.count).toBe(1);
   await expect.poll(stored).toBe('');
@@ -182,7 +182,7 @@ test('what is never taken is dropped after three retries', async ({ browser }) =
   await page.reload();
   await page.route(/\/(logs|logs\/fallback|api\/errors)$/, (route) => route.abort());
   await rejectIn(page, 'never taken');
-  await page.clock.runFor(5_000);
+  await page.clock.fastForward(5_000);
   const tries = () =>
     page.evaluate(() =>
       (JSON.parse(localStorage.getItem('cartulary.failed-logs') ?? '[]') as { tries: number }[])
@@ -191,7 +191,7 @@ test('what is never taken is dropped after three retries', async ({ browser }) =
     );
   await expect.poll(tries).toEqual([0]);
   for (const left of [[1], [2], []]) {
-    await page.clock.runFor(FIVE_MINUTES_MS);
+    await page.clock.fastForward(FIVE_MINUTES_MS);
     await expect.poll(tries).toEqual(left);
   }
   await walker.stop();
@@ -281,7 +281,7 @@ test('pages that are opened are counted only with the person’s yes, and for th
   await page.clock.install();
   await page.reload();
   await walker.go('/docs');
-  await page.clock.runFor(6_000);
+  await page.clock.fastForward(6_000);
   await carol.call('PUT', '/api/v1/settings/privacy', {
     value: { analyticsTracking: true },
     version: (await carol.call<{ version: number }>('GET', '/api/v1/settings/privacy')).body.data?.version,
@@ -289,7 +289,7 @@ test('pages that are opened are counted only with the person’s yes, and for th
   await page.reload();
   await walker.settled();
   await walker.go('/search');
-  await page.clock.runFor(6_000);
+  await page.clock.fastForward(6_000);
   await expect.poll(async () => (await views()).map(({ route }) => route)).toContain('search');
   expect((await views()).filter(({ route }) => route === 'docs').length).toBeLessThanOrEqual(1);
   expect([...hosts]).toEqual([product.url]);

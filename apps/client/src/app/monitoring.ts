@@ -13,6 +13,7 @@ interface Start {
 
 /** Sends what the log says and what failed to this installation, what happened before included, and follows the pages. */
 export function startMonitoring({ production, early, router }: Start): void {
-  startSending({ production, early });
+  // The page first: what happened on it before this code was there is told with it.
   if (router) followPages(router);
+  startSending({ production, early });
 }
