@@ -61,7 +61,6 @@ function OpenNameDialog({ title, label, name, action, open, onOpenChange, onSave
           maxLength={limits.metadata.maxTitleCharacters}
           onChange={(event) => setText(event.target.value)}
           onFocus={(event) => event.target.select()}
-          autoFocus
           autoComplete="off"
         />
       </form>
