@@ -65,6 +65,33 @@ test('the palette finds pages, documents and actions by the keyboard alone, and 
   await walker.stop();
 });
 
+test('what is typed right after Ctrl K lands in the palette, however late its code comes', async ({ browser }) => {
+  const walker = await Walker.start(browser, product.url, admin);
+  const { page } = walker;
+  let come = (): void => undefined;
+  const fetched = new Promise<void>((resolve) => (come = resolve));
+  await page.route(/\/palette-[^/]+\.js$/, async (route) => {
+    await fetched;
+    await route.continue();
+  });
+  await page.goto(`${product.url}/docs`);
+  await heading(page, 'Documents').waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('smart sae');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await expect(palette(page)).toHaveCount(0);
+  come();
+  await expect(palette(page)).toHaveValue('smart s');
+  await expect(palette(page)).toBeFocused();
+  await page.keyboard.type('ea');
+  await expect(palette(page)).toHaveValue('smart sea');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Smart Search')).toBeFocused();
+  expect(walker.takeTrouble()).toEqual([]);
+  await walker.stop();
+});
+
 test('Esc closes the palette and gives focus back to where it was', async ({ browser }) => {
   const walker = await Walker.start(browser, product.url, admin);
   const { page } = walker;
@@ -223,9 +250,10 @@ test('going to a page moves focus to its heading and begins at its top; going ba
   await expect(heading(page, 'Documents')).toBeFocused();
   await expect.poll(top).toBe(120);
 
-  // The link past the navigation, without a mark in the address.
+  // So does a reload, and what came before it is still known; the link past the navigation needs no mark in the address.
   await page.reload();
   await heading(page, 'Documents').waitFor();
+  await expect.poll(top).toBe(120);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -195,5 +195,8 @@ export const t = texts({
   'load.title': 'Settings could not be loaded',
   'command.group': 'Settings',
   'command.open': 'Open settings: {tab}',
+  'command.export': 'Export settings as JSON',
+  'command.import': 'Import settings from JSON…',
+  'command.reset': 'Reset settings: {category}',
   'command.keywords': 'settings preferences options',
 });

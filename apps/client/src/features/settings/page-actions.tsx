@@ -1,11 +1,12 @@
 import { personalCategories, settingCategories, type SettingCategory } from '@cartulary/contracts/settings';
 import { Download, Ellipsis, RotateCcw, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { CommandMenu } from '@/lib/command-menu';
+import { useCommands } from '@/lib/commands';
 import { saveFile } from '@/lib/save-file';
 import { t } from '@/text/settings';
 import { ConfirmDialog } from '@/ui/dialog';
 import { IconButton } from '@/ui/icon-button';
-import { Menu, MenuItem, MenuSeparator } from '@/ui/menu';
 import { ImportDialog } from './import-dialog';
 import { useHeld, useIsAdmin } from './may-change';
 import { resettable, resetSettings } from './reset-settings';
@@ -26,25 +27,51 @@ export function PageActions({ category }: { category: SettingCategory }) {
     setAsking(false);
     resetSettings(all, held);
   };
+  const command = { group: t('command.group'), keywords: t('command.keywords').split(' '), here: true };
+  useCommands([
+    {
+      ...command,
+      id: 'settings.export',
+      title: t('command.export'),
+      shortTitle: t('actions.export'),
+      icon: Download,
+      run: () => saveFile('cartulary-settings.json', exportText(isAdmin)),
+    },
+    {
+      ...command,
+      id: 'settings.import',
+      title: t('command.import'),
+      shortTitle: t('actions.import'),
+      icon: Upload,
+      run: () => picker.current?.click(),
+    },
+    {
+      ...command,
+      id: 'settings.reset',
+      title: t('command.reset', { category: tabName(category) }),
+      shortTitle: t('actions.reset', { category: tabName(category) }),
+      icon: RotateCcw,
+      available: () => mine,
+      run: () => resetSettings([category], held),
+    },
+    {
+      ...command,
+      id: 'settings.resetAll',
+      title: t('actions.resetAll'),
+      icon: RotateCcw,
+      run: () => setAsking(true),
+    },
+  ]);
   return (
     <>
-      <Menu align="end" trigger={<IconButton icon={Ellipsis} label={t('actions.more')} />}>
-        <MenuItem icon={Download} onSelect={() => saveFile('cartulary-settings.json', exportText(isAdmin))}>
-          {t('actions.export')}
-        </MenuItem>
-        <MenuItem icon={Upload} onSelect={() => picker.current?.click()}>
-          {t('actions.import')}
-        </MenuItem>
-        <MenuSeparator />
-        {mine ? (
-          <MenuItem icon={RotateCcw} onSelect={() => resetSettings([category], held)}>
-            {t('actions.reset', { category: tabName(category) })}
-          </MenuItem>
-        ) : null}
-        <MenuItem icon={RotateCcw} onSelect={() => setAsking(true)}>
-          {t('actions.resetAll')}
-        </MenuItem>
-      </Menu>
+      <CommandMenu
+        align="end"
+        trigger={<IconButton icon={Ellipsis} label={t('actions.more')} />}
+        groups={[
+          ['settings.export', 'settings.import'],
+          ['settings.reset', 'settings.resetAll'],
+        ]}
+      />
       <input
         ref={picker}
         type="file"
