@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test';
+import { addressesOf, routeIds, routeOf, type RouteId } from '@cartulary/contracts/routes';
+import { startArchive, stopArchive, type Archive } from './support/archive';
+import { faultsOf } from './support/faults';
+import { classicLight, neuralDark, schemes, wear, type Scheme } from './support/schemes';
+import { mainViews, moreViews } from './support/views';
+
+/** `npm run test:accessibility`: what is otherwise looked at in two schemes, or at one width, is looked at in all. */
+const everything = process.env.CARTULARY_ACCESSIBILITY === 'everything';
+
+const sizes = { 375: { width: 375, height: 812 }, 1280: { width: 1280, height: 800 } } as const;
+const widths = [375, 1280] as const;
+const two: readonly Scheme[] = [classicLight, neuralDark];
+
+let archive: Archive;
+
+// Thousands of looks are too many to record: what was wrong is in the message.
+test.use({ trace: 'off' });
+test.describe.configure({ timeout: 300_000 });
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(300_000);
+  archive = await startArchive(browser);
+});
+test.afterAll(() => stopArchive(archive));
+
+const nameOf = ({ design, mode }: Scheme): string => `${design} ${mode}`;
+
+for (const width of widths) {
+  for (const view of [...mainViews, ...moreViews]) {
+    const shown = everything || mainViews.includes(view) ? schemes : two;
+    const where = shown === two ? 'classic light and neural dark' : 'five designs, light and dark';
+    test(`${view.name} has no fault that a machine finds, in ${where}, at ${width} pixels`, async () => {
+      const { admin, visitor } = archive;
+      await Promise.all([admin, visitor].map(({ page }) => page.setViewportSize(sizes[width])));
+      const page = await view.open(archive);
+      const found: Record<string, string[]> = {};
+      for (const scheme of shown) {
+        await wear(page, scheme);
+        // Names, roles and structure are the same in every scheme: they are read once.
+        const faults = await faultsOf(page, { drawnOnly: scheme !== shown[0] });
+        if (faults.length > 0) found[nameOf(scheme)] = faults;
+      }
+      expect(found).toEqual({});
+    });
+  }
+}
+
+/** The pages that no view shows, at the address that the table gives them. */
+const others: readonly (readonly [RouteId, string])[] = routeIds
+  .filter((id) => !mainViews.some(({ route }) => route === id))
+  .map((id) => [id, (addressesOf(id)[0] ?? '').replace('*', '/no/such/page').replace(/:\w+/g, 'x1')]);
+
+for (const width of everything ? widths : ([1280] as const)) {
+  for (const scheme of everything ? schemes : two) {
+    test(`every other route has no fault that a machine finds, in ${nameOf(scheme)}, at ${width} pixels`, async () => {
+      const { admin, visitor } = archive;
+      const found: Record<string, string[]> = {};
+      for (const { page } of [admin, visitor]) {
+        await page.setViewportSize(sizes[width]);
+        await wear(page, scheme);
+      }
+      for (const [id, address] of others) {
+        const walker = routeOf(id).isPublic ? visitor : admin;
+        const title = `${routeOf(id).metadata.title} · Cartulary`;
+        await walker.go(address, { address, title });
+        await expect(walker.page, address).toHaveTitle(title);
+        const faults = await faultsOf(walker.page, { drawnOnly: scheme !== classicLight });
+        if (faults.length > 0) found[address] = faults;
+      }
+      expect(found).toEqual({});
+    });
+  }
+}

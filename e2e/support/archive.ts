@@ -1,0 +1,49 @@
+import path from 'node:path';
+import type { Browser } from '@playwright/test';
+import { Person } from '@cartulary/testing/person';
+import { Product } from '@cartulary/testing/product';
+import { makePdf, textContent } from '../../libs/pipeline/fixtures/make.js';
+import { prepareSabotage } from './sabotage';
+import { Walker } from './walker';
+
+/** A date that may be read in two ways, and an address that was cut off: what a reader should not be sure of. */
+const doubtful = makePdf([{ content: textContent(['Paid EUR 1,240.50 on 03/04/21,', 'as agreed at http://mar']) }]);
+
+const samples = path.resolve(import.meta.dirname, '../samples');
+
+/** An installation with an admin, whose documents have come to each end that reading has, and a visitor. */
+export interface Archive {
+  readonly product: Product;
+  /** Signed in, in a window in which parts of the client can be broken. */
+  readonly admin: Walker;
+  readonly visitor: Walker;
+  /** Ids of documents by the end that their reading came to. */
+  readonly documents: Readonly<Record<'ready' | 'needs-review' | 'failed', string>>;
+}
+
+/** Starts it; `stopArchive` ends it. */
+export async function startArchive(browser: Browser): Promise<Archive> {
+  const product = await Product.start();
+  const person = await Person.signUp(product.url, 'ilse@example.org');
+  const documents = {
+    ready: await person.uploadOne(path.join(samples, 'zlib-manual.pdf')),
+    'needs-review': await person.uploadOne({ name: 'doubtful.pdf', bytes: doubtful }),
+    failed: await person.uploadOne({ name: 'torn.pdf', bytes: Buffer.from('%PDF-1.7\nnothing that follows is a PDF') }),
+  };
+  for (const [wanted, id] of Object.entries(documents)) {
+    const { state } = await person.whenRead(id, 120_000);
+    if (state !== wanted) throw new Error(`A document is ${state}, not ${wanted}`);
+  }
+  const admin = await Walker.start(browser, product.url, person);
+  await prepareSabotage(admin.page);
+  await admin.page.reload();
+  return { product, admin, visitor: await Walker.start(browser, product.url), documents };
+}
+
+export async function stopArchive(archive: Archive | undefined): Promise<void> {
+  // It was not started, and the reason has been told.
+  if (!archive) return;
+  const { admin, visitor, product } = archive;
+  await Promise.all([admin.stop(), visitor.stop()]);
+  await product.stop();
+}

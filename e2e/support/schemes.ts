@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test';
+import tokens from '../../apps/client/src/ui/theme/tokens.json' with { type: 'json' };
+
+export interface Scheme {
+  readonly design: string;
+  readonly mode: 'light' | 'dark';
+}
+
+/** The five designs, light and dark. */
+export const schemes: readonly Scheme[] = Object.keys(tokens.designs).flatMap((design) =>
+  (['light', 'dark'] as const).map((mode) => ({ design, mode })),
+);
+
+export const classicLight: Scheme = { design: 'classic', mode: 'light' };
+export const neuralDark: Scheme = { design: 'neural', mode: 'dark' };
+
+/**
+ * Draws the page that is open in a scheme, without loading anew and by the client's own means: the design as if it had
+ * been chosen in another tab, the mode as if the system had changed. No setting of the account is touched.
+ */
+export async function wear(page: Page, { design, mode }: Scheme): Promise<void> {
+  await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' });
+  await page.evaluate((chosen) => {
+    const key = 'cartulary.design';
+    localStorage.setItem(key, chosen);
+    dispatchEvent(new StorageEvent('storage', { key, newValue: chosen }));
+  }, design);
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-design', design);
+  await expect(root).toHaveAttribute('data-mode', mode);
+  // Colours that are still on their way from the other scheme are nobody's fault.
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((drawn) => requestAnimationFrame(drawn));
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
+}

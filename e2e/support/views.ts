@@ -1,0 +1,104 @@
+import { expect, type Page } from '@playwright/test';
+import { routeOf, type RouteId } from '@cartulary/contracts/routes';
+import { settingCategories } from '@cartulary/contracts/settings';
+import type { Archive } from './archive';
+import { sabotage } from './sabotage';
+import type { Walker } from './walker';
+
+/** A page as somebody sees it. */
+export interface View {
+  readonly name: string;
+  readonly route: RouteId;
+  /** Brings somebody's window there, drawn and at rest. @returns that window */
+  readonly open: (archive: Archive) => Promise<Page>;
+}
+
+type Shown = (page: Page) => Promise<void>;
+
+async function arrive(walker: Walker, route: RouteId, address: string, shown?: Shown): Promise<Page> {
+  const title = `${routeOf(route).metadata.title} · Cartulary`;
+  await walker.go(address, { address, title });
+  await expect(walker.page).toHaveTitle(title);
+  await shown?.(walker.page);
+  await walker.settled();
+  return walker.page;
+}
+
+const visited = (route: RouteId): View => ({
+  name: `${routeOf(route).path}, signed out`,
+  route,
+  open: ({ visitor }) => arrive(visitor, route, routeOf(route).path),
+});
+
+/** With what the address says after the path; a document by the state that its reading came to. */
+const used = (route: RouteId, more = '', shown?: Shown): View => ({
+  name: `${routeOf(route).path}${more}`,
+  route,
+  open: ({ admin, documents }) => {
+    const search = more.replace(/document=(ready|needs-review|failed)/, (_, state: keyof Archive['documents']) => {
+      return `document=${documents[state]}`;
+    });
+    return arrive(admin, route, routeOf(route).path + search, shown);
+  },
+});
+
+const rows: Shown = (page) => expect(page.getByRole('row')).not.toHaveCount(0);
+const words: Shown = (page) => expect(page.locator('[data-text-layer] [data-word]').first()).toBeAttached();
+const hits: Shown = (page) => expect(page.locator('mark').first()).toBeVisible();
+const settings: Shown = (page) => expect(page.locator('[data-setting]').first()).toBeVisible();
+
+const crashed: View = {
+  name: 'the crash screen',
+  route: 'docs',
+  open: async ({ admin }) => {
+    const { page } = admin;
+    const size = page.viewportSize();
+    // What is broken is drawn only where there is room for it.
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await admin.go('/dashboard');
+    await sabotage(page, 'dates');
+    await admin.go('/docs');
+    await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
+    await page.getByText('Technical Details').click();
+    await sabotage(page, null);
+    if (size) await page.setViewportSize(size);
+    return page;
+  },
+};
+
+/** The pages of the product, each as it is most in use. */
+export const mainViews: readonly View[] = [
+  visited('uiShowcase'),
+  visited('login'),
+  visited('register'),
+  visited('onboarding'),
+  used('pricing'),
+  used('trial'),
+  used('dashboard'),
+  used('docs', '', rows),
+  used('documentStudio', '?document=needs-review', words),
+  used('search', '?q=compression', hits),
+  used('notifications'),
+  used('settings', '', settings),
+  used('help'),
+  crashed,
+];
+
+/** The same pages in another state, for another person, or with another part of them open. */
+export const moreViews: readonly View[] = [
+  visited('pricing'),
+  visited('trial'),
+  used('onboarding'),
+  used('onboarding', '?step=document'),
+  used('onboarding', '?step=found'),
+  used('documentStudio'),
+  used('documentStudio', '?document=ready', words),
+  used('documentStudio', '?document=failed'),
+  used('search'),
+  used('search', '?q=nowheretobefound'),
+  used('help', '?article=docs'),
+  used('help', '?section=shortcuts'),
+  used('help', '?section=diagnostics'),
+  used('help', '?section=developer'),
+  ...settingCategories.map((category) => used('settings', `?tab=${category}`, settings)),
+];
