@@ -3,17 +3,35 @@
  * each be compressed without the others' words (docs/decisions/2026-11-20-what-the-sign-in-page-loads.md).
  */
 const neededByAll = [
+  /client\/src\/app\/main\.tsx$/,
   /libs\/contracts\/src\/(limits|errors|routes|redact|envelope|privacy|stored-item|endpoint|sanitise|screens|user)\.ts$/,
   /libs\/contracts\/src\/endpoints\/(auth|system)\.ts$/,
   /client\/src\/lib\/(api|api-error|browser-storage|client-version|log|privacy-mode|request-window|retry)\.ts$/,
   /client\/src\/lib\/(session|stored-session|texts|token|monitoring\/failure-kind|secure-storage\/[a-z-]+)\.ts$/,
-  /client\/src\/(routing\/href|text\/ui|ui\/(button|checkbox|class-names|field|logo|sanitise-field))\.tsx?$/,
+  /client\/src\/(routing\/href|text\/ui|ui\/(button|checkbox|class-names|field|logo|sanitise-field|theme\/theme-picker))\.tsx?$/,
   /node_modules\/(zod|react|scheduler|@radix-ui\/react-(slot|compose-refs))\//,
   /node_modules\/lucide-react\/dist\/esm\/(?!icons\/|lucide-react)/,
-  /lucide-react\/dist\/esm\/icons\/(check|chevron-down|circle-exclamation-point|eye|eye-off|minus|palette)\.mjs$/,
+  /lucide-react\/dist\/esm\/icons\/(check|chevron-down|circle-check|circle-exclamation-point|eye|eye-off|minus|palette|x)\.mjs$/,
 ];
 
-/** How the build cuts the client into files, besides a file a page. */
+/** What tells of errors: fetched with the first of them, or with the frame. */
+const tellsOfErrors = [/client\/src\/app\/monitoring\.ts$/];
+
+/** What every page for somebody who is signed in goes through: the frame around it and the question who may open it. */
+const neededBySignedIn = [/client\/src\/app\/(shell\/shell\.tsx|page-gate\.ts)$/];
+
+const group = (name: string, priority: number, roots: readonly RegExp[]) => ({
+  name,
+  priority,
+  test: (file: string) => roots.some((root) => root.test(file)),
+});
+
+/**
+ * How the build cuts the client into files, besides a file a page. Each of these brings along what it needs, save what
+ * stands in one before it, so that no two need each other.
+ */
 export const chunkGroups = [
-  { name: 'base', test: (file: string) => neededByAll.some((pattern) => pattern.test(file)) },
+  group('base', 3, neededByAll),
+  group('monitoring', 2, tellsOfErrors),
+  group('frame', 1, neededBySignedIn),
 ];

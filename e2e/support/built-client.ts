@@ -16,7 +16,7 @@ export class BuiltClient {
   /** Where it answers, in the product's own colours. */
   url = '';
 
-  private constructor(private readonly directory: string) {}
+  private constructor(readonly directory: string) {}
 
   static async start(): Promise<BuiltClient> {
     const directory = mkdtempSync(path.join(tmpdir(), 'cartulary-client-'));

@@ -2,6 +2,7 @@ import type { RouteId } from '@cartulary/contracts/routes';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import { Fetched } from '@/lib/fetched-part';
 import { queryClient } from '@/lib/query-client';
 import { useLocaleChanges } from '@/lib/locale';
 import { onSessionLost, useUser } from '@/lib/session';
@@ -13,13 +14,15 @@ import { routeAt } from '@/routing/lookup';
 import { signInAddress } from '@/routing/next-address';
 import { useMediaQuery, usePhoneWidth } from '@/ui/media-query';
 import { InsideFrame } from '@/ui/page-body';
+import { sayNotFetched } from '@/ui/say-not-fetched';
 import { Toaster } from '@/ui/toaster';
 import { BottomBar } from './bottom-bar';
 import { Breadcrumbs } from './breadcrumbs';
+import { drawer, useFetchedAhead } from './fetched-ahead';
 import { Header } from './header';
 import { OfflineBanner } from './offline-banner';
 import { useShellCommands } from './shell-commands';
-import { NavigationDrawer, Sidebar } from './sidebar';
+import { Sidebar } from './sidebar';
 import { useLayers } from './use-layers';
 import { useScrollMemory } from './use-scroll-memory';
 import { yesOrNo } from './yes-or-no';
@@ -61,6 +64,7 @@ function Frame() {
   const [collapsed, setCollapsed] = roomy ? wide : narrow;
   const [drawerOpen, setDrawerOpen] = useState(false);
   const layers = useLayers();
+  useFetchedAhead(phone);
   const user = useUser();
   const signedIn = user !== undefined;
   const navigate = useNavigate();
@@ -89,7 +93,15 @@ function Frame() {
     <>
       <div className="flex h-dvh overflow-hidden print:block print:h-auto print:overflow-visible">
         {phone ? (
-          <NavigationDrawer open={drawerOpen} onOpenChange={setDrawerOpen} />
+          <Fetched
+            part={drawer}
+            wanted={drawerOpen}
+            onFailure={() => {
+              setDrawerOpen(false);
+              sayNotFetched();
+            }}
+            given={{ open: drawerOpen, onOpenChange: setDrawerOpen }}
+          />
         ) : (
           <Sidebar collapsed={collapsed} onCollapse={setCollapsed} />
         )}

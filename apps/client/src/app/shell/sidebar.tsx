@@ -1,13 +1,9 @@
-import { brand } from '@cartulary/contracts/brand';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { href } from '@/routing/href';
 import { t } from '@/text/shell';
 import { IconButton } from '@/ui/icon-button';
 import { cx } from '@/ui/class-names';
-import { Logo } from '@/ui/logo';
-import { Sheet } from '@/ui/sheet';
 import { AccountFoot } from './account-foot';
+import { BrandLink } from './brand-link';
 import { Navigation } from './navigation';
 
 interface SidebarProps {
@@ -45,31 +41,5 @@ export function Sidebar({ collapsed, onCollapse }: SidebarProps) {
       <Navigation collapsed={collapsed} />
       <AccountFoot collapsed={collapsed} />
     </aside>
-  );
-}
-
-/** The same below 768 px: a drawer with scrim. */
-export function NavigationDrawer({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
-  return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={t('drawer.name')} side="left" bare>
-      <div className="skin-brand flex h-(--l-header) shrink-0 items-center gap-2.5 px-4.5">
-        <BrandLink named />
-      </div>
-      <Navigation onNavigate={() => onOpenChange(false)} />
-      <AccountFoot />
-    </Sheet>
-  );
-}
-
-function BrandLink({ named }: { named: boolean }) {
-  return (
-    <Link
-      to={href('documentStudio')}
-      aria-label={brand.name}
-      className="flex min-h-8 items-center gap-2.5 text-inherit no-underline"
-    >
-      <Logo />
-      {named ? <span className="skin-brand-name text-lg">{brand.name}</span> : null}
-    </Link>
   );
 }

@@ -1,45 +1,54 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { fetchedPart } from '@/lib/fetched-part';
 import { log } from '@/lib/log';
-import { t } from '@/text/shell';
-import { toast } from '@/ui/toast';
+import { sayNotFetched } from '@/ui/say-not-fetched';
+import { holdKeys, type HeldKeys } from './palette/hold-keys';
 
-const layers = {
-  palette: async () => (await import('./palette/palette')).Palette,
-  keys: async () => (await import('./keys/keys-sheet')).KeysSheet,
-} satisfies Record<string, () => Promise<ComponentType<{ onClose: () => void }>>>;
+interface LayerProps {
+  onClose: () => void;
+  /** What was typed while the layer was fetched. */
+  takeTyped: () => string;
+}
+
+/** Palette and sheet of shortcuts: chunks of their own that no page waits for. */
+export const layers = {
+  palette: fetchedPart<LayerProps>('palette', async () => (await import('./palette/palette')).Palette),
+  keys: fetchedPart<LayerProps>('shortcuts', async () => (await import('./keys/keys-sheet')).KeysSheet),
+};
 
 type Layer = keyof typeof layers;
 
-/**
- * Palette and sheet of shortcuts: chunks of their own, fetched once the frame stands, so that they are there before
- * they are asked for: what is typed right after Ctrl K must land in the palette's field.
- */
+/** Draws what is laid over the whole page, one at a time. What is typed right after Ctrl K lands in the palette's field. */
 export function useLayers(): { open: (layer: Layer) => void; drawn: ReactNode } {
-  const [Shown, setShown] = useState<ComponentType<{ onClose: () => void }>>();
-
-  useEffect(() => {
-    for (const [name, fetchCode] of Object.entries(layers)) {
-      fetchCode().catch((error: unknown) =>
-        log.warn('A layer could not be fetched yet; it is asked for again when it is opened.', {
-          component: 'shell',
-          name,
-          error,
-        }),
-      );
-    }
-  }, []);
+  const [Shown, setShown] = useState<ComponentType<LayerProps>>();
+  const held = useRef<HeldKeys>(undefined);
+  const takeTyped = (): string => {
+    const typed = held.current?.release() ?? '';
+    held.current = undefined;
+    return typed;
+  };
+  useEffect(() => () => void held.current?.release(), []);
 
   const open = async (layer: Layer): Promise<void> => {
+    if (held.current) return; // It is on its way.
+    const part = layers[layer];
+    let wanted = true;
+    if (layer === 'palette' && !part.now())
+      held.current = holdKeys(() => {
+        wanted = false;
+        held.current = undefined;
+      });
     try {
-      const Part = await layers[layer]();
-      setShown(() => Part);
+      const Part = await part.load();
+      if (wanted) setShown(() => Part);
     } catch (error) {
+      takeTyped();
       log.warn('A layer could not be fetched.', { component: 'shell', layer, error });
-      toast({ title: t('layer.failed'), text: t('layer.failedLong'), tone: 'warning' });
+      sayNotFetched();
     }
   };
   return {
     open: (layer) => void open(layer),
-    drawn: Shown ? <Shown onClose={() => setShown(undefined)} /> : null,
+    drawn: Shown ? <Shown onClose={() => setShown(undefined)} takeTyped={takeTyped} /> : null,
   };
 }

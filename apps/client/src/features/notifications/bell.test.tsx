@@ -9,7 +9,7 @@ import { serveLocally, type LocalServer } from '@/lib/local-server.test-helper';
 import { listOf, told } from '@/lib/notification.test-helper';
 import { bellNow, receive } from '@/lib/notifications';
 import { resetCallWindow } from '@/lib/request-window';
-import { Toaster } from '@/ui/toaster';
+import { Toaster, toastList } from '@/ui/toaster';
 import { Bell } from './bell';
 
 // A busy machine needs more than the second that is usual.
@@ -26,6 +26,7 @@ async function aBell(history: Notification[] = []): Promise<ReturnType<typeof cr
       : { body: { success: true, data: method === 'PATCH' ? (history[0] ?? told()) : { changed: history.length } } },
   );
   configureApi({ base: server.base, retryDelayMs: 1, holder: undefined });
+  await toastList.load(); // Else the clock of the first one would begin when its code is there.
   const router = createMemoryRouter([{ path: '*', element: <Bell /> }], { initialEntries: ['/docs'] });
   ({ unmount } = render(
     <>
@@ -36,7 +37,11 @@ async function aBell(history: Notification[] = []): Promise<ReturnType<typeof cr
   await waitFor(() => expect(bellNow().state).toBe('ready'));
   return router;
 }
-const open = () => userEvent.click(screen.getByRole('button', { name: /^Notifications/ }));
+const button = () => screen.getByRole('button', { name: /^Notifications/ });
+async function open(): Promise<void> {
+  await userEvent.click(button());
+  await screen.findByRole('dialog', { name: 'Notifications' });
+}
 const many = (count: number, given: Partial<Notification> = {}) =>
   Array.from({ length: count }, () => told(given)).reverse();
 /** Waits until the server has heard of as many changes. */
@@ -132,6 +137,24 @@ test('what has no page of its own leads to its place in the history', async () =
   await userEvent.click(screen.getByRole('link', { name: /Storage is full/ }));
   expect(router.state.location.pathname + router.state.location.search).toBe(`/notifications?open=${one.id}`);
   await changes(1);
+});
+
+test('a second press closes it; a press elsewhere closes it and leaves the focus there', async () => {
+  await aBell(many(1));
+  await open();
+  expect(button().getAttribute('aria-expanded')).toBe('true');
+  expect(button().getAttribute('aria-controls')).toBe(screen.getByRole('dialog').id);
+  await userEvent.click(button());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(button().getAttribute('aria-expanded')).toBe('false');
+  expect(document.activeElement).toBe(button());
+
+  const elsewhere = document.body.appendChild(document.createElement('button'));
+  await open();
+  await userEvent.click(elsewhere);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(elsewhere);
+  elsewhere.remove();
 });
 
 test('it opens by command', async () => {

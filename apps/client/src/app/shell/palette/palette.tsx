@@ -16,8 +16,14 @@ const ONLY_ACTIONS = '>';
 /** How many entries PageUp and PageDown go. */
 const PAGE = 8;
 
+interface PaletteProps {
+  onClose: () => void;
+  /** What was typed on the way here: the field begins with it. */
+  takeTyped: () => string;
+}
+
 /** Pages, documents and actions by name (Ctrl/⌘ K). Render it only while it is open. */
-export function Palette({ onClose }: { onClose: () => void }) {
+export function Palette({ onClose, takeTyped }: PaletteProps) {
   const id = useId();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
@@ -26,6 +32,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [before] = useState(() => document.activeElement);
   const [lately] = useState(recents);
   const chosen = useRef<Entry | undefined>(undefined);
+  const field = useRef<HTMLInputElement>(null);
   const commands = useCommandList().filter(({ keysOnly }) => keysOnly !== true);
   const kinds = useKinds();
   const searches = kinds.some(({ id }) => id === documentKind.id);
@@ -95,6 +102,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <Radix.Overlay className="arrive-fade fixed inset-0 z-(--z-overlay) bg-scrim" />
         <Radix.Content
           aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            setTyped(takeTyped());
+            field.current?.focus();
+          }}
           onCloseAutoFocus={finish}
           onKeyDown={onKey}
           className="skin-layer arrive fixed inset-x-0 top-[min(12dvh,104px)] z-(--z-overlay) mx-auto flex max-h-[min(76dvh,600px)] w-[calc(100vw-16px)] max-w-160 flex-col overflow-hidden p-0 outline-none max-tablet:top-2 max-tablet:max-h-[calc(100dvh-16px)]"
@@ -103,6 +115,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           <div className="flex h-13 shrink-0 items-center gap-3 border-b border-line px-4">
             <Search size={18} aria-hidden className="shrink-0 text-ink-3" />
             <input
+              ref={field}
               role="combobox"
               aria-expanded
               aria-controls={`${id}-list`}
