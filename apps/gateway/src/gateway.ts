@@ -40,6 +40,9 @@ export async function startGateway(parts: GatewayParts, port: number, host?: str
   const instance: Express = express();
   instance.disable('x-powered-by');
   instance.disable('etag');
+  // Paths are those of the contracts and in no other spelling (decisions.md).
+  instance.set('strict routing', true);
+  instance.set('case sensitive routing', true);
   instance.set('trust proxy', [...settings.trustedProxies]);
   instance.use(requestLog(log), securityHeaders);
   if (settings.clientDirectory !== undefined) {

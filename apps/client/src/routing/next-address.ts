@@ -15,7 +15,7 @@ export function nextAddress(search: string, otherwise: PlainRouteId = 'dashboard
   const next = new URLSearchParams(search).get('next');
   if (!next || !/^\/(?![/\\])/.test(next) || /[\p{Cc}\\]/u.test(next)) return home;
   const address = new URL(next, location.origin);
-  return address.origin === location.origin && address.pathname !== href('login')
-    ? `${address.pathname}${address.search}${address.hash}`
-    : home;
+  // Also as it was resolved: '/.//host' is a path of this origin, '//host' is not.
+  const isOwn = address.origin === location.origin && !address.pathname.startsWith('//');
+  return isOwn && address.pathname !== href('login') ? `${address.pathname}${address.search}${address.hash}` : home;
 }

@@ -4,7 +4,7 @@ import { MAX_LOG_BYTES, type LogBody } from '@cartulary/contracts/monitoring';
 import { redactText, redactWords } from '@cartulary/contracts/redact';
 import { newId } from '@cartulary/database/new-id';
 import { plainClient } from './plain-client.js';
-import { momentOf, SendersService, storableJson, type Sender } from './senders.service.js';
+import { momentOf, redactOptional, SendersService, storableJson, type Sender } from './senders.service.js';
 
 /** By which path of the client's chain entries came (section 7; decisions.md, Numbers). */
 export type LogPath = 'socket' | '/api/v1/logs' | '/api/v1/logs/fallback' | '/api/logs' | '/logs';
@@ -37,12 +37,12 @@ const rowOf = (entry: LogEntry) => ({
   level: entry.level,
   severity: entry.severity ?? 'low',
   message: redactText(entry.message),
-  category: entry.category ?? null,
-  component: entry.component ?? null,
-  action: entry.action ?? null,
-  correlation_id: entry.correlationId ?? null,
+  category: redactOptional(entry.category),
+  component: redactOptional(entry.component),
+  action: redactOptional(entry.action),
+  correlation_id: redactOptional(entry.correlationId),
   duration_ms: entry.duration ?? null,
   metadata: redactWords(entry.metadata ?? {}),
-  tags: entry.tags ?? [],
+  tags: (entry.tags ?? []).map(redactText),
   client: plainClient(entry.client),
 });

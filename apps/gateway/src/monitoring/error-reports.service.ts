@@ -5,7 +5,7 @@ import { MAX_REPORT_BYTES, type ErrorReport, type ReportedError } from '@cartula
 import { redactText, redactWords } from '@cartulary/contracts/redact';
 import { newId } from '@cartulary/database/new-id';
 import { plainClient } from './plain-client.js';
-import { momentOf, SendersService, storableJson, type Sender } from './senders.service.js';
+import { momentOf, redactOptional, SendersService, storableJson, type Sender } from './senders.service.js';
 
 /** Sent twice (an answer was lost, or 'Send Report' after the automatic one) it is one report, by hand if either was. */
 const markKnown = `
@@ -36,8 +36,10 @@ export class ErrorReportsService {
   async keep(sender: Sender, report: ErrorReport): Promise<{ id: string; fingerprint: string }> {
     this.senders.admit('reports', sender, report, MAX_REPORT_BYTES);
     const error = errorOf(report);
-    const { id, component, severity = 'medium', sentByHand = false } = report;
-    const fingerprint = report.fingerprint ?? fingerprintOf({ ...error, component });
+    const { id, severity = 'medium', sentByHand = false } = report;
+    const component = redactOptional(report.component);
+    // Made anew: a stranger could pour reports into the group that an operator watches.
+    const fingerprint = fingerprintOf({ ...error, ...(component === null ? {} : { component }) });
     const { organisationId, accountId } = sender;
     return this.senders.write(sender, async (query) => {
       // TypeORM answers an UPDATE with its rows and their number.
@@ -54,7 +56,7 @@ export class ErrorReportsService {
         fingerprint,
         name,
         error.message,
-        component ?? null,
+        component,
         rank,
       ]);
       await query(insertReport, [
@@ -67,11 +69,11 @@ export class ErrorReportsService {
         momentOf(report.timestamp),
         severity,
         error.stack ?? null,
-        report.action ?? null,
+        redactOptional(report.action),
         storableJson(redactWords({ ...report.context, sessionId: report.sessionId })),
         storableJson(redactWords(report.breadcrumbs ?? [])),
         storableJson(clientOf(report)),
-        report.release ?? null,
+        redactOptional(report.release),
         sentByHand,
       ]);
       return { id, fingerprint };
@@ -83,7 +85,7 @@ function errorOf({ error }: ErrorReport): ReportedError {
   if (typeof error === 'string') return { message: redactText(error) };
   const { name, message, stack } = error;
   return {
-    ...(name === undefined ? {} : { name }),
+    ...(name === undefined ? {} : { name: redactText(name) }),
     message: redactText(message),
     ...(stack === undefined ? {} : { stack: redactText(stack) }),
   };

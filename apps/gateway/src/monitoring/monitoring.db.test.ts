@@ -179,6 +179,15 @@ describe('error reports', () => {
     expect(await errorsOf(ada, '?severity=critical&pageSize=1')).toHaveLength(1);
   });
 
+  test('are grouped by what they say and not as their sender likes, with no secret in the short words either', async () => {
+    const posed = { fingerprint: 'chosen', component: 'Auth token=COMP2', action: 'secret=ACT2', release: 'token=REL' };
+    const { body } = await send('/api/errors', report('posed', { ...posed, error: { message: 'posed' } }));
+    expect(body.data).toMatchObject({ fingerprint: expect.not.stringMatching('chosen') });
+    const [found] = await errorsOf(ada);
+    expect(found).toMatchObject({ component: `Auth token=${REDACTED}`, releases: [`token=${REDACTED}`] });
+    expect(JSON.stringify(found)).not.toMatch(/COMP2|ACT2|REL"/);
+  });
+
   test('sent again by hand, a report is the same one', async () => {
     const alone = report('again', { error: { message: 'only once' } });
     const before = (await errorsOf(bo)).length;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { redactText } from '@cartulary/contracts/redact';
 import { Database } from '@cartulary/database/database';
 import { manager } from '@cartulary/database/organisation-context';
 import type { Call, Caller } from '../platform/call.js';
@@ -70,6 +71,10 @@ export const senderOf = ({ organisationId, accountId }: Caller): Sender => ({
 export const storableJson = (value: unknown): string =>
   // Not after a backslash that is itself escaped: then the text only looks like an escape.
   JSON.stringify(value).replace(/(?<=(?<!\\)(?:\\\\)*)\\ud[89a-f][0-9a-f]{2}/gi, '\\ufffd');
+
+/** Short words that a client chose may hold a secret as well. */
+export const redactOptional = (text: string | undefined): string | null =>
+  text === undefined ? null : redactText(text);
 
 /** A moment that a client's clock named; now where it named none. */
 export const momentOf = (timestamp: string | undefined): string => timestamp ?? new Date().toISOString();

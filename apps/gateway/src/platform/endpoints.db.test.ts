@@ -198,7 +198,10 @@ test('what is no JSON, too much, or no address is refused in the envelope', asyn
   expect([(await send('{')).status, (await send(JSON.stringify({ email: 'x'.repeat(1_100_000) }))).status]).toEqual([
     400, 413,
   ]);
-  for (const path of ['/api/nothing', '/api/v1/documents/x/y/z', '/logs']) {
+  expect(await (await send('{')).json()).toMatchObject({
+    data: { issues: [{ message: expect.stringMatching(/could not be read/) }] },
+  });
+  for (const path of ['/api/nothing', '/api/v1/documents/x/y/z', '/logs', '/api/v1/documents/']) {
     const answer = await call(running.url, 'GET', path);
     expect([answer.status, answer.body]).toEqual([404, { success: false, error: 'Resource not found' }]);
   }

@@ -1,5 +1,5 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import { errors, messageOfStatus, type ErrorCode } from '@cartulary/contracts/errors';
+import { errors, type ErrorCode } from '@cartulary/contracts/errors';
 import type { Envelope } from '@cartulary/contracts/envelope';
 import type { Endpoint } from '@cartulary/contracts/endpoint';
 import { correlationId } from '@cartulary/telemetry/correlation';
@@ -48,7 +48,7 @@ export class ErrorFilter implements ExceptionFilter {
     if (status === 404) return new AppError('not_found');
     if (status === 413) return new AppError('too_large');
     if (status >= 400 && status < 500)
-      return new AppError('invalid_input', { data: { issues: [{ path: '', message: messageOfStatus(status) }] } });
+      return new AppError('invalid_input', { data: { issues: [{ path: '', message: UNREADABLE_BODY }] } });
     return new AppError('server_error', { cause: thrown });
   }
 
@@ -57,6 +57,9 @@ export class ErrorFilter implements ExceptionFilter {
     return unavailableCodes.find((code) => known.includes(code) && code in errors) ?? 'unavailable';
   }
 }
+
+/** What Express and Nest refuse before a call is parsed: broken JSON, a wrong encoding, an aborted body. */
+const UNREADABLE_BODY = 'The body could not be read; it has to be a JSON object or list';
 
 function statusOf(thrown: unknown): number {
   if (thrown instanceof HttpException) return thrown.getStatus();

@@ -34,3 +34,9 @@ test('a version beyond what the column holds is refused', () => {
   const call = asked({ params: { category: 'profile' }, body: { value: {}, version: 99_999_999_999 } });
   expect(refusal(() => parseCall(writeSettings, call)).code).toBe('invalid_input');
 });
+
+test('half of a sign that a text was cut in becomes the sign for it', () => {
+  const value = { firstName: 'A\ud800', list: ['\udc00b', 1, null, true] };
+  const { body } = parseCall(writeSettings, asked({ params: { category: 'profile' }, body: { value, version: 0 } }));
+  expect(body).toMatchObject({ value: { firstName: 'A\ufffd', list: ['\ufffdb', 1, null, true] } });
+});

@@ -19,7 +19,7 @@ export function parseCall(declared: Endpoint, request: Request): { params: unkno
   if (issues.length > 0) throw new AppError('invalid_input', { data: { issues } });
   const parse = (schema: $ZodType | undefined, value: unknown): unknown => {
     if (schema === undefined) return undefined;
-    const result = safeParse(schema, value ?? {});
+    const result = safeParse(schema, wellFormed(value ?? {}));
     if (result.success) return result.data;
     issues.push(...result.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })));
     return undefined;
@@ -29,6 +29,17 @@ export function parseCall(declared: Endpoint, request: Request): { params: unkno
   const body = parse(declared.body, givenBody);
   if (issues.length > 0) throw new AppError('invalid_input', { data: { issues } });
   return { params, query, body };
+}
+
+/**
+ * Half of a surrogate pair in any text becomes U+FFFD, as everywhere on the web (USVString, Web IDL): PostgreSQL refuses it,
+ * and a text that was cut in the middle of a sign is no reason to refuse the rest.
+ */
+function wellFormed(value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed();
+  if (Array.isArray(value)) return value.map(wellFormed);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key.toWellFormed(), wellFormed(inner)]));
 }
 
 /** Deeper values are no setting and no form, and would exhaust whoever walks them next. */
