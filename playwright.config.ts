@@ -11,7 +11,7 @@ export default defineConfig({
   retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: process.env.CI !== undefined,
   timeout: 2 * MINUTE_MS,
-  globalTimeout: 30 * MINUTE_MS,
+  globalTimeout: 50 * MINUTE_MS,
   expect: { timeout: 15_000 },
   use: {
     actionTimeout: 15_000,
