@@ -106,7 +106,7 @@ export const notificationKinds = {
     persistent: true,
     title: 'A device was signed out',
     message:
-      'A sign-in that had already been renewed was used again, so that device was signed out. If it was not you, change your password.',
+      'A sign-in that had already been renewed was used again, so that device was signed out. If it was not you, end the sessions you do not know under Settings, Security, and tell your administrator.',
   },
   'session.new-device': {
     type: 'warning',
@@ -114,7 +114,8 @@ export const notificationKinds = {
     category: 'securityAlerts',
     persistent: false,
     title: 'New sign-in from {device}',
-    message: 'From the address {address}. If it was not you, change your password.',
+    message:
+      'From the address {address}. If it was not you, end the sessions you do not know under Settings, Security, and tell your administrator.',
   },
   'session.displaced': {
     type: 'info',

@@ -32,7 +32,6 @@ import { useUploader, type Uploader } from './upload/use-uploader';
 import { usePrivacyMode } from '@/lib/privacy-mode';
 
 const PAGE_SIZE = 50;
-const NOTHING: DocumentList['counts'] = { all: 0, toReview: 0, mine: 0, failed: 0, bin: 0 };
 const isShape = (text: string): Shape | undefined => (text === 'list' || text === 'grid' ? text : undefined);
 
 /** Documents: everything that has been read, to be found, sorted, moved and thrown away. */
@@ -52,7 +51,8 @@ export default function LibraryPage() {
   const rows = rowsOf(list.data);
   const chosen = stillThere(rows, selected);
   const [firstPage] = list.data?.pages ?? [];
-  const counts = firstPage?.counts ?? NOTHING;
+  // Unknown until the list has come; a zero would be a figure that nobody counted.
+  const counts = firstPage?.counts;
   const folders = firstPage?.folders ?? [];
   const total = firstPage?.total ?? 0;
   const inBin = address.view === 'bin';
@@ -90,11 +90,11 @@ export default function LibraryPage() {
         value={address.view}
         onChange={(view) => change({ ...unfiltered, name: address.name, view, folderId: null, openId: null })}
         tabs={[
-          { id: 'all', label: t('view.all'), count: counts.all },
-          { id: 'review', label: t('view.review'), count: counts.toReview },
-          { id: 'mine', label: t('view.mine'), count: counts.mine },
-          { id: 'failed', label: t('view.failed'), count: counts.failed },
-          { id: 'bin', label: t('view.bin'), count: counts.bin },
+          { id: 'all', label: t('view.all'), count: counts?.all },
+          { id: 'review', label: t('view.review'), count: counts?.toReview },
+          { id: 'mine', label: t('view.mine'), count: counts?.mine },
+          { id: 'failed', label: t('view.failed'), count: counts?.failed },
+          { id: 'bin', label: t('view.bin'), count: counts?.bin },
         ]}
       >
         <TabPanel id={address.view} className="flex min-h-0 grow flex-col gap-3">

@@ -1,6 +1,6 @@
 import { settingCategories, type SettingCategory } from '@cartulary/contracts/settings';
 import { CircleAlert, CircleCheck, CloudOff, LoaderCircle, PencilLine, type LucideIcon } from 'lucide-react';
-import { useAllStates } from '@/lib/settings';
+import { useAllStates, useSettingsProblem } from '@/lib/settings';
 import type { CategoryState, SaveState } from '@/lib/settings-state';
 import { discardChanges, saveSettings } from '@/lib/settings-sync';
 import { t } from '@/text/settings';
@@ -24,11 +24,14 @@ const conflictsIn = (states: readonly CategoryState[]): number =>
 /** How the saving of all settings stands, in words; with the Save button where saving by itself is off. */
 export function SaveStatus() {
   const states = useAllStates();
+  const problem = useSettingsProblem();
   const held = useHeld();
   const all = settingCategories.map((category) => states[category]);
   const state = order.find((each) => all.some(({ save }) => save === each)) ?? 'saved';
   const conflicts = conflictsIn(all);
   const Icon = conflicts > 0 ? CircleAlert : icons[state];
+  // What could not be loaded says so itself; whether it is saved, nobody knows.
+  if (problem !== undefined && state === 'saved') return null;
   const open = settingCategories.filter((category: SettingCategory) => states[category].save !== 'saved');
   return (
     <>
