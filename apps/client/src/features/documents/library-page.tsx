@@ -17,7 +17,7 @@ import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { Table } from '@/ui/table';
 import { TabPanel, Tabs } from '@/ui/tabs';
-import { rowsOf, useDocumentList, type DocumentList } from './documents-data';
+import { rowsOf, useDocumentList } from './documents-data';
 import { BulkBar } from './library/bulk-bar';
 import { DocumentGrid } from './library/document-grid';
 import { DocumentPanel } from './library/document-panel';
