@@ -35,7 +35,6 @@ const define =
   });
 
 const open = define(true, false);
-const openLater = define(true, true);
 const page = define(false, false);
 const later = define(false, true);
 

@@ -1,4 +1,3 @@
-import { screens } from '@cartulary/contracts/screens';
 import { texts } from '@/lib/texts';
 
 /** The frame around every page: sidebar, header, breadcrumbs, banner, and the pages that stand in for others. */
