@@ -67,7 +67,7 @@ function Area({ category }: { category: SettingCategory }) {
       <SettingList category={category} names={now} />
       {waiting.length > 0 ? (
         <details className="mt-2 border-t border-line pt-3">
-          <summary className="cursor-pointer text-sm font-medium text-ink-2">
+          <summary className="min-h-6 cursor-pointer text-sm font-medium text-ink-2">
             {t('panel.waiting', { count: waiting.length })}
           </summary>
           <SettingList category={category} names={waiting} />
