@@ -137,4 +137,6 @@ async function longestTask(address, person) {
   return Math.round(longest);
 }
 
-const round = (value) => Math.round(value * 10) / 10;
+function round(value) {
+  return Math.round(value * 10) / 10;
+}
