@@ -33,6 +33,9 @@ try {
     console.log(name.padEnd(40), JSON.stringify(times[name]));
   }
   keepResults('search-api', { documents: COUNT, queries: times });
+} catch (error) {
+  console.error(product.output.slice(-4_000));
+  throw error;
 } finally {
   await product.stop();
 }
@@ -41,44 +44,60 @@ try {
 async function fill(template) {
   const client = new pg.Client({ connectionString: product.superuserUrl });
   await client.connect();
-  const copy = (table, where, own) =>
-    `INSERT INTO app.${table} SELECT (jsonb_populate_record(t, ${own})).*
-       FROM app.${table} t, jsonb_array_elements($1::jsonb) d WHERE t.${where} = $2`;
-  let batch = [];
-  const flush = async () => {
-    const values = [JSON.stringify(batch), template];
-    await client.query(copy('item', 'id', `jsonb_build_object('id', d->'id', 'title', d->'title')`), values);
-    await client.query(
-      copy(
-        'document',
-        'item_id',
-        `jsonb_build_object('item_id', d->'id', 'current_run_id', d->'run', 'shown_run_id', d->'run')`,
-      ),
-      values,
-    );
-    await client.query(
-      copy('processing_run', 'document_id', `jsonb_build_object('id', d->'run', 'document_id', d->'id')`),
-      values,
-    );
-    await client.query(
-      copy(
-        'page',
-        'document_id',
-        `jsonb_build_object('id', d->'page', 'document_id', d->'id', 'run_id', d->'run', 'text', d->'text', 'words', '[]'::jsonb)`,
-      ),
-      values,
-    );
-    batch = [];
+  const copy = async (table, where, own) => {
+    const columns = await columnsOf(client, table);
+    return `INSERT INTO app.${table} (${columns.join(', ')})
+       SELECT ${columns.map((column) => `r.${column}`).join(', ')}
+         FROM app.${table} t, jsonb_array_elements($1::jsonb) d, jsonb_populate_record(t, ${own}) r WHERE t.${where} = $2`;
   };
-  // Rows point at one another; the whole batch is there before anyone looks.
-  await client.query('SET session_replication_role = replica');
-  for (const { title, pages } of documents(COUNT, words)) {
-    const [id, run, page] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
-    if (batch.push({ id, run, page, title, text: pages[0].text }) === BATCH) await flush();
+  try {
+    let batch = [];
+    const flush = async () => {
+      const values = [JSON.stringify(batch), template];
+      await client.query(await copy('item', 'id', `jsonb_build_object('id', d->'id', 'title', d->'title')`), values);
+      await client.query(
+        await copy(
+          'document',
+          'item_id',
+          `jsonb_build_object('item_id', d->'id', 'current_run_id', d->'run', 'shown_run_id', d->'run')`,
+        ),
+        values,
+      );
+      await client.query(
+        await copy('processing_run', 'document_id', `jsonb_build_object('id', d->'run', 'document_id', d->'id')`),
+        values,
+      );
+      await client.query(
+        await copy(
+          'page',
+          'document_id',
+          `jsonb_build_object('id', d->'page', 'document_id', d->'id', 'run_id', d->'run', 'text', d->'text', 'words', '[]'::jsonb)`,
+        ),
+        values,
+      );
+      batch = [];
+    };
+    // Rows point at one another; the whole batch is there before anyone looks.
+    await client.query('SET session_replication_role = replica');
+    for (const { title, pages } of documents(COUNT, words)) {
+      const [id, run, page] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+      if (batch.push({ id, run, page, title, text: pages[0].text }) === BATCH) await flush();
+    }
+    await flush();
+    await client.query('VACUUM ANALYZE');
+  } finally {
+    await client.end();
   }
-  await flush();
-  await client.query('VACUUM ANALYZE');
-  await client.end();
+}
+
+/** Those that may be written; the others the database computes itself. */
+async function columnsOf(client, table) {
+  const { rows } = await client.query(
+    `SELECT quote_ident(column_name) AS name FROM information_schema.columns
+      WHERE table_schema = 'app' AND table_name = $1 AND is_generated = 'NEVER' ORDER BY ordinal_position`,
+    [table],
+  );
+  return rows.map(({ name }) => name);
 }
 
 function rebuildIndex() {

@@ -132,4 +132,9 @@ export const readableMediaTypes = Object.keys(readableTypes) as ReadableMediaTyp
 export const readableExtensions: readonly string[] = Object.values(readableTypes).flat();
 
 /** Flowing formats have no pages: they are shown as text and located by block and range. */
-export const isFlowing = (mediaType: string): boolean => mediaType === 'text/plain';
+export const isFlowing = (mediaType: string): boolean => flowingTypes.includes(mediaType);
+const flowingTypes: readonly string[] = [
+  'text/plain',
+  'application/msword',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+];

@@ -23,25 +23,77 @@ export const MarkedRange = z
 /** Certainty, 0 (none) … 1 (sure). */
 export const Confidence = z.number().check(z.gte(0), z.lte(1));
 
+/** The recognisers. A word read from a picture says which of them it comes from. */
+export const readers = ['tesseract', 'pp-ocr'] as const;
+export type Reader = (typeof readers)[number];
+
 /** One word. Page formats have a box, flowing formats a range; the other is null. */
 export const Word = z.object({
   text: z.string(),
   box: z.nullable(Box),
   range: z.nullable(Range),
   confidence: Confidence,
+  /** Absent where the file itself carries the word. */
+  reader: z.optional(z.enum(readers)),
 });
 export type Word = z.infer<typeof Word>;
 
-/** Where the text of a page came from. */
-export const textSources = ['text-layer', 'recognised', 'plain-text'] as const;
+/** Where the text of a page came from. `flowing`: the paragraphs of a doc or docx. */
+export const textSources = ['text-layer', 'recognised', 'plain-text', 'flowing'] as const;
 export const TextSource = z.enum(textSources);
 export type TextSource = z.infer<typeof TextSource>;
+
+export const blockKinds = [
+  'heading',
+  'paragraph',
+  'list-item',
+  'table',
+  'figure',
+  'caption',
+  'header',
+  'footer',
+  'equation',
+] as const;
+export type BlockKind = (typeof blockKinds)[number];
+
+/** One cell of a table; rows and columns count from 0. Its text is a stretch of the page's. */
+export const TableCell = z.object({
+  row: offset,
+  column: offset,
+  rowSpan: z.int().check(z.gte(1)),
+  columnSpan: z.int().check(z.gte(1)),
+  isHeader: z.boolean(),
+  start: offset,
+  end: offset,
+  box: z.nullable(Box),
+});
+export type TableCell = z.infer<typeof TableCell>;
+
+/** A part of a page in reading order. `start` and `end` are UTF-16 offsets into the page's text; a picture has none of it. */
+export const Block = z.object({
+  kind: z.enum(blockKinds),
+  start: offset,
+  end: offset,
+  box: z.nullable(Box),
+  /** Of a heading 1 … 6, of a list item its depth from 1; else null. */
+  level: z.nullable(z.int()),
+  /** What stands before a list item: `3.`, `(b)`, `•`, `☐`, `☑`; else null. */
+  label: z.nullable(z.string()),
+  /** Of a table; else null. */
+  cells: z.nullable(z.array(TableCell)),
+  /** Of a figure in a flowing format: which of the document's images (from 0) it shows; else null. */
+  image: z.nullable(z.int()),
+  confidence: Confidence,
+});
+export type Block = z.infer<typeof Block>;
 
 /** What was read of one page. Flowing formats are one page, number 1, without a size. */
 export const PageText = z.object({
   page: z.int().check(z.gte(1)),
   text: z.string(),
   words: z.array(Word),
+  /** In reading order; absent where nobody has looked at the layout. In flowing formats one a {@link Range} block. */
+  blocks: z.optional(z.array(Block)),
   source: TextSource,
   /** Points (1/72 inch) as displayed; null in flowing formats. */
   widthPoints: z.nullable(z.number()),

@@ -48,6 +48,7 @@ export const rowAccess: Readonly<Record<string, TableAccess>> = {
   page: own(),
   entity: own(),
   field: own(),
+  passage: own(),
   audit: {
     organisationColumn: 'organisation_id',
     app: ['select', 'insert'],

@@ -17,12 +17,12 @@ export async function readPageNumbers(
 
 /** Stores a page once: a second try of the same page changes nothing. */
 export async function storePage(documentId: string, runId: string, read: PageText): Promise<void> {
-  const { page: number, ...rest } = read;
+  const { page: number, blocks = null, ...rest } = read;
   const words = read.words.map((word) => ({ ...word, text: withoutNul(word.text) }));
   await repository(Page)
     .createQueryBuilder()
     .insert()
-    .values({ id: newId(), documentId, runId, number, ...rest, words, text: withoutNul(read.text) })
+    .values({ id: newId(), documentId, runId, number, ...rest, blocks, words, text: withoutNul(read.text) })
     .orIgnore()
     .execute();
 }

@@ -14,6 +14,7 @@ import { OrganisationKey } from './organisation-key.entity.js';
 import { Organisation } from './organisation.entity.js';
 import { OutboxEvent } from './outbox-event.entity.js';
 import { Page } from './page.entity.js';
+import { PassageRow } from './passage.entity.js';
 import { ProcessingRun } from './processing-run.entity.js';
 import { RefreshToken } from './refresh-token.entity.js';
 import { Session } from './session.entity.js';
@@ -40,6 +41,7 @@ export const entities = [
   Page,
   ExtractedEntity,
   ExtractedField,
+  PassageRow,
   AuditEntry,
   OutboxEvent,
   OrganisationCounter,

@@ -1,4 +1,5 @@
 import type { DocumentState, StageName } from '@cartulary/contracts/stages';
+import type { ClassFound, LanguageFound, Summary } from '@cartulary/contracts/understanding';
 import { Column, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn, WholeNumberColumn } from '../columns.js';
 
@@ -23,7 +24,13 @@ export class Document {
   @Column('integer', { nullable: true }) pageCount!: number | null;
   @Column('text', { nullable: true }) language!: string | null;
   @Column('text', { nullable: true }) class!: string | null;
-  @Column('jsonb', { nullable: true }) summary!: object | null;
+  /** {@link language} with how sure it is and what found it. */
+  @Column('jsonb', { nullable: true }) languageFound!: LanguageFound | null;
+  /** What the engine took it for; `class` differs where a person said otherwise. */
+  @Column('jsonb', { nullable: true }) classFound!: ClassFound | null;
+  @Column('uuid', { nullable: true }) classConfirmedBy!: string | null;
+  @Column('timestamptz', { nullable: true }) classConfirmedAt!: Date | null;
+  @Column('jsonb', { nullable: true }) summary!: Summary | null;
   /** The newest run, finished or not. */
   @Column('uuid', { nullable: true }) currentRunId!: string | null;
   /** The run whose pages are shown: the first from its start, a later one only once its text is whole. */

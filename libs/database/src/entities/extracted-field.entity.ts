@@ -1,3 +1,4 @@
+import type { FieldCheck } from '@cartulary/contracts/understanding';
 import { Column, Entity } from 'typeorm';
 import { Extracted } from './extracted.js';
 
@@ -5,4 +6,5 @@ import { Extracted } from './extracted.js';
 @Entity('field')
 export class ExtractedField extends Extracted {
   @Column('text') name!: string;
+  @Column('jsonb', { default: () => "'[]'" }) checks!: FieldCheck[];
 }

@@ -1,4 +1,4 @@
-import type { TextSource, Word } from '@cartulary/contracts/reading';
+import type { Block, TextSource, Word } from '@cartulary/contracts/reading';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { OrganisationColumn } from '../columns.js';
 
@@ -15,7 +15,7 @@ export class Page {
   @Column('real', { nullable: true }) heightPoints!: number | null;
   @Column('text') text!: string;
   @Column('jsonb', { default: () => "'[]'" }) words!: Word[];
-  @Column('jsonb', { nullable: true }) blocks!: object[] | null;
+  @Column('jsonb', { nullable: true }) blocks!: Block[] | null;
   @Column('text') source!: TextSource;
   /** Mean over the words, null when there is none. */
   @Column('real', { nullable: true }) confidence!: number | null;

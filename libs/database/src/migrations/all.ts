@@ -7,6 +7,7 @@ import { Modules1763700000002 } from './1763700000002-modules.js';
 import { Monitoring1763700000003 } from './1763700000003-monitoring.js';
 import { Figures1763700000004 } from './1763700000004-figures.js';
 import { Settings1763700000005 } from './1763700000005-settings.js';
+import { Understanding1763800000001 } from './1763800000001-understanding.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   Monitoring1763700000003,
   Figures1763700000004,
   Settings1763700000005,
+  Understanding1763800000001,
 ];

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { Box, Confidence, Range } from './reading.js';
+
+/** The kinds of document that are told apart without training. An organisation adds classes of its own. */
+export const documentClasses = [
+  'invoice',
+  'receipt',
+  'contract',
+  'letter',
+  'form',
+  'report',
+  'resume',
+  'medical-note',
+  'court-filing',
+  'identity-document',
+  'statement',
+  'e-mail',
+  'other',
+] as const;
+export type DocumentClass = (typeof documentClasses)[number];
+
+/** Where a derived thing stands: a box on its page, or in flowing formats a range; the other is null. */
+export const Place = z.object({ page: z.int(), box: z.nullable(Box), range: z.nullable(Range) });
+export type Place = z.infer<typeof Place>;
+
+const producer = { engine: z.string(), engineVersion: z.string() } as const;
+
+/** ISO 639-1 code of the language that most of the text is in; null where there is too little of it. */
+export const LanguageFound = z.object({ language: z.nullable(z.string()), confidence: Confidence, ...producer });
+export type LanguageFound = z.infer<typeof LanguageFound>;
+
+/** What a document is. `class` is one of {@link documentClasses} or the id of an organisation's own class. */
+export const ClassFound = z.object({
+  class: z.string(),
+  confidence: Confidence,
+  /** Every class with its probability, likeliest first; they add up to 1. */
+  probabilities: z.array(z.object({ class: z.string(), probability: Confidence })),
+  ...producer,
+});
+export type ClassFound = z.infer<typeof ClassFound>;
+
+/** Which fields a class is expected to have, in the order in which people check them. */
+export const fieldsOfClass = {
+  invoice: [
+    'seller',
+    'buyer',
+    'number',
+    'date',
+    'due-date',
+    'order-number',
+    'net',
+    'tax-rate',
+    'tax',
+    'total',
+    'currency',
+    'iban',
+    'vat-id',
+  ],
+  receipt: ['seller', 'date', 'time', 'net', 'tax', 'total', 'currency', 'payment-method', 'receipt-number'],
+  contract: ['title', 'party', 'effective-date', 'end-date', 'term', 'notice-period', 'governing-law', 'value'],
+  statement: ['institution', 'holder', 'account', 'period-start', 'period-end', 'opening-balance', 'closing-balance'],
+  letter: ['sender', 'recipient', 'date', 'subject', 'reference'],
+} as const satisfies Partial<Record<DocumentClass, readonly string[]>>;
+export type FieldName = (typeof fieldsOfClass)[keyof typeof fieldsOfClass][number];
+
+/** A check of a value against others or against itself: net and tax give the total, a number's check digits hold. */
+export const FieldCheck = z.object({
+  /** `sum`, `check-digit`, `date-order`, `tax-rate`, … */
+  rule: z.string(),
+  passed: z.boolean(),
+  /** The other fields that were looked at. */
+  with: z.array(z.string()),
+});
+export type FieldCheck = z.infer<typeof FieldCheck>;
+
+/** A named value of a document. `text` is as written, `value` the normalised form (`EUR 12.30`, an ISO date …). */
+export const Field = z.extend(Place, {
+  name: z.string(),
+  text: z.string(),
+  value: z.string(),
+  confidence: Confidence,
+  checks: z.array(FieldCheck),
+  ...producer,
+});
+export type Field = z.infer<typeof Field>;
+
+/** Sentences taken from the document as they stand, in reading order, each with its place. */
+export const Summary = z.object({
+  text: z.string(),
+  sentences: z.array(z.extend(Place, { text: z.string(), confidence: Confidence })),
+  ...producer,
+});
+export type Summary = z.infer<typeof Summary>;
+
+/** A stretch of a page's text (UTF-16 offsets) and what it means, as a unit vector of {@link embeddingDimensions}. */
+export interface Passage {
+  readonly page: number;
+  readonly start: number;
+  readonly end: number;
+  readonly vector: Float32Array;
+}
+export const embeddingDimensions = 384;

@@ -1,0 +1,19 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { OrganisationColumn } from '../columns.js';
+
+/** What a stretch of a page means: the vector that search by meaning compares. The index is rebuilt from these rows. */
+@Entity('passage')
+export class PassageRow {
+  @PrimaryColumn('uuid') id!: string;
+  @OrganisationColumn() organisationId!: string;
+  @Column('uuid') documentId!: string;
+  @Column('uuid') runId!: string;
+  @Column('integer') page!: number;
+  /** UTF-16 offsets into the page's text. */
+  @Column('integer') startOffset!: number;
+  @Column('integer') endOffset!: number;
+  /** Float32, little-endian, `embeddingDimensions` of them. */
+  @Column('bytea') vector!: Buffer;
+  @Column('text') engine!: string;
+  @Column('text') engineVersion!: string;
+}
