@@ -7,6 +7,7 @@ import { openDatabase, type Database } from './database.js';
 import { ExtractedEntity } from './entities/extracted-entity.entity.js';
 import { ExtractedField } from './entities/extracted-field.entity.js';
 import { Page } from './entities/page.entity.js';
+import { PassageRow } from './entities/passage.entity.js';
 import { ProcessingRun } from './entities/processing-run.entity.js';
 import { RefreshToken } from './entities/refresh-token.entity.js';
 import { Session } from './entities/session.entity.js';
@@ -55,6 +56,17 @@ async function fillEveryTable(database: Database): Promise<string> {
     await repository(Page).insert({ id: newId(), ...page });
     await repository(ExtractedEntity).insert({ id: newId(), kind: 'money', box: [0.1, 0.2, 0.3, 0.4], ...found });
     await repository(ExtractedField).insert({ id: newId(), name: 'total', ...found });
+    await repository(PassageRow).insert({
+      id: newId(),
+      documentId: item.id,
+      runId,
+      page: 1,
+      startOffset: 0,
+      endOffset: 1,
+      vector: Buffer.alloc(4),
+      engine: 'e',
+      engineVersion: '1',
+    });
     await recordAudit({ actorId: account.id, action: 'document.view', targetKind: 'document', targetId: item.id });
     await publishEvent('item.binned', { itemId: item.id }, [`organisation:${id}`]);
     await writeSetting('ai', null, { budget: 1 }, 0);
