@@ -33,7 +33,7 @@ export default {
     {
       ...shared,
       displayName: 'node',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/libs/testing/src/node-environment.mjs',
       globalSetup: '<rootDir>/libs/testing/src/global-setup.mjs',
       globalTeardown: '<rootDir>/libs/testing/src/global-teardown.mjs',
       testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
