@@ -10,7 +10,7 @@ import { call, dataOf, PASSWORD, registration, TestPerson, type CallOptions } fr
 
 let running: TestGateway;
 beforeAll(async () => {
-  running = await runningGateway();
+  running = await runningGateway({ CARTULARY_TRUSTED_PROXIES: 'loopback' });
 });
 afterAll(() => running.stop());
 

@@ -54,9 +54,18 @@ describe('a page', () => {
     expect(headers.get('cross-origin-embedder-policy')).toBe('require-corp');
     expect(headers.get('strict-transport-security')).toBeNull();
     expect(headers.get('x-powered-by')).toBeNull();
-    expect((await get('/', { 'x-forwarded-proto': 'https' })).headers.get('strict-transport-security')).toContain(
-      'max-age',
-    );
+  });
+
+  it('speaks of HTTPS where a proxy that is named brings it, and believes nobody else', async () => {
+    const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' };
+    expect((await get('/', forwarded)).headers.get('strict-transport-security')).toBeNull();
+    const behindProxy = await runningGateway({ CARTULARY_CLIENT_DIR: client, CARTULARY_TRUSTED_PROXIES: 'loopback' });
+    try {
+      const { headers } = await fetch(new URL('/', behindProxy.url), { headers: forwarded });
+      expect(headers.get('strict-transport-security')).toContain('max-age');
+    } finally {
+      await behindProxy.stop();
+    }
   });
 
   it('that the route table doesn’t know comes with 404, the application still', async () => {

@@ -14,7 +14,7 @@ export class GatewaySettings {
   readonly redisUrl: string | undefined;
   /** For the sockets' adapter. */
   readonly systemDatabaseUrl: string;
-  /** Proxies whose X-Forwarded-* headers are believed (Express, `trust proxy`). */
+  /** Proxies whose X-Forwarded-* headers are believed (Express, `trust proxy`); any process could send them. */
   readonly trustedProxies: readonly string[];
   readonly inactivityMs: number;
   readonly accessTokenMs: number;
@@ -35,7 +35,7 @@ export class GatewaySettings {
     this.clientDirectory = config.clientDirectory;
     this.redisUrl = config.redisUrl;
     this.systemDatabaseUrl = config.databaseSystemUrl;
-    this.trustedProxies = config.trustedProxies;
+    this.trustedProxies = config.trustedProxies ?? [];
     this.inactivityMs = config.sessionInactivityMinutes * 60_000;
     this.accessTokenMs = config.tokenLifetimeSeconds * 1_000;
     this.loginAttempts = config.maxLoginAttempts;

@@ -45,10 +45,10 @@ export const installationFields = {
     CARTULARY_TRUSTED_PROXIES: {
       key: 'trustedProxies',
       for: gateway,
-      default: 'loopback',
+      default: null,
       value: list,
       meaning:
-        'Proxies whose X-Forwarded-* headers are believed: addresses, networks, loopback, linklocal, uniquelocal, with commas.',
+        'Proxies whose X-Forwarded-* headers are believed: addresses, networks, loopback, linklocal, uniquelocal, with commas. Nobody’s are unless set; behind a proxy set it, or all people share its address and its limits.',
     },
     CARTULARY_CLIENT_DIR: {
       key: 'clientDirectory',
