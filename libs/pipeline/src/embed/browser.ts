@@ -1,5 +1,5 @@
 import { fetchBytes } from '../engines/fetch-bytes.js';
-import type { Embedder } from './embedder.js';
+import type { PassageEmbedder } from './embedder.js';
 import { MiniLm } from './minilm.js';
 import type { ModelFile } from './model-files.js';
 
@@ -12,7 +12,7 @@ export interface EmbedderUrls {
 }
 
 /** The embedder of a Web Worker: 37 MB, fetched when something is embedded first. */
-export function createBrowserEmbedder(urls: EmbedderUrls): Embedder {
+export function createBrowserEmbedder(urls: EmbedderUrls): PassageEmbedder {
   return new MiniLm(
     async () => {
       const runtime = await import('onnxruntime-web/wasm');

@@ -1,3 +1,5 @@
+import type { Paragraph } from './passages.js';
+
 /** Numbers of a vector. */
 export const EMBEDDING_DIMENSIONS = 384;
 
@@ -20,6 +22,19 @@ export interface Embedder {
   embed(texts: readonly string[]): Promise<Float32Array[]>;
   /** Ends the engine and gives its memory back. */
   close(): Promise<void>;
+}
+
+/** A stretch of a page's text (UTF-16 offsets, end exclusive) and what it means. */
+export interface PassageVector {
+  readonly start: number;
+  readonly end: number;
+  readonly vector: Float32Array;
+}
+
+/** An embedder that also cuts texts into what it can read. */
+export interface PassageEmbedder extends Embedder {
+  /** Passages of a portion of a page ({@link windowsOf} of passages.ts), with their vectors. Throws as `embed` does. */
+  embedPassages(paragraphs: readonly Paragraph[]): Promise<PassageVector[]>;
 }
 
 /** The files of the model can't be used: what needs no meaning works without it. */

@@ -1,6 +1,13 @@
 import { Tokenizer } from '@huggingface/tokenizers';
 import type { InferenceSession, Tensor, TypedTensor } from 'onnxruntime-web/wasm';
-import { EMBEDDING_DIMENSIONS, EMBEDDING_MAX_TOKENS, ModelError, type Embedder } from './embedder.js';
+import {
+  EMBEDDING_DIMENSIONS,
+  EMBEDDING_MAX_TOKENS,
+  ModelError,
+  type PassageEmbedder,
+  type PassageVector,
+} from './embedder.js';
+import { cutPassages, type Paragraph } from './passages.js';
 import { modelFile, type ReadModelFile } from './model-files.js';
 
 /** The part of ONNX Runtime that Node's and the browser's package have in common. */
@@ -18,9 +25,11 @@ interface Loaded {
 }
 
 /** all-MiniLM-L6-v2, on one thread. Loaded by the first call; one that fails is tried anew by the next. */
-export class MiniLm implements Embedder {
-  readonly name = 'all-MiniLM-L6-v2';
-  readonly version = 'int8.1';
+export class MiniLm implements PassageEmbedder {
+  static readonly modelName = 'all-MiniLM-L6-v2';
+  static readonly modelVersion = 'int8.1';
+  readonly name = MiniLm.modelName;
+  readonly version = MiniLm.modelVersion;
   private loading: Promise<Loaded> | undefined;
 
   constructor(
@@ -34,6 +43,19 @@ export class MiniLm implements Embedder {
     // One by one: the int8 model scales by what it is given at once, so a neighbour would change a vector.
     for (const text of texts) vectors.push(await this.run(tokenIds(loaded.tokenizer, text)));
     return vectors;
+  }
+
+  async embedPassages(paragraphs: readonly Paragraph[]): Promise<PassageVector[]> {
+    const { tokenizer } = await this.loaded();
+    const passages = cutPassages(
+      paragraphs,
+      (text) => tokenizer.encode(text, { add_special_tokens: false }).ids.length,
+    );
+    const vectors = await this.embed(passages.map(({ text }) => text));
+    return passages.flatMap(({ start, end }, index) => {
+      const vector = vectors[index];
+      return vector ? [{ start, end, vector }] : [];
+    });
   }
 
   /** The vector of one sequence of token ids. `padded` adds that many that are not part of it. */

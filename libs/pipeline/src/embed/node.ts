@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createRequire } from 'node:module';
-import type { Embedder } from './embedder.js';
+import type { PassageEmbedder } from './embedder.js';
 import { MiniLm } from './minilm.js';
 
 const require = createRequire(import.meta.url);
@@ -15,7 +15,7 @@ export const modelDirectory = (): string =>
  * nobody waits for something else.
  * @param directory of the model's files; those of this library unless given
  */
-export function createNodeEmbedder(directory: string = modelDirectory()): Embedder {
+export function createNodeEmbedder(directory: string = modelDirectory()): PassageEmbedder {
   return new MiniLm(
     () => import('onnxruntime-node'),
     async (name) => new Uint8Array(await readFile(join(directory, name))),

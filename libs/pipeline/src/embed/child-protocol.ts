@@ -1,0 +1,17 @@
+import type { Paragraph } from './passages.js';
+
+/** What the process that needs vectors asks the child that makes them. */
+export type ToHost =
+  | { readonly kind: 'embed'; readonly id: number; readonly texts: readonly string[] }
+  | { readonly kind: 'passages'; readonly id: number; readonly paragraphs: readonly Paragraph[] };
+
+/** What the child answers, once each. */
+export type FromHost =
+  | {
+      readonly kind: 'done';
+      readonly id: number;
+      readonly vectors: Float32Array[];
+      /** Of passages: where each stands. */
+      readonly places: readonly { readonly start: number; readonly end: number }[];
+    }
+  | { readonly kind: 'failed'; readonly id: number; readonly message: string; readonly isModelError: boolean };

@@ -1,0 +1,130 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { FromHost, ToHost } from './child-protocol.js';
+import { ModelError, type PassageEmbedder, type PassageVector } from './embedder.js';
+import { MiniLm } from './minilm.js';
+import type { Paragraph } from './passages.js';
+
+export interface ChildEmbedderOptions {
+  /** The model's files, where they aren't those of this library. */
+  readonly modelDirectory?: string | undefined;
+  /** Ends the child when it had nothing to do for so long; it holds 150 MB. */
+  readonly idleMs: number;
+  /** Ends the child when one call takes longer. */
+  readonly timeLimitMs: number;
+  /** The child's program and Node's arguments to load it; tests run it from its source. */
+  readonly entry?: string;
+  readonly loader?: readonly string[];
+}
+
+const HOST = fileURLToPath(new URL('./child-host.js', import.meta.url));
+
+interface Waiting {
+  resolve(message: Extract<FromHost, { kind: 'done' }>): void;
+  reject(error: Error): void;
+}
+
+/**
+ * The embedder in a child process, started by the first call: ONNX Runtime computes on the thread that calls it, and
+ * nothing else may wait for that. A child that dies fails what it was asked and is replaced by the next call.
+ */
+export class ChildEmbedder implements PassageEmbedder {
+  readonly name = MiniLm.modelName;
+  readonly version = MiniLm.modelVersion;
+  private child: ChildProcess | undefined;
+  private readonly waiting = new Map<number, Waiting>();
+  private lastId = 0;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly options: ChildEmbedderOptions) {}
+
+  async embed(texts: readonly string[]): Promise<Float32Array[]> {
+    return (await this.ask({ kind: 'embed', id: this.nextId(), texts })).vectors;
+  }
+
+  async embedPassages(paragraphs: readonly Paragraph[]): Promise<PassageVector[]> {
+    const { vectors, places } = await this.ask({ kind: 'passages', id: this.nextId(), paragraphs });
+    return vectors.flatMap((vector, index) => {
+      const place = places[index];
+      return place ? [{ ...place, vector }] : [];
+    });
+  }
+
+  /** Ends the child; what it was asked fails. The next call would start another. */
+  async close(): Promise<void> {
+    this.end('The embedder was closed');
+    return Promise.resolve();
+  }
+
+  private nextId(): number {
+    return (this.lastId += 1);
+  }
+
+  private ask(message: ToHost): Promise<Extract<FromHost, { kind: 'done' }>> {
+    return new Promise((resolve, reject) => {
+      this.waiting.set(message.id, { resolve, reject });
+      this.watch();
+      const child = (this.child ??= this.start());
+      child.send(message, (error) => {
+        if (error) this.settle(message.id)?.reject(error);
+      });
+    });
+  }
+
+  private start(): ChildProcess {
+    const { entry = HOST, loader = [], modelDirectory } = this.options;
+    const child = fork(entry, modelDirectory === undefined ? [] : [modelDirectory], {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      execArgv: [...loader],
+    });
+    child.on('message', (message: FromHost) => {
+      const waiting = this.settle(message.id);
+      if (message.kind === 'done') waiting?.resolve(message);
+      else waiting?.reject(message.isModelError ? new ModelError(message.message) : new Error(message.message));
+    });
+    child.on('error', (error) => this.ended(child, error.message));
+    child.on('exit', (code, signal) => this.ended(child, `The embedder ended: ${signal ?? code}`));
+    // It must not keep a process alive that has nothing else to do.
+    child.unref();
+    child.channel?.unref();
+    return child;
+  }
+
+  private settle(id: number): Waiting | undefined {
+    const waiting = this.waiting.get(id);
+    this.waiting.delete(id);
+    this.watch();
+    return waiting;
+  }
+
+  /** While something is waited for, the time limit runs, anew with every answer; else the time without work. */
+  private watch(): void {
+    clearTimeout(this.timer);
+    if (this.waiting.size > 0) {
+      this.child?.channel?.ref();
+      this.timer = setTimeout(() => this.end('The embedder took too long'), this.options.timeLimitMs);
+    } else {
+      this.child?.channel?.unref();
+      this.timer = setTimeout(() => this.end('idle'), this.options.idleMs);
+      this.timer.unref();
+    }
+  }
+
+  private end(reason: string): void {
+    clearTimeout(this.timer);
+    const { child } = this;
+    if (!child) return;
+    this.ended(child, reason);
+    child.kill('SIGKILL');
+  }
+
+  private ended(child: ChildProcess, reason: string): void {
+    if (this.child !== child) return;
+    this.child = undefined;
+    clearTimeout(this.timer);
+    const failed = [...this.waiting.values()];
+    this.waiting.clear();
+    for (const { reject } of failed) reject(new Error(reason));
+  }
+}
