@@ -6,8 +6,9 @@
  *
  * Takes some minutes and 2 GB of disk. Pages are stored without the boxes of their words, which this call does not read.
  */
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
@@ -26,7 +27,7 @@ try {
   const template = await ada.uploadOne({ name: 'template.txt', bytes: Buffer.from('One page of text.') });
   await ada.whenRead(template);
   await fill(template);
-  rebuildIndex();
+  await rebuildIndex();
   const times = {};
   for (const [name, textOf] of Object.entries(queries(words))) {
     times[name] = await measure(ada, textOf);
@@ -100,12 +101,13 @@ async function columnsOf(client, table) {
   return rows.map(({ name }) => name);
 }
 
-function rebuildIndex() {
-  execFileSync(process.execPath, ['infra/launcher/rebuild-search.mjs'], {
+/** Without holding up this process: a connection that the server closes meanwhile would not be noticed. */
+async function rebuildIndex() {
+  const { stdout } = await promisify(execFile)(process.execPath, ['infra/launcher/rebuild-search.mjs'], {
     cwd: path.join(import.meta.dirname, '..'),
     env: { ...process.env, CARTULARY_DATA_DIR: product.dataDirectory, PORT: String(product.port) },
-    stdio: ['ignore', 'inherit', 'inherit'],
   });
+  console.log(stdout);
 }
 
 /** From sending the question until the whole answer has come. */
