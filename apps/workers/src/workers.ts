@@ -3,11 +3,13 @@ import { createBus, type Bus } from '@cartulary/bus/bus';
 import type { Config } from '@cartulary/config/config';
 import type { BusEvent } from '@cartulary/contracts/events';
 import { sweeps } from '@cartulary/contracts/jobs';
+import { limits } from '@cartulary/contracts/limits';
 import { openDatabase } from '@cartulary/database/database';
 import { startAuditSealer } from '@cartulary/database/system/audit-sealer';
 import { startOutboxRelay } from '@cartulary/database/system/outbox-relay';
 import { createJobQueue } from '@cartulary/jobs/job-queue';
 import { startJobWorkers } from '@cartulary/jobs/start-job-workers';
+import { ChildEmbedder } from '@cartulary/pipeline/embed/child';
 import { searchDirectory } from '@cartulary/search/search-directory';
 import { SearchIndex } from '@cartulary/search/search-index';
 import { Blobs } from '@cartulary/storage/blobs';
@@ -61,6 +63,10 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
   });
   const recognition = new EnginePool(config.workerCores ?? availableParallelism());
   const quick = new EnginePool(QUICK_ENGINES);
+  const embedder = new ChildEmbedder({
+    idleMs: limits.reading.embedderIdleMs,
+    timeLimitMs: limits.reading.pageTimeLimitMs,
+  });
   const index = new IndexWriter({ database, search, bus, log });
   const relay = startOutboxRelay({
     database,
@@ -70,7 +76,7 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
   });
   const sealer = startAuditSealer({ database, systemUrl, onError: onError('Sealing the audit') });
   const notifier = startNotifier({ database, systemUrl, onError: onError('Telling people') });
-  const context = { database, bus, queue, blobs, store, recognition, quick, index, search, log };
+  const context = { database, bus, queue, blobs, store, recognition, quick, embedder, index, search, log };
   const inactivityMs = config.sessionInactivityMinutes * 60_000;
   const workers = await startJobWorkers({
     ...backend,
@@ -87,6 +93,7 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
     await workers.close();
     recognition.close();
     quick.close();
+    await embedder.close();
     await Promise.all([relay.stop(), sealer.stop(), notifier.stop(), queue.close()]);
     await search.close();
     await bus.close();

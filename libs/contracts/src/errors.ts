@@ -148,6 +148,10 @@ export const errors = {
   ),
   reading_crashed: fault(0, 'A page stopped the reader. The original was kept; Retry tries again.'),
   reading_unavailable: fault(0, 'The reader could not work just now. The original was kept; Retry tries again.'),
+  reading_no_model: fault(
+    0,
+    'The files of a model are missing or damaged on this installation. The document is found by its words, not by its meaning.',
+  ),
   reading_cancelled: error(0, 'Reading was cancelled. The original was kept; Retry starts again.'),
   original_missing: fault(0, 'The stored original could not be opened. Please tell your administrator.'),
 

@@ -30,6 +30,9 @@ export const limits = {
     /** Memory of one engine child; above it the child is replaced after its page. */
     engineMemoryBytes: 1024 * MB,
     enginePagesBeforeRecycling: 200,
+    /** Of one document that are found by their meaning: some 1,000 printed pages, a minute of one core. */
+    maxPassages: 2_000,
+    embedderIdleMs: 60 * SECOND,
     engineIdleMs: 20 * SECOND,
   },
   timeouts: {

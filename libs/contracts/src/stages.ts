@@ -22,7 +22,7 @@ export interface Stage {
   readonly attempts: number;
 }
 
-export const stageNames = ['inspect', 'preview', 'text', 'recognise', 'entities', 'index'] as const;
+export const stageNames = ['inspect', 'preview', 'text', 'recognise', 'entities', 'embed', 'index'] as const;
 export type StageName = (typeof stageNames)[number];
 
 const PAGE_LIMIT_MS = limits.reading.pageTimeLimitMs;
@@ -78,10 +78,20 @@ export const stages: Readonly<Record<StageName, Stage>> = {
     timeLimitMs: PAGE_LIMIT_MS,
     attempts: 3,
   },
+  embed: {
+    title: 'Learning what it means',
+    done: 'Meaning',
+    inputs: ['recognise'],
+    version: 1,
+    cost: 0.5,
+    perPage: true,
+    timeLimitMs: PAGE_LIMIT_MS,
+    attempts: 3,
+  },
   index: {
     title: 'Making it findable',
     done: 'Findable',
-    inputs: ['entities'],
+    inputs: ['entities', 'embed'],
     version: 1,
     cost: 0.1,
     perPage: false,

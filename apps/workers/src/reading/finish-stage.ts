@@ -63,6 +63,7 @@ async function markDone(runId: string, stage: StageName, result: StageResult): P
       state: result.skipped ? 'skipped' : 'done',
       engine: result.engine ?? null,
       engineVersion: result.engineVersion ?? null,
+      failureCode: result.failureCode ?? null,
       finishedAt: () => 'clock_timestamp()',
       durationMs: () => 'round(extract(epoch from clock_timestamp() - started_at) * 1000)::integer',
     })

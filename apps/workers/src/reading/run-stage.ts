@@ -2,6 +2,7 @@ import { stages, type StageName } from '@cartulary/contracts/stages';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
 import { StageRun } from '@cartulary/database/entities/stage-run.entity';
+import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { EngineFailure } from '../engines/engine-failure.js';
 import { documentSource } from './document-source.js';
@@ -10,6 +11,7 @@ import { recordFailure } from './record-failure.js';
 import { StageReporter } from './stage-reporter.js';
 import type { ReadingContext } from './reading-context.js';
 import type { StageJobData, StageWork } from './stage-job.js';
+import { embedPassages } from './stages/embed.js';
 import { findEntities } from './stages/entities.js';
 import { indexDocument } from './stages/index.js';
 import { inspect } from './stages/inspect.js';
@@ -23,6 +25,7 @@ const work: Readonly<Record<StageName, StageWork>> = {
   text: takeText,
   recognise,
   entities: findEntities,
+  embed: embedPassages,
   index: indexDocument,
 };
 
@@ -73,6 +76,8 @@ async function beginStage({ documentId, runId, stage }: StageJobData): Promise<D
   const run = await repository(ProcessingRun).findOneBy({ id: runId, documentId });
   const document = await repository(Document).findOneBy({ itemId: documentId });
   if (run?.state !== 'running' || document?.currentRunId !== runId) return null;
+  // A run that an earlier version of the product began knows nothing of a newer stage.
+  await repository(StageRun).createQueryBuilder().insert().values({ id: newId(), runId, stage }).orIgnore().execute();
   const begun = await repository(StageRun)
     .createQueryBuilder()
     .update()

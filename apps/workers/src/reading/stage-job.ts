@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@cartulary/contracts/errors';
 import type { JobData } from '@cartulary/contracts/jobs';
 import type { Document } from '@cartulary/database/entities/document.entity';
 import type { DocumentSource } from '../engines/engine-child.js';
@@ -22,6 +23,8 @@ export interface StageResult {
   readonly engineVersion?: string;
   /** The stage had nothing to do for this document. */
   readonly skipped?: boolean;
+  /** Why it could do nothing, where that is no reason to fail the document. */
+  readonly failureCode?: ErrorCode;
   /** Stores what was found, in the transaction that marks the stage as done. */
   readonly store?: () => Promise<void>;
 }
