@@ -1,4 +1,4 @@
-import type { Box, Word } from '@cartulary/contracts/reading';
+import type { Box, Reader, Word } from '@cartulary/contracts/reading';
 
 /** A word with the number of its line, before the text of the page is put together. */
 export interface PlacedWord {
@@ -12,7 +12,7 @@ export interface PlacedWord {
  * The text of a page: words of a line joined by spaces, lines by line feeds, an empty line where line numbers leave a
  * gap of two or more. {@link locateWords} relies on this order to find every word's offset again.
  */
-export function joinWords(placed: readonly PlacedWord[]): { text: string; words: Word[] } {
+export function joinWords(placed: readonly PlacedWord[], reader?: Reader): { text: string; words: Word[] } {
   let text = '';
   let line: number | undefined;
   const words: Word[] = [];
@@ -20,7 +20,7 @@ export function joinWords(placed: readonly PlacedWord[]): { text: string; words:
     if (line !== undefined) text += word.line === line ? ' ' : word.line - line > 1 ? '\n\n' : '\n';
     line = word.line;
     text += word.text;
-    words.push({ text: word.text, box: word.box, range: null, confidence: word.confidence });
+    words.push({ text: word.text, box: word.box, range: null, confidence: word.confidence, ...(reader && { reader }) });
   }
   return { text, words };
 }

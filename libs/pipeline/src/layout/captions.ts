@@ -1,0 +1,18 @@
+import type { Draft, TextDraft } from './drafts.js';
+import { textOf } from './tables/table.js';
+
+const CAPTION =
+  /^(?:fig(?:ure|\.)?|abb(?:ildung|\.)?|tab(?:le|elle|\.)?|chart|plate|exhibit|photo|image|scheme|tableau|figura|tabla)\s*(?:\d{1,3}|[IVX]{1,5})(?:[.-]\d{1,3})?[a-z]?\s*(?:[:.–—-]|\p{Lu}|$)/iu;
+const MAX_LINES = 5;
+
+/** Makes captions of what is called `Figure 3: …`, `Table 2. …` and stands beside a figure or table or by itself. */
+export function markCaptions(drafts: readonly Draft[]): Draft[] {
+  return drafts.map((draft) => {
+    if (draft.kind !== 'paragraph' && draft.kind !== 'heading') return draft;
+    return isCaption(draft) ? { ...draft, kind: 'caption', level: null, label: null, confidence: 0.85 } : draft;
+  });
+}
+
+function isCaption({ lines }: TextDraft): boolean {
+  return lines.length <= MAX_LINES && CAPTION.test(lines.map(({ items }) => textOf(items)).join(' '));
+}

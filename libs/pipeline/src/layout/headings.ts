@@ -1,0 +1,65 @@
+import type { Draft, TextDraft } from './drafts.js';
+import { isHeadingNumber, isLabel } from './list-labels.js';
+import { sum, type Line } from './placed.js';
+import type { Usual } from './paragraphs.js';
+
+/** Type this much higher than running text makes a heading. */
+const LARGER = 1.14;
+const MAX_WORDS = 20;
+const MAX_LINES = 4;
+/** Sizes nearer than this are of one level. */
+const SAME_LEVEL = 1.09;
+
+/**
+ * Makes headings of what is set larger than running text, and of short lines of its size that are numbered like one or
+ * written in capitals and stand apart from what follows. Weight is not known here. Levels are the clusters of sizes, the
+ * largest first.
+ */
+export function markHeadings(drafts: readonly Draft[], usual: Usual): Draft[] {
+  const marked = drafts.map((draft, index): Draft => {
+    if (draft.kind !== 'paragraph' && draft.kind !== 'list-item') return draft;
+    const next = drafts[index + 1];
+    const confidence = headingConfidence(draft, next && 'lines' in next ? next : undefined, usual);
+    return confidence > 0 ? { ...draft, kind: 'heading', level: 1, label: null, confidence } : draft;
+  });
+  const levels = levelsOf(marked.flatMap((draft) => (draft.kind === 'heading' ? [heightOfDraft(draft)] : [])));
+  return marked.map((draft) => (draft.kind === 'heading' ? { ...draft, level: levels(heightOfDraft(draft)) } : draft));
+}
+
+/** Height of the words of most lines, points. */
+const heightOfDraft = ({ lines }: TextDraft): number => Math.max(...lines.map(({ height }) => height));
+
+/** A function that answers the level of a size, 1 for the largest, at most 6. */
+export function levelsOf(heights: readonly number[]): (height: number) => number {
+  const sorted = [...heights].sort((a, b) => b - a);
+  const tops = sorted.filter((height, index) => index === 0 || (sorted[index - 1] ?? height) > height * SAME_LEVEL);
+  return (height) => Math.min(6, Math.max(1, tops.filter((top) => top >= height).length));
+}
+
+function headingConfidence(draft: TextDraft, next: TextDraft | undefined, usual: Usual): number {
+  const { lines, kind } = draft;
+  const words = lines.flatMap((line) => line.items.map(({ word }) => word.text));
+  if (words.length > MAX_WORDS || lines.length > MAX_LINES || !words.some((word) => /\p{L}{2}/u.test(word))) return 0;
+  if (kind === 'list-item' && !isLabel(words[0] ?? '')) return 0;
+  const text = words.join(' ');
+  if (heightOfDraft(draft) >= LARGER * usual.height && isReallyLarger(lines, usual))
+    return kind === 'list-item' ? 0 : 0.9;
+  if (lines.length > 2 || /[.,;:]$/u.test(text) || !next || words.length > 12) return 0;
+  const bottom = Math.max(...lines.map(({ box }) => box[3]));
+  const apart = (next.lines[0]?.box[1] ?? Infinity) - bottom > usual.gap + 0.2 * usual.height;
+  const longer = sum(next.lines.map(({ items }) => items.length)) > words.length;
+  if (!apart || !longer) return 0;
+  if (isHeadingNumber(words[0] ?? '') && words.length > 1 && /^\p{Lu}/u.test(words[1] ?? '') && kind !== 'list-item')
+    return 0.75;
+  const letters = text.replace(/\P{L}/gu, '');
+  return letters.length >= 4 && letters === letters.toUpperCase() && /\p{Lu}/u.test(letters) && !/\d{3}/u.test(text)
+    ? 0.7
+    : 0;
+}
+
+/** Boxes of recognised words are as high as their letters: one word with ascender and descender proves nothing. */
+function isReallyLarger(lines: readonly Line[], usual: Usual): boolean {
+  const heights = lines.flatMap(({ items }) => items.map(({ box }) => box[3] - box[1]));
+  const larger = heights.filter((height) => height >= LARGER * usual.height).length;
+  return larger >= 0.5 * heights.length && (heights.length > 1 || Math.max(...heights) >= 1.35 * usual.height);
+}

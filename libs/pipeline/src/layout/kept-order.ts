@@ -1,0 +1,50 @@
+import type { Block, Box, PageText } from '@cartulary/contracts/reading';
+import { splitBlocks } from '../engines/plain-text/blocks.js';
+import { clampBox, unionBox } from './box.js';
+import { locateWords } from './page-text.js';
+import { heightOf, widthOf, type Item } from './placed.js';
+
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
+/** Share of the words from which on a page isn't put into another order. */
+const MANY = 0.3;
+
+/** Whether a word runs up or down the page. */
+export const isTurned = ({ word, box }: Item): boolean =>
+  [...word.text].length >= 3 && heightOf(box) > 1.8 * widthOf(box);
+
+/** Pages whose order is not that of lines from left to right: right-to-left scripts, pages that lie on their side. */
+export function staysAsItIs(page: PageText, items: readonly Item[]): boolean {
+  if (items.length < page.words.length) return true;
+  const few = (count: number): boolean => count < Math.max(1, MANY * items.length);
+  const long = items.filter(({ word }) => [...word.text].length >= 3);
+  const turned = items.filter(isTurned).length;
+  return (
+    !few(items.filter(({ word }) => RIGHT_TO_LEFT.test(word.text)).length) || (turned > 0 && turned * 2 > long.length)
+  );
+}
+
+/** The page as it is, every paragraph of its text a block. */
+export function keepOrder(page: PageText): PageText {
+  const starts = locateWords(page.text, page.words);
+  let word = 0;
+  const blocks = splitBlocks(page.text).map(({ text, start }): Block => {
+    const end = start + text.length;
+    let box: Box | null = null;
+    for (; word < page.words.length && (starts[word] ?? 0) < end; word += 1) {
+      const own = page.words[word]?.box;
+      if (own) box = box ? unionBox(box, own) : own;
+    }
+    return {
+      kind: 'paragraph',
+      start,
+      end,
+      box: box && clampBox(box),
+      level: null,
+      label: null,
+      cells: null,
+      image: null,
+      confidence: 0.5,
+    };
+  });
+  return { ...page, blocks };
+}

@@ -1,0 +1,70 @@
+import type { Box, PageText } from '@cartulary/contracts/reading';
+import { markCaptions } from './captions.js';
+import { compose } from './compose.js';
+import type { Draft, TextDraft } from './drafts.js';
+import { layOutFlowing } from './flowing.js';
+import { markHeadings } from './headings.js';
+import { isTurned, keepOrder, staysAsItIs } from './kept-order.js';
+import { markPageNumbers } from './margins.js';
+import { toParagraphs, usualOf } from './paragraphs.js';
+import { heightOf, median, widthOf, type Item, type Line } from './placed.js';
+import { toRegions, type Atom } from './regions.js';
+import type { Ruling, Rulings } from './rulings.js';
+import { toSegments } from './segments.js';
+import { findGrids } from './tables/grid.js';
+
+/** Names what produced the blocks of a page. */
+export const LAYOUT_ENGINE = { engine: 'cartulary-layout', engineVersion: '1.0.0' } as const;
+
+/** A page whose size isn't known is taken for one of this size, in points. */
+const LETTER = { width: 612, height: 792 };
+
+/**
+ * Puts a page into reading order and says what its parts are: headings, paragraphs, list items, tables with their cells,
+ * captions, pictures, page numbers. Text, words and blocks of the answer belong together; every word lies in exactly one
+ * block. The same page laid out again is the same. Flowing text is never changed, only described.
+ * @param rulings the lines drawn on the page; without them tables are found by their alignment alone
+ */
+export function layOut(page: PageText, rulings?: Rulings): PageText {
+  if (page.source === 'plain-text' || page.source === 'flowing') return layOutFlowing(page);
+  const size = { width: page.widthPoints ?? LETTER.width, height: page.heightPoints ?? LETTER.height };
+  const scale = (box: Box): Box => [
+    box[0] * size.width,
+    box[1] * size.height,
+    box[2] * size.width,
+    box[3] * size.height,
+  ];
+  const items = page.words.flatMap((word, index): Item[] => (word.box ? [{ index, word, box: scale(word.box) }] : []));
+  if (staysAsItIs(page, items)) return keepOrder(page);
+  const { tables, taken } = findGrids(items, {
+    horizontal: toPoints(rulings?.horizontal ?? [], size.height, size.width),
+    vertical: toPoints(rulings?.vertical ?? [], size.width, size.height),
+  });
+  const free = items.filter((item) => !taken.has(item));
+  const upright = free.filter((item) => !isTurned(item));
+  const turned = free.filter(isTurned);
+  const atoms: Atom[] = [
+    ...toSegments(upright).map((segment): Atom => ({ box: segment.box, segment })),
+    ...tables.map((table): Atom => ({ box: table.box, region: { kind: 'table', table } })),
+    ...(rulings?.pictures ?? []).map((box): Atom => ({ box: scale(box), region: { kind: 'figure', box: scale(box) } })),
+  ];
+  const height = Math.max(median(upright.map(({ box }) => heightOf(box))), 1);
+  const rules = toPoints(rulings?.horizontal ?? [], size.height, size.width);
+  const regions = toRegions(atoms, { height, rules });
+  const usual = usualOf(regions.flatMap((region) => (region.kind === 'text' ? region.lines : [])));
+  const drafts = regions.flatMap((region): Draft[] =>
+    region.kind === 'text' ? toParagraphs(region.lines, usual) : [region],
+  );
+  const named = markCaptions(markHeadings(markPageNumbers(drafts, size.height), usual));
+  return { ...page, ...compose([...named, ...turned.map(turnedDraft)], size) };
+}
+
+/** Lines in points. */
+const toPoints = (lines: readonly Ruling[], across: number, along: number): Ruling[] =>
+  lines.map(({ at, from, to }) => ({ at: at * across, from: from * along, to: to * along }));
+
+/** Words that run up or down the page, beside upright ones: stamps and axes. They are read last, as they came. */
+function turnedDraft(item: Item): TextDraft {
+  const line: Line = { items: [item], box: item.box, height: widthOf(item.box) };
+  return { kind: 'paragraph', lines: [line], level: null, label: null, confidence: 0.6 };
+}

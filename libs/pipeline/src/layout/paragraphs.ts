@@ -1,0 +1,132 @@
+import type { TextDraft } from './drafts.js';
+import { isBullet, isLabel } from './list-labels.js';
+import { boxAround, median, type Line } from './placed.js';
+
+/** What is usual on the page, in points. */
+export interface Usual {
+  /** Height of a word of running text. */
+  readonly height: number;
+  /** From the bottom of a line of running text to the top of the next; below 0 where lines overlap. */
+  readonly gap: number;
+}
+
+/** A paragraph ends where the gap below is this much wider than usual, in heights of a word. */
+const WIDER_GAP = 0.4;
+/** Type sizes that differ by more don't make one paragraph. */
+const OTHER_SIZE = 1.18;
+/** First lines begin this far right of the others, in heights of a word, and not further. */
+const INDENT = [0.7, 5] as const;
+
+/** What is usual of the lines of a page: weighed by their words, so that headings and captions don't count for much. */
+export function usualOf(lines: readonly Line[]): Usual {
+  const heights = lines.flatMap(({ items, height }) => items.map(() => height));
+  const height = Math.max(median(heights), 1);
+  const gaps = lines.slice(1).flatMap((line, index) => {
+    const before = lines[index];
+    const gap = before ? line.box[1] - before.box[3] : Infinity;
+    const beside = before && (before.box[2] < line.box[0] || line.box[2] < before.box[0]);
+    return !beside && Math.abs(gap) < 2 * height && isSameSize(line.height, height) ? [gap] : [];
+  });
+  const sorted = gaps.sort((a, b) => a - b);
+  // Lower than the middle: short lines of lists and letters have more gaps between paragraphs than within.
+  return { height, gap: sorted[Math.floor(sorted.length * 0.4)] ?? 0.2 * height };
+}
+
+/** Cuts the lines of one column into paragraphs and list items. */
+export function toParagraphs(lines: readonly Line[], usual: Usual): TextDraft[] {
+  const right = Math.max(...lines.map(({ box }) => box[2]));
+  const groups: Line[][] = [];
+  const kinds = new Map<string, number>();
+  for (const { items } of lines) {
+    const text = items[0]?.word.text ?? '';
+    if (items.length > 1 && isLabel(text)) kinds.set(kindOfLabel(text), (kinds.get(kindOfLabel(text)) ?? 0) + 1);
+  }
+  lines.forEach((line) => {
+    const group = groups.at(-1);
+    if (group && !beginsAnew(group, line, usual, right, kinds)) group.push(line);
+    else groups.push([line]);
+  });
+  const edges = labelEdges(groups, usual.height);
+  return groups.map((group) => {
+    const label = labelOf(group, groups);
+    return {
+      kind: label === null ? 'paragraph' : 'list-item',
+      lines: group,
+      level: label === null ? null : depthOf(group, edges, usual.height),
+      label,
+      confidence: 0.9,
+    };
+  });
+}
+
+export const isSameSize = (a: number, b: number): boolean => Math.max(a, b) <= OTHER_SIZE * Math.min(a, b);
+
+function beginsAnew(
+  group: readonly Line[],
+  line: Line,
+  usual: Usual,
+  right: number,
+  kinds: ReadonlyMap<string, number>,
+): boolean {
+  const before = group.at(-1);
+  const first = group[0];
+  if (!before || !first) return true;
+  const gap = line.box[1] - before.box[3];
+  const size = Math.min(before.height, line.height);
+  if (gap > usual.gap + WIDER_GAP * Math.max(size, usual.height)) return true;
+  // Marks of one or two letters have heights of their own in recognised text.
+  if (!isSameSize(before.height, line.height) && before.items.length > 1 && line.items.length > 1) return true;
+  const text = line.items[0]?.word.text ?? '';
+  const labelled = isLabel(first.items[0]?.word.text ?? '');
+  if (isBullet(text) && line.items.length > 1) return true;
+  // An item whose lines go on below its label's text; a word like `I.` inside it stands further right.
+  if (
+    isLabel(text) &&
+    line.items.length > 1 &&
+    (labelled || (kinds.get(kindOfLabel(text)) ?? 0) > 1 || before.box[2] < right - 2 * size)
+  ) {
+    return line.box[0] < (labelled ? (first.items[1]?.box[0] ?? Infinity) - 0.5 : Infinity);
+  }
+  const indent = line.box[0] - before.box[0];
+  const isIndented = indent > INDENT[0] * size && indent < INDENT[1] * size;
+  const ended = before.box[2] < right - 1.5 * size || /[.!?:”"»]$/u.test(before.items.at(-1)?.word.text ?? '');
+  if (!labelled && isIndented && ended && !isCentred(before, line)) return true;
+  // Back at the margin after an item: the list is over.
+  return labelled && line.box[0] < first.box[0] - 0.3 * size && ended;
+}
+
+/** Both lines lie about one middle: the indent of a centred line says nothing. */
+const isCentred = (a: Line, b: Line): boolean =>
+  Math.abs(a.box[0] + a.box[2] - b.box[0] - b.box[2]) < 0.05 * Math.max(a.box[2] - a.box[0], b.box[2] - b.box[0], 1);
+
+/** The label of a list item. A number or letter needs another one near it, or a box around bracket: it could be a date or a name. */
+function labelOf(group: readonly Line[], groups: readonly (readonly Line[])[]): string | null {
+  const [first, second] = group[0]?.items ?? [];
+  if (!first || !second || !isLabel(first.word.text)) return null;
+  const text = first.word.text;
+  if (isBullet(text)) return /^[-–—*·]$/u.test(text) && !hasOther(text, groups) && group.length === 1 ? null : text;
+  return hasOther(text, groups) || /^\(.*\)$/u.test(text) ? text : null;
+}
+
+const kindOfLabel = (text: string): string =>
+  text
+    .replace(/\p{L}+/gu, 'a')
+    .replace(/\d+/gu, '1')
+    .replace(/(?:1\.)+1/gu, '1');
+
+const hasOther = (text: string, groups: readonly (readonly Line[])[]): boolean =>
+  groups.filter((group) => kindOfLabel(group[0]?.items[0]?.word.text ?? '') === kindOfLabel(text)).length > 1;
+
+/** Where the labels of items begin, from the left. */
+function labelEdges(groups: readonly (readonly Line[])[], height: number): number[] {
+  const lefts = groups
+    .filter((group) => labelOf(group, groups) !== null)
+    .map((group) => boxAround(group.map(({ box }) => box))[0])
+    .sort((a, b) => a - b);
+  return lefts.filter((left, index) => index === 0 || left - (lefts[index - 1] ?? left) > 0.6 * height);
+}
+
+function depthOf(group: readonly Line[], edges: readonly number[], height: number): number {
+  const left = boxAround(group.map(({ box }) => box))[0];
+  return Math.min(6, Math.max(1, edges.filter((edge) => edge <= left + 0.6 * height).length));
+}

@@ -1,0 +1,236 @@
+import type { Box } from '@cartulary/contracts/reading';
+import { gapsBetween, unite, type Interval } from './intervals.js';
+import { boxAround, centreOf, heightOf, median, sum, type Item, type Line, type Segment } from './placed.js';
+import type { Ruling } from './rulings.js';
+import { MAX_SPACE_IN_HEIGHTS, toLines } from './segments.js';
+import { findAligned, type Band } from './tables/aligned.js';
+import type { TableDraft } from './tables/table.js';
+
+/** What a page consists of, in reading order: running text, tables, pictures. */
+export type Region =
+  | { readonly kind: 'text'; readonly lines: readonly Line[] }
+  | { readonly kind: 'table'; readonly table: TableDraft }
+  | { readonly kind: 'figure'; readonly box: Box };
+
+/** What has a place of its own: words in a row, or a table or picture that was found before. */
+export type Atom =
+  | { readonly box: Box; readonly segment: Segment }
+  | { readonly box: Box; readonly region: Exclude<Region, { kind: 'text' }> };
+
+export interface RegionContext {
+  /** Of a typical word, points. */
+  readonly height: number;
+  /** Horizontal lines, points. */
+  readonly rules: readonly Ruling[];
+}
+
+interface Level {
+  readonly atoms: readonly Atom[];
+  readonly top: number;
+  readonly bottom: number;
+  readonly stretches: readonly Interval[];
+}
+
+/** Columns of running text are at least this far apart, in heights of a word. */
+const MIN_GUTTER_OF_TEXT = 0.7;
+const MIN_LINES_OF_COLUMN = 3;
+const MIN_WORDS_OF_LINE = 2.8;
+/** What is further below, in heights of a word, belongs to something else. */
+const MAX_DROP = 6;
+const MAX_DEPTH = 8;
+
+/**
+ * Puts what stands on a page into reading order by cutting it along white space, recursively (XY-cut: Nagy and Seth,
+ * "Hierarchical representation of optically scanned documents", 1984; that a gap free over several lines parts columns
+ * before a paragraph's end parts lines follows Breuel, "Two geometric algorithms for layout analysis", 2002). A stretch of
+ * levels that leaves the same gap free is either columns, read one after another, or a table, or rows that are read across.
+ */
+export function toRegions(atoms: readonly Atom[], context: RegionContext, depth = 0): Region[] {
+  const levels = toLevels(atoms);
+  const regions: Region[] = [];
+  let flow: Atom[] = [];
+  const flush = (): void => {
+    regions.push(...toFlow(flow));
+    flow = [];
+  };
+  for (let index = 0; index < levels.length;) {
+    const stretch = depth < MAX_DEPTH ? stretchFrom(levels, index, context) : [];
+    const found = stretch.length > 0 ? judge(stretch, context, depth) : undefined;
+    if (found) {
+      flush();
+      regions.push(...found);
+      index += stretch.length;
+    } else {
+      flow.push(...(levels[index]?.atoms ?? []));
+      index += 1;
+    }
+  }
+  flush();
+  return regions;
+}
+
+/** Atoms that stand beside one another, from the top; lines that only touch are two levels. */
+function toLevels(atoms: readonly Atom[]): Level[] {
+  const levels: { atoms: Atom[]; top: number; bottom: number }[] = [];
+  for (const atom of [...atoms].sort((a, b) => a.box[1] - b.box[1] || a.box[0] - b.box[0])) {
+    const edge = 'segment' in atom ? 0.2 * heightOf(atom.box) : 0;
+    const level = levels.at(-1);
+    if (level && atom.box[1] + edge < level.bottom) {
+      level.atoms.push(atom);
+      level.bottom = Math.max(level.bottom, atom.box[3] - edge);
+    } else levels.push({ atoms: [atom], top: atom.box[1] + edge, bottom: atom.box[3] - edge });
+  }
+  return levels.map((level) => ({ ...level, stretches: stretchesOf(level.atoms) }));
+}
+
+const stretchesOf = (atoms: readonly Atom[]): Interval[] => unite(atoms.map(({ box }): Interval => [box[0], box[2]]));
+
+/** The levels from `index` on that leave a gap free in common; none where the first has none. */
+function stretchFrom(levels: readonly Level[], index: number, { height }: RegionContext): Level[] {
+  const first = levels[index];
+  if (!first || gapsBetween(first.stretches, MAX_SPACE_IN_HEIGHTS * height).length === 0) return [];
+  const stretch = [first];
+  let covered = first.stretches;
+  for (let next = index + 1; next < levels.length; next += 1) {
+    const level = levels[next];
+    if (!level || level.top - (stretch.at(-1)?.bottom ?? 0) > MAX_DROP * height) break;
+    const united = unite([...covered, ...level.stretches]);
+    if (gapsBetween(united, MAX_SPACE_IN_HEIGHTS * height).length === 0) break;
+    stretch.push(level);
+    covered = united;
+  }
+  return stretch;
+}
+
+/** Columns, a table, or undefined for rows that are read across. */
+function judge(stretch: readonly Level[], context: RegionContext, depth: number): Region[] | undefined {
+  const atoms = stretch.flatMap((level) => level.atoms);
+  const columns = splitAt(atoms, gapsBetween(stretchesOf(atoms), MIN_GUTTER_OF_TEXT * context.height));
+  const readColumns = (): Region[] => columns.flatMap((column) => toRegions(column, context, depth + 1));
+  const isRows = hasRows(stretch, columns);
+  if (columns.length > 1 && !isRows && columns.every(isColumn) && columns.filter(isText).length > 1)
+    return readColumns();
+  const came = isOtherOrder(stretch, columns) && cameInColumns(columns);
+  if (atoms.every((atom) => 'segment' in atom)) {
+    const table = findAligned(toBands(stretch), context.height, context.rules, came);
+    if (table) return withTable(table, atoms);
+  }
+  if (columns.length < 2) return undefined;
+  if (columns.some((column) => column.some((atom) => 'region' in atom))) return readColumns();
+  return came || !areLevelWithOneAnother(columns) ? readColumns() : undefined;
+}
+
+const toBands = (stretch: readonly Level[]): Band[] =>
+  stretch.map(({ atoms, top, bottom }) => ({ segments: segmentsOf(atoms), top, bottom }));
+
+const segmentsOf = (atoms: readonly Atom[]): Segment[] =>
+  atoms.flatMap((atom) => ('segment' in atom ? [atom.segment] : []));
+
+const itemsOf = (atoms: readonly Atom[]): Item[] => segmentsOf(atoms).flatMap((segment) => segment.items);
+
+/** The table, and before and after it what its ends were cut off. */
+function withTable(table: TableDraft, atoms: readonly Atom[]): Region[] {
+  const inside = new Set(table.cells.flatMap((cell) => cell.lines.flatMap((line) => line.items)));
+  const rest = segmentsOf(atoms).filter(({ items }) => !items.some((item) => inside.has(item)));
+  const above = rest.filter(({ box }) => box[1] < table.box[1]);
+  const below = rest.filter(({ box }) => box[1] >= table.box[1]);
+  return [
+    ...(above.length > 0 ? [{ kind: 'text' as const, lines: toLines(above) }] : []),
+    { kind: 'table', table },
+    ...(below.length > 0 ? [{ kind: 'text' as const, lines: toLines(below) }] : []),
+  ];
+}
+
+function splitAt(atoms: readonly Atom[], gaps: readonly Interval[]): Atom[][] {
+  const columns = Array.from({ length: gaps.length + 1 }, (): Atom[] => []);
+  for (const atom of atoms) columns[gaps.filter(([, to]) => centreOf(atom.box) >= to).length]?.push(atom);
+  return columns;
+}
+
+/** Running text: some lines, most of them of several words and nearly as wide as the column. */
+function isText(column: readonly Atom[]): boolean {
+  const lines = toLines(segmentsOf(column));
+  if (lines.length < MIN_LINES_OF_COLUMN) return false;
+  const widths = lines.map(({ box }) => box[2] - box[0]);
+  return (
+    sum(lines.map(({ items }) => items.length)) / lines.length >= MIN_WORDS_OF_LINE &&
+    median(widths) >= 0.65 * Math.max(...widths)
+  );
+}
+
+/** Running text, or too little of it to say. */
+const isColumn = (column: readonly Atom[]): boolean =>
+  isText(column) || column.some((atom) => 'region' in atom) || toLines(segmentsOf(column)).length < MIN_LINES_OF_COLUMN;
+
+/**
+ * Whether text stands in rows of cells with several lines each, as tables do: gaps through all columns part them again and
+ * again, and behind each the columns begin together. Paragraphs of neighbouring columns seldom end together.
+ */
+function hasRows(stretch: readonly Level[], columns: readonly (readonly Atom[])[]): boolean {
+  const gaps = stretch.slice(1).map((level, index) => level.top - (stretch[index]?.bottom ?? level.top));
+  const usual = Math.max(median(gaps), 0.1);
+  const begins = stretch.filter((_, index) => index === 0 || (gaps[index - 1] ?? 0) > 1.6 * usual + 1);
+  if (begins.length < 3 || begins.length * 8 < stretch.length) return false;
+  const columnOf = new Map(columns.flatMap((column, index) => column.map((atom) => [atom, index] as const)));
+  const together = begins.filter(
+    ({ atoms }) => new Set(atoms.map((atom) => columnOf.get(atom))).size >= Math.min(columns.length, 2),
+  );
+  return together.length >= 0.8 * begins.length;
+}
+
+/** Whether reading across and reading column by column are two orders: else the order that a page came in says nothing. */
+function isOtherOrder(stretch: readonly Level[], columns: readonly (readonly Atom[])[]): boolean {
+  const columnOf = new Map(columns.flatMap((column, index) => column.map((atom) => [atom, index] as const)));
+  let last = 0;
+  for (const { atoms } of stretch)
+    for (const atom of [...atoms].sort((a, b) => a.box[0] - b.box[0])) {
+      const column = columnOf.get(atom) ?? 0;
+      if (column < last) return true;
+      last = column;
+    }
+  return false;
+}
+
+/** Whether the page came with these columns one after another. */
+function cameInColumns(columns: readonly (readonly Atom[])[]): boolean {
+  const ranges = columns.map((column) => {
+    const indices = itemsOf(column).map(({ index }) => index);
+    return [indices.reduce((a, b) => Math.min(a, b), Infinity), indices.reduce((a, b) => Math.max(a, b), -1)] as const;
+  });
+  const known = ranges.filter(([first, last]) => first <= last);
+  const apart = known.every(([first], index) => index === 0 || first > (known[index - 1]?.[1] ?? 0));
+  return known.length > 1 && apart && columns.some((column) => toLines(segmentsOf(column)).length > 1);
+}
+
+/** Whether most lines of the shorter columns stand on the level of a line of another. */
+function areLevelWithOneAnother(columns: readonly (readonly Atom[])[]): boolean {
+  const lines = columns.map((column) => toLines(segmentsOf(column)));
+  const longest = lines.reduce((best, own) => (own.length > best.length ? own : best), lines[0] ?? []);
+  const others = lines.filter((own) => own !== longest).flat();
+  const level = others.filter(({ box }) =>
+    longest.some((line) => Math.abs(line.box[3] - box[3]) < 0.35 * Math.min(line.height, heightOf(box))),
+  );
+  return level.length >= 0.6 * others.length;
+}
+
+/** Text from the top, with the tables and pictures that stand in it. */
+function toFlow(atoms: readonly Atom[]): Region[] {
+  const lines = toLines(segmentsOf(atoms));
+  const fixed = atoms.flatMap((atom) => ('region' in atom ? [atom] : [])).sort((a, b) => a.box[1] - b.box[1]);
+  const regions: Region[] = [];
+  let rest = lines;
+  for (const { box, region } of fixed) {
+    const above = rest.filter((line) => line.box[1] + line.box[3] < box[1] + box[3]);
+    if (above.length > 0) regions.push({ kind: 'text', lines: above });
+    regions.push(region);
+    rest = rest.filter((line) => line.box[1] + line.box[3] >= box[1] + box[3]);
+  }
+  if (rest.length > 0) regions.push({ kind: 'text', lines: rest });
+  return regions;
+}
+
+/** The box of what a region holds. */
+export function boxOfRegion(region: Region): Box {
+  if (region.kind === 'figure') return region.box;
+  return region.kind === 'table' ? region.table.box : boxAround(region.lines.map(({ box }) => box));
+}

@@ -1,0 +1,146 @@
+import type { Box } from '@cartulary/contracts/reading';
+import { toGrey, type GreyImage } from '../image/grey.js';
+import { shrink } from '../image/scale.js';
+import type { Raster } from '../raster.js';
+import { findPictures } from './pictures.js';
+
+/** A straight line of a page: where it stands on the other axis and from where to where it goes, fractions of the page. */
+export interface Ruling {
+  readonly at: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What is drawn on a page beside its text: lines, and large pictures without any text in them. */
+export interface Rulings {
+  readonly horizontal: readonly Ruling[];
+  readonly vertical: readonly Ruling[];
+  readonly pictures: readonly Box[];
+}
+
+/** How fine a page is drawn to find its lines: a hairline is one pixel then. */
+export const RULING_DPI = 100;
+/** Larger pictures are made this wide first. */
+const MAX_WIDTH = 1_300;
+/** How much darker than what lies this many pixels to both sides a line is. Its thickness is at most twice as much. */
+const REACH = 3;
+const MIN_CONTRAST = 14;
+/** Shortest lines, as fractions of the page's width: stems of letters and underlined syllables are shorter. */
+const MIN_LENGTH = 0.016;
+/** Pixels that a line may be interrupted by. More, and the letters of small type become one. */
+const MAX_BREAK = 1;
+/** More lines than this are a drawing or noise, and no table is looked for. */
+const MAX_LINES = 3_000;
+
+/**
+ * Finds the lines of a page in its picture by their runs: pixels darker than those a little above and below (beside, for
+ * vertical lines), which stand in one row (column) for longer than a letter is wide. The edge of a filled area is none.
+ * @param words boxes of the page's words as fractions: lines inside one are parts of letters
+ */
+export function findRulings(raster: Raster, words: readonly Box[]): Rulings {
+  const whole = toGrey(raster);
+  const image = whole.width > MAX_WIDTH ? shrink(whole, MAX_WIDTH / whole.width) : whole;
+  const turned = transpose(image);
+  const across = words.map(([left, top, right, bottom]): Box => [top, left, bottom, right]);
+  const least = Math.max(10, MIN_LENGTH * Math.min(image.width, image.height));
+  const horizontal = withoutLetters(runsOf(image, least), words);
+  const vertical = withoutLetters(runsOf(turned, least), across);
+  const drawn = horizontal.length + vertical.length <= MAX_LINES;
+  return {
+    horizontal: drawn ? horizontal : [],
+    vertical: drawn ? vertical : [],
+    pictures: findPictures(image, words),
+  };
+}
+
+interface Run {
+  y: number;
+  from: number;
+  to: number;
+  readonly top: number;
+}
+
+/** Horizontal runs, those of neighbouring rows that continue each other joined. */
+function runsOf({ width, height, data }: GreyImage, least: number): Ruling[] {
+  const found: Run[] = [];
+  let open: Run[] = [];
+  for (let y = REACH; y < height - REACH; y += 1) {
+    const above = (y - REACH) * width;
+    const here = y * width;
+    const below = (y + REACH) * width;
+    const isDark = (x: number): boolean =>
+      Math.min(data[above + x] ?? 0, data[below + x] ?? 0) - (data[here + x] ?? 0) >= MIN_CONTRAST;
+    let start = -1;
+    let last = -1;
+    const runs: Run[] = [];
+    const finish = (): void => {
+      if (start >= 0 && last - start + 1 >= least) runs.push({ y, from: start, to: last + 1, top: y });
+      start = -1;
+    };
+    for (let x = 0; x < width; x += 1) {
+      if (isDark(x)) {
+        if (start < 0) start = x;
+        last = x;
+      } else if (start >= 0 && x - last > MAX_BREAK) finish();
+    }
+    finish();
+    for (const run of runs) {
+      const same = open.find(
+        (one) =>
+          y - one.y <= 2 &&
+          y - one.top <= 2 * REACH + 2 &&
+          run.from <= one.to + MAX_BREAK &&
+          run.to >= one.from - MAX_BREAK,
+      );
+      if (same) {
+        same.from = Math.min(same.from, run.from);
+        same.to = Math.max(same.to, run.to);
+        same.y = y;
+      } else {
+        found.push(run);
+        open.push(run);
+      }
+    }
+    open = open.filter((one) => y - one.y < 2);
+  }
+  return found.map(({ y, from, to, top }) => ({
+    at: ((top + y) / 2 + 0.5) / height,
+    from: from / width,
+    to: to / width,
+  }));
+}
+
+/** Leaves out lines of which most lies within words: stems, dashes, the feet of small type that touch one another. */
+function withoutLetters(rulings: readonly Ruling[], words: readonly Box[]): Ruling[] {
+  const sorted = [...words].sort((a, b) => a[1] - b[1]);
+  const tallest = sorted.reduce((most, box) => Math.max(most, box[3] - box[1]), 0);
+  return rulings.filter(({ at, from, to }) => {
+    let within = 0;
+    for (let index = firstAtOrAfter(sorted, at - tallest); index < sorted.length; index += 1) {
+      const box = sorted[index];
+      if (!box || box[1] > at) break;
+      const edge = 0.1 * (box[3] - box[1]);
+      if (at > box[1] + edge && at < box[3] - edge)
+        within += Math.max(0, Math.min(to, box[2]) - Math.max(from, box[0]));
+    }
+    return within <= 0.5 * (to - from);
+  });
+}
+
+function firstAtOrAfter(sorted: readonly Box[], top: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle]?.[1] ?? 0) < top) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function transpose({ width, height, data }: GreyImage): GreyImage {
+  const turned = new Uint8Array(data.length);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) turned[x * height + y] = data[y * width + x] ?? 0;
+  return { width: height, height: width, data: turned };
+}

@@ -1,0 +1,86 @@
+import { boxAround, heightOf, median, shareLevel, type Item, type Line, type Segment } from './placed.js';
+
+/**
+ * A gap of this many word heights ends a segment. Word spaces are a quarter to a third of the type size, the gaps of
+ * justified lines seldom twice as much, the cells of a table at least that far apart.
+ */
+export const MAX_SPACE_IN_HEIGHTS = 0.55;
+/** Words on one line share at least half of the lower one's height: superscripts do, the next line doesn't. */
+const MIN_LEVEL = 0.5;
+/** Segments still open that a word is compared with; more only lie on top of each other. */
+const MAX_COMPARED = 64;
+
+interface OpenSegment {
+  items: Item[];
+  last: Item;
+}
+
+/**
+ * Joins words to segments: each goes behind the word that ends nearest to its left on the same level. Lines of columns
+ * whose lines aren't level with each other never mix, because only neighbours are compared.
+ */
+export function toSegments(items: readonly Item[]): Segment[] {
+  const typical = Math.max(median(items.map(({ box }) => heightOf(box))), 1);
+  const rows = new Map<number, OpenSegment[]>();
+  const all: OpenSegment[] = [];
+  const rowsOf = ({ box }: Item): [number, number] => [Math.floor(box[1] / typical), Math.floor(box[3] / typical)];
+  const sorted = [...items].sort((a, b) => a.box[0] - b.box[0] || a.box[1] - b.box[1] || a.index - b.index);
+  for (const item of sorted) {
+    const [from, to] = rowsOf(item);
+    let best: OpenSegment | undefined;
+    for (let row = from; row <= to; row += 1)
+      for (const open of (rows.get(row) ?? []).slice(-MAX_COMPARED))
+        if (follows(open.last, item) && (!best || open.last.box[2] > best.last.box[2])) best = open;
+    if (best) {
+      best.items.push(item);
+      best.last = item;
+    } else {
+      best = { items: [item], last: item };
+      all.push(best);
+    }
+    for (let row = from; row <= to; row += 1) {
+      const open = (rows.get(row) ?? []).filter((one) => one !== best && item.box[0] - one.last.box[2] < 4 * typical);
+      open.push(best);
+      rows.set(row, open);
+    }
+  }
+  return all.map(({ items: joined }) => ({ items: joined, box: boxAround(joined.map(({ box }) => box)) }));
+}
+
+function follows(last: Item, next: Item): boolean {
+  const height = Math.max(heightOf(last.box), heightOf(next.box));
+  const gap = next.box[0] - last.box[2];
+  return gap <= MAX_SPACE_IN_HEIGHTS * height && gap >= -0.5 * height && shareLevel(last.box, next.box) >= MIN_LEVEL;
+}
+
+/** Puts the segments of one column together to lines, from the top. */
+export function toLines(segments: readonly Segment[]): Line[] {
+  const lines: { segments: Segment[]; box: Segment['box'] }[] = [];
+  const sorted = [...segments].sort(
+    (a, b) => a.box[1] + a.box[3] - b.box[1] - b.box[3] || a.box[0] - b.box[0] || firstIndex(a) - firstIndex(b),
+  );
+  for (const segment of sorted) {
+    const line = lines
+      .slice(-3)
+      .reverse()
+      .find(
+        (one) =>
+          shareLevel(one.box, segment.box) >= MIN_LEVEL &&
+          one.segments.every((other) => other.box[2] <= segment.box[0] + 0.5 || segment.box[2] <= other.box[0] + 0.5),
+      );
+    if (line) line.segments.push(segment);
+    else lines.push({ segments: [segment], box: segment.box });
+  }
+  return lines
+    .map(({ segments: parts }): Line => {
+      const items = parts.sort((a, b) => a.box[0] - b.box[0]).flatMap((part) => part.items);
+      return {
+        items,
+        box: boxAround(items.map(({ box }) => box)),
+        height: median(items.map(({ box }) => heightOf(box))),
+      };
+    })
+    .sort((a, b) => a.box[1] - b.box[1] || a.box[0] - b.box[0]);
+}
+
+const firstIndex = (segment: Segment): number => segment.items[0]?.index ?? 0;

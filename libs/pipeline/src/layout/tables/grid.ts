@@ -1,0 +1,203 @@
+import type { Box } from '@cartulary/contracts/reading';
+import { centreOf, middleOf, type Item } from '../placed.js';
+import type { Ruling } from '../rulings.js';
+import { headerRows, linesOfCell, type TableDraft } from './table.js';
+
+/** Lines nearer than this many points are one: borders of neighbouring cells are often drawn twice, and no row is as low. */
+const SAME_LINE = 5;
+/** Lines meet where their ends are this near, in points. */
+const MEETS = 5;
+/** Share of a cell's side that has to be drawn for the cell to end there. */
+const MIN_DRAWN = 0.55;
+const MAX_LINES = 400;
+
+/** Lines in points. */
+export interface DrawnLines {
+  readonly horizontal: readonly Ruling[];
+  readonly vertical: readonly Ruling[];
+}
+
+interface Grid {
+  readonly xs: readonly number[];
+  readonly ys: readonly number[];
+  readonly lines: DrawnLines;
+}
+
+/**
+ * Tables whose cells are drawn: lines that cross one another make a grid, its cells are joined where no line parts them,
+ * and words belong to the cell that their middle lies in (after Nurminen, "Algorithmic extraction of data in tables in PDF
+ * documents", 2013, and the lattice mode that follows from it).
+ * @returns the tables, and the words that stand in one
+ */
+export function findGrids(items: readonly Item[], lines: DrawnLines): { tables: TableDraft[]; taken: Set<Item> } {
+  const taken = new Set<Item>();
+  const tables: TableDraft[] = [];
+  for (const group of crossing(lines)) {
+    const grid = toGrid(group);
+    if (!grid) continue;
+    const inside = items.filter((item) => !taken.has(item) && isInside(grid, item));
+    const table = toTable(grid, inside);
+    if (!table) continue;
+    tables.push(table);
+    for (const item of inside) taken.add(item);
+  }
+  return { tables, taken };
+}
+
+/** Groups of lines that cross or touch, the largest first. */
+function crossing({ horizontal, vertical }: DrawnLines): DrawnLines[] {
+  if (horizontal.length > MAX_LINES || vertical.length > MAX_LINES) return [];
+  const across = joinPieces(horizontal);
+  const down = joinPieces(vertical);
+  const parent = [...across, ...down].map((_, index) => index);
+  const find = (index: number): number => {
+    let root = index;
+    while (parent[root] !== root) root = parent[root] ?? root;
+    parent[index] = root;
+    return root;
+  };
+  across.forEach((h, i) =>
+    down.forEach((v, j) => {
+      const meets = v.at >= h.from - MEETS && v.at <= h.to + MEETS && h.at >= v.from - MEETS && h.at <= v.to + MEETS;
+      if (meets) parent[find(i)] = find(across.length + j);
+    }),
+  );
+  const groups = new Map<number, { horizontal: Ruling[]; vertical: Ruling[] }>();
+  const groupOf = (index: number): { horizontal: Ruling[]; vertical: Ruling[] } => {
+    const root = find(index);
+    const group = groups.get(root) ?? { horizontal: [], vertical: [] };
+    groups.set(root, group);
+    return group;
+  };
+  across.forEach((line, i) => groupOf(i).horizontal.push(line));
+  down.forEach((line, j) => groupOf(across.length + j).vertical.push(line));
+  return [...groups.values()].sort((a, b) => b.horizontal.length - a.horizontal.length);
+}
+
+/** Joins what was drawn cell by cell. */
+function joinPieces(lines: readonly Ruling[]): Ruling[] {
+  const joined: { at: number; from: number; to: number }[] = [];
+  for (const line of [...lines].sort((a, b) => a.at - b.at || a.from - b.from)) {
+    const before = joined.find(
+      (one) => Math.abs(one.at - line.at) < 1.5 && line.from <= one.to + 3 && line.to >= one.from - 3,
+    );
+    if (before) {
+      before.from = Math.min(before.from, line.from);
+      before.to = Math.max(before.to, line.to);
+    } else joined.push({ ...line });
+  }
+  return joined;
+}
+
+function toGrid(lines: DrawnLines): Grid | undefined {
+  const { horizontal, vertical } = lines;
+  if (horizontal.length < 2 || vertical.length === 0) return undefined;
+  const xs = cluster([...vertical.map(({ at }) => at)]);
+  const ys = cluster([...horizontal.map(({ at }) => at)]);
+  // Tables are often open at their sides, and sometimes above and below: lines reach as far as their cells do.
+  const left = Math.min(...horizontal.map(({ from }) => from));
+  const right = Math.max(...horizontal.map(({ to }) => to));
+  const top = Math.min(...vertical.map(({ from }) => from));
+  const bottom = Math.max(...vertical.map(({ to }) => to));
+  if (left < (xs[0] ?? 0) - 3 * SAME_LINE) xs.unshift(left);
+  if (right > (xs.at(-1) ?? 0) + 3 * SAME_LINE) xs.push(right);
+  if (top < (ys[0] ?? 0) - 2 * SAME_LINE) ys.unshift(top);
+  if (bottom > (ys.at(-1) ?? 0) + 2 * SAME_LINE) ys.push(bottom);
+  if (xs.length < 3 || ys.length < 3 || xs.length * ys.length > 20_000) return undefined;
+  return { xs, ys, lines };
+}
+
+/** Places that are one within {@link SAME_LINE}, in order. */
+function cluster(places: readonly number[]): number[] {
+  const groups: number[][] = [];
+  for (const place of [...places].sort((a, b) => a - b)) {
+    const group = groups.at(-1);
+    if (group && place - (group.at(-1) ?? 0) < SAME_LINE) group.push(place);
+    else groups.push([place]);
+  }
+  return groups.map((group) => group.reduce((total, place) => total + place, 0) / group.length);
+}
+
+const isInside = ({ xs, ys }: Grid, { box }: Item): boolean =>
+  centreOf(box) > (xs[0] ?? 0) &&
+  centreOf(box) < (xs.at(-1) ?? 0) &&
+  middleOf(box) > (ys[0] ?? 0) &&
+  middleOf(box) < (ys.at(-1) ?? 0);
+
+const isDrawn = (lines: readonly Ruling[], at: number, from: number, to: number): boolean => {
+  const covered = lines
+    .filter((line) => Math.abs(line.at - at) < SAME_LINE)
+    .reduce((total, line) => total + Math.max(0, Math.min(line.to, to) - Math.max(line.from, from)), 0);
+  return covered >= MIN_DRAWN * (to - from);
+};
+
+const indexOf = (places: readonly number[], value: number): number => {
+  const after = places.findIndex((place) => place > value);
+  return Math.min(Math.max((after < 0 ? places.length : after) - 1, 0), places.length - 2);
+};
+
+function toTable(grid: Grid, items: readonly Item[]): TableDraft | undefined {
+  const { xs, ys, lines } = grid;
+  const columns = xs.length - 1;
+  const rows = ys.length - 1;
+  const areas = joinCells(grid, rows, columns);
+  const words = new Map<number, Item[]>();
+  for (const item of items) {
+    const place = indexOf(ys, middleOf(item.box)) * columns + indexOf(xs, centreOf(item.box));
+    const area = areas.of[place] ?? place;
+    words.set(area, [...(words.get(area) ?? []), item]);
+  }
+  const drafts = areas.list.map(({ id, row, column, rowSpan, columnSpan }) => {
+    const box: Box = [xs[column] ?? 0, ys[row] ?? 0, xs[column + columnSpan] ?? 0, ys[row + rowSpan] ?? 0];
+    return { row, column, rowSpan, columnSpan, items: words.get(id) ?? [], box };
+  });
+  const filled = drafts.filter((cell) => cell.items.length > 0);
+  const usedRows = new Set(filled.map((cell) => cell.row)).size;
+  const usedColumns = new Set(filled.map((cell) => cell.column)).size;
+  if (drafts.length < 4 || filled.length < 3 || usedRows < 2 || usedColumns < 2) return undefined;
+  // Most of what is drawn must part something, or it is a picture of something else.
+  if (lines.horizontal.length + lines.vertical.length > 6 * (rows + columns + 2)) return undefined;
+  const headers = headerRows(drafts, rows);
+  return {
+    cells: drafts
+      .sort((a, b) => a.row - b.row || a.column - b.column)
+      .map(({ items: inside, ...cell }) => ({ ...cell, isHeader: cell.row < headers, lines: linesOfCell(inside) })),
+    box: [xs[0] ?? 0, ys[0] ?? 0, xs.at(-1) ?? 0, ys.at(-1) ?? 0],
+    confidence: 0.95,
+  };
+}
+
+interface Area {
+  readonly id: number;
+  readonly row: number;
+  readonly column: number;
+  readonly rowSpan: number;
+  readonly columnSpan: number;
+}
+
+/** Joins neighbouring cells that no line parts, always to rectangles. */
+function joinCells({ xs, ys, lines }: Grid, rows: number, columns: number): { list: Area[]; of: number[] } {
+  const of = Array.from({ length: rows * columns }, () => -1);
+  const isOpen = (row: number, column: number, side: 'right' | 'below'): boolean =>
+    side === 'right'
+      ? !isDrawn(lines.vertical, xs[column + 1] ?? 0, ys[row] ?? 0, ys[row + 1] ?? 0)
+      : !isDrawn(lines.horizontal, ys[row + 1] ?? 0, xs[column] ?? 0, xs[column + 1] ?? 0);
+  const list: Area[] = [];
+  for (let row = 0; row < rows; row += 1)
+    for (let column = 0; column < columns; column += 1) {
+      if ((of[row * columns + column] ?? -1) >= 0) continue;
+      let right = column;
+      while (right + 1 < columns && (of[row * columns + right + 1] ?? 0) < 0 && isOpen(row, right, 'right')) right += 1;
+      let bottom = row;
+      const allOpen = (from: number): boolean => {
+        for (let at = column; at <= right; at += 1)
+          if (!isOpen(from, at, 'below') || (of[(from + 1) * columns + at] ?? 0) >= 0) return false;
+        return true;
+      };
+      while (bottom + 1 < rows && allOpen(bottom)) bottom += 1;
+      const id = row * columns + column;
+      for (let y = row; y <= bottom; y += 1) for (let x = column; x <= right; x += 1) of[y * columns + x] = id;
+      list.push({ id, row, column, rowSpan: bottom - row + 1, columnSpan: right - column + 1 });
+    }
+  return { list, of };
+}
