@@ -23,6 +23,8 @@ export interface Endpoint<
   readonly access: 'public' | 'session';
   /** Open to everybody, and told who calls where somebody is signed in. */
   readonly carriesSession?: true;
+  /** Sets, reads or clears the cookie of the session: refused where a page of another origin asks for it. */
+  readonly usesCookie?: true;
   /** All of these are required, besides what the resource's own sharing list says. */
   readonly permissions?: readonly Permission[];
   readonly gate?: GateId;

@@ -196,6 +196,35 @@ describe('a session', () => {
   });
 });
 
+describe('a page of another origin', () => {
+  const foreign = [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site', origin: 'http://other.localhost' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+  ];
+  const own = () => [{ 'sec-fetch-site': 'same-origin' }, { origin: new URL(running.url).origin }, {}];
+
+  it('renews and ends no session, though the browser should send the cookie', async () => {
+    const { email } = await TestPerson.signUp(running.url);
+    const answer = await login(email, PASSWORD, { headers: { 'x-client': 'web' } });
+    const { sessionId, token } = dataOf(answer);
+    const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+    for (const headers of foreign) {
+      const attempts = [
+        await refresh({ sessionId }, { headers: { ...headers, cookie } }),
+        await post('/api/v1/auth/logout', undefined, { token, headers: { ...headers, cookie } }),
+        await login(email, PASSWORD, { headers: { ...headers, 'x-client': 'web' } }),
+      ];
+      for (const { status, body, headers: answered } of attempts)
+        expect([status, body.error, answered.get('set-cookie')]).toEqual([403, 'Access denied', null]);
+    }
+    expect((await validate(token)).status).toBe(200);
+    for (const headers of own())
+      expect((await refresh({ sessionId }, { headers: { ...headers, cookie } })).status).toBe(200);
+  });
+});
+
 describe('a refresh token', () => {
   it('is exchanged once; within the grace the same successor is answered', async () => {
     const { signedIn } = await TestPerson.signUp(running.url);

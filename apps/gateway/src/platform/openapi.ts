@@ -89,6 +89,7 @@ function responsesOf(declared: Endpoint): Json {
   const responses: Record<string, Json> = { [String(declared.status ?? 200)]: success(declared) };
   const codes: ErrorCode[] = ['invalid_input', 'server_error', 'unavailable', ...(declared.errors ?? [])];
   if (declared.access === 'session') codes.push('authentication_required', 'access_denied');
+  else if (declared.usesCookie) codes.push('access_denied');
   for (const code of codes) {
     const { status, message } = errors[code];
     if (status === 0) continue;

@@ -5,6 +5,7 @@ import type { Endpoint } from '@cartulary/contracts/endpoint';
 import type { Request } from 'express';
 import { callerOf, setCaller, type Caller } from './call.js';
 import { AppError } from './errors.js';
+import { isForeign } from './foreign-origin.js';
 import { LiveSessionsService } from './live-sessions.service.js';
 import { RateLimit } from './rate-limit.js';
 import { SERVED_ENDPOINT } from './serve.js';
@@ -33,6 +34,7 @@ export class SessionGuard implements CanActivate {
     // A route outside the table cannot exist (endpoint-check); if it did, it would be closed.
     if (declared === undefined) throw new AppError('not_found');
     const request = context.switchToHttp().getRequest<Request>();
+    if (declared.usesCookie && isForeign(request)) throw new AppError('access_denied');
     if (declared.access === 'public') {
       this.publicCalls.take(request.ip ?? 'unknown');
       return true;

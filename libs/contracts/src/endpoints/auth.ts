@@ -21,6 +21,7 @@ export const signup = endpoint({
   path: '/api/auth/signup',
   summary: 'Create an account',
   access: 'public',
+  usesCookie: true,
   exempt: true,
   status: 201,
   body: z.object({
@@ -51,6 +52,7 @@ export const login = endpoint({
   path: '/api/v1/auth/login',
   summary: 'Sign in with email and password',
   access: 'public',
+  usesCookie: true,
   exempt: true,
   body: z.object({
     email: z.optional(z.string().check(z.maxLength(254))),
@@ -81,6 +83,7 @@ export const refresh = endpoint({
   path: '/api/v1/auth/refresh',
   summary: 'Exchange a refresh token for the next one',
   access: 'public',
+  usesCookie: true,
   exempt: true,
   body: z.object({
     /** Other clients than the browser's. A leading 'Bearer ' is stripped. */
@@ -97,6 +100,7 @@ export const logout = endpoint({
   path: '/api/v1/auth/logout',
   summary: 'End the session',
   access: 'session',
+  usesCookie: true,
   exempt: true,
 });
 
