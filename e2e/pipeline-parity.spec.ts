@@ -62,7 +62,7 @@ for (const [name, mediaType] of identical) {
     expect(server.pages.flatMap((one) => one.words).length).toBeGreaterThan(10);
     expect(browser.result.pages).toEqual(server.pages);
     expect(browser.result.entities).toEqual(server.entities);
-    expect(browser.stages).toEqual(expect.arrayContaining(['inspect', 'text', 'recognise', 'entities']));
+    expect(browser.stages).toEqual(expect.arrayContaining(['inspect', 'text', 'recognise', 'layout', 'entities']));
   });
 }
 

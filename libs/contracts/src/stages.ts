@@ -22,7 +22,7 @@ export interface Stage {
   readonly attempts: number;
 }
 
-export const stageNames = ['inspect', 'preview', 'text', 'recognise', 'entities', 'embed', 'index'] as const;
+export const stageNames = ['inspect', 'preview', 'text', 'recognise', 'layout', 'entities', 'embed', 'index'] as const;
 export type StageName = (typeof stageNames)[number];
 
 const PAGE_LIMIT_MS = limits.reading.pageTimeLimitMs;
@@ -68,10 +68,20 @@ export const stages: Readonly<Record<StageName, Stage>> = {
     timeLimitMs: PAGE_LIMIT_MS,
     attempts: 3,
   },
+  layout: {
+    title: 'Finding the reading order',
+    done: 'In order',
+    inputs: ['recognise'],
+    version: 1,
+    cost: 0.3,
+    perPage: true,
+    timeLimitMs: PAGE_LIMIT_MS,
+    attempts: 3,
+  },
   entities: {
     title: 'Finding entities',
     done: 'Entities',
-    inputs: ['recognise'],
+    inputs: ['layout'],
     version: 1,
     cost: 0.2,
     perPage: false,
@@ -81,7 +91,7 @@ export const stages: Readonly<Record<StageName, Stage>> = {
   embed: {
     title: 'Learning what it means',
     done: 'Meaning',
-    inputs: ['recognise'],
+    inputs: ['layout'],
     version: 1,
     cost: 0.5,
     perPage: true,

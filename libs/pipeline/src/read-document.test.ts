@@ -30,6 +30,13 @@ describe('reading a document', () => {
       'recognise 0/1',
       'page 2 recognised',
       'recognise 1/1',
+      'layout 0/3',
+      'layout 1/3',
+      'layout 2/3',
+      'layout 3/3',
+      'page 1 text-layer',
+      'page 2 recognised',
+      'page 3 text-layer',
       'entities 0/1',
     ]);
     expect(result.pages.map(({ engine }) => engine)).toEqual(['pdfium', 'tesseract', 'pdfium']);

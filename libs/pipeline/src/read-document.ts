@@ -4,6 +4,8 @@ import type { StageName } from '@cartulary/contracts/stages';
 import type { Engines } from './engines/engines.js';
 import { extractEntities } from './entities/extract.js';
 import { throwIfCancelled } from './failure.js';
+import { relatePages } from './layout/across-pages.js';
+import { layOutPage } from './layout-page.js';
 import { openDocument, type OpenDocument } from './open-document.js';
 import { recognisePage, takeText } from './read-page.js';
 
@@ -21,14 +23,14 @@ export interface ReadDocument {
 export interface ReadOptions {
   /** A stage begins (done 0) or is one page further. */
   onStage?(stage: StageName, done: number, total: number): void;
-  /** A page's text is final. */
+  /** A page's text is there; a second time when it is in reading order with its blocks, which is final. */
   onPage?(page: PageText): void;
   /** Asked between pages; a page under way is only stopped by ending the process or worker. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Runs inspect, text, recognise and entities over a whole document in one go, as the command line and the browser do; the
+ * Runs inspect, text, recognise, layout and entities over a whole document in one go, as the command line and the browser do; the
  * server's workers call the same functions one by one.
  * @throws ReadFailure with the reason
  */
@@ -49,12 +51,32 @@ export async function readDocument(
   };
   const document = await timed('inspect', 1, () => openDocument(bytes, file.mediaType, engines));
   try {
-    const pages = await readPages(document, engines, options, timed);
+    const read = await readPages(document, engines, options, timed);
+    const pages = await layOutPages(document, read, options, timed);
     const entities = await timed('entities', 1, async () => extractEntities(pages));
     return { name: file.name, mediaType: file.mediaType, pages, entities, timingsMs };
   } finally {
     document.close();
   }
+}
+
+async function layOutPages(
+  document: OpenDocument,
+  read: readonly PageText[],
+  options: ReadOptions,
+  timed: <T>(stage: StageName, total: number, work: () => Promise<T>) => Promise<T>,
+): Promise<PageText[]> {
+  return timed('layout', read.length, async () => {
+    const laidOut: PageText[] = [];
+    for (const page of read) {
+      throwIfCancelled(options.signal);
+      laidOut.push(await layOutPage(document, page));
+      options.onStage?.('layout', laidOut.length, read.length);
+    }
+    const pages = relatePages(laidOut);
+    for (const page of pages) options.onPage?.(page);
+    return pages;
+  });
 }
 
 async function readPages(

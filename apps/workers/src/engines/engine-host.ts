@@ -1,5 +1,7 @@
 import { extractEntities } from '@cartulary/pipeline/entities/extract';
 import { ReadFailure } from '@cartulary/pipeline/failure';
+import { changedPages } from '@cartulary/pipeline/layout/across-pages';
+import { layOutPage } from '@cartulary/pipeline/layout-page';
 import { createNodeEngines } from '@cartulary/pipeline/node';
 import type { OpenDocument } from '@cartulary/pipeline/open-document';
 import { recognisePage, renderPreview, takeText } from '@cartulary/pipeline/read-page';
@@ -20,6 +22,7 @@ async function run(
   document: OpenDocument | undefined,
 ): Promise<Operations[keyof Operations]['output']> {
   if (message.operation === 'findEntities') return extractEntities(message.input.pages);
+  if (message.operation === 'relatePages') return changedPages(message.input.pages);
   if (!document) throw new Error(`${message.operation} needs a document`);
   switch (message.operation) {
     case 'inspect':
@@ -28,6 +31,8 @@ async function run(
       return takeText(document, message.input.page);
     case 'recognise':
       return recognisePage(document, takeText(document, message.input.page).page, engines.recognition);
+    case 'layOut':
+      return layOutPage(document, message.input.page);
     case 'preview':
       return renderPreview(document, engines);
   }

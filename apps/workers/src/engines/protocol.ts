@@ -11,6 +11,10 @@ export interface Operations {
   takeText: { input: { page: number }; output: TakenText };
   /** Reads the picture of a page; `taken` is what the file carries, kept where nothing can be recognised. */
   recognise: { input: { page: number }; output: PageText };
+  /** The page in reading order with its blocks. */
+  layOut: { input: { page: PageText }; output: PageText };
+  /** Needs no document. The pages whose blocks are others now that all pages are seen together. */
+  relatePages: { input: { pages: PageText[] }; output: PageText[] };
   /** Undefined for flowing formats. */
   preview: { input: Record<string, never>; output: Preview | undefined };
   /** Needs no document. */

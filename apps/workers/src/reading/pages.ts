@@ -4,6 +4,7 @@ import { Page } from '@cartulary/database/entities/page.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { pageTextOf } from '@cartulary/database/page-text';
+import { IsNull, Not } from 'typeorm';
 
 /** How many pages the document has, and which of them this run has read already. */
 export async function readPageNumbers(
@@ -25,6 +26,37 @@ export async function storePage(documentId: string, runId: string, read: PageTex
     .values({ id: newId(), documentId, runId, number, ...rest, blocks, words, text: withoutNul(read.text) })
     .orIgnore()
     .execute();
+}
+
+/** How many pages the document has, and whose layout this run has found already. */
+export async function readLaidOutNumbers(
+  documentId: string,
+  runId: string,
+): Promise<{ pageCount: number; done: Set<number> }> {
+  const document = await repository(Document).findOneByOrFail({ itemId: documentId });
+  const rows = await repository(Page).find({
+    select: { number: true },
+    where: { documentId, runId, blocks: Not(IsNull()) },
+  });
+  return { pageCount: document.pageCount ?? 0, done: new Set(rows.map((row) => row.number)) };
+}
+
+/** One page of a run. */
+export async function readPage(documentId: string, runId: string, number: number): Promise<PageText | undefined> {
+  const row = await repository(Page).findOneBy({ documentId, runId, number });
+  return row ? pageTextOf(row) : undefined;
+}
+
+/** Stores a page's blocks with its text and words in their order: offsets fit only together. */
+export async function storeLayout(documentId: string, runId: string, laidOut: PageText): Promise<void> {
+  const { page: number, text, words, blocks = [] } = laidOut;
+  await repository(Page).update({ documentId, runId, number }, { text, words, blocks });
+}
+
+/** Stores the blocks of pages whose texts stay as they are. */
+export async function storeBlocks(documentId: string, runId: string, pages: readonly PageText[]): Promise<void> {
+  for (const { page: number, blocks = [] } of pages)
+    await repository(Page).update({ documentId, runId, number }, { blocks });
 }
 
 /** The pages of a run in order. */

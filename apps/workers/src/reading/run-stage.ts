@@ -15,6 +15,7 @@ import { embedPassages } from './stages/embed.js';
 import { findEntities } from './stages/entities.js';
 import { indexDocument } from './stages/index.js';
 import { inspect } from './stages/inspect.js';
+import { findLayout } from './stages/layout.js';
 import { preview } from './stages/preview.js';
 import { recognise } from './stages/recognise.js';
 import { takeText } from './stages/text.js';
@@ -24,6 +25,7 @@ const work: Readonly<Record<StageName, StageWork>> = {
   preview,
   text: takeText,
   recognise,
+  layout: findLayout,
   entities: findEntities,
   embed: embedPassages,
   index: indexDocument,

@@ -19,6 +19,10 @@ export function relatePages(pages: readonly PageText[]): PageText[] {
   return withLevels(marked);
 }
 
+/** Of what {@link relatePages} answers, the pages that are others than before. */
+export const changedPages = (pages: readonly PageText[]): PageText[] =>
+  relatePages(pages).filter((page, index) => JSON.stringify(page.blocks) !== JSON.stringify(pages[index]?.blocks));
+
 const withBlocks = (page: PageText, change: (block: Block) => Block): PageText =>
   page.blocks ? { ...page, blocks: page.blocks.map(change) } : page;
 

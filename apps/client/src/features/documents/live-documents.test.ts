@@ -13,7 +13,7 @@ it('follows a stage and hands over to the next when it is done', () => {
   });
   expect(rowAfterStage(row, { ...event, stage: 'recognise', state: 'done', progress: 0.9 })).toEqual({
     state: 'processing',
-    stage: 'entities',
+    stage: 'layout',
     progress: 0.9,
   });
 });
@@ -49,7 +49,7 @@ it('keeps the stages in the order of the graph', () => {
 });
 
 it('knows that what a running stage needs is done', () => {
-  expect(doneBy({ stage: 'entities', state: 'running' })).toEqual(['inspect', 'text', 'recognise']);
+  expect(doneBy({ stage: 'entities', state: 'running' })).toEqual(['inspect', 'text', 'recognise', 'layout']);
   const before = stagesAfter([], { ...event, stage: 'text', state: 'running', progress: 0 });
   expect(
     stagesAfter(before, { ...event, stage: 'recognise', state: 'running', progress: 0.2 }).map(({ stage, state }) => [

@@ -73,7 +73,7 @@ export function useLiveDocuments(): void {
     const fresh = doneBy(event).filter((stage) => !known.some((entry) => entry.stage === stage && isOver(entry.state)));
     patchDocument(documentId, (row) => rowAfterStage(row, event));
     patchDetail(documentId, ({ stages: before }) => ({ stages: stagesAfter(before, event) }));
-    if (fresh.includes('text') || fresh.includes('recognise'))
+    if (fresh.includes('text') || fresh.includes('recognise') || fresh.includes('layout'))
       void queryClient.invalidateQueries({ queryKey: textKey(documentId) });
     if (fresh.includes('inspect') || fresh.includes('recognise') || fresh.includes('entities'))
       refreshDetail(documentId);

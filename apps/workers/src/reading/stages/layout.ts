@@ -1,0 +1,28 @@
+import { stages } from '@cartulary/contracts/stages';
+import { LAYOUT_ENGINE } from '@cartulary/pipeline/layout/lay-out';
+import { forEachPage } from '../for-each-page.js';
+import { readLaidOutNumbers, readPage, readPages, storeBlocks, storeLayout } from '../pages.js';
+import type { StageWork } from '../stage-job.js';
+
+/**
+ * Puts every page into reading order and says what its parts are; then what only shows when pages are seen together. Each
+ * page is stored as soon as it is done. What a file itself said of its blocks stays.
+ */
+export const findLayout: StageWork = async ({ context, source, signal, report, organisationId, documentId, runId }) => {
+  const { database, quick } = context;
+  const { timeLimitMs } = stages.layout;
+  const inOrganisation = <T>(work: () => Promise<T>): Promise<T> => database.inOrganisation(organisationId, work);
+  const { pageCount, done } = await inOrganisation(() => readLaidOutNumbers(documentId, runId));
+  await forEachPage({ pageCount, skip: done, parallel: 1, report }, async (number) => {
+    const page = await inOrganisation(() => readPage(documentId, runId, number));
+    if (!page) return;
+    const laidOut = await quick.run('layOut', source, { page }, { timeLimitMs, signal });
+    await inOrganisation(() => storeLayout(documentId, runId, laidOut));
+  });
+  if (pageCount > 1) {
+    const pages = await inOrganisation(() => readPages(documentId, runId));
+    const changed = await quick.run('relatePages', null, { pages }, { timeLimitMs, signal });
+    await inOrganisation(() => storeBlocks(documentId, runId, changed));
+  }
+  return { ...LAYOUT_ENGINE };
+};

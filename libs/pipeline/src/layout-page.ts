@@ -1,0 +1,22 @@
+import type { PageText } from '@cartulary/contracts/reading';
+import { layOut } from './layout/lay-out.js';
+import { findRulings, RULING_DPI } from './layout/rulings.js';
+import type { OpenDocument } from './open-document.js';
+
+/**
+ * Stage `layout`: the page with its blocks, text and words in reading order. The lines of its tables are taken from its
+ * picture; flowing formats have none.
+ * @throws ReadFailure `reading_damaged` where the page can't be drawn
+ */
+export async function layOutPage(document: OpenDocument, page: PageText): Promise<PageText> {
+  if (page.words.length === 0 || page.words.every(({ box }) => !box)) return layOut(page);
+  const raster = await document.render(page.page, RULING_DPI);
+  if (!raster) return layOut(page);
+  return layOut(
+    page,
+    findRulings(
+      raster,
+      page.words.flatMap(({ box }) => (box ? [box] : [])),
+    ),
+  );
+}
