@@ -1,0 +1,66 @@
+/** How many places a text's pieces are spread over. Pieces that share one are told apart no more; few do. */
+export const BUCKETS = 65_536;
+
+const SHORTEST = 3;
+const LONGEST = 5;
+/** What a document is shows on its first pages and at its end. */
+const HEAD_CHARACTERS = 6_000;
+const TAIL_CHARACTERS = 1_000;
+
+/** The places that occur in a text, in ascending order, and how often. */
+export interface Counts {
+  readonly places: Uint16Array;
+  readonly counts: Uint16Array;
+}
+
+/**
+ * Counts the pieces of 3 to 5 characters of every word, the word's ends among them (` inv`, `nvoic`, `ice `). Letters are
+ * small, every digit is 0, lines drawn of one character are short: which number stands there says nothing of the class.
+ */
+export function countPieces(text: string): Counts {
+  const words = plain(text).split(' ');
+  const found = new Map<number, number>();
+  for (const word of words) {
+    if (word === '') continue;
+    const padded = ` ${word} `;
+    for (let start = 0; start + SHORTEST <= padded.length; start += 1) {
+      let hash = 0x811c9dc5;
+      const end = Math.min(start + LONGEST, padded.length);
+      for (let at = start; at < end; at += 1) {
+        hash = Math.imul(hash ^ padded.charCodeAt(at), 0x01000193);
+        if (at - start + 1 >= SHORTEST) {
+          const place = (hash ^ (hash >>> 16)) & (BUCKETS - 1);
+          found.set(place, (found.get(place) ?? 0) + 1);
+        }
+      }
+    }
+  }
+  const entries = [...found].sort(([a], [b]) => a - b);
+  return {
+    places: Uint16Array.from(entries, ([place]) => place),
+    counts: Uint16Array.from(entries, ([, count]) => Math.min(count, 65_535)),
+  };
+}
+
+function plain(text: string): string {
+  const whole =
+    text.length > HEAD_CHARACTERS + TAIL_CHARACTERS
+      ? `${text.slice(0, HEAD_CHARACTERS)} ${text.slice(-TAIL_CHARACTERS)}`
+      : text;
+  return whole
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\p{Nd}/gu, '0')
+    .replace(/([^\p{L}\p{N}\s])\1{2,}/gu, '$1$1')
+    .replace(/0{5,}/gu, '0000')
+    .replace(/\s+/gu, ' ');
+}
+
+/** TF-IDF of the counts, with length 1: `1 + ln(count)` times the place's weight. */
+export function weigh({ places, counts }: Counts, idf: (place: number) => number): Float64Array {
+  const values = Float64Array.from(counts, (count, at) => (1 + Math.log(count)) * idf(places[at] ?? 0));
+  let sum = 0;
+  for (const value of values) sum += value * value;
+  const length = Math.sqrt(sum) || 1;
+  return values.map((value) => value / length);
+}

@@ -1,0 +1,83 @@
+import { documentClasses, type DocumentClass } from '@cartulary/contracts/understanding';
+import { BUCKETS, countPieces, weigh } from './character-features.js';
+
+/** A class and how likely it is, 0 … 1. */
+export interface ClassProbability {
+  readonly class: string;
+  readonly probability: number;
+}
+
+/** What the file of the model says about itself, before the numbers. */
+export interface ModelHead {
+  readonly version: string;
+  readonly classes: readonly DocumentClass[];
+  /** Divides the scores, so that nine of ten documents at 0.9 are what is said. */
+  readonly temperature: number;
+  readonly bias: readonly number[];
+  /** What the steps of idf and of every class's weights are worth. */
+  readonly idfStep: number;
+  readonly weightSteps: readonly number[];
+}
+
+/** Logistic regression over {@link countPieces}. Read by {@link readModel}, made by `models/classes/train.ts`. */
+export interface ClassModel {
+  readonly version: string;
+  /** The built-in classes with their probabilities, likeliest first; they add up to 1. */
+  probabilities(text: string): ClassProbability[];
+}
+
+/** Not a model, or not whole. */
+export class ClassModelError extends Error {
+  override readonly name = 'ClassModelError';
+}
+
+const MAGIC = 'CARTCLS1';
+
+/** The model as bytes: magic, length of the head (u32), head as JSON, idf as u8 a bucket, weights as i8 a class and bucket. */
+export function writeModel(head: ModelHead, idf: Uint8Array, weights: Int8Array): Uint8Array {
+  const json = new TextEncoder().encode(JSON.stringify(head));
+  const bytes = new Uint8Array(12 + json.length + idf.length + weights.length);
+  bytes.set(new TextEncoder().encode(MAGIC));
+  new DataView(bytes.buffer).setUint32(8, json.length);
+  bytes.set(json, 12);
+  bytes.set(idf, 12 + json.length);
+  bytes.set(new Uint8Array(weights.buffer, weights.byteOffset, weights.length), 12 + json.length + idf.length);
+  return bytes;
+}
+
+/** @throws ClassModelError where the bytes aren't a whole model */
+export function readModel(bytes: Uint8Array): ClassModel {
+  const magic = new TextDecoder().decode(bytes.subarray(0, 8));
+  if (magic !== MAGIC) throw new ClassModelError('The file is no model of classes');
+  const headLength = new DataView(bytes.buffer, bytes.byteOffset).getUint32(8);
+  const body = 12 + headLength;
+  const expected = body + BUCKETS * (1 + documentClasses.length);
+  if (bytes.length !== expected)
+    throw new ClassModelError(`The model has ${bytes.length} bytes instead of ${expected}`);
+  const head = JSON.parse(new TextDecoder().decode(bytes.subarray(12, body))) as ModelHead;
+  const idf = bytes.subarray(body, body + BUCKETS);
+  const weights = new Int8Array(bytes.buffer, bytes.byteOffset + body + BUCKETS, BUCKETS * head.classes.length);
+  return { version: head.version, probabilities: (text) => probabilitiesOf(text, head, idf, weights) };
+}
+
+function probabilitiesOf(text: string, head: ModelHead, idf: Uint8Array, weights: Int8Array): ClassProbability[] {
+  const counts = countPieces(text);
+  const values = weigh(counts, (place) => (idf[place] ?? 0) * head.idfStep);
+  const scores = head.classes.map((_, index) => {
+    let sum = 0;
+    counts.places.forEach((place, at) => (sum += (weights[index * BUCKETS + place] ?? 0) * (values[at] ?? 0)));
+    return (sum * (head.weightSteps[index] ?? 0) + (head.bias[index] ?? 0)) / head.temperature;
+  });
+  const shares = softmax(scores);
+  return head.classes
+    .map((name, index) => ({ class: name, probability: shares[index] ?? 0 }))
+    .sort((a, b) => b.probability - a.probability);
+}
+
+/** Scores as probabilities that add up to 1. */
+export function softmax(scores: readonly number[]): number[] {
+  const highest = Math.max(...scores);
+  const powers = scores.map((score) => Math.exp(score - highest));
+  const sum = powers.reduce((total, power) => total + power, 0);
+  return powers.map((power) => power / sum);
+}

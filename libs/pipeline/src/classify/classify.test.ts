@@ -1,0 +1,131 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { documentClasses } from '@cartulary/contracts/understanding';
+import fc from 'fast-check';
+import { generate, readSources } from '../../models/classes/generate.js';
+import { learn, settings } from '../../models/classes/learn.js';
+import { createNodeEmbedder } from '../embed/node.js';
+import { classifyPages } from './classify.js';
+import { readModel } from './class-model.js';
+import { modelDigest } from './model-source.js';
+import { createNodeClassModel } from './node.js';
+import { withOwnClasses } from './own-classes.js';
+
+const model = createNodeClassModel();
+const classOf = async (text: string) => (await classifyPages([{ text }], model)).found;
+
+const invoice =
+  'Ottermere Paper Works\nInvoice OPW-20418 of 3 November 2026\nBill to: Harrow Books\n40 reams of paper at 6.20 248.00\nNet 248.00\nVAT 19 % 47.12\nTotal due EUR 295.12\nPlease pay within 14 days to IBAN DE89 3704 0044 0532 0130 00';
+const dinner =
+  'Ristorante Bella Vista\nTable 4 Server Nina\n2 Pizza Margherita 19.00\n1 Tiramisu 6.50\nTotal 25.50\nVISA **** 4821 approved\nThank you, see you soon';
+
+test('an invoice is an invoice and a receipt a receipt', async () => {
+  expect(await classOf(invoice)).toMatchObject({ class: 'invoice', engine: 'character-classes' });
+  expect(await classOf(dinner)).toMatchObject({ class: 'receipt' });
+});
+
+test('whatever the text, every class has a probability, likeliest first, and together they are 1', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(fc.string({ maxLength: 400 }), fc.lorem({ maxCount: 60 })), async (text) => {
+      const { class: name, confidence, probabilities } = await classOf(text);
+      const shares = probabilities.map(({ probability }) => probability);
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
+      expect(shares).toEqual([...shares].sort((a, b) => b - a));
+      expect(probabilities[0]?.class).toBe(name);
+      if (confidence > 0) {
+        expect(confidence).toBe(shares[0]);
+        expect(probabilities.map((one) => one.class).sort()).toEqual([...documentClasses].sort());
+      }
+    }),
+  );
+});
+
+test('a page without text is of no class that anybody is sure of, and that is no problem', async () => {
+  expect(await classifyPages([{ text: ' 12 \n' }], model)).toMatchObject({
+    found: { class: 'other', confidence: 0, probabilities: [{ class: 'other', probability: 1 }] },
+    problem: null,
+  });
+});
+
+test('a model that is missing, cut off or changed by one bit gives other with certainty 0 and a reason, until it is mended', async () => {
+  const directory = await mkdtemp(path.join(tmpdir(), 'classes-'));
+  const file = path.join(directory, 'classes.bin');
+  const source = createNodeClassModel(file);
+  const whole = await readFile(new URL('../../models/classes/classes.bin', import.meta.url));
+  try {
+    for (const [bytes, reason] of [
+      [undefined, /can't be read/],
+      [whole.subarray(0, 500), /damaged/],
+      [Buffer.from(whole.map((byte, at) => (at === 300_000 ? byte ^ 1 : byte))), /damaged/],
+    ] as const) {
+      if (bytes) await writeFile(file, bytes);
+      const { found, problem } = await classifyPages([{ text: invoice }], source);
+      expect(found).toMatchObject({ class: 'other', confidence: 0 });
+      expect(problem).toMatch(reason);
+    }
+    await writeFile(file, whole);
+    expect((await classifyPages([{ text: invoice }], source)).found.class).toBe('invoice');
+  } finally {
+    await rm(directory, { recursive: true });
+  }
+});
+
+test('the file of the model is the one that the code expects', async () => {
+  const bytes = await readFile(new URL('../../models/classes/classes.bin', import.meta.url));
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(modelDigest);
+  expect(bytes.length).toBeLessThan(1_500_000);
+});
+
+test('learning twice from the same documents gives the same bytes, and other documents other ones', () => {
+  const sources = readSources().filter(({ use }) => use === 'train');
+  const small = (seed: number) => learn(generate(sources, 1, seed), 'test', { ...settings, epochs: 2 });
+  const [once, again, other] = [small(3), small(3), small(4)];
+  expect(Buffer.compare(once, again)).toBe(0);
+  expect(Buffer.compare(once, other)).not.toBe(0);
+  expect(readModel(once).probabilities(invoice)).toHaveLength(documentClasses.length);
+});
+
+test('no word of a source that tests stands in one that trains: sources are split, and their names too', () => {
+  const names = (use: 'train' | 'test') => readSources().filter((source) => source.use === use);
+  for (const name of documentClasses)
+    expect(
+      [names('train'), names('test')].map((sources) => sources.filter((one) => one.class === name).length >= 3),
+    ).toEqual([true, true]);
+  expect(new Set(readSources().map((source) => source.name)).size).toBe(readSources().length);
+});
+
+describe("an organisation's own class", () => {
+  const embedder = createNodeEmbedder();
+  afterAll(() => embedder.close());
+  const delivery = {
+    id: 'd1',
+    name: 'Delivery note',
+    description: 'Paper that comes with a shipment and lists the goods and quantities delivered, without prices',
+    examples: [] as string[],
+  };
+  const note =
+    'Delivery note 88231\nShipped to Harrow Books, delivered by van on 4 November\nQuantity Goods\n12 boxes copy paper\n3 boxes envelopes\nGoods received in good condition, signature of recipient';
+
+  test('is found by its description, and the probabilities still add up to 1', async () => {
+    const found = await withOwnClasses(await classOf(note), note, [delivery], embedder);
+    expect(found.class).toBe('d1');
+    expect(found.probabilities.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 9);
+    expect(found.probabilities[0]).toMatchObject({ class: 'd1', probability: found.confidence });
+  });
+
+  test('is not found where a document is something else', async () => {
+    for (const text of [dinner, 'Dear Ruth, it was lovely to hear from you. The garden is full of roses. Love, Anna'])
+      expect((await withOwnClasses(await classOf(text), text, [delivery], embedder)).class).not.toBe('d1');
+  });
+
+  test('is found by an example where the description says little', async () => {
+    const vague = { ...delivery, name: 'Type 7', description: 'Form 7 of the yard', examples: [note] };
+    const similar = note
+      .replace('88231', '90412')
+      .replace('Harrow Books', 'Ferris School')
+      .replace('envelopes', 'folders');
+    expect((await withOwnClasses(await classOf(similar), similar, [vague], embedder)).class).toBe('d1');
+  });
+});

@@ -1,0 +1,56 @@
+import type { PageText } from '@cartulary/contracts/reading';
+import type { ClassFound } from '@cartulary/contracts/understanding';
+import { ClassModelError } from './class-model.js';
+import type { ClassModelSource } from './model-source.js';
+
+/** Named on every class that was found. */
+const ENGINE = 'character-classes';
+
+/** A class, and what stood in the way of it, for the log. */
+export interface Classified {
+  readonly found: ClassFound;
+  readonly problem: string | null;
+}
+
+/** Fewer letters than this say nothing of a class. */
+const FEWEST_LETTERS = 12;
+
+/**
+ * What a document is, of the built-in classes. It is `other` with certainty 0 where there is no text, and where the
+ * model's file is missing or damaged; that is the problem then, and nothing is thrown.
+ */
+export async function classifyPages(
+  pages: readonly Pick<PageText, 'text'>[],
+  model: ClassModelSource,
+): Promise<Classified> {
+  const text = textOf(pages);
+  try {
+    const { version, probabilities } = await model.load();
+    if ((text.match(/\p{L}/gu)?.length ?? 0) < FEWEST_LETTERS) return unknown(version, null);
+    const classes = probabilities(text);
+    const [likeliest] = classes;
+    if (!likeliest) return unknown(version, null);
+    const { class: name, probability: confidence } = likeliest;
+    return {
+      found: { class: name, confidence, probabilities: classes, engine: ENGINE, engineVersion: version },
+      problem: null,
+    };
+  } catch (error) {
+    if (!(error instanceof ClassModelError)) throw error;
+    return unknown('none', error.message);
+  }
+}
+
+/** The text by which a document's class is told. */
+export const textOf = (pages: readonly Pick<PageText, 'text'>[]): string => pages.map(({ text }) => text).join('\n');
+
+const unknown = (engineVersion: string, problem: string | null): Classified => ({
+  found: {
+    class: 'other',
+    confidence: 0,
+    probabilities: [{ class: 'other', probability: 1 }],
+    engine: ENGINE,
+    engineVersion,
+  },
+  problem,
+});

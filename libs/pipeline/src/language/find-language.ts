@@ -1,0 +1,64 @@
+import type { PageText } from '@cartulary/contracts/reading';
+import type { LanguageFound } from '@cartulary/contracts/understanding';
+
+/** `eld` with its small table: docs/decisions/2026-11-20-language.md says what it was compared with. */
+const engine = { engine: 'eld', engineVersion: '2.1.0' } as const;
+
+/** Fewer letters than this say nothing of their language. */
+const FEWEST_LETTERS = 24;
+/** More text of a document makes nobody surer. */
+const MAX_CHARACTERS = 60_000;
+/** Short lines are judged together with their neighbours, so that a name or a heading alone doesn't count. */
+const STRETCH_CHARACTERS = 160;
+/** A stretch of which the detector isn't sure counts for this part of its letters. */
+const UNSURE_WEIGHT = 0.25;
+/** At so many letters the certainty is half of what it becomes with much text. */
+const HALF_SURE_LETTERS = 30;
+
+/**
+ * The language of most of a document's letters. A page in two languages has the one that more of it is in, with a
+ * certainty that says how much more. Null where there is too little text or none of it is in a known language.
+ */
+export async function findLanguage(pages: readonly Pick<PageText, 'text'>[]): Promise<LanguageFound> {
+  const { eld } = await import('eld/extrasmall');
+  const letters = new Map<string, number>();
+  let all = 0;
+  for (const stretch of stretchesOf(pages)) {
+    const count = countLetters(stretch);
+    all += count;
+    const found = eld.detect(stretch);
+    if (found.language === '') continue;
+    const weight = count * (found.isReliable() ? 1 : UNSURE_WEIGHT);
+    letters.set(found.language, (letters.get(found.language) ?? 0) + weight);
+  }
+  const [first] = [...letters].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+  if (!first || all < FEWEST_LETTERS) return { language: null, confidence: 0, ...engine };
+  const [language, most] = first;
+  const certainty = (most / all) * (1 - 0.5 ** (all / HALF_SURE_LETTERS));
+  return { language, confidence: Math.round(certainty * 1_000) / 1_000, ...engine };
+}
+
+const countLetters = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
+
+/** The text in stretches of some lines each; an empty line ends one. */
+function stretchesOf(pages: readonly Pick<PageText, 'text'>[]): string[] {
+  const stretches: string[] = [];
+  let current = '';
+  let taken = 0;
+  const finish = (): void => {
+    if (current !== '') stretches.push(current);
+    current = '';
+  };
+  for (const { text } of pages) {
+    for (const line of text.split('\n')) {
+      if (taken >= MAX_CHARACTERS) break;
+      const trimmed = line.trim().slice(0, MAX_CHARACTERS - taken);
+      taken += trimmed.length;
+      current = current === '' ? trimmed : `${current} ${trimmed}`;
+      if (current.length >= STRETCH_CHARACTERS || (trimmed === '' && current.length >= STRETCH_CHARACTERS / 2))
+        finish();
+    }
+    finish();
+  }
+  return stretches;
+}

@@ -1,0 +1,42 @@
+import type { Box, PageText, Range } from '@cartulary/contracts/reading';
+import { rangeOf, splitBlocks } from '../engines/plain-text/blocks.js';
+import { clampBox, unionBox } from './box.js';
+import { locateWords } from './page-text.js';
+
+/** Where a stretch of a page's text stands: the box around its words, or in flowing text a range. */
+export interface PlacedStretch {
+  readonly box: Box | null;
+  readonly range: Range | null;
+  /** Mean certainty of its words; 1 in flowing text. */
+  readonly certainty: number;
+}
+
+/** Whether the page is flowing text, whose places are ranges. */
+export const isFlowing = (page: Pick<PageText, 'source'>): boolean =>
+  page.source === 'plain-text' || page.source === 'flowing';
+
+/**
+ * Finds places on one page; what they need is prepared once. The function answers undefined where nothing of the stretch
+ * (UTF-16 offsets, end exclusive) has a place: no word of it has a box, or it goes over the end of a block.
+ */
+export function placeFinder(page: PageText): (start: number, end: number) => PlacedStretch | undefined {
+  if (isFlowing(page)) {
+    const blocks = splitBlocks(page.text);
+    return (start, end) => {
+      const range = rangeOf(blocks, start, end);
+      return range ? { box: null, range, certainty: 1 } : undefined;
+    };
+  }
+  const starts = locateWords(page.text, page.words);
+  return (start, end) => {
+    const inside = page.words.flatMap((word, index) => {
+      const at = starts[index] ?? -1;
+      return at >= 0 && at < end && at + word.text.length > start && word.box ? [{ ...word, box: word.box }] : [];
+    });
+    const [first, ...rest] = inside;
+    if (!first) return undefined;
+    const box = rest.reduce((union, { box: next }) => unionBox(union, next), first.box);
+    const certainty = inside.reduce((sum, { confidence }) => sum + confidence, 0) / inside.length;
+    return { box: clampBox(box), range: null, certainty };
+  };
+}

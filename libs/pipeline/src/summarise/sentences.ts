@@ -1,0 +1,53 @@
+import type { PageText } from '@cartulary/contracts/reading';
+import { splitBlocks } from '../engines/plain-text/blocks.js';
+
+/** A sentence of a page's text, UTF-16 offsets, end exclusive. */
+export interface Sentence {
+  readonly page: number;
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  /** Its place in its paragraph, from 0. */
+  readonly inParagraph: number;
+}
+
+/** What sentences are taken from; headings, tables, captions and what stands on every page are none. */
+const prose: ReadonlySet<string> = new Set(['paragraph', 'list-item']);
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+/** After these a full stop ends no sentence. English and German. */
+const abbreviation =
+  /(?:^|[\s(„"])(?:Dr|Mr|Mrs|Ms|Prof|St|No|Nos|Nr|Art|Abs|Fig|Tab|Vol|Inc|Ltd|Co|Corp|Jr|Sr|vs|cf|e\.g|i\.e|approx|bzw|ca|d\.h|z\.B|u\.a|inkl|zzgl|vgl|gem|Str|Tel|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Okt|Oct|Nov|Dez|Dec|\p{Lu}|\d{1,2})\.\s*$/u;
+
+/** The sentences of the pages' prose in reading order. Each is a stretch of its page's text as it stands. */
+export function sentencesOf(pages: readonly PageText[]): Sentence[] {
+  return pages.flatMap((page) => paragraphsOf(page).flatMap((paragraph) => cut(page, paragraph)));
+}
+
+function paragraphsOf({ text, blocks }: PageText): { start: number; text: string }[] {
+  if (!blocks) return splitBlocks(text);
+  return blocks
+    .filter(({ kind, start, end }) => prose.has(kind) && end > start)
+    .map(({ start, end }) => ({ start, text: text.slice(start, end) }));
+}
+
+function cut({ page }: PageText, paragraph: { start: number; text: string }): Sentence[] {
+  const sentences: Sentence[] = [];
+  let pending: { start: number; text: string } | undefined;
+  const finish = (): void => {
+    const trimmed = pending?.text.trim() ?? '';
+    if (pending && trimmed !== '') {
+      const start = paragraph.start + pending.start + (pending.text.length - pending.text.trimStart().length);
+      const text = paragraph.text.slice(start - paragraph.start, start - paragraph.start + trimmed.length);
+      sentences.push({ page, start, end: start + trimmed.length, text, inParagraph: sentences.length });
+    }
+    pending = undefined;
+  };
+  // A line of a page ends in the middle of a sentence.
+  for (const { segment, index } of segmenter.segment(paragraph.text.replaceAll('\n', ' '))) {
+    pending = pending ? { start: pending.start, text: pending.text + segment } : { start: index, text: segment };
+    if (!abbreviation.test(pending.text)) finish();
+  }
+  finish();
+  return sentences;
+}
