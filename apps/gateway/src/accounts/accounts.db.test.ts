@@ -59,6 +59,17 @@ describe('signing up', () => {
     expect(user).toMatchObject({ firstName: 'Ilse', lastName: 'User' });
   });
 
+  it('keeps nothing in names that could run, as the form takes it out', async () => {
+    const { user } = dataOf(
+      await post('/api/auth/signup', {
+        ...registration('<b>@example.org'),
+        firstName: '<>',
+        lastName: '<img onerror=alert(1)> java\u202escript:Marwick',
+      }),
+    );
+    expect(user).toMatchObject({ firstName: 'b', lastName: 'img alert(1) Marwick' });
+  });
+
   it.each([
     ['without the terms', { acceptTerms: false }, 'The terms and the privacy policy must be accepted'],
     ['with a short password', { password: 'Ab1!' }, 'Password must be at least 8 characters'],

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { DEFAULT_LAST_NAME } from '@cartulary/contracts/user';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { AppError } from '../platform/errors.js';
 import { GatewaySettings } from '../platform/gateway-settings.js';
-import { cleanTitle } from '../platform/unseen.js';
+import { cleanName } from '../platform/unseen.js';
 import type { InputOf } from '../platform/serve.js';
 import { FoundingService, operatorPermissions } from './founding.service.js';
 import { hashPassword, requireStrongPassword } from './passwords.js';
@@ -34,12 +35,13 @@ export class SignUpService {
 
   private found(registration: Registration, passwordHash: string, isFirst: boolean): Promise<Account> {
     const { email } = registration;
-    const lastName = cleanTitle(registration.lastName ?? '');
+    const lastName = cleanName(registration.lastName ?? '');
     const { adminEmail } = this.settings;
     if (isFirst && adminEmail !== undefined && adminEmail.toLowerCase() !== email)
       throw new AppError('first_account_reserved');
-    const firstName = cleanTitle(registration.firstName ?? '') || (email.split('@')[0] ?? email);
-    const name = cleanTitle(registration.organization ?? '') || [firstName, lastName].filter(Boolean).join(' ');
+    const firstName =
+      cleanName(registration.firstName ?? '') || cleanName(email.split('@')[0] ?? '') || DEFAULT_LAST_NAME;
+    const name = cleanName(registration.organization ?? '') || [firstName, lastName].filter(Boolean).join(' ');
     const permissions = isFirst ? operatorPermissions : [];
     return this.founding.foundOrganisation(name, {
       email,

@@ -6,7 +6,7 @@ import { Organisation } from '@cartulary/database/entities/organisation.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import type { Caller } from '../platform/call.js';
-import { cleanTitle } from '../platform/unseen.js';
+import { cleanName } from '../platform/unseen.js';
 
 type Profile = SettingValues<'profile'>;
 
@@ -21,7 +21,7 @@ export async function accountFields({ accountId, organisationId }: Caller): Prom
 export function accountIssues(caller: Caller, before: Profile, after: Profile): SettingIssue[] {
   const issues: SettingIssue[] = [];
   for (const path of ['firstName', 'lastName', 'organization'] as const)
-    if (after[path] !== before[path] && cleanTitle(after[path]) === '')
+    if (after[path] !== before[path] && cleanName(after[path]) === '')
       issues.push({ path, message: 'A name that can be seen is needed' });
   if (after.organization !== before.organization && caller.role !== 'admin')
     issues.push({ path: 'organization', message: 'Only an admin of the organisation can rename it' });
@@ -32,9 +32,9 @@ export function accountIssues(caller: Caller, before: Profile, after: Profile): 
 export async function writeAccountFields(caller: Caller, before: Profile, after: Profile): Promise<Profile> {
   const clean = {
     ...after,
-    firstName: cleanTitle(after.firstName),
-    lastName: cleanTitle(after.lastName),
-    organization: cleanTitle(after.organization),
+    firstName: cleanName(after.firstName),
+    lastName: cleanName(after.lastName),
+    organization: cleanName(after.organization),
   };
   const { firstName, lastName, organization } = clean;
   if (firstName !== before.firstName || lastName !== before.lastName)

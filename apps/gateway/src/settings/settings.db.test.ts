@@ -103,7 +103,17 @@ test('a name is written into the account, without what nobody sees', async () =>
     'Augusta Marwick',
   );
   expect((await write(ada, 'profile', { lastName: '\u200b' })).status).toBe(400);
+  expect((await write(ada, 'profile', { lastName: 'java\u202escript:' })).status).toBe(400);
   expect((await write(ada, 'profile', { email: 'eve@example.org' })).status).toBe(400);
+});
+
+test('a line of text passes the input sanitiser, as in the forms', async () => {
+  expect((await write(ada, 'administration', { escalationPath: '<b onclick=x>the harbour office</b>' })).status).toBe(
+    200,
+  );
+  expect((await read(ada, 'administration')).value['escalationPath']).toBe('b xthe harbour office/b');
+  expect((await write(ada, 'profile', { firstName: '<img Augusta>' })).status).toBe(200);
+  expect((await read(ada, 'profile')).value['firstName']).toBe('img Augusta');
 });
 
 test('an admin renames the organisation; everybody else may not', async () => {

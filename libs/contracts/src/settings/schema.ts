@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defaultsOf, fieldOf, fieldsOf, isChangeable, type SettingCategory, type SettingValues } from '../settings.js';
+import { sanitise } from '../sanitise.js';
 import { emailPattern } from '../user.js';
 import { AS_BROWSER, type Field } from './field.js';
 
@@ -33,7 +34,9 @@ function openSchema(field: Field): z.ZodMiniType {
     case 'number':
       return z.int().check(z.gte(field.min), z.lte(field.max));
     case 'text': {
-      const text = z.string().check(z.trim(), z.minLength(field.required ? 1 : 0), z.maxLength(field.maxCharacters));
+      const text = z
+        .string()
+        .check(z.overwrite(sanitise), z.trim(), z.minLength(field.required ? 1 : 0), z.maxLength(field.maxCharacters));
       return field.form === 'line' ? text : text.check(z.refine((value) => value === '' || emailPattern.test(value)));
     }
     case 'list':
