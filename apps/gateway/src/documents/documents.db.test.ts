@@ -109,7 +109,7 @@ describe('the library', () => {
       parentId: folder.id,
     });
     expect((await ada.call('DELETE', `/api/v1/folders/${folder.id}`)).body.error).toBe('The folder is not empty');
-    const renamed = await ada.data('PATCH', `/api/v1/folders/${folder.id}`, { name: 'Bills' });
+    const renamed = await ada.data('PATCH', `/api/v1/folders/${folder.id}`, { name: ' \u202eBi\u2066lls\u{e0041}' });
     expect(renamed).toEqual({ id: folder.id, name: 'Bills', parentId: null });
     const id = items[0]?.id ?? '';
     await ada.data('PATCH', `/api/v1/documents/${id}`, { folderId: null });

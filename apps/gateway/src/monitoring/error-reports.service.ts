@@ -38,9 +38,10 @@ export class ErrorReportsService {
     const error = errorOf(report);
     const { id, severity = 'medium', sentByHand = false } = report;
     const component = redactOptional(report.component);
-    // Made anew: a stranger could pour reports into the group that an operator watches.
-    const fingerprint = fingerprintOf({ ...error, ...(component === null ? {} : { component }) });
     const { organisationId, accountId } = sender;
+    // Made anew, and never the same for strangers: they could pour reports into the group that somebody watches.
+    const group = organisationId === null ? `signed out ${component ?? ''}` : (component ?? '');
+    const fingerprint = fingerprintOf({ ...error, component: group });
     return this.senders.write(sender, async (query) => {
       // TypeORM answers an UPDATE with its rows and their number.
       const [[known]] = (await query(markKnown, [organisationId, accountId, id, sentByHand])) as [
@@ -50,7 +51,7 @@ export class ErrorReportsService {
       if (known !== undefined) return { id, fingerprint: known.fingerprint };
       const rank = severities.indexOf(severity);
       const name = error.name ?? 'Error';
-      const [group] = await query<{ id: string }>(countInGroup, [
+      const [counted] = await query<{ id: string }>(countInGroup, [
         newId(),
         organisationId,
         fingerprint,
@@ -63,7 +64,7 @@ export class ErrorReportsService {
         newId(),
         organisationId,
         accountId,
-        group?.id,
+        counted?.id,
         id,
         sittingOf(report),
         momentOf(report.timestamp),
