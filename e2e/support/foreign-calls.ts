@@ -8,6 +8,7 @@ export interface Ids {
   readonly folderId: string;
   readonly notificationId: string;
   readonly sessionId: string;
+  readonly classId: string;
 }
 
 /** One call that names such ids. */
@@ -44,6 +45,7 @@ export const foreignCalls: Readonly<Record<EndpointName, readonly Makes[]>> = {
   ],
   'documents.read': [() => ({})],
   'documents.text': [() => ({}), () => ({ query: { page: '1' } })],
+  'documents.duplicates': [() => ({})],
   'documents.original': [() => ({}), () => ({ query: { inline: 'true' } })],
   'documents.preview': [() => ({})],
   'documents.rename': [
@@ -53,6 +55,19 @@ export const foreignCalls: Readonly<Record<EndpointName, readonly Makes[]>> = {
   ],
   'documents.reprocess': [() => ({})],
   'documents.cancel': [() => ({})],
+  'documents.classify': [
+    () => ({ body: { class: 'letter' } }),
+    ({ classId }, { documentId }) => ({ ids: { documentId }, body: { class: classId } }),
+  ],
+  'classes.list': namesNothing,
+  'classes.create': [
+    ({ documentId }) => ({ body: { name: 'Theirs', description: 'By their document', examples: [documentId] } }),
+  ],
+  'classes.change': [
+    () => ({ body: { name: 'Taken over' } }),
+    ({ documentId }, { classId }) => ({ ids: { classId }, body: { examples: [documentId] } }),
+  ],
+  'classes.delete': [() => ({})],
   'documents.addEntity': [() => ({ body: entity })],
   'documents.correctEntity': [
     () => ({ body: { text: 'EUR 2' } }),

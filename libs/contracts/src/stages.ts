@@ -8,8 +8,8 @@ import { limits } from './limits.js';
 export interface Stage {
   /** What a person sees while it runs. */
   readonly title: string;
-  /** The noun of what is done afterwards, for the strip of counts. */
-  readonly done: string;
+  /** The noun of what is done afterwards, for the strip of counts; null for a step that isn't counted there. */
+  readonly done: string | null;
   readonly inputs: readonly StageName[];
   readonly version: number;
   /** Relative cost of one page, for progress and for sharing the cores. */
@@ -22,7 +22,7 @@ export interface Stage {
   readonly attempts: number;
 }
 
-export const stageNames = ['inspect', 'preview', 'text', 'recognise', 'layout', 'entities', 'embed', 'index'] as const;
+export const stageNames = ['inspect', 'preview', 'text', 'recognise', 'layout', 'classify', 'entities', 'summary', 'embed', 'compare', 'index'] as const;
 export type StageName = (typeof stageNames)[number];
 
 const PAGE_LIMIT_MS = limits.reading.pageTimeLimitMs;
@@ -40,7 +40,7 @@ export const stages: Readonly<Record<StageName, Stage>> = {
   },
   preview: {
     title: 'Drawing preview',
-    done: 'Drawn',
+    done: null,
     inputs: ['inspect'],
     version: 1,
     cost: 0.2,
@@ -70,11 +70,21 @@ export const stages: Readonly<Record<StageName, Stage>> = {
   },
   layout: {
     title: 'Finding the reading order',
-    done: 'In order',
+    done: null,
     inputs: ['recognise'],
     version: 1,
     cost: 0.3,
     perPage: true,
+    timeLimitMs: PAGE_LIMIT_MS,
+    attempts: 3,
+  },
+  classify: {
+    title: 'Telling what it is',
+    done: 'Class',
+    inputs: ['layout'],
+    version: 1,
+    cost: 0.1,
+    perPage: false,
     timeLimitMs: PAGE_LIMIT_MS,
     attempts: 3,
   },
@@ -88,9 +98,19 @@ export const stages: Readonly<Record<StageName, Stage>> = {
     timeLimitMs: PAGE_LIMIT_MS,
     attempts: 3,
   },
+  summary: {
+    title: 'Summing up',
+    done: 'Summary',
+    inputs: ['layout'],
+    version: 1,
+    cost: 0.1,
+    perPage: false,
+    timeLimitMs: PAGE_LIMIT_MS,
+    attempts: 3,
+  },
   embed: {
     title: 'Learning what it means',
-    done: 'Meaning',
+    done: null,
     inputs: ['layout'],
     version: 1,
     cost: 0.5,
@@ -98,10 +118,20 @@ export const stages: Readonly<Record<StageName, Stage>> = {
     timeLimitMs: PAGE_LIMIT_MS,
     attempts: 3,
   },
+  compare: {
+    title: 'Looking for duplicates',
+    done: null,
+    inputs: ['layout'],
+    version: 1,
+    cost: 0.05,
+    perPage: false,
+    timeLimitMs: PAGE_LIMIT_MS,
+    attempts: 3,
+  },
   index: {
     title: 'Making it findable',
     done: 'Findable',
-    inputs: ['entities', 'embed'],
+    inputs: ['entities', 'classify', 'summary', 'embed', 'compare'],
     version: 1,
     cost: 0.1,
     perPage: false,

@@ -4,6 +4,7 @@ import { inDatabase, startTestDatabase, type TestDatabase } from '@cartulary/tes
 import pg from 'pg';
 import { recordAudit } from './audit.js';
 import { openDatabase, type Database } from './database.js';
+import { DocumentClassRow } from './entities/document-class.entity.js';
 import { ExtractedEntity } from './entities/extracted-entity.entity.js';
 import { ExtractedField } from './entities/extracted-field.entity.js';
 import { Page } from './entities/page.entity.js';
@@ -12,6 +13,7 @@ import { ProcessingRun } from './entities/processing-run.entity.js';
 import { RefreshToken } from './entities/refresh-token.entity.js';
 import { Session } from './entities/session.entity.js';
 import { StageRun } from './entities/stage-run.entity.js';
+import { TextBand } from './entities/text-band.entity.js';
 import { migrations } from './migrations/all.js';
 import { newId } from './new-id.js';
 import { manager, repository } from './organisation-context.js';
@@ -67,6 +69,8 @@ async function fillEveryTable(database: Database): Promise<string> {
       engine: 'e',
       engineVersion: '1',
     });
+    await repository(TextBand).insert({ documentId: item.id, band: 0, hash: 1 });
+    await repository(DocumentClassRow).insert({ id: newId(), name: 'Note', description: 'A note', createdBy: account.id });
     await recordAudit({ actorId: account.id, action: 'document.view', targetKind: 'document', targetId: item.id });
     await publishEvent('item.binned', { itemId: item.id }, [`organisation:${id}`]);
     await writeSetting('ai', null, { budget: 1 }, 0);

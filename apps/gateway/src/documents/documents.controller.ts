@@ -3,6 +3,7 @@ import type { Call } from '../platform/call.js';
 import { Serve, type AnswerOf, type InputOf } from '../platform/serve.js';
 import { BulkService } from './bulk.service.js';
 import { DocumentsService } from './documents.service.js';
+import { DuplicatesService } from './duplicates.service.js';
 import { EntitiesService } from './entities.service.js';
 import { LibraryService } from './library.service.js';
 import { ReadingService } from './reading.service.js';
@@ -16,6 +17,7 @@ export class DocumentsController {
     private readonly reading: ReadingService,
     private readonly bulk: BulkService,
     private readonly entities: EntitiesService,
+    private readonly duplicates: DuplicatesService,
   ) {}
 
   @Serve('documents.list')
@@ -36,6 +38,14 @@ export class DocumentsController {
   @Serve('documents.text')
   text({ params, query }: InputOf<'documents.text'>, { caller }: Call): Promise<AnswerOf<'documents.text'>> {
     return this.documents.text(caller, params.documentId, query.page);
+  }
+
+  @Serve('documents.duplicates')
+  listDuplicates(
+    { params }: InputOf<'documents.duplicates'>,
+    { caller }: Call,
+  ): Promise<AnswerOf<'documents.duplicates'>> {
+    return this.duplicates.list(caller, params.documentId);
   }
 
   @Serve('documents.rename')

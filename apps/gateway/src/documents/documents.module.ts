@@ -1,7 +1,11 @@
 import { Module } from '@nestjs/common';
 import { BulkService } from './bulk.service.js';
+import { ClassesController } from './classes.controller.js';
+import { ClassesService } from './classes.service.js';
+import { DocumentClassService } from './document-class.service.js';
 import { DocumentsController } from './documents.controller.js';
 import { DocumentsService } from './documents.service.js';
+import { DuplicatesService } from './duplicates.service.js';
 import { EntitiesService } from './entities.service.js';
 import { FilesController } from './files.controller.js';
 import { FoldersController } from './folders.controller.js';
@@ -12,10 +16,13 @@ import { ReadingService } from './reading.service.js';
 import { UploadService } from './upload.service.js';
 
 @Module({
-  controllers: [DocumentsController, FilesController, FoldersController],
+  controllers: [ClassesController, DocumentsController, FilesController, FoldersController],
   providers: [
     BulkService,
+    ClassesService,
+    DocumentClassService,
     DocumentsService,
+    DuplicatesService,
     EntitiesService,
     FoldersService,
     LibraryService,

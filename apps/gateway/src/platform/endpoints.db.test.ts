@@ -9,7 +9,10 @@ let running: TestGateway;
 let ada: TestPerson;
 let stranger: TestPerson;
 /** Things of Ada's that calls are about. */
-const things = { documentId: '', entityId: '', folderId: '', notificationId: '', sessionId: '', category: 'profile' };
+const things = {
+  ...{ documentId: '', entityId: '', folderId: '', notificationId: '', sessionId: '', classId: '' },
+  category: 'profile',
+};
 
 beforeAll(async () => {
   running = await runningGateway();
@@ -28,6 +31,9 @@ beforeAll(async () => {
     password: PASSWORD,
   });
   things.sessionId = otherDevice.sessionId;
+  things.classId = (
+    await ada.data<{ id: string }>('POST', '/api/v1/classes', { name: 'Private class', description: 'Of Ada alone, nobody else' })
+  ).id;
   things.folderId = (await ada.data<{ id: string }>('POST', '/api/v1/folders', { name: 'Private' })).id;
 });
 afterAll(() => running.stop());
@@ -48,6 +54,7 @@ const calls: Record<EndpointName, { query?: string; body?: unknown; status: numb
   'documents.bulk': { body: { action: 'move', documentIds: ['00000000-0000-4000-8000-000000000000'] }, status: 200 },
   'documents.read': { status: 200 },
   'documents.text': { status: 200 },
+  'documents.duplicates': { status: 200 },
   'documents.original': { status: 200 },
   'documents.preview': { status: 404 },
   'documents.rename': { body: { name: 'renamed.txt' }, status: 200 },
@@ -58,6 +65,11 @@ const calls: Record<EndpointName, { query?: string; body?: unknown; status: numb
     status: 201,
   },
   'documents.correctEntity': { body: {}, status: 200 },
+  'documents.classify': { body: { class: 'letter' }, status: 200 },
+  'classes.list': { status: 200 },
+  'classes.create': { body: { name: 'Delivery note', description: 'Lists what was delivered' }, status: 201 },
+  'classes.change': { body: { description: 'Lists the goods that were delivered' }, status: 200 },
+  'classes.delete': { status: 200 },
   'folders.create': { body: { name: 'Another' }, status: 201 },
   'folders.rename': { body: { name: 'Renamed' }, status: 200 },
   'folders.delete': { status: 200 },
@@ -127,7 +139,7 @@ describe('without sign-in', () => {
 
 describe('with the token of another organisation', () => {
   const aboutThings = ofSession.filter((name) =>
-    /:(documentId|folderId|notificationId|sessionId)/.test(declared(name).path),
+    /:(documentId|folderId|notificationId|sessionId|classId)/.test(declared(name).path),
   );
 
   it.each(aboutThings)('%s finds nothing', async (name) => {
@@ -161,6 +173,7 @@ describe('with the rightful token', () => {
     'documents.reprocess',
     'documents.cancel',
     'folders.delete',
+    'classes.delete',
     'notifications.remove',
     'auth.logout',
   ];

@@ -1,10 +1,14 @@
+import { classifyPages } from '@cartulary/pipeline/classify/classify';
 import { extractEntities } from '@cartulary/pipeline/entities/extract';
+import { signatureOf } from '@cartulary/pipeline/duplicates/text-signature';
 import { ReadFailure } from '@cartulary/pipeline/failure';
+import { findLanguage } from '@cartulary/pipeline/language/find-language';
 import { changedPages } from '@cartulary/pipeline/layout/across-pages';
 import { layOutPage } from '@cartulary/pipeline/layout-page';
 import { createNodeEngines } from '@cartulary/pipeline/node';
 import type { OpenDocument } from '@cartulary/pipeline/open-document';
 import { recognisePage, renderPreview, takeText } from '@cartulary/pipeline/read-page';
+import { summarise } from '@cartulary/pipeline/summarise/summarise';
 import { OpenDocuments } from './open-documents.js';
 import type { FromChild, Operations, RunMessage, ToChild } from './protocol.js';
 
@@ -22,6 +26,12 @@ async function run(
   document: OpenDocument | undefined,
 ): Promise<Operations[keyof Operations]['output']> {
   if (message.operation === 'findEntities') return extractEntities(message.input.pages);
+  if (message.operation === 'signText') return signatureOf(message.input.texts.join('\n'));
+  if (message.operation === 'summarise') return summarise(message.input.pages);
+  if (message.operation === 'classify') {
+    const { pages } = message.input;
+    return { language: await findLanguage(pages), ...(await classifyPages(pages, engines.classes)) };
+  }
   if (message.operation === 'relatePages') return changedPages(message.input.pages);
   if (!document) throw new Error(`${message.operation} needs a document`);
   switch (message.operation) {

@@ -1,8 +1,10 @@
 import type { ReadableMediaType } from '@cartulary/contracts/limits';
 import type { Entity, PageText } from '@cartulary/contracts/reading';
+import type { ClassFound, LanguageFound, Summary } from '@cartulary/contracts/understanding';
 import type { Preview } from '@cartulary/pipeline/engines/image/engine';
+import type { TextSignature } from '@cartulary/pipeline/duplicates/text-signature';
 import type { ReadFailureCode } from '@cartulary/pipeline/failure';
-import type { TakenText } from '@cartulary/pipeline/read-page';
+import type { RecognisedPage, TakenText } from '@cartulary/pipeline/read-page';
 
 /** What an engine child can be asked for, by name: what goes in (beside the document) and what comes back. */
 export interface Operations {
@@ -10,7 +12,7 @@ export interface Operations {
   /** The text that the file carries on a page, and whether to recognise it instead. */
   takeText: { input: { page: number }; output: TakenText };
   /** Reads the picture of a page; `taken` is what the file carries, kept where nothing can be recognised. */
-  recognise: { input: { page: number }; output: PageText };
+  recognise: { input: { page: number }; output: RecognisedPage };
   /** The page in reading order with its blocks. */
   layOut: { input: { page: PageText }; output: PageText };
   /** Needs no document. The pages whose blocks are others now that all pages are seen together. */
@@ -19,6 +21,15 @@ export interface Operations {
   preview: { input: Record<string, never>; output: Preview | undefined };
   /** Needs no document. */
   findEntities: { input: { pages: PageText[] }; output: Entity[] };
+  /** Needs no document. `problem`: why the class could not be told, though there is one of certainty 0. */
+  classify: {
+    input: { pages: { text: string }[] };
+    output: { language: LanguageFound; found: ClassFound; problem: string | null };
+  };
+  /** Needs no document. Null where there is no prose. */
+  summarise: { input: { pages: PageText[] }; output: Summary | null };
+  /** Needs no document. Undefined where there is too little text to be compared. */
+  signText: { input: { texts: string[] }; output: TextSignature | undefined };
 }
 export type OperationName = keyof Operations;
 

@@ -11,6 +11,8 @@ import { recordFailure } from './record-failure.js';
 import { StageReporter } from './stage-reporter.js';
 import type { ReadingContext } from './reading-context.js';
 import type { StageJobData, StageWork } from './stage-job.js';
+import { compareText } from './stages/compare.js';
+import { classify } from './stages/classify.js';
 import { embedPassages } from './stages/embed.js';
 import { findEntities } from './stages/entities.js';
 import { indexDocument } from './stages/index.js';
@@ -18,6 +20,7 @@ import { inspect } from './stages/inspect.js';
 import { findLayout } from './stages/layout.js';
 import { preview } from './stages/preview.js';
 import { recognise } from './stages/recognise.js';
+import { summarise } from './stages/summary.js';
 import { takeText } from './stages/text.js';
 
 const work: Readonly<Record<StageName, StageWork>> = {
@@ -26,8 +29,11 @@ const work: Readonly<Record<StageName, StageWork>> = {
   text: takeText,
   recognise,
   layout: findLayout,
+  classify,
   entities: findEntities,
+  summary: summarise,
   embed: embedPassages,
+  compare: compareText,
   index: indexDocument,
 };
 

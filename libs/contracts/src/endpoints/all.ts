@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint.js';
 import * as auth from './auth.js';
+import * as classes from './classes.js';
 import * as collaboration from './collaboration.js';
 import * as dashboard from './dashboard.js';
 import * as documents from './documents.js';
@@ -24,13 +25,19 @@ export const endpoints = {
   'documents.bulk': documents.bulkDocuments,
   'documents.read': documents.readDocument,
   'documents.text': documents.readDocumentText,
+  'documents.duplicates': documents.listDuplicates,
   'documents.original': documents.downloadOriginal,
   'documents.preview': documents.readPreview,
   'documents.rename': documents.renameDocument,
   'documents.reprocess': documents.reprocessDocument,
   'documents.cancel': documents.cancelProcessing,
+  'documents.classify': documents.classifyDocument,
   'documents.addEntity': documents.addEntity,
   'documents.correctEntity': documents.correctEntity,
+  'classes.list': classes.listClasses,
+  'classes.create': classes.createClass,
+  'classes.change': classes.changeClass,
+  'classes.delete': classes.deleteClass,
   'folders.create': documents.createFolder,
   'folders.rename': documents.renameFolder,
   'folders.delete': documents.deleteFolder,

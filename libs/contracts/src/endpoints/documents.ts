@@ -4,6 +4,8 @@ import { listOf, paging } from '../envelope.js';
 import { limits } from '../limits.js';
 import { Box, Confidence, Entity, EntityKind, MarkedBox, MarkedRange, PageText, Range } from '../reading.js';
 import { documentStates, stageNames, stageStates } from '../stages.js';
+import { ClassFound, LanguageFound, Summary } from '../understanding.js';
+import { ClassId } from './classes.js';
 
 const id = z.uuid();
 const documentParams = z.object({ documentId: id });
@@ -87,7 +89,11 @@ export const DocumentDetail = z.extend(DocumentSummary, {
       engine: z.string(),
     }),
   ),
-  summary: z.nullable(z.string()),
+  /** What the engine took the document for; `class` differs where a person said otherwise. */
+  classFound: z.nullable(ClassFound),
+  classConfirmed: z.boolean(),
+  languageFound: z.nullable(LanguageFound),
+  summary: z.nullable(Summary),
   stages: z.array(StageProgress),
   pages: z.array(
     z.object({
@@ -123,7 +129,6 @@ export const uploadDocuments = endpoint({
     'too_many_files',
     'file_empty',
     'type_not_allowed',
-    'type_coming_soon',
     'content_mismatch',
     'upload_incomplete',
     'plaintext_in_privacy_mode',
@@ -153,6 +158,9 @@ export const listDocuments = endpoint({
     /** Only where something waits for a decision. */
     toReview: z.optional(z.stringbool()),
     mine: z.optional(z.stringbool()),
+    /** Only those of this class, and in this language (ISO 639-1). */
+    class: z.optional(ClassId),
+    language: z.optional(z.string().check(z.regex(/^[a-z]{2}$/))),
     bin: z._default(z.stringbool(), false),
     name: z.optional(z.string().check(z.maxLength(200))),
     sort: z._default(z.enum(documentSorts), 'updated'),
@@ -183,6 +191,30 @@ export const readDocumentText = endpoint({
   query: z.object({ page: z.optional(pageNumber) }),
   data: z.object({ text: z.string(), pages: z.array(PageText) }),
   errors: ['not_found', 'text_too_large'],
+});
+
+/** How two documents are alike: byte for byte, in all of their text, or in most of it. */
+export const duplicateKinds = ['same-file', 'same-text', 'nearly-same-text'] as const;
+
+export const listDuplicates = endpoint({
+  ...reading,
+  method: 'GET',
+  path: '/api/v1/documents/:documentId/duplicates',
+  summary: 'Other documents of this person with the same file, the same text or nearly the same text, most alike first',
+  params: documentParams,
+  data: z.object({
+    items: z.array(
+      z.object({
+        documentId: id,
+        name: z.string(),
+        kind: z.enum(duplicateKinds),
+        /** Which share of its text it has in common, 0 … 1; an estimate unless it is 1. */
+        similarity: Confidence,
+        createdAt: z.string(),
+      }),
+    ),
+  }),
+  errors: ['not_found'],
 });
 
 export const downloadOriginal = endpoint({
@@ -238,6 +270,17 @@ export const cancelProcessing = endpoint({
   params: documentParams,
   data: DocumentSummary,
   errors: ['not_found', 'conflict'],
+});
+
+export const classifyDocument = endpoint({
+  ...documents,
+  method: 'PATCH',
+  path: '/api/v1/documents/:documentId/class',
+  summary: 'Say what a document is; never overwritten by reading again. null: what was found holds again',
+  params: documentParams,
+  body: z.object({ class: z.nullable(ClassId) }),
+  data: DocumentSummary,
+  errors: ['not_found'],
 });
 
 const documentIds = z.array(id).check(z.minLength(1), z.maxLength(limits.paging.maxPageSize));

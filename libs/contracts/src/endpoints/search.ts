@@ -6,13 +6,14 @@ import { Box } from '../reading.js';
 import { documentStates } from '../stages.js';
 
 /** Media types as people filter by them. */
-export const documentKinds = ['pdf', 'image', 'text'] as const;
+export const documentKinds = ['pdf', 'image', 'word', 'text'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 /** The kind that a media type is filtered by. */
 export function kindOf(mediaType: string): DocumentKind {
   if (mediaType === 'application/pdf') return 'pdf';
-  return mediaType.startsWith('image/') ? 'image' : 'text';
+  if (mediaType.startsWith('image/')) return 'image';
+  return mediaType === 'text/plain' ? 'text' : 'word';
 }
 
 export const SearchHit = z.object({

@@ -1,6 +1,7 @@
 import { Account } from './account.entity.js';
 import { AuditEntry } from './audit-entry.entity.js';
 import { Blob } from './blob.entity.js';
+import { DocumentClassRow } from './document-class.entity.js';
 import { Document } from './document.entity.js';
 import { ExtractedEntity } from './extracted-entity.entity.js';
 import { ExtractedField } from './extracted-field.entity.js';
@@ -21,6 +22,7 @@ import { Session } from './session.entity.js';
 import { Setting } from './setting.entity.js';
 import { Space } from './space.entity.js';
 import { StageRun } from './stage-run.entity.js';
+import { TextBand } from './text-band.entity.js';
 
 /** Every table that has an entity; the bus and socket.io reach theirs by SQL. */
 export const entities = [
@@ -36,12 +38,14 @@ export const entities = [
   OrganisationKey,
   Blob,
   Document,
+  DocumentClassRow,
   ProcessingRun,
   StageRun,
   Page,
   ExtractedEntity,
   ExtractedField,
   PassageRow,
+  TextBand,
   AuditEntry,
   OutboxEvent,
   OrganisationCounter,

@@ -31,6 +31,10 @@ export class Document {
   @Column('uuid', { nullable: true }) classConfirmedBy!: string | null;
   @Column('timestamptz', { nullable: true }) classConfirmedAt!: Date | null;
   @Column('jsonb', { nullable: true }) summary!: Summary | null;
+  /** Of its text without white space: two documents with the same one say the same. Null until compared and where there is no text. */
+  @Column('text', { nullable: true }) textSha256!: string | null;
+  /** `TextSignature` of libs/pipeline, little-endian; null where there is too little text. */
+  @Column('bytea', { nullable: true, select: false }) textSignature!: Buffer | null;
   /** The newest run, finished or not. */
   @Column('uuid', { nullable: true }) currentRunId!: string | null;
   /** The run whose pages are shown: the first from its start, a later one only once its text is whole. */

@@ -8,6 +8,8 @@ import { Monitoring1763700000003 } from './1763700000003-monitoring.js';
 import { Figures1763700000004 } from './1763700000004-figures.js';
 import { Settings1763700000005 } from './1763700000005-settings.js';
 import { Understanding1763800000001 } from './1763800000001-understanding.js';
+import { Classes1763800000002 } from './1763800000002-classes.js';
+import { Duplicates1763800000004 } from './1763800000004-duplicates.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -21,4 +23,6 @@ export const migrations = [
   Figures1763700000004,
   Settings1763700000005,
   Understanding1763800000001,
+  Classes1763800000002,
+  Duplicates1763800000004,
 ];

@@ -12,10 +12,11 @@ export interface StageCount {
 
 type Row = Pick<DocumentSummary, 'state' | 'stage'>;
 
-/** The stages that lie on the way to a finished document; the preview hangs at the side. */
-const onTheWay = stageNames.filter(
-  (name) => stageNames.some((other) => stages[other].inputs.includes(name)) || name === stageNames.at(-1),
-);
+/** The stages that people count by. */
+const counted = stageNames.flatMap((name) => {
+  const { done } = stages[name];
+  return done === null ? [] : [{ name, title: done }];
+});
 
 function hasPassed({ state, stage }: Row, name: StageName): boolean {
   if (state === 'ready' || state === 'needs-review') return true;
@@ -27,9 +28,9 @@ export function stageCounts(rows: readonly Row[]): StageCount[] {
   const count = (test: (row: Row) => boolean): number => rows.filter(test).length;
   return [
     { id: 'received', title: t('strip.received'), count: rows.length },
-    ...onTheWay.map((name): StageCount => ({
+    ...counted.map(({ name, title }): StageCount => ({
       id: name,
-      title: stages[name].done,
+      title,
       count: count((row) => hasPassed(row, name)),
     })),
     { id: 'review', title: t('strip.review'), count: count(({ state }) => state === 'needs-review') },

@@ -16,10 +16,9 @@ import { cx } from '@/ui/class-names';
 import { Progress } from '@/ui/progress';
 import { stageCounts, type StageCount } from './stage-counts';
 
-const icons: Record<StageCount['id'], LucideIcon> = {
+const icons: Readonly<Partial<Record<StageCount['id'], LucideIcon>>> = {
   received: Inbox,
   inspect: FileCheck,
-  preview: FileCheck,
   text: ScanText,
   recognise: BookOpenCheck,
   entities: Tags,
@@ -62,7 +61,7 @@ function Cell({ id, title, count, total }: StageCount & { total: number }) {
     >
       <div className="max-laptop:flex max-laptop:items-baseline max-laptop:justify-between max-laptop:gap-2">
         <div className={cx('flex min-w-0 items-center gap-1.5 text-xs', waits ? 'text-on-primary-tint' : 'text-ink-2')}>
-          <Icon size={14} aria-hidden className="max-laptop:hidden @max-[800px]:hidden" />
+          {Icon && <Icon size={14} aria-hidden className="max-laptop:hidden @max-[800px]:hidden" />}
           <span className="truncate">{title}</span>
         </div>
         <div className="flex items-baseline gap-1.5">

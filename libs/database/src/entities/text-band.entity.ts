@@ -1,0 +1,12 @@
+import { Entity, PrimaryColumn } from 'typeorm';
+import { OrganisationColumn, WholeNumberColumn } from '../columns.js';
+
+/** One band of a text's signature: documents with the same hash in the same band are worth comparing. */
+@Entity('text_band')
+export class TextBand {
+  @OrganisationColumn() organisationId!: string;
+  @PrimaryColumn('uuid') documentId!: string;
+  @PrimaryColumn('smallint') band!: number;
+  /** 0 … 2³²-1. */
+  @WholeNumberColumn() hash!: number;
+}
