@@ -66,8 +66,8 @@ export function refusedFiles(): (NamedFile & { readonly reason: ErrorCode })[] {
     { name: 'program.exe', bytes: program, reason: 'type_not_allowed' },
     { name: 'page.html', bytes: text('<!doctype html><p>Hello'), reason: 'type_not_allowed' },
     { name: 'no-extension', bytes: text('Hello'), reason: 'type_not_allowed' },
-    { name: 'word.docx', bytes: text('PK'), reason: 'type_coming_soon' },
-    { name: 'scan.tiff', bytes: text('II*'), reason: 'type_coming_soon' },
+    { name: 'word.docx', bytes: text('PK'), reason: 'content_mismatch' },
+    { name: 'scan.tiff', bytes: text('II*'), reason: 'content_mismatch' },
   ];
 }
 

@@ -120,7 +120,6 @@ export const errors = {
     400,
     'Files of this type are not allowed. Allowed: pdf, doc, docx, jpg, jpeg, png, tiff, txt',
   ),
-  type_coming_soon: error(400, 'Files of this type come soon. Read now: pdf, png, jpg, jpeg, txt'),
   content_mismatch: error(400, 'The content of the file is not what its name says'),
   no_file: error(400, 'No file was sent'),
   upload_incomplete: error(
@@ -131,6 +130,7 @@ export const errors = {
 
   // Why a document could not be read (state failed, with its reason)
   reading_damaged: error(0, 'The file is damaged or incomplete and could not be opened. The original was kept.'),
+  reading_other_type: error(0, 'The content of the file is not what its name says. The original was kept.'),
   reading_encrypted: error(
     0,
     'The file is protected by a password. Remove the password and upload it again; the original was kept.',

@@ -10,7 +10,7 @@ export const limits = {
   upload: {
     maxFileBytes: 52_428_800,
     maxFiles: 10,
-    /** The specification's list. What this installation reads now is {@link readableExtensions}. */
+    /** The specification's list. All of them are read: {@link readableTypes}. */
     allowedExtensions: ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png', 'tiff', 'txt'],
     maxNameCharacters: 255,
     singleFileTimeoutFactor: 3,
@@ -23,6 +23,13 @@ export const limits = {
     maxTextCharacters: 20_000_000,
     /** A flowing format is one page, whose words travel in one piece. About a thousand printed pages. */
     maxFlowingCharacters: 2_000_000,
+    /** Of a Word file, which is an archive of XML parts: what it may hold and unpack to. */
+    maxPackageParts: 10_000,
+    maxXmlBytes: 32 * MB,
+    maxXmlElements: 2_000_000,
+    maxXmlDepth: 200,
+    /** Of one picture inside a Word file; larger ones are named but not shown. */
+    maxEmbeddedImageBytes: 20 * MB,
     /** More than this is answered page by page only: words are some twenty times as long as their text. */
     maxCharactersAtOnce: 2_000_000,
     /** Of one page in one stage. */
@@ -128,7 +135,10 @@ export const readableTypes = {
   'application/pdf': ['pdf'],
   'image/png': ['png'],
   'image/jpeg': ['jpg', 'jpeg'],
+  'image/tiff': ['tiff'],
   'text/plain': ['txt'],
+  'application/msword': ['doc'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
 } as const;
 export type ReadableMediaType = keyof typeof readableTypes;
 export const readableMediaTypes = Object.keys(readableTypes) as ReadableMediaType[];

@@ -4,7 +4,10 @@ import * as z from 'zod/mini';
 export const Box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 export type Box = z.infer<typeof Box>;
 
-/** A place in a flowing format (txt, doc, docx): block number and UTF-16 offsets inside that block. */
+/**
+ * A place in a flowing format (txt, doc, docx): block number and UTF-16 offsets inside that block. Blocks are counted as
+ * `splitBlocks` of the pipeline cuts the text; figures have no text and are not counted (`flowBlocks` numbers them all).
+ */
 export const Range = z.object({ block: z.int(), start: z.int(), end: z.int() });
 export type Range = z.infer<typeof Range>;
 
@@ -43,6 +46,9 @@ export const textSources = ['text-layer', 'recognised', 'plain-text', 'flowing']
 export const TextSource = z.enum(textSources);
 export type TextSource = z.infer<typeof TextSource>;
 
+/** Whether places in a text of this source are ranges; on all others they are boxes. */
+export const isFlowingSource = (source: TextSource): boolean => source === 'plain-text' || source === 'flowing';
+
 export const blockKinds = [
   'heading',
   'paragraph',
@@ -77,12 +83,14 @@ export const Block = z.object({
   box: z.nullable(Box),
   /** Of a heading 1 … 6, of a list item its depth from 1; else null. */
   level: z.nullable(z.int()),
-  /** What stands before a list item: `3.`, `(b)`, `•`, `☐`, `☑`; else null. */
+  /** What a list item or a numbered heading begins with, as part of its text: `3.`, `(b)`, `•`, `☐`, `☑`; else null. */
   label: z.nullable(z.string()),
   /** Of a table; else null. */
   cells: z.nullable(z.array(TableCell)),
   /** Of a figure in a flowing format: which of the document's images (from 0) it shows; else null. */
   image: z.nullable(z.int()),
+  /** Of a figure: what the file says it shows. */
+  alternative: z.optional(z.string()),
   confidence: Confidence,
 });
 export type Block = z.infer<typeof Block>;
@@ -92,7 +100,7 @@ export const PageText = z.object({
   page: z.int().check(z.gte(1)),
   text: z.string(),
   words: z.array(Word),
-  /** In reading order; absent where nobody has looked at the layout. In flowing formats one a {@link Range} block. */
+  /** In reading order; absent where nobody has looked at the layout. In flowing formats one a {@link Range} block, and figures between them. */
   blocks: z.optional(z.array(Block)),
   source: TextSource,
   /** Points (1/72 inch) as displayed; null in flowing formats. */

@@ -1,3 +1,4 @@
+import { createBrowserDocEngine } from './engines/doc/browser.js';
 import { createBrowserImageEngine } from './engines/image/browser.js';
 import type { Engines } from './engines/engines.js';
 import { createBrowserPdfEngine } from './engines/pdfium/browser.js';
@@ -18,6 +19,7 @@ export function createBrowserEngines(urls: EngineUrls): Engines {
   return {
     pdf: createBrowserPdfEngine(urls.pdfiumWasm),
     image: createBrowserImageEngine(),
+    doc: createBrowserDocEngine(),
     recognition: createBrowserTesseractEngine({ wasm: urls.tesseractWasm, languageData: urls.languageData }),
   };
 }

@@ -1,3 +1,4 @@
+import { createNodeDocEngine } from './engines/doc/node.js';
 import type { Engines } from './engines/engines.js';
 import { createNodeImageEngine } from './engines/image/node.js';
 import { createNodePdfEngine } from './engines/pdfium/node.js';
@@ -5,5 +6,10 @@ import { createNodeTesseractEngine } from './engines/tesseract/node.js';
 
 /** The engines of a Node process, each started when it is first needed. Give them a process that may be ended. */
 export function createNodeEngines(): Engines {
-  return { pdf: createNodePdfEngine(), image: createNodeImageEngine(), recognition: createNodeTesseractEngine() };
+  return {
+    pdf: createNodePdfEngine(),
+    image: createNodeImageEngine(),
+    doc: createNodeDocEngine(),
+    recognition: createNodeTesseractEngine(),
+  };
 }

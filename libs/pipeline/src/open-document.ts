@@ -1,11 +1,15 @@
 import { limits, type ReadableMediaType } from '@cartulary/contracts/limits';
 import type { PageText } from '@cartulary/contracts/reading';
+import { isCompound, openCompound } from './engines/compound.js';
 import type { Engines } from './engines/engines.js';
+import type { ImageEngine } from './engines/image/engine.js';
+import { tiffPages } from './engines/image/tiff-pages.js';
 import type { PageSize, PdfDocument } from './engines/pdfium/document.js';
 import type { TextLayer } from './engines/pdfium/text-layer.js';
 import { splitBlocks, wordsOf } from './engines/plain-text/blocks.js';
 import { decodeText } from './engines/plain-text/decode.js';
 import { ReadFailure } from './failure.js';
+import type { FlowingText } from './flowing/flow-writer.js';
 import type { Raster } from './raster.js';
 
 /** A document whose pages can be looked at one by one (numbered from 1). Call `close` when done. */
@@ -30,7 +34,7 @@ const IMAGE_DPI = 300;
 
 /**
  * Opens a document whose media type has been sniffed.
- * @throws ReadFailure with the reason (damaged, encrypted, no pages, too many pages, image too large, too much text)
+ * @throws ReadFailure with the reason (damaged, encrypted, another type, no pages, too many pages, image too large, too much text)
  */
 export async function openDocument(
   bytes: Uint8Array,
@@ -38,13 +42,31 @@ export async function openDocument(
   engines: Engines,
 ): Promise<OpenDocument> {
   if (bytes.length === 0) throw new ReadFailure('reading_damaged', 'empty file');
-  if (mediaType === 'application/pdf') return openPdf(await engines.pdf.open(bytes));
-  if (mediaType === 'text/plain') return openText(decodeText(bytes));
-  return openImage(
-    await engines.image.decode(bytes, mediaType),
-    () => engines.image.decode(bytes, mediaType),
-    mediaType,
-  );
+  switch (mediaType) {
+    case 'application/pdf':
+      return openPdf(await engines.pdf.open(bytes));
+    case 'text/plain':
+      return openFlowing(mediaType, { text: decodeText(bytes) });
+    case 'application/msword':
+      return openFlowing(mediaType, await engines.doc.read(bytes));
+    case 'application/vnd.openxmlformats-officedocument.wordprocessingml.document':
+      return openFlowing(mediaType, await openDocx(bytes));
+    case 'image/tiff':
+      return openTiff(bytes, engines.image);
+    default:
+      return openImage(
+        await engines.image.decode(bytes, mediaType),
+        () => engines.image.decode(bytes, mediaType),
+        mediaType,
+      );
+  }
+}
+
+/** An encrypted docx is a compound file around it; other compound files are named docx by mistake. */
+async function openDocx(bytes: Uint8Array): Promise<FlowingText> {
+  if (!isCompound(bytes)) return (await import('./engines/docx/read.js')).readDocx(bytes);
+  const encrypted = openCompound(bytes).has('EncryptedPackage');
+  throw new ReadFailure(encrypted ? 'reading_encrypted' : 'reading_other_type');
 }
 
 function openPdf(pdf: PdfDocument): OpenDocument {
@@ -68,12 +90,20 @@ function openPdf(pdf: PdfDocument): OpenDocument {
   };
 }
 
-function openText(text: string): OpenDocument {
+function openFlowing(
+  mediaType: ReadableMediaType,
+  { text, blocks }: { text: string; blocks?: FlowingText['blocks'] },
+): OpenDocument {
   return {
-    mediaType: 'text/plain',
+    mediaType,
     pageCount: 1,
     sizes: [null],
-    textLayer: () => ({ text, words: wordsOf(splitBlocks(text)), judgement: { verdict: 'use', reason: 'good' } }),
+    textLayer: () => ({
+      text,
+      words: wordsOf(splitBlocks(text)),
+      ...(blocks && { blocks: [...blocks] }),
+      judgement: { verdict: 'use', reason: 'good' },
+    }),
     render: async () => undefined,
     close: () => undefined,
   };
@@ -92,6 +122,24 @@ function openImage(raster: Raster, decode: () => Promise<Raster>, mediaType: 'im
     sizes: [{ widthPoints: (width * 72) / IMAGE_DPI, heightPoints: (height * 72) / IMAGE_DPI }],
     textLayer: () => undefined,
     render: async () => kept ?? decode(),
+    close: () => undefined,
+  };
+}
+
+/** The first page is decoded once, so that a damaged file fails at once; all others when they are looked at. */
+async function openTiff(bytes: Uint8Array, images: ImageEngine): Promise<OpenDocument> {
+  const pages = tiffPages(bytes);
+  const decode = (page: number): Promise<Raster> => images.decode(bytes, 'image/tiff', page);
+  const first = await decode(1);
+  return {
+    mediaType: 'image/tiff',
+    pageCount: pages.length,
+    sizes: pages.map(({ width, height, dpi }) => ({
+      widthPoints: (width * 72) / dpi,
+      heightPoints: (height * 72) / dpi,
+    })),
+    textLayer: () => undefined,
+    render: async (page) => (page === 1 && first.width * first.height <= MAX_KEPT_PIXELS ? first : decode(page)),
     close: () => undefined,
   };
 }

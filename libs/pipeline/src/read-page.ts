@@ -1,4 +1,7 @@
-import type { PageText } from '@cartulary/contracts/reading';
+import { isFlowing, type ReadableMediaType } from '@cartulary/contracts/limits';
+import type { PageText, TextSource } from '@cartulary/contracts/reading';
+import { docEngine } from './engines/doc/engine.js';
+import { docxEngine } from './engines/docx/engine.js';
 import type { Engines } from './engines/engines.js';
 import type { Preview } from './engines/image/engine.js';
 import type { RecognitionEngine } from './engines/recognition.js';
@@ -20,7 +23,15 @@ const textEngines = {
   'text/plain': { engine: 'plain-text', engineVersion: '1.0.0' },
   'image/png': { engine: 'none', engineVersion: '1.0.0' },
   'image/jpeg': { engine: 'none', engineVersion: '1.0.0' },
+  'image/tiff': { engine: 'none', engineVersion: '1.0.0' },
+  'application/msword': docEngine,
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': docxEngine,
 } as const;
+
+const sourceOf = (mediaType: ReadableMediaType): TextSource => {
+  if (mediaType === 'text/plain') return 'plain-text';
+  return isFlowing(mediaType) ? 'flowing' : 'text-layer';
+};
 
 /** Stage `text`: takes the words that the file carries on this page. @throws ReadFailure `reading_damaged`, `reading_too_much_text` */
 export function takeText(document: OpenDocument, page: number): TakenText {
@@ -32,7 +43,8 @@ export function takeText(document: OpenDocument, page: number): TakenText {
       page,
       text: layer?.text ?? '',
       words,
-      source: document.mediaType === 'text/plain' ? 'plain-text' : 'text-layer',
+      ...(layer?.blocks && { blocks: layer.blocks }),
+      source: sourceOf(document.mediaType),
       widthPoints: size?.widthPoints ?? null,
       heightPoints: size?.heightPoints ?? null,
       confidence: meanConfidence(words),

@@ -1,6 +1,17 @@
 import { encode } from 'fast-png';
+import { zipSync } from 'fflate';
+import sharp from 'sharp';
+import { makeCompound } from '../fixtures/make-compound.js';
+import { makeDocx } from '../fixtures/make-docx.js';
 import { makePdf } from '../fixtures/make.js';
 import { sniff } from './sniff.js';
+
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const white = sharp({ create: { width: 9, height: 9, channels: 3, background: '#ffffff' } });
+const TIFF = await white.clone().tiff().toBuffer();
+const BIG_TIFF = await white.clone().tiff({ bigtiff: true }).toBuffer();
+const zipOf = (names: readonly string[]): Buffer =>
+  Buffer.from(zipSync(Object.fromEntries(names.map((name) => [name, new Uint8Array(20)]))));
 
 describe('the type of a file by its first bytes', () => {
   it.each([
@@ -20,6 +31,25 @@ describe('the type of a file by its first bytes', () => {
     ['Greek in UTF-8', Buffer.from('Καλημέρα κόσμε '.repeat(400)), 'text/plain'],
     ['German in Windows-1252', Buffer.from('Grüße aus Köln', 'latin1'), 'text/plain'],
     ['UTF-16', Buffer.from('\uFEFFHello', 'utf16le'), 'text/plain'],
+    ['a docx', makeDocx({ body: '' }), DOCX],
+    ['an archive that begins as all office files do', zipOf(['[Content_Types].xml', '_rels/.rels']), DOCX],
+    ['a sheet', zipOf(['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml']), undefined],
+    [
+      'a picture in front of an archive',
+      Buffer.concat([Buffer.from('GIF89a'), zipOf(['word/document.xml'])]),
+      undefined,
+    ],
+    [
+      'an archive with a PDF in front',
+      Buffer.concat([zipOf(['word/document.xml']), Buffer.from('%PDF-1.7')]),
+      'application/pdf',
+    ],
+    ['a doc, or what is encrypted like one', makeCompound({ WordDocument: new Uint8Array(600) }), 'application/msword'],
+    ['an RTF', Buffer.from('{\\rtf1\\ansi Hello}'), undefined],
+    ['a page of HTML', Buffer.from('<html><body>Hello</body></html>'), 'text/plain'],
+    ['a TIFF', TIFF, 'image/tiff'],
+    ['a BigTIFF', BIG_TIFF, 'image/tiff'],
+    ['the beginning of a TIFF’s signature', Buffer.from('II*'), undefined],
     ['nothing', Buffer.alloc(0), undefined],
     ['a zip archive', Buffer.from('PK\u0003\u0004 and so on'), undefined],
     ['a program', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0]), undefined],

@@ -1,8 +1,15 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { ReadableMediaType } from '@cartulary/contracts/limits';
+import { isCompound } from './engines/compound.js';
 
-/** How many first bytes {@link sniff} wants to see: container formats name their kind within them. */
-export const SNIFF_BYTES = 4_100;
+/** How many first bytes {@link sniff} wants to see: archives name their first parts within them. */
+export const SNIFF_BYTES = 65_536;
+/** Signatures of all other types lie within these. */
+const SIGNATURE_BYTES = 4_100;
+
+const TIFF = 'image/tiff';
+const DOC = 'application/msword';
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 const readableByMime: Readonly<Record<string, ReadableMediaType>> = {
   'application/pdf': 'application/pdf',
@@ -14,16 +21,40 @@ const readableByMime: Readonly<Record<string, ReadableMediaType>> = {
 /**
  * The media type that the first bytes of a file show, whatever its name says; undefined for what isn't read (yet).
  * Text is what no known signature claims and what holds no control characters that text never has (a UTF-16 byte order
- * mark allows NULs). An empty file has no type.
+ * mark allows NULs). An empty file has no type. Of archives and compound files the beginning may not tell everything:
+ * what turns out to be something else later is refused when it is opened (`reading_other_type`).
  */
 export async function sniff(firstBytes: Uint8Array): Promise<ReadableMediaType | undefined> {
-  const head = firstBytes.subarray(0, SNIFF_BYTES);
-  if (head.length === 0) return undefined;
+  if (firstBytes.length === 0) return undefined;
+  const head = firstBytes.subarray(0, SIGNATURE_BYTES);
   if (hasPdfHeader(head)) return 'application/pdf';
   if (hasUtf16Mark(head)) return 'text/plain';
+  if (isCompound(head)) return DOC;
+  if (isArchive(head)) return looksLikeWord(firstBytes.subarray(0, SNIFF_BYTES)) ? DOCX : undefined;
   const known = await fileTypeFromBuffer(head);
+  if (hasTiffHeader(head)) return known && known.mime !== TIFF ? undefined : TIFF;
   if (known) return readableByMime[known.mime];
   return looksLikeText(head) ? 'text/plain' : undefined;
+}
+
+/** The signature of a local file header (APPNOTE.TXT, 4.3.7). */
+const isArchive = (bytes: Uint8Array, at = 0): boolean =>
+  bytes[at] === 0x50 && bytes[at + 1] === 0x4b && bytes[at + 2] === 0x03 && bytes[at + 3] === 0x04;
+
+/** What any Open Packaging archive may begin with, before a part says whose it is. */
+const common = /^(\[Content_Types\]\.xml|_rels\/|docProps\/|customXml\/)/u;
+
+/** A part of Word is named in the beginning, or so far nothing but what all kinds of office files have. */
+function looksLikeWord(bytes: Uint8Array): boolean {
+  const names: string[] = [];
+  for (let at = 0; at + 30 < bytes.length; at += 1) {
+    if (!isArchive(bytes, at)) continue;
+    const length = (bytes[at + 26] ?? 0) + (bytes[at + 27] ?? 0) * 256;
+    names.push(new TextDecoder().decode(bytes.subarray(at + 30, at + 30 + length)));
+  }
+  return (
+    names.some((name) => name.startsWith('word/')) || (names.length > 0 && names.every((name) => common.test(name)))
+  );
 }
 
 /** ISO 32000-1 annex H.3.4.1: readers accept `%PDF-` anywhere within the first 1,024 bytes. */
@@ -40,6 +71,14 @@ function hasPdfHeader(head: Uint8Array): boolean {
       return true;
   }
   return false;
+}
+
+/** TIFF 6.0, section 2, and BigTIFF; raw pictures of cameras begin alike and are told apart by their signatures. */
+function hasTiffHeader(head: Uint8Array): boolean {
+  const [order, next, ...version] = head.subarray(0, 4);
+  if (head.length < 8 || order !== next || (order !== 0x49 && order !== 0x4d)) return false;
+  const [low, high] = order === 0x49 ? version : version.reverse();
+  return high === 0 && (low === 42 || low === 43);
 }
 
 /** Looked at before the signatures, which take these bytes for sound. */

@@ -4,6 +4,7 @@ import { texts } from '@/lib/icu-texts';
 export const t = texts({
   'kind.pdf': 'PDF',
   'kind.image': 'Image',
+  'kind.word': 'Word',
   'kind.text': 'Text',
   pages: '{count, plural, one {# page} other {# pages}}',
 

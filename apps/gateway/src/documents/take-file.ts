@@ -5,7 +5,7 @@ import { AppError, isStorageFull } from '../platform/errors.js';
 import { isErrorCode } from '@cartulary/database/error-code';
 import { cleanFileName } from './file-name.js';
 import type { IncomingFile } from './incoming-files.js';
-import { requireReadableName, requireSameType } from './upload-rules.js';
+import { requireReadableName, typeOfContent } from './upload-rules.js';
 
 /** A file whose bytes are stored, and which no row refers to yet. */
 export interface TakenFile {
@@ -24,8 +24,7 @@ export async function takeFile(blobs: Blobs, file: IncomingFile, maxBytes: numbe
   requireReadableName(name);
   const { head, whole } = await peek(file.bytes);
   if (head.length === 0) throw new AppError('file_empty');
-  const mediaType = await sniff(head);
-  requireSameType(name, mediaType);
+  const mediaType = typeOfContent(name, await sniff(head));
   try {
     return { name, mediaType, blob: await blobs.put(whole, { mediaType, maxBytes }) };
   } catch (error) {

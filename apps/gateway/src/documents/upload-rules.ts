@@ -1,23 +1,25 @@
-import { limits, readableExtensions, readableTypes, type ReadableMediaType } from '@cartulary/contracts/limits';
+import { limits, readableTypes, type ReadableMediaType } from '@cartulary/contracts/limits';
 import { AppError } from '../platform/errors.js';
 import { extensionOf } from './file-name.js';
 
-const otherSpellings: Readonly<Record<string, string>> = { tif: 'tiff' };
-
-/** Throws when files of this name are not taken at all, or not yet. Nothing of the content was looked at so far. */
+/** Throws when files of this name are not taken at all. Nothing of the content was looked at so far. */
 export function requireReadableName(name: string): void {
-  const given = extensionOf(name);
-  const extension = otherSpellings[given] ?? given;
-  if (!(limits.upload.allowedExtensions as readonly string[]).includes(extension))
-    throw new AppError('type_not_allowed');
-  if (!readableExtensions.includes(extension)) throw new AppError('type_coming_soon');
+  const allowed: readonly string[] = limits.upload.allowedExtensions;
+  if (!allowed.includes(extensionOf(name))) throw new AppError('type_not_allowed');
 }
 
-/** Throws unless the content is what the name says. */
-export function requireSameType(
-  name: string,
-  sniffed: ReadableMediaType | undefined,
-): asserts sniffed is ReadableMediaType {
+const DOC = 'application/msword';
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+/**
+ * The media type that a file is read as, by its name and what its first bytes show. A docx with a password is a compound
+ * file around the encrypted one, as a doc is: its reading says so.
+ * @throws AppError `content_mismatch` where the content isn't what the name says
+ */
+export function typeOfContent(name: string, sniffed: ReadableMediaType | undefined): ReadableMediaType {
+  const extension = extensionOf(name);
+  if (sniffed === DOC && extension === 'docx') return DOCX;
   const expected: readonly string[] = sniffed === undefined ? [] : readableTypes[sniffed];
-  if (!expected.includes(extensionOf(name))) throw new AppError('content_mismatch');
+  if (sniffed === undefined || !expected.includes(extension)) throw new AppError('content_mismatch');
+  return sniffed;
 }

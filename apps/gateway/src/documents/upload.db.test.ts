@@ -106,8 +106,8 @@ describe('an upload', () => {
     expect(documents.map(({ name }) => name)).toEqual(['good.png', 'last.txt']);
     expect(Object.fromEntries(rejected.map(({ name, error }) => [name, error]))).toEqual({
       'empty.pdf': 'The file is empty',
-      'word.docx': 'Files of this type come soon. Read now: pdf, png, jpg, jpeg, txt',
-      'scan.tiff': 'Files of this type come soon. Read now: pdf, png, jpg, jpeg, txt',
+      'word.docx': 'The content of the file is not what its name says',
+      'scan.tiff': 'The content of the file is not what its name says',
       'program.exe': expect.stringContaining('not allowed'),
       noextension: expect.stringContaining('not allowed'),
       'really-a-picture.pdf': 'The content of the file is not what its name says',

@@ -28,7 +28,6 @@ import { takeFile, type TakenFile } from './take-file.js';
 /** Refusals of a single file; whatever else goes wrong ends the upload. */
 const fileCodes: ReadonlySet<ErrorCode> = new Set([
   'type_not_allowed',
-  'type_coming_soon',
   'file_empty',
   'content_mismatch',
   'file_too_large',

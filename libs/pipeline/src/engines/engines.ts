@@ -1,3 +1,5 @@
+import type { DocEngine } from './doc/engine.js';
+import type { ClassModelSource } from '../classify/model-source.js';
 import type { ImageEngine } from './image/engine.js';
 import type { PdfEngine } from './pdfium/document.js';
 import type { RecognitionEngine } from './recognition.js';
@@ -6,5 +8,8 @@ import type { RecognitionEngine } from './recognition.js';
 export interface Engines {
   readonly pdf: PdfEngine;
   readonly image: ImageEngine;
+  readonly doc: DocEngine;
   readonly recognition: RecognitionEngine;
+  /** By which the class of a document is told. */
+  readonly classes: ClassModelSource;
 }

@@ -1,4 +1,4 @@
-import type { Box, Entity, PageText, Word } from '@cartulary/contracts/reading';
+import { isFlowingSource, type Box, type Entity, type PageText, type Word } from '@cartulary/contracts/reading';
 import { rangeOf, splitBlocks } from '../engines/plain-text/blocks.js';
 import { clampBox, unionBox } from '../layout/box.js';
 import { locateWords } from '../layout/page-text.js';
@@ -17,7 +17,7 @@ export function extractEntities(pages: readonly PageText[]): Entity[] {
   const context = contextOf(pages.map((page) => page.text).join('\n'));
   return pages.flatMap((page) => {
     const candidates = findAll(page.text, context);
-    return page.source === 'plain-text' ? placeInBlocks(page, candidates) : placeOnPage(page, candidates);
+    return isFlowingSource(page.source) ? placeInBlocks(page, candidates) : placeOnPage(page, candidates);
   });
 }
 

@@ -4,10 +4,14 @@ import { previewSize, type ImageEngine, type Preview } from './engine.js';
 import { checkImageHeader } from './header.js';
 import { decodePng } from './png.js';
 
-/** Images through the browser: JPEG by its own decoder, PNG in TypeScript, because a canvas loses colour under transparency. */
+/**
+ * Images through the browser: JPEG by its own decoder, PNG in TypeScript, because a canvas loses colour under transparency,
+ * TIFF through utif2, because no browser shows one.
+ */
 export function createBrowserImageEngine(): ImageEngine {
   return {
-    async decode(bytes, mediaType) {
+    async decode(bytes, mediaType, page = 1) {
+      if (mediaType === 'image/tiff') return (await import('./tiff-browser.js')).decodeTiff(bytes, page);
       checkImageHeader(bytes, mediaType);
       return mediaType === 'image/png' ? decodePng(bytes) : decodeJpeg(bytes);
     },

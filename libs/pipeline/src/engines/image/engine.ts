@@ -8,14 +8,18 @@ export interface Preview {
   readonly height: number;
 }
 
+/** Images that are read as pages. */
+export type ImageMediaType = 'image/png' | 'image/jpeg' | 'image/tiff';
+
 /** Decodes images and encodes previews. */
 export interface ImageEngine {
   /**
    * Pixels with the EXIF orientation applied, colour profiles ignored (recognition wants what is stored, and the same
    * everywhere). PNG gives identical pixels in every environment; JPEG decoders may round differently.
+   * @param page of a TIFF, from 1
    * @throws ReadFailure `reading_image_too_large`, `reading_damaged`
    */
-  decode(bytes: Uint8Array, mediaType: 'image/png' | 'image/jpeg'): Promise<Raster>;
+  decode(bytes: Uint8Array, mediaType: ImageMediaType, page?: number): Promise<Raster>;
   /** A preview at most `maxWidth` pixels wide, never larger than the page itself. */
   preview(raster: Raster, maxWidth: number): Promise<Preview>;
 }

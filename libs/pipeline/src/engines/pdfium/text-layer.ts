@@ -1,4 +1,4 @@
-import type { Box, Word } from '@cartulary/contracts/reading';
+import type { Block, Box, Word } from '@cartulary/contracts/reading';
 import { limits } from '@cartulary/contracts/limits';
 import { ReadFailure } from '../../failure.js';
 import { clampBox, unionBox } from '../../layout/box.js';
@@ -7,10 +7,12 @@ import type { PdfiumModule } from './module.js';
 import { judgeTextLayer, type TextLayerJudgement } from './quality.js';
 import { joinUnseenSpaces, type SpelledWord } from './unseen-spaces.js';
 
-/** The text that a PDF page carries itself. */
+/** The text that a page carries itself. */
 export interface TextLayer {
   readonly text: string;
   readonly words: Word[];
+  /** Of flowing formats that say what their paragraphs are. */
+  readonly blocks?: Block[];
   readonly judgement: TextLayerJudgement;
 }
 

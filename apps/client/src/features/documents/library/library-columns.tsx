@@ -1,6 +1,6 @@
 import type { DocumentSummary } from '@cartulary/contracts/endpoints/documents';
 import { kindOf } from '@cartulary/contracts/endpoints/search';
-import { FileText, Image, Type, type LucideIcon } from 'lucide-react';
+import { FileText, FileType, Image, Type, type LucideIcon } from 'lucide-react';
 import { formatAgo, formatBytes, formatCount, formatMoment } from '@/lib/format';
 import { t } from '@/text/library';
 import { Avatar } from '@/ui/avatar';
@@ -9,7 +9,12 @@ import { ConfidenceMark } from '@/ui/confidence-mark';
 import type { Column } from '@/ui/table';
 import { kindWord, stateLine } from '@/lib/document-words';
 
-export const kindIcons: Record<ReturnType<typeof kindOf>, LucideIcon> = { pdf: FileText, image: Image, text: Type };
+export const kindIcons: Record<ReturnType<typeof kindOf>, LucideIcon> = {
+  pdf: FileText,
+  image: Image,
+  word: FileType,
+  text: Type,
+};
 
 const Missing = () => <span className="text-ink-3">–</span>;
 

@@ -1,5 +1,5 @@
 import { messageOf, type ErrorCode } from '@cartulary/contracts/errors';
-import { limits, readableExtensions } from '@cartulary/contracts/limits';
+import { limits } from '@cartulary/contracts/limits';
 import { settingValue } from '@/lib/settings';
 import { t } from '@/text/upload';
 
@@ -21,7 +21,6 @@ function refusalOf({ name, size, isFolder = false }: Candidate): ErrorCode | str
   if (isFolder) return t('folder');
   const extension = extensionOf(name);
   if (!(limits.upload.allowedExtensions as readonly string[]).includes(extension)) return messageOf('type_not_allowed');
-  if (!readableExtensions.includes(extension)) return messageOf('type_coming_soon');
   if (size === 0) return messageOf('file_empty');
   if (size > limits.upload.maxFileBytes) return messageOf('file_too_large');
   const megabytes = settingValue('system', 'maxFileSize');

@@ -1,0 +1,163 @@
+import { linearEquation } from './equations.js';
+import { markElement, type Mark } from './marks.js';
+import type { Numbering } from './numbering.js';
+import type { Relationships } from './parts.js';
+import type { Styles } from './styles.js';
+import { at, childOf, childrenOf, descendantsOf, isElement, isOn, type XmlElement, type XmlNode } from './xml.js';
+
+/** What the preparation of one part needs to know. */
+export interface PartContext {
+  readonly styles: Styles;
+  readonly numbering: Numbering;
+  readonly relationships: Relationships;
+  /** Number of a picture by the name of its part. */
+  readonly images: ReadonlyMap<string, number>;
+  /** Marks for every paragraph: of a page's header or footer. */
+  readonly part?: 'header' | 'footer';
+}
+
+/** Elements that only stand around others: their content counts. */
+const wrappers: ReadonlySet<string> = new Set(
+  'w:ins w:moveTo w:customXml w:smartTag w:hyperlink w:fldSimple w:dir w:bdo'.split(' '),
+);
+
+const element = (name: string, attributes: Record<string, string>, children: XmlNode[]): XmlElement => ({
+  name,
+  attributes,
+  children,
+});
+
+/**
+ * The content of a body, cell, note or text box as mammoth reads it whole: what it would lose (labels of lists, headings
+ * by outline level, equations, text boxes, pictures with their numbers) is written in as marks or lifted into paragraphs
+ * of its own; what doesn't matter to a reader of the text is dropped.
+ */
+export function prepareContent(children: readonly XmlNode[], context: PartContext): XmlElement[] {
+  return children.filter(isElement).flatMap((child): XmlElement[] => {
+    switch (child.name) {
+      case 'w:p':
+        return prepareParagraph(child, context);
+      case 'w:tbl':
+        return [element('w:tbl', {}, prepareContent(child.children, context))];
+      case 'w:tr': {
+        const kept = keep(childOf(child, 'w:trPr'), 'w:tblHeader', 'w:del');
+        return [element('w:tr', {}, [element('w:trPr', {}, kept), ...prepareContent(child.children, context)])];
+      }
+      case 'w:tc': {
+        const kept = keep(childOf(child, 'w:tcPr'), 'w:gridSpan', 'w:vMerge');
+        return [element('w:tc', {}, [element('w:tcPr', {}, kept), ...prepareContent(child.children, context)])];
+      }
+      case 'w:sdt':
+        return prepareControl(child, (content) => prepareContent(content, context));
+      case 'mc:AlternateContent':
+        return prepareContent(chosen(child), context);
+      case 'm:oMath':
+      case 'm:oMathPara':
+        return prepareParagraph(element('w:p', {}, [child]), context);
+      default:
+        return wrappers.has(child.name) ? prepareContent(child.children, context) : [];
+    }
+  });
+}
+
+const keep = (properties: XmlElement | undefined, ...names: readonly string[]): XmlElement[] =>
+  childrenOf(properties).filter(({ name }) => names.includes(name));
+
+/** A content control; mammoth knows which ones are boxes to tick. */
+function prepareControl(control: XmlElement, prepare: (content: XmlNode[]) => XmlElement[]): XmlElement[] {
+  const content = prepare(childOf(control, 'w:sdtContent')?.children ?? []);
+  const box = at(control, 'w:sdtPr', 'w14:checkbox');
+  if (!box) return content;
+  return [element('w:sdt', {}, [element('w:sdtPr', {}, [box]), element('w:sdtContent', {}, content)])];
+}
+
+function prepareParagraph(paragraph: XmlElement, context: PartContext): XmlElement[] {
+  const properties = childOf(paragraph, 'w:pPr');
+  const deleted = keep(childOf(properties, 'w:rPr'), 'w:del');
+  const lifted: XmlElement[] = [];
+  const marks: Mark[] = context.part ? [{ is: 'part', part: context.part }] : [];
+  const { heading, list } = context.styles(properties);
+  if (heading !== null) marks.push({ is: 'heading', level: heading });
+  const label = list && deleted.length === 0 ? context.numbering.next(list) : null;
+  if (list && label !== null) marks.push({ is: 'label', label, level: list.level + 1 });
+  const content = prepareInline(paragraph.children, context, lifted);
+  const kept = element('w:pPr', {}, [element('w:rPr', {}, deleted)]);
+  return [element('w:p', {}, [kept, ...marks.map(markElement), ...content]), ...lifted];
+}
+
+/** What stands in a paragraph or run. Text boxes anchored in it are put into `lifted`. */
+function prepareInline(children: readonly XmlNode[], context: PartContext, lifted: XmlElement[]): XmlElement[] {
+  return children.filter(isElement).flatMap((child): XmlElement[] => {
+    const inside = (): XmlElement[] => prepareInline(child.children, context, lifted);
+    switch (child.name) {
+      case 'w:r':
+        return isOn(at(child, 'w:rPr', 'w:vanish')) ? [] : [element('w:r', {}, inside())];
+      case 'w:t':
+      case 'w:instrText':
+      case 'w:fldChar':
+      case 'w:sym':
+      case 'w:tab':
+      case 'w:br':
+      case 'w:noBreakHyphen':
+      case 'w:footnoteReference':
+      case 'w:endnoteReference':
+        return [child];
+      case 'w:cr':
+        return [element('w:br', {}, [])];
+      case 'w:ptab':
+        return [element('w:tab', {}, [])];
+      case 'w:ruby':
+        return prepareInline(childOf(child, 'w:rubyBase')?.children ?? [], context, lifted);
+      case 'w:drawing':
+      case 'w:pict':
+      case 'w:object':
+        return prepareDrawing(child, context, lifted);
+      case 'w:sdt':
+        return prepareControl(child, (content) => prepareInline(content, context, lifted));
+      case 'mc:AlternateContent':
+        return prepareInline(chosen(child), context, lifted);
+      case 'm:oMath':
+      case 'm:oMathPara': {
+        const text = linearEquation(child);
+        return text === '' ? [] : [markElement({ is: 'equation', text })];
+      }
+      default:
+        return wrappers.has(child.name) ? inside() : [];
+    }
+  });
+}
+
+/** Of several ways to show the same the one that holds text or a picture; the newest first (ECMA-376 part 3, 7.5). */
+function chosen(alternates: XmlElement): XmlNode[] {
+  const ways = [...childrenOf(alternates, 'mc:Choice'), ...childrenOf(alternates, 'mc:Fallback')];
+  const telling = ways.find((way) =>
+    ['w:txbxContent', 'a:blip', 'v:imagedata', 'w:t'].some((name) => descendantsOf(way, name).length > 0),
+  );
+  return (telling ?? ways[0])?.children ?? [];
+}
+
+function prepareDrawing(drawing: XmlElement, context: PartContext, lifted: XmlElement[]): XmlElement[] {
+  const { boxes, pictures } = partsOfDrawing(drawing);
+  for (const box of boxes) lifted.push(...prepareContent(box.children, context));
+  const described = descendantsOf(drawing, 'wp:docPr')[0]?.attributes;
+  const alternative = (described?.['descr'] ?? described?.['title'] ?? '').trim();
+  return pictures.map((picture) => {
+    const id = picture.attributes['r:embed'] ?? picture.attributes['r:id'] ?? '';
+    const part = context.relationships.get(id)?.part ?? '';
+    return markElement({ is: 'image', image: context.images.get(part) ?? null, alternative });
+  });
+}
+
+/** Text boxes and pictures of a drawing; those within a text box come with the box. */
+function partsOfDrawing(drawing: XmlElement): { boxes: XmlElement[]; pictures: XmlElement[] } {
+  const found: ReturnType<typeof partsOfDrawing> = { boxes: [], pictures: [] };
+  const look = (nodes: readonly XmlNode[]): void => {
+    for (const node of nodes.filter(isElement)) {
+      if (node.name === 'w:txbxContent') found.boxes.push(node);
+      else if (node.name === 'a:blip' || node.name === 'v:imagedata') found.pictures.push(node);
+      else look(node.name === 'mc:AlternateContent' ? chosen(node) : node.children);
+    }
+  };
+  look(drawing.children);
+  return found;
+}

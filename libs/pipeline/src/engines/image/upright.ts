@@ -1,0 +1,57 @@
+import { checkSize, type Raster } from '../../raster.js';
+import type { TiffPage } from './tiff-pages.js';
+
+/**
+ * Pixels as a person looks at them: square (rows or columns of a fax doubled), and turned as the file says. `turned` where
+ * the decoder has done the turning.
+ */
+export function upright(stored: Raster, { stretch, orientation }: TiffPage, turned: boolean): Raster {
+  const lies = orientation >= 5 && orientation <= 8;
+  const [x, y] = turned && lies ? [stretch.y, stretch.x] : [stretch.x, stretch.y];
+  const square = stretched(stored, Math.round(stored.width * x), Math.round(stored.height * y));
+  return turned ? square : turn(square, orientation);
+}
+
+/** Every pixel as often as it takes; nothing between two pixels is made up. */
+function stretched(raster: Raster, width: number, height: number): Raster {
+  if (width === raster.width && height === raster.height) return raster;
+  return copied(raster, width, height, (x, y) => [
+    Math.floor((x * raster.width) / width),
+    Math.floor((y * raster.height) / height),
+  ]);
+}
+
+/** Undoes an orientation (TIFF 6.0: where row 0 and column 0 of what is stored lie). */
+function turn(raster: Raster, orientation: number): Raster {
+  const { width, height } = raster;
+  const [right, bottom] = [width - 1, height - 1];
+  const from: Readonly<Record<number, (x: number, y: number) => [number, number]>> = {
+    2: (x, y) => [right - x, y],
+    3: (x, y) => [right - x, bottom - y],
+    4: (x, y) => [x, bottom - y],
+    5: (x, y) => [y, x],
+    6: (x, y) => [y, bottom - x],
+    7: (x, y) => [right - y, bottom - x],
+    8: (x, y) => [right - y, x],
+  };
+  const place = from[orientation];
+  if (!place) return raster;
+  return orientation >= 5 ? copied(raster, height, width, place) : copied(raster, width, height, place);
+}
+
+function copied(
+  raster: Raster,
+  width: number,
+  height: number,
+  from: (x: number, y: number) => [number, number],
+): Raster {
+  checkSize(width, height);
+  const source = new Uint32Array(raster.data.slice().buffer);
+  const target = new Uint32Array(width * height);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const [column, row] = from(x, y);
+      target[y * width + x] = source[row * raster.width + column] ?? 0;
+    }
+  return { width, height, data: new Uint8Array(target.buffer) };
+}
