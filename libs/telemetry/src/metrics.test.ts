@@ -22,6 +22,24 @@ describe('the figures of a process', () => {
     await expect(fetch(server.url)).rejects.toThrow();
   });
 
+  it('tell every reader of the longest time in which nothing else could run', async () => {
+    const server = await startMetrics({ component: 'workers', port: 0 });
+    const longest = async (): Promise<number> => {
+      const text = await (await fetch(server.url)).text();
+      return Number(/event_loop_delay_max\S*\{component="workers"\} ([\d.]+)/.exec(text)?.[1]);
+    };
+    try {
+      // A delay is measured from one turn of its timer to the next.
+      while ((await longest()) === 0);
+      const until = performance.now() + 500;
+      while (performance.now() < until);
+      while ((await longest()) < 0.4);
+      expect(await longest()).toBeGreaterThan(0.4);
+    } finally {
+      await server.close();
+    }
+  });
+
   it('are not reachable from outside unless configured', async () => {
     const outside = Object.values(networkInterfaces())
       .flat()

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { endpoint } from '@cartulary/contracts/endpoint';
-import { validate } from '@cartulary/contracts/endpoints/auth';
+import { login, validate } from '@cartulary/contracts/endpoints/auth';
 import * as z from 'zod/mini';
 import { addressOf, call, configureApi } from './api';
 import { ApiError } from './api-error';
@@ -138,6 +138,15 @@ test('no answer in time is Request timeout', async () => {
   await serve(() => ({ silent: true }));
   const error = await errorOf(call(read, { params: { id: '1' } }, { timeoutMs: 50, retries: 0 }));
   expect(error.message).toBe('Request timeout');
+});
+
+test('a sign-in waits 15 seconds for its answer, any other call 30', async () => {
+  const waits = jest.spyOn(AbortSignal, 'timeout');
+  await serve(() => ({ status: 401, body: { success: false, error: 'Authentication failed' } }));
+  await errorOf(call(login, { body: { email: 'ada@example.org', password: 'wrong' } }));
+  await errorOf(call(read, { params: { id: '1' } }));
+  expect(waits.mock.calls).toEqual([[15_000], [30_000]]);
+  waits.mockRestore();
 });
 
 test('an answer that stops in the middle is Request timeout as well', async () => {

@@ -122,7 +122,8 @@ function turnsOf(endpoint: Endpoint, { signal, background = isBackground(signal)
 }
 
 async function send(endpoint: Endpoint, request: Request, options: CallOptions): Promise<Response> {
-  const timeout = AbortSignal.timeout(options.timeoutMs ?? limits.timeouts.apiMs);
+  const { authMs, apiMs } = limits.timeouts;
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? (endpoint.usesCookie ? authMs : apiMs));
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   const hasBody = request.body !== undefined;
   const headers = headersOf(endpoint, options.mode);

@@ -66,6 +66,16 @@ describe('a rate limit', () => {
     expect(() => limit.check('c', 1)).toThrow();
   });
 
+  it('keeps no address longer than its window and a cleanup', () => {
+    const limit = new RateLimit(1, 1_000);
+    const start = 1_000_000;
+    for (const key of ['a', 'b', 'c']) limit.take(key, start);
+    limit.take('d', start + 2_000);
+    expect(limit.size).toBe(4);
+    limit.take('e', start + 300_000);
+    expect(limit.size).toBe(1);
+  });
+
   it('gives a socket its messages back with time', () => {
     const allowance = new MessageAllowance(0);
     expect(Array.from({ length: 25 }, () => allowance.take(0)).filter(Boolean)).toHaveLength(20);

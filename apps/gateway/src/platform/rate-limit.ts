@@ -1,3 +1,4 @@
+import { limits } from '@cartulary/contracts/limits';
 import { AppError } from './errors.js';
 
 interface Window {
@@ -6,11 +7,12 @@ interface Window {
 }
 
 /**
- * Counts in fixed windows, per key, in this process's memory. Addresses come and go, so ended windows are swept out and
- * the number of keys is bounded: above it, the oldest goes.
+ * Counts in fixed windows, per key, in this process's memory. Addresses come and go, so ended windows are swept out every
+ * 5 minutes (section 9, cache cleanup) and the number of keys is bounded: above it, the oldest goes.
  */
 export class RateLimit {
   private readonly windows = new Map<string, Window>();
+  private sweptAt = 0;
 
   constructor(
     private readonly limit: number,
@@ -18,9 +20,15 @@ export class RateLimit {
     private readonly maxKeys = 50_000,
   ) {}
 
+  /** How many keys it remembers. */
+  get size(): number {
+    return this.windows.size;
+  }
+
   /** Counts one more. Throws `rate_limited` with Retry-After when that is too many. */
   take(key: string, now = Date.now()): void {
     this.check(key, now);
+    if (now - this.sweptAt >= limits.intervals.serverCacheCleanupMs) this.sweep(now);
     const window = this.windows.get(key);
     if (window !== undefined && window.endsAt > now) {
       window.count += 1;
@@ -38,8 +46,13 @@ export class RateLimit {
     throw new AppError('rate_limited', { retryAfterSeconds: Math.ceil((window.endsAt - now) / 1_000) });
   }
 
-  private makeRoom(now: number): void {
+  private sweep(now: number): void {
+    this.sweptAt = now;
     for (const [key, window] of this.windows) if (window.endsAt <= now) this.windows.delete(key);
+  }
+
+  private makeRoom(now: number): void {
+    this.sweep(now);
     for (const key of this.windows.keys()) {
       if (this.windows.size < this.maxKeys) return;
       this.windows.delete(key);

@@ -22,6 +22,12 @@ afterEach(() => {
   globalThis.fetch = fetch;
 });
 
+test('it holds the newest 50 entries of the log', () => {
+  for (let count = 1; count <= 51; count += 1) log.info(`Entry ${count}`);
+  const { log: kept } = takeDiagnostics({ live: true, now });
+  expect([kept.length, kept[0]?.message, kept.at(-1)?.message]).toEqual([50, 'Entry 2', 'Entry 51']);
+});
+
 test('it says which client, browser and screen this is, how it fares and where one is', () => {
   history.replaceState(null, '', '/help?section=diagnostics&token=abc');
   const taken = takeDiagnostics({ live: true, now });

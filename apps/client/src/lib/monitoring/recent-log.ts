@@ -1,13 +1,12 @@
+import { limits } from '@cartulary/contracts/limits';
 import type { LogEntry } from '@cartulary/contracts/log';
 
-/** As many as a person reads through before handing them on. */
-const KEPT = 50;
 let entries: LogEntry[] = [];
 
-/** Keeps an entry in memory, for the diagnostics that a person can make. */
+/** Keeps an entry in memory, for the diagnostics that a person can make and has to read through before. */
 export function rememberEntry(entry: LogEntry): void {
-  entries = [...entries, entry].slice(-KEPT);
+  entries = [...entries, entry].slice(-limits.analytics.maxActivityItems);
 }
 
-/** The newest 50 entries of this sitting, oldest first, redacted as they were written. */
+/** The newest entries, at most 50, of this sitting, oldest first, redacted as they were written. */
 export const recentEntries = (): readonly LogEntry[] => entries;
