@@ -120,7 +120,7 @@ export const limits = {
   },
   analytics: { maxEventsPerRequest: 100, maxActivityItems: 50, retentionDays: 90 },
   monitoring: { errorSampleRate: 0.1, errorSampleRateElsewhere: 1, replaySampleRate: 0.1, replayOnError: 1 },
-  search: { maxQueryCharacters: 1_000, maxHits: 1_000, snippetsPerDocument: 3, maxPlaces: 100, maxBoxesOfPage: 200 },
+  search: { maxQueryCharacters: 1_000, maxHits: 1_000, maxAlike: 200, snippetsPerDocument: 3, maxPlaces: 100, maxBoxesOfPage: 200 },
   slowWarningMs: 5 * SECOND,
   binDays: 30,
   undoMs: 10 * SECOND,

@@ -1,5 +1,8 @@
 import { documentKinds, type DocumentKind } from '@cartulary/contracts/endpoints/search';
 import { documentStates, type DocumentState } from '@cartulary/contracts/stages';
+import { amountOf, spanOf, type Comparison } from '@cartulary/pipeline/matching/query-fields';
+import type { Alternative, FieldLeaf } from '@cartulary/pipeline/matching/query-plan';
+import { factsOf } from './facts.js';
 
 /** What a person narrows a search to. Moments in milliseconds since 1970, `toMs` exclusive. */
 export interface SearchFilters {
@@ -7,29 +10,79 @@ export interface SearchFilters {
   readonly state?: DocumentState | undefined;
   readonly fromMs?: number | undefined;
   readonly toMs?: number | undefined;
+  /** Only these documents; for looking whether one fits. */
+  readonly documentIds?: readonly string[] | undefined;
 }
 
 /**
  * The condition for the engine. Principals are always part of it: without any, nothing is visible.
  * @throws RangeError for a value outside its list, or a moment that is no number; nothing unchecked becomes SQL.
  */
-export function condition(filters: SearchFilters, principals: readonly string[]): string {
+export function condition(
+  filters: SearchFilters,
+  principals: readonly string[],
+  fields: Alternative['fields'] = [],
+): string {
   const parts = [visibleTo(principals)];
   if (filters.kind !== undefined) parts.push(`kind = ${literal(oneOf(documentKinds, filters.kind))}`);
   if (filters.state !== undefined) parts.push(`state = ${literal(oneOf(documentStates, filters.state))}`);
-  if (filters.fromMs !== undefined) parts.push(`created_at >= ${moment(filters.fromMs)}`);
-  if (filters.toMs !== undefined) parts.push(`created_at < ${moment(filters.toMs)}`);
+  if (filters.fromMs !== undefined) parts.push(`created_at >= ${number(filters.fromMs)}`);
+  if (filters.toMs !== undefined) parts.push(`created_at < ${number(filters.toMs)}`);
+  if (filters.documentIds !== undefined) parts.push(ofDocuments(filters.documentIds));
+  for (const { leaf, negated } of fields) parts.push(negated ? `NOT (${ofField(leaf)})` : ofField(leaf));
   return parts.join(' AND ');
 }
+
+/** Whether anything but rights narrows a search. */
+export const isNarrowed = (filters: SearchFilters, fields: Alternative['fields']): boolean =>
+  fields.length > 0 || Object.values(filters).some((value) => value !== undefined);
 
 /** The rows of these documents. */
 export function ofDocuments(documentIds: readonly string[]): string {
   return documentIds.length === 0 ? 'false' : `document_id IN (${documentIds.map(literal).join(', ')})`;
 }
 
-function visibleTo(principals: readonly string[]): string {
-  return principals.length === 0 ? 'false' : `array_has_any(principals, [${principals.map(literal).join(', ')}])`;
+export function visibleTo(principals: readonly string[]): string {
+  return principals.length === 0 ? 'false' : `array_has_any(principals, ${list(principals)})`;
 }
+
+function ofField({ field, comparison, value }: FieldLeaf): string {
+  if (field === 'type') return `kind = ${literal(value)}`;
+  if (field === 'state') return `state = ${literal(value)}`;
+  if (field === 'uploaded') return ofTime('created_at', 'created_at', comparison, value);
+  if (field === 'date' && comparison !== ':') return ofTime('date_min', 'date_max', comparison, value);
+  if (field === 'amount' && comparison !== ':') return ofAmount(comparison, value);
+  const facts =
+    field === 'amount' ? [`amount:${amountOf(value)}`] : field === 'date' ? [`date:${value}`] : factsOf(field, value);
+  return facts.length === 0 ? 'false' : `array_has_all(facts, ${list(facts)})`;
+}
+
+/** Some amount that compares so: the greatest for greater than, the smallest for less than. */
+function ofAmount(comparison: Comparison, value: string): string {
+  const amount = amountOf(value);
+  if (amount === null) throw new RangeError('An amount is no number');
+  // Documents without amounts have ±1e300 there, which no written amount reaches.
+  return `${comparison.startsWith('>') ? 'amount_max' : 'amount_min'} ${comparison} ${number(amount)}`;
+}
+
+function ofTime(least: string, greatest: string, comparison: Comparison, value: string): string {
+  const span = spanOf(value);
+  if (!span) throw new RangeError('A date is no day');
+  switch (comparison) {
+    case ':':
+      return `(${greatest} >= ${number(span.fromMs)} AND ${least} < ${number(span.toMs)})`;
+    case '>':
+      return `${greatest} >= ${number(span.toMs)}`;
+    case '>=':
+      return `${greatest} >= ${number(span.fromMs)}`;
+    case '<':
+      return `${least} < ${number(span.fromMs)}`;
+    case '<=':
+      return `${least} < ${number(span.toMs)}`;
+  }
+}
+
+const list = (values: readonly string[]): string => `[${values.map(literal).join(', ')}]`;
 
 /** A string literal of standard SQL; the engine knows no backslash escapes. */
 export function literal(value: string): string {
@@ -42,7 +95,8 @@ function oneOf<T extends string>(allowed: readonly T[], value: T): T {
   return value;
 }
 
-function moment(ms: number): string {
-  if (!Number.isFinite(ms)) throw new RangeError('A date filter is not a moment');
-  return String(Math.trunc(ms));
+/** A finite number as SQL reads it; a moment is a whole one. */
+function number(value: number): string {
+  if (!Number.isFinite(value)) throw new RangeError('A filter is not a number');
+  return String(value);
 }

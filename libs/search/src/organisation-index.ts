@@ -1,31 +1,20 @@
-import type { FullTextQuery } from '@lancedb/lancedb';
-import { limits } from '@cartulary/contracts/limits';
 import { withFileLock } from './file-lock.js';
-import { condition, type SearchFilters } from './filters.js';
-import { Generation, type Matches } from './generation.js';
+import { findIn, nothingFound, type Asked, type Found } from './find.js';
+import { Generation } from './generation.js';
+import { nearestDocuments, type Nearest } from './nearest.js';
 import { OrganisationFiles } from './organisation-files.js';
-import { parseQuery } from '@cartulary/pipeline/matching/query-text';
-import { rank, type RankedHit } from './ranking.js';
-import { rowsOf, type IndexedDocument } from './rows.js';
-import type { Row } from './schema.js';
+import type { RankedHit } from './ranking.js';
+import { rowsOf, type DocumentRows, type IndexedDocument } from './rows.js';
 import { Serial } from './serial.js';
-import { exactQuery, prefixQuery, typoQuery } from './tiers.js';
 
 const LOCK_TIMEOUT_MS = 30_000;
-/** Fewer hits than this, and typos are forgiven. */
-const ENOUGH_HITS = 5;
 /** Rows added to a new generation at once, and characters of text after which no more are taken along. */
 const REBUILD_ROWS = 500;
 const REBUILD_CHARACTERS = 8_000_000;
+/** A passage's vector counts like so many characters. */
+const PASSAGE_SIZE = 1_500;
 /** A generation that was replaced stays this long for other processes that are in the middle of a search. */
 const KEEP_REPLACED_MS = 10_000;
-
-export interface Found {
-  readonly hits: readonly RankedHit[];
-  /** At most `limits.search.maxHits`. */
-  readonly total: number;
-  readonly totalIsLowerBound: boolean;
-}
 
 /** The index of one organisation. What concerns several processes is settled by lock files and by renames. */
 export class OrganisationIndex {
@@ -40,26 +29,20 @@ export class OrganisationIndex {
   }
 
   /** The best matches, ranked: at least the first `documents` of them. */
-  async find(text: string, filters: SearchFilters, principals: readonly string[], documents: number): Promise<Found> {
-    const query = parseQuery(text);
+  async find(query: Asked, documents: number): Promise<Found> {
     const generation = await this.current();
-    const where = condition(filters, principals);
-    if (query.words.length === 0 || generation === null) return { hits: [], total: 0, totalIsLowerBound: false };
+    return generation === null ? nothingFound : findIn(generation, query, documents);
+  }
 
-    const limit = limits.search.maxHits;
-    const tiers: Matches[] = [];
-    const add = async (tier: FullTextQuery) => void tiers.push(await generation.find(tier, where, limit, documents));
-    const count = () => tiers.reduce((sum, tier) => sum + tier.rows.length, 0);
-    await add(exactQuery(query));
-    const beginning = prefixQuery(query);
-    if (beginning && !tiers[0]?.isFull) await add(beginning);
-    for (const typos of [1, 2] as const) {
-      const forgiving = count() < ENOUGH_HITS ? typoQuery(query, typos) : null;
-      if (forgiving) await add(forgiving);
-    }
-    const ranked = rank(tiers.map((tier) => tier.rows));
-    const isFull = tiers.some((tier) => tier.isFull) || ranked.length > limit;
-    return { hits: ranked.slice(0, limit), total: isFull ? limit : ranked.length, totalIsLowerBound: isFull };
+  /** Documents whose passages mean most nearly what a vector means, with how alike they are. */
+  async nearest(vector: Float32Array, asked: Nearest): Promise<RankedHit[]> {
+    const generation = await this.current();
+    return generation === null ? [] : nearestDocuments(generation, vector, asked);
+  }
+
+  /** What a document means: the vectors of its first passages. */
+  async vectorsOf(documentId: string, limit: number): Promise<Float32Array[]> {
+    return (await (await this.current())?.vectorsOf(documentId, limit)) ?? [];
   }
 
   async upsert(documents: readonly IndexedDocument[]): Promise<void> {
@@ -67,10 +50,11 @@ export class OrganisationIndex {
     await this.write(async () => {
       const current = await this.currentOrNew();
       const stored = await current.revisions(documents.map((document) => document.documentId));
-      const rows = newestOfEach(documents)
-        .filter((document) => document.revision >= (stored.get(document.documentId) ?? -Infinity))
-        .flatMap(rowsOf);
-      if (rows.length === 0) return;
+      const newer = newestOfEach(documents).filter(
+        (document) => document.revision >= (stored.get(document.documentId) ?? -Infinity),
+      );
+      if (newer.length === 0) return;
+      const rows = rowsOf(newer);
       await current.replace(rows);
       await this.alsoInNext((next) => next.replace(rows));
     });
@@ -115,11 +99,12 @@ export class OrganisationIndex {
   async optimiseMain(): Promise<void> {
     await this.optimisingMain.run(() =>
       this.locked('optimise-main.lock', async () => {
-        const generation = await this.current();
-        if (!(await generation?.isRecentFull()) || !generation) return;
-        const until = await this.write(() => generation.copyOlderHalf());
-        await generation.optimiseMain();
-        await this.write(() => generation.forgetUntil(until));
+        for (const pair of (await this.current())?.pairs ?? []) {
+          if (!(await pair.isRecentFull())) continue;
+          const until = await this.write(() => pair.copyOlderHalf());
+          await pair.optimiseMain();
+          await this.write(() => pair.forgetUntil(until));
+        }
       }),
     );
   }
@@ -132,7 +117,7 @@ export class OrganisationIndex {
     await this.files.ensureDirectory();
     await this.locked('rebuild.lock', async () => {
       const name = this.files.newGenerationName();
-      const generation = await Generation.createForRebuild(this.files.pathOf(name));
+      const generation = await Generation.create(this.files.pathOf(name), { indexMain: false });
       this.opened.set(name, Promise.resolve(generation));
       try {
         await this.write(() => this.files.write('next', name));
@@ -235,18 +220,19 @@ function newestOfEach(documents: readonly IndexedDocument[]): IndexedDocument[] 
 
 async function* inBatches(
   documents: AsyncIterable<IndexedDocument> | Iterable<IndexedDocument>,
-): AsyncGenerator<Row[]> {
-  let rows: Row[] = [];
-  let characters = 0;
+): AsyncGenerator<DocumentRows> {
+  let batch: IndexedDocument[] = [];
+  let size = 0;
   for await (const document of documents) {
-    for (const row of rowsOf(document)) {
-      rows.push(row);
-      characters += row.words.length;
-    }
-    if (rows.length < REBUILD_ROWS && characters < REBUILD_CHARACTERS) continue;
-    yield rows;
-    rows = [];
-    characters = 0;
+    batch.push(document);
+    size += document.pages.reduce(
+      (sum, { text }) => sum + text.length,
+      PASSAGE_SIZE * (document.passages?.length ?? 0),
+    );
+    if (batch.length < REBUILD_ROWS && size < REBUILD_CHARACTERS) continue;
+    yield rowsOf(batch);
+    batch = [];
+    size = 0;
   }
-  if (rows.length > 0) yield rows;
+  if (batch.length > 0) yield rowsOf(batch);
 }

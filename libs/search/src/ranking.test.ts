@@ -1,4 +1,4 @@
-import { rank, type FoundRow } from './ranking.js';
+import { byPassages, fuse, rank, type FoundRow, type RankedHit } from './ranking.js';
 
 const row = (documentId: string, score: number, part = 0): FoundRow => ({
   documentId,
@@ -28,5 +28,42 @@ describe('the list of hits', () => {
   it('orders equal scores the same way every time', () => {
     const rows = ['c', 'a', 'b'].map((id) => row(id, 1));
     expect(rank([rows])).toEqual(rank([rows.toReversed()]));
+  });
+});
+
+describe('several rankings in one', () => {
+  const hit = (documentId: string, passage?: RankedHit['passage']): RankedHit => ({
+    documentId,
+    fromPage: 1,
+    toPage: 1,
+    score: 1,
+    ...(passage ? { passage } : {}),
+  });
+  const order = (...lists: RankedHit[][]) => fuse(lists).map(({ documentId }) => documentId);
+
+  it('puts first what stands well in both, then what stands first in one', () => {
+    expect(order([hit('a'), hit('b'), hit('c')], [hit('d'), hit('b'), hit('e')])).toEqual(['b', 'a', 'd', 'c', 'e']);
+  });
+
+  it('scores by places alone: one over sixty and the place, added up', () => {
+    expect(fuse([[hit('a')], [hit('b'), hit('a')]]).map(({ score }) => score)).toEqual([1 / 61 + 1 / 62, 1 / 61]);
+  });
+
+  it('keeps the passage that means what was asked', () => {
+    const passage = { page: 3, start: 0, end: 5 };
+    expect(fuse([[hit('a')], [hit('a', passage)]])).toEqual([expect.objectContaining({ fromPage: 1, passage })]);
+    expect(fuse([[], []])).toEqual([]);
+  });
+
+  it('takes of a document its best passage', () => {
+    const passages = [
+      { documentId: 'a', likeness: 0.9, page: 2, start: 1, end: 5 },
+      { documentId: 'b', likeness: 0.8, page: 1, start: 0, end: 5 },
+      { documentId: 'a', likeness: 0.7, page: 9, start: 0, end: 5 },
+    ];
+    expect(byPassages(passages).map(({ documentId, fromPage }) => [documentId, fromPage])).toEqual([
+      ['a', 2],
+      ['b', 1],
+    ]);
   });
 });

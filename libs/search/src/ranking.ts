@@ -1,3 +1,5 @@
+import type { PassagePlace } from './schema.js';
+
 /** A row as the engine found it. */
 export interface FoundRow {
   readonly documentId: string;
@@ -7,12 +9,21 @@ export interface FoundRow {
   readonly score: number;
 }
 
+/** A passage as the engine found it. */
+export interface FoundPassage extends PassagePlace {
+  readonly documentId: string;
+  /** Cosine to what was asked, -1 … 1. */
+  readonly likeness: number;
+}
+
 /** A document that matches, with the pages its best part spans. */
 export interface RankedHit {
   readonly documentId: string;
   readonly fromPage: number;
   readonly toPage: number;
   readonly score: number;
+  /** The passage that means what was asked, where one was found. */
+  readonly passage?: PassagePlace;
 }
 
 /**
@@ -40,6 +51,40 @@ export function rank(tiers: readonly (readonly FoundRow[])[]): RankedHit[] {
     }
   }
   return ranked;
+}
+
+/** One list of documents out of passages, best first: a document stands at its best passage. */
+export function byPassages(passages: readonly FoundPassage[]): RankedHit[] {
+  const best = new Map<string, FoundPassage>();
+  for (const passage of passages) if (!best.has(passage.documentId)) best.set(passage.documentId, passage);
+  return [...best.values()].map(({ documentId, likeness, page, start, end }) => ({
+    documentId,
+    fromPage: page,
+    toPage: page,
+    score: likeness,
+    passage: { page, start, end },
+  }));
+}
+
+/** As usual: high enough that a first place in one list doesn't beat a good place in both. */
+const RANK_CONSTANT = 60;
+
+/**
+ * One list out of several rankings of documents, by reciprocal rank: scores of different kinds can't be compared, places
+ * can. Where a document stands in several, its first place says which pages are shown, and any passage is kept.
+ */
+export function fuse(lists: readonly (readonly RankedHit[])[], constant = RANK_CONSTANT): RankedHit[] {
+  const fused = new Map<string, RankedHit>();
+  for (const list of lists)
+    list.forEach((hit, index) => {
+      const known = fused.get(hit.documentId);
+      const passage = known?.passage ?? hit.passage;
+      const score = (known?.score ?? 0) + 1 / (constant + index + 1);
+      fused.set(hit.documentId, { ...(known ?? hit), score, ...(passage ? { passage } : {}) });
+    });
+  return [...fused.values()].sort(
+    (a, b) => b.score - a.score || (a.documentId < b.documentId ? -1 : a.documentId > b.documentId ? 1 : 0),
+  );
 }
 
 function before(a: FoundRow, b: FoundRow): number {

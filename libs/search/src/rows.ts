@@ -1,7 +1,8 @@
 import { kindOf } from '@cartulary/contracts/endpoints/search';
 import type { DocumentState } from '@cartulary/contracts/stages';
 import { prefixTokens } from './prefixes.js';
-import { keyOf, type Row } from './schema.js';
+import { factColumns, noFacts, type DocumentFacts } from './facts.js';
+import { keyOf, passageKeyOf, type PassageIndexRow, type PassagePlace, type Row } from './schema.js';
 import { tokenize } from '@cartulary/pipeline/matching/tokens';
 
 /** A document as the index takes it. */
@@ -17,6 +18,16 @@ export interface IndexedDocument {
   readonly revision: number;
   /** In order; flowing formats are one page, number 1. A document without text has none and is found by its title. */
   readonly pages: readonly { readonly page: number; readonly text: string }[];
+  readonly facts?: DocumentFacts;
+  /** What its passages mean, as unit vectors. Without them it is found by its words only. */
+  readonly passages?: readonly (PassagePlace & { readonly vector: Float32Array })[];
+}
+
+/** The rows of whole documents, of both kinds. */
+export interface DocumentRows {
+  readonly documentIds: readonly string[];
+  readonly words: readonly Row[];
+  readonly passages: readonly PassageIndexRow[];
 }
 
 /** Bigger documents are cut between pages, so that a hit says where it is and no row is too big to score well. */
@@ -32,10 +43,29 @@ function nextWrittenAt(): number {
   return lastWrittenAt;
 }
 
-/** The rows of a document, one a part. */
-export function rowsOf(document: IndexedDocument): Row[] {
+/** Every row of these documents. */
+export const rowsOf = (documents: readonly IndexedDocument[]): DocumentRows => ({
+  documentIds: documents.map(({ documentId }) => documentId),
+  words: documents.flatMap(wordRowsOf),
+  passages: documents.flatMap(passageRowsOf),
+});
+
+function passageRowsOf({ documentId, principals, passages = [] }: IndexedDocument): PassageIndexRow[] {
+  const writtenAt = nextWrittenAt();
+  return passages.map(({ vector, ...place }) => ({
+    key: passageKeyOf(documentId, place),
+    document_id: documentId,
+    principals: [...new Set(principals)],
+    vector,
+    written_at: writtenAt,
+  }));
+}
+
+/** The rows of a document's words, one a part. */
+function wordRowsOf(document: IndexedDocument): Row[] {
   const title = tokenize(document.title).map((token) => token.text);
   const writtenAt = nextWrittenAt();
+  const facts = factColumns(document.facts ?? noFacts);
   return partsOf(document.pages).map((part, index) => {
     const words = tokenize(part.text).map((token) => token.text);
     const all = title.concat(words);
@@ -49,6 +79,7 @@ export function rowsOf(document: IndexedDocument): Row[] {
       state: document.state,
       created_at: document.createdAt.getTime(),
       principals: [...new Set(document.principals)],
+      ...facts,
       revision: document.revision,
       written_at: writtenAt,
     };

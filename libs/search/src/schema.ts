@@ -1,8 +1,11 @@
-import { Field, Float64, Int32, List, Schema, Utf8 } from 'apache-arrow';
-import type { Connection, Table } from '@lancedb/lancedb';
+import { Field, FixedSizeList, Float32, Float64, Int32, List, Schema, Utf8 } from 'apache-arrow';
+import type { Table } from '@lancedb/lancedb';
+import { embeddingDimensions } from '@cartulary/contracts/understanding';
 import { lance } from './engine.js';
 
 const text = (name: string) => new Field(name, new Utf8(), false);
+const texts = (name: string) => new Field(name, new List(new Field('item', new Utf8(), true)), false);
+const number = (name: string) => new Field(name, new Float64(), false);
 
 /** One row: a document, or of a big one some consecutive pages. Column names are lower case: the engine's SQL folds them. */
 export const rowSchema = new Schema([
@@ -16,11 +19,28 @@ export const rowSchema = new Schema([
   text('words'),
   text('kind'),
   text('state'),
-  new Field('created_at', new Float64(), false),
-  new Field('principals', new List(new Field('item', new Utf8(), true)), false),
+  number('created_at'),
+  texts('principals'),
+  /** What is known of the document, as `field:word` (facts.ts). */
+  texts('facts'),
+  /** The smallest and greatest amount and date that stand in it; without any, the greatest is below every number. */
+  number('amount_min'),
+  number('amount_max'),
+  number('date_min'),
+  number('date_max'),
   new Field('revision', new Int32(), false),
   /** When the row was written (ms, strictly growing): tells a row from its successor. */
-  new Field('written_at', new Float64(), false),
+  number('written_at'),
+]);
+
+/** One row: a passage of a document and what it means. What narrows a search stands in the rows of words. */
+export const passageSchema = new Schema([
+  /** {@link passageKeyOf} */
+  text('key'),
+  text('document_id'),
+  texts('principals'),
+  new Field('vector', new FixedSizeList(embeddingDimensions, new Field('item', new Float32(), true)), false),
+  number('written_at'),
 ]);
 
 export interface RowPlace {
@@ -39,6 +59,21 @@ export function parseKey(key: string): RowPlace {
   return { documentId: documentId.join(':'), part: Number(part), fromPage: Number(fromPage), toPage: Number(toPage) };
 }
 
+/** A stretch of a page's text (UTF-16 offsets). */
+export interface PassagePlace {
+  readonly page: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+export const passageKeyOf = (documentId: string, { page, start, end }: PassagePlace): string =>
+  `${page}:${start}:${end}:${documentId}`;
+
+export function parsePassageKey(key: string): PassagePlace & { readonly documentId: string } {
+  const [page, start, end, ...documentId] = key.split(':');
+  return { documentId: documentId.join(':'), page: Number(page), start: Number(start), end: Number(end) };
+}
+
 export interface Row {
   readonly [column: string]: unknown;
   readonly key: string;
@@ -50,19 +85,26 @@ export interface Row {
   readonly state: string;
   readonly created_at: number;
   readonly principals: readonly string[];
+  readonly facts: readonly string[];
+  readonly amount_min: number;
+  readonly amount_max: number;
+  readonly date_min: number;
+  readonly date_max: number;
   readonly revision: number;
   readonly written_at: number;
 }
 
-/** Rows as the engine takes them. */
-export const toArrow = (rows: readonly Row[]) => lance.makeArrowTable([...rows], { schema: rowSchema });
+export interface PassageIndexRow {
+  readonly [column: string]: unknown;
+  readonly key: string;
+  readonly document_id: string;
+  readonly principals: readonly string[];
+  readonly vector: Float32Array;
+  readonly written_at: number;
+}
 
-/** Makes an empty table without indices. */
-export const createTable = (connection: Connection, name: string): Promise<Table> =>
-  connection.createEmptyTable(name, rowSchema);
-
-/** Makes every index over the rows that are there; rows that come later get into them when the table is optimised. */
-export async function createIndices(table: Table): Promise<void> {
+/** Makes every index over the rows of words that are there; rows that come later get into them when the table is optimised. */
+export async function createWordIndices(table: Table): Promise<void> {
   // Texts come as folded words with single spaces (tokens.ts), so the engine has nothing to interpret.
   const plain = {
     baseTokenizer: 'whitespace',
@@ -76,7 +118,15 @@ export async function createIndices(table: Table): Promise<void> {
   await table.createIndex('words', { config: lance.Index.fts({ ...plain, withPosition: true }) });
   await table.createIndex('document_id', { config: lance.Index.btree() });
   await table.createIndex('principals', { config: lance.Index.labelList() });
+  await table.createIndex('facts', { config: lance.Index.labelList() });
   await table.createIndex('kind', { config: lance.Index.bitmap() });
   await table.createIndex('state', { config: lance.Index.bitmap() });
-  await table.createIndex('created_at', { config: lance.Index.btree() });
+  for (const column of ['created_at', 'amount_min', 'amount_max', 'date_min', 'date_max'])
+    await table.createIndex(column, { config: lance.Index.btree() });
+}
+
+/** Those of a table of passages that it has however small it is; see vector-index.ts. */
+export async function createPassageIndices(table: Table): Promise<void> {
+  await table.createIndex('document_id', { config: lance.Index.btree() });
+  await table.createIndex('principals', { config: lance.Index.labelList() });
 }

@@ -1,6 +1,7 @@
 import { currentOrganisationId } from '@cartulary/database/organisation-context';
 import type { SearchFilters } from './filters.js';
-import { OrganisationIndex, type Found } from './organisation-index.js';
+import type { Found } from './find.js';
+import { OrganisationIndex } from './organisation-index.js';
 import type { RankedHit } from './ranking.js';
 import type { IndexedDocument } from './rows.js';
 import { OptimiseTimer } from './optimise-timer.js';
@@ -21,8 +22,10 @@ export interface SearchIndexOptions {
 }
 
 export interface SearchQuery {
-  /** As typed. */
+  /** As typed, in the query language (query-language.ts of libs/pipeline). */
   readonly text: string;
+  /** What the text means, where that is asked for: documents that mean alike are found too. Null where it isn't known. */
+  readonly meaning?: Promise<Float32Array | null>;
   readonly filters?: SearchFilters;
   /** Who is asking: `account:…`, `organisation:…` and the groups. Nothing else is ever found. */
   readonly principals: readonly string[];
@@ -37,6 +40,10 @@ export interface SearchResult {
   readonly total: number;
   readonly totalIsLowerBound: boolean;
 }
+
+/** A document is alike another by what its first passages mean together. */
+const PASSAGES_OF_SIMILAR = 16;
+const LEAST_SIMILAR = 0.45;
 
 /** The index could not be read. Searching fails until it is rebuilt; nothing but the index is touched. */
 export class SearchUnavailableError extends Error {
@@ -79,16 +86,38 @@ export class SearchIndex {
   }
 
   /**
-   * Answers one page of the documents that match. No text makes it throw; an empty one finds nothing.
-   * @throws SearchUnavailableError where the index is damaged; RangeError for a filter outside its list.
+   * Answers one page of the documents that match; an empty text finds nothing.
+   * @throws QueryError for a text that can't be understood; SearchUnavailableError where the index is damaged; RangeError
+   * for a filter outside its list.
    */
   async query(query: SearchQuery): Promise<SearchResult> {
     const first = (query.page - 1) * query.pageSize;
     const end = first + query.pageSize;
     const { hits, total, totalIsLowerBound } = await this.guarded<Found>((index) =>
-      index.find(query.text, query.filters ?? {}, query.principals, end),
+      index.find(
+        {
+          text: query.text,
+          filters: query.filters ?? {},
+          principals: query.principals,
+          meaning: query.meaning ?? Promise.resolve(null),
+        },
+        end,
+      ),
     );
     return { hits: hits.slice(first, end), total, totalIsLowerBound };
+  }
+
+  /**
+   * Documents that mean most nearly the same as one, without it, the nearest first; none where it has no passages. Only
+   * what the principals may see.
+   */
+  async similarTo(documentId: string, principals: readonly string[], most: number): Promise<RankedHit[]> {
+    const alike = await this.guarded(async (index) => {
+      const vectors = await index.vectorsOf(documentId, PASSAGES_OF_SIMILAR);
+      if (vectors.length === 0) return [];
+      return index.nearest(meanOf(vectors), { principals, filters: {}, fields: [], leastLikeness: LEAST_SIMILAR });
+    });
+    return alike.filter((hit) => hit.documentId !== documentId).slice(0, most);
   }
 
   /** Documents in the index. */
@@ -174,4 +203,12 @@ function isEngineError(error: unknown): boolean {
 /** Opens the search index. Nothing is read before the first call. */
 export function openSearchIndex(options: SearchIndexOptions): SearchIndex {
   return new SearchIndex(options);
+}
+
+/** The direction between vectors, with length 1. */
+function meanOf(vectors: readonly Float32Array[]): Float32Array {
+  const sum = new Float32Array(vectors[0]?.length ?? 0);
+  for (const vector of vectors) vector.forEach((value, at) => (sum[at] = (sum[at] ?? 0) + value));
+  const length = Math.hypot(...sum) || 1;
+  return sum.map((value) => value / length);
 }

@@ -10,6 +10,28 @@ const MAX_EXPANSIONS = 40;
 /** Shorter words have too many neighbours two letters away. */
 const SHORTEST_FOR_TWO_TYPOS = 5;
 
+/** Adds what must not be in the same row. */
+export function without(query: FullTextQuery, unwanted: ParsedQuery | null): FullTextQuery {
+  if (unwanted === null) return query;
+  const single = unwanted.words.filter((word) => !unwanted.phrases.some((phrase) => phrase.includes(word)));
+  const parts = [
+    ...(single.length > 0 ? [new MatchQuery(single.join(' '), 'terms', { operator: Operator.Or })] : []),
+    ...unwanted.phrases.map((phrase) => new PhraseQuery(phrase.join(' '), 'words')),
+  ];
+  return new BooleanQuery([
+    [Occur.Must, query],
+    ...parts.map((part): [typeof Occur.MustNot, FullTextQuery] => [Occur.MustNot, part]),
+  ]);
+}
+
+/** The same as a condition, for searches that ask for no word. Words are letters and digits only, so nothing is a wildcard. */
+export function withoutCondition(unwanted: ParsedQuery): string {
+  const single = unwanted.words.filter((word) => !unwanted.phrases.some((phrase) => phrase.includes(word)));
+  return [...single.map((word) => [word]), ...unwanted.phrases]
+    .map((words) => `NOT (concat(' ', words, ' ') LIKE '% ${words.join(' ')} %')`)
+    .join(' AND ');
+}
+
 /** Every word as typed, every phrase in its order. */
 export function exactQuery(query: ParsedQuery): FullTextQuery {
   return together(allOf(query.words), query);

@@ -1,12 +1,15 @@
 import type { DocumentState } from '@cartulary/contracts/stages';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { Item } from '@cartulary/database/entities/item.entity';
+import { ExtractedEntity } from '@cartulary/database/entities/extracted-entity.entity';
 import { Page } from '@cartulary/database/entities/page.entity';
+import { PassageRow } from '@cartulary/database/entities/passage.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { audienceOf, sharingOf } from '@cartulary/database/sharing';
 import { settledState } from '@cartulary/database/settled-state';
+import type { DocumentFacts } from '@cartulary/search/facts';
 import type { IndexedDocument } from '@cartulary/search/rows';
-import { In } from 'typeorm';
+import { In, IsNull } from 'typeorm';
 
 /** A document as the index takes it, and who hears that it can be found. */
 export interface Indexed {
@@ -47,10 +50,32 @@ export async function readIndexed(documentIds: readonly string[]): Promise<Index
         principals: audience,
         revision: document.revision,
         pages: pages.map(({ number, text }) => ({ page: number, text })),
+        facts: await factsOf(document),
+        passages: runId ? await passagesOf(document.itemId, runId) : [],
       },
     });
   }
   return indexed;
+}
+
+/** What fields of a query ask for: what the document is, and what was found in it and not taken out by a person. */
+async function factsOf(document: Document): Promise<DocumentFacts> {
+  const entities = await repository(ExtractedEntity).find({
+    select: { kind: true, text: true, value: true },
+    where: { documentId: document.itemId, removedAt: IsNull() },
+  });
+  return { classes: document.class === null ? [] : [document.class], tags: [], language: document.language, entities };
+}
+
+async function passagesOf(documentId: string, runId: string): Promise<NonNullable<IndexedDocument['passages']>> {
+  const rows = await repository(PassageRow).findBy({ documentId, runId });
+  return rows.map(({ page, startOffset: start, endOffset: end, vector }) => ({
+    page,
+    start,
+    end,
+    // Of one's own: the driver hands out views into a bigger buffer, at any offset.
+    vector: new Float32Array(Uint8Array.from(vector).buffer),
+  }));
 }
 
 /** Remembers which revision the index holds. A document changed meanwhile keeps being newer and is indexed again. */

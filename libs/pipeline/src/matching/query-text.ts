@@ -1,4 +1,7 @@
 import { limits } from '@cartulary/contracts/limits';
+import { QueryError } from './query-error.js';
+import { parseQueryLanguage, type QueryNode } from './query-language.js';
+import { isPlain, positiveTexts, textOf, type TextLeaf } from './query-plan.js';
 import { tokenize } from './tokens.js';
 
 /** What a person typed, understood. All words are folded. */
@@ -18,11 +21,12 @@ const MAX_WORDS = 32;
 const QUOTED = /["“”„«»]([^"“”„«»]*)["“”„«»]/gu;
 
 /**
- * Understands what was typed into a search field. Never fails: whatever is no word is left out, a quote without its
- * partner is ignored, and what is too long is cut at {@link limits.search.maxQueryCharacters}.
+ * Understands the words of what was typed into a search field; of a query with fields and operators, those that a
+ * document may be found for. Never fails: whatever is no word is left out, a quote without its partner is ignored, and
+ * what is too long is cut at {@link limits.search.maxQueryCharacters}.
  */
 export function parseQuery(typed: string): ParsedQuery {
-  const text = typed.slice(0, limits.search.maxQueryCharacters);
+  const text = wordsOf(typed.slice(0, limits.search.maxQueryCharacters));
   const phrases: string[][] = [];
   for (const match of text.matchAll(QUOTED)) {
     const phrase = tokenize(match[1] ?? '').map((token) => token.text);
@@ -33,4 +37,21 @@ export function parseQuery(typed: string): ParsedQuery {
   const words = [...new Set(tokens.map((token) => token.text))].slice(0, MAX_WORDS);
   const unfinished = last !== undefined && last.end === text.length && words.includes(last.text) ? last.text : null;
   return { words, phrases: phrases.filter((phrase) => phrase.length > 1), unfinished, literal: phrases.length > 0 };
+}
+
+function wordsOf(typed: string): string {
+  let node: QueryNode | null;
+  try {
+    node = parseQueryLanguage(typed);
+  } catch (error) {
+    if (error instanceof QueryError) return typed;
+    throw error;
+  }
+  return isPlain(node) ? typed : typedText(positiveTexts(node), typed);
+}
+
+/** Words and phrases of a query as one text; it ends with a space unless its last word may still be in the making. */
+export function typedText(leaves: readonly TextLeaf[], typed: string): string {
+  const last = leaves.at(-1);
+  return textOf(leaves) + (last?.kind === 'word' && typed.endsWith(last.text) ? '' : ' ');
 }

@@ -1,0 +1,86 @@
+import { documentKinds } from '@cartulary/contracts/endpoints/search';
+import { entityKinds } from '@cartulary/contracts/reading';
+import { documentStates } from '@cartulary/contracts/stages';
+
+/** How the value of a field is written and compared. */
+export type FieldType =
+  /** One of a list. */
+  | { readonly kind: 'choice'; readonly choices: readonly string[] }
+  /** Any words. */
+  | { readonly kind: 'words' }
+  /** A number, compared by size. */
+  | { readonly kind: 'number' }
+  /** A day, month or year (`2026-11-20`, `2026-11`, `2026`), compared by time. */
+  | { readonly kind: 'day' };
+
+/** What is found in texts and can be asked for by its words. Amounts and dates are compared instead. */
+export const entityFields: readonly string[] = [
+  ...new Set(['person', 'organisation', 'place', ...entityKinds.filter((kind) => kind !== 'money' && kind !== 'date')]),
+];
+
+/** What a query can ask for beside words, as `field:value`. */
+export const queryFields: ReadonlyMap<string, FieldType> = new Map<string, FieldType>([
+  ['class', { kind: 'words' }],
+  ['tag', { kind: 'words' }],
+  ['type', { kind: 'choice', choices: documentKinds }],
+  ['state', { kind: 'choice', choices: documentStates }],
+  ['language', { kind: 'words' }],
+  ['amount', { kind: 'number' }],
+  ['date', { kind: 'day' }],
+  ['uploaded', { kind: 'day' }],
+  ...entityFields.map((field): [string, FieldType] => [field, { kind: 'words' }]),
+]);
+
+/** Other spellings of a field. */
+const aliases: Readonly<Record<string, string>> = { organization: 'organisation', kind: 'type', status: 'state' };
+
+/** The field that a name means, or undefined. */
+export function fieldNamed(name: string): string | undefined {
+  const lower = name.toLowerCase();
+  const field = aliases[lower] ?? lower;
+  return queryFields.has(field) ? field : undefined;
+}
+
+export const comparisons = [':', '>', '>=', '<', '<='] as const;
+export type Comparison = (typeof comparisons)[number];
+
+/** The comparisons that a field knows. */
+export const comparisonsOf = (field: string): readonly Comparison[] =>
+  ['number', 'day'].includes(queryFields.get(field)?.kind ?? '') ? comparisons : [':'];
+
+/** A stretch of time in milliseconds since 1970, `toMs` exclusive. */
+export interface Span {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+const DAY = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/;
+
+/** The time of a day, month or year in UTC; null for what is none. */
+export function spanOf(text: string): Span | null {
+  const match = DAY.exec(text);
+  if (!match) return null;
+  const [year, month, day] = [Number(match[1]), match[2], match[3]];
+  const at = (y: number, m: number, d: number): number => Date.UTC(y, m, d);
+  if (month === undefined) return { fromMs: at(year, 0, 1), toMs: at(year + 1, 0, 1) };
+  const zeroMonth = Number(month) - 1;
+  if (zeroMonth < 0 || zeroMonth > 11) return null;
+  if (day === undefined) return { fromMs: at(year, zeroMonth, 1), toMs: at(year, zeroMonth + 1, 1) };
+  const fromMs = at(year, zeroMonth, Number(day));
+  return new Date(fromMs).getUTCDate() === Number(day) ? { fromMs, toMs: at(year, zeroMonth, Number(day) + 1) } : null;
+}
+
+/** An amount as people write it: `1250`, `1,250.50`, `1 250.50`; null for what is none. */
+export function amountOf(text: string): number | null {
+  const plain = text.replace(/[,_\s'’](?=\d{3}(?:\D|$))/gu, '');
+  return /^-?\d{1,15}(?:\.\d{1,4})?$/.test(plain) ? Number(plain) : null;
+}
+
+/** Why a value does not fit its field; null where it does. */
+export function unfitValue(field: string, value: string): 'choice' | 'number' | 'day' | null {
+  const type = queryFields.get(field);
+  if (type?.kind === 'choice') return type.choices.includes(value) ? null : 'choice';
+  if (type?.kind === 'number') return amountOf(value) === null ? 'number' : null;
+  if (type?.kind === 'day') return spanOf(value) === null ? 'day' : null;
+  return null;
+}

@@ -1,0 +1,146 @@
+import { limits } from '@cartulary/contracts/limits';
+import type { Comparison } from './query-fields.js';
+import { QueryError } from './query-error.js';
+import { lex, QUOTES, type Lexeme } from './query-lexer.js';
+
+/** What one place of a query asks for. */
+export type QueryLeaf =
+  | { readonly kind: 'word'; readonly text: string }
+  | { readonly kind: 'phrase'; readonly text: string }
+  | { readonly kind: 'field'; readonly field: string; readonly comparison: Comparison; readonly value: string };
+
+/** A query, understood. Groups have at least two members, and never one of their own kind. */
+export type QueryNode =
+  | QueryLeaf
+  | { readonly kind: 'not'; readonly node: QueryNode }
+  | { readonly kind: 'and' | 'or'; readonly nodes: readonly QueryNode[] };
+
+/** So many operators, brackets and fields, and brackets inside one another, are understood. */
+const MAX_PARTS = 100;
+const MAX_DEPTH = 16;
+
+/**
+ * Understands a query: words, "phrases", `field:value` (query-fields.ts), `-` or NOT, AND (which may be left out), OR and
+ * brackets; AND binds more tightly than OR. What is none of these is words, so that ordinary texts are no error. Null
+ * where nothing is asked for.
+ * @throws QueryError with the place of what can't be understood
+ */
+export function parseQueryLanguage(typed: string): QueryNode | null {
+  const lexemes = lex(typed.slice(0, limits.search.maxQueryCharacters));
+  if (lexemes.filter((one) => one.kind !== 'leaf' || one.leaf.kind === 'field').length > MAX_PARTS)
+    throw new QueryError('too-complex', 0, typed.length);
+  return lexemes.length === 0 ? null : new Parser(lexemes).parse();
+}
+
+class Parser {
+  private at = 0;
+  private depth = 0;
+
+  constructor(private readonly lexemes: readonly Lexeme[]) {}
+
+  parse(): QueryNode {
+    // Lexed only inside brackets, a closing bracket is always consumed by its group.
+    return this.either();
+  }
+
+  private either(): QueryNode {
+    const nodes = [this.all()];
+    while (this.take('OR')) nodes.push(this.all());
+    return group('or', nodes);
+  }
+
+  private all(): QueryNode {
+    const nodes = [this.one()];
+    for (;;) {
+      if (this.take('AND')) nodes.push(this.one());
+      else if (['leaf', 'open', 'minus', 'NOT'].includes(this.next?.kind ?? '')) nodes.push(this.one());
+      else return group('and', nodes);
+    }
+  }
+
+  private one(): QueryNode {
+    const lexeme = this.next;
+    if (!lexeme || lexeme.kind === 'AND' || lexeme.kind === 'OR' || lexeme.kind === 'close') throw this.missing(lexeme);
+    this.at += 1;
+    if (lexeme.kind === 'leaf') return lexeme.leaf;
+    this.depth += 1;
+    if (this.depth > MAX_DEPTH) throw new QueryError('too-complex', lexeme.at, lexeme.end);
+    const node = lexeme.kind === 'open' ? this.inBrackets(lexeme) : negated(this.one());
+    this.depth -= 1;
+    return node;
+  }
+
+  private inBrackets(open: Lexeme): QueryNode {
+    if (this.next?.kind === 'close') throw new QueryError('empty-brackets', open.at, this.next.end);
+    if (!this.lexemes.slice(this.at).some(({ kind }) => kind === 'close'))
+      throw new QueryError('open-bracket', open.at, open.end);
+    const node = this.either();
+    if (!this.take('close')) throw new QueryError('open-bracket', open.at, open.end);
+    return node;
+  }
+
+  private get next(): Lexeme | undefined {
+    return this.lexemes[this.at];
+  }
+
+  private take(kind: Lexeme['kind']): boolean {
+    if (this.next?.kind !== kind) return false;
+    this.at += 1;
+    return true;
+  }
+
+  /** An operator stands where something to look for should. */
+  private missing(found: Lexeme | undefined): QueryError {
+    const lonely = found && found.kind !== 'close' ? found : this.lexemes[this.at - 1];
+    if (!lonely) return new QueryError('nothing-beside', 0, 0);
+    const operator = lonely.kind === 'minus' ? '-' : lonely.kind;
+    return new QueryError('nothing-beside', lonely.at, lonely.end, { operator });
+  }
+}
+
+/** A group of these, flat; one alone is itself. */
+export function group(kind: 'and' | 'or', nodes: readonly QueryNode[]): QueryNode {
+  const flat = nodes.flatMap((node) => (node.kind === kind ? node.nodes : [node]));
+  const [only] = flat;
+  return flat.length === 1 && only ? only : { kind, nodes: flat };
+}
+
+/** The opposite; of an opposite the thing itself. */
+export const negated = (node: QueryNode): QueryNode => (node.kind === 'not' ? node.node : { kind: 'not', node });
+
+/** The text of a query: what {@link parseQueryLanguage} understands as the same. */
+export function formatQuery(node: QueryNode | null): string {
+  if (node === null) return '';
+  switch (node.kind) {
+    case 'word':
+      return node.text;
+    case 'phrase':
+      return `"${node.text}"`;
+    case 'field':
+      return `${node.field}${node.comparison}${isPlain(node.value) ? node.value : `"${node.value}"`}`;
+    case 'not':
+      return node.node.kind === 'and' || node.node.kind === 'or'
+        ? `NOT (${formatQuery(node.node)})`
+        : `NOT ${formatQuery(node.node)}`;
+    case 'and':
+      return node.nodes.map((one) => (one.kind === 'or' ? `(${formatQuery(one)})` : formatQuery(one))).join(' ');
+    case 'or':
+      return node.nodes.map(formatQuery).join(' OR ');
+  }
+}
+
+const isPlain = (value: string): boolean =>
+  !/[\s()]/u.test(value) && ![...QUOTES].some((quote) => value.includes(quote));
+
+/** A word that a person gave, as a leaf: in quotes where it would be understood as something else; null for no word. */
+export function leafOfWords(text: string): QueryNode | null {
+  const plain = text.replaceAll(new RegExp(`[${QUOTES}]`, 'gu'), ' ').trim();
+  try {
+    const node = parseQueryLanguage(plain);
+    const isWords = node?.kind === 'word' || (node?.kind === 'and' && node.nodes.every(({ kind }) => kind === 'word'));
+    if (node === null || isWords) return node;
+  } catch (error) {
+    if (!(error instanceof QueryError)) throw error;
+  }
+  return parseQueryLanguage(`"${plain}"`);
+}

@@ -1,0 +1,85 @@
+import { QueryError } from './query-error.js';
+import { formatQuery, negated, type QueryLeaf, type QueryNode } from './query-language.js';
+
+export type FieldLeaf = Extract<QueryLeaf, { kind: 'field' }>;
+export type TextLeaf = Exclude<QueryLeaf, { kind: 'field' }>;
+
+/** One way to fit a query: everything in it has to hold. A query is fitted by any of its alternatives. */
+export interface Alternative {
+  /** Words and "phrases" that have to be there. */
+  readonly texts: readonly TextLeaf[];
+  /** Those that must not. */
+  readonly withoutTexts: readonly TextLeaf[];
+  readonly fields: readonly { readonly leaf: FieldLeaf; readonly negated: boolean }[];
+}
+
+/** Each is a search of its own, so a query may not fall into more. */
+const MAX_ALTERNATIVES = 16;
+
+/** The alternatives of a query. @throws QueryError `too-complex` where they are too many */
+export function alternativesOf(node: QueryNode): Alternative[] {
+  switch (node.kind) {
+    case 'or':
+      return bounded(node.nodes.flatMap(alternativesOf));
+    case 'and':
+      return node.nodes.map(alternativesOf).reduce(both);
+    case 'not':
+      return node.node.kind === 'and' || node.node.kind === 'or'
+        ? alternativesOf(opposite(node.node))
+        : [alternativeOf(node.node, true)];
+    default:
+      return [alternativeOf(node, false)];
+  }
+}
+
+/** Not both is one not or the other not; not either is neither. */
+export function opposite(node: QueryNode): QueryNode {
+  if (node.kind !== 'and' && node.kind !== 'or') return negated(node);
+  return { kind: node.kind === 'and' ? 'or' : 'and', nodes: node.nodes.map(opposite) };
+}
+
+function alternativeOf(node: QueryNode, isNegated: boolean): Alternative {
+  const none: Alternative = { texts: [], withoutTexts: [], fields: [] };
+  if (node.kind === 'field') return { ...none, fields: [{ leaf: node, negated: isNegated }] };
+  if (node.kind !== 'word' && node.kind !== 'phrase') return none;
+  return isNegated ? { ...none, withoutTexts: [node] } : { ...none, texts: [node] };
+}
+
+const both = (left: readonly Alternative[], right: readonly Alternative[]): Alternative[] =>
+  bounded(
+    left.flatMap((one) =>
+      right.map((other) => ({
+        texts: [...one.texts, ...other.texts],
+        withoutTexts: [...one.withoutTexts, ...other.withoutTexts],
+        fields: [...one.fields, ...other.fields],
+      })),
+    ),
+  );
+
+function bounded(alternatives: Alternative[]): Alternative[] {
+  if (alternatives.length > MAX_ALTERNATIVES) throw new QueryError('too-complex', 0, 0);
+  return alternatives;
+}
+
+/** Words and phrases of an alternative as one text. */
+export const textOf = (leaves: readonly TextLeaf[]): string => leaves.map(formatQuery).join(' ');
+
+/** Words and phrases that a document found by this query may be found for, in their order. */
+export function positiveTexts(node: QueryNode | null, isNegated = false): TextLeaf[] {
+  switch (node?.kind) {
+    case 'not':
+      return positiveTexts(node.node, !isNegated);
+    case 'and':
+    case 'or':
+      return node.nodes.flatMap((one) => positiveTexts(one, isNegated));
+    case 'word':
+    case 'phrase':
+      return isNegated ? [] : [node];
+    default:
+      return [];
+  }
+}
+
+/** Whether a query asks for nothing but words and phrases, all of them. */
+export const isPlain = (node: QueryNode | null): boolean =>
+  node === null || node.kind === 'word' || node.kind === 'phrase' || (node.kind === 'and' && node.nodes.every(isPlain));

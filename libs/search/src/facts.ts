@@ -1,0 +1,72 @@
+import { amountOf } from '@cartulary/pipeline/matching/query-fields';
+import { tokenize } from '@cartulary/pipeline/matching/tokens';
+
+/** What is known of a document beside its words. */
+export interface DocumentFacts {
+  /** What it is: the class's key, and its name where an organisation made it. */
+  readonly classes: readonly string[];
+  readonly tags: readonly string[];
+  readonly language: string | null;
+  /** What was found in it: as written, and in its normal form. */
+  readonly entities: readonly { readonly kind: string; readonly text: string; readonly value: string | null }[];
+}
+
+export const noFacts: DocumentFacts = { classes: [], tags: [], language: null, entities: [] };
+
+/** More things than this are found by their words only. */
+const MAX_FACTS = 1_000;
+/** Stands where a document has no amount or no date, so that no comparison holds. */
+const NONE = 1e300;
+
+/** A fact as the index keeps it and as it is asked for: a word of a field's value. */
+export const factsOf = (field: string, value: string): string[] =>
+  tokenize(value).map(({ text }) => `${field}:${text}`);
+
+/** A day with its month and year, so that each finds it. */
+const factsOfDay = (day: string): string[] => [day, day.slice(0, 7), day.slice(0, 4)].map((part) => `date:${part}`);
+
+export interface FactColumns {
+  readonly facts: readonly string[];
+  readonly amount_min: number;
+  readonly amount_max: number;
+  readonly date_min: number;
+  readonly date_max: number;
+}
+
+/** The columns that fields of a query are compared with. */
+export function factColumns({ classes, tags, language, entities }: DocumentFacts): FactColumns {
+  const amounts = entities.flatMap(({ kind, value }) => (kind === 'money' ? amountsOf(value) : []));
+  const days = entities.flatMap(({ kind, value }) => (kind === 'date' ? daysOf(value) : []));
+  const moments = days.map((day) => Date.parse(day));
+  const facts = [
+    ...classes.flatMap((name) => factsOf('class', name)),
+    ...tags.flatMap((name) => factsOf('tag', name)),
+    ...(language === null ? [] : factsOf('language', language)),
+    ...amounts.map((amount) => `amount:${amount}`),
+    ...days.flatMap(factsOfDay),
+    ...entities.flatMap(({ kind, text, value }) =>
+      kind === 'money' || kind === 'date' ? [] : [...factsOf(kind, text), ...factsOf(kind, value ?? '')],
+    ),
+  ];
+  return {
+    facts: [...new Set(facts)].slice(0, MAX_FACTS),
+    amount_min: smallest(amounts),
+    amount_max: greatest(amounts),
+    date_min: smallest(moments),
+    date_max: greatest(moments),
+  };
+}
+
+/** The number of a normal form such as `EUR 12.30`. */
+function amountsOf(value: string | null): number[] {
+  const amount = amountOf(/-?[\d.,]+$/.exec(value ?? '')?.[0] ?? '');
+  return amount === null ? [] : [amount];
+}
+
+function daysOf(value: string | null): string[] {
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(value ?? '')?.[0];
+  return day !== undefined && !Number.isNaN(Date.parse(day)) ? [day] : [];
+}
+
+const smallest = (values: readonly number[]): number => values.reduce((a, b) => Math.min(a, b), NONE);
+const greatest = (values: readonly number[]): number => values.reduce((a, b) => Math.max(a, b), -NONE);

@@ -1,0 +1,97 @@
+import type { FullTextQuery } from '@lancedb/lancedb';
+import { limits } from '@cartulary/contracts/limits';
+import { parseQueryLanguage } from '@cartulary/pipeline/matching/query-language';
+import { alternativesOf, isPlain, textOf, type Alternative } from '@cartulary/pipeline/matching/query-plan';
+import { parseQuery, typedText } from '@cartulary/pipeline/matching/query-text';
+import { condition, type SearchFilters } from './filters.js';
+import type { Generation, Matches } from './generation.js';
+import { nearestDocuments } from './nearest.js';
+import { fuse, rank, type RankedHit } from './ranking.js';
+import { exactQuery, prefixQuery, typoQuery, without, withoutCondition } from './tiers.js';
+
+/** What is looked for, and who is asking. */
+export interface Asked {
+  /** As typed, in the query language (query-language.ts). */
+  readonly text: string;
+  readonly filters: SearchFilters;
+  readonly principals: readonly string[];
+  /** What the text means; null where that isn't asked for or isn't known. */
+  readonly meaning: Promise<Float32Array | null>;
+}
+
+export interface Found {
+  readonly hits: readonly RankedHit[];
+  /** At most `limits.search.maxHits`. */
+  readonly total: number;
+  readonly totalIsLowerBound: boolean;
+}
+
+export const nothingFound: Found = { hits: [], total: 0, totalIsLowerBound: false };
+
+/** Fewer hits than this, and typos are forgiven. */
+const ENOUGH_HITS = 5;
+/** Less alike than this is another matter; measured over the sentences of the bench. */
+const LEAST_LIKENESS = 0.32;
+
+/** The best matches of a generation, at least the first `documents` of them. @throws QueryError where the text can't be understood */
+export async function findIn(generation: Generation, asked: Asked, documents: number): Promise<Found> {
+  const node = parseQueryLanguage(asked.text);
+  if (node === null) return nothingFound;
+  const alternatives = isPlain(node) ? [null] : alternativesOf(node);
+  const [only] = alternatives;
+  const meaning = alternatives.length === 1 ? alikeIn(generation, asked, only ?? null) : Promise.resolve([]);
+  // Both lists have to be long enough that what stands in both comes up.
+  const needed = Math.max(documents, limits.search.maxAlike);
+  const [tiers, alike] = await Promise.all([
+    Promise.all(alternatives.map((one) => tiersOf(generation, asked, one, needed))),
+    meaning,
+  ]);
+  const byTier = Array.from({ length: Math.max(...tiers.map((list) => list.length)) }, (_, tier) =>
+    tiers.flatMap((list) => list[tier]?.rows ?? []),
+  );
+  const limit = limits.search.maxHits;
+  const byWords = rank(byTier);
+  const isFull = tiers.flat().some((tier) => tier?.isFull) || byWords.length > limit;
+  const hits = alike.length === 0 ? byWords : fuse([byWords, alike]);
+  const total = isFull ? limit : Math.min(limit, hits.length);
+  return { hits: hits.slice(0, limit), total, totalIsLowerBound: isFull };
+}
+
+/** What every alternative finds by its words, the surest first; null where a tier wasn't needed. */
+async function tiersOf(
+  generation: Generation,
+  { text, filters, principals }: Asked,
+  alternative: Alternative | null,
+  documents: number,
+): Promise<(Matches | null)[]> {
+  const where = condition(filters, principals, alternative?.fields);
+  const limit = limits.search.maxHits;
+  const unwanted =
+    alternative && alternative.withoutTexts.length > 0 ? parseQuery(textOf(alternative.withoutTexts)) : null;
+  const query = parseQuery(alternative ? typedText(alternative.texts, text) : text);
+  if (query.words.length === 0) {
+    // Nothing but what it must not have: the newest of the rest.
+    if (alternative === null || alternative.texts.length > 0) return [];
+    return [await generation.browse(unwanted ? `${where} AND ${withoutCondition(unwanted)}` : where, limit)];
+  }
+  const ask = async (tier: FullTextQuery | null): Promise<Matches | null> =>
+    tier && generation.find(without(tier, unwanted), where, limit, documents);
+  const exact = await ask(exactQuery(query));
+  const tiers = [exact, exact?.isFull ? null : await ask(prefixQuery(query))];
+  for (const typos of [1, 2] as const) {
+    const count = tiers.reduce((sum, tier) => sum + (tier?.rows.length ?? 0), 0);
+    tiers.push(count < ENOUGH_HITS ? await ask(typoQuery(query, typos)) : null);
+  }
+  return tiers;
+}
+
+/** What means alike; a query with what must not be there, or in quotes, is meant to the letter. */
+async function alikeIn(generation: Generation, asked: Asked, alternative: Alternative | null): Promise<RankedHit[]> {
+  if (alternative && (alternative.withoutTexts.length > 0 || alternative.texts.length === 0)) return [];
+  if (parseQuery(asked.text).literal) return [];
+  const vector = await asked.meaning;
+  if (vector === null) return [];
+  const { principals, filters } = asked;
+  const fields = alternative?.fields ?? [];
+  return nearestDocuments(generation, vector, { principals, filters, fields, leastLikeness: LEAST_LIKENESS });
+}

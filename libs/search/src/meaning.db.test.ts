@@ -1,0 +1,208 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { embeddingDimensions } from '@cartulary/contracts/understanding';
+import { runInContext } from '@cartulary/database/organisation-context';
+import { parseQueryLanguage } from '@cartulary/pipeline/matching/query-language';
+import { matchesQuery } from './matches.js';
+import { openSearchIndex, type IndexedDocument, type SearchIndex, type SearchQuery } from './search-index.js';
+
+const ORGANISATION = '0192f000-0000-7000-8000-000000000001';
+const OTHER_ORGANISATION = '0192f000-0000-7000-8000-000000000002';
+const ADA = 'account:ada';
+
+const actingFor = <T>(organisationId: string, fn: () => Promise<T>): Promise<T> =>
+  runInContext({ kind: 'organisation', organisationId, unit: null }, fn);
+
+/** A vector that points some way between two directions. */
+function pointing(first: number, second = first, share = 0): Float32Array {
+  const vector = new Float32Array(embeddingDimensions);
+  vector[first] = Math.sqrt(1 - share);
+  vector[second] = (vector[second] ?? 0) + Math.sqrt(share);
+  const length = Math.hypot(...vector);
+  return vector.map((value) => value / length);
+}
+
+const passage = (vector: Float32Array, page = 1) => ({ page, start: 0, end: 10, vector });
+const document = (documentId: string, text: string, more: Partial<IndexedDocument> = {}): IndexedDocument => ({
+  documentId,
+  title: `${documentId}.txt`,
+  mediaType: 'text/plain',
+  state: 'ready',
+  createdAt: new Date('2026-03-01T12:00:00Z'),
+  principals: [ADA],
+  revision: 1,
+  pages: [{ page: 1, text }],
+  ...more,
+});
+
+let directory: string;
+let index: SearchIndex;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'cartulary-meaning-'));
+  index = openSearchIndex({ directory });
+});
+afterEach(async () => {
+  await index.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const add = (...documents: IndexedDocument[]) => actingFor(ORGANISATION, () => index.upsert(documents));
+const ask = (text: string, meaning: Float32Array | null = null, more: Partial<SearchQuery> = {}) =>
+  actingFor(ORGANISATION, () =>
+    index.query({ text, meaning: Promise.resolve(meaning), principals: [ADA], page: 1, pageSize: 20, ...more }),
+  );
+// Phrases and typos are found once what is new is indexed, a moment later.
+const optimise = () => actingFor(ORGANISATION, () => index.optimise());
+const found = async (...asked: Parameters<typeof ask>) =>
+  (await ask(...asked)).hits.map(({ documentId }) => documentId);
+
+describe('by meaning', () => {
+  it('finds what says it in other words, with the passage; what fits both ways stands first', async () => {
+    await add(
+      document('bill', 'Please pay', { passages: [passage(pointing(9)), passage(pointing(3), 4)] }),
+      document('both', 'the invoice', { passages: [passage(pointing(3, 5, 0.3))] }),
+      document('words', 'an invoice of another kind', { passages: [passage(pointing(100))] }),
+      document('far', 'a cat', { passages: [passage(pointing(7))] }),
+    );
+    const { hits, total } = await ask('invoice ', pointing(3));
+    expect(hits.map(({ documentId }) => documentId)).toEqual(['both', 'bill', 'words']);
+    expect(hits[1]).toMatchObject({ fromPage: 4, toPage: 4, passage: { page: 4, start: 0, end: 10 } });
+    expect(total).toBe(3);
+    expect(await found('invoice ')).toEqual(['both', 'words']);
+  });
+
+  it('takes what is in quotes, and what must not be there, to the letter', async () => {
+    await add(document('bill', 'Please pay', { passages: [passage(pointing(3))] }), document('invoice', 'the invoice'));
+    await optimise();
+    expect(await found('"the invoice"', pointing(3))).toEqual(['invoice']);
+    expect(await found('invoice -cat', pointing(3))).toEqual(['invoice']);
+    expect(await found('invoice type:pdf', pointing(3))).toEqual([]);
+    expect(await found('invoice type:text', pointing(3))).toEqual(['bill', 'invoice']);
+  });
+
+  it('shows nobody what they may not see, and nothing without a principal or of another organisation', async () => {
+    await add(document('bill', 'Please pay', { passages: [passage(pointing(3))] }));
+    expect(await found('x', pointing(3), { principals: ['account:eve'] })).toEqual([]);
+    expect(await found('x', pointing(3), { principals: [] })).toEqual([]);
+    const similar = (organisation: string, principals: string[]) =>
+      actingFor(organisation, () => index.similarTo('other', principals, 5));
+    await add(document('other', 'Please settle', { passages: [passage(pointing(3))] }));
+    expect((await similar(ORGANISATION, [ADA])).map(({ documentId }) => documentId)).toEqual(['bill']);
+    expect(await similar(ORGANISATION, [])).toEqual([]);
+    expect(await similar(OTHER_ORGANISATION, [ADA])).toEqual([]);
+    const theirs = await actingFor(OTHER_ORGANISATION, () =>
+      index.query({ text: 'x', meaning: Promise.resolve(pointing(3)), principals: [ADA], page: 1, pageSize: 20 }),
+    );
+    expect(theirs.hits).toEqual([]);
+  });
+
+  it('forgets the passages of what is removed, read again or indexed anew', async () => {
+    await add(document('a', 'one', { passages: [passage(pointing(3)), passage(pointing(4), 2)] }));
+    await add(document('a', 'one', { revision: 2, passages: [passage(pointing(5))] }));
+    expect(await found('x', pointing(3))).toEqual([]);
+    expect(await found('x', pointing(5))).toEqual(['a']);
+    await add(document('a', 'one', { revision: 1, passages: [passage(pointing(3))] }));
+    expect(await found('x', pointing(3))).toEqual([]);
+    await actingFor(ORGANISATION, () => index.rebuild([document('b', 'two', { passages: [passage(pointing(6))] })]));
+    expect(await found('x', pointing(5))).toEqual([]);
+    expect(await found('x', pointing(6))).toEqual(['b']);
+    await optimise();
+    await actingFor(ORGANISATION, () => index.remove(['b']));
+    expect(await found('x', pointing(6))).toEqual([]);
+  });
+
+  it('keeps what is written while it is built anew', async () => {
+    await add(document('a', 'one', { passages: [passage(pointing(3))] }));
+    async function* rows() {
+      yield document('a', 'one', { passages: [passage(pointing(3))] });
+      await index.upsert([document('a', 'one', { revision: 2, passages: [passage(pointing(8))] })]);
+      await index.upsert([document('c', 'three', { passages: [passage(pointing(9))] })]);
+    }
+    await actingFor(ORGANISATION, () => index.rebuild(rows()));
+    expect(await found('x', pointing(3))).toEqual([]);
+    expect(await found('x', pointing(8))).toEqual(['a']);
+    expect(await found('x', pointing(9))).toEqual(['c']);
+  });
+});
+
+describe('by fields and operators', () => {
+  const facts = (more: Partial<NonNullable<IndexedDocument['facts']>>) => ({
+    facts: { classes: [], tags: [], language: null, entities: [], ...more },
+  });
+  const documents = [
+    document('invoice', 'kettle blue', {
+      createdAt: new Date('2026-05-01'),
+      ...facts({
+        classes: ['invoice'],
+        tags: ['Paid in full'],
+        language: 'en',
+        entities: [
+          { kind: 'money', text: '€ 1,250.50', value: 'EUR 1250.50' },
+          { kind: 'money', text: '€ 3', value: 'EUR 3.00' },
+          { kind: 'date', text: '3 March 2026', value: '2026-03-03' },
+          { kind: 'person', text: 'Ms Ada Lovelace', value: 'Ada Lovelace' },
+        ],
+      }),
+    }),
+    document('letter', 'kettle red draft', {
+      mediaType: 'application/pdf',
+      state: 'needs-review',
+      createdAt: new Date('2026-06-01'),
+      ...facts({
+        classes: ['letter', 'Brief an Kunden'],
+        entities: [{ kind: 'money', text: '7', value: 'USD 7.00' }],
+      }),
+    }),
+    document('plain', 'harbour', { createdAt: new Date('2026-04-01') }),
+  ];
+  beforeEach(async () => {
+    await add(...documents);
+    await optimise();
+  });
+
+  it.each([
+    ['class:invoice', ['invoice']],
+    ['class:kunden', ['letter']],
+    ['kettle -class:invoice', ['letter']],
+    ['tag:"paid full"', ['invoice']],
+    ['person:"ada lovelace"', ['invoice']],
+    ['person:ms person:lovelace', ['invoice']],
+    ['amount>1250', ['invoice']],
+    ['amount<5', ['invoice']],
+    ['amount:7', ['letter']],
+    ['NOT amount>0', ['plain']],
+    ['date:2026-03', ['invoice']],
+    ['date>2026-03-03', []],
+    ['date>=2026-03-03 date<=2026', ['invoice']],
+    ['uploaded>=2026-05-02', ['letter']],
+    ['uploaded:2026-04', ['plain']],
+    ['type:pdf OR class:invoice', ['letter', 'invoice']],
+    ['state:needs-review', ['letter']],
+    ['language:en', ['invoice']],
+    ['-draft', ['invoice', 'plain']],
+    ['NOT "red draft"', ['invoice', 'plain']],
+    ['kettle -draft', ['invoice']],
+    ['kettle -"red draft"', ['invoice']],
+    ['harbour OR (kettle -draft)', ['invoice', 'plain']],
+    ['(harbour OR kettle) type:text', ['invoice', 'plain']],
+    ['type:text OR type:pdf', ['letter', 'invoice', 'plain']],
+    ['kettl type:pdf', ['letter']],
+  ])('%s finds them in the index, and in the documents themselves', async (text, expected) => {
+    const ids = await found(text);
+    expect(text.includes('harbour') ? ids.sort() : ids).toEqual(expected);
+    const node = parseQueryLanguage(text);
+    const fitting = documents.filter((one) => node !== null && matchesQuery(node, one));
+    // The index also forgives a letter.
+    if (text !== 'kettl type:pdf') expect(fitting.map(({ documentId }) => documentId).sort()).toEqual([...ids].sort());
+  });
+
+  it('of other people finds nothing, whatever is asked', async () => {
+    for (const text of ['-draft', 'type:text', 'NOT class:invoice'])
+      expect(await found(text, null, { principals: ['account:eve'] })).toEqual([]);
+  });
+
+  it('tells whether one document fits', async () => {
+    expect(await found('kettle', null, { filters: { documentIds: ['letter'] } })).toEqual(['letter']);
+  });
+});

@@ -1,0 +1,40 @@
+import { limits } from '@cartulary/contracts/limits';
+import type { Alternative } from '@cartulary/pipeline/matching/query-plan';
+import { condition, isNarrowed, ofDocuments, visibleTo, type SearchFilters } from './filters.js';
+import type { Generation } from './generation.js';
+import { byPassages, type RankedHit } from './ranking.js';
+
+/** Whose documents are looked through for what means alike, and which of them. */
+export interface Nearest {
+  readonly principals: readonly string[];
+  readonly filters: SearchFilters;
+  readonly fields: Alternative['fields'];
+  /** Less alike than this is another matter (cosine). */
+  readonly leastLikeness: number;
+}
+
+/** Fewer documents than this that fit the filters are looked through one by one; of more, the nearest are filtered. */
+const FEW_DOCUMENTS = limits.search.maxHits;
+
+/** Documents by what they mean, the nearest first, at most `limits.search.maxAlike`. */
+export async function nearestDocuments(
+  generation: Generation,
+  vector: Float32Array,
+  { principals, filters, fields, leastLikeness }: Nearest,
+): Promise<RankedHit[]> {
+  const visible = visibleTo(principals);
+  const where = condition(filters, principals, fields);
+  const few = isNarrowed(filters, fields) ? await generation.documentsWhere(where, FEW_DOCUMENTS) : null;
+  const isFew = few !== null && few.size < FEW_DOCUMENTS;
+  if (isFew && few.size === 0) return [];
+  const passages = await generation.nearest(
+    vector,
+    isFew ? `${visible} AND ${ofDocuments([...few])}` : visible,
+    limits.search.maxAlike,
+  );
+  const alike = byPassages(passages.filter(({ likeness }) => likeness >= leastLikeness));
+  if (few === null || isFew || alike.length === 0) return alike;
+  const ids = alike.map(({ documentId }) => documentId);
+  const fitting = await generation.documentsWhere(`${where} AND ${ofDocuments(ids)}`, FEW_DOCUMENTS);
+  return alike.filter(({ documentId }) => fitting.has(documentId));
+}
