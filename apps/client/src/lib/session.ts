@@ -43,21 +43,35 @@ function adopt(signedIn: SignedIn, rememberMe: boolean, preferredMode?: AuthMode
   return signedIn.user;
 }
 
-function forget(): void {
+/** Forgets who is signed in, at once. @returns when what this tab kept encrypted is gone as well */
+function forget(): Promise<void> {
   clearTimeout(renewalTimer);
   user = undefined;
   token = undefined;
   clearStoredSession();
-  // What this tab kept encrypted goes with the session; the code for it is fetched only where there is something.
-  if (hasSecureSession()) void import('./secure-storage').then(({ endSecureSession }) => endSecureSession());
   tellAuthState();
   tell();
+  return shutSecureStorage();
+}
+
+/** What this tab kept encrypted goes with the session; the code for it is fetched only where there is something. */
+async function shutSecureStorage(): Promise<void> {
+  if (!hasSecureSession()) return;
+  try {
+    const { endSecureSession } = await import('./secure-storage');
+    await endSecureSession();
+  } catch (error) {
+    log.warn('What this tab keeps encrypted could not be removed: it expires by itself.', {
+      component: 'session',
+      error,
+    });
+  }
 }
 
 /** The session ended without the person having asked for it: revoked, expired or displaced by a newer one. */
 function lose(): void {
   const wasSignedIn = user !== undefined;
-  forget();
+  void forget();
   if (wasSignedIn) lossListeners.forEach((listener) => listener());
 }
 
@@ -232,7 +246,7 @@ export async function signOut(): Promise<void> {
       error,
     });
   } finally {
-    forget();
+    await forget();
   }
 }
 

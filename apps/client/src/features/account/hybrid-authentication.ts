@@ -1,7 +1,7 @@
 import type { AuthMode } from '@cartulary/contracts/privacy';
 import type { User } from '@cartulary/contracts/user';
 import { log } from '@/lib/log';
-import { endSecureSession, hasSecureSession, openSecureSession, startSweeping } from '@/lib/secure-storage';
+import { hasSecureSession, openSecureSession, startSweeping } from '@/lib/secure-storage';
 import { signIn, signOut } from '@/lib/session';
 
 export interface HybridCredentials {
@@ -32,8 +32,5 @@ export async function authenticate(credentials: HybridCredentials): Promise<User
   return user;
 }
 
-/** Shuts what this tab keeps encrypted, and signs out. */
-export async function logout(): Promise<void> {
-  await endSecureSession();
-  await signOut();
-}
+/** Signs out as everywhere in the client, which shuts what this tab keeps encrypted. */
+export const logout = signOut;
