@@ -68,6 +68,16 @@ export const foreignCalls: Readonly<Record<EndpointName, readonly Makes[]>> = {
     ({ documentId }, { classId }) => ({ ids: { classId }, body: { examples: [documentId] } }),
   ],
   'classes.delete': [() => ({})],
+  'documents.classify': [() => ({ body: { class: 'letter' } })],
+  'classes.list': namesNothing,
+  'classes.create': [
+    ({ documentId }) => ({ body: { name: 'Theirs', description: 'By their document', examples: [documentId] } }),
+  ],
+  'classes.change': [
+    () => ({ body: { name: 'Taken over' } }),
+    ({ documentId }, { classId }) => ({ ids: { classId }, body: { examples: [documentId] } }),
+  ],
+  'classes.delete': [() => ({})],
   'documents.addEntity': [() => ({ body: entity })],
   'documents.correctEntity': [
     () => ({ body: { text: 'EUR 2' } }),

@@ -78,9 +78,10 @@ import ReadingWorker from ${from('libs/pipeline/src/worker.ts?worker')};
 import pdfiumWasm from ${from('node_modules/@hyzyla/pdfium/dist/pdfium.wasm?url')};
 import tesseractWasm from ${from('node_modules/tesseract.js-core/tesseract-core-simd-lstm.wasm?url')};
 import languageData from ${from('libs/pipeline/data/eng.traineddata.gz?url')};
+import classModel from ${from('libs/pipeline/models/classes/classes.bin?url')};
 const worker = new ReadingWorker();
 const absolute = (url) => new URL(url, location.href).href;
-worker.postMessage({ kind: 'start', urls: { pdfiumWasm: absolute(pdfiumWasm), tesseractWasm: absolute(tesseractWasm), languageData: absolute(languageData) } });
+worker.postMessage({ kind: 'start', urls: { pdfiumWasm: absolute(pdfiumWasm), tesseractWasm: absolute(tesseractWasm), languageData: absolute(languageData), classModel: absolute(classModel) } });
 window.readInWorker = (base64, name, mediaType) =>
   new Promise((resolve, reject) => {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

@@ -1,3 +1,4 @@
+import { createBrowserClassModel } from './classify/browser.js';
 import { createBrowserDocEngine } from './engines/doc/browser.js';
 import { createBrowserImageEngine } from './engines/image/browser.js';
 import type { Engines } from './engines/engines.js';
@@ -12,6 +13,8 @@ export interface EngineUrls {
   readonly tesseractWasm: string;
   /** `@cartulary/pipeline/data/eng.traineddata.gz` */
   readonly languageData: string;
+  /** `@cartulary/pipeline/models/classes/classes.bin` */
+  readonly classModel: string;
 }
 
 /** The engines of a Web Worker, each fetched and started when it is first needed. */
@@ -20,6 +23,7 @@ export function createBrowserEngines(urls: EngineUrls): Engines {
     pdf: createBrowserPdfEngine(urls.pdfiumWasm),
     image: createBrowserImageEngine(),
     doc: createBrowserDocEngine(),
+    classes: createBrowserClassModel(urls.classModel),
     recognition: createBrowserTesseractEngine({ wasm: urls.tesseractWasm, languageData: urls.languageData }),
   };
 }

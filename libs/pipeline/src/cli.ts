@@ -19,11 +19,21 @@ async function readFileToLine(path: string): Promise<{ line: object; failed: boo
       return { line: { name, error: messageOf('file_too_large') }, failed: true };
     const mediaType = await sniff(bytes);
     if (!mediaType) return { line: { name, error: messageOf('type_not_allowed') }, failed: true };
-    const { pages, entities, timingsMs } = await readDocument(bytes, { name, mediaType }, engines);
+    const { pages, entities, timingsMs, ...read } = await readDocument(bytes, { name, mediaType }, engines);
     const text = pages.map((page) => page.text).join('\n\n');
     const listed = pages.map(({ page, text: pageText, words }) => ({ page, text: pageText, words }));
     return {
-      line: { name, class: null, language: null, text, pages: listed, entities, fields: [], summary: null, timingsMs },
+      line: {
+        name,
+        class: read.class.class,
+        language: read.language.language,
+        text,
+        pages: listed,
+        entities,
+        fields: [],
+        summary: read.summary,
+        timingsMs,
+      },
       failed: false,
     };
   } catch (error) {

@@ -1,3 +1,4 @@
+import { createNodeClassModel } from './classify/node.js';
 import { createNodeDocEngine } from './engines/doc/node.js';
 import type { Engines } from './engines/engines.js';
 import { createNodeImageEngine } from './engines/image/node.js';
@@ -10,6 +11,7 @@ export function createNodeEngines(): Engines {
     pdf: createNodePdfEngine(),
     image: createNodeImageEngine(),
     doc: createNodeDocEngine(),
+    classes: createNodeClassModel(),
     recognition: createNodeTesseractEngine(),
   };
 }

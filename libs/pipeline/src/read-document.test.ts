@@ -37,7 +37,9 @@ describe('reading a document', () => {
       'page 1 text-layer',
       'page 2 recognised',
       'page 3 text-layer',
+      'classify 0/1',
       'entities 0/1',
+      'summary 0/1',
     ]);
     expect(result.pages.map(({ engine }) => engine)).toEqual(['pdfium', 'tesseract', 'pdfium']);
     for (const page of result.pages) expect(PageText.safeParse(page).success).toBe(true);
@@ -95,7 +97,7 @@ describe('npm run read', () => {
       'summary',
       'timingsMs',
     ]);
-    expect(read).toMatchObject({ name: 'notes.txt', class: null, language: null, fields: [], summary: null });
+    expect(read).toMatchObject({ name: 'notes.txt', class: expect.any(String), language: 'en', fields: [] });
     expect(failed).toMatchObject({ name: 'missing.pdf', error: expect.stringContaining('ENOENT') as string });
     expect(code).toBe(1);
   });

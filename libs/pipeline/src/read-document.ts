@@ -1,20 +1,28 @@
 import type { ReadableMediaType } from '@cartulary/contracts/limits';
 import type { Entity, PageText } from '@cartulary/contracts/reading';
 import type { StageName } from '@cartulary/contracts/stages';
+import type { ClassFound, LanguageFound, Summary } from '@cartulary/contracts/understanding';
+import { classifyPages } from './classify/classify.js';
 import type { Engines } from './engines/engines.js';
 import { extractEntities } from './entities/extract.js';
 import { throwIfCancelled } from './failure.js';
+import { findLanguage } from './language/find-language.js';
 import { relatePages } from './layout/across-pages.js';
 import { layOutPage } from './layout-page.js';
 import { openDocument, type OpenDocument } from './open-document.js';
 import { recognisePage, takeText } from './read-page.js';
+import { summarise } from './summarise/summarise.js';
 
-/** Everything that was read of a document. Class, language, fields and summary are filled by later stages. */
+/** Everything that was read of a document. Fields are filled by a later stage. */
 export interface ReadDocument {
   readonly name: string;
   readonly mediaType: ReadableMediaType;
   readonly pages: PageText[];
+  readonly language: LanguageFound;
+  readonly class: ClassFound;
   readonly entities: Entity[];
+  /** Null where there is no prose. */
+  readonly summary: Summary | null;
   /** How long each stage took in all. */
   readonly timingsMs: Partial<Record<StageName, number>>;
 }
@@ -30,8 +38,8 @@ export interface ReadOptions {
 }
 
 /**
- * Runs inspect, text, recognise, layout and entities over a whole document in one go, as the command line and the browser do; the
- * server's workers call the same functions one by one.
+ * Runs inspect, text, recognise, layout, classify, entities and summary over a whole document in one go, as the command
+ * line and the browser do; the server's workers call the same functions one by one.
  * @throws ReadFailure with the reason
  */
 export async function readDocument(
@@ -53,8 +61,14 @@ export async function readDocument(
   try {
     const read = await readPages(document, engines, options, timed);
     const pages = await layOutPages(document, read, options, timed);
+    const { language, found } = await timed('classify', 1, async () => ({
+      language: await findLanguage(pages),
+      ...(await classifyPages(pages, engines.classes)),
+    }));
     const entities = await timed('entities', 1, async () => extractEntities(pages));
-    return { name: file.name, mediaType: file.mediaType, pages, entities, timingsMs };
+    const summary = await timed('summary', 1, async () => summarise(pages));
+    const { name, mediaType } = file;
+    return { name, mediaType, pages, language, class: found, entities, summary, timingsMs };
   } finally {
     document.close();
   }

@@ -27,7 +27,10 @@ export async function readDetail(caller: Caller, documentId: string): Promise<Do
     sha256: document.sha256,
     entities: inReadingOrder(entities).map((entity, index) => entityOf(entity, index + 1)),
     fields: await readFields(documentId),
-    summary: (document.summary as { text?: string } | null)?.text ?? null,
+    classFound: document.classFound,
+    classConfirmed: document.classConfirmedAt !== null,
+    languageFound: document.languageFound,
+    summary: document.summary,
     stages: await readStages(document),
     pages: await readPages(document),
     rights: {

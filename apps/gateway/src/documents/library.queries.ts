@@ -12,6 +12,9 @@ export interface LibraryFilter {
   /** Any of these; none for an empty list. */
   readonly states?: readonly DocumentState[] | undefined;
   readonly mine?: boolean | undefined;
+  readonly class?: string | undefined;
+  /** ISO 639-1 */
+  readonly language?: string | undefined;
   /** Only what this person may change. */
   readonly editable?: boolean | undefined;
   /** ISO 8601 moments between which the document was received; the second is not included. */
@@ -129,6 +132,8 @@ function conditions(filter: LibraryFilter, first: number): { where: string; valu
   if (filter.folderId !== undefined)
     add(filter.folderId, (at) => `(i.parent_id = ${at} OR (i.space_id = ${at} AND i.parent_id IS NULL))`);
   if (filter.states !== undefined) add(filter.states, (at) => `d.state = ANY(${at}::text[])`);
+  if (filter.class !== undefined) add(filter.class, (at) => `d.class = ${at}`);
+  if (filter.language !== undefined) add(filter.language, (at) => `d.language = ${at}`);
   if (filter.receivedFrom !== undefined) add(filter.receivedFrom, (at) => `i.created_at >= ${at}::timestamptz`);
   if (filter.receivedUntil !== undefined) add(filter.receivedUntil, (at) => `i.created_at < ${at}::timestamptz`);
   if (filter.name) add(filter.name.replace(/[\\%_]/g, '\\$&'), (at) => `i.title ILIKE '%' || ${at} || '%'`);

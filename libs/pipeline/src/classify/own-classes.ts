@@ -1,5 +1,7 @@
 import type { ClassFound } from '@cartulary/contracts/understanding';
 import type { Embedder } from '../embed/embedder.js';
+import { descriptions } from './descriptions.js';
+import { remembered } from './remembered.js';
 
 /** A class that an organisation described itself, with texts that show it where there are some. */
 export interface OwnClass {
@@ -10,35 +12,21 @@ export interface OwnClass {
   readonly examples: readonly string[];
 }
 
-/** What the cosine of a document to a description is worth, as log odds: measured, see docs/decisions/2026-11-20-classes.md. */
-const DESCRIPTION = { slope: 16, middle: 0.42 } as const;
-/** To the nearest example, which is a document itself. */
-const EXAMPLE = { slope: 22, middle: 0.72 } as const;
+/**
+ * What nearness of meaning is worth, as log odds: logistic regression on generated documents of which each built-in class
+ * in turn was taken for an organisation's own (docs/decisions/2026-11-20-classes.md). `rival` is the log odds of the
+ * likeliest built-in class.
+ */
+const byDescription = (cosine: number, overOthers: number, rival: number): number =>
+  6.77 * cosine + 15.31 * overOthers - 0.8 * rival - 1.08;
+const byExample = (cosine: number, rival: number): number => 7.51 * cosine - 0.86 * rival - 2.61;
+
 /** So much of a document tells what it is. */
 const READ_CHARACTERS = 2_000;
 
 /**
- * The odds that a text is of each of the organisation's own classes, without training: its meaning against the
- * description's, or the nearest example's if that is nearer.
- */
-async function oddsOf(text: string, own: readonly OwnClass[], embedder: Embedder): Promise<Map<string, number>> {
-  const [document] = await embedder.embed([text.slice(0, READ_CHARACTERS)]);
-  const odds = new Map<string, number>();
-  if (!document) return odds;
-  for (const { id, name, description, examples } of own) {
-    const [described, ...shown] = await embedder.embed([
-      `${name}. ${description}`,
-      ...examples.map((example) => example.slice(0, READ_CHARACTERS)),
-    ]);
-    const byDescription = described ? logOdds(cosine(document, described), DESCRIPTION) : -Infinity;
-    const byExample = shown.map((example) => logOdds(cosine(document, example), EXAMPLE));
-    odds.set(id, Math.exp(Math.max(byDescription, ...byExample)));
-  }
-  return odds;
-}
-
-/**
- * Puts an organisation's own classes among the built-in ones; the probabilities still add up to 1.
+ * Puts an organisation's own classes among the built-in ones, without training: the document's meaning against the
+ * description's, or the nearest example's if that says more. The probabilities still add up to 1.
  * @throws ModelError where the embedder can't be used
  */
 export async function withOwnClasses(
@@ -48,7 +36,7 @@ export async function withOwnClasses(
   embedder: Embedder,
 ): Promise<ClassFound> {
   if (own.length === 0 || text.trim() === '') return found;
-  const odds = await oddsOf(text, own, embedder);
+  const odds = await oddsOf(found, text, own, embedder);
   const total = 1 + [...odds.values()].reduce((sum, value) => sum + value, 0);
   const probabilities = [
     ...found.probabilities.map((entry) => ({ class: entry.class, probability: entry.probability / total })),
@@ -56,6 +44,7 @@ export async function withOwnClasses(
   ].sort((a, b) => b.probability - a.probability);
   const [likeliest] = probabilities;
   if (!likeliest) return found;
+  // `other` of certainty 0 says that the model could not be used: comparing makes it no surer.
   const unsure = found.confidence === 0 && likeliest.class === found.class;
   return {
     class: likeliest.class,
@@ -66,7 +55,37 @@ export async function withOwnClasses(
   };
 }
 
+/** The odds of each own class against all built-in ones. */
+async function oddsOf(
+  found: ClassFound,
+  text: string,
+  own: readonly OwnClass[],
+  embedder: Embedder,
+): Promise<Map<string, number>> {
+  const [document] = await embedder.embed([text.slice(0, READ_CHARACTERS)]);
+  if (!document) return new Map();
+  const nearness = async (texts: readonly string[]): Promise<number[]> =>
+    (await remembered(embedder, texts)).map((vector) => cosine(document, vector));
+  const builtIn = await nearness(Object.values(descriptions));
+  const described = await nearness(own.map(({ name, description }) => `${name}. ${description}`));
+  const rival = logOdds(found.confidence);
+  const odds = new Map<string, number>();
+  for (const [index, { id, examples }] of own.entries()) {
+    const near = described[index] ?? 0;
+    const shown = await nearness(examples.map((example) => example.slice(0, READ_CHARACTERS)));
+    const scores = [
+      byDescription(near, near - Math.max(...builtIn), rival),
+      ...shown.map((example) => byExample(example, rival)),
+    ];
+    odds.set(id, Math.exp(Math.max(...scores)));
+  }
+  return odds;
+}
+
 const cosine = (a: Float32Array, b: Float32Array): number =>
   a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
-const logOdds = (value: number, { slope, middle }: { slope: number; middle: number }): number =>
-  slope * (value - middle);
+
+function logOdds(probability: number): number {
+  const inside = Math.min(0.999, Math.max(0.001, probability));
+  return Math.log(inside / (1 - inside));
+}

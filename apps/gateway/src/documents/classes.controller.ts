@@ -1,0 +1,40 @@
+import { Controller } from '@nestjs/common';
+import type { Call } from '../platform/call.js';
+import { Serve, type AnswerOf, type InputOf } from '../platform/serve.js';
+import { ClassesService } from './classes.service.js';
+import { DocumentClassService } from './document-class.service.js';
+
+/** Kinds of document, and of which kind a document is. */
+@Controller()
+export class ClassesController {
+  constructor(
+    private readonly classes: ClassesService,
+    private readonly ofDocument: DocumentClassService,
+  ) {}
+
+  @Serve('classes.list')
+  list(_: InputOf<'classes.list'>, { caller }: Call): Promise<AnswerOf<'classes.list'>> {
+    return this.classes.list(caller);
+  }
+
+  @Serve('classes.create')
+  create({ body }: InputOf<'classes.create'>, { caller }: Call): Promise<AnswerOf<'classes.create'>> {
+    return this.classes.create(caller, body);
+  }
+
+  @Serve('classes.change')
+  change({ params, body }: InputOf<'classes.change'>, { caller }: Call): Promise<AnswerOf<'classes.change'>> {
+    return this.classes.edit(caller, params.classId, body);
+  }
+
+  @Serve('classes.delete')
+  async delete({ params }: InputOf<'classes.delete'>, { caller }: Call): Promise<string> {
+    await this.classes.delete(caller, params.classId);
+    return 'The class was removed';
+  }
+
+  @Serve('documents.classify')
+  classify({ params, body }: InputOf<'documents.classify'>, { caller }: Call): Promise<AnswerOf<'documents.classify'>> {
+    return this.ofDocument.classify(caller, params.documentId, body.class);
+  }
+}

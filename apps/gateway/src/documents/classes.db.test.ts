@@ -1,0 +1,109 @@
+import type { OwnClass } from '@cartulary/contracts/endpoints/classes';
+import type { DocumentDetail, DocumentSummary } from '@cartulary/contracts/endpoints/documents';
+import { Document } from '@cartulary/database/entities/document.entity';
+import { AuditEntry } from '@cartulary/database/entities/audit-entry.entity';
+import { OutboxEvent } from '@cartulary/database/entities/outbox-event.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
+import { TestPerson } from '../test-person.test-helper.js';
+
+let running: TestGateway;
+let ada: TestPerson;
+let stranger: TestPerson;
+beforeAll(async () => {
+  running = await runningGateway();
+  ada = await TestPerson.signUp(running.url);
+  stranger = await TestPerson.signUp(running.url);
+});
+afterAll(() => running.stop());
+
+const inOrganisation = <T>(fn: () => Promise<T>): Promise<T> =>
+  running.parts.database.inOrganisation(ada.signedIn.user.organizationId, fn);
+const found = {
+  class: 'letter',
+  confidence: 0.61,
+  probabilities: [
+    { class: 'letter', probability: 0.61 },
+    { class: 'e-mail', probability: 0.39 },
+  ],
+  engine: 'test',
+  engineVersion: '1',
+};
+
+/** A document that the engine took for a letter. */
+async function aLetter(name: string): Promise<string> {
+  const documentId = await ada.uploadText(name, `text of ${name}`);
+  await inOrganisation(() =>
+    repository(Document).update({ itemId: documentId }, { class: 'letter', classFound: found, language: 'en' }),
+  );
+  return documentId;
+}
+const classify = (documentId: string, name: string | null) =>
+  ada.call('PATCH', `/api/v1/documents/${documentId}/class`, { body: { class: name } });
+const read = (documentId: string) => ada.data<DocumentDetail>('GET', `/api/v1/documents/${documentId}`);
+const create = (body: object) => ada.data<OwnClass>('POST', '/api/v1/classes', body);
+
+test('a person says what a document is, and takes it back', async () => {
+  const id = await aLetter('contract.txt');
+  expect(await read(id)).toMatchObject({ class: 'letter', classConfirmed: false, classFound: { confidence: 0.61 } });
+  const said = await classify(id, 'contract');
+  expect([said.status, (said.body.data as DocumentSummary).class]).toEqual([200, 'contract']);
+  expect(await read(id)).toMatchObject({ class: 'contract', classConfirmed: true, classFound: { class: 'letter' } });
+  await inOrganisation(async () => {
+    const row = await repository(Document).findOneByOrFail({ itemId: id });
+    expect(row.classConfirmedBy).toBe(ada.signedIn.user.id);
+    const audits = await repository(AuditEntry).findBy({ action: 'document.classify', targetId: id });
+    expect(audits.map(({ detail }) => detail)).toEqual([{ from: 'letter', to: 'contract', confirmed: true }]);
+    const told = await repository(OutboxEvent).findBy({ type: 'document.changed' });
+    expect(JSON.stringify(told)).toContain(id);
+  });
+  await classify(id, null);
+  expect(await read(id)).toMatchObject({ class: 'letter', classConfirmed: false });
+});
+
+test('the library shows documents of one class, and of one language', async () => {
+  const id = await aLetter('invoice.txt');
+  await classify(id, 'invoice');
+  const names = async (query: string) =>
+    (await ada.data<{ items: DocumentSummary[]; total: number }>('GET', `/api/v1/documents?${query}`)).items.map(
+      ({ name }) => name,
+    );
+  expect(await names('class=invoice')).toEqual(['invoice.txt']);
+  expect(await names('class=invoice&language=de')).toEqual([]);
+  expect(await names('class=invoice&language=en')).toEqual(['invoice.txt']);
+  expect((await ada.call('GET', '/api/v1/documents?class=nonsense')).status).toBe(400);
+});
+
+test('an organisation describes a class of its own, and documents are of it', async () => {
+  const example = await aLetter('note.txt');
+  const made = await create({ name: 'Delivery note', description: 'Lists what was delivered', examples: [example] });
+  expect(made).toMatchObject({ name: 'Delivery note', examples: [example] });
+  const again = await ada.call('POST', '/api/v1/classes', {
+    body: { name: 'delivery NOTE', description: 'The same once more' },
+  });
+  expect([again.status, again.body.error]).toEqual([409, 'There is a class of this name already']);
+  expect((await classify(example, made.id)).status).toBe(200);
+  const changed = await ada.data<OwnClass>('PATCH', `/api/v1/classes/${made.id}`, { name: 'Shipping note' });
+  expect(changed).toMatchObject({
+    name: 'Shipping note',
+    description: 'Lists what was delivered',
+    examples: [example],
+  });
+  expect((await ada.data<{ items: OwnClass[] }>('GET', '/api/v1/classes')).items).toEqual([changed]);
+  expect((await ada.call('DELETE', `/api/v1/classes/${made.id}`)).status).toBe(200);
+  expect(await read(example)).toMatchObject({ class: 'letter', classConfirmed: false });
+});
+
+test('classes and examples of another organisation are not there', async () => {
+  const id = await aLetter('own.txt');
+  const theirs = await stranger.data<OwnClass>('POST', '/api/v1/classes', {
+    name: 'Secret class',
+    description: 'Of the stranger alone',
+  });
+  expect((await classify(id, theirs.id)).status).toBe(404);
+  expect(JSON.stringify((await ada.call('GET', '/api/v1/classes')).body)).not.toContain('Secret class');
+  const byExample = await stranger.call('POST', '/api/v1/classes', {
+    body: { name: 'By example', description: 'By a document of somebody else', examples: [id] },
+  });
+  expect(byExample.status).toBe(404);
+});

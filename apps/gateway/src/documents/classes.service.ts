@@ -1,0 +1,121 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { OwnClass } from '@cartulary/contracts/endpoints/classes';
+import { documentClasses } from '@cartulary/contracts/understanding';
+import { recordAudit } from '@cartulary/database/audit';
+import { Database } from '@cartulary/database/database';
+import { DocumentClassRow } from '@cartulary/database/entities/document-class.entity';
+import { Document } from '@cartulary/database/entities/document.entity';
+import { newId } from '@cartulary/database/new-id';
+import { manager, repository } from '@cartulary/database/organisation-context';
+import type { JobQueue } from '@cartulary/jobs/job-queue';
+import type { Caller } from '../platform/call.js';
+import { AppError } from '../platform/errors.js';
+import { JOBS } from '../platform/parts.js';
+import type { AnswerOf, InputOf } from '../platform/serve.js';
+import { reindex } from './document-change.js';
+import { openItem } from './item-access.js';
+
+/** The kinds of document that an organisation describes itself. Written by managers and administrators. */
+@Injectable()
+export class ClassesService {
+  constructor(
+    private readonly database: Database,
+    @Inject(JOBS) private readonly queue: JobQueue,
+  ) {}
+
+  list(caller: Caller): Promise<AnswerOf<'classes.list'>> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const rows = await repository(DocumentClassRow).find({ order: { name: 'ASC', id: 'ASC' } });
+      return { items: rows.map(ownClassOf) };
+    });
+  }
+
+  create(caller: Caller, body: InputOf<'classes.create'>['body']): Promise<OwnClass> {
+    return this.change(caller, 'class.create', newId(), async (id) => {
+      await refuse(caller, id, body);
+      await repository(DocumentClassRow).insert({ id, ...body, createdBy: caller.accountId });
+    });
+  }
+
+  edit(caller: Caller, id: string, body: InputOf<'classes.change'>['body']): Promise<OwnClass> {
+    return this.change(caller, 'class.change', id, async () => {
+      const before = await rowOf(id);
+      await refuse(caller, id, body);
+      const { name = before.name, description = before.description, examples = before.examples } = body;
+      await repository(DocumentClassRow).update({ id }, { name, description, examples });
+    });
+  }
+
+  /** Documents of it get back the likeliest built-in class that was found, and nobody's confirmation. */
+  delete(caller: Caller, id: string): Promise<void> {
+    requireWriter(caller);
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const { name } = await rowOf(id);
+      const [documents]: [{ item_id: string }[], number] = await manager().query(
+        `UPDATE app.document SET class_confirmed_by = NULL, class_confirmed_at = NULL, class = (
+           SELECT found ->> 'class' FROM jsonb_array_elements(class_found -> 'probabilities') found
+            WHERE found ->> 'class' = ANY ($2) ORDER BY (found ->> 'probability')::float DESC LIMIT 1)
+          WHERE class = $1 RETURNING item_id`,
+        [id, documentClasses],
+      );
+      await repository(DocumentClassRow).delete({ id });
+      for (const { item_id: documentId } of documents) await reindex(this.queue, documentId);
+      await audit(caller, 'class.delete', id, { name, documents: documents.length });
+    });
+  }
+
+  private change(caller: Caller, action: string, id: string, write: (id: string) => Promise<void>): Promise<OwnClass> {
+    requireWriter(caller);
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      await write(id);
+      const row = await rowOf(id);
+      await audit(caller, action, id, { name: row.name });
+      return ownClassOf(row);
+    });
+  }
+}
+
+/** @throws AppError `not_found` for a class that the organisation doesn't have. Runs in the caller's unit of work. */
+export async function requireClass(name: string): Promise<void> {
+  if (!(documentClasses as readonly string[]).includes(name)) await rowOf(name);
+}
+
+async function rowOf(id: string): Promise<DocumentClassRow> {
+  const row = await repository(DocumentClassRow).findOneBy({ id });
+  if (row === null) throw new AppError('not_found');
+  // A document that shows it may be gone meanwhile.
+  const { examples } = row;
+  const known = examples.length > 0 ? await repository(Document).findBy(examples.map((itemId) => ({ itemId }))) : [];
+  return { ...row, examples: examples.filter((one) => known.some(({ itemId }) => itemId === one)) };
+}
+
+function requireWriter(caller: Caller): void {
+  if (caller.role !== 'admin' && caller.role !== 'manager') throw new AppError('access_denied');
+}
+
+/** Two classes of one name couldn't be told apart, and an example has to be a document that the caller may see. */
+async function refuse(
+  caller: Caller,
+  id: string,
+  { name, examples = [] }: { name?: string | undefined; examples?: readonly string[] | undefined },
+): Promise<void> {
+  for (const documentId of examples) await openItem(caller, documentId, 'file', 'view');
+  if (name === undefined) return;
+  const same = await repository(DocumentClassRow)
+    .createQueryBuilder('class')
+    .where('lower(class.name) = lower(:name) AND class.id <> :id', { name, id })
+    .getExists();
+  if (same) throw new AppError('conflict', { message: 'There is a class of this name already' });
+}
+
+const audit = (caller: Caller, action: string, targetId: string, detail: Record<string, unknown>): Promise<void> =>
+  recordAudit({ actorId: caller.accountId, action, targetKind: 'document-class', targetId, detail });
+
+const ownClassOf = ({ id, name, description, examples, createdAt, updatedAt }: DocumentClassRow): OwnClass => ({
+  id,
+  name,
+  description,
+  examples,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+});

@@ -1,0 +1,16 @@
+import { Column, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
+import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+
+/** A kind of document that an organisation described itself. Documents are told to be of it by its words and examples. */
+@Entity('document_class')
+export class DocumentClassRow {
+  @PrimaryColumn('uuid') id!: string;
+  @OrganisationColumn() organisationId!: string;
+  @Column('text') name!: string;
+  @Column('text') description!: string;
+  /** Ids of documents that show it; one that is gone is passed over. */
+  @Column('uuid', { array: true, default: [] }) examples!: string[];
+  @Column('uuid') createdBy!: string;
+  @MomentOfInsertColumn() createdAt!: Date;
+  @UpdateDateColumn({ type: 'timestamptz' }) updatedAt!: Date;
+}
