@@ -3,6 +3,7 @@ import { levelsOf } from './headings.js';
 import { locateWords } from './page-text.js';
 import { marginOf } from './margins.js';
 import { median } from './placed.js';
+import { typeSize } from './type-size.js';
 
 /** On this many pages, and this share of them, a text in the margin is repeated. */
 const MIN_PAGES = 2;
@@ -62,7 +63,12 @@ function withLevels(pages: readonly PageText[]): PageText[] {
       const inside = page.words.filter(
         (_, index) => (starts[index] ?? -1) >= block.start && (starts[index] ?? -1) < block.end,
       );
-      const heights = inside.flatMap(({ box }) => (box ? [(box[3] - box[1]) * (page.heightPoints ?? 1)] : []));
+      const heights = inside.flatMap((word) => {
+        const size = word.box
+          ? typeSize(word, (word.box[3] - word.box[1]) * (page.heightPoints ?? 1), page.source)
+          : NaN;
+        return Number.isNaN(size) ? [] : [size];
+      });
       sizes.set(block, median(heights));
     }
   }

@@ -59,7 +59,7 @@ function headingConfidence(draft: TextDraft, next: TextDraft | undefined, usual:
 
 /** Boxes of recognised words are as high as their letters: one word with ascender and descender proves nothing. */
 function isReallyLarger(lines: readonly Line[], usual: Usual): boolean {
-  const heights = lines.flatMap(({ items }) => items.map(({ box }) => box[3] - box[1]));
+  const heights = lines.flatMap(({ items }) => items.map(({ size }) => size));
   const larger = heights.filter((height) => height >= LARGER * usual.height).length;
   return larger >= 0.5 * heights.length && (heights.length > 1 || Math.max(...heights) >= 1.35 * usual.height);
 }

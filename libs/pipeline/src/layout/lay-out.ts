@@ -11,6 +11,7 @@ import { heightOf, median, widthOf, type Item, type Line } from './placed.js';
 import { toRegions, type Atom } from './regions.js';
 import type { Ruling, Rulings } from './rulings.js';
 import { toSegments } from './segments.js';
+import { typeSize } from './type-size.js';
 import { findGrids } from './tables/grid.js';
 
 /** Names what produced the blocks of a page. */
@@ -34,7 +35,7 @@ export function layOut(page: PageText, rulings?: Rulings): PageText {
     box[2] * size.width,
     box[3] * size.height,
   ];
-  const items = page.words.flatMap((word, index): Item[] => (word.box ? [{ index, word, box: scale(word.box) }] : []));
+  const items = placeWords(page, scale);
   if (staysAsItIs(page, items)) return keepOrder(page);
   const { tables, taken } = findGrids(items, {
     horizontal: toPoints(rulings?.horizontal ?? [], size.height, size.width),
@@ -48,7 +49,7 @@ export function layOut(page: PageText, rulings?: Rulings): PageText {
     ...tables.map((table): Atom => ({ box: table.box, region: { kind: 'table', table } })),
     ...(rulings?.pictures ?? []).map((box): Atom => ({ box: scale(box), region: { kind: 'figure', box: scale(box) } })),
   ];
-  const height = Math.max(median(upright.map(({ box }) => heightOf(box))), 1);
+  const height = Math.max(median(upright.map((item) => item.size)), 1);
   const rules = toPoints(rulings?.horizontal ?? [], size.height, size.width);
   const regions = toRegions(atoms, { height, rules });
   const usual = usualOf(regions.flatMap((region) => (region.kind === 'text' ? region.lines : [])));
@@ -57,6 +58,16 @@ export function layOut(page: PageText, rulings?: Rulings): PageText {
   );
   const named = markCaptions(markHeadings(markPageNumbers(drafts, size.height), usual));
   return { ...page, ...compose([...named, ...turned.map(turnedDraft)], size) };
+}
+
+/** The words with their boxes in points. One without letters or digits has the size of most others. */
+function placeWords(page: PageText, scale: (box: Box) => Box): Item[] {
+  const items = page.words.flatMap((word, index): Item[] => {
+    const box = word.box && scale(word.box);
+    return box ? [{ index, word, box, size: typeSize(word, heightOf(box), page.source) }] : [];
+  });
+  const usual = median(items.flatMap(({ size }) => (Number.isNaN(size) ? [] : [size])));
+  return items.map((item) => (Number.isNaN(item.size) ? { ...item, size: Math.max(heightOf(item.box), usual) } : item));
 }
 
 /** Lines in points. */

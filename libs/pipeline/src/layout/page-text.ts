@@ -6,13 +6,15 @@ export interface PlacedWord {
   readonly box: Box;
   readonly confidence: number;
   readonly line: number;
+  /** Of a picture: who read it. */
+  readonly reader?: Reader;
 }
 
 /**
  * The text of a page: words of a line joined by spaces, lines by line feeds, an empty line where line numbers leave a
  * gap of two or more. {@link locateWords} relies on this order to find every word's offset again.
  */
-export function joinWords(placed: readonly PlacedWord[], reader?: Reader): { text: string; words: Word[] } {
+export function joinWords(placed: readonly PlacedWord[]): { text: string; words: Word[] } {
   let text = '';
   let line: number | undefined;
   const words: Word[] = [];
@@ -20,7 +22,8 @@ export function joinWords(placed: readonly PlacedWord[], reader?: Reader): { tex
     if (line !== undefined) text += word.line === line ? ' ' : word.line - line > 1 ? '\n\n' : '\n';
     line = word.line;
     text += word.text;
-    words.push({ text: word.text, box: word.box, range: null, confidence: word.confidence, ...(reader && { reader }) });
+    const { text: written, box, confidence, reader } = word;
+    words.push({ text: written, box, range: null, confidence, ...(reader && { reader }) });
   }
   return { text, words };
 }

@@ -7,6 +7,8 @@ export interface Item {
   readonly index: number;
   readonly word: Word;
   readonly box: Box;
+  /** Height of its type, points; see `typeSize`. */
+  readonly size: number;
 }
 
 /** Words that follow one another on a line without a gap as wide as between columns. */
@@ -19,7 +21,7 @@ export interface Segment {
 export interface Line {
   readonly items: readonly Item[];
   readonly box: Box;
-  /** Height of its words, points: the middle one of them, so that one mark more or less doesn't change it. */
+  /** Height of its type, points: that of its middle word, so that one mark more or less doesn't change it. */
   readonly height: number;
 }
 

@@ -25,6 +25,10 @@ const MAX_WIDTH = 1_300;
 /** How much darker than what lies this many pixels to both sides a line is. Its thickness is at most twice as much. */
 const REACH = 3;
 const MIN_CONTRAST = 14;
+/** How much lighter a light line between dark cells is. */
+const MIN_LIGHT = 25;
+/** How much two pixels differ between which a dark area ends. */
+const MIN_EDGE = 60;
 /** Shortest lines, as fractions of the page's width: stems of letters and underlined syllables are shorter. */
 const MIN_LENGTH = 0.016;
 /** Pixels that a line may be interrupted by. More, and the letters of small type become one. */
@@ -34,7 +38,8 @@ const MAX_LINES = 3_000;
 
 /**
  * Finds the lines of a page in its picture by their runs: pixels darker than those a little above and below (beside, for
- * vertical lines), which stand in one row (column) for longer than a letter is wide. The edge of a filled area is none.
+ * vertical lines), which stand in one row (column) for longer than a letter is wide. A light line on dark ground and the edge
+ * of a dark area are lines too; the edge of a lightly shaded row is none.
  * @param words boxes of the page's words as fractions: lines inside one are parts of letters
  */
 export function findRulings(raster: Raster, words: readonly Box[]): Rulings {
@@ -68,8 +73,13 @@ function runsOf({ width, height, data }: GreyImage, least: number): Ruling[] {
     const above = (y - REACH) * width;
     const here = y * width;
     const below = (y + REACH) * width;
-    const isDark = (x: number): boolean =>
-      Math.min(data[above + x] ?? 0, data[below + x] ?? 0) - (data[here + x] ?? 0) >= MIN_CONTRAST;
+    const isDrawn = (x: number): boolean => {
+      const one = data[above + x] ?? 0;
+      const other = data[below + x] ?? 0;
+      const own = data[here + x] ?? 0;
+      if (Math.min(one, other) - own >= MIN_CONTRAST || own - Math.max(one, other) >= MIN_LIGHT) return true;
+      return Math.abs((data[here - width + x] ?? 0) - (data[here + width + x] ?? 0)) >= MIN_EDGE;
+    };
     let start = -1;
     let last = -1;
     const runs: Run[] = [];
@@ -78,20 +88,14 @@ function runsOf({ width, height, data }: GreyImage, least: number): Ruling[] {
       start = -1;
     };
     for (let x = 0; x < width; x += 1) {
-      if (isDark(x)) {
+      if (isDrawn(x)) {
         if (start < 0) start = x;
         last = x;
       } else if (start >= 0 && x - last > MAX_BREAK) finish();
     }
     finish();
     for (const run of runs) {
-      const same = open.find(
-        (one) =>
-          y - one.y <= 2 &&
-          y - one.top <= 2 * REACH + 2 &&
-          run.from <= one.to + MAX_BREAK &&
-          run.to >= one.from - MAX_BREAK,
-      );
+      const same = open.find((one) => y - one.y <= 2 && y - one.top <= 2 * REACH + 2 && continues(one, run));
       if (same) {
         same.from = Math.min(same.from, run.from);
         same.to = Math.max(same.to, run.to);
@@ -110,6 +114,13 @@ function runsOf({ width, height, data }: GreyImage, least: number): Ruling[] {
   }));
 }
 
+/** Whether two runs of neighbouring rows are one line: they lie on each other, or one begins where the other ends. */
+function continues(one: Run, next: Run): boolean {
+  const shared = Math.min(one.to, next.to) - Math.max(one.from, next.from);
+  const longer = Math.max(one.to - one.from, next.to - next.from);
+  return shared >= 0.5 * longer || (shared >= -MAX_BREAK && shared <= 0.1 * longer);
+}
+
 /** Leaves out lines of which most lies within words: stems, dashes, the feet of small type that touch one another. */
 function withoutLetters(rulings: readonly Ruling[], words: readonly Box[]): Ruling[] {
   const sorted = [...words].sort((a, b) => a[1] - b[1]);
@@ -119,7 +130,7 @@ function withoutLetters(rulings: readonly Ruling[], words: readonly Box[]): Ruli
     for (let index = firstAtOrAfter(sorted, at - tallest); index < sorted.length; index += 1) {
       const box = sorted[index];
       if (!box || box[1] > at) break;
-      const edge = 0.1 * (box[3] - box[1]);
+      const edge = 0.15 * Math.min(box[2] - box[0], box[3] - box[1]);
       if (at > box[1] + edge && at < box[3] - edge)
         within += Math.max(0, Math.min(to, box[2]) - Math.max(from, box[0]));
     }

@@ -1,4 +1,4 @@
-import { boxAround, heightOf, median, shareLevel, type Item, type Line, type Segment } from './placed.js';
+import { boxAround, median, shareLevel, type Item, type Line, type Segment } from './placed.js';
 
 /**
  * A gap of this many word heights ends a segment. Word spaces are a quarter to a third of the type size, the gaps of
@@ -20,7 +20,7 @@ interface OpenSegment {
  * whose lines aren't level with each other never mix, because only neighbours are compared.
  */
 export function toSegments(items: readonly Item[]): Segment[] {
-  const typical = Math.max(median(items.map(({ box }) => heightOf(box))), 1);
+  const typical = Math.max(median(items.map(({ size }) => size)), 1);
   const rows = new Map<number, OpenSegment[]>();
   const all: OpenSegment[] = [];
   const rowsOf = ({ box }: Item): [number, number] => [Math.floor(box[1] / typical), Math.floor(box[3] / typical)];
@@ -48,7 +48,7 @@ export function toSegments(items: readonly Item[]): Segment[] {
 }
 
 function follows(last: Item, next: Item): boolean {
-  const height = Math.max(heightOf(last.box), heightOf(next.box));
+  const height = Math.max(last.size, next.size);
   const gap = next.box[0] - last.box[2];
   return gap <= MAX_SPACE_IN_HEIGHTS * height && gap >= -0.5 * height && shareLevel(last.box, next.box) >= MIN_LEVEL;
 }
@@ -77,7 +77,7 @@ export function toLines(segments: readonly Segment[]): Line[] {
       return {
         items,
         box: boxAround(items.map(({ box }) => box)),
-        height: median(items.map(({ box }) => heightOf(box))),
+        height: median(items.map(({ size }) => size)),
       };
     })
     .sort((a, b) => a.box[1] - b.box[1] || a.box[0] - b.box[0]);

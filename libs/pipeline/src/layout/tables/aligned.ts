@@ -40,7 +40,7 @@ export function findAligned(
 ): TableDraft | undefined {
   const trimmed = trim(bands);
   if (trimmed.length < MIN_ROWS) return undefined;
-  const columns = findColumns(trimmed, height);
+  const columns = joinHeads(findColumns(trimmed, height), trimmed);
   if (columns.length < 2) return undefined;
   const rows = mergeRows(trimmed, columns, height, rules);
   if (rows.length < MIN_ROWS) return undefined;
@@ -107,6 +107,32 @@ function findColumns(bands: readonly Band[], height: number): Interval[] {
   ]);
 }
 
+/**
+ * Joins neighbouring columns that are never both filled, one of them only now and then: a head that stands to the left of
+ * numbers set to the right, an amount set further in.
+ */
+function joinHeads(columns: readonly Interval[], bands: readonly Band[]): Interval[] {
+  const filled = columns.map(
+    ([from, to]) =>
+      new Set(
+        bands.filter(({ segments }) =>
+          segments.some(({ items }) => items.some(({ box }) => centreOf(box) >= from && centreOf(box) < to)),
+        ),
+      ),
+  );
+  const joined: { column: Interval; filled: Set<Band> }[] = [];
+  columns.forEach((column, index) => {
+    const own = filled[index] ?? new Set();
+    const before = joined.at(-1);
+    const never = before && ![...own].some((band) => before.filled.has(band));
+    if (before && never && Math.min(own.size, before.filled.size) <= Math.max(1, 0.25 * bands.length)) {
+      before.column = [before.column[0], column[1]];
+      own.forEach((band) => before.filled.add(band));
+    } else joined.push({ column, filled: own });
+  });
+  return joined.map((one) => one.column);
+}
+
 /** In most rows with words on both sides a gap is also where a segment ends: words of one phrase don't part columns. */
 function separates([from, to]: Interval, bands: readonly Band[]): boolean {
   let both = 0;
@@ -149,7 +175,7 @@ function mergeRows(
 /** The largest gap that is still between lines of one cell; below all gaps where they are all alike. */
 function smallGap(gaps: readonly number[], height: number): number {
   const sorted = [...gaps].sort((a, b) => a - b);
-  let widest = 0.25 * height;
+  let widest = 0.18 * height;
   let limit = -Infinity;
   sorted.slice(1).forEach((gap, index) => {
     const before = sorted[index] ?? gap;
@@ -206,7 +232,7 @@ function cellsOf({ items }: Row, row: number, columns: readonly Interval[]): Cel
   const parts: Cell[] = [];
   for (const line of linesOfCell(items)) {
     let current: { from: number; to: number; items: Item[] } | undefined;
-    const gap = 0.55 * line.height;
+    const gap = MIN_GUTTER * line.height;
     for (const item of line.items) {
       const column = columnAt(centreOf(item.box));
       const last = current?.items.at(-1);
