@@ -7,6 +7,11 @@ export const t = texts({
   pageOf: 'Page {page, number} of {pages, number}',
   pageField: 'Page, of {pages, number}',
   text: 'Text',
+  table: 'Table',
+  'picture.unnamed': 'Picture',
+  'picture.loading': 'Loading a picture...',
+  'picture.unshown':
+    '{named, select, yes {A picture that can’t be shown here: {name}} other {A picture that can’t be shown here}}',
   loadingPages: 'Loading pages...',
   loadingText: 'Loading text...',
   textComing: 'The text is being read...',

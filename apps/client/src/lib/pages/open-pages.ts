@@ -6,6 +6,10 @@ export async function openPages(original: Blob): Promise<PageSource> {
     const { openPdf } = await import('./pdf-source');
     return openPdf(original);
   }
+  if (original.type === 'image/tiff') {
+    const { openTiff } = await import('./tiff-source');
+    return openTiff(original);
+  }
   const { openImage } = await import('./image-source');
   return openImage(original);
 }

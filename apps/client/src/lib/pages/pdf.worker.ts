@@ -1,15 +1,9 @@
-import { messageOf } from '@cartulary/contracts/errors';
 import { createBrowserPdfEngine } from '@cartulary/pipeline/engines/pdfium/browser';
 import type { PdfDocument } from '@cartulary/pipeline/engines/pdfium/document';
 import { ReadFailure } from '@cartulary/pipeline/failure';
 import wasmUrl from '@hyzyla/pdfium/pdfium.wasm?url';
-import type { PdfAnswer, PdfCall, PdfReply, PdfRequest } from './pdf-messages';
-
-// The page's own window has other postMessage arguments; this is a worker.
-const worker = globalThis as unknown as {
-  onmessage: (event: MessageEvent<PdfCall>) => void;
-  postMessage: (reply: PdfReply, transfer: Transferable[]) => void;
-};
+import { answerPages } from './answer-pages';
+import type { PagesAnswer, PagesRequest } from './pages-messages';
 
 const engine = createBrowserPdfEngine(wasmUrl);
 const open = new Map<number, PdfDocument>();
@@ -20,7 +14,7 @@ const find = (document: number): PdfDocument => {
   return found;
 };
 
-async function answer(request: PdfRequest): Promise<PdfAnswer> {
+async function answer(request: PagesRequest): Promise<PagesAnswer> {
   if (request.kind === 'open') {
     const document = await engine.open(new Uint8Array(request.bytes));
     open.set(request.document, document);
@@ -37,12 +31,4 @@ async function answer(request: PdfRequest): Promise<PdfAnswer> {
   return { kind: 'drawn', bitmap: await createImageBitmap(pixels) };
 }
 
-worker.onmessage = ({ data: { id, request } }) => {
-  void answer(request).then(
-    (done) => worker.postMessage({ id, answer: done }, done.kind === 'drawn' ? [done.bitmap] : []),
-    (error: unknown) => {
-      const failure = error instanceof ReadFailure ? error.message : messageOf('reading_crashed');
-      worker.postMessage({ id, failure }, []);
-    },
-  );
-};
+answerPages(answer);

@@ -1,9 +1,9 @@
 import { readPreview } from '@cartulary/contracts/endpoints/documents';
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Image, type LucideIcon } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { download } from '@/lib/api';
 import { cx } from '@/ui/class-names';
+import { BlobImage } from './blob-image';
 
 interface PreviewImageProps {
   documentId: string;
@@ -14,24 +14,17 @@ interface PreviewImageProps {
 
 /** The small picture of a document's first page; a sign of its kind while there is none. Decorative: the name stands beside it. */
 export function PreviewImage({ documentId, hasPreview, mediaType, className }: PreviewImageProps) {
-  const image = useRef<HTMLImageElement>(null);
   const { data: blob } = useQuery({
     queryKey: ['preview', documentId],
     queryFn: ({ signal }) => download(readPreview, { params: { documentId } }, { signal }),
     enabled: hasPreview,
     staleTime: Infinity,
   });
-  useEffect(() => {
-    if (!blob || !image.current) return;
-    const url = URL.createObjectURL(blob);
-    image.current.src = url;
-    return () => URL.revokeObjectURL(url);
-  }, [blob]);
   const Icon: LucideIcon = mediaType.startsWith('image/') ? Image : FileText;
   return (
     <span className={cx('grid shrink-0 place-items-center overflow-hidden bg-paper-ground', className)}>
       {blob ? (
-        <img ref={image} alt="" className="size-full object-cover object-top" />
+        <BlobImage blob={blob} alt="" className="size-full object-cover object-top" />
       ) : (
         <Icon size={16} aria-hidden className="text-paper-ink/45" />
       )}

@@ -1,22 +1,9 @@
-import { downloadOriginal } from '@cartulary/contracts/endpoints/documents';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { download } from '@/lib/api';
 import { sentenceOf } from '@/lib/api-error';
 import { openPages } from './open-pages';
+import { originalQuery } from './original';
 import type { PageSource } from './page-source';
-
-const MINUTE_MS = 60_000;
-
-/** The original of a document, fetched once; it never changes. */
-const originalQuery = (documentId: string) => ({
-  queryKey: ['original', documentId],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    download(downloadOriginal, { params: { documentId } }, { signal, timeoutMs: 5 * MINUTE_MS }),
-  staleTime: Infinity,
-  // Originals are large: what nobody looks at goes soon.
-  gcTime: MINUTE_MS,
-});
 
 export type PagesState =
   | { state: 'loading' }

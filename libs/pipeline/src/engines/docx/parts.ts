@@ -1,6 +1,7 @@
 import { limits } from '@cartulary/contracts/limits';
 import { ReadFailure } from '../../failure.js';
-import { openPackage, type Package } from './package.js';
+import { imageParts } from './images.js';
+import { openPackage } from './package.js';
 import { childrenOf, parseXml, type XmlElement } from './xml.js';
 
 /** Parts that a part refers to, by the id of the relationship; nothing outside of the file is among them. */
@@ -16,7 +17,6 @@ export interface WordParts {
   related(kind: string): string | undefined;
   /** All pictures, by name: what a block's `image` counts. */
   readonly images: readonly string[];
-  readonly package: Package;
 }
 
 /** Main parts of documents and templates, with and without macros: macros are never looked at. */
@@ -50,14 +50,8 @@ export function openWordParts(bytes: Uint8Array): WordParts {
     relationshipsOf,
     related: (kind) => firstOf(relationshipsOf(main), kind),
     images: imageParts(archive),
-    package: archive,
   };
 }
-
-const IMAGE = /(^|\/)media\/[^/]+\.(png|jpe?g|gif)$/iu;
-
-/** Pictures that a browser can show, in an order that every reader of the file finds again. */
-export const imageParts = (archive: Package): string[] => archive.names.filter((name) => IMAGE.test(name)).sort();
 
 function firstOf(relationships: Relationships, kind: string): string | undefined {
   for (const each of relationships.values()) if (each.kind === kind) return each.part;

@@ -28,6 +28,7 @@ export function ViewerBody({ document, pages, flowingText, thumbnails, ...view }
       const { overlays, selectedId, onSelect, query, hit } = view;
       return (
         <TextReader
+          documentId={document.id}
           text={flowingText}
           entities={document.entities}
           overlays={overlays}

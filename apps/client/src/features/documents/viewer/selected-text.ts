@@ -64,7 +64,9 @@ export function selectionInText(range: Range): SelectedText | null {
   const text = range.toString();
   const trimmed = text.trim();
   if (!trimmed) return null;
-  const start = offsetIn(block, range.startContainer, range.startOffset) + text.indexOf(trimmed);
+  // A cell is a part of its table's block.
+  const cellAt = Number(block.dataset['offset'] ?? 0);
+  const start = cellAt + offsetIn(block, range.startContainer, range.startOffset) + text.indexOf(trimmed);
   return {
     text: trimmed,
     page: 1,

@@ -1,6 +1,7 @@
 import type { DocumentEntity } from '@cartulary/contracts/endpoints/documents';
 import { wordsOf, splitBlocks } from '@cartulary/pipeline/engines/plain-text/blocks';
-import type { PageText } from '@cartulary/contracts/reading';
+import type { Block, PageText } from '@cartulary/contracts/reading';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { selectionInText } from './selected-text';
@@ -43,9 +44,100 @@ const date: DocumentEntity = {
   correctedFrom: null,
 };
 
+/** A small lease as a docx gives it. */
+const flowing = (() => {
+  const parts = [
+    { kind: 'heading', text: 'Rent', level: 1 },
+    { kind: 'list-item', text: '1. due 30 November 2026', level: 1, label: '1.' },
+    { kind: 'list-item', text: '(a) by transfer', level: 2, label: '(a)' },
+    { kind: 'table', text: 'Item\tPrice\nShelf\t676.00' },
+    { kind: 'paragraph', text: 'Signed.' },
+  ] as const;
+  const blank = { box: null, level: null, label: null, cells: null, image: null, confidence: 1 } as const;
+  const blocks: Block[] = [];
+  let text = '';
+  for (const part of parts) {
+    if (text !== '') text += '\n\n';
+    const start = text.length;
+    text += part.text;
+    const lines = part.text.split('\n').map((line) => line.split('\t'));
+    let at = start;
+    const cells = lines.flatMap((line, row) =>
+      line.map((cell, column) => {
+        const from = at;
+        at += cell.length + 1;
+        return {
+          row,
+          column,
+          rowSpan: 1,
+          columnSpan: 1,
+          isHeader: row === 0,
+          start: from,
+          end: from + cell.length,
+          box: null,
+        };
+      }),
+    );
+    blocks.push({ ...blank, ...part, start, end: text.length, cells: part.kind === 'table' ? cells : null });
+  }
+  const place = text.length;
+  blocks.push({ ...blank, kind: 'figure', start: place, end: place, alternative: 'The shelves' });
+  return { ...page, text, blocks, words: wordsOf(splitBlocks(text)), source: 'flowing' } as const;
+})();
+
+const showFlowing = (query = '') => {
+  const due = { ...date, range: { block: 1, start: 7, end: 23 } };
+  const price: DocumentEntity = {
+    ...date,
+    id: 'p',
+    number: 3,
+    kind: 'money',
+    text: '676.00',
+    range: { block: 3, start: 17, end: 23 },
+  };
+  return render(
+    <QueryClientProvider client={new QueryClient()}>
+      <TextReader
+        documentId="8f7e"
+        text={flowing}
+        entities={[due, price]}
+        overlays
+        selectedId={null}
+        onSelect={() => undefined}
+        query={query}
+        currentHit={null}
+      />
+    </QueryClientProvider>,
+  );
+};
+
+test('shows headings below the page’s own, lists, tables and what pictures show', () => {
+  showFlowing();
+  expect(screen.getByRole('heading', { level: 2, name: 'Rent' })).toBeTruthy();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '1. due 30 November 2026',
+    '(a) by transfer',
+  ]);
+  expect(screen.getByRole('columnheader', { name: 'Price' })).toBeTruthy();
+  expect(screen.getByRole('cell', { name: /676\.00/ })).toBeTruthy();
+  expect(screen.getByText('A picture that can’t be shown here: The shelves')).toBeTruthy();
+});
+
+test('marks what was found and searched for inside a table, and selects there by the table’s own range', () => {
+  const { container } = showFlowing('shelf');
+  expect([...container.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Shelf']);
+  const cell = screen.getByRole('button', { name: '3: Amount, 676.00' }).closest('td');
+  const text = cell?.querySelector('span span')?.lastElementChild?.firstChild;
+  if (!text) throw new Error('no text');
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  expect(selectionInText(range)).toMatchObject({ text: '676.00', range: { block: 3, start: 17, end: 23 } });
+});
+
 const show = (overlays: boolean, query: string, onSelect: (id: string) => void = () => undefined) =>
   render(
     <TextReader
+      documentId="8f7e"
       text={page}
       entities={[date]}
       overlays={overlays}

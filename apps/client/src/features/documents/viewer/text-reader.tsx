@@ -1,19 +1,17 @@
 import type { DocumentEntity } from '@cartulary/contracts/endpoints/documents';
 import type { PageText } from '@cartulary/contracts/reading';
 import { foundWords } from '@cartulary/pipeline/matching/found-words';
-import { splitBlocks } from '@cartulary/pipeline/engines/plain-text/blocks';
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
-import { t as words } from '@/text/documents';
+import { flowBlocks, type FlowBlock as ShownBlock } from '@cartulary/pipeline/flowing/flow-blocks';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { t } from '@/text/viewer';
-import { cx } from '@/ui/class-names';
-import { familyGrounds } from './entity-overlay';
-import { certaintyShown, familyOf, kindName } from './overlay-style';
-import { segmentsOf, type Mark } from './text-marks';
+import { FlowBlock } from './flow-block';
+import type { Mark } from './text-marks';
 
 /** How many blocks are put on the page at a time: a book has thousands. */
 const BLOCKS_AT_A_TIME = 300;
 
 interface TextReaderProps {
+  documentId: string;
   text: PageText;
   entities: readonly DocumentEntity[];
   overlays: boolean;
@@ -24,17 +22,27 @@ interface TextReaderProps {
 }
 
 /** A flowing text as something to read, its entities and hits marked in place. */
-export function TextReader({ text, entities, overlays, selectedId, onSelect, query, currentHit }: TextReaderProps) {
+export function TextReader({
+  documentId,
+  text,
+  entities,
+  overlays,
+  selectedId,
+  onSelect,
+  query,
+  currentHit,
+}: TextReaderProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  const blocks = useMemo(() => splitBlocks(text.text), [text]);
+  const blocks = useMemo(() => flowBlocks(text), [text]);
+  const placeOf = useMemo(() => new Map(blocks.map(({ number }, place) => [number, place])), [blocks]);
   const marks = useMarks(text, entities, overlays, query);
   const byId = useMemo(() => new Map(entities.map((entity) => [entity.id, entity])), [entities]);
   const [shown, setShown] = useState(BLOCKS_AT_A_TIME);
   const wanted = Math.max(
     shown,
-    (byId.get(selectedId ?? '')?.range?.block ?? 0) + 1,
-    (marks.hits[currentHit ?? -1] ?? 0) + 1,
+    (placeOf.get(byId.get(selectedId ?? '')?.range?.block ?? 0) ?? 0) + 1,
+    (placeOf.get(marks.hits[currentHit ?? -1] ?? 0) ?? 0) + 1,
   );
 
   useEffect(() => {
@@ -63,109 +71,40 @@ export function TextReader({ text, entities, overlays, selectedId, onSelect, que
       className="absolute inset-0 overflow-auto bg-sunken p-4 skin-grid focus-visible:-outline-offset-2"
     >
       <article className="mx-auto max-w-[calc(var(--l-reading-measure)+96px)] bg-paper-ground px-12 py-10 font-reading text-md leading-reading text-paper-ink shadow-page max-tablet:px-5 max-tablet:py-6">
-        {blocks.slice(0, wanted).map((block, index) => (
-          <Block
-            key={index}
-            number={index}
-            text={block.text}
-            marks={marks.ofBlock.get(index)}
-            byId={byId}
-            selectedId={selectedId}
-            onSelect={onSelect}
-          />
-        ))}
+        {groupsOf(blocks.slice(0, wanted)).map((group) => {
+          const shown = group.map((block) => (
+            <FlowBlock
+              key={`${block.start} ${block.number ?? block.block?.image}`}
+              shown={block}
+              documentId={documentId}
+              marks={block.number === null ? undefined : marks.ofBlock.get(block.number)}
+              byId={byId}
+              selectedId={selectedId}
+              onSelect={onSelect}
+            />
+          ));
+          if (group[0]?.block?.kind !== 'list-item') return shown;
+          return (
+            <div key={group[0].start} role="list" className="mb-3.5">
+              {shown}
+            </div>
+          );
+        })}
         <div ref={end} aria-hidden />
       </article>
     </div>
   );
 }
 
-interface BlockProps {
-  number: number;
-  text: string;
-  marks: readonly Mark[] | undefined;
-  byId: ReadonlyMap<string, DocumentEntity>;
-  selectedId: string | null;
-  onSelect: (entityId: string) => void;
-}
-
-const underlines = { sure: 'decoration-solid', check: 'decoration-dashed', doubtful: 'decoration-dotted' };
-const inks = {
-  party: 'bg-paper-party/7 decoration-paper-party',
-  address: 'bg-paper-address/7 decoration-paper-address',
-  reference: 'bg-paper-reference/7 decoration-paper-reference',
-  date: 'bg-paper-date/7 decoration-paper-date',
-  amount: 'bg-paper-amount/7 decoration-paper-amount',
-  low: 'bg-paper-low/7 decoration-paper-low',
-};
-
-const Block = memo(function Block({ number, text, marks, byId, selectedId, onSelect }: BlockProps) {
-  return (
-    <p data-block={number} className="mb-3.5 whitespace-pre-wrap">
-      {segmentsOf(text, marks ?? []).map(({ start, text: part, entityId, opens, hit }) => {
-        const [opening, rest] = opens ? firstWordOf(part) : ['', part];
-        const entity = entityId === null ? undefined : byId.get(entityId);
-        if (!entity) return <Piece key={start} text={part} hit={hit} />;
-        const family = familyOf(entity);
-        const selected = entity.id === selectedId;
-        return (
-          <span
-            key={start}
-            onClick={() => onSelect(entity.id)}
-            className={cx(
-              'rounded-[2px] underline decoration-2 underline-offset-4',
-              inks[family],
-              underlines[certaintyShown(entity)],
-              selected && 'ring-2 ring-current/40',
-            )}
-          >
-            {opens ? (
-              // A number that ends a line would belong to nothing, so it keeps its first word.
-              <span className="whitespace-nowrap">
-                <NumberButton entity={entity} selected={selected} />
-                <Piece text={opening} hit={hit} />
-              </span>
-            ) : null}
-            <Piece text={rest} hit={hit} />
-          </span>
-        );
-      })}
-    </p>
-  );
-});
-
-const firstWordOf = (text: string): [string, string] => {
-  const end = text.search(/\s/u);
-  return end < 0 ? [text, ''] : [text.slice(0, end), text.slice(end)];
-};
-
-function Piece({ text, hit }: { text: string; hit: boolean }) {
-  if (text === '') return null;
-  return hit ? (
-    <mark data-hit className="bg-paper-hit text-paper-ink">
-      {text}
-    </mark>
-  ) : (
-    <span>{text}</span>
-  );
-}
-
-/** The number is drawn by the style sheet, so that it is no part of the text that is selected and counted. */
-function NumberButton({ entity, selected }: { entity: DocumentEntity; selected: boolean }) {
-  return (
-    <button
-      type="button"
-      data-entity-id={entity.id}
-      data-number={entity.number}
-      aria-pressed={selected}
-      aria-label={words('entityNamed', { number: entity.number, kind: kindName(entity.kind), text: entity.text })}
-      className={cx(
-        'relative mr-1 inline-grid h-3.75 min-w-3.75 place-items-center rounded-[2px] px-0.5 align-[2px] font-ui text-[10px] leading-none font-strong text-paper-on-badge no-underline tabular-nums',
-        'before:content-[attr(data-number)] after:absolute after:-inset-1.25',
-        familyGrounds[familyOf(entity)],
-      )}
-    />
-  );
+/** Items of a list that follow one another are one list; every other block stands by itself. */
+function groupsOf(blocks: readonly ShownBlock[]): ShownBlock[][] {
+  const groups: ShownBlock[][] = [];
+  for (const block of blocks) {
+    const last = groups.at(-1);
+    if (block.block?.kind === 'list-item' && last?.[0]?.block?.kind === 'list-item') last.push(block);
+    else groups.push([block]);
+  }
+  return groups;
 }
 
 /** Marks by block, and in which block each hit lies. */

@@ -1,18 +1,18 @@
 import type { Box } from '@cartulary/contracts/reading';
 import type { PageSize } from './page-source';
 
-/** What the page asks of the PDF worker. `document` is a number that the page gives out. */
-export type PdfRequest =
+/** What the page asks of a worker that draws pages. `document` is a number that the page gives out. */
+export type PagesRequest =
   | { kind: 'open'; document: number; bytes: ArrayBuffer }
   | { kind: 'draw'; document: number; page: number; region: Box; width: number; height: number }
   | { kind: 'close'; document: number };
 
-export type PdfAnswer =
+export type PagesAnswer =
   { kind: 'opened'; sizes: readonly PageSize[] } | { kind: 'drawn'; bitmap: ImageBitmap } | { kind: 'closed' };
 
-export interface PdfCall {
+export interface PagesCall {
   readonly id: number;
-  readonly request: PdfRequest;
+  readonly request: PagesRequest;
 }
 
-export type PdfReply = { readonly id: number } & ({ answer: PdfAnswer } | { failure: string });
+export type PagesReply = { readonly id: number } & ({ answer: PagesAnswer } | { failure: string });
