@@ -113,8 +113,26 @@ export const PageText = z.object({
 });
 export type PageText = z.infer<typeof PageText>;
 
-/** The kinds of entity found by rules and validators. Later issues add to this list. */
-export const entityKinds = ['money', 'date', 'email', 'phone', 'url', 'iban', 'card', 'identifier'] as const;
+/** The kinds of entity. Those up to `identifier` have a form that can be checked, the others are names and terms. */
+export const entityKinds = [
+  'money',
+  'date',
+  'email',
+  'phone',
+  'url',
+  'iban',
+  'card',
+  'identifier',
+  'person',
+  'organisation',
+  'place',
+  'party',
+  'drug',
+  'dose',
+  'condition',
+  'statute',
+  'case',
+] as const;
 export const EntityKind = z.enum(entityKinds);
 export type EntityKind = z.infer<typeof EntityKind>;
 

@@ -39,7 +39,7 @@ async function handle(request: WorkerRequest): Promise<void> {
 async function perform(request: Exclude<WorkerRequest, { kind: 'start' }>, available: Engines): Promise<void> {
   const { id } = request;
   if (request.kind === 'find-entities') {
-    answer({ kind: 'entities', id, entities: extractEntities(request.pages) });
+    answer({ kind: 'entities', id, entities: await extractEntities(request.pages) });
   } else if (request.kind === 'preview') {
     const document = await openDocument(request.bytes, request.mediaType, available);
     try {

@@ -61,7 +61,7 @@ export const t = texts({
   'menu.notBeingRead': 'Not being read',
 
   'entities.failed': 'The document could not be read. The original was kept.',
-  'entities.none': 'No amounts, dates, addresses or numbers were found. Select text on the page to mark some.',
+  'entities.none': 'No names, amounts, dates, addresses or numbers were found. Select text on the page to mark some.',
   'entities.toReview': '{count, number} to review',
   'entities.retry': 'Retry',
   'entities.readBy':

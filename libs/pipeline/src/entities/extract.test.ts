@@ -31,32 +31,32 @@ function laidOut(lines: readonly string[], confidence = 1): PageText {
 }
 
 describe('an entity on a page', () => {
-  it('has the box around its words', () => {
-    const [date] = extractEntities([laidOut(['Paid on 4 March 2024 in full'])]);
+  it('has the box around its words', async () => {
+    const [date] = await extractEntities([laidOut(['Paid on 4 March 2024 in full'])]);
     expect(date).toMatchObject({ kind: 'date', text: '4 March 2024', page: 1, box: [0.08, 0, 0.2, 0.05], range: null });
   });
 
-  it('takes only its part of a word', () => {
-    const [money] = extractEntities([laidOut(['(Total:$12.00)'])]);
+  it('takes only its part of a word', async () => {
+    const [money] = await extractEntities([laidOut(['(Total:$12.00)'])]);
     expect(money).toMatchObject({ kind: 'money', text: '$12.00', box: [0.07, 0, 0.13, 0.05] });
   });
 
-  it('that goes on in the next line has a box over both', () => {
-    const [date] = extractEntities([laidOut(['until March', '4, 2024'])]);
+  it('that goes on in the next line has a box over both', async () => {
+    const [date] = await extractEntities([laidOut(['until March', '4, 2024'])]);
     expect(date).toMatchObject({ kind: 'date', value: '2024-03-04', box: [0, 0, 0.11, 0.15] });
   });
 
-  it('is less sure where a word was read unsurely', () => {
-    const [sure] = extractEntities([laidOut(['on 2024-03-04'])]);
-    const [unsure] = extractEntities([laidOut(['on 2024-03-04'], 0.5)]);
+  it('is less sure where a word was read unsurely', async () => {
+    const [sure] = await extractEntities([laidOut(['on 2024-03-04'])]);
+    const [unsure] = await extractEntities([laidOut(['on 2024-03-04'], 0.5)]);
     expect(unsure?.confidence).toBeCloseTo((sure?.confidence ?? 0) / 2, 3);
   });
 });
 
 describe('an entity in flowing text', () => {
-  it('has its block and range', () => {
+  it('has its block and range', async () => {
     const text = 'First paragraph.\n\nPay $5.00 by\n2024-03-04.';
-    const entities = extractEntities([pageOf(text, wordsOf(splitBlocks(text)), 'plain-text')]);
+    const entities = await extractEntities([pageOf(text, wordsOf(splitBlocks(text)), 'plain-text')]);
     expect(entities.map(({ kind, range, box }) => ({ kind, range, box }))).toEqual([
       { kind: 'money', range: { block: 1, start: 4, end: 9 }, box: null },
       { kind: 'date', range: { block: 1, start: 13, end: 23 }, box: null },
@@ -89,11 +89,11 @@ const word = fc.oneof(
 );
 
 describe('whatever the words', () => {
-  it('boxes lie on the page and texts in the page’s text', () => {
-    fc.assert(
-      fc.property(fc.array(fc.array(word, { minLength: 1, maxLength: 8 }), { maxLength: 9 }), (lines) => {
+  it('boxes lie on the page and texts in the page’s text', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.array(word, { minLength: 1, maxLength: 8 }), { maxLength: 9 }), async (lines) => {
         const page = laidOut(lines.map((line) => line.join(' ')));
-        for (const { text, box, confidence } of extractEntities([page])) {
+        for (const { text, box, confidence } of await extractEntities([page])) {
           expect(page.text).toContain(text);
           if (!box) throw new Error('no box');
           const [left, top, right, bottom] = box;
@@ -105,16 +105,19 @@ describe('whatever the words', () => {
     );
   });
 
-  it('ranges lie in their blocks and hold the text', () => {
-    fc.assert(
-      fc.property(fc.array(fc.oneof(word, fc.constantFrom('\n', '\n\n', ' \n \n')), { maxLength: 60 }), (parts) => {
-        const text = parts.join(' ');
-        const blocks = splitBlocks(text);
-        for (const entity of extractEntities([pageOf(text, wordsOf(blocks), 'plain-text')])) {
-          const { block, start, end } = entity.range ?? { block: -1, start: 0, end: 0 };
-          expect(blocks[block]?.text.slice(start, end)).toBe(entity.text);
-        }
-      }),
+  it('ranges lie in their blocks and hold the text', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.oneof(word, fc.constantFrom('\n', '\n\n', ' \n \n')), { maxLength: 60 }),
+        async (parts) => {
+          const text = parts.join(' ');
+          const blocks = splitBlocks(text);
+          for (const entity of await extractEntities([pageOf(text, wordsOf(blocks), 'plain-text')])) {
+            const { block, start, end } = entity.range ?? { block: -1, start: 0, end: 0 };
+            expect(blocks[block]?.text.slice(start, end)).toBe(entity.text);
+          }
+        },
+      ),
       { numRuns: 300 },
     );
   });

@@ -1,25 +1,48 @@
-import { isFlowingSource, type Box, type Entity, type PageText, type Word } from '@cartulary/contracts/reading';
+import {
+  certaintyThresholds,
+  isFlowingSource,
+  type Box,
+  type Entity,
+  type EntityKind,
+  type PageText,
+  type Word,
+} from '@cartulary/contracts/reading';
 import { rangeOf, splitBlocks } from '../engines/plain-text/blocks.js';
 import { clampBox, unionBox } from '../layout/box.js';
 import { locateWords } from '../layout/page-text.js';
 import type { Candidate } from './candidate.js';
 import { contextOf, findAll } from './find.js';
+import { loadNameRule } from './names/find-names.js';
 
 /** Named on every entity; the version goes up when a rule may answer differently. */
-export const entityEngine = { name: 'rules', version: '1.1.0' } as const;
+export const entityEngine = { name: 'rules', version: '2.0.0' } as const;
 
 /**
- * Finds money, dates, e-mail addresses, phones, web addresses, IBANs, cards and identifiers on all pages. On pages each
- * gets the box around its words (a word is cut where only a part belongs), in flowing text block and range. How surely the
- * words were read lowers the confidence.
+ * Finds amounts, dates, addresses, numbers, names, drugs, diseases and the law on all pages. On pages each gets the box
+ * around its words (a word is cut where only a part belongs), in flowing text block and range. How surely the words were
+ * read lowers the confidence; a name that is doubtful for it is not told, or somebody would have to look at every scan.
  */
-export function extractEntities(pages: readonly PageText[]): Entity[] {
+export async function extractEntities(pages: readonly PageText[]): Promise<Entity[]> {
   const context = contextOf(pages.map((page) => page.text).join('\n'));
+  const findNames = await loadNameRule();
   return pages.flatMap((page) => {
-    const candidates = findAll(page.text, context);
-    return isFlowingSource(page.source) ? placeInBlocks(page, candidates) : placeOnPage(page, candidates);
+    const candidates = findAll(page.text, context, findNames);
+    const found = isFlowingSource(page.source) ? placeInBlocks(page, candidates) : placeOnPage(page, candidates);
+    return found.filter(({ kind, confidence }) => !names.has(kind) || confidence >= certaintyThresholds.check);
   });
 }
+
+const names: ReadonlySet<EntityKind> = new Set([
+  'person',
+  'organisation',
+  'place',
+  'party',
+  'drug',
+  'dose',
+  'condition',
+  'statute',
+  'case',
+]);
 
 function placeInBlocks(page: PageText, candidates: readonly Candidate[]): Entity[] {
   const blocks = splitBlocks(page.text);

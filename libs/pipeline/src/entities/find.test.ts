@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { contextOf, findAll } from './find.js';
+import { loadNameRule } from './names/find-names.js';
 
 /** What is found in a text, as `kind written → value`. */
 function found(text: string): string[] {
@@ -162,6 +163,7 @@ describe('telephones', () => {
     ['Phone: (415) 555-0132', 'phone (415) 555-0132 → +14155550132'],
     ['415-555-0132', 'phone 415-555-0132 → +14155550132'],
     ['£5 Fax 020 7946 0018', 'phone 020 7946 0018 → +442079460018'],
+    ['£5, please ring Mrs Moran on 01491 575018', 'phone 01491 575018 → +441491575018'],
     ['0044 20 7946 0018', 'phone 0044 20 7946 0018 → +442079460018'],
   ])('in %j', (text, expected) => {
     expect(found(text)).toContain(expected);
@@ -187,7 +189,9 @@ describe('identifiers', () => {
     ['USt-IdNr. DE123456789', 'identifier DE123456789 → DE123456789'],
     ['Customer number: 55-1203', 'identifier 55-1203 → 55-1203'],
     ['SSN 078-05-1120', 'identifier 078-05-1120 → 078-05-1120'],
-    ['Case No.: 3:14-cv-01229', 'identifier 3:14-cv-01229 → 3:14-CV-01229'],
+    ['Vertragsnummer: KV-0417/25', 'identifier KV-0417/25 → KV-0417/25'],
+    ['Facture n° F-1187', 'identifier F-1187 → F-1187'],
+    ['SIRET 443 061 841 00047', 'identifier 443 061 841 00047 → 44306184100047'],
   ])('in %j', (text, expected) => {
     expect(found(text).join('; ')).toContain(expected.split(' → ')[1] ?? '');
   });
@@ -258,6 +262,40 @@ describe('whatever the text', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it('text that was never punctuated takes time in proportion to its length, names looked for too', async () => {
+    const findNames = await loadNameRule();
+    for (const unit of [
+      'A ',
+      'Ab ',
+      'Ab & ',
+      'Ab of the ',
+      'Dr. ',
+      'John ',
+      'John v. ',
+      'in ',
+      'in Abc ',
+      'GmbH ',
+      'Bank ',
+      '§ 1 ',
+      'Art. 1 ',
+      'mg ',
+      '5 mg ',
+      'itis',
+      'acute ',
+      'between A and B ',
+      '1 Ab Street ',
+      'x'.repeat(40) + ' ',
+      'Xx'.repeat(20),
+      'X-',
+      "O'",
+    ]) {
+      const text = unit.repeat(200_000 / unit.length);
+      const startedAt = performance.now();
+      findAll(text, contextOf(text), findNames);
+      expect([unit, performance.now() - startedAt < 6_000]).toEqual([unit, true]);
+    }
   });
 
   it('a long line of anything takes time in proportion to its length', () => {

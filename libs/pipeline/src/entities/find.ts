@@ -2,15 +2,45 @@ import type { EntityKind } from '@cartulary/contracts/reading';
 import { findCards, findIbans } from './accounts.js';
 import type { Candidate, DocumentContext, Rule } from './candidate.js';
 import { findDates, guessMonthFirst } from './dates.js';
+import { findCases, findStatutes } from './law.js';
+import { findMedical } from './medical.js';
+import type { NameRule } from './names/find-names.js';
 import { findIdentifiers } from './identifiers.js';
 import { findLinks } from './links.js';
 import { findMoney } from './money.js';
 import { findPhones, guessCountry } from './phones.js';
 
-const rules: readonly Rule[] = [findLinks, findIbans, findCards, findIdentifiers, findDates, findMoney, findPhones];
+const rules: readonly Rule[] = [
+  findLinks,
+  findIbans,
+  findCards,
+  findCases,
+  findStatutes,
+  findIdentifiers,
+  findDates,
+  findMoney,
+  findPhones,
+  findMedical,
+];
 
-/** Which kind a stretch is when several rules claim it: what is checked hardest comes first. */
-const precedence: readonly EntityKind[] = ['email', 'url', 'iban', 'card', 'identifier', 'date', 'money', 'phone'];
+/** Which kind a stretch is when several rules claim it: what is checked hardest comes first, of names the longer one. */
+const precedence: readonly (readonly EntityKind[])[] = [
+  ['email'],
+  ['url'],
+  ['iban'],
+  ['card'],
+  ['case'],
+  ['statute'],
+  ['identifier'],
+  ['date'],
+  ['money'],
+  ['phone'],
+  ['dose'],
+  ['condition'],
+  ['drug'],
+  ['party'],
+  ['organisation', 'person', 'place'],
+];
 
 /** Characters looked at together: rules only look at a line's neighbourhood, and no stretch is longer than a few lines. */
 const CHUNK = 50_000;
@@ -21,12 +51,12 @@ export function contextOf(text: string): DocumentContext {
   return { country: guessCountry(head), monthFirst: guessMonthFirst(head) };
 }
 
-/** Everything the rules find in a text, in its order, none overlapping another. */
-export function findAll(text: string, context: DocumentContext): Candidate[] {
+/** Everything the rules find in a text, in its order, none overlapping another; names where their rule is given. */
+export function findAll(text: string, context: DocumentContext, findNames: NameRule = () => []): Candidate[] {
   const found: Candidate[] = [];
   for (const { start, end } of chunks(text)) {
     const part = text.slice(start, end);
-    const candidates = rules.flatMap((rule) => rule(part, context));
+    const candidates = [...rules.flatMap((rule) => rule(part, context)), ...findNames(part)];
     for (const one of withoutOverlaps(candidates, part.length))
       found.push({ ...one, start: one.start + start, end: one.end + start });
   }
@@ -50,7 +80,7 @@ function* chunks(text: string): Generator<{ start: number; end: number }> {
 /** By precedence, then the longer stretch, then the surer one. */
 function withoutOverlaps(candidates: readonly Candidate[], length: number): Candidate[] {
   const taken = new Uint8Array(length);
-  const rank = (one: Candidate): number => precedence.indexOf(one.kind);
+  const rank = (one: Candidate): number => precedence.findIndex((kinds) => kinds.includes(one.kind));
   const ordered = [...candidates].sort(
     (a, b) =>
       rank(a) - rank(b) || b.end - b.start - (a.end - a.start) || b.confidence - a.confidence || a.start - b.start,

@@ -1,9 +1,9 @@
 import type { Candidate } from './candidate.js';
 
 const SUBJECT =
-  'invoice|inv|order|purchase order|p\\.?o\\.?|receipt|rcpt|bill|customer|client|account|acct|a\\/c|contract|agreement|policy|claim|case|file|reference|ref|tracking|transaction|trans|trx|txn|booking|reservation|confirmation|approval|auth(?:orization)?|member(?:ship)?|patient|employee|serial|licen[cs]e|permit|registration|reg|company(?: reg(?:istration)?)?|ticket|job|project|batch|lot|item|sku|part|docket|document|doc|report|quote|quotation|estimate|check|cheque|vat(?: reg(?:istration)?)?|tax(?:payer)?|gst(?: reg)?|abn|ein|tin|ssn|social security|passport|bic|swift|isbn|issn|doi|terminal|merchant|store|till|rechnung(?:s)?|kunden|auftrag(?:s)?|bestell|steuer|ust-?id|facture|factura|pedido|matter|form|omb|control';
+  'invoice|inv|order|purchase order|p\\.?o\\.?|receipt|rcpt|bill|customer|client|account|acct|a\\/c|contract|agreement|policy|claim|case|file|reference|ref|tracking|transaction|trans|trx|txn|booking|reservation|confirmation|approval|auth(?:orization)?|member(?:ship)?|patient|employee|serial|licen[cs]e|permit|registration|reg|company(?: reg(?:istration)?)?|ticket|job|project|batch|lot|item|sku|part|docket|document|doc|report|quote|quotation|estimate|check|cheque|vat(?: reg(?:istration)?)?|tax(?:payer)?|gst(?: reg)?|abn|ein|tin|ssn|social security|passport|bic|swift|isbn|issn|doi|terminal|merchant|store|till|rechnung(?:s)?|kunden|auftrag(?:s)?|bestell|steuer|ust-?id|facture|factura|pedido|matter|form|omb|control|tender|voucher|policen?|vertrag(?:s)?|akten|beleg|bon|angebot(?:s)?|liefer(?:schein)?|mitglied(?:s)?|versicherung(?:s)?|personal|matrikel|st|ust|steuer-?id|hrb|commande|contrat|dossier|sinistre|ticket|devis|client|compte|bon de commande|r[ée]f(?:érence)?|siret|siren|tva(?: intracom(?:munautaire|\\.)?)?|contrato|expediente|referencia|p[óo]liza|albar[áa]n|cliente|nif|cif|dni|fattura|ordine|contratto|pratica|riferimento|polizza|partita iva|p\\.? ?iva|codice fiscale|factuur|klant|bestel|polis|dossier|kvk|btw|npi|mrn|utr|tfn|acn|pan|gstin|gst id|imo|vin|imei|bill of lading|b\\/l|container|resolution|waybill|awb|pnr|locator|ref\\.';
 const QUALIFIER =
-  '(?:no|nr|num|number|nummer|id|code|ref(?:erence)?|identification(?: number)?|reg(?:istration)?(?: no| number)?)';
+  '(?:no|nr|num|number|nummer|n[°º]|n\\.[ ]?[°º]|num[ée]ro|n[úu]mero|n(?=\\.[ ]?\\d)|id|code|ref(?:erence)?|identification(?: number)?|reg(?:istration)?(?: no| number)?)';
 /** Letters, figures and joints; a figure somewhere in it is asked for afterwards. */
 const TOKEN = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}]|[-/._](?=[\\p{L}\\p{N}])|(?<=\\d):(?=\\d)){2,39}';
 
@@ -14,6 +14,12 @@ const NAMED = new RegExp(
 );
 /** `No. 4711-A`, `ID: 99-123`. */
 const BARE = new RegExp(`(?<![\\p{L}\\p{N}])(?:no\\.|nr\\.|number:|id:|id no\\.?:?|#)[ ]?(?<token>${TOKEN})`, 'giu');
+
+/** `Vertragsnummer: 17-4`, `klantnummer 5501`: a compound says what is numbered. */
+const COMPOUND = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?!(?:telefon|tele|fax|telefax|handy|mobil|ruf|haus|seiten|durchwahl|telefoon|huis)-?n)\\p{L}{3,24}-?(?:nummer|nr|nº|no)\\b\\.?[ \\u00A0]*[:#]?[ \\u00A0]*\\n?(?<token>${TOKEN})`,
+  'giu',
+);
 
 /** What is called by its number identifies nothing: `TELEX #298949`. */
 const CALLED = /(?:telex|tele?phone?|tel|phone|fax|mobile|cell)[ .:]{0,2}$/iu;
@@ -46,6 +52,12 @@ export function findIdentifiers(text: string): Candidate[] {
     if (label.trim() === label && !label.endsWith('#') && !/[-/]$/u.test(label)) continue;
     if (isIdentifier(whole, announced)) add(start, whole, announced ? 0.93 : 0.78);
   }
+  for (const match of text.matchAll(COMPOUND)) {
+    const token = match.groups?.['token'] ?? '';
+    const start = match.index + match[0].length - token.length;
+    const whole = withSpacedGroups(text, start, token);
+    if (isIdentifier(whole, true)) add(start, whole, 0.92);
+  }
   for (const match of text.matchAll(BARE)) {
     const token = match.groups?.['token'] ?? '';
     if (!isIdentifier(token, true) || CALLED.test(text.slice(Math.max(0, match.index - 12), match.index))) continue;
@@ -57,7 +69,7 @@ export function findIdentifiers(text: string): Candidate[] {
 /** Groups of figures that go on after a space: `GB 123 4567 89`, `12 345 678 901`. */
 function withSpacedGroups(text: string, start: number, token: string): string {
   if (!/^(?:[A-Z]{2}|\d{2,4})$/u.test(token) && !/^[A-Z]{2}\d{2,3}$/u.test(token)) return token;
-  const rest = /^(?: \d{2,4}){1,5}(?![\p{L}\p{N}]|[.,]\d)/u.exec(
+  const rest = /^(?: \d{2,5}){1,5}(?![\p{L}\p{N}]|[.,]\d)/u.exec(
     text.slice(start + token.length, start + token.length + 30),
   );
   return rest ? token + rest[0] : token;

@@ -3,7 +3,10 @@ import type { Candidate, DocumentContext } from './candidate.js';
 
 const CANDIDATE = /(?<![\p{L}\p{N}.,/+-])(?:\+|00)?[ ]?\(?\d[\d()\u00A0 ./-]{4,20}\d(?![\p{L}\p{N}]|[.,/-]\d)/gu;
 const LABEL =
-  /(?:\b(?:tel(?:ephone|efon|éfono|e?fax)?|phones?|ph|fax|mobile|mob|cell(?:ular)?|call|hotline|helpline|toll[ -]free|contact|whatsapp|sms|telefono|téléphone|handy|mobil|office|direct|dial|voice|pager|customer service|support|at)\b|\b[TFMP](?=[.:]))[^\p{L}\d\n]{0,8}(?:(?:no|nr|number|us|at|on|us at|us on|line)\b[^\p{L}\d\n]{0,4})?$/iu;
+  /(?:\b(?:tel(?:ephone|efon|éfono|e?fax)?|phones?|ph|fax|mobile|mob|cell(?:ular)?|call|hotline|helpline|toll[ -]free|contact|ring(?: us| me)?|reach(?: us| me)?|text|number is|rufen|anrufen|rückfragen|appel(?:er|ez)|llam(?:ar|e)|chiamare|bel|whatsapp|sms|telefono|téléphone|handy|mobil|office|direct|dial|voice|pager|customer service|support|at)\b|\b[TFMP](?=[.:]))[^\p{L}\d\n]{0,8}(?:(?:no|nr|number|us|at|on|us at|us on|line)\b[^\p{L}\d\n]{0,4})?$/iu;
+/** `Please ring Mrs Moran on`, `You can reach us at`, `Rückfragen gern unter` */
+const INVITED =
+  /\b(?:call|ring|phone|telephone|dial|reach|contact|text|write to|speak to|rufen|erreichen|erreichbar|rückfragen|joindre|appeler)\b[^\n\d]{0,60}\b(?:on|at|under|unter|au|or|call|al|sind|is)[ ]$/iu;
 const AMERICAN = /^(?:\+?1[ .-]?)?(?:\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}$/u;
 
 /**
@@ -18,7 +21,9 @@ export function findPhones(text: string, context: DocumentContext): Candidate[] 
     const start = match.index + match[0].indexOf(written);
     const digits = written.replace(/\D/gu, '').length;
     if (digits < 7 || digits > 15) continue;
-    const labelled = LABEL.test(text.slice(Math.max(0, match.index - 40), start));
+    const labelled =
+      LABEL.test(text.slice(Math.max(0, match.index - 40), start)) ||
+      INVITED.test(text.slice(Math.max(0, match.index - 90), start));
     const international = /^\+|^00[1-9]/u.test(written);
     const american = AMERICAN.test(written);
     if (!labelled && !international && !american) continue;

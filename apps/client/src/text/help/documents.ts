@@ -14,7 +14,7 @@ export const documents: readonly Article[] = [
     routes: ['documentStudio'],
     title: routes.documentStudio.metadata.title,
     about:
-      'Documents are read here while you watch: the words of each page, and in them amounts, dates, addresses and numbers, each with its place and how sure the reader is. You settle what it was not sure of.',
+      'Documents are read here while you watch: the words of each page, and in them names, amounts, dates, addresses, numbers, drugs and laws, each with its place and how sure the reader is. You settle what it was not sure of.',
     jobs: [
       {
         title: 'Upload a document and have it read',

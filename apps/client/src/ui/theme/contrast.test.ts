@@ -27,7 +27,7 @@ const closest = (colours: readonly string[]): number =>
   );
 
 const paper = tokens.shared.paper;
-const paperDemands = (['party', 'amount', 'date', 'reference', 'address', 'low'] as const).flatMap((kind): Demand[] => [
+const paperDemands = (['party', 'amount', 'date', 'reference', 'address', 'medical', 'law', 'low'] as const).flatMap((kind): Demand[] => [
   [paper[kind], paper.ground, PART, `${kind} line on paper`],
   [paper.ink, mix(paper[kind], paper.ground, 0.12), TEXT, `ink on ${kind} fill`],
   [paper.onBadge, paper[kind], TEXT, `${kind} badge`],

@@ -20,6 +20,8 @@ const strokes: Record<KindFamily, string> = {
   reference: 'stroke-paper-reference fill-paper-reference',
   date: 'stroke-paper-date fill-paper-date',
   amount: 'stroke-paper-amount fill-paper-amount',
+  medical: 'stroke-paper-medical fill-paper-medical',
+  law: 'stroke-paper-law fill-paper-law',
   low: 'stroke-paper-low fill-paper-low',
 };
 
@@ -29,6 +31,8 @@ export const familyGrounds: Record<KindFamily, string> = {
   reference: 'bg-paper-reference',
   date: 'bg-paper-date',
   amount: 'bg-paper-amount',
+  medical: 'bg-paper-medical',
+  law: 'bg-paper-law',
   low: 'bg-paper-low',
 };
 

@@ -2,7 +2,7 @@ import { certaintyOf, type Certainty, type Box, type EntityKind } from '@cartula
 import { t } from '@/text/documents';
 
 /** The families of kinds that have a colour of their own on paper; more kinds share `reference`. */
-export type KindFamily = 'party' | 'address' | 'reference' | 'date' | 'amount' | 'low';
+export type KindFamily = 'party' | 'address' | 'reference' | 'date' | 'amount' | 'medical' | 'law' | 'low';
 
 const families: Record<EntityKind, Exclude<KindFamily, 'low'>> = {
   money: 'amount',
@@ -13,6 +13,15 @@ const families: Record<EntityKind, Exclude<KindFamily, 'low'>> = {
   iban: 'reference',
   card: 'reference',
   identifier: 'reference',
+  person: 'party',
+  organisation: 'party',
+  party: 'party',
+  place: 'address',
+  drug: 'medical',
+  dose: 'medical',
+  condition: 'medical',
+  statute: 'law',
+  case: 'law',
 };
 
 /** What a person calls a kind of values. */

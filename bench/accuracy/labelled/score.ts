@@ -1,0 +1,73 @@
+import type { EntityKind } from '@cartulary/contracts/reading';
+import type { Candidate } from '../../../libs/pipeline/src/entities/candidate.js';
+import { contextOf, findAll } from '../../../libs/pipeline/src/entities/find.js';
+import { loadNameRule } from '../../../libs/pipeline/src/entities/names/find-names.js';
+import type { Label, Labelled } from './labelled.js';
+
+/** What was right, what was found and what there is. */
+export interface Counts {
+  right: number;
+  found: number;
+  labelled: number;
+}
+
+export interface Mistake {
+  readonly document: string;
+  readonly kind: EntityKind;
+  readonly text: string;
+  readonly missed: boolean;
+}
+
+export interface Score {
+  readonly byKind: ReadonlyMap<EntityKind, Counts>;
+  readonly mistakes: readonly Mistake[];
+}
+
+/** Right is the same kind at exactly the same stretch; with `values` the value that the label gives, too. */
+export async function scoreEntities(
+  documents: readonly Labelled[],
+  kinds: readonly EntityKind[],
+  { values = false } = {},
+): Promise<Score> {
+  const findNames = await loadNameRule();
+  const byKind = new Map<EntityKind, Counts>(kinds.map((kind) => [kind, { right: 0, found: 0, labelled: 0 }]));
+  const mistakes: Mistake[] = [];
+  for (const { name, text, labels } of documents) {
+    const found = findAll(text, contextOf(text), findNames).filter(({ kind }) => kinds.includes(kind));
+    const wanted = labels.filter(({ kind }) => kinds.includes(kind));
+    const isSame = (label: Label, one: Candidate): boolean =>
+      label.kind === one.kind &&
+      label.start === one.start &&
+      label.end === one.end &&
+      (!values || label.value === undefined || label.value === one.value);
+    for (const label of wanted) {
+      const counts = byKind.get(label.kind);
+      if (!counts) continue;
+      counts.labelled += 1;
+      if (found.some((one) => isSame(label, one))) counts.right += 1;
+      else mistakes.push({ document: name, kind: label.kind, text: text.slice(label.start, label.end), missed: true });
+    }
+    for (const one of found) {
+      const counts = byKind.get(one.kind);
+      if (counts) counts.found += 1;
+      if (!wanted.some((label) => isSame(label, one)))
+        mistakes.push({ document: name, kind: one.kind, text: text.slice(one.start, one.end), missed: false });
+    }
+  }
+  return { byKind, mistakes };
+}
+
+/** The harmonic mean of precision and recall; 1 where there is nothing to find and nothing was found. */
+export const f1 = ({ right, found, labelled }: Counts): number =>
+  found + labelled === 0 ? 1 : (2 * right) / (found + labelled);
+
+/** All counts added up, for the micro average. */
+export function total(counts: Iterable<Counts>): Counts {
+  const sum: Counts = { right: 0, found: 0, labelled: 0 };
+  for (const { right, found, labelled } of counts) {
+    sum.right += right;
+    sum.found += found;
+    sum.labelled += labelled;
+  }
+  return sum;
+}

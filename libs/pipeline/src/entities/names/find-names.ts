@@ -1,0 +1,57 @@
+import type { Candidate } from '../candidate.js';
+import { loadLexicon, type Lexicon } from './lexicon.js';
+import { findOrganisations } from './organisations.js';
+import { findParties } from './parties.js';
+import { findPeople } from './people.js';
+import { findPlaces } from './places.js';
+import { shoutedSequences } from './sequences.js';
+
+/** Below this a name is not told: somebody would have to look at every page. */
+const MIN_CONFIDENCE = 0.7;
+
+/** A rule over a text that knows the lexicon. */
+export type NameRule = (text: string) => Candidate[];
+
+/** Persons, organisations, places and parties. What is needed for it is fetched with the first call. */
+export async function loadNameRule(): Promise<NameRule> {
+  const lexicon = await loadLexicon();
+  return (text) => findNames(text, lexicon);
+}
+
+function findNames(text: string, lexicon: Lexicon): Candidate[] {
+  const language = guessLanguage(text);
+  const organisations = findOrganisations(text, lexicon);
+  const people = findPeople(text, lexicon);
+  const places = findPlaces(text, lexicon, language);
+  const names = [...organisations, ...people];
+  const parties = findParties(text, [...withoutOverlaps(names), ...shouted(text)]);
+  return [...parties, ...names, ...places].filter(({ confidence }) => confidence >= MIN_CONFIDENCE);
+}
+
+/** Captions shout: `ALMA REYES, Plaintiff`. They are names only where they are parties. */
+const shouted = (text: string): Candidate[] =>
+  shoutedSequences(text).map((words): Candidate => {
+    const start = words[0]?.start ?? 0;
+    const end = words.at(-1)?.end ?? start;
+    return { kind: 'organisation', start, end, value: text.slice(start, end), confidence: 0 };
+  });
+
+function withoutOverlaps(names: readonly Candidate[]): Candidate[] {
+  const kept: Candidate[] = [];
+  for (const one of [...names].sort((a, b) => b.confidence - a.confidence))
+    if (!kept.some((other) => one.start < other.end && other.start < one.end)) kept.push(one);
+  return kept;
+}
+
+/** `de` where German words prevail, else `other`: whether nouns are capitalised is all that the rules ask. */
+export function guessLanguage(text: string): 'de' | 'other' {
+  const head = text.slice(0, 20_000);
+  const count = (pattern: RegExp): number => head.match(pattern)?.length ?? 0;
+  const german = count(
+    /(?<!\p{L})(?:der|die|das|und|den|dem|ist|nicht|mit|für|von|zu|wir|ein|eine|wird|auf|im)(?!\p{L})/giu,
+  );
+  const others = count(
+    /(?<!\p{L})(?:the|and|of|to|is|was|for|with|le|les|des|et|est|pour|el|los|que|il|per|van|het|een)(?!\p{L})/giu,
+  );
+  return german > others ? 'de' : 'other';
+}
