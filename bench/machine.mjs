@@ -6,7 +6,7 @@ import path from 'node:path';
 const results = path.join(import.meta.dirname, 'results');
 
 /** What a figure was measured on: machine, load at the end, commit. */
-function circumstances() {
+export function circumstances() {
   return {
     at: new Date().toISOString(),
     commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
@@ -23,12 +23,17 @@ function circumstances() {
   };
 }
 
-/** Keeps figures as JSON beside those of other benches, and prints them. */
-export function keepResults(name, figures) {
+/** Keeps figures as JSON beside those of other benches. @returns what was written */
+export function keepFigures(name, figures) {
   mkdirSync(results, { recursive: true });
   const text = `${JSON.stringify({ ...circumstances(), ...figures }, null, 2)}\n`;
   writeFileSync(path.join(results, `${name}.json`), text);
-  process.stdout.write(text);
+  return text;
+}
+
+/** As {@link keepFigures}, and prints them. */
+export function keepResults(name, figures) {
+  process.stdout.write(keepFigures(name, figures));
 }
 
 /** The value below which `share` (0 … 1) of the samples lie. */

@@ -1,0 +1,127 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { generate, readSources } from '../../../libs/pipeline/models/classes/generate.js';
+import { classifyPages } from '../../../libs/pipeline/src/classify/classify.js';
+import { createNodeClassModel } from '../../../libs/pipeline/src/classify/node.js';
+import type { Figure } from '../figure.js';
+import { writtenDocuments } from './written.js';
+
+interface Labelled {
+  readonly class: string;
+  readonly text: string;
+}
+
+interface Judged {
+  readonly class: string;
+  readonly found: string;
+  readonly confidence: number;
+}
+
+const model = createNodeClassModel();
+
+async function judge(documents: readonly Labelled[]): Promise<Judged[]> {
+  const judged: Judged[] = [];
+  for (const { class: name, text } of documents) {
+    const { found } = await classifyPages([{ text }], model);
+    judged.push({ class: name, found: found.class, confidence: found.confidence });
+  }
+  return judged;
+}
+
+const rightShare = (judged: readonly Judged[]): number =>
+  judged.filter((one) => one.class === one.found).length / judged.length;
+
+function groupBy<K>(judged: readonly Judged[], keyOf: (one: Judged) => K): Map<K, Judged[]> {
+  const groups = new Map<K, Judged[]>();
+  for (const one of judged) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
+  return groups;
+}
+const byClass = (judged: readonly Judged[]): Map<string, Judged[]> => groupBy(judged, (one) => one.class);
+
+/** The mean of the classes' shares: a class of few documents counts as much as one of many. */
+function balanced(judged: readonly Judged[]): number {
+  const shares = [...byClass(judged).values()].map(rightShare);
+  return shares.reduce((sum, share) => sum + share, 0) / shares.length;
+}
+
+/** How far what is said to be sure is from what is right, over ten steps of certainty (expected calibration error). */
+function calibrationError(judged: readonly Judged[]): number {
+  const steps = groupBy(judged, ({ confidence }) => Math.min(9, Math.floor(confidence * 10)));
+  let error = 0;
+  for (const step of steps.values()) {
+    const said = step.reduce((sum, { confidence }) => sum + confidence, 0) / step.length;
+    error += (Math.abs(said - rightShare(step)) * step.length) / judged.length;
+  }
+  return error;
+}
+
+/** The frozen texts of the bench of fields, whose file names say the class; another hand wrote them. */
+function fieldTexts(): Labelled[] {
+  const folder = new URL('../fields/frozen/', import.meta.url);
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.txt'))
+    .map((file) => ({ class: file.replace(/-\d+\.txt$/u, ''), text: readFileSync(new URL(file, folder), 'utf8') }));
+}
+
+/** The licensed real pages of the bench of recognition. None of them is of any class but `other`. */
+function realPages(): Labelled[] {
+  const folder = new URL('../../recognition/pages/', import.meta.url);
+  return ['clean', 'columns', 'degraded'].flatMap((group) =>
+    readdirSync(new URL(`${group}/`, folder))
+      .filter((file) => file.endsWith('.txt'))
+      .map((file) => ({ class: 'other', text: readFileSync(new URL(`${group}/${file}`, folder), 'utf8') })),
+  );
+}
+
+export async function measure(): Promise<Figure[]> {
+  const sources = readSources().filter(({ use }) => use === 'test');
+  const documents = generate(sources, 40, 2);
+  const generated = await judge(documents);
+  const inLanguage = (language: string): Judged[] => generated.filter((_, at) => documents[at]?.language === language);
+  const [fields, written, real] = [
+    await judge(fieldTexts()),
+    await judge(writtenDocuments()),
+    await judge(realPages()),
+  ];
+  const note = `GENERATED: ${generated.length} documents of ${sources.length} sources, none of them trained on`;
+  return [
+    { name: 'classes, balanced accuracy', value: balanced(generated), wanted: 0.88, unit: 'share', note },
+    {
+      name: 'classes, English only',
+      value: balanced(inLanguage('en')),
+      unit: 'share',
+      note: 'those of the first in English',
+    },
+    {
+      name: 'classes, German only',
+      value: balanced(inLanguage('de')),
+      unit: 'share',
+      note: 'those of the first in German',
+    },
+    {
+      name: 'classes, calibration error',
+      value: calibrationError(generated),
+      lessIsBetter: true,
+      unit: 'share',
+      note: 'as the first: certainty against share that is right, 10 steps',
+    },
+    ...[...byClass(generated)].map(([name, judged]): Figure => ({
+      name: `  ${name}`,
+      value: rightShare(judged),
+      unit: 'share',
+      note: `GENERATED: ${judged.length} documents`,
+    })),
+    {
+      name: 'classes of texts written for other benches',
+      value: rightShare([...fields, ...written]),
+      wanted: 0.88,
+      unit: 'share',
+      note: `${fields.length} of bench/accuracy/fields and ${written.length} of bench/accuracy/labelled: by hand, not for this bench`,
+    },
+    {
+      name: 'classes of licensed real pages',
+      value: rightShare(real),
+      unit: 'share',
+      note: `${real.length} pages, all of class other: there are no licensed real ones of the other 12 classes`,
+    },
+  ];
+}
