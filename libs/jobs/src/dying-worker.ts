@@ -1,5 +1,5 @@
 /**
- * Run by jobs.db.test.ts: works on one job for ever, until it is killed or told to close by a line on its input.
+ * Run by ending-workers.db.test.ts: works on one job for ever, until it is killed or told to close by a line on its input.
  * Arguments: database url, Redis url or ''. Says `started <jobId>` and `closed` on its output.
  */
 import { once } from 'node:events';

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { waitFor } from '@cartulary/testing/wait-for';
+import { WorkersClosing } from './job-errors.js';
+import { describeJobs, stageData, untilAborted } from './jobs.test-helper.js';
+
+describeJobs('workers that end or lose their connections', (jobs) => {
+  it('runs a job again whose process was killed, within seconds', async () => {
+    const { child, says } = await jobs.dyingWorker();
+    const data = stageData();
+    const jobId = await jobs.queue.enqueue('document.stage', data);
+    await says(`started ${jobId}`);
+    child.kill('SIGKILL');
+    const killedAt = Date.now();
+    const seen: unknown[] = [];
+    await jobs.work({ 'document.stage': async (again) => void seen.push(again) });
+    await waitFor(() => seen.length > 0, 20_000);
+    expect(seen).toEqual([data]);
+    expect(Date.now() - killedAt).toBeLessThan(12_000);
+  });
+
+  it('does not run a cancelled job again whose process was killed before it heard', async () => {
+    const { child, says } = await jobs.dyingWorker();
+    const jobId = await jobs.queue.enqueue('document.stage', stageData());
+    await says(`started ${jobId}`);
+    expect(await jobs.queue.cancel('document.stage', jobId)).toBe(true);
+    child.kill('SIGKILL');
+    const seen: unknown[] = [];
+    await jobs.work({ 'document.stage': async (again) => void seen.push(again) });
+    await waitFor(
+      async () => Object.values((await jobs.queue.counts()).pipeline).every((count) => count === 0),
+      20_000,
+    );
+    expect(seen).toEqual([]);
+  });
+
+  it('lets running jobs finish when it closes', async () => {
+    let finish: () => void = () => undefined;
+    let done = false;
+    const started = new Promise<void>((resolve) => {
+      jobs.closing.push(async () => resolve());
+      void jobs.work({
+        'document.stage': async () => {
+          resolve();
+          await new Promise<void>((end) => (finish = end));
+          done = true;
+        },
+      });
+    });
+    await jobs.queue.enqueue('document.stage', stageData());
+    await started;
+    const closed = Promise.all(jobs.closing.map((close) => close()));
+    finish();
+    await closed;
+    expect(done).toBe(true);
+  });
+
+  it('gives back what does not finish in time, without counting it as a try', async () => {
+    const reasons: unknown[] = [];
+    let tries = 0;
+    const first = await jobs.work({
+      'search.rebuild': async (_data, signal) => {
+        tries += 1;
+        await untilAborted(signal).catch((reason: unknown) => void reasons.push(reason));
+        signal.throwIfAborted();
+      },
+    });
+    const data = { organisationId: randomUUID() };
+    await jobs.queue.enqueue('search.rebuild', data);
+    await waitFor(() => tries === 1);
+    const closedAt = Date.now();
+    await first.close(200);
+    expect(Date.now() - closedAt).toBeLessThan(3_000);
+    expect(reasons).toEqual([expect.any(WorkersClosing)]);
+    expect((await jobs.queue.counts()).index).toEqual({ waiting: 1, active: 0, delayed: 0 });
+    const seen: unknown[] = [];
+    await jobs.work({ 'search.rebuild': async (again) => void seen.push(again) });
+    await waitFor(() => seen.length > 0);
+    expect(seen).toEqual([data]);
+  });
+
+  it('leaves nothing open: a process that closed its workers ends by itself', async () => {
+    const { child, says } = await jobs.dyingWorker();
+    const jobId = await jobs.queue.enqueue('document.stage', stageData());
+    await says(`started ${jobId}`);
+    const exited = once(child, 'exit');
+    child.stdin?.end('close\n');
+    await says('closed');
+    expect(await exited).toEqual([0, null]);
+    expect(await jobs.queue.cancel('document.stage', jobId)).toBe(true);
+  });
+
+  it('goes on when its connections are killed', async () => {
+    const seen: unknown[] = [];
+    await jobs.work({ 'document.stage': async (data) => void seen.push(data) });
+    const before = stageData();
+    await jobs.queue.enqueue('document.stage', before);
+    await waitFor(() => seen.length === 1);
+    expect(await jobs.killConnections()).toBeGreaterThan(1);
+    const after = stageData();
+    await waitFor(() => jobs.queue.enqueue('document.stage', after, { jobId: 'after-v1' }));
+    await waitFor(() => seen.length === 2);
+    expect(seen).toEqual([before, after]);
+  });
+});
