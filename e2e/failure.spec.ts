@@ -240,10 +240,64 @@ test('while the start takes its time the page says Loading...', async ({ browser
   await walker.stop();
 });
 
+const startFailure = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1, name: 'Application Error' })).toBeVisible();
+  await expect(page.getByText('Failed to initialize')).toBeVisible();
+  await expect(page.getByText('There was a problem loading the application. Please refresh the page.')).toBeVisible();
+  await expect(page.getByText('Loading...', { exact: true })).toBeHidden();
+};
+
+test('a page of which no script comes says Loading..., then that it could not start, and can be loaded anew', async ({
+  page,
+}) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(`${product.url}/dashboard`);
+  await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Application Error' })).toBeHidden();
+  // Only time passes there, in the style of the page.
+  await page.evaluate(() => document.getAnimations().forEach((each) => each.finish()));
+  await startFailure(page);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.unroute('**/assets/*.js');
+  await button(page, 'Reload Page').click();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+});
+
+for (const piece of ['index', 'draw', 'base'])
+  test(`a page whose script '${piece}' does not come says so at once, and keeps its address when it is loaded anew`, async ({
+    page,
+  }) => {
+    await page.route(`**/assets/${piece}-*.js`, (route) => route.abort());
+    await page.goto(`${product.url}/login?next=%2Fdocs`);
+    await startFailure(page);
+    await page.unroute(`**/assets/${piece}-*.js`);
+    await button(page, 'Reload Page').click();
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+    expect(page.url()).toBe(`${product.url}/login?next=%2Fdocs`);
+  });
+
+test('a browser that runs no scripts is told that it needs them, and nothing of loading or errors', async ({
+  playwright,
+}) => {
+  const { launchOptions = {} } = test.info().project.use;
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), '--blink-settings=scriptEnabled=false'],
+  });
+  const page = await browser.newPage();
+  await page.goto(`${product.url}/login`);
+  // Locators need scripts; what a screen reader is told does not.
+  const browserItself = await page.context().newCDPSession(page);
+  const { nodes } = await browserItself.send('Accessibility.getFullAXTree');
+  const said = nodes.flatMap(({ role, name }) => (role?.value === 'StaticText' ? [String(name?.value)] : []));
+  expect(said).toEqual([expect.stringContaining('needs JavaScript')]);
+  await browser.close();
+});
+
 test('a page without its root element says so, and can be loaded anew', async ({ page }) => {
   await page.route(`${product.url}/login`, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replace('<div id="root"></div>', '') });
+    await route.fulfill({ response, body: (await response.text()).replace('id="root"', 'id="elsewhere"') });
   });
   await page.goto(`${product.url}/login`);
   await expect(page.getByRole('heading', { level: 1, name: 'Application Error' })).toBeVisible();

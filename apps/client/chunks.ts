@@ -3,16 +3,23 @@
  * each be compressed without the others' words (docs/decisions/2026-11-20-what-the-sign-in-page-loads.md).
  */
 const neededByAll = [
-  /client\/src\/app\/main\.tsx$/,
+  /client\/src\/app\/start\.tsx$/,
   /libs\/contracts\/src\/(limits|errors|routes|redact|envelope|privacy|stored-item|endpoint|sanitise|screens|user)\.ts$/,
   /libs\/contracts\/src\/endpoints\/(auth|system)\.ts$/,
   /client\/src\/lib\/(api|api-error|browser-storage|client-version|log|privacy-mode|request-window|retry)\.ts$/,
   /client\/src\/lib\/(session|stored-session|texts|token|monitoring\/failure-kind|secure-storage\/[a-z-]+)\.ts$/,
   /client\/src\/(routing\/href|text\/ui|ui\/(button|checkbox|class-names|field|logo|sanitise-field|theme\/theme-picker))\.tsx?$/,
-  /node_modules\/(zod|react|scheduler|@radix-ui\/react-(slot|compose-refs))\//,
+  /node_modules\/(zod|@radix-ui\/react-(slot|compose-refs))\//,
   /node_modules\/lucide-react\/dist\/esm\/(?!icons\/|lucide-react)/,
   /lucide-react\/dist\/esm\/icons\/(check|chevron-down|circle-check|circle-exclamation-point|eye|eye-off|minus|palette|x)\.mjs$/,
 ];
+
+/** What draws and what leads from page to page: run one after the other, each in a task of its own (`app/main.ts`). */
+const draws = [/client\/src\/app\/start-drawing\.ts$/, /node_modules\/(react|react-dom|scheduler)\//];
+const leads = [/client\/src\/app\/start-leading\.ts$/];
+
+/** Vite's own: how a part is fetched. The entry needs it, and must need nothing else. */
+const fetches = [/vite\/preload-helper/];
 
 /** What tells of errors: fetched with the first of them, or with the frame. */
 const tellsOfErrors = [/client\/src\/app\/monitoring\.ts$/];
@@ -31,7 +38,13 @@ const group = (name: string, priority: number, roots: readonly RegExp[]) => ({
  * stands in one before it, so that no two need each other.
  */
 export const chunkGroups = [
+  group('fetch', 6, fetches),
+  group('draw', 5, draws),
+  group('lead', 4, leads),
   group('base', 3, neededByAll),
   group('monitoring', 2, tellsOfErrors),
   group('frame', 1, neededBySignedIn),
 ];
+
+/** What the entry asks for one after the other (`app/main.ts`); the page fetches them all at once. */
+export const startChunks = ['draw', 'lead', 'base'] as const;

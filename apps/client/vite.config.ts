@@ -4,13 +4,14 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { chunkGroups } from './chunks.ts';
 import { browserPolicy } from './browser-policy.plugin.ts';
 import { release } from './release.plugin.ts';
+import { startScreen } from './start-screen.plugin.ts';
 import { themeStart } from './theme-start.plugin.ts';
 
 /** Where `vite dev` sends what the gateway serves. */
 const gateway = process.env.CARTULARY_GATEWAY_URL ?? 'http://localhost:8080';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), themeStart(), browserPolicy(), release()],
+  plugins: [react(), tailwindcss(), themeStart(), startScreen(), browserPolicy(), release()],
   resolve: {
     alias: { '@': new URL('./src', import.meta.url).pathname },
     // Libraries are read from their TypeScript sources, so a build needs nothing built before it.

@@ -1,8 +1,6 @@
-import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import type { RouterProviderProps } from 'react-router-dom';
 import { t } from '@/text/failure';
 import { provideStyleNonce } from '@/ui/style-nonce';
-import '@/ui/theme/index.css';
 import { startTheme } from '@/ui/theme/theme';
 import { beginMonitoring } from './begin-monitoring';
 import { showStartFailure } from './failure/start-failure';
@@ -10,12 +8,15 @@ import type { PageRouter } from './follow-pages';
 import { refuseMockAuthentication } from './mock-authentication';
 import { routeObjects } from './router';
 import { reloadForStaleChunks } from './stale-chunk';
+import { createRoot } from './start-drawing';
+import { createBrowserRouter, RouterProvider } from './start-leading';
 
 const { PROD: production, CARTULARY_MOCK_AUTH: mockAuthentication } = import.meta.env;
 
-let router: (PageRouter & Parameters<typeof RouterProvider>[0]['router']) | undefined;
+let router: (PageRouter & RouterProviderProps['router']) | undefined;
 
-function start(): void {
+/** Draws the page of the address, and goes on from there. Throws where that is refused or not possible. */
+export function start(): void {
   beginMonitoring({ production, router: () => router });
   refuseMockAuthentication({ production, mockAuthentication });
   const root = document.getElementById('root');
@@ -26,10 +27,4 @@ function start(): void {
   router = createBrowserRouter(routeObjects);
   // What even the routes' own failure screens could not catch.
   createRoot(root, { onUncaughtError: showStartFailure }).render(<RouterProvider router={router} />);
-}
-
-try {
-  start();
-} catch (error) {
-  showStartFailure(error);
 }
