@@ -77,6 +77,11 @@ test('who is signed out reads what a trial is, and where to begin', async ({ pag
   await open(page, '/trial');
   expect(await page.title()).toBe('Free Trial · Cartulary');
   await expect(page.getByText('User not authenticated')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'User not authenticated' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Modules to try' })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Modules to try' }).getByText('0 offered on this installation'),
+  ).toHaveCount(3);
   await expect(page.getByText('When it is over the module is read-only')).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('main').getByRole('link', { name: 'Create account' }).click();
@@ -86,7 +91,18 @@ test('who is signed out reads what a trial is, and where to begin', async ({ pag
 test('an admin starts a trial, sees the days left, and after its end reads that it is read-only', async ({ page }) => {
   await signIn(page, bo.email);
   await open(page, '/trial');
-  await page.getByRole('button', { name: 'Start trial: Proofs, 14 days' }).click();
+  const start = page.getByRole('button', { name: 'Start trial: Proofs, 14 days' });
+  const proofs = page.getByRole('listitem').filter({ has: start });
+  await expect(proofs).toContainText('0 offered on this installation');
+  await expect(proofs).toContainText('Nothing of it is built here yet.');
+  // The only trial is not used up on nothing by one press.
+  await start.click();
+  await expect(page.getByRole('dialog', { name: 'Nothing of Proofs is built here yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Keep the trial' }).click();
+  await expect(start).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Running trials' })).toHaveCount(0);
+  await start.click();
+  await page.getByRole('button', { name: 'Start it all the same' }).click();
   await expect(page.getByText('14 days left', { exact: true })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   // Another tab hears of the end without asking, once its time has passed and the sweep has come by.
@@ -124,6 +140,13 @@ test('a member reads on a locked page what is missing; the page opens once it is
   await signIn(desk, ada.email);
   await open(desk, '/pricing');
   await expect(desk.getByRole('heading', { name: 'Requests that wait for a decision' })).toBeVisible();
+  // On a phone both answers are in sight too.
+  await desk.setViewportSize({ width: 375, height: 812 });
+  for (const answer of [/^Grant Legal to/, /^Decline Legal/]) {
+    const box = await desk.getByRole('button', { name: answer }).boundingBox();
+    expect((box?.x ?? 999) + (box?.width ?? 0)).toBeLessThanOrEqual(375);
+  }
+  await expect(desk.getByRole('row').filter({ hasText: 'Legal' }).getByRole('cell').first()).toHaveText('Legal');
   await desk.getByRole('button', { name: /^Grant Legal to/ }).click();
   await expect(desk.getByText(/has Legal now/).first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Legal Dashboard' })).toBeVisible();

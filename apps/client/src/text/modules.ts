@@ -33,6 +33,11 @@ export const t = texts({
 
   'act.trial': 'Start trial: {module}, {days} days',
   'act.trialShort': 'Start trial',
+  'act.trialNothing': 'Nothing of {module} is built here yet',
+  'act.trialNothingText':
+    'A trial would show nothing new, and each module can be tried once only: its {days} days would pass without use.',
+  'act.trialAnyway': 'Start it all the same',
+  'act.trialWait': 'Keep the trial',
   'act.askShort': 'Ask for it',
   'act.ask': 'Ask for it: {module}',
   'act.asked': '{module} was asked for on {at}. The operator of this installation decides.',

@@ -18,6 +18,7 @@ export const t = texts({
   'how.keep':
     'To keep it, ask for it before or after the end. The operator of this installation decides; no payment here.',
 
+  'out.title': 'Sign in to start a trial',
   'out.sentence':
     'Sign in to see what your organisation has, or create an account: it gets an organisation of its own.',
   'out.register': 'Create account',

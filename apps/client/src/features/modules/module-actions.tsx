@@ -2,14 +2,16 @@ import { limits } from '@cartulary/contracts/limits';
 import { modules } from '@cartulary/contracts/modules';
 import type { ModuleId } from '@cartulary/contracts/permissions';
 import { FlaskConical, MessageSquarePlus } from 'lucide-react';
+import { useState } from 'react';
 import { sentenceOf } from '@/lib/api-error';
 import { formatMoment } from '@/lib/format';
 import { useAskForModules, useModuleAccess, useStartTrial } from '@/lib/modules';
 import { useUser } from '@/lib/session';
 import { t } from '@/text/modules';
 import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/dialog';
 import { toast } from '@/ui/toast';
-import { standingOf } from './module-data';
+import { standingOf, useOffered } from './module-data';
 
 interface ModuleActionsProps {
   module: ModuleId;
@@ -25,6 +27,8 @@ export function ModuleActions({ module, short = false, onDone }: ModuleActionsPr
   const { standings } = useModuleAccess();
   const trial = useStartTrial();
   const ask = useAskForModules();
+  const offered = useOffered(module);
+  const [asking, setAsking] = useState(false);
   const standing = standingOf(standings, module);
   if (!standing || standing.state === 'subscribed') return null;
   const { name } = modules[module];
@@ -58,7 +62,7 @@ export function ModuleActions({ module, short = false, onDone }: ModuleActionsPr
         <Button
           icon={FlaskConical}
           busy={trial.isPending}
-          onClick={start}
+          onClick={() => (offered?.total === 0 ? setAsking(true) : start())}
           aria-label={t('act.trial', { days: limits.trialDays, module: name })}
         >
           {short ? t('act.trialShort') : t('act.trial', { days: limits.trialDays, module: name })}
@@ -82,6 +86,18 @@ export function ModuleActions({ module, short = false, onDone }: ModuleActionsPr
       {standing.trialUsed && standing.state !== 'trial' ? (
         <p className="self-center text-xs text-ink-3">{t('act.used')}</p>
       ) : null}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('act.trialNothing', { module: name })}
+        description={t('act.trialNothingText', { days: limits.trialDays })}
+        confirmLabel={t('act.trialAnyway')}
+        keepLabel={t('act.trialWait')}
+        onConfirm={() => {
+          setAsking(false);
+          start();
+        }}
+      />
     </>
   );
 }

@@ -17,6 +17,7 @@ import { Checkbox } from '@/ui/checkbox';
 import { cx } from '@/ui/class-names';
 import { badgeOf, nameOf } from './module-data';
 import { moduleIcons } from './module-icons';
+import { OfferedHere } from './offered-here';
 
 interface ModuleCardProps {
   module: ModuleId;
@@ -64,7 +65,7 @@ export function ModuleCard({ module, currency, offered, standing, chosen, pulled
         {entry.dependencies.length > 0 ? (
           <p>{words('needs', { modules: formatList(entry.dependencies.map(nameOf)) })}</p>
         ) : null}
-        {offered && entry.serviceCount !== null ? <Services entry={entry} offered={offered} /> : null}
+        {offered ? <Services entry={entry} offered={offered} /> : null}
         {pulledInBy ? (
           <p className="flex items-start gap-1.5 text-on-primary-tint">
             <CornerDownRight size={14} aria-hidden className="mt-0.5 shrink-0" />
@@ -97,23 +98,21 @@ function ClosedFunctions({ entry }: { entry: ModuleEntry }) {
   });
 }
 
-const parts = ['stages', 'detectors', 'calls', 'pages'] as const;
-
-/** The catalogue's count beside what this installation really offers, and what that is made of. */
+/** The catalogue's count, where it has one, beside what this installation really offers, and what that is made of. */
 function Services({ entry, offered }: { entry: ModuleEntry; offered: OfferedServices }) {
   const count = entry.serviceCount;
-  const made = parts.filter((part) => offered[part] > 0).map((part) => t(`part.${part}`, { n: offered[part] }));
   return (
     <div>
-      <p>
-        {entry.id === 'intelligence'
-          ? t('catalogueAi', { count })
-          : entry.id === 'integration'
-            ? t('catalogueNative', { count, native: nativeIntegrationCount })
-            : t('catalogueCount', { count })}
-      </p>
-      <p className="font-medium text-ink-2">{t('offered', { count: offered.total })}</p>
-      <p>{made.length > 0 ? formatList(made) : t('nothingYet')}</p>
+      {count === null ? null : (
+        <p>
+          {entry.id === 'intelligence'
+            ? t('catalogueAi', { count })
+            : entry.id === 'integration'
+              ? t('catalogueNative', { count, native: nativeIntegrationCount })
+              : t('catalogueCount', { count })}
+        </p>
+      )}
+      <OfferedHere offered={offered} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { moduleCatalogue, type ModuleStanding } from '@cartulary/contracts/endpoints/modules';
+import { moduleCatalogue, type ModuleStanding, type OfferedServices } from '@cartulary/contracts/endpoints/modules';
 import { modules } from '@cartulary/contracts/modules';
 import type { ModuleId } from '@cartulary/contracts/permissions';
 import { useQuery } from '@tanstack/react-query';
@@ -20,6 +20,10 @@ export const useCatalogue = () =>
     },
     queryClient,
   );
+
+/** What is really here of a module; undefined while nobody knows. */
+export const useOffered = (id: ModuleId): OfferedServices | undefined =>
+  useCatalogue().data?.services.find(({ module }) => module === id)?.offered;
 
 export const nameOf = (id: ModuleId): string => modules[id].name;
 

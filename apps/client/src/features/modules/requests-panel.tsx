@@ -38,18 +38,19 @@ export function RequestsPanel() {
       <CardHeader title={t('requests.title')} className="mb-1" />
       <p className="mb-3 text-ink-2">{t('requests.sentence')}</p>
       <div className="overflow-x-auto">
-        <table className="w-full border-collapse text-left">
+        {/* Below a tablet a row is a card, so that its answers are in sight; what is not a table by style keeps being one by role. */}
+        <table role="table" className="w-full border-collapse text-left max-tablet:block">
           <caption className="sr-only">{t('requests.title')}</caption>
-          <thead>
-            <tr className="border-b border-line text-xs text-ink-3">
+          <thead role="rowgroup" className="max-tablet:sr-only">
+            <tr role="row" className="border-b border-line text-xs text-ink-3">
               {(['organisation', 'module', 'since', 'state', 'decide'] as const).map((column) => (
-                <th key={column} scope="col" className="py-1.5 pr-3 font-regular">
+                <th key={column} role="columnheader" scope="col" className="py-1.5 pr-3 font-regular">
                   {t(`column.${column}`)}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup" className="max-tablet:block">
             {data.requests.map((request) => (
               <Row key={`${request.organisationId} ${request.module}`} request={request} />
             ))}
@@ -80,14 +81,23 @@ function Row({ request }: { request: ModuleRequest }) {
   );
   const named = { organisation, module: nameOf(module) };
   return (
-    <tr className="border-b border-(--row-line)">
-      <th scope="row" className="py-1.5 pr-3 font-medium">
+    <tr
+      role="row"
+      className="border-b border-(--row-line) max-tablet:flex max-tablet:flex-wrap max-tablet:items-baseline max-tablet:py-2"
+    >
+      <th role="rowheader" scope="row" className="py-1.5 pr-3 font-medium max-tablet:basis-full max-tablet:py-0">
         {organisation}
       </th>
-      <td className="pr-3">{nameOf(module)}</td>
-      <td className="pr-3 whitespace-nowrap text-ink-2">{formatAgo(requestedAt)}</td>
-      <td className="pr-3 text-ink-2">{words(state === 'requested' ? 'state.none' : 'state.ended')}</td>
-      <td className="py-1">
+      <td role="cell" className="pr-3">
+        {nameOf(module)}
+      </td>
+      <td role="cell" className="pr-3 whitespace-nowrap text-ink-2">
+        {formatAgo(requestedAt)}
+      </td>
+      <td role="cell" className="pr-3 text-ink-2">
+        {words(state === 'requested' ? 'state.none' : 'state.ended')}
+      </td>
+      <td role="cell" className="py-1 max-tablet:basis-full max-tablet:pt-2">
         <div className="flex gap-2">
           <Button
             size="sm"

@@ -1,5 +1,5 @@
 import { limits } from '@cartulary/contracts/limits';
-import { modules, withDependencies } from '@cartulary/contracts/modules';
+import { defaultSubscription, modules, withDependencies } from '@cartulary/contracts/modules';
 import type { ModuleStanding } from '@cartulary/contracts/endpoints/modules';
 import type { ModuleId } from '@cartulary/contracts/permissions';
 import { LogIn, Tag } from 'lucide-react';
@@ -21,8 +21,9 @@ import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState, State } from '@/ui/states';
 import { pricedModules } from './choice';
 import { ModuleActions } from './module-actions';
-import { badgeOf, daysLeft, nameOf, standingOf, useCatalogue } from './module-data';
+import { badgeOf, daysLeft, nameOf, standingOf, useCatalogue, useOffered } from './module-data';
 import { moduleIcons } from './module-icons';
+import { OfferedHere } from './offered-here';
 
 /** Free Trial: what a trial is, how many days are left of each, and starting one. Public. */
 export default function TrialPage() {
@@ -61,26 +62,37 @@ export default function TrialPage() {
   );
 }
 
+/** What can be tried, for somebody who is not signed in: the modules without which a new organisation begins. */
 function SignedOut({ error }: { error: string | undefined }) {
   const { pathname } = useLocation();
   return (
-    <State
-      icon={LogIn}
-      className="max-w-(--l-reading-measure)"
-      title={error ?? ''}
-      actions={
-        <>
-          <Button asChild variant="primary">
-            <Link to={href('register')}>{t('out.register')}</Link>
-          </Button>
-          <Button asChild>
-            <Link to={href('login', undefined, { next: pathname })}>{t('out.signIn')}</Link>
-          </Button>
-        </>
-      }
-    >
-      {t('out.sentence')}
-    </State>
+    <>
+      <State
+        icon={LogIn}
+        className="max-w-(--l-reading-measure)"
+        title={t('out.title')}
+        actions={
+          <>
+            <Button asChild variant="primary">
+              <Link to={href('register')}>{t('out.register')}</Link>
+            </Button>
+            <Button asChild>
+              <Link to={href('login', undefined, { next: pathname })}>{t('out.signIn')}</Link>
+            </Button>
+          </>
+        }
+      >
+        <p>{t('out.sentence')}</p>
+        {error ? <p className="mt-1 text-xs text-ink-3">{error}</p> : null}
+      </State>
+      <Group title={t('open.title')}>
+        {pricedModules
+          .filter((id) => !defaultSubscription.includes(id))
+          .map((id) => (
+            <TrialCard key={id} module={id} standing={undefined} />
+          ))}
+      </Group>
+    </>
   );
 }
 
@@ -173,6 +185,7 @@ function TrialCard({ module, standing, children }: TrialCardProps) {
   const { data } = useCatalogue();
   const { name, description, price, dependencies } = modules[module];
   const Icon = moduleIcons[module];
+  const offered = useOffered(module);
   const badge = badgeOf(standing);
   return (
     <li className="skin-card flex min-w-0 flex-col gap-1.5 p-(--card-pad)">
@@ -186,10 +199,17 @@ function TrialCard({ module, standing, children }: TrialCardProps) {
       {dependencies.length > 0 ? (
         <p className="text-xs text-ink-3">{words('needs', { modules: formatList(dependencies.map(nameOf)) })}</p>
       ) : null}
+      {offered ? (
+        <div className="text-xs text-ink-3">
+          <OfferedHere offered={offered} />
+        </div>
+      ) : null}
       {children}
-      <div className="mt-auto flex flex-wrap gap-2 pt-2">
-        <ModuleActions module={module} short />
-      </div>
+      {standing ? (
+        <div className="mt-auto flex flex-wrap gap-2 pt-2">
+          <ModuleActions module={module} short />
+        </div>
+      ) : null}
     </li>
   );
 }

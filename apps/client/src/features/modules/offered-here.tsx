@@ -1,0 +1,16 @@
+import type { OfferedServices } from '@cartulary/contracts/endpoints/modules';
+import { formatList } from '@/lib/format';
+import { t } from '@/text/pricing';
+
+const parts = ['stages', 'detectors', 'calls', 'pages'] as const;
+
+/** What this installation really offers of a module, and what that is made of. */
+export function OfferedHere({ offered }: { offered: OfferedServices }) {
+  const made = parts.filter((part) => offered[part] > 0).map((part) => t(`part.${part}`, { n: offered[part] }));
+  return (
+    <>
+      <p className="font-medium text-ink-2">{t('offered', { count: offered.total })}</p>
+      <p>{made.length > 0 ? formatList(made) : t('nothingYet')}</p>
+    </>
+  );
+}
