@@ -18,7 +18,7 @@ export const t = texts({
   'bell.clearNote': 'Empties the bell. The history keeps everything.',
 
   'command.group': bellWords.header,
-  'command.open': 'Open notifications',
+  'command.open': 'Show the latest notifications',
   'command.words': 'bell alerts messages news',
 
   unread: 'Unread',

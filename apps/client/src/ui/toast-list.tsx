@@ -3,6 +3,7 @@ import { Toast } from 'radix-ui';
 import { t } from '@/text/ui';
 import { Button } from './button';
 import { cx } from './class-names';
+import { plainName } from './given-name';
 import { dismissToast, useToasts } from './toast';
 
 const marks = {
@@ -31,8 +32,8 @@ export function ToastList() {
           >
             <Icon size={17} aria-hidden className={cx('mt-px', colour)} />
             <div className="min-w-0 grow">
-              <Toast.Title className="font-strong">{title}</Toast.Title>
-              {text ? <Toast.Description className="text-ink-3">{text}</Toast.Description> : null}
+              <Toast.Title className="font-strong">{plainName(title)}</Toast.Title>
+              {text ? <Toast.Description className="text-ink-3">{plainName(text)}</Toast.Description> : null}
             </div>
             {action ? (
               <Toast.Action altText={action.label} asChild>

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
+import { forgetRecents } from '@/lib/lately';
 import { queryClient } from '@/lib/query-client';
 import { signOut } from '@/lib/session';
 import { href } from '@/routing/href';
-import { forgetRecents } from './palette/recent';
 import { forgetPlaces } from './scroll-places';
 
 /** Leaves: ends the session, forgets what was fetched and chosen, and goes to the sign-in page. */

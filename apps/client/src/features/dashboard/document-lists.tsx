@@ -11,6 +11,7 @@ import { t } from '@/text/dashboard';
 import { StatusBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';
+import { GivenName, plainName } from '@/ui/given-name';
 import { readAgain } from './dashboard-data';
 import { failed as failedGroup, rowsAddress, toReview } from './state-groups';
 
@@ -125,10 +126,10 @@ function Row({ row, line, children }: { row: DocumentSummary; line: ReactNode; c
       <div className="min-w-0 grow leading-snug">
         <Link
           to={href('documentStudio', undefined, { document: row.id })}
-          title={row.name}
+          title={plainName(row.name)}
           className="block min-h-6 truncate py-0.75 font-medium text-ink no-underline hover:underline"
         >
-          {row.name}
+          <GivenName>{row.name}</GivenName>
         </Link>
         <p className="truncate text-xs text-ink-3">{line}</p>
       </div>

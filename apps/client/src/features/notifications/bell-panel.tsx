@@ -10,6 +10,7 @@ import { t } from '@/text/notifications';
 import { t as ui } from '@/text/ui';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/class-names';
+import { GivenName } from '@/ui/given-name';
 import { Loading } from '@/ui/skeleton';
 import { emptyBell, opened, readAll } from './actions';
 import { PriorityChip, TypeIcon, UnreadDot } from './marks';
@@ -96,8 +97,12 @@ function BellItem({ notification, onLeave }: { notification: Notification; onLea
       <UnreadDot read={read} className="top-4 left-1.25" />
       <TypeIcon type={type} className="mt-px" />
       <span className="min-w-0 grow leading-snug">
-        <span className={cx('line-clamp-2 break-words', read ? 'font-regular' : 'font-strong')}>{title}</span>
-        <span className="line-clamp-2 text-xs text-ink-2">{message}</span>
+        <span className={cx('line-clamp-2 break-words', read ? 'font-regular' : 'font-strong')}>
+          <GivenName>{title}</GivenName>
+        </span>
+        <span className="line-clamp-2 text-xs text-ink-2">
+          <GivenName>{message}</GivenName>
+        </span>
       </span>
       <span className="flex shrink-0 flex-col items-end gap-1">
         <time dateTime={timestamp} title={formatMoment(timestamp)} className="text-2xs text-ink-3 tabular-nums">

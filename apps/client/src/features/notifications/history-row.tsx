@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { formatAgo, formatMoment } from '@/lib/format';
 import { t } from '@/text/notifications';
 import { cx } from '@/ui/class-names';
+import { GivenName } from '@/ui/given-name';
 import { IconButton } from '@/ui/icon-button';
 import { opened as markOpened, removeWithUndo, setRead } from './actions';
 import { PriorityChip, TypeIcon, UnreadDot } from './marks';
@@ -35,16 +36,16 @@ export function HistoryRow({ notification, opened, onOpen }: HistoryRowProps) {
     <li
       onKeyDown={onKeyDown}
       className={cx(
-        'group relative flex items-start gap-2.5 border-b border-(--row-line) py-2.5 pr-2 pl-4',
+        'group relative flex items-start gap-x-2.5 @max-[36rem]:flex-wrap border-b border-(--row-line) py-2.5 pr-2 pl-4',
         opened ? 'skin-selected' : 'focus-within:bg-hover hover:bg-hover',
       )}
     >
       <UnreadDot read={read} className="top-4.25 left-1.5" />
       <TypeIcon type={type} className="mt-px" />
-      <div className="min-w-0 grow leading-snug">
+      <div className="min-w-0 grow basis-0 leading-snug">
         {address ? (
           <Link to={address} data-row onClick={() => markOpened(notification)} className={cx(name, 'no-underline')}>
-            {title}
+            <GivenName>{title}</GivenName>
           </Link>
         ) : (
           <button
@@ -56,16 +57,18 @@ export function HistoryRow({ notification, opened, onOpen }: HistoryRowProps) {
               onOpen();
             }}
           >
-            {title}
+            <GivenName>{title}</GivenName>
           </button>
         )}
-        <p className="text-xs break-words text-ink-2">{message}</p>
+        <p className="text-xs break-words text-ink-2">
+          <GivenName>{message}</GivenName>
+        </p>
       </div>
       <span className="w-24 shrink-0 pt-px text-xs text-ink-3 @max-[54rem]:hidden">{t(`category.${category}`)}</span>
       <span className="flex w-20 shrink-0 @max-[36rem]:hidden">
         <PriorityChip priority={priority} />
       </span>
-      <span className="flex shrink-0 flex-col items-end gap-1 @min-[36rem]:w-17">
+      <span className="flex shrink-0 flex-col items-end gap-1 @min-[36rem]:w-22">
         <time dateTime={timestamp} title={formatMoment(timestamp)} className="pt-px text-xs text-ink-3 tabular-nums">
           {formatAgo(timestamp)}
         </time>
@@ -73,12 +76,11 @@ export function HistoryRow({ notification, opened, onOpen }: HistoryRowProps) {
           <PriorityChip priority={priority} />
         </span>
       </span>
-      <span className="relative z-1 -my-1 flex shrink-0">
+      <span className="relative z-1 -my-1 flex shrink-0 justify-end @max-[36rem]:mt-0.5 @max-[36rem]:basis-full">
         <IconButton
           icon={read ? Mail : MailOpen}
           size="sm"
           label={read ? t('row.markUnread', { title }) : t('row.markRead', { title })}
-          className="@max-[36rem]:hidden"
           onClick={toggle}
         />
         <IconButton icon={CircleHelp} size="sm" label={t('row.why', { title })} onClick={onOpen} />
@@ -86,7 +88,6 @@ export function HistoryRow({ notification, opened, onOpen }: HistoryRowProps) {
           icon={Trash2}
           size="sm"
           label={t('row.remove', { title })}
-          className="@max-[36rem]:hidden"
           onClick={() => void removeWithUndo(notification)}
         />
       </span>

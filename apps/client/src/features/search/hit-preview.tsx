@@ -13,6 +13,7 @@ import { t as words } from '@/text/documents';
 import { t } from '@/text/search';
 import { Button } from '@/ui/button';
 import { Panel, PanelBar } from '@/ui/card';
+import { GivenName, plainName } from '@/ui/given-name';
 import { IconButton } from '@/ui/icon-button';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { toast } from '@/ui/toast';
@@ -49,8 +50,8 @@ export function HitPreview({ hit, hits, at, onStep, to }: HitPreviewProps) {
   return (
     <Panel aria-label={t('preview', { name: hit.name })}>
       <PanelBar className="pl-3.5">
-        <h2 className="mr-auto min-w-0 truncate font-strong" title={hit.name}>
-          {hit.name}
+        <h2 className="mr-auto min-w-0 truncate font-strong" title={plainName(hit.name)}>
+          <GivenName>{hit.name}</GivenName>
         </h2>
         {hits.length > 0 ? (
           <>

@@ -7,6 +7,7 @@ import { PreviewImage } from '@/lib/pages/preview-image';
 import { t } from '@/text/search';
 import { Badge } from '@/ui/badge';
 import { cx } from '@/ui/class-names';
+import { GivenName } from '@/ui/given-name';
 import { HitBlocks } from './hit-blocks';
 import { MarkedText } from '@/ui/marked-text';
 import { markedHits, type PlacedHit } from './placed-hits';
@@ -53,7 +54,9 @@ export function ResultRow({ id, hit, places, active, onPick }: ResultRowProps) {
       </span>
       <div className="min-w-0 grow">
         <div className="flex items-baseline gap-2">
-          <span className="truncate text-base font-strong">{hit.name}</span>
+          <span className="truncate text-base font-strong">
+            <GivenName>{hit.name}</GivenName>
+          </span>
           <span className="shrink-0 text-xs text-ink-3">{pageLine(hit)}</span>
           <time
             dateTime={hit.createdAt}

@@ -4,6 +4,7 @@ import { call } from '@/lib/api';
 import type { Kind } from '@/lib/commands';
 import { href } from '@/routing/href';
 import { t } from '@/text/commands';
+import { plainName } from '@/ui/given-name';
 
 const SHOWN = 6;
 
@@ -16,7 +17,7 @@ export const documentKind: Kind = {
     const { items } = await call(searchDocuments, { query: { q: text, pageSize: SHOWN } }, { signal });
     return items.map(({ documentId, name, snippets }) => ({
       id: documentId,
-      title: name,
+      title: plainName(name),
       ...(snippets[0] ? { hint: snippets[0].text } : {}),
       to: href('documentStudio', undefined, { document: documentId }),
     }));

@@ -30,6 +30,15 @@ test('what is about the opened thing comes before the pages, after what was chos
   ]);
 });
 
+test('the pages come before what can be done, wherever it was registered', () => {
+  const bell = command('d', 'Show the latest notifications', 'Notifications');
+  expect(outline(startingSections([bell, ...commands], [kind], []))).toEqual([
+    ['Go to', 'Documents'],
+    ['Notifications', 'Show the latest notifications'],
+    ['Everywhere', 'Sign out'],
+  ]);
+});
+
 test('what was found and the search for the words themselves share a heading', () => {
   expect(outline(matchingSections(commands, [{ kind, found: [found] }], 'doc', true))).toEqual([
     ['Go to', 'Documents'],

@@ -1,9 +1,9 @@
 import { Search, type LucideIcon } from 'lucide-react';
 import type { Command, Found, Kind } from '@/lib/commands';
+import type { Recent } from '@/lib/lately';
 import { href } from '@/routing/href';
 import { t } from '@/text/commands';
 import { scoreOf } from './matching';
-import type { Recent } from './recent';
 
 /** One line of the palette. */
 export interface Entry {
@@ -61,9 +61,11 @@ function sectionsOf(titled: readonly (readonly [title: string, entry: Entry])[])
   return [...sections].map(([title, entries]) => ({ title, entries }));
 }
 
+const isPage = ({ group, here }: Command): boolean => !here && group === t('group.pages');
+
 const titled = (command: Command) => [command.group, ofCommand(command)] as const;
 
-/** Before anything is typed: what was chosen lately, what is about the thing that is open, then everything else. */
+/** Before anything is typed: what was chosen lately, what is about the thing that is open, the pages, then everything else. */
 export function startingSections(
   commands: readonly Command[],
   kinds: readonly Kind[],
@@ -75,7 +77,8 @@ export function startingSections(
   return sectionsOf([
     ...recent.map((entry) => [t('palette.recent'), entry] as const),
     ...others.filter(({ here }) => here).map(titled),
-    ...others.filter(({ here }) => !here).map(titled),
+    ...others.filter(isPage).map(titled),
+    ...others.filter((command) => !command.here && !isPage(command)).map(titled),
   ]);
 }
 

@@ -17,6 +17,12 @@ test('what is typed is kept, as it was mended, and reaches nothing else', () => 
   document.body.removeEventListener('keydown', hear);
 });
 
+test('Enter is kept as well, and ends what is typed', () => {
+  const held = holdKeys(nothing);
+  press('s', 'e', 'a', 'Enter', 'x', 'Backspace');
+  expect(held.release()).toBe('sea\n');
+});
+
 test('keys with Ctrl, ⌘ or Alt go where they always go', () => {
   const held = holdKeys(nothing);
   for (const modifier of ['ctrlKey', 'metaKey', 'altKey'])

@@ -1,6 +1,6 @@
 /** What is typed while nothing is there yet to type into. */
 export interface HeldKeys {
-  /** Stops listening and answers what was typed. */
+  /** Stops listening and answers what was typed; its last character is a line feed where Enter was pressed. */
   release(): string;
 }
 
@@ -19,7 +19,9 @@ export function holdKeys(onEscape: () => void): HeldKeys {
     if (event.key === 'Escape') {
       stop();
       onEscape();
-    } else if (event.key === 'Backspace') typed = typed.slice(0, -1);
+    } else if (typed.endsWith('\n')) return;
+    else if (event.key === 'Enter') typed += '\n';
+    else if (event.key === 'Backspace') typed = typed.slice(0, -1);
     else if ([...event.key].length === 1) typed += event.key;
   };
   addEventListener('keydown', hold, true);

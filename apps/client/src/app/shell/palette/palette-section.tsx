@@ -39,7 +39,7 @@ export function PaletteSection({ section, typed, activeId, optionId, onPoint, on
             <span className="w-4.25 shrink-0" />
           )}
           <span className="min-w-0 grow truncate">
-            {entry.plain ? entry.title : <Marked title={entry.title} typed={typed} />}
+            <bdi>{entry.plain ? entry.title : <Marked title={entry.title} typed={typed} />}</bdi>
             {entry.hint ? <span className="ml-2 text-ink-3">{entry.hint}</span> : null}
           </span>
           {'command' in entry.choice ? (

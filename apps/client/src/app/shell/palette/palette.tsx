@@ -1,15 +1,15 @@
 import { Search } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { runCommand, useCommandList, useKinds } from '@/lib/commands';
+import { recents, rememberCommand, rememberFound } from '@/lib/lately';
 import { t } from '@/text/commands';
 import { Kbd } from '@/ui/kbd';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { documentKind } from './document-kind';
 import { matchingSections, startingSections, type Entry } from './entries';
 import { PaletteSection } from './palette-section';
-import { recents, rememberCommand, rememberFound } from './recent';
 import { useAnswers } from './use-answers';
 
 const ONLY_ACTIONS = '>';
@@ -27,6 +27,8 @@ export function Palette({ onClose, takeTyped }: PaletteProps) {
   const id = useId();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
+  /** Enter was pressed before the field was there. */
+  const [entered, setEntered] = useState(false);
   /** The entry that Enter chooses, by id: what is found meanwhile must not push another into its place. */
   const [activeId, setActiveId] = useState<string>();
   const [before] = useState(() => document.activeElement);
@@ -62,6 +64,10 @@ export function Palette({ onClose, takeTyped }: PaletteProps) {
     chosen.current = entry;
     onClose();
   };
+  const chooseAtOnce = useEffectEvent(() => current && choose(current));
+  useEffect(() => {
+    if (entered) chooseAtOnce();
+  }, [entered]);
   /** After the palette is gone and focus is back, so that what comes next can give focus back there too. */
   const finish = (event: Event): void => {
     event.preventDefault();
@@ -104,7 +110,9 @@ export function Palette({ onClose, takeTyped }: PaletteProps) {
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
-            setTyped(takeTyped());
+            const held = takeTyped();
+            setTyped(held.replace(/\n$/, ''));
+            setEntered(/.\n$/.test(held));
             field.current?.focus();
           }}
           onCloseAutoFocus={finish}

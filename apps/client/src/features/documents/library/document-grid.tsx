@@ -6,6 +6,7 @@ import { StatusBadge } from '@/ui/badge';
 import { Checkbox } from '@/ui/checkbox';
 import { cx } from '@/ui/class-names';
 import { kindWord, pagesWord, stateLine } from '@/lib/document-words';
+import { GivenName, plainName } from '@/ui/given-name';
 import { rangeBetween } from './selection';
 
 interface DocumentGridProps {
@@ -87,8 +88,8 @@ export function DocumentGrid({ rows, selected, onSelect, openedId, onOpen, onRea
                 className="aspect-[4/5] w-full border-b border-line"
               />
               <span className="flex w-full min-w-0 flex-col gap-1 px-2.5 py-2">
-                <span className="truncate font-medium" title={row.name}>
-                  {row.name}
+                <span className="truncate font-medium" title={plainName(row.name)}>
+                  <GivenName>{row.name}</GivenName>
                 </span>
                 <span className="flex items-center justify-between gap-2">
                   <StatusBadge status={status}>{word}</StatusBadge>

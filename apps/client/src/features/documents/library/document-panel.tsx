@@ -11,6 +11,7 @@ import { t as words } from '@/text/documents';
 import { t } from '@/text/library';
 import { Badge, StatusBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
+import { plainName } from '@/ui/given-name';
 import { IconButton } from '@/ui/icon-button';
 import { SidePanel } from '@/ui/sheet';
 import { Loading, Skeleton } from '@/ui/skeleton';
@@ -58,7 +59,7 @@ export function DocumentPanel({ documentId, row, onClose }: DocumentPanelProps) 
   const inBin = document.binnedAt !== null;
   return (
     <SidePanel
-      title={document.name}
+      title={plainName(document.name)}
       onClose={onClose}
       actions={
         <>

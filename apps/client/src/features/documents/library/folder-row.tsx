@@ -9,6 +9,7 @@ import { formatCount } from '@/lib/format';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/library';
 import { Chip } from '@/ui/chip';
+import { GivenName } from '@/ui/given-name';
 import { IconButton } from '@/ui/icon-button';
 import { toast } from '@/ui/toast';
 import { useChangeRefusal } from '../change-refusal';
@@ -114,7 +115,7 @@ export function FolderRow({ folders, folderId, onFolder }: FolderRowProps) {
               <ChevronRight size={14} aria-hidden className="text-ink-3" />
               {folder === here ? (
                 <span aria-current="true" className="truncate font-medium">
-                  {folder.name}
+                  <GivenName>{folder.name}</GivenName>
                 </span>
               ) : (
                 <button
@@ -122,7 +123,7 @@ export function FolderRow({ folders, folderId, onFolder }: FolderRowProps) {
                   className="truncate rounded-control px-1 text-link hover:underline"
                   onClick={() => onFolder(folder.id)}
                 >
-                  {folder.name}
+                  <GivenName>{folder.name}</GivenName>
                 </button>
               )}
             </li>
@@ -139,7 +140,9 @@ export function FolderRow({ folders, folderId, onFolder }: FolderRowProps) {
       ) : null}
       {inside.map((folder) => (
         <Chip key={folder.id} icon={Folder} onClick={() => onFolder(folder.id)}>
-          <span className="max-w-48 truncate">{folder.name}</span>
+          <span className="max-w-48 truncate">
+            <GivenName>{folder.name}</GivenName>
+          </span>
           <span className="text-2xs text-ink-3 tabular-nums">{formatCount(folder.documents)}</span>
         </Chip>
       ))}

@@ -6,6 +6,7 @@ import { t } from '@/text/library';
 import { Avatar } from '@/ui/avatar';
 import { StatusBadge } from '@/ui/badge';
 import { ConfidenceMark } from '@/ui/confidence-mark';
+import { GivenName, plainName } from '@/ui/given-name';
 import type { Column } from '@/ui/table';
 import { kindWord, stateLine } from '@/lib/document-words';
 
@@ -28,8 +29,8 @@ function NameCell({ row }: { row: DocumentSummary }) {
   return (
     <span className="flex min-w-0 items-center gap-2.25">
       <Icon size={16} aria-hidden className="text-ink-3" />
-      <span className="truncate font-medium" title={row.name}>
-        {row.name}
+      <span className="truncate font-medium" title={plainName(row.name)}>
+        <GivenName>{row.name}</GivenName>
       </span>
     </span>
   );
@@ -106,7 +107,14 @@ export const choosableColumns: readonly Choosable[] = [
     width: '120px',
     priority: 'low',
     extra: true,
-    cell: (row) => (row.folder ? <span className="text-ink-2">{row.folder.name}</span> : <Missing />),
+    cell: (row) =>
+      row.folder ? (
+        <span className="text-ink-2">
+          <GivenName>{row.folder.name}</GivenName>
+        </span>
+      ) : (
+        <Missing />
+      ),
   },
   {
     id: 'owner',

@@ -1,12 +1,15 @@
 import type { EntityKind } from '@cartulary/contracts/reading';
 import { isFlowing } from '@cartulary/contracts/limits';
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { CommandKeys } from '@/lib/command-keys-shown';
+import { rememberFound } from '@/lib/lately';
 import { usePages } from '@/lib/pages/use-pages';
+import { href } from '@/routing/href';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/studio';
 import { Panel } from '@/ui/card';
 import { ConfidenceLegend } from '@/ui/confidence-mark';
+import { GivenName, plainName } from '@/ui/given-name';
 import { PullUpSheet, SHEET_LOW_PX, type SheetStop } from '@/ui/pull-up-sheet';
 import { useDocumentCommands } from '../document-commands';
 import { useDocument } from '../documents-data';
@@ -99,6 +102,13 @@ export function DocumentBench({ documentId, page, onPage, query, onGone, layout,
   };
   useStudioKeys(act);
   const documentParts = useDocumentCommands(document, onGone);
+  const name = document?.name;
+  useEffect(() => {
+    // The palette begins with it.
+    if (name === undefined) return;
+    const to = href('documentStudio', undefined, { document: documentId });
+    rememberFound('document', { id: documentId, title: plainName(name), to });
+  }, [documentId, name]);
 
   if (!document) return <BenchState error={error} onRetry={() => void refetch()} layout={layout} />;
 
@@ -119,7 +129,7 @@ export function DocumentBench({ documentId, page, onPage, query, onGone, layout,
   const stepper = query && hits.count > 0 ? <HitStepper at={hits.at} count={hits.count} onStep={stepHit} /> : null;
   return (
     <>
-      <Panel aria-label={document.name} className="relative">
+      <Panel aria-label={plainName(document.name)} className="relative">
         <ViewerToolbar
           page={page}
           pageCount={flowing ? 0 : pageCount}
@@ -132,8 +142,8 @@ export function DocumentBench({ documentId, page, onPage, query, onGone, layout,
           onThumbnails={setThumbnails}
         >
           {lead}
-          <h2 className="min-w-0 truncate font-strong" title={document.name}>
-            {document.name}
+          <h2 className="min-w-0 truncate font-strong" title={plainName(document.name)}>
+            <GivenName>{document.name}</GivenName>
           </h2>
           {marks}
           {stepper && pulledUp ? stepper : null}

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { href } from '@/routing/href';
 import { t } from '@/text/studio';
 import { Chip } from '@/ui/chip';
+import { GivenName } from '@/ui/given-name';
 import { Menu, MenuItem, MenuLabel } from '@/ui/menu';
 import { stateLine } from '@/lib/document-words';
 import type { Queue } from './use-queue';
@@ -23,7 +24,9 @@ export function QueueMenu({ queue, openedId }: { queue: Queue; openedId: string 
       {queue.latest.map((row) => (
         <MenuItem key={row.id} onSelect={() => void navigate(href('documentStudio', undefined, { document: row.id }))}>
           <span className="flex max-w-80 items-baseline gap-2">
-            <span className="truncate">{row.name}</span>
+            <span className="truncate">
+              <GivenName>{row.name}</GivenName>
+            </span>
             <span className="shrink-0 text-xs text-ink-3">{stateLine(row).line}</span>
           </span>
         </MenuItem>

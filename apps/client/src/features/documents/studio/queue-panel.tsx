@@ -5,6 +5,7 @@ import { PreviewImage } from '@/lib/pages/preview-image';
 import { href } from '@/routing/href';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/studio';
+import { GivenName, plainName } from '@/ui/given-name';
 import { IconButton } from '@/ui/icon-button';
 import { Panel, PanelBar } from '@/ui/card';
 import { cx } from '@/ui/class-names';
@@ -77,8 +78,11 @@ function QueueRow({ row, opened }: { row: DocumentSummary; opened: boolean }) {
           className="h-10.5 w-8 ring-1 ring-line"
         />
         <span className="min-w-0 grow leading-snug">
-          <span className={cx('block truncate text-xs', opened ? 'font-strong' : 'font-medium')} title={row.name}>
-            {row.name}
+          <span
+            className={cx('block truncate text-xs', opened ? 'font-strong' : 'font-medium')}
+            title={plainName(row.name)}
+          >
+            <GivenName>{row.name}</GivenName>
           </span>
           <span className="block truncate text-xs">
             {isUnderWay(row) ? null : <span className="text-ink-3">{kindWord(row.mediaType)} · </span>}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Found } from '@/lib/commands';
-import { log } from '@/lib/log';
+import type { Found } from './commands';
+import { log } from './log';
 
 const KEPT = 6;
 const COMMANDS_KEY = 'cartulary.recent-commands';
@@ -51,7 +51,7 @@ const asFound = ({ kind, found: { id, title, hint, to }, atMs }: RecentFound): R
   atMs,
 });
 
-/** What was chosen lately in the palette, the newest first. */
+/** What was chosen lately in the palette or opened on a page, the newest first. */
 export function recents(): readonly Recent[] {
   const commands = read(local, COMMANDS_KEY, commandsSchema).map(({ id, atMs }) => ({ commandId: id, atMs }));
   const found = read(session, FOUND_KEY, foundSchema).map(asFound);
