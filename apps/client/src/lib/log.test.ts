@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { jest } from '@jest/globals';
 import { REDACTED } from '@cartulary/contracts/redact';
 import { LogEntry } from '@cartulary/contracts/log';
@@ -90,4 +91,24 @@ test('only errors are errors of the console', () => {
   log.debug('c');
   expect(info).toHaveBeenCalledTimes(1);
   configureLog({ verbose: false });
+});
+
+test('what could not be read as JSON is not quoted, neither in an entry nor in the console', () => {
+  const secret = 'eyJhbGciOiJIUzI1NiJ9.stored';
+  let thrown: unknown;
+  try {
+    JSON.parse(secret);
+  } catch (cause) {
+    thrown = cause;
+  }
+  expect(String(thrown)).toContain('eyJ');
+  log.warn('The stored session was not readable.', { component: 'session', error: thrown });
+  expect(JSON.stringify(entries)).toContain('invalid-json');
+  expect(JSON.stringify(entries)).not.toContain('eyJ');
+  expect(inspect(warn.mock.calls)).not.toContain('eyJ');
+});
+
+test('what else a syntax is wrong in says where', () => {
+  log.warn('A part was not readable.', { error: new SyntaxError('Invalid regular expression: missing /') });
+  expect(JSON.stringify(entries)).toContain('missing /');
 });

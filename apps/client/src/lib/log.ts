@@ -115,7 +115,17 @@ const shown = ({ error, ...rest }: LogFields): unknown[] => [
   ...(Object.keys(rest).length === 0 ? [] : [redact(rest)]),
 ];
 
-function write(level: LogLevel, message: string, fields: LogFields = {}): void {
+/**
+ * What was thrown, without content: the message of a `JSON.parse` that failed begins with what it was to read, which may
+ * be a token out of storage or an answer of the server.
+ */
+function withoutContent(thrown: unknown): unknown {
+  if (thrown instanceof SyntaxError && /JSON/.test(thrown.message)) return new SyntaxError('invalid-json');
+  return thrown;
+}
+
+function write(level: LogLevel, message: string, given: LogFields = {}): void {
+  const fields = given.error === undefined ? given : { ...given, error: withoutContent(given.error) };
   toConsole(level, message, fields);
   const entry = entryOf(level, message, fields);
   if (listeners.size === 0) {

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { jest } from '@jest/globals';
 import { serveLocally, type LocalServer, type Reply, type Seen } from './local-server.test-helper';
 
@@ -283,4 +284,17 @@ test('a session that was ended elsewhere is told to the page; signing out onesel
   await expect(session.refreshSession()).resolves.toBe(false);
   expect(losses).toBe(1);
   expect(session.currentUser()).toBeUndefined();
+});
+
+test('a stored session that cannot be read is removed, and nothing of it gets into the log', async () => {
+  const { startSession, sessionNotice } = await load(() => confirmed);
+  const { onLog } = await import('./log');
+  const entries: unknown[] = [];
+  onLog((entry, thrown) => entries.push(entry, String(thrown)));
+  sessionStorage.setItem(KEY, 'tok-4711 of somebody');
+  await startSession();
+  expect(sessionNotice()).toBe('Your session has expired. Please log in again.');
+  expect(sessionStorage.getItem(KEY)).toBeNull();
+  expect(JSON.stringify(entries)).toContain('The stored session was not readable.');
+  expect(inspect([entries, (console.warn as jest.Mock).mock.calls], { depth: null })).not.toContain('tok-');
 });
