@@ -55,3 +55,7 @@ export function sentenceOf(thrown: unknown): string {
 /** The server's own sentence, where it gave one, else the default of section 8 for what was being done. */
 export const sentenceOr = (thrown: unknown, fallback: string): string =>
   thrown instanceof ApiError && thrown.said ? thrown.message : fallback;
+
+/** {@link sentenceOf} with what the page adds to it, as sentences: many of the catalogue's end without a full stop. */
+export const sentencesOf = (thrown: unknown, more: string): string =>
+  `${sentenceOf(thrown).replace(/(?<=[\p{L}\p{N})])$/u, '.')} ${more}`;

@@ -14,8 +14,8 @@ it('writes how long ago something was', () => {
   const now = new Date(2026, 10, 20, 15, 0).getTime();
   const at = (year: number, month: number, day: number, hour: number, minute = 0) =>
     formatAgo(new Date(year, month, day, hour, minute).toISOString(), now);
-  expect(at(2026, 10, 20, 14, 58)).toBe('2 min');
-  expect(at(2026, 10, 20, 12)).toBe('3 hr');
+  expect(at(2026, 10, 20, 14, 58)).toBe('2 min. ago');
+  expect(at(2026, 10, 20, 12)).toBe('3 hr. ago');
   expect(at(2026, 10, 19, 23)).toBe('yesterday');
   expect(at(2026, 10, 1, 9)).toBe('Nov 1');
   expect(at(2025, 10, 1, 9)).toBe('Nov 1, 2025');

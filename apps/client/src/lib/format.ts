@@ -65,8 +65,9 @@ export function formatDuration(ms: number): string {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-const unitOf = (value: number, unit: 'minute' | 'hour'): string =>
-  new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: 'short' }).format(value);
+/** With the word 'ago': beside '1 page' a bare '4 min' would read as how long it takes. */
+const agoOf = (value: number, unit: 'minute' | 'hour'): string =>
+  new Intl.RelativeTimeFormat(locale(), { style: 'short' }).format(-value, unit);
 
 /** The day and the year that the calendar on the wall shows; days as milliseconds, so that they can be subtracted. */
 function calendarOf(date: Date): { day: number; year: number } {
@@ -80,15 +81,15 @@ function calendarOf(date: Date): { day: number; year: number } {
 /** The day of a moment on the wall's calendar, as `formatDay` takes it: 'YYYY-MM-DD'. */
 export const dayOf = (moment: string): string => new Date(calendarOf(new Date(moment)).day).toISOString().slice(0, 10);
 
-/** How long ago, as narrow as a table column: 'now', '2 min', '3 hr', 'yesterday', '1 Nov', '1 Nov 2025'. */
+/** How long ago, as narrow as a table column: 'now', '2 min. ago', '3 hr. ago', 'yesterday', '1 Nov', '1 Nov 2025'. */
 export function formatAgo(moment: string, nowMs: number = Date.now()): string {
   const date = new Date(moment);
   const then = calendarOf(date);
   const now = calendarOf(new Date(nowMs));
   const age = nowMs - date.getTime();
   if (age < MINUTE) return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(0, 'second');
-  if (age < HOUR) return unitOf(Math.floor(age / MINUTE), 'minute');
-  if (then.day === now.day) return unitOf(Math.floor(age / HOUR), 'hour');
+  if (age < HOUR) return agoOf(Math.floor(age / MINUTE), 'minute');
+  if (then.day === now.day) return agoOf(Math.floor(age / HOUR), 'hour');
   if (now.day - then.day === 24 * HOUR)
     return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(-1, 'day');
   return new Intl.DateTimeFormat(locale(), {

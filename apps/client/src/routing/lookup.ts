@@ -41,10 +41,14 @@ function likeness(a: string, b: string): number {
   return (2 * [...left].filter((pair) => right.has(pair)).length) / (left.size + right.size);
 }
 
+/** Ways in and back are passed through on the way to somewhere: nobody looks for one by its address. */
+const isPassedThrough = (id: RouteId): boolean => /^(login|register|onboarding)$|Callback$/.test(id);
+
 /** Up to `count` built pages whose address or title is most like what was asked for; for the page that finds nothing. */
 export function nearestRoutes(pathname: string, count: number): readonly RouteId[] {
   return routeIds
-    .filter((id) => id !== 'notFound' && !routeOf(id).planned && !routeOf(id).path.includes(':'))
+    .filter((id) => id !== 'notFound' && !isPassedThrough(id))
+    .filter((id) => !routeOf(id).planned && !routeOf(id).path.includes(':'))
     .map((id) => {
       const { path, metadata } = routeOf(id);
       return { id, score: Math.max(likeness(path, pathname), likeness(metadata.title, pathname)) };

@@ -46,6 +46,9 @@ test('a mistyped address finds the page that was meant, and only pages that are 
   expect(nearestRoutes('/document-studo', 3)[0]).toBe('documentStudio');
   expect(nearestRoutes('/xyzzy', 3)).toEqual([]);
   for (const id of nearestRoutes('/settings', 10)) expect(routeOf(id).planned).toBe(false);
+  // Ways in and back are not places to go to.
+  for (const address of ['/auth/callback', '/auth/google', '/signing-in', '/login-page', '/register-me'])
+    for (const id of nearestRoutes(address, 10)) expect(id).not.toMatch(/Callback$|^(login|register)$/);
 });
 
 test.each([

@@ -7,7 +7,7 @@ export const t = texts({
   notLive: 'As of {time}, waiting for the connection',
   loading: 'Counting documents...',
   notLoaded: 'The dashboard could not be loaded',
-  kept: 'Nothing was changed.',
+  kept: 'Your documents are kept.',
   upload: 'Upload documents',
 
   'group.ready': 'Ready',
@@ -34,8 +34,10 @@ export const t = texts({
   'figure.received': 'Received',
   'figure.receivedRows': 'Last {days, plural, one {# day} other {# days}}, today included',
   'figure.storage': 'Storage used',
-  'figure.storageRows': '{count, plural, one {# original} other {# originals}}, each counted once, with the bin',
-  'figure.storageParts': '{originals} of originals, {derived} derived',
+  'figure.storageRows': 'Documents, by size',
+  'figure.storageBin': 'In the bin',
+  'figure.storageParts':
+    '{originals} in {count, plural, one {# original} other {# originals}}, each counted once, the bin’s too; {derived} derived',
   'figure.disk': '{free} of {total} free on the disk',
 
   'waiting.title': 'Waits for you',

@@ -46,7 +46,7 @@ export const t = texts({
   copyAddress: 'Copy address',
   addressCopied: 'The address was copied',
   copyRefused: 'The browser did not allow copying',
-  nothingChanged: 'Nothing was changed.',
+  nothingLost: 'Your documents are kept.',
   nothingShared: 'Nothing is shared with you yet',
   sharedAppear: 'Documents that others share with you appear here.',
   loading: 'Loading documents...',

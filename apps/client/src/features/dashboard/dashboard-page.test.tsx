@@ -151,7 +151,10 @@ test('every figure leads to the rows behind it', async () => {
   expect(linkOf('1 failed')).toBe('/docs?state=failed&may=edit');
   expect(linkOf('14 documents, now')).toBe('/docs');
   expect(linkOf('Last 30 days, today included')).toBe('/docs?sort=created&from=2026-10-22');
-  expect(linkOf('8 originals, each counted once, with the bin')).toBe('/docs?sort=size');
+  expect(linkOf('Documents, by size')).toBe('/docs?sort=size');
+  // What is in the bin takes space too, and stands in a list of its own.
+  expect(linkOf('In the bin')).toBe('/docs?view=bin&sort=size');
+  expect(screen.getByText(/in 8 originals, each counted once, the bin’s too/)).toBeTruthy();
   expect(screen.getByText('3 MB')).toBeTruthy();
   expect(screen.getByText(/1 GB of 2 GB free/)).toBeTruthy();
   const states = screen.getByRole('table', { name: 'Documents by how they stand now' });

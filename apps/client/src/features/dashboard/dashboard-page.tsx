@@ -3,7 +3,7 @@ import { gates } from '@cartulary/contracts/permissions';
 import { routeOf } from '@cartulary/contracts/routes';
 import { FileUp, Upload } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { sentenceOf } from '@/lib/api-error';
+import { sentencesOf } from '@/lib/api-error';
 import { formatTime } from '@/lib/format';
 import { useUser } from '@/lib/session';
 import { useLive } from '@/lib/socket';
@@ -49,7 +49,7 @@ export default function DashboardPage() {
         <PageSkeleton />
       ) : (
         <ErrorState title={t('notLoaded')} onRetry={() => void refetch()}>
-          {sentenceOf(error)} {t('kept')}
+          {sentencesOf(error, t('kept'))}
         </ErrorState>
       )}
     </PageBody>

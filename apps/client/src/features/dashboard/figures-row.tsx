@@ -38,7 +38,11 @@ export function FiguresRow({ documents, disk }: { documents: DocumentFigures; di
         figure={formatBytes(originals.bytes + derived.bytes)}
         note={
           <>
-            {t('figure.storageParts', { originals: formatBytes(originals.bytes), derived: formatBytes(derived.bytes) })}
+            {t('figure.storageParts', {
+              originals: formatBytes(originals.bytes),
+              count: originals.files,
+              derived: formatBytes(derived.bytes),
+            })}
             {disk ? (
               <span className="block">
                 {t('figure.disk', { free: formatBytes(disk.freeBytes), total: formatBytes(disk.totalBytes) })}
@@ -46,7 +50,12 @@ export function FiguresRow({ documents, disk }: { documents: DocumentFigures; di
             ) : null}
           </>
         }
-        receipt={<Link to={rowsAddress({ sort: 'size' })}>{t('figure.storageRows', { count: originals.files })}</Link>}
+        receipt={
+          <>
+            <Link to={rowsAddress({ sort: 'size' })}>{t('figure.storageRows')}</Link>
+            <Link to={rowsAddress({ bin: true, sort: 'size' })}>{t('figure.storageBin')}</Link>
+          </>
+        }
       />
     </section>
   );

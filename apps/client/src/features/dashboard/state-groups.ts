@@ -35,8 +35,17 @@ interface Rows {
   /** Only what this person may change. */
   editable?: boolean | undefined;
   sort?: string | undefined;
+  /** What was thrown away, and is kept for a while. */
+  bin?: boolean | undefined;
 }
 
 /** Address of the documents that a figure was counted from. */
-export const rowsAddress = ({ group, from, to, editable, sort }: Rows = {}): string =>
-  href('docs', undefined, { sort, state: group?.id, from, to, may: editable ? 'edit' : undefined });
+export const rowsAddress = ({ group, from, to, editable, sort, bin }: Rows = {}): string =>
+  href('docs', undefined, {
+    view: bin ? 'bin' : undefined,
+    sort,
+    state: group?.id,
+    from,
+    to,
+    may: editable ? 'edit' : undefined,
+  });

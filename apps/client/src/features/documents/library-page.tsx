@@ -2,7 +2,7 @@ import { FileUp, SearchX, Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { limits } from '@cartulary/contracts/limits';
-import { sentenceOf } from '@/lib/api-error';
+import { sentencesOf } from '@/lib/api-error';
 import { useStoredItem } from '@/lib/stored-item';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/library';
@@ -131,7 +131,7 @@ export default function LibraryPage() {
               <UploadList className="max-h-48 shrink-0 overflow-y-auto border-b border-line" />
               {list.isError ? (
                 <ErrorState title={words('notLoaded')} onRetry={() => void list.refetch()} className="m-4">
-                  {sentenceOf(list.error)} {words('nothingChanged')}
+                  {sentencesOf(list.error, words('nothingLost'))}
                 </ErrorState>
               ) : rows.length === 0 ? (
                 empty

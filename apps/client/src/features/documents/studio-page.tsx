@@ -2,7 +2,7 @@ import { limits } from '@cartulary/contracts/limits';
 import { ArrowLeft, Clock, FileUp, Upload } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { sentenceOf } from '@/lib/api-error';
+import { sentencesOf } from '@/lib/api-error';
 import { ErrorBoundary } from '@/lib/error-boundary';
 import { formatTime } from '@/lib/format';
 import { useLive } from '@/lib/socket';
@@ -155,7 +155,7 @@ function NothingOpen({ queue, uploader, listToo }: { queue: Queue; uploader: Upl
   if (queue.error) {
     return (
       <ErrorState title={words('notLoaded')} onRetry={queue.retry} className="col-span-full">
-        {sentenceOf(queue.error)} {words('nothingChanged')}
+        {sentencesOf(queue.error, words('nothingLost'))}
       </ErrorState>
     );
   }

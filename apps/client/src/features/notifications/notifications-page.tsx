@@ -3,7 +3,7 @@ import type { Notification } from '@cartulary/contracts/notifications';
 import { CheckCheck, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { sentenceOf } from '@/lib/api-error';
+import { sentencesOf } from '@/lib/api-error';
 import { useBell } from '@/lib/notifications';
 import { href } from '@/routing/href';
 import { t } from '@/text/notifications';
@@ -47,7 +47,7 @@ export default function NotificationsPage() {
     <RowsSkeleton />
   ) : history.isError ? (
     <ErrorState title={t('page.failed')} onRetry={() => void history.refetch()} className="m-4">
-      {sentenceOf(history.error)} {t('page.kept')}
+      {sentencesOf(history.error, t('page.kept'))}
     </ErrorState>
   ) : rows.length === 0 ? (
     <HistoryEmpty address={address} onChange={change} />
@@ -68,12 +68,7 @@ export default function NotificationsPage() {
                 {t('preferences')}
               </Link>
             </Button>
-            <Button
-              title={t('bell.clearNote')}
-              disabled={bell.kept.length === 0}
-              className="max-tablet:hidden"
-              onClick={emptyBell}
-            >
+            <Button title={t('bell.clearNote')} disabled={bell.kept.length === 0} onClick={emptyBell}>
               {t('clearAll')}
             </Button>
             <Button icon={CheckCheck} disabled={unread === 0} onClick={readAll}>

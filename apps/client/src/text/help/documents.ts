@@ -113,7 +113,7 @@ export const documents: readonly Article[] = [
     ],
     keys: ['documents.upload', 'page.docs'],
     failures: [
-      'If the list cannot be loaded it says why, and “Try again” asks once more. Nothing was changed.',
+      'If the list cannot be loaded it says why, and “Try again” asks once more.',
       'If only some of several documents could be changed, the message says how many.',
       'An account that only looks cannot upload or change documents; the page says so.',
     ],
