@@ -209,7 +209,7 @@ test('the settings’ menu is of commands too, which are gone on other pages', a
 test('on a phone the palette has a button in the header, large enough for a finger', async () => {
   await page.setViewportSize({ width: 375, height: 812 });
   await walker.go('/docs');
-  const box = page.getByRole('banner').getByRole('button', { name: 'Search documents, pages, actions' });
+  const box = page.getByRole('banner').getByRole('button', { name: 'Search everything' });
   expect((await box.boundingBox())?.width).toBeGreaterThanOrEqual(36);
   await box.click();
   await page.getByRole('combobox', { name: 'Search pages, documents and actions' }).fill('smart sea');

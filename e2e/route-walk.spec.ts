@@ -108,3 +108,17 @@ test('the server answers every address of the table with the page, and any other
     expect(answer.headers()['content-type']).toContain('text/html');
   }
 });
+
+test('who comes to an address that is none reads so, is offered no way in or back, and the console stays quiet', async ({
+  browser,
+}) => {
+  const walker = await Walker.start(browser, product.url);
+  const { page } = walker;
+  walker.takeTrouble();
+  await page.goto(`${product.url}/auth/signing-in`);
+  await walker.settled();
+  await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Signing in' })).toHaveCount(0);
+  expect(walker.takeTrouble()).toEqual([]);
+  await walker.stop();
+});

@@ -1,8 +1,10 @@
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { routeIds, routeOf } from '@cartulary/contracts/routes';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
+import { designs } from './support/schemes';
 import { Walker, type Account } from './support/walker';
 
 const README = 'zlib-readme.txt';
@@ -10,6 +12,7 @@ const README = 'zlib-readme.txt';
 let product: Product;
 let admin: Person;
 let user: Account;
+let readmeId: string;
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 test.beforeAll(async () => {
@@ -17,7 +20,8 @@ test.beforeAll(async () => {
   product = await Product.start();
   admin = await Person.signUp(product.url, 'ilse@example.org');
   user = { email: 'user@example.org', password: product.addUser('user@example.org', 'user') };
-  await admin.whenRead(await admin.uploadOne(path.resolve(import.meta.dirname, 'samples', README)), 60_000);
+  readmeId = await admin.uploadOne(path.resolve(import.meta.dirname, 'samples', README));
+  await admin.whenRead(readmeId, 60_000);
 });
 test.afterAll(() => product.stop());
 
@@ -55,7 +59,7 @@ test('the palette finds pages, documents and actions by the keyboard alone, and 
   await expect(recent.nth(1)).toHaveAccessibleName(/Smart Search/);
 
   // An action, and nothing that is not built.
-  await page.keyboard.type('planned');
+  await Promise.all([page.waitForResponse(/\/search\?q=planned&/), page.keyboard.type('planned')]);
   await walker.settled();
   await expect(option(page, 'NLP Studio')).toHaveCount(0);
   await palette(page).fill('>brutalist');
@@ -92,11 +96,30 @@ test('what is typed right after Ctrl K lands in the palette, however late its co
   await walker.stop();
 });
 
+test('Enter right after what was typed holds, however late the palette comes', async ({ browser }) => {
+  const walker = await Walker.start(browser, product.url, admin);
+  const { page } = walker;
+  let come = (): void => undefined;
+  const fetched = new Promise<void>((resolve) => (come = resolve));
+  await page.route(/\/palette-[^/]+\.js$/, async (route) => {
+    await fetched;
+    await route.continue();
+  });
+  await walker.go('/docs');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('smart sea');
+  await page.keyboard.press('Enter');
+  come();
+  await expect(heading(page, 'Smart Search')).toBeFocused();
+  await expect(palette(page)).toHaveCount(0);
+  await walker.stop();
+});
+
 test('Esc closes the palette and gives focus back to where it was', async ({ browser }) => {
   const walker = await Walker.start(browser, product.url, admin);
   const { page } = walker;
   await walker.go('/docs');
-  const box = page.getByRole('button', { name: 'Search documents, pages, actions' });
+  const box = page.getByRole('button', { name: 'Search everything' });
   await box.focus();
   await page.keyboard.press('Enter');
   await expect(palette(page)).toBeFocused();
@@ -318,4 +341,70 @@ test('a provider that sends somebody back is told about in words, and the way ba
   }
   await page.getByRole('link', { name: 'Back to sign in' }).click();
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+});
+
+test('the sidebar is 64 or 256 wide in every design, with every word whole and every icon in sight', async ({
+  browser,
+}) => {
+  const walker = await Walker.start(browser, product.url, admin);
+  const { page } = walker;
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  const width = async () => (await sidebar(page).boundingBox())?.width;
+  for (const design of designs) {
+    await page.evaluate((chosen) => (document.documentElement.dataset['design'] = chosen), design);
+    await expect.poll(width).toBe(256);
+    for (const closed of await nav.getByRole('button', { expanded: false }).all()) await closed.click();
+    const faults = await nav.evaluate((element) =>
+      [...element.querySelectorAll('a')].flatMap((link) => {
+        const [label, mark] = [...link.querySelectorAll('span')];
+        const gap = mark ? mark.getBoundingClientRect().left - (label?.getBoundingClientRect().right ?? 0) : 99;
+        const cut = (label?.scrollWidth ?? 0) > (label?.clientWidth ?? 0);
+        return gap < 5 || cut ? [`${link.textContent}: ${gap} ${String(cut)}`] : [];
+      }),
+    );
+    expect([design, ...faults]).toEqual([design]);
+    const placeholder = page.getByRole('banner').getByText('Search everything');
+    expect(await placeholder.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+
+    await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+    await expect.poll(width).toBe(64);
+    const frame = await nav.boundingBox();
+    const last = await nav.getByRole('link', { name: 'Help Center' }).boundingBox();
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual((frame?.y ?? 0) + (frame?.height ?? 0));
+    await page.getByRole('button', { name: 'Expand sidebar' }).click();
+  }
+  await walker.stop();
+});
+
+test('on a phone the header cuts no title of a page', async ({ browser }) => {
+  const walker = await Walker.start(browser, product.url, admin);
+  const { page } = walker;
+  await page.setViewportSize({ width: 375, height: 812 });
+  const cut: string[] = [];
+  for (const id of routeIds.filter((each) => routeOf(each).useLayout && !routeOf(each).path.includes(':'))) {
+    await walker.go(routeOf(id).path);
+    const title = page.getByRole('banner').locator('p').first();
+    const whole = await title.evaluate((element) => element.scrollHeight <= element.clientHeight);
+    if (!whole) cut.push(routeOf(id).metadata.title);
+  }
+  expect(cut).toEqual([]);
+  await walker.stop();
+});
+
+test('the palette begins with the document that was opened lately, however one came to it, then with the pages', async ({
+  browser,
+}) => {
+  const walker = await Walker.start(browser, product.url, admin);
+  const { page } = walker;
+  await walker.go(`/document-studio?document=${readmeId}`);
+  await expect(page.getByRole('heading', { level: 2, name: README })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(palette(page)).toBeFocused();
+  const groups = page.getByRole('listbox').getByRole('group');
+  await expect(groups.first()).toHaveAccessibleName('Recent');
+  await expect(groups.first().getByRole('option').first()).toHaveAccessibleName(README);
+  const names = await groups.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
+  expect(names.indexOf('Go to')).toBeLessThan(names.indexOf('Notifications'));
+  await walker.stop();
 });

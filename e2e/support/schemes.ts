@@ -6,8 +6,10 @@ export interface Scheme {
   readonly mode: 'light' | 'dark';
 }
 
+export const designs: readonly string[] = Object.keys(tokens.designs);
+
 /** The five designs, light and dark. */
-export const schemes: readonly Scheme[] = Object.keys(tokens.designs).flatMap((design) =>
+export const schemes: readonly Scheme[] = designs.flatMap((design) =>
   (['light', 'dark'] as const).map((mode) => ({ design, mode })),
 );
 

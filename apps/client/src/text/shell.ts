@@ -20,7 +20,7 @@ export const t = texts({
   signOut: 'Sign out',
 
   welcome: 'Welcome, {name}',
-  'search.open': 'Search documents, pages, actions',
+  'search.open': 'Search everything',
   'header.help': 'Help about this page',
   breadcrumbs: 'Breadcrumbs',
 
@@ -35,9 +35,10 @@ export const t = texts({
 
   'offline.mark': 'Offline',
   'offline.markLong': 'The server cannot be reached',
-  'offline.network': 'You are offline. What is on the page stays; changes are possible again once the network is back.',
+  'offline.network':
+    'You are offline. What is on the page stays. Changed settings are kept here and sent once the network is back; everything else can be changed again then.',
   'offline.server':
-    'The server cannot be reached. What is on the page stays; changes are possible again once it answers.',
+    'The server cannot be reached. What is on the page stays. Changed settings are kept here and sent once it answers; everything else can be changed again then.',
   'offline.try': 'Try now',
   'offline.close': 'Close',
 

@@ -31,7 +31,8 @@ export const isPageAddress: (path: string) => boolean = (() => {
 
 /**
  * Serves the built client: its files, and its page for every address of the route table. For any other address the page
- * comes with status 404, so that a person sees 'Page Not Found' and a crawler or a probe is not told that all is well.
+ * comes with status 404, so that a crawler or a probe is not told that all is well. A browser that somebody goes there with
+ * gets 200, since it would write the 404 of a page into its console as an error: the page itself says 'Page Not Found'.
  * The style stands in the page itself, so that the first paint is in the installation's colours already.
  */
 export function staticClient(directory: string, { css }: BrandStyle = NO_STYLE): RequestHandler {
@@ -57,7 +58,9 @@ async function sendPage(page: string, css: string, request: Request, response: R
   const nonce = randomBytes(16).toString('base64');
   const branded = css === '' ? '</head>' : `<style nonce="${nonce}">${css}</style></head>`;
   const html = (await readFile(page, 'utf8')).replace(NONCE_PLACEHOLDER, nonce).replace('</head>', branded);
-  response.status(isPageAddress(request.path) ? 200 : 404);
+  const known = isPageAddress(request.path);
+  response.status(known || request.get('sec-fetch-mode') === 'navigate' ? 200 : 404);
+  if (!known) response.set({ 'X-Robots-Tag': 'noindex', Vary: 'Sec-Fetch-Mode' });
   response.set({ 'Content-Security-Policy': pagePolicy(nonce), 'Cache-Control': 'no-cache' });
   response.type('html').send(html);
 }

@@ -25,11 +25,11 @@ export function Navigation({ collapsed = false, onNavigate }: NavigationProps) {
   return (
     <nav
       aria-label={t('sidebar.main')}
-      className={cx('min-h-0 grow overflow-y-auto py-1', collapsed ? 'px-2' : 'px-2.5')}
+      className={cx('min-h-0 grow overflow-y-auto py-1', collapsed ? 'px-2 [scrollbar-width:none]' : 'px-2 [--nav-edge:-8px]')}
     >
       {sidebar.map((group, index) => (
         <div key={group.id}>
-          {collapsed && index > 0 ? <hr className="mx-2 my-2.5 border-line" /> : null}
+          {collapsed && index > 0 ? <hr className="mx-2 my-1.5 border-line" /> : null}
           <Group group={group} current={current} collapsed={collapsed} onNavigate={onNavigate} />
         </div>
       ))}
@@ -92,7 +92,7 @@ function Item({ item, current, collapsed, onNavigate }: NavigationProps & { item
       onClick={onNavigate}
       className={cx(
         'relative flex items-center rounded-control font-medium no-underline',
-        collapsed ? 'mx-auto my-0.5 h-9 w-10 justify-center [--nav-edge:-12px]' : 'h-(--d-nav) gap-2.5 pr-1.5 pl-2',
+        collapsed ? 'mx-auto my-px h-8.5 w-10 justify-center [--nav-edge:-12px]' : 'h-(--d-nav) gap-2 pr-1.5 pl-2',
         current ? 'skin-nav-on' : 'text-sidebar-text hover:bg-hover',
       )}
     >
@@ -102,7 +102,7 @@ function Item({ item, current, collapsed, onNavigate }: NavigationProps & { item
           <span className="min-w-0 grow truncate">{item.label}</span>
           {item.badge ? <Badge tone="primary">{item.badge}</Badge> : null}
           {planned ? (
-            <span className={cx('-ml-1.5 text-2xs font-regular', current ? '' : 'text-sidebar-muted')}>
+            <span className={cx('shrink-0 text-2xs font-regular', current ? '' : 'text-sidebar-muted')}>
               {t('sidebar.planned')}
             </span>
           ) : null}

@@ -17,7 +17,7 @@ export function Sidebar({ collapsed, onCollapse }: SidebarProps) {
     <aside
       aria-label={t('sidebar.name')}
       className={cx(
-        'flex min-h-0 flex-col border-r border-(--shell-line) print:hidden bg-sidebar [border-right-width:var(--bw-control)]',
+        'flex min-h-0 shrink-0 flex-col border-r border-(--shell-line) print:hidden bg-sidebar [border-right-width:var(--bw-control)]',
         collapsed ? 'w-(--l-sidebar-collapsed)' : 'w-(--l-sidebar)',
       )}
     >

@@ -15,7 +15,7 @@ export const start: readonly Article[] = [
       {
         title: 'Go anywhere by typing',
         steps: [
-          'Open the command palette with its keys, or press the field “Search documents, pages, actions” in the header.',
+          'Open the command palette with its keys, or press the field “Search everything” in the header.',
           'Type the beginning of a name: pages, your documents and actions are found together.',
           'Move with the arrow keys and press Enter. What you chose lately stands first the next time.',
         ],
