@@ -1,11 +1,13 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { limits } from '@cartulary/contracts/limits';
 import type { ErrorGroup } from '@cartulary/contracts/monitoring';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
 import { rowsOf } from './support/rows';
 import { Walker } from './support/walker';
 
-const FIVE_MINUTES_MS = 300_000;
+const MINUTE_MS = 60_000;
+const FIVE_MINUTES_MS = 5 * MINUTE_MS;
 
 let product: Product;
 /** Founds the installation: admin and operator. */
@@ -262,6 +264,56 @@ test('a sitting is recorded only with the person’s yes and never in privacy mo
   await expect.poll(async () => (await group(bo, 'in privacy mode'))?.count).toBe(1);
   expect(parts).toEqual([]);
   await walker.stop();
+});
+
+/** Somebody new who said yes, out of privacy mode, in a sitting for which the browser draws this lot. */
+async function recordedSitting(browser: Browser, email: string, lot: number): Promise<Walker> {
+  const person = await Person.signUp(product.url, email);
+  await person.call('PUT', '/api/v1/settings/privacy', {
+    value: { analyticsTracking: true, localProcessingOnly: false },
+    version: (await person.call<{ version: number }>('GET', '/api/v1/settings/privacy')).body.data?.version,
+  });
+  const walker = await Walker.start(browser, product.url, person);
+  const { page } = walker;
+  await page.evaluate(() => localStorage.setItem('privacy-mode', 'collaborative'));
+  await page.addInitScript((drawn) => {
+    Math.random = () => drawn;
+  }, lot);
+  await page.clock.install();
+  await Promise.all([page.waitForRequest(/\/record-[\w-]+\.js$/), page.reload()]);
+  await walker.settled();
+  return walker;
+}
+const partsOf = (email: string) =>
+  rowsOf<{ reason: string }>(
+    product,
+    `SELECT r.reason FROM app.replay r JOIN app.account a ON a.id = r.account_id WHERE a.email = $1 ORDER BY r.part`,
+    [email],
+  );
+
+test('a sitting whose lot is below 0.1 is kept minute by minute, another only where an error happened', async ({
+  browser,
+}) => {
+  const sampled = await recordedSitting(
+    browser,
+    'sampled@monitoring.example',
+    limits.monitoring.replaySampleRate - 0.001,
+  );
+  const part = sampled.page.waitForResponse((response) => response.url().endsWith('/api/v1/replays'));
+  await sampled.go('/docs');
+  await sampled.page.clock.fastForward(MINUTE_MS);
+  expect((await part).status()).toBe(201);
+  await expect.poll(() => partsOf('sampled@monitoring.example')).toEqual([{ reason: 'sample' }]);
+  await sampled.stop();
+
+  const left = await recordedSitting(browser, 'left@monitoring.example', limits.monitoring.replaySampleRate);
+  await left.go('/docs');
+  await left.page.clock.fastForward(MINUTE_MS);
+  await left.settled();
+  // It was recorded all the same: the error comes with what led to it, and before it there is nothing.
+  await throwIn(left.page, 'in a sitting that is left out');
+  await expect.poll(() => partsOf('left@monitoring.example')).toEqual([{ reason: 'error' }]);
+  await left.stop();
 });
 
 test('pages that are opened are counted only with the person’s yes, and for this installation only', async ({
