@@ -59,11 +59,15 @@ async function fill(person: Person, word: string): Promise<Ids> {
     const { body } = await person.call<{ items: { id: string }[] }>('GET', '/api/v1/notifications');
     return body.data?.items[0]?.id;
   }, MINUTE_MS);
+  const made = async (path: string, body: object): Promise<string> =>
+    (await person.call<{ id: string }>('POST', path, body)).body.data?.id ?? '';
+  const tagId = await made('/api/v1/tags', { name: `Tag of ${word}` });
+  const viewId = await made('/api/v1/views', { name: `View of ${word}`, query: 'mine=true' });
   const sessions = await person.call<{ items: { id: string }[] }>('GET', '/api/v1/sessions');
   const sessionId = sessions.body.data?.items[0]?.id ?? '';
   const own = { name: `Class of ${word}`, description: `Papers that speak of ${word}` };
   const classId = (await person.call<{ id: string }>('POST', '/api/v1/classes', own)).body.data?.id ?? '';
-  return { documentId, folderId, entityId: entities[0]?.id ?? '', notificationId, sessionId, classId };
+  return { documentId, folderId, entityId: entities[0]?.id ?? '', notificationId, sessionId, tagId, viewId, classId };
 }
 
 const madeUp = (): Ids => ({
@@ -72,6 +76,8 @@ const madeUp = (): Ids => ({
   entityId: randomUUID(),
   notificationId: randomUUID(),
   sessionId: randomUUID(),
+  tagId: randomUUID(),
+  viewId: randomUUID(),
   classId: randomUUID(),
 });
 const bearer = (token: string): { headers: Record<string, string> } => ({

@@ -8,6 +8,8 @@ export interface Ids {
   readonly folderId: string;
   readonly notificationId: string;
   readonly sessionId: string;
+  readonly tagId: string;
+  readonly viewId: string;
   readonly classId: string;
 }
 
@@ -36,12 +38,14 @@ export const foreignCalls: Readonly<Record<EndpointName, readonly Makes[]>> = {
   'auth.logout': namesNothing,
   'auth.shortToken': [({ documentId }) => ({ body: { purpose: 'download', documentId } })],
   'documents.upload': [({ folderId }) => ({ query: { folderId }, upload: true })],
-  'documents.list': [({ folderId }) => ({ query: { folderId } })],
+  'documents.list': [({ folderId }) => ({ query: { folderId } }), ({ tagId }) => ({ query: { tagId } })],
   'documents.bulk': [
     ...['bin', 'restore', 'delete', 'reprocess', 'move'].map((action): Makes => ({ documentId }) => ({
       body: { action, documentIds: [documentId] },
     })),
     ({ folderId }, own) => ({ body: { action: 'move', documentIds: [own.documentId], folderId } }),
+    ({ tagId }, own) => ({ body: { action: 'tag', documentIds: [own.documentId], tagId } }),
+    ({ documentId }, { tagId }) => ({ body: { action: 'tag', documentIds: [documentId], tagId } }),
   ],
   'documents.read': [() => ({})],
   'documents.text': [() => ({}), () => ({ query: { page: '1' } })],
@@ -55,19 +59,6 @@ export const foreignCalls: Readonly<Record<EndpointName, readonly Makes[]>> = {
   ],
   'documents.reprocess': [() => ({})],
   'documents.cancel': [() => ({})],
-  'documents.classify': [
-    () => ({ body: { class: 'letter' } }),
-    ({ classId }, { documentId }) => ({ ids: { documentId }, body: { class: classId } }),
-  ],
-  'classes.list': namesNothing,
-  'classes.create': [
-    ({ documentId }) => ({ body: { name: 'Theirs', description: 'By their document', examples: [documentId] } }),
-  ],
-  'classes.change': [
-    () => ({ body: { name: 'Taken over' } }),
-    ({ documentId }, { classId }) => ({ ids: { classId }, body: { examples: [documentId] } }),
-  ],
-  'classes.delete': [() => ({})],
   'documents.classify': [() => ({ body: { class: 'letter' } })],
   'classes.list': namesNothing,
   'classes.create': [
@@ -87,6 +78,14 @@ export const foreignCalls: Readonly<Record<EndpointName, readonly Makes[]>> = {
   'folders.create': [({ folderId }) => ({ body: { name: 'Inside', parentId: folderId } })],
   'folders.rename': [() => ({ body: { name: 'Taken over' } })],
   'folders.delete': [() => ({})],
+  'tags.list': namesNothing,
+  'tags.create': namesNothing,
+  'tags.change': [() => ({ body: { name: 'Taken over' } })],
+  'tags.delete': [() => ({})],
+  'views.list': namesNothing,
+  'views.create': namesNothing,
+  'views.change': [() => ({ body: { name: 'Taken over' } })],
+  'views.delete': [() => ({})],
   'dashboard.read': namesNothing,
   'search.documents': namesNothing,
   'search.places': [({ documentId }) => ({ query: { q: 'november', at: `${documentId}:1` } })],

@@ -12,13 +12,14 @@ import { MonitoringModule } from './monitoring/monitoring.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { GatewaySettings } from './platform/gateway-settings.js';
 import { LiveSessionsService } from './platform/live-sessions.service.js';
-import { BUS, JOBS, LOG, PROBES } from './platform/parts.js';
+import { BUS, EMBEDDER, JOBS, LOG, PROBES } from './platform/parts.js';
 import { SessionGuard } from './platform/session-guard.js';
 import { SigningKeys } from './platform/signing-keys.js';
 import { TokensService } from './platform/tokens.service.js';
 import { SearchModule } from './search/search.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { SocketsModule } from './sockets/sockets.module.js';
+import { ViewsModule } from './views/views.module.js';
 import { SystemModule } from './system/system.module.js';
 import type { GatewayParts } from './gateway-parts.js';
 
@@ -33,6 +34,7 @@ function platform(parts: GatewayParts): DynamicModule {
     { provide: JOBS, useValue: parts.queue },
     { provide: Blobs, useValue: parts.blobs },
     { provide: SearchIndex, useValue: parts.search },
+    { provide: EMBEDDER, useValue: parts.embedder },
     { provide: LOG, useValue: parts.log },
     { provide: PROBES, useValue: parts.probes },
     { provide: GatewaySettings, useValue: parts.settings },
@@ -54,6 +56,7 @@ export class AppModule {
         AccountsModule,
         DocumentsModule,
         DashboardModule,
+        ViewsModule,
         SearchModule,
         SystemModule,
         SettingsModule,

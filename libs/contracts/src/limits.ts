@@ -120,7 +120,24 @@ export const limits = {
   },
   analytics: { maxEventsPerRequest: 100, maxActivityItems: 50, retentionDays: 90 },
   monitoring: { errorSampleRate: 0.1, errorSampleRateElsewhere: 1, replaySampleRate: 0.1, replayOnError: 1 },
-  search: { maxQueryCharacters: 1_000, maxHits: 1_000, maxAlike: 200, snippetsPerDocument: 3, maxPlaces: 100, maxBoxesOfPage: 200 },
+  search: {
+    maxQueryCharacters: 1_000,
+    maxHits: 1_000,
+    /** Passages that are looked at for what they mean, at most as many documents. */
+    maxAlike: 200,
+    snippetsPerDocument: 3,
+    maxPlaces: 100,
+    maxBoxesOfPage: 200,
+    /** Values of a facet that are counted, the most frequent first. */
+    maxFacetValues: 8,
+    maxSaved: 100,
+    maxSavedNameCharacters: 120,
+    /** What queries mean is remembered for so many of them. */
+    maxRememberedQueries: 500,
+    /** A query whose meaning takes longer is answered by its words. */
+    meaningTimeLimitMs: 3 * SECOND,
+    embedderIdleMs: 5 * MINUTE,
+  },
   slowWarningMs: 5 * SECOND,
   binDays: 30,
   undoMs: 10 * SECOND,
@@ -128,6 +145,14 @@ export const limits = {
   modules: { refreshMs: 300 * SECOND },
   body: { maxJsonBytes: 1 * MB },
   metadata: { maxTitleCharacters: 300, maxNameCharacters: 200 },
+  library: {
+    maxTags: 500,
+    maxTagsOfDocument: 30,
+    maxTagCharacters: 60,
+    maxViews: 100,
+    maxViewCharacters: 80,
+    maxViewQueryCharacters: 2_000,
+  },
 } as const;
 
 /** What this installation reads, by extension and by sniffed media type. */

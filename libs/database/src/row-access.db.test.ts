@@ -11,8 +11,12 @@ import { Page } from './entities/page.entity.js';
 import { PassageRow } from './entities/passage.entity.js';
 import { ProcessingRun } from './entities/processing-run.entity.js';
 import { RefreshToken } from './entities/refresh-token.entity.js';
+import { SavedSearchRow } from './entities/saved-search.entity.js';
 import { Session } from './entities/session.entity.js';
 import { StageRun } from './entities/stage-run.entity.js';
+import { DocumentTag } from './entities/document-tag.entity.js';
+import { LibraryView } from './entities/library-view.entity.js';
+import { Tag } from './entities/tag.entity.js';
 import { TextBand } from './entities/text-band.entity.js';
 import { migrations } from './migrations/all.js';
 import { newId } from './new-id.js';
@@ -69,7 +73,12 @@ async function fillEveryTable(database: Database): Promise<string> {
       engine: 'e',
       engineVersion: '1',
     });
+    await repository(SavedSearchRow).insert({ id: newId(), ownerId: account.id, name: 'a', query: 'a', mode: 'words' });
     await repository(TextBand).insert({ documentId: item.id, band: 0, hash: 1 });
+    const tag = { id: newId(), name: 'Urgent', colour: 'red', createdBy: account.id } as const;
+    await repository(Tag).insert(tag);
+    await repository(DocumentTag).insert({ documentId: item.id, tagId: tag.id, addedBy: account.id });
+    await repository(LibraryView).insert({ id: newId(), ownerId: account.id, name: 'To pay', query: 'state=ready' });
     await repository(DocumentClassRow).insert({ id: newId(), name: 'Note', description: 'A note', createdBy: account.id });
     await recordAudit({ actorId: account.id, action: 'document.view', targetKind: 'document', targetId: item.id });
     await publishEvent('item.binned', { itemId: item.id }, [`organisation:${id}`]);

@@ -50,7 +50,11 @@ export const rowAccess: Readonly<Record<string, TableAccess>> = {
   entity: own(),
   field: own(),
   passage: own(),
+  saved_search: own(),
   text_band: own(),
+  tag: own(),
+  document_tag: own(),
+  library_view: own(),
   audit: {
     organisationColumn: 'organisation_id',
     app: ['select', 'insert'],

@@ -13,6 +13,7 @@ import { reindex, unindex } from './document-change.js';
 import { DocumentsService } from './documents.service.js';
 import { openItem } from './item-access.js';
 import { ReadingService } from './reading.service.js';
+import { TagsService } from './tags.service.js';
 
 type BulkCall = InputOf<'documents.bulk'>['body'];
 
@@ -23,15 +24,16 @@ export class BulkService {
     private readonly database: Database,
     private readonly documents: DocumentsService,
     private readonly reading: ReadingService,
+    private readonly tags: TagsService,
     @Inject(JOBS) private readonly queue: JobQueue,
   ) {}
 
-  async run(caller: Caller, { action, documentIds, folderId }: BulkCall): Promise<AnswerOf<'documents.bulk'>> {
+  async run(caller: Caller, { action, documentIds, folderId, tagId }: BulkCall): Promise<AnswerOf<'documents.bulk'>> {
     const done: string[] = [];
     const refused: { id: string; error: string }[] = [];
     for (const id of new Set(documentIds)) {
       try {
-        await this.act(caller, action, id, folderId ?? null);
+        await this.act(caller, action, id, { folderId: folderId ?? null, tagId });
         done.push(id);
       } catch (error) {
         if (!(error instanceof AppError) || error.status >= 500) throw error;
@@ -41,9 +43,15 @@ export class BulkService {
     return { done, refused };
   }
 
-  private async act(caller: Caller, action: BulkCall['action'], id: string, folderId: string | null): Promise<void> {
+  private async act(
+    caller: Caller,
+    action: BulkCall['action'],
+    id: string,
+    { folderId, tagId }: { folderId: string | null; tagId: string | undefined },
+  ): Promise<void> {
     if (action === 'reprocess') return void (await this.reading.reprocess(caller, id));
     if (action === 'move') return void (await this.documents.change(caller, id, { folderId }));
+    if (action === 'tag' || action === 'untag') return this.tags.mark(caller, id, tagId, action === 'tag');
     await this.database.inOrganisation(caller.organisationId, () => this[action](caller, id));
   }
 

@@ -13,10 +13,12 @@ import { FoldersService } from './folders.service.js';
 import { LibraryService } from './library.service.js';
 import { OriginalsService } from './originals.service.js';
 import { ReadingService } from './reading.service.js';
+import { TagsController } from './tags.controller.js';
+import { TagsService } from './tags.service.js';
 import { UploadService } from './upload.service.js';
 
 @Module({
-  controllers: [ClassesController, DocumentsController, FilesController, FoldersController],
+  controllers: [ClassesController, DocumentsController, FilesController, FoldersController, TagsController],
   providers: [
     BulkService,
     ClassesService,
@@ -28,6 +30,7 @@ import { UploadService } from './upload.service.js';
     LibraryService,
     OriginalsService,
     ReadingService,
+    TagsService,
     UploadService,
   ],
   exports: [DocumentsService, LibraryService],

@@ -8,7 +8,7 @@ import { publishEvent } from '@cartulary/database/outbox';
 import { audienceOf, sharingOf } from '@cartulary/database/sharing';
 import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
-import { cleanTitle } from '../platform/unseen.js';
+import { requiredTitle } from '../platform/required-title.js';
 import { openItem } from './item-access.js';
 import { folderIdOf, placeOf } from './places.js';
 
@@ -27,7 +27,13 @@ export class FoldersService {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const place = await placeOf(caller, parentId);
       const id = newId();
-      await repository(Item).insert({ id, kind: 'folder', ...place, ownerId: caller.accountId, title: nameFor(name) });
+      await repository(Item).insert({
+        id,
+        kind: 'folder',
+        ...place,
+        ownerId: caller.accountId,
+        title: requiredTitle(name),
+      });
       const sharing = (await sharingOf([id])).get(id);
       await told(caller, id, 'folder.create', sharing === undefined ? [] : audienceOf(sharing));
       return readFolder(id);
@@ -37,7 +43,7 @@ export class FoldersService {
   rename(caller: Caller, folderId: string, name: string): Promise<Folder> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { audience } = await openItem(caller, folderId, 'folder', 'edit');
-      await repository(Item).update({ id: folderId }, { title: nameFor(name), revision: () => 'revision + 1' });
+      await repository(Item).update({ id: folderId }, { title: requiredTitle(name), revision: () => 'revision + 1' });
       await told(caller, folderId, 'folder.rename', audience);
       return readFolder(folderId);
     });
@@ -65,13 +71,4 @@ async function told(caller: Caller, folderId: string, action: string, audience: 
 async function readFolder(id: string): Promise<Folder> {
   const item = await repository(Item).findOneByOrFail({ id });
   return { id, name: item.title, parentId: await folderIdOf(item) };
-}
-
-function nameFor(given: string): string {
-  const name = cleanTitle(given);
-  if (name === '')
-    throw new AppError('invalid_input', {
-      data: { issues: [{ path: 'name', message: 'A name needs a character that can be seen' }] },
-    });
-  return name;
 }

@@ -1,4 +1,5 @@
 import type { documentSorts } from '@cartulary/contracts/endpoints/documents';
+import type { Tag } from '@cartulary/contracts/endpoints/tags';
 import { certaintyThresholds } from '@cartulary/contracts/reading';
 import type { DocumentState, StageName } from '@cartulary/contracts/stages';
 import { manager } from '@cartulary/database/organisation-context';
@@ -12,6 +13,7 @@ export interface LibraryFilter {
   /** Any of these; none for an empty list. */
   readonly states?: readonly DocumentState[] | undefined;
   readonly mine?: boolean | undefined;
+  readonly tagId?: string | undefined;
   readonly class?: string | undefined;
   /** ISO 639-1 */
   readonly language?: string | undefined;
@@ -53,6 +55,7 @@ export interface SummaryRow {
   ownerName: string;
   folderId: string | null;
   folderName: string | null;
+  tags: Tag[];
   processedWhere: 'server' | 'browser';
   createdAt: Date;
   updatedAt: Date;
@@ -84,6 +87,8 @@ const summaryColumns = `
   found.count AS "entityCount", found.doubtful AS "toReview", d.preview_blob_id IS NOT NULL AS "hasPreview",
   i.owner_id AS "ownerId", owner.first_name || ' ' || owner.last_name AS "ownerName",
   coalesce(folder.id, shared.id) AS "folderId", coalesce(folder.title, shared.name) AS "folderName",
+  (SELECT coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'colour', t.colour) ORDER BY lower(t.name)), '[]')
+     FROM app.document_tag dt JOIN app.tag t ON t.id = dt.tag_id WHERE dt.document_id = i.id) AS tags,
   d.processed_where AS "processedWhere", i.created_at AS "createdAt", greatest(i.updated_at, d.updated_at) AS "updatedAt",
   i.binned_at AS "binnedAt"`;
 
@@ -134,6 +139,8 @@ function conditions(filter: LibraryFilter, first: number): { where: string; valu
   if (filter.states !== undefined) add(filter.states, (at) => `d.state = ANY(${at}::text[])`);
   if (filter.class !== undefined) add(filter.class, (at) => `d.class = ${at}`);
   if (filter.language !== undefined) add(filter.language, (at) => `d.language = ${at}`);
+  if (filter.tagId !== undefined)
+    add(filter.tagId, (at) => `i.id IN (SELECT document_id FROM app.document_tag WHERE tag_id = ${at})`);
   if (filter.receivedFrom !== undefined) add(filter.receivedFrom, (at) => `i.created_at >= ${at}::timestamptz`);
   if (filter.receivedUntil !== undefined) add(filter.receivedUntil, (at) => `i.created_at < ${at}::timestamptz`);
   if (filter.name) add(filter.name.replace(/[\\%_]/g, '\\$&'), (at) => `i.title ILIKE '%' || ${at} || '%'`);

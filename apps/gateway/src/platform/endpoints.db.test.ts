@@ -12,6 +12,7 @@ let stranger: TestPerson;
 const things = {
   ...{ documentId: '', entityId: '', folderId: '', notificationId: '', sessionId: '', classId: '' },
   category: 'profile',
+  savedSearchId: '',
 };
 
 beforeAll(async () => {
@@ -32,7 +33,15 @@ beforeAll(async () => {
   });
   things.sessionId = otherDevice.sessionId;
   things.classId = (
-    await ada.data<{ id: string }>('POST', '/api/v1/classes', { name: 'Private class', description: 'Of Ada alone, nobody else' })
+    await ada.data<{ id: string }>('POST', '/api/v1/classes', {
+      name: 'Private class',
+      description: 'Of Ada alone, nobody else',
+    })
+  ).id;
+  things.tagId = (await ada.data<{ id: string }>('POST', '/api/v1/tags', { name: 'Private words' })).id;
+  things.viewId = (await ada.data<{ id: string }>('POST', '/api/v1/views', { name: 'Private words', query: '' })).id;
+  things.savedSearchId = (
+    await ada.data<{ id: string }>('POST', '/api/v1/saved-searches', { name: 'Private', query: 'private words' })
   ).id;
   things.folderId = (await ada.data<{ id: string }>('POST', '/api/v1/folders', { name: 'Private' })).id;
 });
@@ -73,8 +82,22 @@ const calls: Record<EndpointName, { query?: string; body?: unknown; status: numb
   'folders.create': { body: { name: 'Another' }, status: 201 },
   'folders.rename': { body: { name: 'Renamed' }, status: 200 },
   'folders.delete': { status: 200 },
+  'tags.list': { status: 200 },
+  'tags.create': { body: { name: 'Urgent', colour: 'red' }, status: 201 },
+  'tags.change': { body: { colour: 'blue' }, status: 200 },
+  'tags.delete': { status: 200 },
+  'views.list': { status: 200 },
+  'views.create': { body: { name: 'To pay', query: 'state=ready' }, status: 201 },
+  'views.change': { body: { shared: true }, status: 200 },
+  'views.delete': { status: 200 },
   'dashboard.read': { query: '?timezone=Europe/Berlin', status: 200 },
   'search.documents': { query: '?q=confidential', status: 200 },
+  'search.facets': { query: '?q=confidential', status: 200 },
+  'search.similar': { status: 200 },
+  'savedSearches.list': { status: 200 },
+  'savedSearches.create': { body: { name: 'Another', query: 'harbour' }, status: 201 },
+  'savedSearches.change': { body: { alert: true }, status: 200 },
+  'savedSearches.delete': { status: 200 },
   'search.places': { query: '?q=confidential&at=00000000-0000-4000-8000-000000000000:1', status: 200 },
   'collaboration.createItem': { body: { kind: 'board', title: 'Plan' }, status: 400 },
   'modules.catalogue': { status: 200 },
@@ -139,7 +162,7 @@ describe('without sign-in', () => {
 
 describe('with the token of another organisation', () => {
   const aboutThings = ofSession.filter((name) =>
-    /:(documentId|folderId|notificationId|sessionId|classId)/.test(declared(name).path),
+    /:(documentId|folderId|notificationId|sessionId|classId|savedSearchId|tagId|viewId)/.test(declared(name).path),
   );
 
   it.each(aboutThings)('%s finds nothing', async (name) => {
@@ -174,7 +197,10 @@ describe('with the rightful token', () => {
     'documents.cancel',
     'folders.delete',
     'classes.delete',
+    'tags.delete',
+    'views.delete',
     'notifications.remove',
+    'savedSearches.delete',
     'auth.logout',
   ];
   it.each([...names.filter((name) => !last.includes(name)), ...last])('%s answers as declared', async (name) => {

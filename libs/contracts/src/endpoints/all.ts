@@ -7,10 +7,13 @@ import * as documents from './documents.js';
 import * as monitoring from './monitoring.js';
 import * as notifications from './notifications.js';
 import * as modules from './modules.js';
+import * as savedSearches from './saved-searches.js';
 import * as search from './search.js';
 import * as sessions from './sessions.js';
 import * as settings from './settings.js';
 import * as system from './system.js';
+import * as tags from './tags.js';
+import * as views from './views.js';
 
 /** The endpoint table: every call of the product by name. */
 export const endpoints = {
@@ -41,9 +44,23 @@ export const endpoints = {
   'folders.create': documents.createFolder,
   'folders.rename': documents.renameFolder,
   'folders.delete': documents.deleteFolder,
+  'tags.list': tags.listTags,
+  'tags.create': tags.createTag,
+  'tags.change': tags.changeTag,
+  'tags.delete': tags.deleteTag,
+  'views.list': views.listViews,
+  'views.create': views.createView,
+  'views.change': views.changeView,
+  'views.delete': views.deleteView,
   'dashboard.read': dashboard.readDashboard,
   'search.documents': search.searchDocuments,
   'search.places': search.searchPlaces,
+  'search.facets': search.searchFacets,
+  'search.similar': search.similarDocuments,
+  'savedSearches.list': savedSearches.listSavedSearches,
+  'savedSearches.create': savedSearches.createSavedSearch,
+  'savedSearches.change': savedSearches.changeSavedSearch,
+  'savedSearches.delete': savedSearches.deleteSavedSearch,
   'collaboration.createItem': collaboration.createItem,
   'notifications.list': notifications.listNotifications,
   'notifications.unread': notifications.countUnread,

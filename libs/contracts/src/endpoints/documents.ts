@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.js';
 import { listOf, paging } from '../envelope.js';
 import { limits } from '../limits.js';
 import { Box, Confidence, Entity, EntityKind, MarkedBox, MarkedRange, PageText, Range } from '../reading.js';
+import { Tag } from './tags.js';
 import { documentStates, stageNames, stageStates } from '../stages.js';
 import { ClassFound, LanguageFound, Summary } from '../understanding.js';
 import { ClassId } from './classes.js';
@@ -54,6 +55,8 @@ export const DocumentSummary = z.object({
   hasPreview: z.boolean(),
   owner: z.object({ id, name: z.string() }),
   folder: z.nullable(z.object({ id, name: z.string() })),
+  /** By name. */
+  tags: z.array(Tag),
   /** Where its text was processed: on the installation's server, or in the browser. */
   processedWhere: z.enum(['server', 'browser']),
   createdAt: z.string(),
@@ -158,6 +161,7 @@ export const listDocuments = endpoint({
     /** Only where something waits for a decision. */
     toReview: z.optional(z.stringbool()),
     mine: z.optional(z.stringbool()),
+    tagId: z.optional(id),
     /** Only those of this class, and in this language (ISO 639-1). */
     class: z.optional(ClassId),
     language: z.optional(z.string().check(z.regex(/^[a-z]{2}$/))),
@@ -290,11 +294,14 @@ export const bulkDocuments = endpoint({
   ...documents,
   method: 'POST',
   path: '/api/v1/documents/bulk',
-  summary: 'Bin, restore, delete for good, reprocess or move several documents',
+  summary: 'Bin, restore, delete for good, reprocess, move or tag several documents',
   body: z.object({
-    action: z.enum(['bin', 'restore', 'delete', 'reprocess', 'move']),
+    action: z.enum(['bin', 'restore', 'delete', 'reprocess', 'move', 'tag', 'untag']),
     documentIds,
+    /** Where they are moved. */
     folderId: z.optional(z.nullable(id)),
+    /** What they are tagged with, or relieved of. */
+    tagId: z.optional(id),
   }),
   data: z.object({ done: z.array(id), refused: z.array(z.object({ id, error: z.string() })) }),
 });

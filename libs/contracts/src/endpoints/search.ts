@@ -16,6 +16,10 @@ export function kindOf(mediaType: string): DocumentKind {
   return mediaType === 'text/plain' ? 'text' : 'word';
 }
 
+/** Whether documents are found that say the same in other words, or only those with these words. */
+export const searchModes = ['hybrid', 'words'] as const;
+export type SearchMode = (typeof searchModes)[number];
+
 export const SearchHit = z.object({
   documentId: z.uuid(),
   name: z.string(),
@@ -25,6 +29,8 @@ export const SearchHit = z.object({
   hasPreview: z.boolean(),
   pageCount: z.nullable(z.int()),
   score: z.number(),
+  /** Whether a passage of it means what was asked, whatever its words. */
+  byMeaning: z.boolean(),
   /** Passages with the hits in them, as UTF-16 offsets into `text`. Where they stand on the page: {@link searchPlaces}. */
   snippets: z.array(
     z.object({
@@ -36,25 +42,65 @@ export const SearchHit = z.object({
 });
 export type SearchHit = z.infer<typeof SearchHit>;
 
+const searching = { access: 'session', module: 'core-search' } as const;
+const asked = {
+  q: z.string().check(z.maxLength(limits.search.maxQueryCharacters)),
+  mode: z._default(z.enum(searchModes), 'hybrid'),
+  kind: z.optional(z.enum(documentKinds)),
+  state: z.optional(z.enum(documentStates)),
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
+} as const;
+
 export const searchDocuments = endpoint({
+  ...searching,
   method: 'GET',
   path: '/api/v1/search',
-  summary: 'Find documents by their words: tolerant of typos, "phrases" in quotes',
-  access: 'session',
-  module: 'core-search',
-  query: z.object({
-    ...paging,
-    q: z.string().check(z.maxLength(limits.search.maxQueryCharacters)),
-    kind: z.optional(z.enum(documentKinds)),
-    state: z.optional(z.enum(documentStates)),
-    from: z.optional(z.iso.date()),
-    to: z.optional(z.iso.date()),
-  }),
+  summary:
+    'Find documents by their words and by what they mean: tolerant of typos, "phrases" in quotes, field:value, AND, OR, NOT and brackets',
+  query: z.object({ ...paging, ...asked }),
   data: z.extend(listOf(SearchHit), {
     /** True where more than {@link limits.search.maxHits} documents match and `total` is that bound. */
     totalIsLowerBound: z.boolean(),
+    /** `used`; `off` where only words were asked for, or the query is meant to the letter; `unavailable` without a model. */
+    meaning: z.enum(['used', 'off', 'unavailable']),
     tookMs: z.number(),
   }),
+});
+
+/** How many of the documents found have a value; `field`, `comparison` and `value` are a term of the query language. */
+export const FacetValue = z.object({
+  field: z.string(),
+  comparison: z.enum([':', '>=']),
+  value: z.string(),
+  count: z.int(),
+});
+export type FacetValue = z.infer<typeof FacetValue>;
+
+/** Apart from the search, which should not wait for it: it reads all documents found, not a page of them. */
+export const searchFacets = endpoint({
+  ...searching,
+  method: 'GET',
+  path: '/api/v1/search/facets',
+  summary: 'What the documents found are and hold, with counts',
+  query: z.object(asked),
+  data: z.object({
+    /** Documents counted, {@link limits.search.maxHits} at most. */
+    total: z.int(),
+    totalIsLowerBound: z.boolean(),
+    /** By field, the most frequent values first. */
+    facets: z.array(z.object({ field: z.string(), values: z.array(FacetValue) })),
+  }),
+});
+
+export const similarDocuments = endpoint({
+  ...searching,
+  method: 'GET',
+  path: '/api/v1/documents/:documentId/similar',
+  summary: 'Documents that mean most nearly the same, the nearest first',
+  params: z.object({ documentId: z.uuid() }),
+  data: z.object({ items: z.array(SearchHit) }),
+  errors: ['not_found'],
 });
 
 const PLACE = /^([0-9a-f-]{36}):([1-9]\d{0,5})$/;

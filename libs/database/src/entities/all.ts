@@ -3,10 +3,12 @@ import { AuditEntry } from './audit-entry.entity.js';
 import { Blob } from './blob.entity.js';
 import { DocumentClassRow } from './document-class.entity.js';
 import { Document } from './document.entity.js';
+import { DocumentTag } from './document-tag.entity.js';
 import { ExtractedEntity } from './extracted-entity.entity.js';
 import { ExtractedField } from './extracted-field.entity.js';
 import { Grant } from './grant.entity.js';
 import { Item } from './item.entity.js';
+import { LibraryView } from './library-view.entity.js';
 import { LoginAttempt } from './login-attempt.entity.js';
 import { ModuleSubscription } from './module-subscription.entity.js';
 import { Notification } from './notification.entity.js';
@@ -18,10 +20,12 @@ import { Page } from './page.entity.js';
 import { PassageRow } from './passage.entity.js';
 import { ProcessingRun } from './processing-run.entity.js';
 import { RefreshToken } from './refresh-token.entity.js';
+import { SavedSearchRow } from './saved-search.entity.js';
 import { Session } from './session.entity.js';
 import { Setting } from './setting.entity.js';
 import { Space } from './space.entity.js';
 import { StageRun } from './stage-run.entity.js';
+import { Tag } from './tag.entity.js';
 import { TextBand } from './text-band.entity.js';
 
 /** Every table that has an entity; the bus and socket.io reach theirs by SQL. */
@@ -45,7 +49,11 @@ export const entities = [
   ExtractedEntity,
   ExtractedField,
   PassageRow,
+  SavedSearchRow,
   TextBand,
+  Tag,
+  DocumentTag,
+  LibraryView,
   AuditEntry,
   OutboxEvent,
   OrganisationCounter,

@@ -9,7 +9,9 @@ import { Figures1763700000004 } from './1763700000004-figures.js';
 import { Settings1763700000005 } from './1763700000005-settings.js';
 import { Understanding1763800000001 } from './1763800000001-understanding.js';
 import { Classes1763800000002 } from './1763800000002-classes.js';
+import { SavedSearches1763800000003 } from './1763800000003-saved-searches.js';
 import { Duplicates1763800000004 } from './1763800000004-duplicates.js';
+import { Tags1763800000005 } from './1763800000005-tags.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -24,5 +26,7 @@ export const migrations = [
   Settings1763700000005,
   Understanding1763800000001,
   Classes1763800000002,
+  SavedSearches1763800000003,
   Duplicates1763800000004,
+  Tags1763800000005,
 ];

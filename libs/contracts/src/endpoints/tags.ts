@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.js';
+import { limits } from '../limits.js';
+
+/** The colours a tag can have, by the name of their token. Never the only thing that tells tags apart. */
+export const tagColours = ['grey', 'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple'] as const;
+export type TagColour = (typeof tagColours)[number];
+
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.library.maxTagCharacters));
+
+export const Tag = z.object({ id: z.uuid(), name: z.string(), colour: z.enum(tagColours) });
+export type Tag = z.infer<typeof Tag>;
+
+/** Looking needs the gate only; a change the module, as with documents. */
+const looking = { access: 'session', gate: 'administrative-documents' } as const;
+const changing = { ...looking, module: 'intelligence' } as const;
+const tagParams = z.object({ tagId: z.uuid() });
+
+export const listTags = endpoint({
+  ...looking,
+  method: 'GET',
+  path: '/api/v1/tags',
+  summary: "The organisation's tags, each with the number of documents of this person that carry it",
+  data: z.object({ items: z.array(z.extend(Tag, { documents: z.int(), mayChange: z.boolean() })) }),
+});
+
+export const createTag = endpoint({
+  ...changing,
+  method: 'POST',
+  path: '/api/v1/tags',
+  summary: 'Make a tag',
+  status: 201,
+  body: z.object({ name, colour: z._default(z.enum(tagColours), 'grey') }),
+  data: Tag,
+  errors: ['conflict'],
+});
+
+export const changeTag = endpoint({
+  ...changing,
+  method: 'PATCH',
+  path: '/api/v1/tags/:tagId',
+  summary: 'Rename or recolour a tag: whoever made it, and administrators',
+  params: tagParams,
+  body: z.object({ name: z.optional(name), colour: z.optional(z.enum(tagColours)) }),
+  data: Tag,
+  errors: ['not_found', 'conflict'],
+});
+
+export const deleteTag = endpoint({
+  ...changing,
+  method: 'DELETE',
+  path: '/api/v1/tags/:tagId',
+  summary: 'Take a tag off all documents and forget it; the documents stay',
+  params: tagParams,
+  errors: ['not_found'],
+});

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.js';
+import { limits } from '../limits.js';
+
+/** A view of the library: its address without the path, such as `state=needs-review&sort=confidence`. */
+export const LibraryView = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  query: z.string(),
+  /** Whether everybody in the organisation is offered it. */
+  shared: z.boolean(),
+  mine: z.boolean(),
+  owner: z.object({ id: z.uuid(), name: z.string() }),
+});
+export type LibraryView = z.infer<typeof LibraryView>;
+
+const looking = { access: 'session', gate: 'administrative-documents' } as const;
+const viewParams = z.object({ viewId: z.uuid() });
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.library.maxViewCharacters));
+const query = z.string().check(z.maxLength(limits.library.maxViewQueryCharacters));
+
+export const listViews = endpoint({
+  ...looking,
+  method: 'GET',
+  path: '/api/v1/views',
+  summary: "This person's views of the library and those that others share",
+  data: z.object({ items: z.array(LibraryView) }),
+});
+
+export const createView = endpoint({
+  ...looking,
+  method: 'POST',
+  path: '/api/v1/views',
+  summary: 'Keep a view of the library',
+  status: 201,
+  body: z.object({ name, query, shared: z._default(z.boolean(), false) }),
+  data: LibraryView,
+  errors: ['conflict'],
+});
+
+export const changeView = endpoint({
+  ...looking,
+  method: 'PATCH',
+  path: '/api/v1/views/:viewId',
+  summary: 'Rename, share or replace a view of one’s own',
+  params: viewParams,
+  body: z.object({ name: z.optional(name), query: z.optional(query), shared: z.optional(z.boolean()) }),
+  data: LibraryView,
+  errors: ['not_found', 'conflict'],
+});
+
+export const deleteView = endpoint({
+  ...looking,
+  method: 'DELETE',
+  path: '/api/v1/views/:viewId',
+  summary: 'Forget a view of one’s own',
+  params: viewParams,
+  errors: ['not_found'],
+});

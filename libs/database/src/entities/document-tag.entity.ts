@@ -1,0 +1,12 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+
+/** That a document carries a tag. */
+@Entity('document_tag')
+export class DocumentTag {
+  @OrganisationColumn() organisationId!: string;
+  @PrimaryColumn('uuid') documentId!: string;
+  @PrimaryColumn('uuid') tagId!: string;
+  @Column('uuid') addedBy!: string;
+  @MomentOfInsertColumn() addedAt!: Date;
+}

@@ -1,0 +1,17 @@
+import type { SearchMode } from '@cartulary/contracts/endpoints/search';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+
+/** A search that a person keeps, in the query language. */
+@Entity('saved_search')
+export class SavedSearchRow {
+  @PrimaryColumn('uuid') id!: string;
+  @OrganisationColumn() organisationId!: string;
+  @Column('uuid') ownerId!: string;
+  @Column('text') name!: string;
+  @Column('text') query!: string;
+  @Column('text') mode!: SearchMode;
+  /** Since when its owner is told of new documents that fit; null where not at all. */
+  @Column('timestamptz', { nullable: true }) alertSince!: Date | null;
+  @MomentOfInsertColumn() createdAt!: Date;
+}
