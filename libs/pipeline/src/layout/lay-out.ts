@@ -37,10 +37,10 @@ export function layOut(page: PageText, rulings?: Rulings): PageText {
   ];
   const items = placeWords(page, scale);
   if (staysAsItIs(page, items)) return keepOrder(page);
-  const { tables, taken } = findGrids(items, {
-    horizontal: toPoints(rulings?.horizontal ?? [], size.height, size.width),
-    vertical: toPoints(rulings?.vertical ?? [], size.width, size.height),
-  });
+  const height = Math.max(median(items.map((item) => item.size)), 1);
+  const horizontal = toPoints(rulings?.horizontal ?? [], size.height, size.width);
+  const vertical = toPoints(rulings?.vertical ?? [], size.width, size.height);
+  const { tables, taken } = findGrids(items, { horizontal, vertical }, height);
   const free = items.filter((item) => !taken.has(item));
   const upright = free.filter((item) => !isTurned(item));
   const turned = free.filter(isTurned);
@@ -49,9 +49,7 @@ export function layOut(page: PageText, rulings?: Rulings): PageText {
     ...tables.map((table): Atom => ({ box: table.box, region: { kind: 'table', table } })),
     ...(rulings?.pictures ?? []).map((box): Atom => ({ box: scale(box), region: { kind: 'figure', box: scale(box) } })),
   ];
-  const height = Math.max(median(upright.map((item) => item.size)), 1);
-  const rules = toPoints(rulings?.horizontal ?? [], size.height, size.width);
-  const regions = toRegions(atoms, { height, rules });
+  const regions = toRegions(atoms, { height, rules: horizontal });
   const usual = usualOf(regions.flatMap((region) => (region.kind === 'text' ? region.lines : [])));
   const drafts = regions.flatMap((region): Draft[] =>
     region.kind === 'text' ? toParagraphs(region.lines, usual) : [region],

@@ -3,10 +3,13 @@ import { centreOf, middleOf, type Item } from '../placed.js';
 import type { Ruling } from '../rulings.js';
 import { headerRows, linesOfCell, type TableDraft } from './table.js';
 
-/** Lines nearer than this many points are one: borders of neighbouring cells are often drawn twice, and no row is as low. */
-const SAME_LINE = 5;
-/** Lines meet where their ends are this near, in points. */
-const MEETS = 5;
+/**
+ * In heights of a word: lines nearer than this are one, because borders of neighbouring cells are often drawn twice and no
+ * row is as low; and lines meet where their ends are this near.
+ */
+const SAME_LINE = 0.45;
+/** A line that meets only one other is a border where it is this long, in heights of a word; else a stroke of a letter. */
+const MIN_LENGTH = 3;
 /** Share of a cell's side that has to be drawn for the cell to end there. */
 const MIN_DRAWN = 0.55;
 const MAX_LINES = 400;
@@ -18,6 +21,8 @@ export interface DrawnLines {
 }
 
 interface Grid {
+  /** Distance below which lines are one, points. */
+  readonly near: number;
   readonly xs: readonly number[];
   readonly ys: readonly number[];
   readonly lines: DrawnLines;
@@ -27,13 +32,18 @@ interface Grid {
  * Tables whose cells are drawn: lines that cross one another make a grid, its cells are joined where no line parts them,
  * and words belong to the cell that their middle lies in (after Nurminen, "Algorithmic extraction of data in tables in PDF
  * documents", 2013, and the lattice mode that follows from it).
+ * @param height of a typical word, points
  * @returns the tables, and the words that stand in one
  */
-export function findGrids(items: readonly Item[], lines: DrawnLines): { tables: TableDraft[]; taken: Set<Item> } {
+export function findGrids(
+  items: readonly Item[],
+  lines: DrawnLines,
+  height: number,
+): { tables: TableDraft[]; taken: Set<Item> } {
   const taken = new Set<Item>();
   const tables: TableDraft[] = [];
-  for (const group of crossing(lines)) {
-    const grid = toGrid(group);
+  for (const group of crossing(lines, height)) {
+    const grid = toGrid(group, SAME_LINE * height);
     if (!grid) continue;
     const inside = items.filter((item) => !taken.has(item) && isInside(grid, item));
     const table = toTable(grid, inside);
@@ -45,10 +55,18 @@ export function findGrids(items: readonly Item[], lines: DrawnLines): { tables: 
 }
 
 /** Groups of lines that cross or touch, the largest first. */
-function crossing({ horizontal, vertical }: DrawnLines): DrawnLines[] {
+function crossing({ horizontal, vertical }: DrawnLines, height: number): DrawnLines[] {
   if (horizontal.length > MAX_LINES || vertical.length > MAX_LINES) return [];
-  const across = joinPieces(horizontal);
-  const down = joinPieces(vertical);
+  const near = SAME_LINE * height;
+  const meet = (h: Ruling, v: Ruling): boolean =>
+    v.at >= h.from - near && v.at <= h.to + near && h.at >= v.from - near && h.at <= v.to + near;
+  const isBorder = (line: Ruling, others: readonly Ruling[], meets: (other: Ruling) => boolean): boolean => {
+    const met = others.filter(meets).map(({ at }) => at);
+    return line.to - line.from >= MIN_LENGTH * height || Math.max(...met) - Math.min(...met) > 2 * near;
+  };
+  const [rows, columns] = [joinPieces(horizontal, near), joinPieces(vertical, near)];
+  const across = rows.filter((h) => isBorder(h, columns, (v) => meet(h, v)));
+  const down = columns.filter((v) => isBorder(v, rows, (h) => meet(h, v)));
   const parent = [...across, ...down].map((_, index) => index);
   const find = (index: number): number => {
     let root = index;
@@ -58,8 +76,7 @@ function crossing({ horizontal, vertical }: DrawnLines): DrawnLines[] {
   };
   across.forEach((h, i) =>
     down.forEach((v, j) => {
-      const meets = v.at >= h.from - MEETS && v.at <= h.to + MEETS && h.at >= v.from - MEETS && h.at <= v.to + MEETS;
-      if (meets) parent[find(i)] = find(across.length + j);
+      if (meet(h, v)) parent[find(i)] = find(across.length + j);
     }),
   );
   const groups = new Map<number, { horizontal: Ruling[]; vertical: Ruling[] }>();
@@ -75,11 +92,12 @@ function crossing({ horizontal, vertical }: DrawnLines): DrawnLines[] {
 }
 
 /** Joins what was drawn cell by cell. */
-function joinPieces(lines: readonly Ruling[]): Ruling[] {
+function joinPieces(lines: readonly Ruling[], near: number): Ruling[] {
   const joined: { at: number; from: number; to: number }[] = [];
   for (const line of [...lines].sort((a, b) => a.at - b.at || a.from - b.from)) {
     const before = joined.find(
-      (one) => Math.abs(one.at - line.at) < 1.5 && line.from <= one.to + 3 && line.to >= one.from - 3,
+      (one) =>
+        Math.abs(one.at - line.at) < 0.3 * near && line.from <= one.to + 0.6 * near && line.to >= one.from - 0.6 * near,
     );
     if (before) {
       before.from = Math.min(before.from, line.from);
@@ -89,30 +107,36 @@ function joinPieces(lines: readonly Ruling[]): Ruling[] {
   return joined;
 }
 
-function toGrid(lines: DrawnLines): Grid | undefined {
+function toGrid(lines: DrawnLines, near: number): Grid | undefined {
   const { horizontal, vertical } = lines;
   if (horizontal.length < 2 || vertical.length === 0) return undefined;
-  const xs = cluster([...vertical.map(({ at }) => at)]);
-  const ys = cluster([...horizontal.map(({ at }) => at)]);
+  const xs = cluster(
+    vertical.map(({ at }) => at),
+    near,
+  );
+  const ys = cluster(
+    horizontal.map(({ at }) => at),
+    near,
+  );
   // Tables are often open at their sides, and sometimes above and below: lines reach as far as their cells do.
   const left = Math.min(...horizontal.map(({ from }) => from));
   const right = Math.max(...horizontal.map(({ to }) => to));
   const top = Math.min(...vertical.map(({ from }) => from));
   const bottom = Math.max(...vertical.map(({ to }) => to));
-  if (left < (xs[0] ?? 0) - 3 * SAME_LINE) xs.unshift(left);
-  if (right > (xs.at(-1) ?? 0) + 3 * SAME_LINE) xs.push(right);
-  if (top < (ys[0] ?? 0) - 2 * SAME_LINE) ys.unshift(top);
-  if (bottom > (ys.at(-1) ?? 0) + 2 * SAME_LINE) ys.push(bottom);
+  if (left < (xs[0] ?? 0) - 3 * near) xs.unshift(left);
+  if (right > (xs.at(-1) ?? 0) + 3 * near) xs.push(right);
+  if (top < (ys[0] ?? 0) - 2 * near) ys.unshift(top);
+  if (bottom > (ys.at(-1) ?? 0) + 2 * near) ys.push(bottom);
   if (xs.length < 3 || ys.length < 3 || xs.length * ys.length > 20_000) return undefined;
-  return { xs, ys, lines };
+  return { near, xs, ys, lines };
 }
 
-/** Places that are one within {@link SAME_LINE}, in order. */
-function cluster(places: readonly number[]): number[] {
+/** Places that are one where they are near, in order. */
+function cluster(places: readonly number[], near: number): number[] {
   const groups: number[][] = [];
   for (const place of [...places].sort((a, b) => a - b)) {
     const group = groups.at(-1);
-    if (group && place - (group.at(-1) ?? 0) < SAME_LINE) group.push(place);
+    if (group && place - (group.at(-1) ?? 0) < near) group.push(place);
     else groups.push([place]);
   }
   return groups.map((group) => group.reduce((total, place) => total + place, 0) / group.length);
@@ -124,9 +148,9 @@ const isInside = ({ xs, ys }: Grid, { box }: Item): boolean =>
   middleOf(box) > (ys[0] ?? 0) &&
   middleOf(box) < (ys.at(-1) ?? 0);
 
-const isDrawn = (lines: readonly Ruling[], at: number, from: number, to: number): boolean => {
+const isDrawn = (lines: readonly Ruling[], near: number, at: number, from: number, to: number): boolean => {
   const covered = lines
-    .filter((line) => Math.abs(line.at - at) < SAME_LINE)
+    .filter((line) => Math.abs(line.at - at) < near)
     .reduce((total, line) => total + Math.max(0, Math.min(line.to, to) - Math.max(line.from, from)), 0);
   return covered >= MIN_DRAWN * (to - from);
 };
@@ -176,12 +200,12 @@ interface Area {
 }
 
 /** Joins neighbouring cells that no line parts, always to rectangles. */
-function joinCells({ xs, ys, lines }: Grid, rows: number, columns: number): { list: Area[]; of: number[] } {
+function joinCells({ near, xs, ys, lines }: Grid, rows: number, columns: number): { list: Area[]; of: number[] } {
   const of = Array.from({ length: rows * columns }, () => -1);
   const isOpen = (row: number, column: number, side: 'right' | 'below'): boolean =>
     side === 'right'
-      ? !isDrawn(lines.vertical, xs[column + 1] ?? 0, ys[row] ?? 0, ys[row + 1] ?? 0)
-      : !isDrawn(lines.horizontal, ys[row + 1] ?? 0, xs[column] ?? 0, xs[column + 1] ?? 0);
+      ? !isDrawn(lines.vertical, near, xs[column + 1] ?? 0, ys[row] ?? 0, ys[row + 1] ?? 0)
+      : !isDrawn(lines.horizontal, near, ys[row + 1] ?? 0, xs[column] ?? 0, xs[column + 1] ?? 0);
   const list: Area[] = [];
   for (let row = 0; row < rows; row += 1)
     for (let column = 0; column < columns; column += 1) {
