@@ -67,7 +67,8 @@ async function fill(person: Person, word: string): Promise<Ids> {
   const sessionId = sessions.body.data?.items[0]?.id ?? '';
   const own = { name: `Class of ${word}`, description: `Papers that speak of ${word}` };
   const classId = (await person.call<{ id: string }>('POST', '/api/v1/classes', own)).body.data?.id ?? '';
-  return { documentId, folderId, entityId: entities[0]?.id ?? '', notificationId, sessionId, tagId, viewId, classId };
+  const savedSearchId = await made('/api/v1/saved-searches', { name: `Search of ${word}`, query: word });
+  return { savedSearchId, documentId, folderId, entityId: entities[0]?.id ?? '', notificationId, sessionId, tagId, viewId, classId };
 }
 
 const madeUp = (): Ids => ({
@@ -75,6 +76,7 @@ const madeUp = (): Ids => ({
   folderId: randomUUID(),
   entityId: randomUUID(),
   notificationId: randomUUID(),
+  savedSearchId: randomUUID(),
   sessionId: randomUUID(),
   tagId: randomUUID(),
   viewId: randomUUID(),

@@ -7,6 +7,7 @@ export interface Ids {
   readonly entityId: string;
   readonly folderId: string;
   readonly notificationId: string;
+  readonly savedSearchId: string;
   readonly sessionId: string;
   readonly tagId: string;
   readonly viewId: string;
@@ -88,6 +89,12 @@ export const foreignCalls: Readonly<Record<EndpointName, readonly Makes[]>> = {
   'views.delete': [() => ({})],
   'dashboard.read': namesNothing,
   'search.documents': namesNothing,
+  'search.facets': namesNothing,
+  'search.similar': [() => ({})],
+  'savedSearches.list': namesNothing,
+  'savedSearches.create': namesNothing,
+  'savedSearches.change': [() => ({ body: { name: 'Taken over' } }), () => ({ body: { alert: true } })],
+  'savedSearches.delete': [() => ({})],
   'search.places': [({ documentId }) => ({ query: { q: 'november', at: `${documentId}:1` } })],
   'collaboration.createItem': namesNothing,
   'modules.catalogue': namesNothing,

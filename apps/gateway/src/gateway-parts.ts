@@ -2,6 +2,7 @@ import type { HandoverParent } from './platform/collab-handover.js';
 import type { Bus } from '@cartulary/bus/bus';
 import type { Database } from '@cartulary/database/database';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
+import type { Embedder } from '@cartulary/pipeline/embed/embedder';
 import type { SearchIndex } from '@cartulary/search/search-index';
 import type { Blobs } from '@cartulary/storage/blobs';
 import type { KeyRing } from '@cartulary/storage/key-ring';
@@ -18,6 +19,7 @@ export interface GatewayParts {
   readonly queue: JobQueue;
   readonly blobs: Blobs;
   readonly search: SearchIndex;
+  readonly embedder: Embedder;
   readonly log: Logger;
   readonly probes: Probes;
   /** Takes the sockets of /collab; absent where a proxy routes them straight to the collab server. */

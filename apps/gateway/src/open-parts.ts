@@ -1,7 +1,10 @@
 import { createBus } from '@cartulary/bus/bus';
 import type { Config } from '@cartulary/config/config';
+import { limits } from '@cartulary/contracts/limits';
 import { openDatabase } from '@cartulary/database/database';
 import { createJobQueue } from '@cartulary/jobs/job-queue';
+import { ChildEmbedder } from '@cartulary/pipeline/embed/child';
+import type { Embedder } from '@cartulary/pipeline/embed/embedder';
 import { searchDirectory } from '@cartulary/search/search-directory';
 import { SearchIndex } from '@cartulary/search/search-index';
 import { Blobs } from '@cartulary/storage/blobs';
@@ -20,8 +23,17 @@ export interface OpenParts {
   close(): Promise<void>;
 }
 
+/** For what queries mean, in a process of its own: it computes 5 ms for a few words, and everybody would wait. */
+const queryEmbedder = (): Embedder =>
+  new ChildEmbedder({ idleMs: limits.search.embedderIdleMs, timeLimitMs: limits.timeouts.apiMs });
+
 /** Opens everything that the gateway stands on. Rejects when a part can't be reached. */
-export async function openParts(config: GatewayConfig, version: string, log: Logger): Promise<OpenParts> {
+export async function openParts(
+  config: GatewayConfig,
+  version: string,
+  log: Logger,
+  embedder: Embedder = queryEmbedder(),
+): Promise<OpenParts> {
   const {
     databaseAppUrl: appUrl,
     databaseSystemUrl: systemUrl,
@@ -57,10 +69,14 @@ export async function openParts(config: GatewayConfig, version: string, log: Log
   });
   const probes = probesOf({ database, bus, queue });
   return {
-    parts: { settings: new GatewaySettings(version, config), keys, database, bus, queue, blobs, search, log, probes },
+    parts: {
+      settings: new GatewaySettings(version, config),
+      ...{ keys, database, bus, queue, blobs, search, embedder, log, probes },
+    },
     close: async () => {
       stopFollowing();
       await queue.close();
+      await embedder.close();
       await search.close();
       await bus.close();
       await database.close();

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '@cartulary/config/config';
+import { createNodeEmbedder } from '@cartulary/pipeline/embed/node';
 import { createLogger } from '@cartulary/telemetry/logger';
 import { inDatabase, startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
 import type { GatewayParts } from './gateway-parts.js';
@@ -39,7 +40,7 @@ export async function runningGateway(environment: Readonly<Record<string, string
     DATABASE_SYSTEM_URL: test.systemUrl,
     ...environment,
   });
-  const { parts, close } = await openParts(config, '0.0.0-test', log);
+  const { parts, close } = await openParts(config, '0.0.0-test', log, createNodeEmbedder());
   const gateway = await startGateway(parts, 0, '127.0.0.1');
   return {
     url: gateway.url,

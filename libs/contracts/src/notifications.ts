@@ -83,6 +83,14 @@ export const notificationKinds = {
     title: '{name} was here already',
     message: 'It is the same file as {earlier}. The original is kept once.',
   },
+  'search.matched': {
+    type: 'info',
+    priority: 'medium',
+    category: 'documentProcessing',
+    persistent: false,
+    title: 'New for ‘{search}’: {name}',
+    message: 'It fits a search that you keep.',
+  },
   'document.corrected': {
     type: 'info',
     priority: 'low',

@@ -15,8 +15,8 @@ export interface Asked {
   readonly text: string;
   readonly filters: SearchFilters;
   readonly principals: readonly string[];
-  /** What the text means; null where that isn't asked for or isn't known. */
-  readonly meaning: Promise<Float32Array | null>;
+  /** Finds out what the text means; null where that isn't asked for. */
+  readonly meaning: (() => Promise<Float32Array | null>) | null;
 }
 
 export interface Found {
@@ -88,8 +88,8 @@ async function tiersOf(
 /** What means alike; a query with what must not be there, or in quotes, is meant to the letter. */
 async function alikeIn(generation: Generation, asked: Asked, alternative: Alternative | null): Promise<RankedHit[]> {
   if (alternative && (alternative.withoutTexts.length > 0 || alternative.texts.length === 0)) return [];
-  if (parseQuery(asked.text).literal) return [];
-  const vector = await asked.meaning;
+  if (asked.meaning === null || parseQuery(asked.text).literal) return [];
+  const vector = await asked.meaning();
   if (vector === null) return [];
   const { principals, filters } = asked;
   const fields = alternative?.fields ?? [];

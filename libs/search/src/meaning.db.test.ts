@@ -50,7 +50,7 @@ afterEach(async () => {
 const add = (...documents: IndexedDocument[]) => actingFor(ORGANISATION, () => index.upsert(documents));
 const ask = (text: string, meaning: Float32Array | null = null, more: Partial<SearchQuery> = {}) =>
   actingFor(ORGANISATION, () =>
-    index.query({ text, meaning: Promise.resolve(meaning), principals: [ADA], page: 1, pageSize: 20, ...more }),
+    index.query({ text, meaning: () => Promise.resolve(meaning), principals: [ADA], page: 1, pageSize: 20, ...more }),
   );
 // Phrases and typos are found once what is new is indexed, a moment later.
 const optimise = () => actingFor(ORGANISATION, () => index.optimise());
@@ -92,7 +92,7 @@ describe('by meaning', () => {
     expect(await similar(ORGANISATION, [])).toEqual([]);
     expect(await similar(OTHER_ORGANISATION, [ADA])).toEqual([]);
     const theirs = await actingFor(OTHER_ORGANISATION, () =>
-      index.query({ text: 'x', meaning: Promise.resolve(pointing(3)), principals: [ADA], page: 1, pageSize: 20 }),
+      index.query({ text: 'x', meaning: () => Promise.resolve(pointing(3)), principals: [ADA], page: 1, pageSize: 20 }),
     );
     expect(theirs.hits).toEqual([]);
   });

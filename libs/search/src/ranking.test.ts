@@ -11,8 +11,8 @@ const row = (documentId: string, score: number, part = 0): FoundRow => ({
 describe('the list of hits', () => {
   it('has a document once, at its best part', () => {
     expect(rank([[row('a', 1), row('a', 3, 4), row('b', 2)]])).toEqual([
-      { documentId: 'a', fromPage: 5, toPage: 5, score: 3 },
-      { documentId: 'b', fromPage: 1, toPage: 1, score: 2 },
+      { documentId: 'a', fromPage: 5, toPage: 5, score: 3, byWords: true },
+      { documentId: 'b', fromPage: 1, toPage: 1, score: 2, byWords: true },
     ]);
   });
 
@@ -37,6 +37,7 @@ describe('several rankings in one', () => {
     fromPage: 1,
     toPage: 1,
     score: 1,
+    byWords: passage === undefined,
     ...(passage ? { passage } : {}),
   });
   const order = (...lists: RankedHit[][]) => fuse(lists).map(({ documentId }) => documentId);
@@ -51,7 +52,9 @@ describe('several rankings in one', () => {
 
   it('keeps the passage that means what was asked', () => {
     const passage = { page: 3, start: 0, end: 5 };
-    expect(fuse([[hit('a')], [hit('a', passage)]])).toEqual([expect.objectContaining({ fromPage: 1, passage })]);
+    expect(fuse([[hit('a')], [hit('a', passage)]])).toEqual([
+      expect.objectContaining({ fromPage: 1, passage, byWords: true }),
+    ]);
     expect(fuse([[], []])).toEqual([]);
   });
 

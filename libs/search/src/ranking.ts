@@ -22,6 +22,8 @@ export interface RankedHit {
   readonly fromPage: number;
   readonly toPage: number;
   readonly score: number;
+  /** Whether it has the words, or only means the same. */
+  readonly byWords: boolean;
   /** The passage that means what was asked, where one was found. */
   readonly passage?: PassagePlace;
 }
@@ -47,7 +49,7 @@ export function rank(tiers: readonly (readonly FoundRow[])[]): RankedHit[] {
     const scale = top > ceiling ? ceiling / top : 1;
     for (const { documentId, fromPage, toPage, score } of sorted) {
       seen.add(documentId);
-      ranked.push({ documentId, fromPage, toPage, score: score * scale });
+      ranked.push({ documentId, fromPage, toPage, score: score * scale, byWords: true });
     }
   }
   return ranked;
@@ -62,6 +64,7 @@ export function byPassages(passages: readonly FoundPassage[]): RankedHit[] {
     fromPage: page,
     toPage: page,
     score: likeness,
+    byWords: false,
     passage: { page, start, end },
   }));
 }
@@ -80,7 +83,8 @@ export function fuse(lists: readonly (readonly RankedHit[])[], constant = RANK_C
       const known = fused.get(hit.documentId);
       const passage = known?.passage ?? hit.passage;
       const score = (known?.score ?? 0) + 1 / (constant + index + 1);
-      fused.set(hit.documentId, { ...(known ?? hit), score, ...(passage ? { passage } : {}) });
+      const byWords = hit.byWords || (known?.byWords ?? false);
+      fused.set(hit.documentId, { ...(known ?? hit), score, byWords, ...(passage ? { passage } : {}) });
     });
   return [...fused.values()].sort(
     (a, b) => b.score - a.score || (a.documentId < b.documentId ? -1 : a.documentId > b.documentId ? 1 : 0),

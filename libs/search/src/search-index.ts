@@ -24,8 +24,11 @@ export interface SearchIndexOptions {
 export interface SearchQuery {
   /** As typed, in the query language (query-language.ts of libs/pipeline). */
   readonly text: string;
-  /** What the text means, where that is asked for: documents that mean alike are found too. Null where it isn't known. */
-  readonly meaning?: Promise<Float32Array | null>;
+  /**
+   * Finds out what the text means, where that is asked for: documents that mean alike are found too. Called only for a
+   * text that has a meaning beside its letters; answers null where that can't be found out.
+   */
+  readonly meaning?: () => Promise<Float32Array | null>;
   readonly filters?: SearchFilters;
   /** Who is asking: `account:…`, `organisation:…` and the groups. Nothing else is ever found. */
   readonly principals: readonly string[];
@@ -99,7 +102,7 @@ export class SearchIndex {
           text: query.text,
           filters: query.filters ?? {},
           principals: query.principals,
-          meaning: query.meaning ?? Promise.resolve(null),
+          meaning: query.meaning ?? null,
         },
         end,
       ),

@@ -2,6 +2,8 @@
 export const LOG = Symbol('log');
 export const BUS = Symbol('bus');
 export const JOBS = Symbol('jobs');
+/** What turns queries into vectors of meaning. */
+export const EMBEDDER = Symbol('embedder');
 export const PROBES = Symbol('health probes');
 
 /** Resolves when a part of the installation answers, rejects (or takes too long) when it doesn't. */

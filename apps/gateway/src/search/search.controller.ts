@@ -16,4 +16,14 @@ export class SearchController {
   places({ query }: InputOf<'search.places'>, { caller }: Call): Promise<AnswerOf<'search.places'>> {
     return this.search.places(caller, query);
   }
+
+  @Serve('search.facets')
+  facets({ query }: InputOf<'search.facets'>, { caller }: Call): Promise<AnswerOf<'search.facets'>> {
+    return this.search.facets(caller, query);
+  }
+
+  @Serve('search.similar')
+  similar({ params }: InputOf<'search.similar'>, { caller }: Call): Promise<AnswerOf<'search.similar'>> {
+    return this.search.similar(caller, params.documentId);
+  }
 }

@@ -1,9 +1,13 @@
 import type { DocumentState } from '@cartulary/contracts/stages';
+import { documentClasses } from '@cartulary/contracts/understanding';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { Item } from '@cartulary/database/entities/item.entity';
+import { DocumentClassRow } from '@cartulary/database/entities/document-class.entity';
+import { DocumentTag } from '@cartulary/database/entities/document-tag.entity';
 import { ExtractedEntity } from '@cartulary/database/entities/extracted-entity.entity';
 import { Page } from '@cartulary/database/entities/page.entity';
 import { PassageRow } from '@cartulary/database/entities/passage.entity';
+import { Tag } from '@cartulary/database/entities/tag.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { audienceOf, sharingOf } from '@cartulary/database/sharing';
 import { settledState } from '@cartulary/database/settled-state';
@@ -64,7 +68,27 @@ async function factsOf(document: Document): Promise<DocumentFacts> {
     select: { kind: true, text: true, value: true },
     where: { documentId: document.itemId, removedAt: IsNull() },
   });
-  return { classes: document.class === null ? [] : [document.class], tags: [], language: document.language, entities };
+  return {
+    classes: await classesOf(document),
+    tags: await tagsOf(document.itemId),
+    language: document.language,
+    entities,
+  };
+}
+
+/** What it is by its key, and by the name of an organisation's own class. */
+async function classesOf({ class: key }: Document): Promise<string[]> {
+  if (key === null) return [];
+  const own = documentClasses.some((name) => name === key)
+    ? null
+    : await repository(DocumentClassRow).findOneBy({ id: key });
+  return own ? [key, own.name] : [key];
+}
+
+async function tagsOf(documentId: string): Promise<string[]> {
+  const worn = await repository(DocumentTag).findBy({ documentId });
+  const tags = await repository(Tag).findBy({ id: In(worn.map(({ tagId }) => tagId)) });
+  return tags.map(({ name }) => name);
 }
 
 async function passagesOf(documentId: string, runId: string): Promise<NonNullable<IndexedDocument['passages']>> {

@@ -68,6 +68,12 @@ export function snippetsOf(
   return first && most > 0 ? [toSnippet(passageAround(first, [], 0))] : [];
 }
 
+/** A passage of a page as it is shown, from its beginning, without marks. @param place UTF-16 offsets into the page's text */
+export function passageSnippet(page: SearchedPage, { start, end }: { start: number; end: number }): Snippet {
+  const shown = Math.min(end, start + 2 * PASSAGE_CHARACTERS);
+  return toSnippet({ page, hits: [], start, end: shown < end ? previousBoundary(page.text, shown, start) : shown });
+}
+
 function clustersOf(page: SearchedPage, tokens: readonly Token[], matcher: WordMatcher): Cluster[] {
   const hits = matcher
     .matches(tokens.map((token) => token.text))

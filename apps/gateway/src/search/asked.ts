@@ -1,0 +1,32 @@
+import { QueryError } from '@cartulary/pipeline/matching/query-error';
+import { SearchUnavailableError, type SearchFilters } from '@cartulary/search/search-index';
+import { AppError } from '../platform/errors.js';
+import type { InputOf } from '../platform/serve.js';
+
+type Narrowed = Pick<InputOf<'search.facets'>['query'], 'kind' | 'state' | 'from' | 'to'>;
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** The filters beside a query, as the index takes them. */
+export function filtersOf({ kind, state, from, to }: Narrowed): SearchFilters {
+  const fromMs = from === undefined ? undefined : Date.parse(from);
+  // Up to and with that day.
+  const toMs = to === undefined ? undefined : Date.parse(to) + DAY_MS;
+  return { kind, state, fromMs, toMs };
+}
+
+/** Asks the index. Throws `unavailable` while it is being built anew, `invalid_input` for a query that can't be understood. */
+export async function askIndex<T>(ask: () => Promise<T>, path = 'q'): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof SearchUnavailableError) throw new AppError('unavailable', { cause: error });
+    if (error instanceof QueryError) throw notUnderstood(error, path);
+    throw error;
+  }
+}
+
+/** Says what is wrong with a query, and where in it (UTF-16 offsets). */
+export function notUnderstood({ message, at, end }: QueryError, path: string): AppError {
+  return new AppError('invalid_input', { message, data: { issues: [{ path, message, at, end }] } });
+}

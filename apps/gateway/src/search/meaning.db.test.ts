@@ -1,0 +1,149 @@
+import type { FacetValue, SearchHit } from '@cartulary/contracts/endpoints/search';
+import type { SavedSearch } from '@cartulary/contracts/endpoints/saved-searches';
+import { Item } from '@cartulary/database/entities/item.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import type { DocumentFacts } from '@cartulary/search/facts';
+import { asIfRead } from '../reading-rows.test-helper.js';
+import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
+import { TestPerson } from '../test-person.test-helper.js';
+
+let running: TestGateway;
+let ada: TestPerson;
+let eve: TestPerson;
+const ids: Record<string, string> = {};
+
+const bill = 'Please settle the outstanding bill for repairing the roof within thirty days.';
+const texts = {
+  bill,
+  invoice: 'The invoice for mending the roof is due for payment in one month.',
+  cat: 'A cat sleeps in the warm sun beside a bowl of milk.',
+};
+
+/** Puts a document into the rows and the index as the workers would. */
+async function index(person: TestPerson, name: string, text: string): Promise<void> {
+  const { database, search, embedder } = running.parts;
+  const { organizationId, id: accountId } = person.signedIn.user;
+  const documentId = await person.uploadText(`${name}.txt`, text);
+  ids[name] = documentId;
+  await asIfRead(database, organizationId, documentId, text);
+  const [vector] = await embedder.embed([text]);
+  if (!vector) throw new Error('no vector');
+  const facts: DocumentFacts = {
+    classes: [name === 'cat' ? 'letter' : 'invoice'],
+    tags: [],
+    language: 'en',
+    entities: [],
+  };
+  const document = {
+    documentId,
+    title: `${name}.txt`,
+    mediaType: 'text/plain',
+    state: 'ready' as const,
+    createdAt: new Date('2026-11-20T12:00:00Z'),
+    principals: [`account:${accountId}`],
+    revision: 1,
+    pages: [{ page: 1, text }],
+    facts,
+    passages: [{ page: 1, start: 0, end: text.length, vector }],
+  };
+  await database.actingFor(organizationId, () => search.upsert([document]));
+}
+
+interface Found {
+  items: SearchHit[];
+  total: number;
+  meaning: string;
+}
+const search = (person: TestPerson, q: string, more = '') =>
+  person.data<Found>('GET', `/api/v1/search?q=${encodeURIComponent(q)}${more}`);
+const names = (items: readonly SearchHit[]) => items.map(({ name }) => name);
+
+beforeAll(async () => {
+  running = await runningGateway();
+  [ada, eve] = [await TestPerson.signUp(running.url), await TestPerson.signUp(running.url)];
+  for (const [name, text] of Object.entries(texts)) await index(ada, name, text);
+});
+afterAll(() => running.stop());
+
+test('a document is found by what it means, with the passage that says it, unless only words are asked for', async () => {
+  const asked = 'money owed to the roofer';
+  const { items, meaning } = await search(ada, asked);
+  expect(names(items).slice(0, 2).sort()).toEqual(['bill.txt', 'invoice.txt']);
+  expect(names(items)).not.toContain('cat.txt');
+  expect(meaning).toBe('used');
+  const [first] = items;
+  expect(first).toMatchObject({ byMeaning: true, snippets: [{ page: 1, marks: [] }] });
+  expect(await search(ada, asked, '&mode=words')).toMatchObject({ items: [], meaning: 'off' });
+  expect(await search(ada, '"outstanding bill"')).toMatchObject({ meaning: 'off' });
+  expect(names((await search(ada, `${asked} class:letter`)).items)).toEqual([]);
+});
+
+test('nobody finds by meaning what is of another organisation, or was binned a moment ago', async () => {
+  expect((await search(eve, 'money owed to the roofer')).items).toEqual([]);
+  const bin = (binnedAt: Date | null) =>
+    running.parts.database.inOrganisation(ada.signedIn.user.organizationId, () =>
+      repository(Item).update({ id: ids['bill'] ?? '' }, { binnedAt }),
+    );
+  await bin(new Date());
+  expect(names((await search(ada, 'money owed to the roofer')).items)).toEqual(['invoice.txt']);
+  await bin(null);
+});
+
+test('a query that can’t be understood is refused with its place', async () => {
+  const answer = await ada.call('GET', `/api/v1/search?q=${encodeURIComponent('roof amount>much')}`);
+  expect([answer.status, answer.body.error]).toEqual([400, '‘much’ is not a number. Write it as 1250 or 1250.50']);
+  expect(answer.body.data).toEqual({ issues: [expect.objectContaining({ path: 'q', at: 12, end: 16 })] });
+});
+
+test('what is alike one is found, by those who may see both', async () => {
+  const similar = (person: TestPerson) => person.call('GET', `/api/v1/documents/${ids['bill'] ?? ''}/similar`);
+  const { items } = (await similar(ada)).body.data as { items: SearchHit[] };
+  expect(names(items)).toEqual(['invoice.txt']);
+  expect((await similar(eve)).status).toBe(404);
+});
+
+test('the documents found are counted by what they are and hold, of those alone that one may see', async () => {
+  const facets = async (person: TestPerson, q: string) => {
+    const data = await person.data<{ total: number; facets: { field: string; values: FacetValue[] }[] }>(
+      'GET',
+      `/api/v1/search/facets?q=${encodeURIComponent(q)}&mode=words`,
+    );
+    return { total: data.total, ...Object.fromEntries(data.facets.map(({ field, values }) => [field, values])) };
+  };
+  expect(await facets(ada, 'roof')).toMatchObject({
+    total: 2,
+    type: [{ field: 'type', comparison: ':', value: 'text', count: 2 }],
+    uploaded: [expect.objectContaining({ count: 2 })],
+  });
+  expect(await facets(eve, 'roof')).toEqual({ total: 0 });
+});
+
+describe('searches that a person keeps', () => {
+  const keep = (person: TestPerson, body: object) => person.call('POST', '/api/v1/saved-searches', { body });
+
+  test('are kept, changed and forgotten by their owner alone', async () => {
+    const created = await keep(ada, { name: 'Roofs', query: 'roof class:invoice', alert: true });
+    expect(created.status).toBe(201);
+    const saved = created.body.data as SavedSearch;
+    expect(saved).toMatchObject({ name: 'Roofs', query: 'roof class:invoice', mode: 'hybrid', alert: true });
+    const at = `/api/v1/saved-searches/${saved.id}`;
+    for (const method of ['PATCH', 'DELETE'] as const)
+      expect((await eve.call(method, at, { body: { alert: false } })).status).toBe(404);
+    expect((await ada.call('PATCH', at, { body: { alert: false } })).body.data).toMatchObject({
+      alert: false,
+      name: 'Roofs',
+    });
+    expect((await ada.data<{ items: SavedSearch[] }>('GET', '/api/v1/saved-searches')).items).toHaveLength(1);
+    expect((await ada.call('DELETE', at)).status).toBe(200);
+    expect((await ada.data<{ items: SavedSearch[] }>('GET', '/api/v1/saved-searches')).items).toEqual([]);
+  });
+
+  test('have names of their own and queries that can be understood', async () => {
+    expect((await keep(ada, { name: 'Cats', query: 'cat' })).status).toBe(201);
+    expect((await keep(ada, { name: 'cats', query: 'dog' })).status).toBe(409);
+    expect(await keep(ada, { name: 'Broken', query: '(cat' })).toMatchObject({
+      status: 400,
+      body: { error: 'This bracket is not closed' },
+    });
+  });
+});

@@ -1,0 +1,56 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { limits } from '@cartulary/contracts/limits';
+import { ModelError, type Embedder } from '@cartulary/pipeline/embed/embedder';
+import { parseQuery } from '@cartulary/pipeline/matching/query-text';
+import type { Logger } from '@cartulary/telemetry/logger';
+import { EMBEDDER, LOG } from '../platform/parts.js';
+
+/** What queries mean, remembered for those asked last. A query waits for it {@link limits.search.meaningTimeLimitMs} at most. */
+@Injectable()
+export class QueryMeaning {
+  private readonly remembered = new Map<string, Promise<Float32Array | null>>();
+  private saidMissing = false;
+
+  constructor(
+    @Inject(EMBEDDER) private readonly embedder: Embedder,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
+
+  /** The vector of a query's words; null where there are none, and where the model can't be used or takes too long. */
+  of(typed: string): Promise<Float32Array | null> {
+    const words = parseQuery(typed).words.join(' ');
+    if (words === '') return Promise.resolve(null);
+    const known = this.remembered.get(words);
+    this.remembered.delete(words);
+    const meaning = known ?? this.embed(words);
+    // Last in the order of insertion: the first is the one that nobody has asked for the longest.
+    this.remembered.set(words, meaning);
+    const [oldest] = this.remembered.keys();
+    if (this.remembered.size > limits.search.maxRememberedQueries && oldest !== undefined)
+      this.remembered.delete(oldest);
+    return withinLimit(meaning);
+  }
+
+  private async embed(words: string): Promise<Float32Array | null> {
+    try {
+      const [vector] = await this.embedder.embed([words]);
+      this.saidMissing = false;
+      return vector ?? null;
+    } catch (error) {
+      this.remembered.delete(words);
+      // Every search would say the same.
+      if (!(error instanceof ModelError)) this.log.warn('what a query means could not be found out', { error });
+      else if (!this.saidMissing) this.log.error('documents can’t be found by their meaning', { error });
+      this.saidMissing ||= error instanceof ModelError;
+      return null;
+    }
+  }
+}
+
+async function withinLimit(meaning: Promise<Float32Array | null>): Promise<Float32Array | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), limits.search.meaningTimeLimitMs);
+  });
+  return Promise.race([meaning, tooLate]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import type { SavedSearch } from '@cartulary/contracts/endpoints/saved-searches';
+import { limits } from '@cartulary/contracts/limits';
+import { Database } from '@cartulary/database/database';
+import { SavedSearchRow } from '@cartulary/database/entities/saved-search.entity';
+import { isErrorCode } from '@cartulary/database/error-code';
+import { newId } from '@cartulary/database/new-id';
+import { repository } from '@cartulary/database/organisation-context';
+import { QueryError } from '@cartulary/pipeline/matching/query-error';
+import { parseQueryLanguage } from '@cartulary/pipeline/matching/query-language';
+import type { Caller } from '../platform/call.js';
+import { AppError } from '../platform/errors.js';
+import type { AnswerOf, InputOf } from '../platform/serve.js';
+import { notUnderstood } from './asked.js';
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Searches that a person keeps; every query names the account beside the organisation that row-level security binds. */
+@Injectable()
+export class SavedSearchesService {
+  constructor(private readonly database: Database) {}
+
+  list({ organisationId, accountId: ownerId }: Caller): Promise<AnswerOf<'savedSearches.list'>> {
+    return this.database.inOrganisation(organisationId, async () => {
+      const rows = await repository(SavedSearchRow).find({ where: { ownerId }, order: { createdAt: 'DESC' } });
+      return { items: rows.map(shown) };
+    });
+  }
+
+  /** @throws AppError `invalid_input` for a query that can't be understood; `conflict` for a name that is taken, or too many */
+  create(caller: Caller, { name, query, mode, alert }: InputOf<'savedSearches.create'>['body']): Promise<SavedSearch> {
+    checkQuery(query);
+    return this.named(caller, async () => {
+      const ownerId = caller.accountId;
+      if ((await repository(SavedSearchRow).countBy({ ownerId })) >= limits.search.maxSaved)
+        throw new AppError('conflict', { message: `At most ${limits.search.maxSaved} searches can be kept` });
+      const id = newId();
+      await repository(SavedSearchRow).insert({
+        id,
+        ownerId,
+        name,
+        query,
+        mode,
+        alertSince: alert ? new Date() : null,
+      });
+      return shown(await repository(SavedSearchRow).findOneByOrFail({ id }));
+    });
+  }
+
+  /** @throws AppError `not_found` for what is no search of this person; else as {@link create} */
+  change(caller: Caller, id: string, change: InputOf<'savedSearches.change'>['body']): Promise<SavedSearch> {
+    if (change.query !== undefined) checkQuery(change.query);
+    return this.named(caller, async () => {
+      const before = await repository(SavedSearchRow).findOneBy({ id, ownerId: caller.accountId });
+      if (!before) throw new AppError('not_found');
+      const {
+        name = before.name,
+        query = before.query,
+        mode = before.mode,
+        alert = before.alertSince !== null,
+      } = change;
+      const alertSince = alert ? (before.alertSince ?? new Date()) : null;
+      await repository(SavedSearchRow).update({ id }, { name, query, mode, alertSince });
+      return shown({ ...before, name, query, mode, alertSince });
+    });
+  }
+
+  /** @throws AppError `not_found` for what is no search of this person */
+  remove({ organisationId, accountId: ownerId }: Caller, id: string): Promise<void> {
+    return this.database.inOrganisation(organisationId, async () => {
+      const { affected } = await repository(SavedSearchRow).delete({ id, ownerId });
+      if (affected !== 1) throw new AppError('not_found');
+    });
+  }
+
+  private async named<T>({ organisationId }: Caller, fn: () => Promise<T>): Promise<T> {
+    try {
+      return await this.database.inOrganisation(organisationId, fn);
+    } catch (error) {
+      if (isErrorCode(error, UNIQUE_VIOLATION))
+        throw new AppError('conflict', { message: 'You keep another search under this name', cause: error });
+      throw error;
+    }
+  }
+}
+
+function checkQuery(query: string): void {
+  try {
+    parseQueryLanguage(query);
+  } catch (error) {
+    if (error instanceof QueryError) throw notUnderstood(error, 'query');
+    throw error;
+  }
+}
+
+function shown({ id, name, query, mode, alertSince, createdAt }: SavedSearchRow): SavedSearch {
+  return { id, name, query, mode, alert: alertSince !== null, createdAt: createdAt.toISOString() };
+}

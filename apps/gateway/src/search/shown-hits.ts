@@ -1,0 +1,49 @@
+import { can } from '@cartulary/access/can';
+import { sharingOf } from '@cartulary/database/sharing';
+import { passageSnippet, snippetsOf } from '@cartulary/pipeline/matching/snippets';
+import type { SearchHit } from '@cartulary/contracts/endpoints/search';
+import type { RankedHit } from '@cartulary/search/search-index';
+import type { Caller } from '../platform/call.js';
+import { readHitDocuments, type HitDocument } from './hits.queries.js';
+
+/**
+ * The hits as the rows have them now, without those that this person may not see (any more). Runs in the caller's unit of
+ * work. @param typed the query, whose words are marked
+ */
+export async function readHits(caller: Caller, typed: string, hits: readonly RankedHit[]): Promise<SearchHit[]> {
+  const documents = await readHitDocuments(hits);
+  const visible = await visibleTo(caller, [...documents.keys()]);
+  return hits.flatMap((hit): SearchHit[] => {
+    const document = documents.get(hit.documentId);
+    if (!document || !visible.has(hit.documentId)) return [];
+    return [
+      {
+        ...shown(document),
+        score: hit.score,
+        byMeaning: hit.passage !== undefined,
+        snippets: snippets(document, hit, typed),
+      },
+    ];
+  });
+}
+
+/** Passages with the words; of what only means the same, the passage that does. */
+function snippets({ pages }: HitDocument, { passage, byWords }: RankedHit, typed: string): SearchHit['snippets'] {
+  const page = byWords ? undefined : pages.find((one) => one.page === passage?.page);
+  return passage && page ? [passageSnippet(page, passage)] : snippetsOf(pages, typed);
+}
+
+/** Which of the documents this person may see, by the rows. */
+export async function visibleTo(caller: Caller, documentIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const sharing = await sharingOf(documentIds);
+  return new Set(
+    documentIds.filter((id) => {
+      const thing = sharing.get(id);
+      return thing && !thing.binnedAt && can(caller, 'view', thing).allowed;
+    }),
+  );
+}
+
+function shown({ documentId, name, mediaType, state, createdAt, hasPreview, pageCount }: HitDocument) {
+  return { documentId, name, mediaType, state, createdAt: createdAt.toISOString(), hasPreview, pageCount };
+}

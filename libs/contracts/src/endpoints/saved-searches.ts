@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.js';
+import { limits } from '../limits.js';
+import { searchModes } from './search.js';
+
+/** A search that a person keeps. */
+export const SavedSearch = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** In the query language, filters included. */
+  query: z.string(),
+  mode: z.enum(searchModes),
+  /** Whether its owner is told of every new document that fits it to the letter. */
+  alert: z.boolean(),
+  createdAt: z.string(),
+});
+export type SavedSearch = z.infer<typeof SavedSearch>;
+
+const searching = { access: 'session', module: 'core-search' } as const;
+const params = z.object({ savedSearchId: z.uuid() });
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.search.maxSavedNameCharacters));
+const query = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.search.maxQueryCharacters));
+
+export const listSavedSearches = endpoint({
+  ...searching,
+  method: 'GET',
+  path: '/api/v1/saved-searches',
+  summary: 'The searches that this person keeps, newest first',
+  data: z.object({ items: z.array(SavedSearch) }),
+});
+
+export const createSavedSearch = endpoint({
+  ...searching,
+  method: 'POST',
+  path: '/api/v1/saved-searches',
+  summary: 'Keep a search, and be told of new documents that fit it',
+  status: 201,
+  body: z.object({
+    name,
+    query,
+    mode: z._default(z.enum(searchModes), 'hybrid'),
+    alert: z._default(z.boolean(), false),
+  }),
+  data: SavedSearch,
+  errors: ['conflict'],
+});
+
+export const changeSavedSearch = endpoint({
+  ...searching,
+  method: 'PATCH',
+  path: '/api/v1/saved-searches/:savedSearchId',
+  summary: 'Rename a search of one’s own, replace its query, or switch its alert',
+  params,
+  body: z.object({
+    name: z.optional(name),
+    query: z.optional(query),
+    mode: z.optional(z.enum(searchModes)),
+    alert: z.optional(z.boolean()),
+  }),
+  data: SavedSearch,
+  errors: ['not_found', 'conflict'],
+});
+
+export const deleteSavedSearch = endpoint({
+  ...searching,
+  method: 'DELETE',
+  path: '/api/v1/saved-searches/:savedSearchId',
+  summary: 'Forget a search of one’s own',
+  params,
+  errors: ['not_found'],
+});
