@@ -73,7 +73,7 @@ function tableSectors(header: DataView, sector: (number: number) => Uint8Array):
     at = numbers.pop() ?? FREE_FROM;
     listed.push(...numbers);
   }
-  const used = listed.filter((number) => number < FREE_FROM);
+  const used = listed.slice(0, header.getUint32(44, true)).filter((number) => number < FREE_FROM);
   // Each sector of the table speaks for 128 or more others: more sectors than that are nonsense.
   if (used.length > 109 + header.byteLength / 512 / 128) throw damaged('too large an allocation table');
   return used;
