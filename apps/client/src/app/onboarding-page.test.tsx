@@ -1,48 +1,20 @@
-import { rolePermissions, type Role } from '@cartulary/contracts/permissions';
+import type { Role } from '@cartulary/contracts/permissions';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { configureApi } from '@/lib/api';
 import { serveLocally, type LocalServer, type Reply, type Seen } from '@/lib/local-server.test-helper';
+import { adaAs, signedInAs } from '@/lib/signed-in.test-helper';
 import { privacyMode, setPrivacyMode } from '@/lib/privacy-mode';
 import { queryClient } from '@/lib/query-client';
 import { signIn, signOut } from '@/lib/session';
 import { OnboardingPage } from './onboarding-page';
 
-const token = `${btoa('{}')}.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.sig`;
-const userOf = (role: Role) => ({
-  id: 'u1',
-  email: 'ada@example.org',
-  firstName: 'Ada',
-  lastName: 'Byron',
-  role,
-  createdAt: '2026-01-01T00:00:00Z',
-  updatedAt: '2026-01-01T00:00:00Z',
-  isActive: true,
-  isEmailVerified: true,
-  name: 'Ada Byron',
-  permissions: [...rolePermissions[role]],
-  organizationId: 'o1',
-  authMode: 'zero-knowledge',
-  privacyMode: 'privacy',
-  privacyCompliant: true,
-});
-
 let server: LocalServer;
 async function open(address: string, role: Role | null = 'user') {
   server = await serveLocally(({ path }: Seen): Reply =>
     path.includes('/auth/login')
-      ? {
-          body: {
-            success: true,
-            data: {
-              user: userOf(role ?? 'user'),
-              token,
-              sessionId: '7b6f3c1e-1d1b-4b0e-9d8e-0a4f6f6d2c11',
-              expiresAt: '',
-            },
-          },
-        }
+      ? signedInAs(adaAs(role ?? 'user'))
       : { status: 404, body: { success: false, error: 'Resource not found' } },
   );
   configureApi({ base: server.base, retryDelayMs: 1 });

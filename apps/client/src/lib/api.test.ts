@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { addressOf, call, configureApi } from './api';
 import { ApiError } from './api-error';
 import { serveLocally, type LocalServer, type Reply, type Seen } from './local-server.test-helper';
+import { adaAs } from './signed-in.test-helper';
 import { countCall, markBackground, resetCallWindow } from './request-window';
 
 const Thing = z.object({ name: z.string() });
@@ -32,23 +33,7 @@ const errorOf = async (promise: Promise<unknown>): Promise<ApiError> => {
   if (!(error instanceof ApiError)) throw new Error('expected an ApiError', { cause: error });
   return error;
 };
-const person = {
-  id: 'u1',
-  email: 'ada@example.org',
-  firstName: 'Ada',
-  lastName: 'Byron',
-  role: 'user',
-  createdAt: '2026-01-01T00:00:00Z',
-  updatedAt: '2026-01-01T00:00:00Z',
-  isActive: true,
-  isEmailVerified: true,
-  name: 'Ada Byron',
-  permissions: [],
-  organizationId: 'o1',
-  authMode: 'standard',
-  privacyMode: 'hybrid',
-  privacyCompliant: true,
-};
+const person = adaAs();
 const thing = { success: true, data: { name: 'one' } };
 
 beforeEach(resetCallWindow);

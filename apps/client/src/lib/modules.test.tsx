@@ -3,28 +3,12 @@ import type { ModuleId } from '@cartulary/contracts/permissions';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { configureApi } from './api';
 import { serveLocally, type LocalServer, type Reply } from './local-server.test-helper';
+import { adaAs, signedInAs } from './signed-in.test-helper';
 import { heldModules, useAskForModules, useModuleAccess, useStartTrial } from './modules';
 import { queryClient } from './query-client';
 import { signIn, signOut } from './session';
 
-const token = `${btoa('{}')}.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.sig`;
-const user = {
-  id: 'u1',
-  email: 'ada@example.org',
-  firstName: 'Ada',
-  lastName: 'Byron',
-  role: 'user',
-  createdAt: '2026-01-01T00:00:00Z',
-  updatedAt: '2026-01-01T00:00:00Z',
-  isActive: true,
-  isEmailVerified: true,
-  name: 'Ada Byron',
-  permissions: [],
-  organizationId: 'o1',
-  authMode: 'zero-knowledge',
-  privacyMode: 'privacy',
-  privacyCompliant: true,
-};
+const user = adaAs('user', { permissions: [] });
 
 /** What the server says of every module, as for a new organisation but for what is given. */
 const standings = (given: Partial<Record<ModuleId, object>> = {}) => ({
@@ -45,16 +29,7 @@ let answer: Reply;
 beforeEach(async () => {
   answer = { body: { success: true, data: standings() } };
   server = await serveLocally(({ path }) =>
-    path.endsWith('/login')
-      ? {
-          body: {
-            success: true,
-            data: { user, token, sessionId: '7b6f3c1e-1d1b-4b0e-9d8e-0a4f6f6d2c11', expiresAt: '' },
-          },
-        }
-      : path.startsWith('/api/v1/modules')
-        ? answer
-        : {},
+    path.endsWith('/login') ? signedInAs(user) : path.startsWith('/api/v1/modules') ? answer : {},
   );
   configureApi({ base: server.base, retryDelayMs: 1 });
 });

@@ -1,32 +1,12 @@
 import { inspect } from 'node:util';
 import { jest } from '@jest/globals';
 import { serveLocally, type LocalServer, type Reply, type Seen } from './local-server.test-helper';
+import { adaAs, SESSION_ID as SESSION, signedInAs, tokenFor } from './signed-in.test-helper';
 
-const user = {
-  id: 'u1',
-  email: 'ada@example.org',
-  firstName: 'Ada',
-  lastName: 'Byron',
-  role: 'user',
-  createdAt: '2026-01-01T00:00:00Z',
-  updatedAt: '2026-01-01T00:00:00Z',
-  isActive: true,
-  isEmailVerified: true,
-  name: 'Ada Byron',
-  permissions: [],
-  organizationId: 'o1',
-  authMode: 'zero-knowledge',
-  privacyMode: 'privacy',
-  privacyCompliant: true,
-};
-const SESSION = '7b6f3c1e-1d1b-4b0e-9d8e-0a4f6f6d2c11';
+const user = adaAs();
 const KEY = 'cartulary.session';
 
-const tokenFor = (seconds: number, mark = 'x'): string =>
-  `${btoa('{}')}.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1_000) + seconds, mark }))}.sig`;
-const signedIn = (token = tokenFor(3_600)): Reply => ({
-  body: { success: true, data: { user, token, sessionId: SESSION, expiresAt: new Date().toISOString() } },
-});
+const signedIn = (token?: string): Reply => signedInAs(user, token);
 const refused = (error: string): Reply => ({ status: 401, body: { success: false, error } });
 const confirmed: Reply = { body: { success: true, data: { user } } };
 

@@ -3,32 +3,13 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { configureApi } from '@/lib/api';
 import { serveLocally, type LocalServer, type Reply, type Seen } from '@/lib/local-server.test-helper';
+import { signedInAs } from '@/lib/signed-in.test-helper';
 import { RegistrationForm } from '@cartulary/contracts/account-forms';
 import { safeParse } from 'zod/mini';
 import RegistrationPage from './registration-page';
 import SignInPage from './sign-in-page';
 
-const token = `${btoa('{}')}.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.sig`;
-const user = {
-  id: 'u1',
-  email: 'ada@example.org',
-  firstName: 'Ada',
-  lastName: 'Byron',
-  role: 'user',
-  createdAt: '2026-01-01T00:00:00Z',
-  updatedAt: '2026-01-01T00:00:00Z',
-  isActive: true,
-  isEmailVerified: true,
-  name: 'Ada Byron',
-  permissions: [],
-  organizationId: 'o1',
-  authMode: 'zero-knowledge',
-  privacyMode: 'privacy',
-  privacyCompliant: true,
-};
-const signedIn: Reply = {
-  body: { success: true, data: { user, token, sessionId: '7b6f3c1e-1d1b-4b0e-9d8e-0a4f6f6d2c11', expiresAt: '' } },
-};
+const signedIn = signedInAs();
 
 let server: LocalServer;
 const open = async (address: string, reply: (call: Seen) => Reply) => {

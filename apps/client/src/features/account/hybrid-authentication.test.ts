@@ -1,34 +1,17 @@
+import type { AuthMode } from '@cartulary/contracts/privacy';
 import { configureApi } from '@/lib/api';
 import { serveLocally, type LocalServer } from '@/lib/local-server.test-helper';
+import { adaAs, signedInAs } from '@/lib/signed-in.test-helper';
 import { privacyMode } from '@/lib/privacy-mode';
 import { auditEntries, hasSecureSession } from '@/lib/secure-storage';
 import { currentUser } from '@/lib/session';
 import { authenticate, logout } from './hybrid-authentication';
 
-const user = {
-  id: 'u1',
-  email: 'ada@example.org',
-  firstName: 'Ada',
-  lastName: 'Byron',
-  role: 'user',
-  createdAt: '2026-01-01T00:00:00Z',
-  updatedAt: '2026-01-01T00:00:00Z',
-  isActive: true,
-  isEmailVerified: true,
-  name: 'Ada Byron',
-  permissions: [],
-  organizationId: 'o1',
-  authMode: 'zero-knowledge',
-  privacyMode: 'privacy',
-  privacyCompliant: true,
-};
 const credentials = { email: 'ada@example.org', password: 'secret' };
 let server: LocalServer;
 
-async function serveAs(authMode: string): Promise<void> {
-  const token = `${btoa('{}')}.${btoa(JSON.stringify({ exp: Date.now() / 1_000 + 3_600 }))}.s`;
-  const data = { user: { ...user, authMode }, token, sessionId: 's1', expiresAt: '' };
-  server = await serveLocally(() => ({ body: { success: true, data } }));
+async function serveAs(authMode: AuthMode): Promise<void> {
+  server = await serveLocally(() => signedInAs(adaAs('user', { authMode })));
   configureApi({ base: server.base, retryDelayMs: 1 });
 }
 

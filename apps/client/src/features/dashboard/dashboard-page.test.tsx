@@ -1,7 +1,8 @@
 import { lastDays } from '@cartulary/contracts/calendar-days';
 import type { DocumentFigures, StateCounts } from '@cartulary/contracts/endpoints/dashboard';
 import type { DocumentSummary } from '@cartulary/contracts/endpoints/documents';
-import { rolePermissions, type Role } from '@cartulary/contracts/permissions';
+import type { Role } from '@cartulary/contracts/permissions';
+import type { User } from '@cartulary/contracts/user';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -11,26 +12,10 @@ import { chooseLocale } from '@/lib/locale';
 import { serveLocally, type LocalServer, type Reply, type Seen } from '@/lib/local-server.test-helper';
 import { queryClient } from '@/lib/query-client';
 import { signIn, signOut } from '@/lib/session';
+import { adaAs, signedInAs } from '@/lib/signed-in.test-helper';
 import DashboardPage from './dashboard-page';
 
-const token = `${btoa('{}')}.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.sig`;
-const userOf = (role: Role) => ({
-  id: 'u1',
-  email: 'ada@example.org',
-  firstName: 'Ada',
-  lastName: 'Byron',
-  role,
-  createdAt: '2026-01-01T00:00:00Z',
-  updatedAt: '2026-01-01T00:00:00Z',
-  isActive: true,
-  isEmailVerified: true,
-  name: 'Ada Byron',
-  permissions: [...rolePermissions[role]],
-  organizationId: 'o1',
-  authMode: 'zero-knowledge',
-  privacyMode: 'collaborative',
-  privacyCompliant: true,
-});
+const userOf = (role: Role): User => adaAs(role, { privacyMode: 'collaborative' });
 
 const none: StateCounts = { received: 0, scanning: 0, processing: 0, 'needs-review': 0, ready: 0, failed: 0 };
 const row = (name: string, part: Partial<DocumentSummary>): DocumentSummary => ({
@@ -51,6 +36,7 @@ const row = (name: string, part: Partial<DocumentSummary>): DocumentSummary => (
   hasPreview: false,
   owner: { id: crypto.randomUUID(), name: 'Ada Byron' },
   folder: null,
+  tags: [],
   processedWhere: 'server',
   createdAt: '2026-11-20T10:00:00.000Z',
   updatedAt: '2026-11-20T10:00:00.000Z',
@@ -85,13 +71,7 @@ let server: LocalServer;
 async function open(documents: DocumentFigures | null, given: { role?: Role; disk?: object; status?: number } = {}) {
   const { role = 'user', disk = null, status = 200 } = given;
   const reply = ({ path }: Seen): Reply => {
-    if (path.includes('/auth/login'))
-      return {
-        body: {
-          success: true,
-          data: { user: userOf(role), token, sessionId: '7b6f3c1e-1d1b-4b0e-9d8e-0a4f6f6d2c11', expiresAt: '' },
-        },
-      };
+    if (path.includes('/auth/login')) return signedInAs(userOf(role));
     if (path.includes('/reprocess')) return { body: { success: true, data: { ...failed, state: 'received' } } };
     if (path.includes('/dashboard'))
       return status === 200

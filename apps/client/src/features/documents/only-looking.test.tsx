@@ -1,5 +1,6 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
-import { rolePermissions, type Role } from '@cartulary/contracts/permissions';
+import type { Role } from '@cartulary/contracts/permissions';
+import type { User } from '@cartulary/contracts/user';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -9,30 +10,14 @@ import { useCommandList } from '@/lib/commands';
 import { serveLocally, type LocalServer } from '@/lib/local-server.test-helper';
 import { queryClient } from '@/lib/query-client';
 import { signIn, signOut } from '@/lib/session';
+import { adaAs, signedInAs } from '@/lib/signed-in.test-helper';
 import { Toaster } from '@/ui/toaster';
 import { changeRefusalOf } from './change-refusal';
 import { useDocument } from './documents-data';
 import LibraryPage from './library-page';
 import StudioPage from './studio-page';
 
-const token = `${btoa('{}')}.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.sig`;
-const userOf = (role: Role) => ({
-  id: 'u1',
-  email: 'ada@example.org',
-  firstName: 'Ada',
-  lastName: 'Byron',
-  role,
-  createdAt: '2026-01-01T00:00:00Z',
-  updatedAt: '2026-01-01T00:00:00Z',
-  isActive: true,
-  isEmailVerified: true,
-  name: 'Ada Byron',
-  permissions: [...rolePermissions[role]],
-  organizationId: 'o1',
-  authMode: 'zero-knowledge',
-  privacyMode: 'collaborative',
-  privacyCompliant: true,
-});
+const userOf = (role: Role): User => adaAs(role, { privacyMode: 'collaborative' });
 const nothing = {
   items: [],
   page: 1,
@@ -61,6 +46,7 @@ const shared: DocumentDetail = {
   hasPreview: false,
   owner: { id: '7b6f3c1e-1d1b-4b0e-9d8e-0a4f6f6d2c11', name: 'Bea' },
   folder: null,
+  tags: [],
   processedWhere: 'server',
   createdAt: '2026-01-01T00:00:00Z',
   updatedAt: '2026-01-01T00:00:00Z',
@@ -82,13 +68,7 @@ let role: Role;
 beforeAll(async () => {
   scrollTo = () => undefined;
   server = await serveLocally(({ path }) => {
-    if (path.endsWith('/login'))
-      return {
-        body: {
-          success: true,
-          data: { user: userOf(role), token, sessionId: '7b6f3c1e-1d1b-4b0e-9d8e-0a4f6f6d2c11', expiresAt: '' },
-        },
-      };
+    if (path.endsWith('/login')) return signedInAs(userOf(role));
     if (path.endsWith('/logout')) return { body: { success: true } };
     if (path.startsWith('/api/v1/documents?')) return { body: { success: true, data: nothing } };
     if (path === `/api/v1/documents/${shared.id}`) return { body: { success: true, data: shared } };
