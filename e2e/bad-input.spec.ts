@@ -10,7 +10,15 @@ import { Product, type Part } from '@cartulary/testing/product';
 import { waitFor } from '@cartulary/testing/wait-for';
 import { expect, test } from '@playwright/test';
 import { makePdf, textContent } from '../libs/pipeline/fixtures/make.js';
-import { bombs, refusedFiles, strangeNames, unreadableFiles, type NamedFile } from './support/bad-files';
+import {
+  bombs,
+  refusedFiles,
+  refusedWordsAndScans,
+  strangeNames,
+  unreadableFiles,
+  unreadableWordsAndScans,
+  type NamedFile,
+} from './support/bad-files';
 import { HalfUpload, incomingFiles } from './support/half-upload';
 import { secretsInLogs } from './support/logs';
 import { halfDone, rowsOf, uploadCounts } from './support/rows';
@@ -67,32 +75,34 @@ async function send(body: string, contentType: string): Promise<Answer<Uploaded>
   return { status: response.status, body: (await response.json()) as Answer<Uploaded>['body'] };
 }
 
-test('files that can’t be read fail with their reason, are kept, and harm no neighbour', async () => {
-  const files = unreadableFiles();
-  const { status, body } = await ada.upload(...files);
-  expect([status, body.data?.rejected]).toEqual([201, []]);
-  const good = await ada.upload(goodPdf('greengage'), textFile('damson.txt', 'All is well with damson'));
-  const [pdf, text] = good.body.data?.documents ?? [];
+const unreadable = { files: unreadableFiles, 'Word files and scans': unreadableWordsAndScans };
+for (const [kind, made] of Object.entries(unreadable))
+  test(`${kind} that can’t be read fail with their reason, are kept, and harm no neighbour`, async () => {
+    const files = made();
+    const { status, body } = await ada.upload(...files);
+    expect([status, body.data?.rejected]).toEqual([201, []]);
+    const good = await ada.upload(goodPdf('greengage'), textFile('damson.txt', 'All is well with damson'));
+    const [pdf, text] = good.body.data?.documents ?? [];
 
-  for (const [index, { name, bytes, reason }] of files.entries()) {
-    const documentId = body.data?.documents[index]?.id ?? '';
-    const document = await ada.whenRead(documentId, 2 * MINUTE_MS);
-    expect(document, name).toMatchObject({
-      name,
-      state: 'failed',
-      stage: null,
-      failure: { code: reason, message: messageOf(reason) },
-      entities: [],
-      pages: [],
-    });
-    const headers = { authorization: `Bearer ${ada.token}` };
-    const original = await fetch(`${product.url}${UPLOADS}/${documentId}/original`, { headers });
-    expect(Buffer.from(await original.arrayBuffer()).equals(bytes), name).toBe(true);
-  }
-  for (const one of [pdf, text]) expect(await ada.whenRead(one?.id ?? '')).toMatchObject({ state: 'ready' });
-  expect(await ada.search('greengage')).toEqual([pdf?.id]);
-  expect(await ada.search('damson')).toEqual([text?.id]);
-});
+    for (const [index, { name, bytes, reason }] of files.entries()) {
+      const documentId = body.data?.documents[index]?.id ?? '';
+      const document = await ada.whenRead(documentId, 2 * MINUTE_MS);
+      expect(document, name).toMatchObject({
+        name,
+        state: 'failed',
+        stage: null,
+        failure: { code: reason, message: messageOf(reason) },
+        entities: [],
+        pages: [],
+      });
+      const headers = { authorization: `Bearer ${ada.token}` };
+      const original = await fetch(`${product.url}${UPLOADS}/${documentId}/original`, { headers });
+      expect(Buffer.from(await original.arrayBuffer()).equals(bytes), name).toBe(true);
+    }
+    for (const one of [pdf, text]) expect(await ada.whenRead(one?.id ?? '')).toMatchObject({ state: 'ready' });
+    expect(await ada.search('greengage')).toContain(pdf?.id);
+    expect(await ada.search('damson')).toContain(text?.id);
+  });
 
 test('files that unpack to hundreds of megabytes come to an end, and nothing else ends with them', async () => {
   const { body } = await ada.upload(...bombs());
@@ -120,8 +130,8 @@ test('files that aren’t taken are named with the reason, and nothing of them i
       documents: [],
       rejected: files.map(({ name, reason }) => ({ name, error: messageOf(reason) })),
     });
-    for (const { reason, ...file } of files.slice(-3))
-      expect(sentence(await ada.upload(file))).toEqual(sentenceOf(reason));
+    for (const { reason, ...file } of [...files.slice(-3), ...refusedWordsAndScans()])
+      expect(sentence(await ada.upload(file)), file.name).toEqual(sentenceOf(reason));
   });
 });
 

@@ -9,6 +9,9 @@ import {
   makePng,
   textContent,
 } from '../../libs/pipeline/fixtures/make.js';
+import { makeCompound } from '../../libs/pipeline/fixtures/make-compound.js';
+import { makeDocx } from '../../libs/pipeline/fixtures/make-docx.js';
+import { makeTiff } from '../../libs/pipeline/fixtures/make-tiff.js';
 
 export interface NamedFile {
   readonly name: string;
@@ -21,6 +24,7 @@ const parity = path.resolve(import.meta.dirname, '../../libs/pipeline/fixtures/p
 /** A file of which the end is missing. */
 const cut = (bytes: Buffer, share: number): Buffer => bytes.subarray(0, Math.floor(bytes.length * share));
 const fixture = (name: string): Buffer => readFileSync(path.join(parity, name));
+const words = (name: string): Buffer => readFileSync(path.resolve(parity, '../words', name));
 const text = (value: string): Buffer => Buffer.from(value);
 
 /** Files that are what their names say and are taken, but can't be read: and why. */
@@ -47,6 +51,32 @@ export function unreadableFiles(): (NamedFile & { readonly reason: ErrorCode })[
   ];
 }
 
+/** The same of Word files and TIFFs. */
+export function unreadableWordsAndScans(): (NamedFile & { readonly reason: ErrorCode })[] {
+  const encrypted = makeCompound({ EncryptionInfo: new Uint8Array(100), EncryptedPackage: new Uint8Array(9_000) });
+  const grey = new Uint8Array(4);
+  return [
+    { name: 'cut.docx', bytes: cut(words('lease.docx'), 0.6), reason: 'reading_damaged' },
+    { name: 'cut.doc', bytes: cut(words('lease.doc'), 0.6), reason: 'reading_damaged' },
+    { name: 'locked.docx', bytes: encrypted, reason: 'reading_encrypted' },
+    { name: 'locked.doc', bytes: Buffer.concat([encrypted, grey]), reason: 'reading_encrypted' },
+    { name: 'old.docx', bytes: words('lease.doc'), reason: 'reading_other_type' },
+    { name: 'sheet.doc', bytes: makeCompound({ Workbook: new Uint8Array(5_000) }), reason: 'reading_other_type' },
+    { name: 'bomb.docx', bytes: makeDocx({ body: ' '.repeat(200 * MEGABYTE) }), reason: 'reading_too_much_text' },
+    {
+      name: 'entities.docx',
+      bytes: makeDocx({ prologue: '<!DOCTYPE w [<!ENTITY a "aa">]>', body: '&a;' }),
+      reason: 'reading_damaged',
+    },
+    {
+      name: 'promises.tiff',
+      bytes: makeTiff([{ width: 20_000, height: 20_000, grey }]),
+      reason: 'reading_image_too_large',
+    },
+    { name: 'ring.tiff', bytes: makeTiff([{ width: 2, height: 2, grey }], { ring: true }), reason: 'reading_damaged' },
+  ];
+}
+
 /** A page whose 20 kB of content unpack to 300 MB, and a picture of 10 × 10 pixels that unpacks to 200. */
 export const bombs = (): NamedFile[] => [
   { name: 'bomb.pdf', bytes: makePdfBomb(300) },
@@ -68,6 +98,27 @@ export function refusedFiles(): (NamedFile & { readonly reason: ErrorCode })[] {
     { name: 'no-extension', bytes: text('Hello'), reason: 'type_not_allowed' },
     { name: 'word.docx', bytes: text('PK'), reason: 'content_mismatch' },
     { name: 'scan.tiff', bytes: text('II*'), reason: 'content_mismatch' },
+  ];
+}
+
+/** The same of what is named like a Word file or a scan. */
+export function refusedWordsAndScans(): (NamedFile & { readonly reason: ErrorCode })[] {
+  return [
+    { name: 'rich.doc', bytes: text('{\\rtf1\\ansi Hello}'), reason: 'content_mismatch' },
+    { name: 'page.doc', bytes: text('<html><body>Hello</body></html>'), reason: 'content_mismatch' },
+    { name: 'new.doc', bytes: words('lease.docx'), reason: 'content_mismatch' },
+    {
+      name: 'two-in-one.docx',
+      bytes: Buffer.concat([text('%PDF-1.7 '), words('lease.docx')]),
+      reason: 'content_mismatch',
+    },
+    { name: 'picture.tiff', bytes: fixture('letter.png'), reason: 'content_mismatch' },
+    { name: 'macros.docm', bytes: words('lease.docx'), reason: 'type_not_allowed' },
+    {
+      name: 'scan.tif',
+      bytes: makeTiff([{ width: 1, height: 1, grey: new Uint8Array(1) }]),
+      reason: 'type_not_allowed',
+    },
   ];
 }
 

@@ -1,13 +1,17 @@
 import { spawn } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import type { Uploaded } from '@cartulary/contracts/endpoints/documents';
 import { limits } from '@cartulary/contracts/limits';
 import { stageNames } from '@cartulary/contracts/stages';
+import { Document } from '@cartulary/database/entities/document.entity';
 import { Organisation } from '@cartulary/database/entities/organisation.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { waitFor } from '@cartulary/testing/wait-for';
+import { zipSync } from 'fflate';
+import { In } from 'typeorm';
+import { makeTiff } from '../../../../libs/pipeline/fixtures/make-tiff.js';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { call, dataOf, TestPerson, type Answer } from '../test-person.test-helper.js';
 
@@ -23,6 +27,9 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const words = (name: string): Buffer =>
+  readFileSync(join(import.meta.dirname, '../../../../libs/pipeline/fixtures/words', name));
 const inOwn = <T>(person: TestPerson, work: () => Promise<T>) =>
   running.parts.database.inOrganisation(person.signedIn.user.organizationId, work);
 const countRows = (person: TestPerson) =>
@@ -111,6 +118,39 @@ describe('an upload', () => {
       'program.exe': expect.stringContaining('not allowed'),
       noextension: expect.stringContaining('not allowed'),
       'really-a-picture.pdf': 'The content of the file is not what its name says',
+    });
+  });
+
+  it('takes Word files and scans by what they are, and nothing that is only named like one', async () => {
+    const answer = await ada.upload([
+      { name: 'lease.docx', content: words('lease.docx') },
+      { name: 'lease.doc', content: words('lease.doc') },
+      { name: 'locked.docx', content: words('lease.doc') },
+      { name: 'scan.tiff', content: makeTiff([{ width: 2, height: 2, grey: new Uint8Array(4) }]) },
+      { name: 'rich.doc', content: '{\\rtf1\\ansi Hello}' },
+      { name: 'page.doc', content: '<html><body>Hello</body></html>' },
+      { name: 'renamed.doc', content: words('lease.docx') },
+      { name: 'sheet.docx', content: Buffer.from(zipSync({ 'xl/workbook.xml': new Uint8Array(9) })) },
+      { name: 'macros.docm', content: words('lease.docx') },
+      { name: 'scan.tif', content: makeTiff([{ width: 2, height: 2, grey: new Uint8Array(4) }]) },
+    ]);
+    const { documents, rejected } = dataOf(answer);
+    const taken = await inOwn(ada, () => repository(Document).findBy({ itemId: In(documents.map(({ id }) => id)) }));
+    expect(Object.fromEntries(taken.map(({ originalName, mediaType }) => [originalName, mediaType]))).toEqual({
+      'lease.docx': DOCX,
+      'lease.doc': 'application/msword',
+      // A docx with a password is a compound file: whether this one is, its reading tells.
+      'locked.docx': DOCX,
+      'scan.tiff': 'image/tiff',
+    });
+    const mismatch = 'The content of the file is not what its name says';
+    expect(Object.fromEntries(rejected.map(({ name, error }) => [name, error]))).toEqual({
+      'rich.doc': mismatch,
+      'page.doc': mismatch,
+      'renamed.doc': mismatch,
+      'sheet.docx': mismatch,
+      'macros.docm': expect.stringContaining('not allowed'),
+      'scan.tif': expect.stringContaining('not allowed'),
     });
   });
 
