@@ -100,6 +100,7 @@ export const t = texts({
   'rule.document.needs-review': 'A document was read, and something in it needs a decision',
   'rule.document.failed': 'A document could not be read',
   'rule.document.duplicate': 'A file was uploaded that was here already',
+  'rule.search.matched': 'A new document fits a search that you keep with an alert',
   'rule.document.corrected': 'Somebody else worked on your document; told once an hour',
   'rule.document.binned': 'Somebody else moved your document to the bin',
   'rule.session.reused': 'A sign-in was used again after it had been renewed',

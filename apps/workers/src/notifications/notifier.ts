@@ -2,6 +2,7 @@ import { INSTALLATION_OPERATE } from '@cartulary/contracts/permissions';
 import type { Database } from '@cartulary/database/database';
 import { OutboxEvent } from '@cartulary/database/entities/outbox-event.entity';
 import { startListeningLoop, type Loop } from '@cartulary/database/system/listening-loop';
+import { tellOfMatches } from './saved-searches.js';
 import { tellingOf } from './rules.js';
 import { tell } from './tell.js';
 
@@ -66,6 +67,7 @@ export async function notify(database: Database, onError: (error: unknown) => vo
 }
 
 async function notifyOf(database: Database, event: OutboxEvent): Promise<void> {
+  await database.inOrganisation(event.organisationId, () => tellOfMatches(event));
   const telling = await database.inOrganisation(event.organisationId, () => tellingOf(event));
   if (telling === null) return;
   const recipients =

@@ -1,0 +1,51 @@
+import { Document } from '@cartulary/database/entities/document.entity';
+import type { OutboxEvent } from '@cartulary/database/entities/outbox-event.entity';
+import { SavedSearchRow } from '@cartulary/database/entities/saved-search.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import { QueryError } from '@cartulary/pipeline/matching/query-error';
+import { parseQueryLanguage, type QueryNode } from '@cartulary/pipeline/matching/query-language';
+import { matchesQuery } from '@cartulary/search/matches';
+import type { EventPayload } from '@cartulary/contracts/events';
+import { LessThanOrEqual } from 'typeorm';
+import { readIndexed } from '../search/index-rows.js';
+import { tell } from './tell.js';
+
+/**
+ * Tells those who keep a search with an alert of a new document that fits it to the letter and that they may see. Runs
+ * in a unit of work of the event's organisation. Once a search and document, however often that is read again.
+ */
+export async function tellOfMatches(event: OutboxEvent): Promise<void> {
+  if (event.type !== 'document.ready') return;
+  const { documentId } = event.payload as EventPayload<'document.ready'>;
+  const document = await repository(Document).findOneBy({ itemId: documentId });
+  if (!document) return;
+  // Of what was there before, its owner has known when the search was kept.
+  const searches = await repository(SavedSearchRow).findBy({ alertSince: LessThanOrEqual(document.createdAt) });
+  if (searches.length === 0) return;
+  const [found] = await readIndexed([documentId]);
+  if (!found) return;
+  for (const { id, ownerId, name, query } of searches) {
+    const principals = [`account:${ownerId}`, `organisation:${event.organisationId}`];
+    if (!principals.some((principal) => found.audience.includes(principal))) continue;
+    const node = understood(query);
+    if (node === null || !matchesQuery(node, found.document)) continue;
+    const telling = {
+      kind: 'search.matched',
+      to: [ownerId],
+      values: { search: name, name: found.document.title },
+      target: { kind: 'document', id: documentId },
+      onceKey: `search.matched ${id} ${documentId}`,
+    } as const;
+    await tell(event, telling, telling.to);
+  }
+}
+
+/** Null for a query that an older version of the product understood. */
+function understood(query: string): QueryNode | null {
+  try {
+    return parseQueryLanguage(query);
+  } catch (error) {
+    if (error instanceof QueryError) return null;
+    throw error;
+  }
+}
