@@ -78,10 +78,17 @@ import ReadingWorker from ${from('libs/pipeline/src/worker.ts?worker')};
 import pdfiumWasm from ${from('node_modules/@hyzyla/pdfium/dist/pdfium.wasm?url')};
 import tesseractWasm from ${from('node_modules/tesseract.js-core/tesseract-core-simd-lstm.wasm?url')};
 import languageData from ${from('libs/pipeline/data/eng.traineddata.gz?url')};
+import ppOcrWasm from ${from('node_modules/onnxruntime-web/dist/ort-wasm-simd-threaded.wasm?url')};
+import detection from ${from('libs/pipeline/models/pp-ocr/detection.onnx?url')};
+import recognition from ${from('libs/pipeline/models/pp-ocr/recognition.onnx?url')};
+import direction from ${from('libs/pipeline/models/pp-ocr/direction.onnx?url')};
 import classModel from ${from('libs/pipeline/models/classes/classes.bin?url')};
+import characters from ${from('libs/pipeline/models/pp-ocr/characters.txt?url')};
 const worker = new ReadingWorker();
 const absolute = (url) => new URL(url, location.href).href;
-worker.postMessage({ kind: 'start', urls: { pdfiumWasm: absolute(pdfiumWasm), tesseractWasm: absolute(tesseractWasm), languageData: absolute(languageData), classModel: absolute(classModel) } });
+const ppOcr = { wasm: ppOcrWasm, detection, recognition, direction, characters };
+const urls = { pdfiumWasm, tesseractWasm, languageData, classModel, ppOcr };
+worker.postMessage({ kind: 'start', urls: JSON.parse(JSON.stringify(urls), (_key, url) => (typeof url === 'string' ? absolute(url) : url)) });
 window.readInWorker = (base64, name, mediaType) =>
   new Promise((resolve, reject) => {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

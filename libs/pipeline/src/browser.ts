@@ -3,7 +3,9 @@ import { createBrowserDocEngine } from './engines/doc/browser.js';
 import { createBrowserImageEngine } from './engines/image/browser.js';
 import type { Engines } from './engines/engines.js';
 import { createBrowserPdfEngine } from './engines/pdfium/browser.js';
-import { createBrowserTesseractEngine } from './engines/tesseract/browser.js';
+import { createBrowserPpOcrReader, type PpOcrUrls } from './engines/pp-ocr/browser.js';
+import { createBrowserTesseractReader } from './engines/tesseract/browser.js';
+import { createTwoReaders } from './engines/two-readers.js';
 
 /** Where the browser finds the engines' parts, all on the page's own origin. */
 export interface EngineUrls {
@@ -15,6 +17,7 @@ export interface EngineUrls {
   readonly languageData: string;
   /** `@cartulary/pipeline/models/classes/classes.bin` */
   readonly classModel: string;
+  readonly ppOcr: PpOcrUrls;
 }
 
 /** The engines of a Web Worker, each fetched and started when it is first needed. */
@@ -24,6 +27,9 @@ export function createBrowserEngines(urls: EngineUrls): Engines {
     image: createBrowserImageEngine(),
     doc: createBrowserDocEngine(),
     classes: createBrowserClassModel(urls.classModel),
-    recognition: createBrowserTesseractEngine({ wasm: urls.tesseractWasm, languageData: urls.languageData }),
+    recognition: createTwoReaders(
+      createBrowserTesseractReader({ wasm: urls.tesseractWasm, languageData: urls.languageData }),
+      createBrowserPpOcrReader(urls.ppOcr),
+    ),
   };
 }

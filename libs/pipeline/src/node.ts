@@ -3,7 +3,9 @@ import { createNodeDocEngine } from './engines/doc/node.js';
 import type { Engines } from './engines/engines.js';
 import { createNodeImageEngine } from './engines/image/node.js';
 import { createNodePdfEngine } from './engines/pdfium/node.js';
-import { createNodeTesseractEngine } from './engines/tesseract/node.js';
+import { createNodePpOcrReader } from './engines/pp-ocr/node.js';
+import { createNodeTesseractReader } from './engines/tesseract/node.js';
+import { createTwoReaders } from './engines/two-readers.js';
 
 /** The engines of a Node process, each started when it is first needed. Give them a process that may be ended. */
 export function createNodeEngines(): Engines {
@@ -12,6 +14,6 @@ export function createNodeEngines(): Engines {
     image: createNodeImageEngine(),
     doc: createNodeDocEngine(),
     classes: createNodeClassModel(),
-    recognition: createNodeTesseractEngine(),
+    recognition: createTwoReaders(createNodeTesseractReader(), createNodePpOcrReader()),
   };
 }

@@ -65,7 +65,7 @@ export async function readDocument(
       language: await findLanguage(pages),
       ...(await classifyPages(pages, engines.classes)),
     }));
-    const entities = await timed('entities', 1, async () => extractEntities(pages));
+    const entities = await timed('entities', 1, () => extractEntities(pages));
     const summary = await timed('summary', 1, async () => summarise(pages));
     const { name, mediaType } = file;
     return { name, mediaType, pages, language, class: found, entities, summary, timingsMs };
@@ -114,7 +114,7 @@ async function readPages(
   await timed('recognise', waiting.length, async () => {
     for (const [index, { page }] of waiting.entries()) {
       throwIfCancelled(options.signal);
-      const read = await recognisePage(document, page, engines.recognition);
+      const { page: read } = await recognisePage(document, page, engines.recognition);
       pages[page.page - 1] = read;
       options.onPage?.(read);
       options.onStage?.('recognise', index + 1, waiting.length);

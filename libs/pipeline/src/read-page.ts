@@ -55,6 +55,15 @@ export function takeText(document: OpenDocument, page: number): TakenText {
   };
 }
 
+/** What the recognise stage answers for a page. */
+export interface RecognisedPage {
+  readonly page: PageText;
+  /** For the log: which reader was taken and why. */
+  readonly remark: string;
+  /** Why a reader that was wanted couldn't be asked; null where all went well. */
+  readonly trouble: string | null;
+}
+
 /**
  * Stage `recognise`: reads the picture of a page. Where nothing is recognised, the doubtful text layer in `taken` stays,
  * since it is better than none. Blocks its thread; end the process or worker to stop it.
@@ -64,9 +73,9 @@ export async function recognisePage(
   document: OpenDocument,
   taken: PageText,
   recognition: RecognitionEngine,
-): Promise<PageText> {
+): Promise<RecognisedPage> {
   const raster = await document.render(taken.page, RECOGNITION_DPI);
-  return raster ? recogniseRaster(raster, taken, recognition) : taken;
+  return raster ? recogniseRaster(raster, taken, recognition) : { page: taken, remark: 'no picture', trouble: null };
 }
 
 /** As {@link recognisePage}, of pixels that the caller already has. */
@@ -74,18 +83,11 @@ export async function recogniseRaster(
   raster: Raster,
   taken: PageText,
   recognition: RecognitionEngine,
-): Promise<PageText> {
-  const { text, words } = await recognition.recognise(raster);
-  if (words.length === 0 && taken.words.length > 0) return taken;
-  return {
-    ...taken,
-    text,
-    words,
-    source: 'recognised',
-    confidence: meanConfidence(words),
-    engine: recognition.name,
-    engineVersion: recognition.version,
-  };
+): Promise<RecognisedPage> {
+  const { text, words, engine, engineVersion, remark, trouble } = await recognition.recognise(raster);
+  if (words.length === 0 && taken.words.length > 0) return { page: taken, remark, trouble };
+  const confidence = meanConfidence(words);
+  return { page: { ...taken, text, words, source: 'recognised', confidence, engine, engineVersion }, remark, trouble };
 }
 
 /** How wide a preview is, in pixels. */

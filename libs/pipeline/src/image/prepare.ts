@@ -1,4 +1,5 @@
 import type { Raster } from '../raster.js';
+import { darkenPaleInk } from './contrast.js';
 import { flatten } from './flatten.js';
 import { toGrey, type GreyImage } from './grey.js';
 import { measureNoise, medianFilter } from './noise.js';
@@ -26,7 +27,7 @@ export function preparePage(raster: Raster): PreparedPage {
   const grey = toGrey(raster);
   const pixels = grey.width * grey.height;
   const shrinkage = Math.min(1, Math.sqrt(MAX_PIXELS / pixels));
-  const flat = flatten(shrinkage < 1 ? shrink(grey, shrinkage) : grey);
+  const flat = darkenPaleInk(flatten(shrinkage < 1 ? shrink(grey, shrinkage) : grey));
   const noise = measureNoise(flat);
   const clean = noise > HIGH_NOISE ? medianFilter(flat) : flat;
   const textHeight = measureTextHeight(clean);

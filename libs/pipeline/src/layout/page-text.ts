@@ -22,8 +22,8 @@ export function joinWords(placed: readonly PlacedWord[]): { text: string; words:
     if (line !== undefined) text += word.line === line ? ' ' : word.line - line > 1 ? '\n\n' : '\n';
     line = word.line;
     text += word.text;
-    const { text: written, box, confidence, reader } = word;
-    words.push({ text: written, box, range: null, confidence, ...(reader && { reader }) });
+    const { box, confidence, reader } = word;
+    words.push({ text: word.text, box, range: null, confidence, ...(reader && { reader }) });
   }
   return { text, words };
 }

@@ -15,12 +15,14 @@ export const recognise: StageWork = async ({ context, source, signal, report, or
   if (done.size === pageCount) return { skipped: true, store };
   let engine: { engine: string; engineVersion: string } | undefined;
   await forEachPage({ pageCount, skip: done, parallel: context.recognition.size, report }, async (page) => {
-    const read = await context.recognition.run(
+    const { page: read, remark, trouble } = await context.recognition.run(
       'recognise',
       source,
       { page },
       { timeLimitMs: stages.recognise.timeLimitMs, signal },
     );
+    if (trouble !== null) context.log.warn('A reader could not be asked', { documentId, page, trouble });
+    context.log.debug('A page was recognised', { documentId, page, remark });
     engine = { engine: read.engine, engineVersion: read.engineVersion };
     await context.database.inOrganisation(organisationId, () => storePage(documentId, runId, read));
   });

@@ -1,13 +1,13 @@
 import { fetchBytes } from '../fetch-bytes.js';
-import type { RecognitionEngine } from '../recognition.js';
-import { createTesseractEngine } from './reader.js';
+import type { PageReader } from '../page-reader.js';
+import { createTesseractReader } from './reader.js';
 
 /** Tesseract fetched from addresses on the page's own origin. */
-export function createBrowserTesseractEngine(urls: {
+export function createBrowserTesseractReader(urls: {
   readonly wasm: string;
   readonly languageData: string;
-}): RecognitionEngine {
-  return createTesseractEngine(async () => {
+}): PageReader {
+  return createTesseractReader(async () => {
     const [wasm, languageData] = await Promise.all([fetchBytes(urls.wasm), fetchBytes(urls.languageData)]);
     return { wasm, languageData };
   });

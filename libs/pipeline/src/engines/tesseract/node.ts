@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { RecognitionEngine } from '../recognition.js';
-import { createTesseractEngine } from './reader.js';
+import type { PageReader } from '../page-reader.js';
+import { createTesseractReader } from './reader.js';
 
 const require = createRequire(import.meta.url);
 
 /** Tesseract from its installed package and the English data of this library; nothing is downloaded and nothing is written. */
-export function createNodeTesseractEngine(): RecognitionEngine {
-  return createTesseractEngine(async () => ({
+export function createNodeTesseractReader(): PageReader {
+  return createTesseractReader(async () => ({
     wasm: await readBytes('tesseract.js-core/tesseract-core-simd-lstm.wasm'),
     languageData: await readBytes('@cartulary/pipeline/data/eng.traineddata.gz'),
   }));

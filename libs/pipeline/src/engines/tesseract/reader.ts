@@ -2,13 +2,9 @@ import createTesseract from 'tesseract.js-core/tesseract-core-simd-lstm.js';
 import type { Box } from '@cartulary/contracts/reading';
 import { ReadFailure } from '../../failure.js';
 import type { GreyImage } from '../../image/grey.js';
-import { preparePage } from '../../image/prepare.js';
-import { densestSquare, turnBoxBack, turnImage, type QuarterTurns } from '../../image/turn.js';
 import { clampBox } from '../../layout/box.js';
-import { joinWords, type PlacedWord } from '../../layout/page-text.js';
-import { orderLines, type FoundLine } from '../../layout/reading-order.js';
-import type { Raster } from '../../raster.js';
-import type { Recognition, RecognitionEngine } from '../recognition.js';
+import type { FoundLine } from '../../layout/reading-order.js';
+import type { PageReader } from '../page-reader.js';
 import type { TesseractApi, TesseractModule } from './api.js';
 import type { TesseractResult } from './result.js';
 
@@ -25,11 +21,6 @@ const LSTM_ONLY = 1;
 /** Fully automatic page segmentation; the library's own default, 6, reads across columns. */
 const AUTOMATIC_SEGMENTATION = '3';
 
-/** Mean certainty of a page's characters below which it is looked at from its other sides too. */
-const DOUBTFUL = 0.6;
-const SURE = 0.7;
-const SAMPLE_SIDE = 1_000;
-
 interface Instance {
   readonly module: TesseractModule;
   readonly api: TesseractApi;
@@ -41,15 +32,15 @@ interface Instance {
  * gets the same bytes everywhere, so the words are the same everywhere. It runs on the caller's thread: callers give it a
  * process or worker that they may end.
  */
-export function createTesseractEngine(load: () => Promise<TesseractParts>): RecognitionEngine {
+export function createTesseractReader(load: () => Promise<TesseractParts>): PageReader {
   let current: Promise<Instance> | undefined;
   return {
     name: 'tesseract',
     version: ENGINE_VERSION,
-    async recognise(raster) {
+    async read(image) {
       current ??= load().then(start);
       try {
-        return recognise(await current, raster);
+        return readImage(await current, image);
       } catch (error) {
         current = undefined;
         if (error instanceof ReadFailure) throw error;
@@ -86,44 +77,14 @@ async function gunzip(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-function recognise(instance: Instance, raster: Raster): Recognition {
-  const { image } = preparePage(raster);
-  const upright = readImage(instance, image);
-  const turns = isDoubtful(upright) ? findTurns(instance, image) : 0;
-  if (turns === 0) return joinWords(upright);
-  const words = readImage(instance, turnImage(image, turns));
-  return joinWords(words.map((word) => ({ ...word, box: clampBox(turnBoxBack(word.box, turns)) })));
-}
-
-/** Words read so unsurely that the page may lie on its side. */
-function isDoubtful(words: readonly PlacedWord[]): boolean {
-  const characters = words.reduce((sum, { text }) => sum + text.length, 0);
-  const certainty = words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0);
-  return certainty < characters * DOUBTFUL || characters < 20;
-}
-
-/** Reads a small, dense part of the page in all four directions; a side only wins clearly. */
-function findTurns(instance: Instance, image: GreyImage): QuarterTurns {
-  const sample = densestSquare(image, SAMPLE_SIDE);
-  const [upright = 0, ...turned] = ([0, 1, 2, 3] as const).map((turns) =>
-    sureCharacters(readImage(instance, turnImage(sample, turns))),
-  );
-  const best = Math.max(...turned);
-  if (best < 15 || best < upright * 2) return 0;
-  return (turned.indexOf(best) + 1) as QuarterTurns;
-}
-
-const sureCharacters = (words: readonly PlacedWord[]): number =>
-  words.reduce((sum, { text, confidence }) => sum + (confidence > SURE && text.length > 1 ? text.length : 0), 0);
-
-function readImage({ module, api }: Instance, image: GreyImage): PlacedWord[] {
+function readImage({ module, api }: Instance, image: GreyImage): FoundLine[] {
   module.FS.writeFile('/input', encodePgm(image));
   if (api.SetImageFile(1, 0) !== 0) throw new ReadFailure('reading_crashed', 'Tesseract did not take the image');
   api.SetVariable('user_defined_dpi', '300');
   if (api.Recognize(null) !== 0) throw new ReadFailure('reading_crashed', 'Tesseract gave up on the page');
   const result = JSON.parse(api.GetJSONText()) as TesseractResult;
   api.Clear();
-  return orderLines(findLines(result, image));
+  return findLines(result, image);
 }
 
 /** Portable greymap (netpbm P5): the bytes themselves behind a short header, so nothing is encoded differently anywhere. */

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { InferenceSession, Tensor } from 'onnxruntime-node';
+import type { PageReader } from '../page-reader.js';
+import type { Network } from './networks.js';
+import { createPpOcrReader } from './reader.js';
+
+const require = createRequire(import.meta.url);
+
+/** Where the models lie in this library. */
+export const ppOcrModels = path.dirname(require.resolve('@cartulary/pipeline/models/pp-ocr/README.md'));
+
+/**
+ * PP-OCR through ONNX Runtime on one processor core, from the models in `folder`; nothing is downloaded.
+ * Reading throws ReadFailure `reading_unavailable` where a model is missing or damaged.
+ */
+export function createNodePpOcrReader(folder = ppOcrModels): PageReader {
+  return createPpOcrReader(async () => ({
+    detection: await openNetwork(path.join(folder, 'detection.onnx')),
+    recognition: await openNetwork(path.join(folder, 'recognition.onnx')),
+    direction: await openNetwork(path.join(folder, 'direction.onnx')),
+    characters: await readFile(path.join(folder, 'characters.txt'), 'utf8'),
+  }));
+}
+
+async function openNetwork(file: string): Promise<Network> {
+  const session = await InferenceSession.create(file, {
+    executionProviders: ['cpu'],
+    intraOpNumThreads: 1,
+    interOpNumThreads: 1,
+    // Lines are of every length: memory kept for each size that was ever seen grows without end.
+    enableCpuMemArena: false,
+    enableMemPattern: false,
+    logSeverityLevel: 4,
+  });
+  const [input = ''] = session.inputNames;
+  const [output = ''] = session.outputNames;
+  return {
+    async run({ data, sizes }) {
+      const answer = (await session.run({ [input]: new Tensor('float32', data, sizes) }))[output];
+      return { data: (answer?.data ?? new Float32Array()) as Float32Array, sizes: answer?.dims ?? [] };
+    },
+  };
+}

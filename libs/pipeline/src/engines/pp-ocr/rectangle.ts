@@ -1,0 +1,114 @@
+/** A point in pixels. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A rectangle that may stand at an angle. `angle` is how far its width runs off the horizontal, in radians, clockwise. */
+export interface Rectangle {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly angle: number;
+}
+
+/** The corners of the convex hull in turn (Andrew's monotone chain, Information Processing Letters 9(5), 1979). */
+export function convexHull(points: readonly Point[]): Point[] {
+  const sorted = [...points].sort((a, b) => a.x - b.x || a.y - b.y);
+  if (sorted.length < 3) return sorted;
+  const half = (list: readonly Point[]): Point[] => {
+    const chain: Point[] = [];
+    for (const point of list) {
+      while (chain.length >= 2 && turn(chain.at(-2), chain.at(-1), point) <= 0) chain.pop();
+      chain.push(point);
+    }
+    return chain.slice(0, -1);
+  };
+  return [...half(sorted), ...half(sorted.reverse())];
+}
+
+const ORIGIN: Point = { x: 0, y: 0 };
+const turn = (a: Point = ORIGIN, b: Point = ORIGIN, c: Point): number =>
+  (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
+
+/**
+ * The smallest rectangle around a convex hull: one of its sides lies on one of the hull's (Freeman and Shapira, 1975). Its
+ * width is the side that runs within 45° of the horizontal.
+ */
+export function smallestRectangle(hull: readonly Point[]): Rectangle {
+  let best: Rectangle = { x: hull[0]?.x ?? 0, y: hull[0]?.y ?? 0, width: 0, height: 0, angle: 0 };
+  let bestArea = Infinity;
+  hull.forEach((from, index) => {
+    const to = hull[(index + 1) % hull.length] ?? from;
+    const angle = withinQuarter(Math.atan2(to.y - from.y, to.x - from.x));
+    const one = rectangleAt(hull, angle);
+    const area = one.width * one.height;
+    // A rectangle that stands straight wins where two are as good, so that hardly any line is turned for nothing.
+    if (area < bestArea * 0.999 || (area <= bestArea && Math.abs(angle) < Math.abs(best.angle))) {
+      best = one;
+      bestArea = area;
+    }
+  });
+  return best;
+}
+
+/** An angle of a line without direction, taken to -45° … 45° by quarter turns. */
+function withinQuarter(angle: number): number {
+  const quarter = Math.PI / 2;
+  return angle - Math.round(angle / quarter) * quarter;
+}
+
+function rectangleAt(hull: readonly Point[], angle: number): Rectangle {
+  const cosine = Math.cos(angle);
+  const sine = Math.sin(angle);
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { x, y } of hull) {
+    const along = x * cosine + y * sine;
+    const across = y * cosine - x * sine;
+    left = Math.min(left, along);
+    right = Math.max(right, along);
+    top = Math.min(top, across);
+    bottom = Math.max(bottom, across);
+  }
+  const along = (left + right) / 2;
+  const across = (top + bottom) / 2;
+  return {
+    x: along * cosine - across * sine,
+    y: along * sine + across * cosine,
+    width: right - left,
+    height: bottom - top,
+    angle,
+  };
+}
+
+/**
+ * Undoes the shrinking by which the detection keeps lines apart (Liao et al., Real-time Scene Text Detection with
+ * Differentiable Binarization, 2020): every side moves out by area × `ratio` ÷ perimeter. Offsetting a rectangle's
+ * outline and boxing it again gives this very rectangle, so no polygon is needed.
+ */
+export function unclip(box: Rectangle, ratio: number): Rectangle {
+  const perimeter = 2 * (box.width + box.height);
+  const distance = perimeter === 0 ? 0 : (box.width * box.height * ratio) / perimeter;
+  return { ...box, width: box.width + 2 * distance, height: box.height + 2 * distance };
+}
+
+/** The point that lies `along` and `across` (0 … 1) within a rectangle. */
+export function pointIn(box: Rectangle, along: number, across: number): Point {
+  const right = (along - 0.5) * box.width;
+  const down = (across - 0.5) * box.height;
+  const cosine = Math.cos(box.angle);
+  const sine = Math.sin(box.angle);
+  return { x: box.x + right * cosine - down * sine, y: box.y + right * sine + down * cosine };
+}
+
+/** The same rectangle in an image `factor` times as large. */
+export function scaleRectangle(box: Rectangle, across: number, down: number): Rectangle {
+  return {
+    x: box.x * across,
+    y: box.y * down,
+    width: box.width * across,
+    height: box.height * down,
+    angle: box.angle,
+  };
+}

@@ -1,0 +1,73 @@
+import { convexHull, smallestRectangle, unclip, type Point, type Rectangle } from './rectangle.js';
+
+/** How likely each place of a picture is text, 0 … 1, as the detection answers it. */
+export interface TextMap {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Float32Array;
+}
+
+/** What PaddleOCR's own post-processing uses for these models, but for the score: pale print scores lower than signs. */
+const TEXT = 0.3;
+const MIN_MEAN = 0.5;
+const UNCLIP_RATIO = 1.6;
+const MIN_SIDE = 3;
+/** No page has more lines; noise may look like it. */
+const MAX_REGIONS = 1_000;
+
+/** The rectangles that hold a line or part of a line of text each, in pixels of the map. */
+export function findRegions(map: TextMap): Rectangle[] {
+  const regions: Rectangle[] = [];
+  for (const part of connectedParts(map)) {
+    if (part.sum / part.pixels < MIN_MEAN) continue;
+    const tight = smallestRectangle(convexHull(part.outline));
+    // The outline runs through the middles of its pixels.
+    const box = { ...tight, width: tight.width + 1, height: tight.height + 1 };
+    if (Math.min(box.width, box.height) < MIN_SIDE) continue;
+    regions.push(unclip(box, UNCLIP_RATIO));
+    if (regions.length === MAX_REGIONS) break;
+  }
+  return regions;
+}
+
+interface Part {
+  readonly pixels: number;
+  /** Of all its pixels' likelihoods. */
+  readonly sum: number;
+  /** First and last pixel of each of its rows: enough for a convex hull. */
+  readonly outline: Point[];
+}
+
+/** Pixels over the threshold that touch each other, corners included. */
+function* connectedParts({ width, height, data }: TextMap): Generator<Part> {
+  const seen = new Uint8Array(width * height);
+  for (let start = 0; start < data.length; start += 1) {
+    if (seen[start] || (data[start] ?? 0) <= TEXT) continue;
+    const rows = new Map<number, [number, number]>();
+    const waiting = [start];
+    let pixels = 0;
+    let sum = 0;
+    seen[start] = 1;
+    for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+      const x = at % width;
+      const y = (at - x) / width;
+      pixels += 1;
+      sum += data[at] ?? 0;
+      const [from, to] = rows.get(y) ?? [x, x];
+      rows.set(y, [Math.min(from, x), Math.max(to, x)]);
+      for (let v = Math.max(0, y - 1); v <= Math.min(height - 1, y + 1); v += 1) {
+        for (let u = Math.max(0, x - 1); u <= Math.min(width - 1, x + 1); u += 1) {
+          const next = v * width + u;
+          if (seen[next] || (data[next] ?? 0) <= TEXT) continue;
+          seen[next] = 1;
+          waiting.push(next);
+        }
+      }
+    }
+    const outline = [...rows].flatMap(([y, [from, to]]) => [
+      { x: from + 0.5, y: y + 0.5 },
+      { x: to + 0.5, y: y + 0.5 },
+    ]);
+    yield { pixels, sum, outline };
+  }
+}
