@@ -74,6 +74,8 @@ export const t = texts({
   'bulk.moved': '{count, plural, one {# document is} other {# documents are}} in {folder} now',
   'bulk.movedOut': '{count, plural, one {# document is} other {# documents are}} in no folder now',
   'bulk.readingAgain': '{count, plural, one {# document is} other {# documents are}} being read again',
+  'bulk.noEdit': 'You may only view {count, plural, one {this document} other {these documents}}',
+  'bulk.noDelete': 'You may not delete {count, plural, one {this document} other {these documents}}',
   'bulk.busy': 'Working on it',
   'ticked.group': 'Ticked documents',
   'ticked.restore': 'Restore the ticked documents from the bin',

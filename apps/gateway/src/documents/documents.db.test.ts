@@ -129,7 +129,12 @@ describe('the library', () => {
       rights: { edit: true, delete: false },
       folder: { name: 'Shared' },
     });
-    expect(dataOf(await ask('GET', '/api/v1/documents'))).toMatchObject({ total: 1, counts: { all: 1, mine: 0 } });
+    expect(dataOf(await ask('GET', '/api/v1/documents'))).toMatchObject({
+      items: [{ id, rights: { edit: true, delete: false } }],
+      total: 1,
+      counts: { all: 1, mine: 0 },
+    });
+    expect((await library(ada)).items).toMatchObject([{ id, rights: { edit: true, delete: true } }]);
     expect((await ask('PATCH', `/api/v1/documents/${id}`, { folderId: null })).status).toBe(403);
     expect(dataOf(await ask('POST', '/api/v1/documents/bulk', { action: 'bin', documentIds: [id] }))).toEqual({
       done: [],

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { DocumentSummary } from '@cartulary/contracts/endpoints/documents';
+import { can, type Action } from '@cartulary/access/can';
+import type { DocumentSummary, ListedDocument } from '@cartulary/contracts/endpoints/documents';
 import { underWayStates } from '@cartulary/contracts/stages';
 import { Database } from '@cartulary/database/database';
+import { sharingOf } from '@cartulary/database/sharing';
 import type { Caller } from '../platform/call.js';
 import type { AnswerOf, InputOf } from '../platform/serve.js';
 import { summaryOf } from './document-summary.js';
@@ -28,7 +30,7 @@ export class LibraryService {
     ];
     const filter = { ...rest, ...(states.length > 0 ? { states: common(states) } : {}) };
     return this.database.inOrganisation(caller.organisationId, async () => ({
-      items: await this.rows(caller, { ...filter, sort, descending, page, pageSize }),
+      items: await withRights(caller, await this.rows(caller, { ...filter, sort, descending, page, pageSize })),
       total: await countMatching(caller, filter),
       page,
       pageSize,
@@ -43,6 +45,16 @@ export class LibraryService {
       (await listSummaries(caller, wanted, wanted)).map(summaryOf),
     );
   }
+}
+
+/** The rows with what the caller may do with each. */
+async function withRights(caller: Caller, rows: readonly DocumentSummary[]): Promise<ListedDocument[]> {
+  const sharing = await sharingOf(rows.map(({ id }) => id));
+  return rows.map((row) => {
+    const thing = sharing.get(row.id);
+    const may = (action: Action): boolean => thing !== undefined && can(caller, action, thing).allowed;
+    return { ...row, rights: { edit: may('edit'), delete: may('delete') } };
+  });
 }
 
 /** What stands in all of the lists. */

@@ -4,6 +4,7 @@ import * as classes from './classes.js';
 import * as collaboration from './collaboration.js';
 import * as dashboard from './dashboard.js';
 import * as documents from './documents.js';
+import * as folders from './folders.js';
 import * as monitoring from './monitoring.js';
 import * as notifications from './notifications.js';
 import * as modules from './modules.js';
@@ -41,9 +42,9 @@ export const endpoints = {
   'classes.create': classes.createClass,
   'classes.change': classes.changeClass,
   'classes.delete': classes.deleteClass,
-  'folders.create': documents.createFolder,
-  'folders.rename': documents.renameFolder,
-  'folders.delete': documents.deleteFolder,
+  'folders.create': folders.createFolder,
+  'folders.rename': folders.renameFolder,
+  'folders.delete': folders.deleteFolder,
   'tags.list': tags.listTags,
   'tags.create': tags.createTag,
   'tags.change': tags.changeTag,

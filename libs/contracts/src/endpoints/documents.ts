@@ -65,6 +65,12 @@ export const DocumentSummary = z.object({
 });
 export type DocumentSummary = z.infer<typeof DocumentSummary>;
 
+/** A row of the library, with what this person may do with it besides looking; `delete`: into the bin and out of it. */
+export const ListedDocument = z.extend(DocumentSummary, {
+  rights: z.object({ edit: z.boolean(), delete: z.boolean() }),
+});
+export type ListedDocument = z.infer<typeof ListedDocument>;
+
 export const StageProgress = z.object({
   stage: StageName,
   state: z.enum(stageStates),
@@ -124,7 +130,7 @@ export const uploadDocuments = endpoint({
   summary: 'Upload up to 10 files of up to 50 MB (multipart field `file`, or `files[i]`)',
   accepts: 'files',
   status: 201,
-  query: z.object({ folderId: z.optional(id) }),
+  query: z.object({ folderId: z.optional(id), batchId: z.optional(id) }),
   data: Uploaded,
   errors: [
     'no_file',
@@ -162,6 +168,7 @@ export const listDocuments = endpoint({
     toReview: z.optional(z.stringbool()),
     mine: z.optional(z.stringbool()),
     tagId: z.optional(id),
+    batchId: z.optional(id),
     /** Only those of this class, and in this language (ISO 639-1). */
     class: z.optional(ClassId),
     language: z.optional(z.string().check(z.regex(/^[a-z]{2}$/))),
@@ -170,7 +177,7 @@ export const listDocuments = endpoint({
     sort: z._default(z.enum(documentSorts), 'updated'),
     descending: z._default(z.stringbool(), true),
   }),
-  data: z.extend(listOf(DocumentSummary), {
+  data: z.extend(listOf(ListedDocument), {
     counts: z.object({ all: z.int(), toReview: z.int(), mine: z.int(), failed: z.int(), bin: z.int() }),
     folders: z.array(z.object({ id, name: z.string(), parentId: z.nullable(id), documents: z.int() })),
   }),
@@ -338,35 +345,4 @@ export const addEntity = endpoint({
   }),
   data: DocumentEntity,
   errors: ['not_found'],
-});
-
-export const createFolder = endpoint({
-  ...documents,
-  method: 'POST',
-  path: '/api/v1/folders',
-  summary: 'Make a folder',
-  status: 201,
-  body: z.object({ name: title, parentId: z.optional(z.nullable(id)) }),
-  data: z.object({ id, name: z.string(), parentId: z.nullable(id) }),
-  errors: ['not_found'],
-});
-
-export const renameFolder = endpoint({
-  ...documents,
-  method: 'PATCH',
-  path: '/api/v1/folders/:folderId',
-  summary: 'Rename a folder',
-  params: z.object({ folderId: id }),
-  body: z.object({ name: title }),
-  data: z.object({ id, name: z.string(), parentId: z.nullable(id) }),
-  errors: ['not_found'],
-});
-
-export const deleteFolder = endpoint({
-  ...documents,
-  method: 'DELETE',
-  path: '/api/v1/folders/:folderId',
-  summary: 'Remove an empty folder; what is in it must be moved first',
-  params: z.object({ folderId: id }),
-  errors: ['not_found', 'conflict'],
 });

@@ -1,6 +1,5 @@
 import { lastDays } from '@cartulary/contracts/calendar-days';
 import type { DocumentFigures, StateCounts } from '@cartulary/contracts/endpoints/dashboard';
-import type { DocumentSummary } from '@cartulary/contracts/endpoints/documents';
 import type { Role } from '@cartulary/contracts/permissions';
 import type { User } from '@cartulary/contracts/user';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -8,6 +7,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { configureApi } from '@/lib/api';
+import { documentRow } from '@/lib/document.test-helper';
 import { chooseLocale } from '@/lib/locale';
 import { serveLocally, type LocalServer, type Reply, type Seen } from '@/lib/local-server.test-helper';
 import { queryClient } from '@/lib/query-client';
@@ -18,31 +18,6 @@ import DashboardPage from './dashboard-page';
 const userOf = (role: Role): User => adaAs(role, { privacyMode: 'collaborative' });
 
 const none: StateCounts = { received: 0, scanning: 0, processing: 0, 'needs-review': 0, ready: 0, failed: 0 };
-const row = (name: string, part: Partial<DocumentSummary>): DocumentSummary => ({
-  id: crypto.randomUUID(),
-  name,
-  mediaType: 'text/plain',
-  sizeBytes: 4,
-  state: 'ready',
-  stage: null,
-  progress: 1,
-  failure: null,
-  pageCount: 1,
-  class: null,
-  language: null,
-  confidence: null,
-  entityCount: 0,
-  toReview: 0,
-  hasPreview: false,
-  owner: { id: crypto.randomUUID(), name: 'Ada Byron' },
-  folder: null,
-  tags: [],
-  processedWhere: 'server',
-  createdAt: '2026-11-20T10:00:00.000Z',
-  updatedAt: '2026-11-20T10:00:00.000Z',
-  binnedAt: null,
-  ...part,
-});
 
 const days = lastDays(30, 'UTC', new Date('2026-11-20T12:00:00Z')).map(({ day }) => ({ day, states: none }));
 const empty: DocumentFigures = {
@@ -52,11 +27,11 @@ const empty: DocumentFigures = {
   days,
   storage: { originals: { files: 0, bytes: 0 }, derived: { files: 0, bytes: 0 } },
 };
-const failed = row('Torn page.txt', {
+const failed = documentRow('Torn page.txt', {
   state: 'failed',
   failure: { code: 'reading_unavailable', message: 'The reader could not work just now.' },
 });
-const doubtful = row('Invoice.txt', { state: 'needs-review', toReview: 2 });
+const doubtful = documentRow('Invoice.txt', { state: 'needs-review', toReview: 2 });
 const filled: DocumentFigures = {
   waiting: { review: 1, failed: 1, oldest: [doubtful, failed] },
   newest: [failed, doubtful],

@@ -3,6 +3,7 @@ import {
   readDocument,
   type DocumentDetail,
   type DocumentSummary,
+  type ListedDocument,
 } from '@cartulary/contracts/endpoints/documents';
 import type { CallOf, DataOf } from '@cartulary/contracts/endpoint';
 import { keepPreviousData, useInfiniteQuery, useQuery, type InfiniteData } from '@tanstack/react-query';
@@ -51,8 +52,8 @@ export const useDocument = (documentId: string | null) =>
   });
 
 /** All rows of a list that have arrived, each document once: a row can move to the next page while pages are fetched. */
-export function rowsOf(data: InfiniteData<DocumentList> | undefined): DocumentSummary[] {
-  const rows = new Map<string, DocumentSummary>();
+export function rowsOf(data: InfiniteData<DocumentList> | undefined): ListedDocument[] {
+  const rows = new Map<string, ListedDocument>();
   for (const row of data?.pages.flatMap(({ items }) => items) ?? []) rows.set(row.id, row);
   return [...rows.values()];
 }

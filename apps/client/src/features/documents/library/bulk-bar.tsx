@@ -1,4 +1,4 @@
-import type { DocumentSummary } from '@cartulary/contracts/endpoints/documents';
+import type { ListedDocument } from '@cartulary/contracts/endpoints/documents';
 import { FolderInput, X } from 'lucide-react';
 import { CommandButton, CommandMenu } from '@/lib/command-menu';
 import { t } from '@/text/library';
@@ -8,7 +8,7 @@ import type { DocumentList } from '../documents-data';
 import { moveCommands, useTickedCommands } from './ticked-commands';
 
 interface BulkBarProps {
-  chosen: readonly DocumentSummary[];
+  chosen: readonly ListedDocument[];
   folders: DocumentList['folders'];
   inBin: boolean;
   onClear: () => void;

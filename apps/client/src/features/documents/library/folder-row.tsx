@@ -1,4 +1,4 @@
-import { deleteFolder, renameFolder, createFolder } from '@cartulary/contracts/endpoints/documents';
+import { createFolder, deleteFolder, renameFolder } from '@cartulary/contracts/endpoints/folders';
 import { ChevronRight, Ellipsis, Folder, FolderPlus, PencilLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '@/lib/api';

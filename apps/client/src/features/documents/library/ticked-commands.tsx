@@ -1,4 +1,4 @@
-import type { DocumentSummary } from '@cartulary/contracts/endpoints/documents';
+import type { ListedDocument } from '@cartulary/contracts/endpoints/documents';
 import { Folder, FolderInput, RotateCcw, Trash2, Undo2, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useCommands, type Command } from '@/lib/commands';
@@ -13,7 +13,7 @@ import { bin, changeMany, restore } from '../document-actions';
 import type { DocumentList } from '../documents-data';
 
 interface Ticked {
-  chosen: readonly DocumentSummary[];
+  chosen: readonly ListedDocument[];
   folders: DocumentList['folders'];
   inBin: boolean;
   onClear: () => void;
@@ -37,8 +37,11 @@ export function useTickedCommands({ chosen, folders, inBin, onClear }: Ticked): 
 } {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [only] = chosen;
-  const what = only && chosen.length === 1 ? only.name : t('total', { count: chosen.length });
+  /** What others share may be among them: each thing is done with those with which this person may do it. */
+  const editable = chosen.filter(({ rights }) => rights.edit);
+  const deletable = chosen.filter(({ rights }) => rights.delete);
+  const [only] = deletable;
+  const what = only && deletable.length === 1 ? only.name : t('total', { count: deletable.length });
   const refusal = useChangeRefusal();
 
   const run = async (work: () => Promise<readonly string[]>, said?: (count: number) => string): Promise<void> => {
@@ -51,23 +54,26 @@ export function useTickedCommands({ chosen, folders, inBin, onClear }: Ticked): 
   };
   const move = (folder: { id: string; name: string } | null): Promise<void> =>
     run(
-      () => changeMany('move', chosen, folder?.id ?? null),
+      () => changeMany('move', editable, folder?.id ?? null),
       (count) => (folder ? t('bulk.moved', { count, folder: folder.name }) : t('bulk.movedOut', { count })),
     );
   const deleteForGood = async (): Promise<void> => {
     await run(
-      () => changeMany('delete', chosen),
+      () => changeMany('delete', deletable),
       (count) => t('bulk.deleted', { count }),
     );
     setAsking(false);
   };
 
-  /** What is being read already can't be read again. */
-  const standing = chosen.filter((each) => !isUnderWay(each));
   const no = refusal ?? (busy ? t('bulk.busy') : undefined);
-  const base = { group: t('ticked.group'), here: true, refusal: () => no };
-  const onTheDesk = { ...base, available: () => !inBin };
-  const inTheBin = { ...base, available: () => inBin };
+  const count = chosen.length;
+  const noEdit = no ?? (editable.length === 0 ? t('bulk.noEdit', { count }) : undefined);
+  const noDelete = no ?? (deletable.length === 0 ? t('bulk.noDelete', { count }) : undefined);
+  /** What is being read already can't be read again. */
+  const standing = editable.filter((each) => !isUnderWay(each));
+  const base = { group: t('ticked.group'), here: true };
+  const onTheDesk = { ...base, available: () => !inBin, refusal: () => noEdit };
+  const inTheBin = { ...base, available: () => inBin, refusal: () => noDelete };
   useCommands([
     {
       ...inTheBin,
@@ -75,7 +81,7 @@ export function useTickedCommands({ chosen, folders, inBin, onClear }: Ticked): 
       title: t('ticked.restore'),
       shortTitle: words('restore'),
       icon: Undo2,
-      run: () => run(() => restore(chosen)),
+      run: () => run(() => restore(deletable)),
     },
     {
       ...inTheBin,
@@ -108,7 +114,7 @@ export function useTickedCommands({ chosen, folders, inBin, onClear }: Ticked): 
       title: t('ticked.readAgain'),
       shortTitle: words('readAgain'),
       icon: RotateCcw,
-      refusal: () => no ?? (standing.length === 0 ? words('beingRead') : undefined),
+      refusal: () => noEdit ?? (standing.length === 0 ? words('beingRead') : undefined),
       run: () =>
         run(
           () => changeMany('reprocess', standing),
@@ -118,12 +124,13 @@ export function useTickedCommands({ chosen, folders, inBin, onClear }: Ticked): 
     {
       ...onTheDesk,
       id: 'ticked.bin',
+      refusal: () => noDelete,
       title: t('ticked.bin'),
       shortTitle: words('moveToBin'),
       icon: Trash2,
       danger: true,
       keys: pageKeys['ticked.bin'],
-      run: () => run(() => bin(chosen)),
+      run: () => run(() => bin(deletable)),
     },
     {
       id: 'ticked.clear',

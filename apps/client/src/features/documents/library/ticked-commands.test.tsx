@@ -1,0 +1,67 @@
+import type { ListedDocument } from '@cartulary/contracts/endpoints/documents';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { configureApi } from '@/lib/api';
+import { runCommand, useCommandList, useOffers } from '@/lib/commands';
+import { documentRow } from '@/lib/document.test-helper';
+import { serveLocally, type LocalServer } from '@/lib/local-server.test-helper';
+import { useTickedCommands } from './ticked-commands';
+
+const own = documentRow('own.txt');
+const shared = documentRow('shared.txt', { rights: { edit: true, delete: false } });
+const shown = documentRow('shown.txt', { rights: { edit: false, delete: false } });
+
+let server: LocalServer;
+beforeEach(async () => {
+  server = await serveLocally(({ body }) => ({
+    body: { success: true, data: { done: (body as { documentIds: string[] }).documentIds, refused: [] } },
+  }));
+  configureApi({ base: server.base, retryDelayMs: 1 });
+});
+afterEach(() => server.close());
+
+const tick = (chosen: readonly ListedDocument[], inBin = false) =>
+  renderHook(() => {
+    useTickedCommands({ chosen, folders: [], inBin, onClear: () => undefined });
+    return {
+      offers: useOffers(['ticked.moveOut', 'ticked.readAgain', 'ticked.bin', 'ticked.restore', 'ticked.delete']),
+      runnable: useCommandList().map(({ id }) => id),
+    };
+  });
+const refusals = (chosen: readonly ListedDocument[], inBin = false): unknown[] => {
+  const { result, unmount } = tick(chosen, inBin);
+  const found = result.current.offers.map(({ id, refusal }) => [id, refusal]);
+  unmount();
+  return found;
+};
+const asked = (): unknown[] => server.seen.map(({ body }) => body);
+
+test('of ticked documents each thing is done with those with which this person may do it', async () => {
+  const { result, unmount } = tick([own, shared, shown]);
+  expect(result.current.runnable).toEqual(
+    expect.arrayContaining(['ticked.moveOut', 'ticked.readAgain', 'ticked.bin', 'ticked.clear']),
+  );
+  act(() => runCommand('ticked.readAgain'));
+  await waitFor(() => expect(asked()).toEqual([{ action: 'reprocess', documentIds: [own.id, shared.id] }]));
+  await waitFor(() => expect(result.current.runnable).toContain('ticked.bin'));
+  act(() => runCommand('ticked.bin'));
+  await waitFor(() => expect(asked()[1]).toEqual({ action: 'bin', documentIds: [own.id] }));
+  await waitFor(() => expect(result.current.runnable).toContain('ticked.bin'));
+  unmount();
+});
+
+test('what can be done with none of them is not offered, and says why', () => {
+  expect(refusals([shared])).toEqual([
+    ['ticked.moveOut', undefined],
+    ['ticked.readAgain', undefined],
+    ['ticked.bin', 'You may not delete this document'],
+  ]);
+  expect(refusals([shown, { ...shown, id: 'another' }])).toEqual([
+    ['ticked.moveOut', 'You may only view these documents'],
+    ['ticked.readAgain', 'You may only view these documents'],
+    ['ticked.bin', 'You may not delete these documents'],
+  ]);
+  expect(refusals([shared], true)).toEqual([
+    ['ticked.restore', 'You may not delete this document'],
+    ['ticked.delete', 'You may not delete this document'],
+  ]);
+});
