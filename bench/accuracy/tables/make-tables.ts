@@ -80,7 +80,7 @@ function makeTable(random: Random, kind: TablePage['kind'], maxRows: number): Ma
     return `<${tag}${align} rowspan="${rowSpan}" colspan="${columnSpan}">${escapeHtml(text)}</${tag}>`;
   };
   const titles = columns.map((column) => random.pick(heads[column]));
-  let row = 0;
+  let row: number;
   if (grouped) {
     const at = count - 2;
     lines.push(

@@ -4,6 +4,8 @@ import { printPages, readOnlyPage, toPicture } from '../printed/printer.js';
 import { makeTablePage, type TablePage, type TrueCell } from './make-tables.js';
 
 export const PAGES = 24;
+/** Pages before this one were looked at while the rules were written. */
+const FIRST = 1_000;
 const SCAN_DPI = 200;
 
 /** White space isn't counted: a cell's lines may break anywhere. */
@@ -86,7 +88,7 @@ export interface PageResult {
 
 /** Reads every page from its text layer and, as a picture of 200 dpi, by recognition. */
 export async function readTablePages(count = PAGES): Promise<PageResult[]> {
-  const pages = Array.from({ length: count }, (_, index) => makeTablePage(index));
+  const pages = Array.from({ length: count }, (_, index) => makeTablePage(FIRST + index));
   const printed = await printPages(pages.map(({ html }) => html));
   const results: PageResult[] = [];
   for (const [index, page] of pages.entries()) {

@@ -3,8 +3,6 @@ import { isHeadingNumber, isLabel } from './list-labels.js';
 import { sum, type Line } from './placed.js';
 import type { Usual } from './paragraphs.js';
 
-/** Type this much higher than running text makes a heading. */
-const LARGER = 1.14;
 const MAX_WORDS = 20;
 const MAX_LINES = 4;
 /** Sizes nearer than this are of one level. */
@@ -42,7 +40,7 @@ function headingConfidence(draft: TextDraft, next: TextDraft | undefined, usual:
   if (words.length > MAX_WORDS || lines.length > MAX_LINES || !words.some((word) => /\p{L}{2}/u.test(word))) return 0;
   if (kind === 'list-item' && !isLabel(words[0] ?? '')) return 0;
   const text = words.join(' ');
-  if (heightOfDraft(draft) >= LARGER * usual.height && isReallyLarger(lines, usual))
+  if (heightOfDraft(draft) >= usual.otherSize * usual.height && isReallyLarger(lines, usual))
     return kind === 'list-item' ? 0 : 0.9;
   if (lines.length > 2 || /[.,;:]$/u.test(text) || !next || words.length > 12) return 0;
   const bottom = Math.max(...lines.map(({ box }) => box[3]));
@@ -60,6 +58,6 @@ function headingConfidence(draft: TextDraft, next: TextDraft | undefined, usual:
 /** Boxes of recognised words are as high as their letters: one word with ascender and descender proves nothing. */
 function isReallyLarger(lines: readonly Line[], usual: Usual): boolean {
   const heights = lines.flatMap(({ items }) => items.map(({ size }) => size));
-  const larger = heights.filter((height) => height >= LARGER * usual.height).length;
+  const larger = heights.filter((height) => height >= usual.otherSize * usual.height).length;
   return larger >= 0.5 * heights.length && (heights.length > 1 || Math.max(...heights) >= 1.35 * usual.height);
 }

@@ -10,7 +10,7 @@ import { toParagraphs, usualOf } from './paragraphs.js';
 import { heightOf, median, widthOf, type Item, type Line } from './placed.js';
 import { toRegions, type Atom } from './regions.js';
 import type { Ruling, Rulings } from './rulings.js';
-import { toSegments } from './segments.js';
+import { toSegments, widestSpace } from './segments.js';
 import { typeSize } from './type-size.js';
 import { findGrids } from './tables/grid.js';
 
@@ -38,6 +38,7 @@ export function layOut(page: PageText, rulings?: Rulings): PageText {
   const items = placeWords(page, scale);
   if (staysAsItIs(page, items)) return keepOrder(page);
   const height = Math.max(median(items.map((item) => item.size)), 1);
+  const space = widestSpace(items, height);
   const horizontal = toPoints(rulings?.horizontal ?? [], size.height, size.width);
   const vertical = toPoints(rulings?.vertical ?? [], size.width, size.height);
   const { tables, taken } = findGrids(items, { horizontal, vertical }, height);
@@ -45,12 +46,15 @@ export function layOut(page: PageText, rulings?: Rulings): PageText {
   const upright = free.filter((item) => !isTurned(item));
   const turned = free.filter(isTurned);
   const atoms: Atom[] = [
-    ...toSegments(upright).map((segment): Atom => ({ box: segment.box, segment })),
+    ...toSegments(upright, space).map((segment): Atom => ({ box: segment.box, segment })),
     ...tables.map((table): Atom => ({ box: table.box, region: { kind: 'table', table } })),
     ...(rulings?.pictures ?? []).map((box): Atom => ({ box: scale(box), region: { kind: 'figure', box: scale(box) } })),
   ];
-  const regions = toRegions(atoms, { height, rules: horizontal });
-  const usual = usualOf(regions.flatMap((region) => (region.kind === 'text' ? region.lines : [])));
+  const regions = toRegions(atoms, { height, space, rules: horizontal });
+  const usual = usualOf(
+    regions.flatMap((region) => (region.kind === 'text' ? region.lines : [])),
+    page.source,
+  );
   const drafts = regions.flatMap((region): Draft[] =>
     region.kind === 'text' ? toParagraphs(region.lines, usual) : [region],
   );

@@ -1,3 +1,4 @@
+import type { PageText } from '@cartulary/contracts/reading';
 import type { TextDraft } from './drafts.js';
 import { isBullet, isLabel } from './list-labels.js';
 import { boxAround, median, type Line } from './placed.js';
@@ -8,28 +9,32 @@ export interface Usual {
   readonly height: number;
   /** From the bottom of a line of running text to the top of the next; below 0 where lines overlap. */
   readonly gap: number;
+  /** How many times as high type of another size is. */
+  readonly otherSize: number;
 }
 
 /** A paragraph ends where the gap below is this much wider than usual, in heights of a word. */
 const WIDER_GAP = 0.4;
-/** Type sizes that differ by more don't make one paragraph. */
-const OTHER_SIZE = 1.18;
+/** Type that is this much larger is another size; heights of recognised letters are less sure. */
+const OTHER_SIZE = 1.15;
+const OTHER_SIZE_RECOGNISED = 1.28;
 /** First lines begin this far right of the others, in heights of a word, and not further. */
 const INDENT = [0.7, 5] as const;
 
 /** What is usual of the lines of a page: weighed by their words, so that headings and captions don't count for much. */
-export function usualOf(lines: readonly Line[]): Usual {
+export function usualOf(lines: readonly Line[], source: PageText['source']): Usual {
+  const otherSize = source === 'recognised' ? OTHER_SIZE_RECOGNISED : OTHER_SIZE;
   const heights = lines.flatMap(({ items, height }) => items.map(() => height));
   const height = Math.max(median(heights), 1);
   const gaps = lines.slice(1).flatMap((line, index) => {
     const before = lines[index];
     const gap = before ? line.box[1] - before.box[3] : Infinity;
     const beside = before && (before.box[2] < line.box[0] || line.box[2] < before.box[0]);
-    return !beside && Math.abs(gap) < 2 * height && isSameSize(line.height, height) ? [gap] : [];
+    return !beside && Math.abs(gap) < 2 * height && isSameSize(line.height, height, otherSize) ? [gap] : [];
   });
   const sorted = gaps.sort((a, b) => a - b);
   // Lower than the middle: short lines of lists and letters have more gaps between paragraphs than within.
-  return { height, gap: sorted[Math.floor(sorted.length * 0.4)] ?? 0.2 * height };
+  return { height, otherSize, gap: sorted[Math.floor(sorted.length * 0.4)] ?? 0.2 * height };
 }
 
 /** Cuts the lines of one column into paragraphs and list items. */
@@ -59,7 +64,7 @@ export function toParagraphs(lines: readonly Line[], usual: Usual): TextDraft[] 
   });
 }
 
-export const isSameSize = (a: number, b: number): boolean => Math.max(a, b) <= OTHER_SIZE * Math.min(a, b);
+const isSameSize = (a: number, b: number, otherSize: number): boolean => Math.max(a, b) < otherSize * Math.min(a, b);
 
 function beginsAnew(
   group: readonly Line[],
@@ -75,7 +80,8 @@ function beginsAnew(
   const size = Math.min(before.height, line.height);
   if (gap > usual.gap + WIDER_GAP * Math.max(size, usual.height)) return true;
   // Marks of one or two letters have heights of their own in recognised text.
-  if (!isSameSize(before.height, line.height) && before.items.length > 1 && line.items.length > 1) return true;
+  if (!isSameSize(before.height, line.height, usual.otherSize) && before.items.length > 1 && line.items.length > 1)
+    return true;
   const text = line.items[0]?.word.text ?? '';
   const labelled = isLabel(first.items[0]?.word.text ?? '');
   if (isBullet(text) && line.items.length > 1) return true;

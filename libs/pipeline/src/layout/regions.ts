@@ -2,7 +2,7 @@ import type { Box } from '@cartulary/contracts/reading';
 import { gapsBetween, unite, type Interval } from './intervals.js';
 import { boxAround, centreOf, heightOf, median, sum, type Item, type Line, type Segment } from './placed.js';
 import type { Ruling } from './rulings.js';
-import { MAX_SPACE_IN_HEIGHTS, toLines } from './segments.js';
+import { toLines } from './segments.js';
 import { findAligned, type Band } from './tables/aligned.js';
 import type { TableDraft } from './tables/table.js';
 
@@ -20,6 +20,8 @@ export type Atom =
 export interface RegionContext {
   /** Of a typical word, points. */
   readonly height: number;
+  /** The widest gap between words of a phrase, points. */
+  readonly space: number;
   /** Horizontal lines, points. */
   readonly rules: readonly Ruling[];
 }
@@ -37,6 +39,8 @@ const MIN_LINES_OF_COLUMN = 3;
 const MIN_WORDS_OF_LINE = 2.8;
 /** What is further below, in heights of a word, belongs to something else. */
 const MAX_DROP = 6;
+/** A title over all columns is set at least this much larger than their text. */
+const LARGE_TITLE = 1.25;
 const MAX_DEPTH = 8;
 
 /**
@@ -86,33 +90,49 @@ function toLevels(atoms: readonly Atom[]): Level[] {
 const stretchesOf = (atoms: readonly Atom[]): Interval[] => unite(atoms.map(({ box }): Interval => [box[0], box[2]]));
 
 /** The levels from `index` on that leave a gap free in common; none where the first has none. */
-function stretchFrom(levels: readonly Level[], index: number, { height }: RegionContext): Level[] {
+function stretchFrom(levels: readonly Level[], index: number, { height, space }: RegionContext): Level[] {
   const first = levels[index];
-  if (!first || gapsBetween(first.stretches, MAX_SPACE_IN_HEIGHTS * height).length === 0) return [];
+  if (!first || gapsBetween(first.stretches, space).length === 0) return [];
   const stretch = [first];
   let covered = first.stretches;
   for (let next = index + 1; next < levels.length; next += 1) {
     const level = levels[next];
     if (!level || level.top - (stretch.at(-1)?.bottom ?? 0) > MAX_DROP * height) break;
+    if (beginsSection(level, levels[next + 1], first, height)) break;
     const united = unite([...covered, ...level.stretches]);
-    if (gapsBetween(united, MAX_SPACE_IN_HEIGHTS * height).length === 0) break;
+    if (gapsBetween(united, space).length === 0) break;
     stretch.push(level);
     covered = united;
   }
   return stretch;
 }
 
+/** A large title at the left with nothing beside it and columns again below: what is above it is read first, in all columns. */
+function beginsSection(level: Level, next: Level | undefined, first: Level, height: number): boolean {
+  const sizes = itemsOf(level.atoms).map(({ size }) => size);
+  const left = level.stretches[0]?.[0] ?? 0;
+  return (
+    level.stretches.length === 1 &&
+    (next?.stretches.length ?? 0) > 1 &&
+    median(sizes) >= LARGE_TITLE * height &&
+    Math.abs(left - (first.stretches[0]?.[0] ?? 0)) < height
+  );
+}
+
 /** Columns, a table, or undefined for rows that are read across. */
 function judge(stretch: readonly Level[], context: RegionContext, depth: number): Region[] | undefined {
   const atoms = stretch.flatMap((level) => level.atoms);
-  const columns = splitAt(atoms, gapsBetween(stretchesOf(atoms), MIN_GUTTER_OF_TEXT * context.height));
+  const columns = splitAt(
+    atoms,
+    gapsBetween(stretchesOf(atoms), Math.max(MIN_GUTTER_OF_TEXT * context.height, context.space)),
+  );
   const readColumns = (): Region[] => columns.flatMap((column) => toRegions(column, context, depth + 1));
   const isRows = hasRows(stretch, columns);
   if (columns.length > 1 && !isRows && columns.every(isColumn) && columns.filter(isText).length > 1)
     return readColumns();
   const came = isOtherOrder(stretch, columns) && cameInColumns(columns);
   if (atoms.every((atom) => 'segment' in atom)) {
-    const table = findAligned(toBands(stretch), context.height, context.rules, came);
+    const table = findAligned(toBands(stretch), context, came);
     if (table) return withTable(table, atoms);
   }
   if (columns.length < 2) return undefined;

@@ -4,11 +4,33 @@ import { boxAround, median, shareLevel, type Item, type Line, type Segment } fro
  * A gap of this many word heights ends a segment. Word spaces are a quarter to a third of the type size, the gaps of
  * justified lines seldom twice as much, the cells of a table at least that far apart.
  */
-export const MAX_SPACE_IN_HEIGHTS = 0.55;
+const MAX_SPACE_IN_HEIGHTS = 0.55;
+/** In type of one width a space is as wide as a letter, and boxes leave some of the letters' own room free beside it. */
+const MAX_SPACE_IN_LETTERS = 1.9;
+const MIN_WORDS_TO_MEASURE = 12;
 /** Words on one line share at least half of the lower one's height: superscripts do, the next line doesn't. */
 const MIN_LEVEL = 0.5;
 /** Segments still open that a word is compared with; more only lie on top of each other. */
 const MAX_COMPARED = 64;
+
+/** The widest gap that is between words of a phrase, points. */
+export function widestSpace(items: readonly Item[], height: number): number {
+  return Math.max(MAX_SPACE_IN_HEIGHTS * height, MAX_SPACE_IN_LETTERS * letterWidth(items));
+}
+
+/** How wide a letter is where all are alike, as on a typewriter: from one word's begin to the next one's; else 0. */
+function letterWidth(items: readonly Item[]): number {
+  const size = median(items.map((item) => item.size));
+  const widths = toSegments(items, 1.2 * size).flatMap((segment) =>
+    segment.items.slice(1).flatMap(({ box }, index) => {
+      const before = segment.items[index];
+      return before ? [(box[0] - before.box[0]) / ([...before.word.text].length + 1)] : [];
+    }),
+  );
+  const usual = median(widths);
+  const alike = widths.filter((width) => Math.abs(width - usual) < 0.08 * usual).length;
+  return widths.length >= MIN_WORDS_TO_MEASURE && alike >= 0.75 * widths.length ? usual : 0;
+}
 
 interface OpenSegment {
   items: Item[];
@@ -18,8 +40,9 @@ interface OpenSegment {
 /**
  * Joins words to segments: each goes behind the word that ends nearest to its left on the same level. Lines of columns
  * whose lines aren't level with each other never mix, because only neighbours are compared.
+ * @param space the widest gap between words of a phrase where the page has wider ones than usual, points
  */
-export function toSegments(items: readonly Item[]): Segment[] {
+export function toSegments(items: readonly Item[], space = 0): Segment[] {
   const typical = Math.max(median(items.map(({ size }) => size)), 1);
   const rows = new Map<number, OpenSegment[]>();
   const all: OpenSegment[] = [];
@@ -30,7 +53,7 @@ export function toSegments(items: readonly Item[]): Segment[] {
     let best: OpenSegment | undefined;
     for (let row = from; row <= to; row += 1)
       for (const open of (rows.get(row) ?? []).slice(-MAX_COMPARED))
-        if (follows(open.last, item) && (!best || open.last.box[2] > best.last.box[2])) best = open;
+        if (follows(open.last, item, space) && (!best || open.last.box[2] > best.last.box[2])) best = open;
     if (best) {
       best.items.push(item);
       best.last = item;
@@ -47,10 +70,14 @@ export function toSegments(items: readonly Item[]): Segment[] {
   return all.map(({ items: joined }) => ({ items: joined, box: boxAround(joined.map(({ box }) => box)) }));
 }
 
-function follows(last: Item, next: Item): boolean {
+function follows(last: Item, next: Item, space: number): boolean {
   const height = Math.max(last.size, next.size);
   const gap = next.box[0] - last.box[2];
-  return gap <= MAX_SPACE_IN_HEIGHTS * height && gap >= -0.5 * height && shareLevel(last.box, next.box) >= MIN_LEVEL;
+  return (
+    gap <= Math.max(MAX_SPACE_IN_HEIGHTS * height, space) &&
+    gap >= -0.5 * height &&
+    shareLevel(last.box, next.box) >= MIN_LEVEL
+  );
 }
 
 /** Puts the segments of one column together to lines, from the top. */

@@ -14,9 +14,13 @@ export interface Band {
 const MIN_ROWS = 3;
 /** Widest gap that is only between words, in heights of a word. */
 const MIN_GUTTER = 0.4;
+/** The same as segments know it: cells on different sides of such a gap are sure to be two. */
+const MAX_SPACE = 0.55;
 /** Rows in a hundred whose words may reach over a gap between columns: headings of several columns, and notes. */
 const MAX_CROSSING = 0.17;
 const MAX_WORDS_OF_CELL = 14;
+/** Share of its cells that a table fills. */
+const MIN_FILLED = 0.55;
 
 interface Row {
   readonly items: Item[];
@@ -28,23 +32,24 @@ interface Row {
  * A table without drawn cells: words of at least three rows that stand below one another in columns, with the gaps between
  * them free in (nearly) every row. Cells may be missing, have several lines, or reach over several columns. (After
  * whitespace analysis as in Nurminen 2013 and pdf2table, Yildiz 2005.)
- * @param height of a typical word, points
- * @param rules horizontal lines in points: no row reaches over one
+ * @param page of a typical word the height, the widest gap between words, and horizontal lines, which no row reaches over;
+ * all in points
  * @param inColumns whether the page came with its columns one after another, which tables seldom do
  */
 export function findAligned(
   bands: readonly Band[],
-  height: number,
-  rules: readonly Ruling[],
+  { height, space, rules }: { height: number; space: number; rules: readonly Ruling[] },
   inColumns: boolean,
 ): TableDraft | undefined {
   const trimmed = trim(bands);
   if (trimmed.length < MIN_ROWS) return undefined;
-  const columns = joinHeads(findColumns(trimmed, height), trimmed);
+  // Where words stand far apart, so do columns.
+  const gutter = Math.max(MIN_GUTTER * height, space - (MAX_SPACE - MIN_GUTTER) * height);
+  const columns = joinHeads(findColumns(trimmed, gutter), trimmed);
   if (columns.length < 2) return undefined;
   const rows = mergeRows(trimmed, columns, height, rules);
   if (rows.length < MIN_ROWS) return undefined;
-  const cells = rows.flatMap((row, index) => cellsOf(row, index, columns));
+  const cells = rows.flatMap((row, index) => cellsOf(row, index, columns, gutter));
   if (!isTable(cells, rows.length, columns.length, inColumns)) return undefined;
   const headers = headerRows(cells, rows.length);
   const filled = cells.length / (rows.length * columns.length);
@@ -78,7 +83,7 @@ function trim(bands: readonly Band[]): readonly Band[] {
 }
 
 /** The stretches of the columns: what the gaps leave that (nearly) no row crosses. */
-function findColumns(bands: readonly Band[], height: number): Interval[] {
+function findColumns(bands: readonly Band[], gutter: number): Interval[] {
   const stretches = bands.map((band) =>
     unite(band.segments.flatMap(({ items }) => items.map(({ box }): Interval => [box[0], box[2]]))),
   );
@@ -98,7 +103,7 @@ function findColumns(bands: readonly Band[], height: number): Interval[] {
     if (before > allowed && depth <= allowed) covered.push([start, at]);
   }
   const united = unite(covered);
-  const parted = gapsBetween(united, MIN_GUTTER * height).filter((gap) => separates(gap, bands));
+  const parted = gapsBetween(united, gutter).filter((gap) => separates(gap, bands));
   const ends = [united[0]?.[0] ?? 0, united.at(-1)?.[1] ?? 0] as const;
   const cuts = parted.map(([from, to]) => (from + to) / 2);
   return [...cuts, Infinity].map((cut, index): Interval => [
@@ -223,7 +228,7 @@ interface Cell {
 }
 
 /** The cells of a row: words by the column their middle lies in; a phrase over several columns is one cell over them. */
-function cellsOf({ items }: Row, row: number, columns: readonly Interval[]): Cell[] {
+function cellsOf({ items }: Row, row: number, columns: readonly Interval[], gutter: number): Cell[] {
   const columnAt = (x: number): number =>
     Math.max(
       0,
@@ -232,11 +237,10 @@ function cellsOf({ items }: Row, row: number, columns: readonly Interval[]): Cel
   const parts: Cell[] = [];
   for (const line of linesOfCell(items)) {
     let current: { from: number; to: number; items: Item[] } | undefined;
-    const gap = MIN_GUTTER * line.height;
     for (const item of line.items) {
       const column = columnAt(centreOf(item.box));
       const last = current?.items.at(-1);
-      if (current && last && (column <= current.to || item.box[0] - last.box[2] < gap)) {
+      if (current && last && (column <= current.to || item.box[0] - last.box[2] < gutter)) {
         current.items.push(item);
         current.to = Math.max(current.to, column);
       } else {
@@ -272,11 +276,15 @@ function isTable(cells: readonly Cell[], rows: number, columns: number, inColumn
   if (leaders >= 0.4 * rows) return false;
   // Labels of list items stand in a column of their own, but are none.
   if (share(0, isLabel) > 0.6 && columns === 2) return false;
+  if (cells.length < MIN_FILLED * rows * columns) return false;
   const words = cells.map(({ items }) => items.length);
   if (words.filter((count) => count > MAX_WORDS_OF_CELL).length > 0.3 * cells.length) return false;
   const values = Array.from({ length: columns - 1 }, (_, index) => share(index + 1, isValue));
   if (values.some((one) => one >= 0.5)) return true;
   if (inColumns) return false;
+  // Sentences that go on from line to line, torn by wide spaces.
+  const goesOn = (text: string): boolean => /^\p{Ll}/u.test(text) && text.split(' ').length >= 4;
+  if (Array.from({ length: columns }, (_, column) => share(column, goesOn)).some((one) => one >= 0.4)) return false;
   if (columns === 2) {
     const called = share(0, (text) => text.endsWith(':'));
     return called >= 0.5 || median(words) <= 3;
