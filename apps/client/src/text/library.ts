@@ -29,7 +29,7 @@ export const t = texts({
   'empty.folder': 'This folder is empty',
   'empty.all': 'No documents yet',
   'empty.allText':
-    'Drop PDF, PNG, JPEG or text files anywhere on this page. They are read, and each value keeps its place.',
+    'Drop PDF, Word, PNG, JPEG, TIFF or text files anywhere on this page. They are read, and each value keeps its place.',
 
   'column.name': 'Name',
   'column.kind': 'Kind',

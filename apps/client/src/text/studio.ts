@@ -12,7 +12,7 @@ export const t = texts({
 
   'empty.title': 'Documents you drop in are read here',
   'empty.text':
-    'Amounts, dates, addresses and numbers are marked on the page, each with its place and how sure the reader is. PDF, PNG, JPEG and text files, up to {megabytes, number} MB each; a text file may hold {millions, number} million characters.',
+    'Amounts, dates, addresses and numbers are marked on the page, each with its place and how sure the reader is. PDF, Word, PNG, JPEG, TIFF and text files, up to {megabytes, number} MB each; a Word or text file may hold {millions, number} million characters.',
   'empty.choose': 'Choose a document',
   'empty.chooseText': 'Its pages appear here, and what was found on them at the side.',
 

@@ -42,6 +42,7 @@ export const documents: readonly Article[] = [
         steps: [
           'Make the page larger or smaller, or choose “Fit page” or “Fit width”.',
           'Hold Alt to see the page without marks.',
+          'Word and text files are shown as reading text, with their headings, lists, tables and pictures. “Download the original” above it gives the file itself.',
           'The menu “More actions” renames, reads again, copies the address and moves to the bin.',
         ],
       },

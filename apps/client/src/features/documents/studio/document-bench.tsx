@@ -11,6 +11,7 @@ import { Panel } from '@/ui/card';
 import { ConfidenceLegend } from '@/ui/confidence-mark';
 import { GivenName, plainName } from '@/ui/given-name';
 import { PullUpSheet, SHEET_LOW_PX, type SheetStop } from '@/ui/pull-up-sheet';
+import { saveOriginal } from '../document-actions';
 import { useDocumentCommands } from '../document-commands';
 import { useDocument } from '../documents-data';
 import { markEntity } from '../entity-actions';
@@ -140,6 +141,7 @@ export function DocumentBench({ documentId, page, onPage, query, onGone, layout,
           onOverlays={setOverlays}
           thumbnails={thumbnails}
           onThumbnails={setThumbnails}
+          onDownload={() => void saveOriginal(document)}
         >
           {lead}
           <h2 className="min-w-0 truncate font-strong" title={plainName(document.name)}>

@@ -1,7 +1,17 @@
-import { ChevronDown, ChevronUp, GalleryVertical, Minus, Plus, ScanText, type LucideIcon } from 'lucide-react';
+import {
+  ChevronDown,
+  ChevronUp,
+  Download,
+  GalleryVertical,
+  Minus,
+  Plus,
+  ScanText,
+  type LucideIcon,
+} from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { CommandKeys } from '@/lib/command-keys-shown';
 import { formatPercent } from '@/lib/format';
+import { t as words } from '@/text/documents';
 import { t } from '@/text/viewer';
 import { PanelBar } from '@/ui/card';
 import { IconButton } from '@/ui/icon-button';
@@ -23,13 +33,27 @@ interface ViewerToolbarProps {
   onOverlays: (shown: boolean) => void;
   thumbnails: boolean;
   onThumbnails: (shown: boolean) => void;
+  /** Fetches the original. */
+  onDownload: () => void;
   after?: ReactNode;
 }
 
 /** Leafing, zoom and what is drawn over the page. */
 export function ViewerToolbar(props: ViewerToolbarProps) {
-  const { children, page, pageCount, onPage, scale, onZoom, overlays, onOverlays, thumbnails, onThumbnails, after } =
-    props;
+  const {
+    children,
+    page,
+    pageCount,
+    onPage,
+    scale,
+    onZoom,
+    overlays,
+    onOverlays,
+    thumbnails,
+    onThumbnails,
+    onDownload,
+    after,
+  } = props;
   return (
     <PanelBar className="@container">
       {children}
@@ -97,6 +121,7 @@ export function ViewerToolbar(props: ViewerToolbarProps) {
           className="@max-[390px]:hidden"
         />
       ) : null}
+      <Tool icon={Download} label={words('download')} onClick={onDownload} className="@max-[320px]:hidden" />
       {after}
     </PanelBar>
   );
