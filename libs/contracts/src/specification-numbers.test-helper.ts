@@ -86,7 +86,7 @@ export const notReadYet: Readonly<Record<string, string>> = {
  */
 export const otherPurposes: readonly (readonly [file: string, value: number, purpose: string])[] = [
   ['apps/client/src/lib/format.ts', 86400000, 'a day of the calendar'],
-  ['apps/client/src/lib/pages/use-pages.ts', 300000, 'how long a large original may take to arrive'],
+  ['apps/client/src/lib/pages/original.ts', 300000, 'how long a large original may take to arrive'],
   ['libs/contracts/src/jobs.ts', 300000, 'how long a sweep may take'],
   ['libs/contracts/src/jobs.ts', 1800000, 'how long an index may take to be made anew'],
   ['libs/contracts/src/jobs.ts', 3600000, 'how often bin, storage and records are swept'],
