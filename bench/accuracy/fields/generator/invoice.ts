@@ -93,11 +93,18 @@ export function makeInvoice(locale: Locale, cast: Cast, random: Random): Invoice
 function iban(locale: Locale, random: Random): string {
   const [country, length, bank] =
     locale === 'de-DE' ? ['DE', 18, ''] : locale === 'fr-FR' ? ['FR', 23, ''] : ['GB', 14, 'NWBK'];
-  const account = `${bank}${random.digits(length)}`;
+  const account = locale === 'fr-FR' ? rib(random) : `${bank}${random.digits(length)}`;
   const figures = [...`${account}${country}00`].map((one) => parseInt(one, 36)).join('');
   let rest = 0;
   for (const figure of figures) rest = (rest * 10 + Number(figure)) % 97;
   return `${country}${String(98 - rest).padStart(2, '0')}${account}`;
+}
+
+/** France: bank, branch, account, and a key that makes 89 × bank + 15 × branch + 3 × account + key divisible by 97. */
+function rib(random: Random): string {
+  const [bank, branch, account] = [random.digits(5), random.digits(5), random.digits(11)];
+  const key = 97 - ((89 * Number(bank) + 15 * Number(branch) + 3 * Number(account)) % 97);
+  return `${bank}${branch}${account}${String(key).padStart(2, '0')}`;
 }
 
 /** With check digits that hold: Germany ISO 7064 MOD 11,10; France SIREN modulo 97; United Kingdom modulo 97. */

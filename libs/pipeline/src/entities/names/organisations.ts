@@ -23,7 +23,7 @@ const HEADS =
 
 /** Organisations: by their legal form, by a word that makes them one (`University`, `Sparkasse`), or known ones. */
 export function findOrganisations(text: string, lexicon: Lexicon): Candidate[] {
-  return [...withLegalForm(text, lexicon), ...withWord(text, lexicon), ...knownOnes(text, lexicon)];
+  return [...withLegalForm(text, lexicon), ...withWord(text, lexicon), ...knownOnes(text, lexicon), ...bodies(text)];
 }
 
 function withLegalForm(text: string, lexicon: Lexicon): Candidate[] {
@@ -128,6 +128,15 @@ function knownOnes(text: string, lexicon: Lexicon): Candidate[] {
     return [];
   });
 }
+
+/** Towns and states as bodies: `Stadt Fulda`, `Freistaat Bayern`, `Ville de Tours`. */
+const bodies = (text: string): Candidate[] =>
+  Array.from(
+    text.matchAll(
+      /(?<![\p{L}\p{N}-])(?:Stadt|Gemeinde|Landkreis|Kreis|Freistaat|Ville de|Commune de|Ayuntamiento de|Comune di|Gemeente)[ \u00A0]\p{Lu}[\p{L}-]{2,30}(?![\p{L}\p{N}])/gu,
+    ),
+    (match) => organisation(text, match.index, match.index + match[0].length, 0.82),
+  );
 
 function organisation(text: string, start: number, end: number, confidence: number): Candidate {
   return { kind: 'organisation', start, end, value: text.slice(start, end).replace(/\s+/gu, ' '), confidence };

@@ -1,0 +1,71 @@
+import { fieldsOfClass } from '@cartulary/contracts/understanding';
+import { extractEntities } from '../../../libs/pipeline/src/entities/extract.js';
+import { extractFields } from '../../../libs/pipeline/src/fields/extract-fields.js';
+import type { Sample } from './samples.js';
+
+export interface FieldCounts {
+  /** Values that stand in the document. */
+  wanted: number;
+  right: number;
+  /** Values that were told, right or wrong. */
+  told: number;
+}
+
+export interface FieldMistake {
+  readonly sample: string;
+  readonly field: string;
+  readonly wanted: string | undefined;
+  readonly told: string | undefined;
+}
+
+/** Counts right values by class and field. Right is the same value; see {@link comparable} for what is taken as the same. */
+export async function scoreFields(
+  samples: readonly Sample[],
+): Promise<{ counts: Map<string, FieldCounts>; mistakes: FieldMistake[] }> {
+  const counts = new Map<string, FieldCounts>();
+  const mistakes: FieldMistake[] = [];
+  for (const { name: sample, documentClass, pages, truth } of samples) {
+    const fields = extractFields(pages, await extractEntities(pages), documentClass);
+    for (const field of fieldsOfClass[documentClass as keyof typeof fieldsOfClass]) {
+      const wanted = truth[field]?.split(' | ') ?? [];
+      const told = fields.filter(({ name }) => name === field).map(({ value }) => value);
+      const key = `${documentClass} ${field}`;
+      const count = counts.get(key) ?? { wanted: 0, right: 0, told: 0 };
+      counts.set(key, count);
+      count.wanted += wanted.length;
+      count.told += told.length;
+      const left = [...told];
+      for (const one of wanted) {
+        const at = left.findIndex((value) => isSame(field, value, one));
+        if (at >= 0) {
+          count.right += 1;
+          left.splice(at, 1);
+        } else mistakes.push({ sample, field, wanted: one, told: told.join(' | ') });
+      }
+      for (const value of left.slice(0, Math.max(0, told.length - wanted.length)))
+        mistakes.push({ sample, field, wanted: undefined, told: value });
+    }
+  }
+  return { counts, mistakes };
+}
+
+const AMOUNTS = new Set(['net', 'tax', 'total', 'value', 'opening-balance', 'closing-balance']);
+const NAMES = new Set(['seller', 'buyer', 'party', 'holder', 'institution', 'sender', 'recipient']);
+
+function isSame(field: string, told: string, wanted: string): boolean {
+  if (AMOUNTS.has(field)) {
+    const [a, b] = [told, wanted].map((value) => value.split(' ').at(-1));
+    // A receipt that names no currency beside an amount leaves it open.
+    return a === b && (!wanted.includes(' ') || told === wanted);
+  }
+  return comparable(field, told) === comparable(field, wanted);
+}
+
+/** Names without title, durations in months, the rest without spaces and case. */
+export function comparable(field: string, value: string): string {
+  if (NAMES.has(field))
+    return value.replace(/^(?:Mr|Mrs|Ms|Dr|Herrn?|Frau|Madame|Monsieur|Mme|M)\.? /u, '').toLowerCase();
+  if (field === 'term' || field === 'notice-period')
+    return value.replace(/^P(\d+)Y$/u, (_, years: string) => `P${Number(years) * 12}M`);
+  return value.replace(/\s/gu, '').toLowerCase();
+}

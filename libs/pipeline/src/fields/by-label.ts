@@ -1,0 +1,100 @@
+import type { Cell } from './cells.js';
+import { fieldAt, type FoundField, type Reading } from './found-field.js';
+import { labelsOf } from './labels.js';
+import type { Reader } from './values.js';
+
+/** How sure a value is by where it stands: behind its label, right of it, below it. */
+const INLINE = 0.97;
+const RIGHT = 0.95;
+const BELOW = 0.9;
+/** `plus 19 % `, `incl. `: what may stand before a label. */
+const PREFIX =
+  /^(?:(?:plus|add|incl\.?|including|inkl\.?|zzgl\.?|davon|dont|darin|enthält|of which|\+)[ ]+)?(?:\d{1,2}(?:[.,]\d{1,3})?[ ]?%[ ]*)?(?=\p{L})/iu;
+/** How many times the label's height a value may stand below it. */
+const REACH_BELOW = 2.6;
+
+/**
+ * Values that stand behind, right of or below one of their labels, surest first. Of a label that has none behind it the
+ * nearest place with a value of the right kind counts.
+ */
+export function valuesByLabel(reading: Reading, readers: Readonly<Record<string, Reader>>): Map<string, FoundField[]> {
+  const wanted = new Set(Object.keys(readers));
+  const found = new Map<string, FoundField[]>([...wanted].map((field) => [field, []]));
+  for (const { rows } of reading.pages) {
+    rows.forEach((row, at) => {
+      for (const cell of row) {
+        const skipped = PREFIX.exec(cell.text)?.[0].length ?? 0;
+        for (const { field, end, strength } of [
+          ...labelsOf(cell.text, wanted),
+          ...(skipped > 0 ? labelsOf(cell.text.slice(skipped), wanted) : []).map((one) => ({
+            ...one,
+            end: one.end + skipped,
+          })),
+        ]) {
+          const read = readers[field];
+          if (!read) continue;
+          const one = nearest({ reading, rows, row, at, cell, field, end, read, strength, wanted });
+          if (one) found.get(field)?.push(one);
+        }
+      }
+    });
+  }
+  for (const list of found.values()) list.sort((a, b) => b.confidence - a.confidence);
+  return found;
+}
+
+interface Search {
+  readonly reading: Reading;
+  readonly rows: readonly (readonly Cell[])[];
+  readonly row: readonly Cell[];
+  readonly at: number;
+  readonly cell: Cell;
+  readonly field: string;
+  readonly end: number;
+  readonly read: Reader;
+  readonly strength: number;
+  readonly wanted: ReadonlySet<string>;
+}
+
+function nearest(search: Search): FoundField | undefined {
+  const { reading, row, cell, field, end, read, strength, wanted } = search;
+  const rest = cell.text.slice(end);
+  const inline = rest.trim() === '' ? undefined : read(rest, reading.context);
+  // A sentence that begins with the word is no label.
+  if (inline && (inline.start < 24 || field === 'total')) {
+    const between = inline.start > 4 ? 0.9 : 1;
+    return fieldAt(reading, field, cell, inline, INLINE * strength * between, end);
+  }
+  if (/\p{L}{3}/u.test(rest.replace(/\([^)]*\)/gu, ''))) return undefined;
+  for (const other of row.filter(({ index }) => index > cell.index).slice(0, 3)) {
+    const value = read(other.text, reading.context);
+    if (value)
+      return fieldAt(reading, field, other, value, RIGHT * strength * (other.index === cell.index + 1 ? 1 : 0.97));
+    if (labelsOf(other.text, wanted).length > 0) break;
+  }
+  return below(search);
+}
+
+function below({ reading, rows, at, cell, field, read, strength, wanted }: Search): FoundField | undefined {
+  const height = cell.bottom - cell.top;
+  for (const row of rows.slice(at + 1, at + 4)) {
+    for (const other of row) {
+      if (other.top - cell.bottom > REACH_BELOW * height) return undefined;
+      if (!isUnder(cell, other)) continue;
+      const value = read(other.text, reading.context);
+      if (value && value.start < 3) return fieldAt(reading, field, other, value, BELOW * strength);
+      if (labelsOf(other.text, wanted).length > 0) return undefined;
+    }
+  }
+  return undefined;
+}
+
+/** They begin, end or are centred at the same place. */
+function isUnder(label: Cell, value: Cell): boolean {
+  const near = Math.max(4, (label.right - label.left) * 0.15);
+  return (
+    Math.abs(label.left - value.left) < near ||
+    Math.abs(label.right - value.right) < near ||
+    (label.left < value.right && value.left < label.right)
+  );
+}

@@ -1,0 +1,204 @@
+import { isFlowingSource, type Box, type PageText } from '@cartulary/contracts/reading';
+import type { Place } from '@cartulary/contracts/understanding';
+import { rangeOf, splitBlocks, type TextBlock } from '../engines/plain-text/blocks.js';
+import { clampBox, unionBox } from '../layout/box.js';
+import { locateWords } from '../layout/page-text.js';
+
+/** A word of a cell: UTF-16 units in the cell's text and in the page's. */
+interface CellWord {
+  readonly start: number;
+  readonly end: number;
+  readonly offset: number;
+  readonly box: Box | null;
+  readonly certainty: number;
+}
+
+/** Words that stand close together in one row: a label, a value, a line of text. */
+export interface Cell {
+  readonly page: number;
+  /** Counted from 0 over the page; cells of one row stand beside each other. */
+  readonly row: number;
+  /** From the left, 0 … */
+  readonly index: number;
+  readonly text: string;
+  /** Points on a page; in flowing text columns and lines. */
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  /** Whether more than a line is free above its row. */
+  readonly apart: boolean;
+  readonly words: readonly CellWord[];
+}
+
+/** A page cut into cells, row by row. */
+export interface CellPage {
+  readonly page: PageText;
+  readonly flowing: boolean;
+  readonly rows: readonly (readonly Cell[])[];
+  readonly blocks: readonly TextBlock[];
+}
+
+/** Cuts a page into cells: by the boxes of its words, in flowing text by tabs and runs of spaces. */
+export function cellsOf(page: PageText): CellPage {
+  const flowing = isFlowingSource(page.source) || page.words.every(({ box }) => box === null);
+  return {
+    page,
+    flowing,
+    rows: flowing ? rowsOfText(page) : rowsOfBoxes(page),
+    blocks: flowing ? splitBlocks(page.text) : [],
+  };
+}
+
+function rowsOfText({ page, text }: PageText): Cell[][] {
+  const rows: Cell[][] = [];
+  let offset = 0;
+  let apart = true;
+  text.split('\n').forEach((line, lineNumber) => {
+    const cells = [...line.matchAll(/\S+(?:[ \u00A0]\S+)*/gu)].map((match, index): Cell => {
+      const words = Array.from(match[0].matchAll(/\S+/gu), (word) => ({
+        start: word.index,
+        end: word.index + word[0].length,
+        offset: offset + match.index + word.index,
+        box: null,
+        certainty: 1,
+      }));
+      const left = match.index;
+      const right = left + match[0].length;
+      return {
+        page,
+        row: rows.length,
+        index,
+        text: match[0],
+        left,
+        right,
+        top: lineNumber,
+        bottom: lineNumber + 1,
+        apart,
+        words,
+      };
+    });
+    if (cells.length > 0) rows.push(cells);
+    apart = cells.length === 0;
+    offset += line.length + 1;
+  });
+  return rows;
+}
+
+interface Placed {
+  readonly text: string;
+  readonly offset: number;
+  readonly box: Box;
+  readonly certainty: number;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** A4 in points, where nobody says how large the page is. */
+const WIDTH = 595;
+const HEIGHT = 842;
+
+function rowsOfBoxes(page: PageText): Cell[][] {
+  const width = page.widthPoints ?? WIDTH;
+  const height = page.heightPoints ?? HEIGHT;
+  const starts = locateWords(page.text, page.words);
+  const placed = page.words.flatMap(({ text, box, confidence }, index): Placed[] => {
+    const offset = starts[index] ?? -1;
+    if (!box || offset < 0) return [];
+    const [left, top, right, bottom] = [box[0] * width, box[1] * height, box[2] * width, box[3] * height];
+    return [{ text, offset, box, certainty: confidence, left, right, top, bottom }];
+  });
+  const rows: Placed[][] = [];
+  for (const word of placed.sort((a, b) => middle(a) - middle(b))) {
+    const row = rows.at(-1);
+    const last = row?.at(-1);
+    if (row && last && isLevel(last, word) && row.every((other) => isLevel(other, word))) row.push(word);
+    else rows.push([word]);
+  }
+  let bottom = -Infinity;
+  return rows.map((words, row) => {
+    const top = Math.min(...words.map((word) => word.top));
+    const size = Math.min(...words.map((word) => word.bottom - word.top));
+    const apart = top - bottom > size * 0.9;
+    bottom = Math.max(bottom, ...words.map((word) => word.bottom));
+    return toCells(words.sort((a, b) => a.left - b.left)).map((cell, index) =>
+      joined(cell, { page: page.page, row, index, apart }),
+    );
+  });
+}
+
+const middle = ({ top, bottom }: Placed): number => (top + bottom) / 2;
+const isLevel = (a: Placed, b: Placed): boolean =>
+  middle(a) > b.top && middle(a) < b.bottom && middle(b) > a.top && middle(b) < a.bottom;
+
+/** A gap wider than this share of the letters' height is more than a space. */
+const GAP = 0.85;
+
+function toCells(row: readonly Placed[]): Placed[][] {
+  const cells: Placed[][] = [];
+  for (const word of row) {
+    const cell = cells.at(-1);
+    const last = cell?.at(-1);
+    if (cell && last && word.left - last.right < GAP * Math.max(last.bottom - last.top, word.bottom - word.top))
+      cell.push(word);
+    else cells.push([word]);
+  }
+  return cells;
+}
+
+function joined(words: readonly Placed[], rest: Pick<Cell, 'page' | 'row' | 'index' | 'apart'>): Cell {
+  let text = '';
+  const placed = words.map((word): CellWord => {
+    if (text !== '') text += ' ';
+    const start = text.length;
+    text += word.text;
+    return { start, end: text.length, offset: word.offset, box: word.box, certainty: word.certainty };
+  });
+  return {
+    ...rest,
+    text,
+    left: Math.min(...words.map((word) => word.left)),
+    right: Math.max(...words.map((word) => word.right)),
+    top: Math.min(...words.map((word) => word.top)),
+    bottom: Math.max(...words.map((word) => word.bottom)),
+    words: placed,
+  };
+}
+
+/** A stretch of a cell as a place in the document. */
+export interface Placement {
+  readonly text: string;
+  readonly place: Place;
+  /** How surely its words were read, 0 … 1. */
+  readonly certainty: number;
+}
+
+/** Where a stretch of a cell stands; undefined where it has no place. */
+export function placeOf(page: CellPage, cell: Cell, start: number, end: number): Placement | undefined {
+  const words = cell.words.filter((word) => word.start < end && start < word.end);
+  const [first] = words;
+  const last = words.at(-1);
+  if (!first || !last) return undefined;
+  const certainty = Math.min(...words.map((word) => word.certainty));
+  const text = cell.text.slice(start, end);
+  if (page.flowing) {
+    const from = first.offset + Math.max(0, start - first.start);
+    const range = rangeOf(page.blocks, from, last.offset + Math.min(end, last.end) - last.start);
+    return range ? { text, place: { page: cell.page, box: null, range }, certainty } : undefined;
+  }
+  let box: Box | undefined;
+  for (const word of words) {
+    if (!word.box) continue;
+    const width = (word.box[2] - word.box[0]) / Math.max(1, word.end - word.start);
+    const part: Box = [
+      word.box[0] + width * Math.max(0, start - word.start),
+      word.box[1],
+      word.box[2] - width * Math.max(0, word.end - end),
+      word.box[3],
+    ];
+    box = box ? unionBox(box, part) : part;
+  }
+  return box ? { text, place: { page: cell.page, box: clampBox(box), range: null }, certainty } : undefined;
+}

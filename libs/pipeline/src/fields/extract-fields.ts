@@ -1,0 +1,65 @@
+import type { Entity, PageText } from '@cartulary/contracts/reading';
+import { fieldsOfClass, type Field } from '@cartulary/contracts/understanding';
+import { contextOf } from '../entities/find.js';
+import { cellsOf } from './cells.js';
+import { contractFields } from './contract.js';
+import type { FoundField, Reading } from './found-field.js';
+import { invoiceFields } from './invoice.js';
+import { letterFields } from './letter.js';
+import { receiptFields } from './receipt.js';
+import { statementFields } from './statement.js';
+
+/** Named on every field; the version goes up when a rule may answer differently. */
+export const fieldEngine = { name: 'field-rules', version: '1.0.0' } as const;
+
+type ClassWithFields = keyof typeof fieldsOfClass;
+
+/** Whether documents of this class are expected to have fields. */
+export const hasFields = (documentClass: string | null): documentClass is ClassWithFields =>
+  documentClass !== null && Object.hasOwn(fieldsOfClass, documentClass);
+
+const rules: Readonly<Record<ClassWithFields, (reading: Reading, entities: readonly Entity[]) => FoundField[]>> = {
+  invoice: invoiceFields,
+  receipt: receiptFields,
+  contract: contractFields,
+  statement: statementFields,
+  letter: letterFields,
+};
+
+/** Only the first pages are read for fields: heads, totals and terms stand there, a book of tables does not. */
+const MAX_PAGES = 30;
+const MAX_CHARACTERS = 200_000;
+
+/**
+ * The fields that a document of this class is expected to have (`fieldsOfClass`), each with its place, in the order in
+ * which people check them; none for classes without fields. What is doubtful is told with a low confidence, what is not
+ * written is not told.
+ */
+export function extractFields(
+  pages: readonly PageText[],
+  entities: readonly Entity[],
+  documentClass: string | null,
+): Field[] {
+  if (!hasFields(documentClass)) return [];
+  const read: PageText[] = [];
+  let characters = 0;
+  for (const page of pages.slice(0, MAX_PAGES)) {
+    characters += page.text.length;
+    if (characters > MAX_CHARACTERS) break;
+    read.push(page);
+  }
+  const reading: Reading = { pages: read.map(cellsOf), context: contextOf(read.map(({ text }) => text).join('\n')) };
+  const order: readonly string[] = fieldsOfClass[documentClass];
+  return rules[documentClass](reading, entities)
+    .sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
+    .map(({ name, text, value, place, confidence, checks }) => ({
+      name,
+      text,
+      value,
+      ...place,
+      confidence: Math.round(Math.min(0.99, confidence) * 1_000) / 1_000,
+      checks: [...checks],
+      engine: fieldEngine.name,
+      engineVersion: fieldEngine.version,
+    }));
+}

@@ -1,0 +1,48 @@
+import type { FieldCheck, Place } from '@cartulary/contracts/understanding';
+import type { DocumentContext } from '../entities/candidate.js';
+import { placeOf, type Cell, type CellPage } from './cells.js';
+import type { Value } from './values.js';
+
+/** A value that may be a field's, before it is checked against others. */
+export interface FoundField {
+  readonly name: string;
+  readonly text: string;
+  readonly value: string;
+  readonly place: Place;
+  readonly confidence: number;
+  readonly checks: readonly FieldCheck[];
+  /** The cell it stands in, for what depends on the place of another field. */
+  readonly cell: Cell;
+}
+
+/** What the rules of a class work on. */
+export interface Reading {
+  readonly pages: readonly CellPage[];
+  readonly context: DocumentContext;
+}
+
+/** All cells in reading order. */
+export const cellsIn = ({ pages }: Reading): Cell[] => pages.flatMap(({ rows }) => rows.flat());
+
+/** Puts a value of a cell into a field; undefined where it has no place. `from` is where the read text begins in the cell. */
+export function fieldAt(
+  reading: Reading,
+  name: string,
+  cell: Cell,
+  value: Value,
+  confidence: number,
+  from = 0,
+): FoundField | undefined {
+  const page = reading.pages.find(({ page: { page } }) => page === cell.page);
+  const placed = page && placeOf(page, cell, from + value.start, from + value.end);
+  if (!placed) return undefined;
+  return {
+    name,
+    text: placed.text,
+    value: value.value,
+    place: placed.place,
+    confidence: confidence * value.confidence * placed.certainty,
+    checks: [],
+    cell,
+  };
+}

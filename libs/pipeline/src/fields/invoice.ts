@@ -1,0 +1,227 @@
+import { findIbans } from '../entities/accounts.js';
+import { chooseAmounts, judged } from './amounts.js';
+import { valuesByLabel } from './by-label.js';
+import type { Cell } from './cells.js';
+import { holdsIban, holdsVatId } from './check-digits.js';
+import { cellsIn, fieldAt, type FoundField, type Reading } from './found-field.js';
+import { labelsOf } from './labels.js';
+import { addressBlocks, isNameText, topName, windowAddress } from './names-of-sides.js';
+import {
+  currencyOf,
+  readAmount,
+  readDate,
+  readName,
+  readNumber,
+  readPercent,
+  readVatId,
+  type Reader,
+} from './values.js';
+
+const readers: Readonly<Record<string, Reader>> = {
+  number: readNumber,
+  date: readDate,
+  'due-date': readDate,
+  'order-number': readNumber,
+  net: readAmount,
+  tax: readAmount,
+  total: readAmount,
+  'tax-rate': readPercent,
+  buyer: readName,
+  seller: readName,
+  'vat-id': readVatId,
+};
+
+/** What an invoice says: who, to whom, number, dates, amounts with their checks, bank and tax numbers. */
+export function invoiceFields(reading: Reading): FoundField[] {
+  const found = valuesByLabel(reading, readers);
+  const of = (name: string): readonly FoundField[] => found.get(name) ?? [];
+  const amounts = billAmounts(reading, found);
+  const labelledBuyer = of('buyer').find(({ text }) => isNameText(text, reading));
+  const roughSeller = topName(reading, 'seller', labelledBuyer);
+  const buyer = labelledBuyer ?? windowAddress(reading, 'buyer', roughSeller);
+  const seller = chooseSeller(topName(reading, 'seller', buyer), of('seller'));
+  const number = of('number')[0] ?? numberInSentence(reading);
+  const due = of('due-date')[0] ?? dueInSentence(reading);
+  const date = of('date').find(({ cell, text }) => cell !== due?.cell || text !== due.text) ?? firstDate(reading, due);
+  const order = of('order-number').find(({ value }) => value !== number?.value);
+  const dates = withDateOrder(date, due, 'date', 'due-date');
+  return [
+    ...present(
+      seller,
+      buyer,
+      number,
+      dates.first,
+      dates.second,
+      order,
+      amounts.net,
+      amounts.rate,
+      amounts.tax,
+      amounts.total,
+    ),
+    ...present(
+      currencyField(reading, [amounts.total, amounts.net, amounts.tax]),
+      ibanField(reading),
+      vatField(reading, of('vat-id'), buyer),
+    ),
+  ];
+}
+
+export const present = (...fields: readonly (FoundField | undefined)[]): FoundField[] =>
+  fields.filter((field) => field !== undefined);
+
+/** Net, tax, rate and total that fit together, with the document's currency where none stands with them. */
+export function billAmounts(
+  reading: Reading,
+  found: ReadonlyMap<string, readonly FoundField[]>,
+): ReturnType<typeof chooseAmounts> {
+  const currency = currencyOfDocument(reading);
+  const priced = (name: string): FoundField[] =>
+    (found.get(name) ?? []).map((field) =>
+      currency !== undefined && currencyOf(field.value) === undefined
+        ? { ...field, value: `${currency} ${field.value}` }
+        : field,
+    );
+  return chooseAmounts({
+    net: priced('net'),
+    tax: priced('tax'),
+    total: priced('total'),
+    rate: [...(found.get('tax-rate') ?? []), ...ratesBesideTax(reading)],
+  });
+}
+
+/** `VAT 20%`, `19 % MwSt.`: the rate in the row of the tax. */
+function ratesBesideTax(reading: Reading): FoundField[] {
+  return cellsIn(reading).flatMap((cell) => {
+    const bare = cell.text.replace(/^\D{0,10}?\d{1,2}(?:[.,]\d{1,3})?[ ]?%[ ]*/u, '');
+    const isTax = [cell.text, bare, bare.replace(/^(?:zzgl\.?|inkl\.?|plus|incl\.?) /iu, '')].some(
+      (text) => labelsOf(text, TAX).length > 0,
+    );
+    const value = isTax ? readPercent(cell.text, reading.context) : undefined;
+    const field = value && fieldAt(reading, 'tax-rate', cell, value, 0.93);
+    return field ? [field] : [];
+  });
+}
+const TAX = new Set(['tax', 'tax-rate']);
+
+function chooseSeller(top: FoundField | undefined, labelled: readonly FoundField[]): FoundField | undefined {
+  const same = labelled.find(({ value }) => value === top?.value);
+  if (top && same) return { ...top, confidence: Math.max(top.confidence, 0.95) };
+  if (top && top.confidence >= 0.75) return top;
+  return labelled[0] ?? top;
+}
+
+const NUMBER_SENTENCE =
+  /\b(?:invoice|rechnung|facture|factura|fattura|factuur|bill)(?:[ ](?:no\.?|nr\.?|number|n°))?[ ](?<number>[\p{L}\p{N}][\p{L}\p{N}/._-]*\d[\p{L}\p{N}/._-]*)/iu;
+
+function numberInSentence(reading: Reading): FoundField | undefined {
+  for (const cell of cellsIn(reading)) {
+    const match = NUMBER_SENTENCE.exec(cell.text);
+    const number = match?.groups?.['number']?.replace(/[.,]$/u, '');
+    if (!match || !number || readDate(number, reading.context)) continue;
+    const start = match.index + match[0].indexOf(number);
+    return fieldAt(reading, 'number', cell, { start, end: start + number.length, value: number, confidence: 0.9 }, 0.9);
+  }
+  return undefined;
+}
+
+const DUE =
+  /\b(?:pay|payment|payable|paid|remit|settle|due|zahlen|zahlbar|zahlung|überweisen|begleichen|régler|réglé|payer|règlement|paiement|pagar|pagare|betalen)\b.{0,60}?\b(?:by|before|on|until|bis|zum|am|avant|le|antes|entro|voor)\b[ ]?(?:the |zum |dem |le |del |il |el )?$/iu;
+
+/** `Please pay before 3 May 2024.` */
+function dueInSentence(reading: Reading): FoundField | undefined {
+  for (const cell of cellsIn(reading)) {
+    const value = readDate(cell.text, reading.context);
+    if (value && DUE.test(cell.text.slice(0, value.start))) return fieldAt(reading, 'due-date', cell, value, 0.92);
+  }
+  return undefined;
+}
+
+/** The first whole date that is not when to pay. */
+export function firstDate(reading: Reading, except: FoundField | undefined): FoundField | undefined {
+  for (const cell of cellsIn(reading)) {
+    const value = readDate(cell.text, reading.context);
+    if (value && cell !== except?.cell) return fieldAt(reading, 'date', cell, value, 0.82);
+  }
+  return undefined;
+}
+
+/** What comes later may not be before what comes first. */
+export function withDateOrder(
+  first: FoundField | undefined,
+  second: FoundField | undefined,
+  firstName: string,
+  secondName: string,
+): { first: FoundField | undefined; second: FoundField | undefined } {
+  if (!first || !second) return { first, second };
+  const passed = first.value <= second.value;
+  return {
+    first: judged(first, [{ rule: 'date-order', passed, with: [secondName] }]),
+    second: judged(second, [{ rule: 'date-order', passed, with: [firstName] }]),
+  };
+}
+
+/** The currency that most of the document's amounts name. */
+function currencyOfDocument(reading: Reading): string | undefined {
+  const votes = new Map<string, number>();
+  for (const cell of cellsIn(reading)) {
+    const currency = currencyOf(readAmount(cell.text, reading.context)?.value ?? '') ?? wordOfCurrency(cell.text);
+    if (currency) votes.set(currency, (votes.get(currency) ?? 0) + 1);
+  }
+  return [...votes].sort((a, b) => b[1] - a[1])[0]?.[0];
+}
+
+/** A column head or label that names it: `Total RM`, `Amount (EUR)`. */
+function wordOfCurrency(text: string): string | undefined {
+  if (/(?<!\p{L})RM(?!\p{L})/u.test(text)) return 'MYR';
+  return /(?<!\p{L})(?:EUR|USD|GBP|CHF|SGD|AUD|CAD|INR|PLN|SEK|NOK|DKK)(?!\p{L})/u.exec(text)?.[0];
+}
+
+const MARK =
+  /US\$|A\$|C\$|S\$|[€£¥₹$]|zł|Kč|(?<!\p{L})(?:RM|CHF|EUR|USD|GBP|SGD|AUD|CAD|INR|PLN|SEK|NOK|DKK|JPY|CZK)(?!\p{L})|\beuros?\b|\bdollars?\b/u;
+
+/** The currency, at the mark beside one of the amounts. */
+export function currencyField(reading: Reading, amounts: readonly (FoundField | undefined)[]): FoundField | undefined {
+  const [first] = present(...amounts);
+  const currency = currencyOf(first?.value ?? '');
+  if (!first || currency === undefined) return undefined;
+  const cells: readonly Cell[] = [...present(...amounts).map(({ cell }) => cell), ...cellsIn(reading)];
+  for (const cell of cells) {
+    const match = MARK.exec(cell.text);
+    if (!match) continue;
+    const confidence = Math.min(0.97, first.confidence + 0.05);
+    return fieldAt(
+      reading,
+      'currency',
+      cell,
+      { start: match.index, end: match.index + match[0].length, value: currency, confidence: 1 },
+      confidence,
+    );
+  }
+  return undefined;
+}
+
+function ibanField(reading: Reading): FoundField | undefined {
+  for (const cell of cellsIn(reading)) {
+    const [iban] = findIbans(cell.text);
+    const field = iban && fieldAt(reading, 'iban', cell, iban, 0.98);
+    if (field) return judged(field, [{ rule: 'check-digit', passed: holdsIban(field.value), with: [] }]);
+  }
+  return undefined;
+}
+
+/** The seller's: not one that stands with the buyer's address. */
+function vatField(
+  reading: Reading,
+  labelled: readonly FoundField[],
+  buyer: FoundField | undefined,
+): FoundField | undefined {
+  const block = buyer && addressBlocks(reading).find((cells) => cells.includes(buyer.cell));
+  const anywhere = cellsIn(reading).flatMap((cell) => {
+    const value = readVatId(cell.text, reading.context);
+    const field = value && fieldAt(reading, 'vat-id', cell, value, 0.9);
+    return field ? [field] : [];
+  });
+  const field = [...labelled, ...anywhere].find(({ cell }) => !block?.includes(cell));
+  const passed = field && holdsVatId(field.value);
+  return field && passed !== undefined ? judged(field, [{ rule: 'check-digit', passed, with: [] }]) : field;
+}

@@ -1,0 +1,68 @@
+import { unionBox } from '../layout/box.js';
+import { placeOf, type Cell, type CellPage } from './cells.js';
+import type { FoundField, Reading } from './found-field.js';
+import type { Value } from './values.js';
+
+/** The running text of a page, and which cell each stretch of it comes from. */
+export interface Prose {
+  readonly page: CellPage;
+  /** Cells joined by line feeds, an empty line where there is a gap. */
+  readonly text: string;
+  readonly pieces: readonly { readonly start: number; readonly cell: Cell }[];
+}
+
+/** The pages of a document as running text. */
+export function proseOf({ pages }: Reading): Prose[] {
+  return pages.map((page) => {
+    let text = '';
+    const pieces = page.rows.flat().map((cell) => {
+      if (text !== '') text += cell.apart && cell.index === 0 ? '\n\n' : '\n';
+      const start = text.length;
+      text += cell.text;
+      return { start, cell };
+    });
+    return { page, text, pieces };
+  });
+}
+
+/** A value of the running text as a field; over a line end its boxes are joined, a range must stay in one block. */
+export function fieldInProse(prose: Prose, name: string, value: Value, confidence: number): FoundField | undefined {
+  const placed = prose.pieces.flatMap(({ start, cell }) => {
+    const from = Math.max(0, value.start - start);
+    const to = Math.min(cell.text.length, value.end - start);
+    const one = from < to ? placeOf(prose.page, cell, from, to) : undefined;
+    return one ? [{ ...one, cell }] : [];
+  });
+  const [first] = placed;
+  const last = placed.at(-1);
+  if (!first || !last) return undefined;
+  const text = placed.map((one) => one.text).join(' ');
+  const certainty = Math.min(...placed.map((one) => one.certainty));
+  const rest = {
+    name,
+    text,
+    value: value.value,
+    confidence: confidence * value.confidence * certainty,
+    checks: [],
+    cell: first.cell,
+  };
+  if (first.place.range && last.place.range) {
+    if (first.place.range.block !== last.place.range.block) return undefined;
+    return { ...rest, place: { ...first.place, range: { ...first.place.range, end: last.place.range.end } } };
+  }
+  const box = placed
+    .map(({ place }) => place.box)
+    .reduce((all, one) => (all && one ? unionBox(all, one) : (all ?? one)), null);
+  return { ...rest, place: { ...first.place, box } };
+}
+
+const END = /\n\n|(?<=\p{L}{3}|\))[.!?;](?:\s|$)/gu;
+
+/** The sentence around a stretch: back to a full stop or empty line, forward to the next. */
+export function sentenceAround(text: string, start: number, end: number): { before: string; after: string } {
+  const head = text.slice(Math.max(0, start - 300), start);
+  const tail = text.slice(Math.max(0, end - 3), end + 200);
+  const from = Math.max(head.lastIndexOf('\n\n'), ...Array.from(head.matchAll(END), (match) => match.index));
+  const to = Array.from(tail.matchAll(END), (match) => match.index).find((at) => at >= 3) ?? tail.length;
+  return { before: head.slice(from + 1), after: tail.slice(3, to) };
+}

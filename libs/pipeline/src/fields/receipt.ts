@@ -1,0 +1,74 @@
+import { valuesByLabel } from './by-label.js';
+import { cellsIn, fieldAt, type FoundField, type Reading } from './found-field.js';
+import { billAmounts, currencyField, firstDate, present } from './invoice.js';
+import { topName } from './names-of-sides.js';
+import { readAmount, readNumber, readPercent, readTime } from './values.js';
+
+const METHODS: readonly (readonly [string, RegExp])[] = [
+  [
+    'card',
+    /\b(?:visa|master ?card|maestro|amex|american express|discover|debit(?: card)?|credit(?: card)?|card|contactless|ec-?karte|ec|girocard|kreditkarte|kartenzahlung|karte|carte(?: bancaire| bleue)?|cb|tarjeta|carta|pin|apple pay|google pay)\b/iu,
+  ],
+  ['cash', /\b(?:cash|bar|bargeld|barzahlung|gegeben bar|espèces|especes|efectivo|contanti|contant|tunai)\b/iu],
+  ['transfer', /\b(?:bank transfer|überweisung|virement|transferencia|bonifico|paypal)\b/iu],
+  ['cheque', /\b(?:cheque|check paid|scheck|chèque)\b/iu],
+];
+
+/** What a receipt says: who, when, amounts with their checks, how it was paid, its number. */
+export function receiptFields(reading: Reading): FoundField[] {
+  const found = valuesByLabel(reading, {
+    net: readAmount,
+    tax: readAmount,
+    total: readAmount,
+    'tax-rate': readPercent,
+    'receipt-number': readNumber,
+  });
+  const amounts = billAmounts(reading, found);
+  const date = firstDate(reading, undefined);
+  return present(
+    topName(reading, 'seller', undefined),
+    date && { ...date, confidence: Math.min(0.95, date.confidence + 0.1) },
+    timeField(reading, date),
+    amounts.net,
+    amounts.tax,
+    amounts.total,
+    currencyField(reading, [amounts.total, amounts.net, amounts.tax]),
+    methodField(reading, amounts.total),
+    found.get('receipt-number')?.[0],
+  );
+}
+
+/** Beside the date, else anywhere. */
+function timeField(reading: Reading, date: FoundField | undefined): FoundField | undefined {
+  const cells = cellsIn(reading);
+  const near = date
+    ? cells.filter(({ page, row }) => page === date.cell.page && Math.abs(row - date.cell.row) <= 1)
+    : [];
+  for (const [cell, confidence] of [
+    ...near.map((one) => [one, 0.95] as const),
+    ...cells.map((one) => [one, 0.85] as const),
+  ]) {
+    const from = cell === date?.cell ? Math.max(0, cell.text.indexOf(date.text) + date.text.length) : 0;
+    const value = readTime(cell.text.slice(from), reading.context);
+    if (value) return fieldAt(reading, 'time', cell, value, confidence, from);
+  }
+  return undefined;
+}
+
+/** The last word of how it was paid at or below the total. */
+function methodField(reading: Reading, total: FoundField | undefined): FoundField | undefined {
+  const cells = cellsIn(reading).filter(({ row }) => !total || row >= total.cell.row);
+  for (const cell of [...cells, ...cellsIn(reading)])
+    for (const [value, pattern] of METHODS) {
+      const match = pattern.exec(cell.text);
+      if (match)
+        return fieldAt(
+          reading,
+          'payment-method',
+          cell,
+          { start: match.index, end: match.index + match[0].length, value, confidence: 1 },
+          0.88,
+        );
+    }
+  return undefined;
+}
