@@ -22,7 +22,7 @@ export interface Stage {
   readonly attempts: number;
 }
 
-export const stageNames = ['inspect', 'preview', 'text', 'recognise', 'layout', 'classify', 'entities', 'summary', 'embed', 'compare', 'index'] as const;
+export const stageNames = ['inspect', 'preview', 'text', 'recognise', 'layout', 'classify', 'entities', 'fields', 'summary', 'embed', 'compare', 'index'] as const;
 export type StageName = (typeof stageNames)[number];
 
 const PAGE_LIMIT_MS = limits.reading.pageTimeLimitMs;
@@ -80,7 +80,7 @@ export const stages: Readonly<Record<StageName, Stage>> = {
   },
   classify: {
     title: 'Telling what it is',
-    done: 'Class',
+    done: null,
     inputs: ['layout'],
     version: 1,
     cost: 0.1,
@@ -92,15 +92,25 @@ export const stages: Readonly<Record<StageName, Stage>> = {
     title: 'Finding entities',
     done: 'Entities',
     inputs: ['layout'],
-    version: 1,
+    version: 2,
     cost: 0.2,
+    perPage: false,
+    timeLimitMs: PAGE_LIMIT_MS,
+    attempts: 3,
+  },
+  fields: {
+    title: 'Reading fields',
+    done: null,
+    inputs: ['entities', 'classify'],
+    version: 1,
+    cost: 0.1,
     perPage: false,
     timeLimitMs: PAGE_LIMIT_MS,
     attempts: 3,
   },
   summary: {
     title: 'Summing up',
-    done: 'Summary',
+    done: null,
     inputs: ['layout'],
     version: 1,
     cost: 0.1,
@@ -131,7 +141,7 @@ export const stages: Readonly<Record<StageName, Stage>> = {
   index: {
     title: 'Making it findable',
     done: 'Findable',
-    inputs: ['entities', 'classify', 'summary', 'embed', 'compare'],
+    inputs: ['entities', 'fields', 'classify', 'summary', 'embed', 'compare'],
     version: 1,
     cost: 0.1,
     perPage: false,

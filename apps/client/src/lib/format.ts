@@ -99,3 +99,7 @@ export function formatAgo(moment: string, nowMs: number = Date.now()): string {
     timeZone: zone(),
   }).format(date);
 }
+
+/** 'German': a language, given by its code (ISO 639-1). */
+export const formatLanguage = (code: string): string =>
+  new Intl.DisplayNames(locale(), { type: 'language' }).of(code) ?? code;

@@ -35,6 +35,7 @@ export function DocumentPicture({ document }: { document: DocumentDetail }) {
       onSelect={nothing}
       query=""
       hit={null}
+      spot={null}
     />
   );
 }

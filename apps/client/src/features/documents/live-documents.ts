@@ -64,6 +64,9 @@ const refreshEverything = (): void => {
   void queryClient.invalidateQueries({ queryKey: ['document'] });
 };
 
+/** Stages whose results stand in the detail of a document. */
+const changesDetail: ReadonlySet<StageName> = new Set(['inspect', 'recognise', 'classify', 'entities', 'summary']);
+
 /** Keeps lists and open documents as the server says they are: progress in place, everything else by asking anew. */
 export function useLiveDocuments(): void {
   useLiveEvent('document.received', refreshListsSoon);
@@ -75,8 +78,7 @@ export function useLiveDocuments(): void {
     patchDetail(documentId, ({ stages: before }) => ({ stages: stagesAfter(before, event) }));
     if (fresh.includes('text') || fresh.includes('recognise') || fresh.includes('layout'))
       void queryClient.invalidateQueries({ queryKey: textKey(documentId) });
-    if (fresh.includes('inspect') || fresh.includes('recognise') || fresh.includes('entities'))
-      refreshDetail(documentId);
+    if (fresh.some((stage) => changesDetail.has(stage))) refreshDetail(documentId);
   });
   useLiveEvent('document.changed', ({ documentId, state }) => {
     patchDocument(documentId, () =>

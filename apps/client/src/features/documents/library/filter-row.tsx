@@ -9,6 +9,7 @@ import { SegmentedControl } from '@/ui/segmented-control';
 import { stateLine } from '@/lib/document-words';
 import { formatDay } from '@/lib/format';
 import { UNDER_WAY, type LibraryAddress, type StateFilter } from './library-address';
+import { ClassFilter } from './class-filter';
 import { choosableColumns } from './library-columns';
 
 export type Shape = 'list' | 'grid';
@@ -58,6 +59,7 @@ export function FilterRow({ address, onChange, shape, onShape, columns, onColumn
           ))}
         </Menu>
       )}
+      <ClassFilter address={address} onChange={onChange} />
       {from || to ? (
         <RemovableChip name={t('filter.received')} onRemove={() => onChange({ from: null, to: null })}>
           {receivedWords(from, to)}

@@ -11,6 +11,8 @@ it('reads an empty address as all documents, last changed first', () => {
     from: null,
     to: null,
     editable: false,
+    class: null,
+    language: null,
     folderId: null,
     sort: { column: 'updated', descending: true },
     openId: null,

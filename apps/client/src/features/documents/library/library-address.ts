@@ -1,4 +1,5 @@
 import { calendarDay } from '@cartulary/contracts/calendar-days';
+import { ClassId } from '@cartulary/contracts/endpoints/classes';
 import { documentSorts } from '@cartulary/contracts/endpoints/documents';
 import { documentStates, type DocumentState } from '@cartulary/contracts/stages';
 import { zoneName } from '@/lib/locale';
@@ -22,6 +23,10 @@ export interface LibraryAddress {
   readonly to: string | null;
   /** Only what this person may change. */
   readonly editable: boolean;
+  /** A built-in class, or the id of one of the organisation's own. */
+  readonly class: string | null;
+  /** ISO 639-1 */
+  readonly language: string | null;
   readonly folderId: string | null;
   readonly sort: Sort;
   /** The document in the side panel. */
@@ -34,7 +39,14 @@ const isSort = (text: string | null): text is SortName => documentSorts.some((so
 const dayOf = (text: string | null): string | null => calendarDay(text ?? '', 'UTC')?.day ?? null;
 
 /** Without any of the filters that stand beside the views. */
-export const unfiltered = { name: '', state: null, from: null, to: null, editable: false } as const;
+export const unfiltered = {
+  ...{ name: '', state: null, from: null, to: null, editable: false },
+  ...{ class: null, language: null },
+} as const;
+
+/** The address bar can hold anything; what is no class or language is no filter. */
+const classOf = (text: string | null): string | null => (ClassId.safeParse(text).success ? text : null);
+const languageOf = (text: string | null): string | null => (/^[a-z]{2}$/.test(text ?? '') ? text : null);
 
 export function readAddress(address: URLSearchParams): LibraryAddress {
   const sort = address.get('sort');
@@ -45,6 +57,8 @@ export function readAddress(address: URLSearchParams): LibraryAddress {
     from: dayOf(address.get('from')),
     to: dayOf(address.get('to')),
     editable: address.get('may') === 'edit',
+    class: classOf(address.get('class')),
+    language: languageOf(address.get('language')),
     folderId: address.get('folder'),
     sort: { column: isSort(sort) ? sort : 'updated', descending: address.get('order') !== 'up' },
     openId: address.get('open'),
@@ -59,6 +73,8 @@ export function writeAddress({
   from,
   to,
   editable,
+  class: className,
+  language,
   folderId,
   sort,
   openId,
@@ -73,6 +89,8 @@ export function writeAddress({
   set('from', from);
   set('to', to);
   set('may', editable ? 'edit' : null);
+  set('class', className);
+  set('language', language);
   set('folder', folderId);
   set('sort', sort.column === 'updated' ? null : sort.column);
   set('order', sort.descending ? null : 'up');
@@ -81,7 +99,8 @@ export function writeAddress({
 }
 
 /** What the list endpoint is asked for. */
-export function filterOf({ view, name, state, from, to, editable, folderId, sort }: LibraryAddress): ListFilter {
+export function filterOf(address: LibraryAddress): ListFilter {
+  const { view, name, state, from, to, editable, class: className, language, folderId, sort } = address;
   const first = calendarDay(from ?? '', zoneName())?.from;
   const last = calendarDay(to ?? '', zoneName())?.until;
   const wanted = view === 'failed' ? 'failed' : state;
@@ -93,6 +112,8 @@ export function filterOf({ view, name, state, from, to, editable, folderId, sort
     ...(first ? { receivedFrom: first.toISOString() } : {}),
     ...(last ? { receivedUntil: last.toISOString() } : {}),
     ...(editable ? { editable: 'true' } : {}),
+    ...(className ? { class: className } : {}),
+    ...(language ? { language } : {}),
     ...(folderId && view !== 'bin' ? { folderId } : {}),
     ...(name.trim() ? { name: name.trim() } : {}),
     sort: isSort(sort.column) ? sort.column : 'updated',

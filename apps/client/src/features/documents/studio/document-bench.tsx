@@ -27,6 +27,9 @@ import { HitStepper } from './hit-stepper';
 import { SelectionBar, useSelectedText } from './selection-bar';
 import { studioCommand, useAltHeld, useStudioKeys, type StudioAction } from './studio-keys';
 import type { StudioLayout } from './studio-layout';
+import { StructureButton } from './structure/structure-button';
+import { useShownPart } from './structure/use-shown-part';
+import { useSpot } from './summary-address';
 import { useHits } from './use-hits';
 import { useReview } from './use-review';
 import { ViewerBody } from './viewer-body';
@@ -66,6 +69,7 @@ export function DocumentBench({ documentId, page, onPage, query, onGone, layout,
   const review = useReview(document, query === '');
   const zoom = chosenZoom ?? startingZoom(layout, review.current !== null);
   const hits = useHits(knownPages, query, page);
+  const [spot, showPart] = useShownPart(useSpot(document));
 
   const viewer = useRef<HTMLDivElement>(null);
   const wordsOfPage = useCallback((of: number) => pageTexts.get(of)?.words, [pageTexts]);
@@ -142,6 +146,15 @@ export function DocumentBench({ documentId, page, onPage, query, onGone, layout,
           thumbnails={thumbnails}
           onThumbnails={setThumbnails}
           onDownload={() => void saveOriginal(document)}
+          after={
+            <StructureButton
+              documentId={documentId}
+              name={plainName(document.name)}
+              hasText={hasText}
+              knownPages={knownPages}
+              onShow={showPart}
+            />
+          }
         >
           {lead}
           <h2 className="min-w-0 truncate font-strong" title={plainName(document.name)}>
@@ -172,6 +185,7 @@ export function DocumentBench({ documentId, page, onPage, query, onGone, layout,
               onSelect={review.choose}
               query={query}
               hit={hits.current}
+              spot={spot}
             />
           </div>
           {layout === 'laptop' ? (

@@ -12,6 +12,7 @@ import { cx } from '@/ui/class-names';
 import { IconButton } from '@/ui/icon-button';
 import { readAgain, saveOriginal, stopReading } from '../document-actions';
 import { isUnderWay } from '@/lib/document-words';
+import { DocumentFacts } from './document-facts';
 import { EntityList } from './entity-list';
 import { ReviewCard } from './review-card';
 import { StageList } from './stage-list';
@@ -54,9 +55,11 @@ export function EntitiesPanel({ document, review, source, text, menu, shape }: E
           ) : null}
         </div>
       ) : null}
+      {shape === 'narrow' ? null : <DocumentFacts document={document} summaryOpen={!review.current && !reading} />}
       <div
         className={cx('flex min-h-0 grow', broad ? 'flex-row' : 'flex-col', shape === 'narrow' && 'overflow-y-auto')}
       >
+        {shape === 'narrow' ? <DocumentFacts document={document} summaryOpen={!review.current && !reading} /> : null}
         {review.current ? (
           <div className={cx('shrink-0', broad && 'w-1/2 overflow-y-auto')}>
             <ReviewCard

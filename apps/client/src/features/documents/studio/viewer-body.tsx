@@ -25,7 +25,7 @@ interface ViewerBodyProps extends Omit<PagesViewProps, 'documentId' | 'source' |
 export function ViewerBody({ document, pages, flowingText, thumbnails, ...view }: ViewerBodyProps) {
   if (isFlowing(document.mediaType)) {
     if (flowingText) {
-      const { overlays, selectedId, onSelect, query, hit } = view;
+      const { overlays, selectedId, onSelect, query, hit, spot } = view;
       return (
         <TextReader
           documentId={document.id}
@@ -36,6 +36,7 @@ export function ViewerBody({ document, pages, flowingText, thumbnails, ...view }
           onSelect={onSelect}
           query={query}
           currentHit={hit?.order ?? null}
+          spot={spot}
         />
       );
     }

@@ -28,10 +28,10 @@ const inks = {
 
 /** A stretch of a flowing text with what was found and searched for marked in it. */
 export function FlowText({ text, marks, byId, selectedId, onSelect }: FlowTextProps) {
-  return segmentsOf(text, marks ?? []).map(({ start, text: part, entityId, opens, hit }) => {
+  return segmentsOf(text, marks ?? []).map(({ start, text: part, entityId, opens, hit, spot }) => {
     const [opening, rest] = opens ? firstWordOf(part) : ['', part];
     const entity = entityId === null ? undefined : byId.get(entityId);
-    if (!entity) return <Piece key={start} text={part} hit={hit} />;
+    if (!entity) return <Piece key={start} text={part} hit={hit} spot={spot} />;
     const family = familyOf(entity);
     const selected = entity.id === selectedId;
     return (
@@ -49,10 +49,10 @@ export function FlowText({ text, marks, byId, selectedId, onSelect }: FlowTextPr
           // A number that ends a line would belong to nothing, so it keeps its first word.
           <span className="whitespace-nowrap">
             <NumberButton entity={entity} selected={selected} />
-            <Piece text={opening} hit={hit} />
+            <Piece text={opening} hit={hit} spot={spot} />
           </span>
         ) : null}
-        <Piece text={rest} hit={hit} />
+        <Piece text={rest} hit={hit} spot={spot} />
       </span>
     );
   });
@@ -63,14 +63,21 @@ const firstWordOf = (text: string): [string, string] => {
   return end < 0 ? [text, ''] : [text.slice(0, end), text.slice(end)];
 };
 
-function Piece({ text, hit }: { text: string; hit: boolean }) {
+function Piece({ text, hit, spot }: { text: string; hit: boolean; spot: boolean }) {
   if (text === '') return null;
-  return hit ? (
-    <mark data-hit className="bg-paper-hit text-paper-ink">
+  if (!hit && !spot) return <span>{text}</span>;
+  return (
+    <mark
+      {...(hit ? { 'data-hit': true } : {})}
+      {...(spot ? { 'data-spot': true } : {})}
+      className={cx(
+        'text-paper-ink',
+        hit ? 'bg-paper-hit' : 'bg-paper-hit/70',
+        hit && spot && 'outline-1 outline-paper-ink',
+      )}
+    >
       {text}
     </mark>
-  ) : (
-    <span>{text}</span>
   );
 }
 

@@ -6,6 +6,7 @@ import type { PageSource } from '@/lib/pages/page-source';
 import { t } from '@/text/viewer';
 import { EntityBadges, entityAt, EntityOutlines, usePlacedEntities } from './entity-overlay';
 import { HitMarks } from './hit-marks';
+import { SpotMark } from './spot-mark';
 import { TextLayer } from './text-layer';
 
 /** Below this scale the numbers of the boxes would cover more than they tell. */
@@ -28,6 +29,8 @@ interface PageViewProps {
   onSelect: (entityId: string) => void;
   query: string;
   currentHit: number | null;
+  /** The place on this page that was asked for. */
+  spot: Box | null;
 }
 
 /** One page: its picture, hits, boxes, its words as text, and the numbers of the boxes on top. */
@@ -47,6 +50,7 @@ export function PageView(props: PageViewProps) {
     onSelect,
     query,
     currentHit,
+    spot,
   } = props;
   const [failure, setFailure] = useState<string>();
   const placed = usePlacedEntities(entities, page, width, height);
@@ -84,6 +88,7 @@ export function PageView(props: PageViewProps) {
           {failure}
         </p>
       ) : null}
+      {spot ? <SpotMark box={spot} /> : null}
       {text && query ? <HitMarks words={text.words} query={query} current={currentHit} /> : null}
       {overlays ? <EntityOutlines placed={placed} selectedId={selectedId} /> : null}
       {text && size ? <TextLayer text={text} size={size} /> : null}

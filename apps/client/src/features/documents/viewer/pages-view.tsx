@@ -5,6 +5,7 @@ import type { PageSource } from '@/lib/pages/page-source';
 import { t } from '@/text/viewer';
 import { usePageTexts } from '../page-texts';
 import { PageView } from './page-view';
+import type { Spot } from './spot';
 import { usePageScrolling } from './use-page-scrolling';
 import { useViewport } from '@/lib/pages/use-viewport';
 import { layoutPages, MAX_SCALE, MIN_SCALE, PAGE_GAP, pagesInSight, scaleOf, type Zoom } from './zoom';
@@ -31,13 +32,15 @@ export interface PagesViewProps {
   query: string;
   /** The current hit of the search, as page and number on that page. */
   hit: { page: number; order: number } | null;
+  /** A place that was asked for: brought into sight and marked. */
+  spot: Spot | null;
 }
 
 const LETTER = { widthPoints: 612, heightPoints: 792 };
 
 /** The column of pages: only those in sight are drawn, and zooming keeps the middle where it is. */
 export function PagesView(props: PagesViewProps) {
-  const { documentId, source, page, onPage, zoom, onZoom, onScale, hasText, entities, revealedId, hit } = props;
+  const { documentId, source, page, onPage, zoom, onZoom, onScale, hasText, entities, revealedId, hit, spot } = props;
   const box = useRef<HTMLDivElement>(null);
   const viewport = useViewport(box);
   const ready = viewport.height > 0;
@@ -60,6 +63,13 @@ export function PagesView(props: PagesViewProps) {
   useEffect(() => {
     if (ready && revealedId !== null) revealSelected();
   }, [revealedId, ready]);
+
+  const revealSpot = useEffectEvent(() => {
+    if (spot?.box) reveal(spot.page, spot.box);
+  });
+  useEffect(() => {
+    if (ready && spot) revealSpot();
+  }, [spot, ready]);
 
   const wheel = useEffectEvent((event: WheelEvent) => {
     if (!event.ctrlKey) return;
@@ -104,6 +114,7 @@ export function PagesView(props: PagesViewProps) {
                 inSight={partInSight(viewport, place)}
                 text={texts.get(index + 1)}
                 currentHit={hit?.page === index + 1 ? hit.order : null}
+                spot={spot?.page === index + 1 ? spot.box : null}
               />
             </div>
           );

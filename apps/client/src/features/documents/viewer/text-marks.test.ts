@@ -40,3 +40,15 @@ it('shows the shorter of two overlapping entities and ignores marks outside', ()
     ['cd', 'short', true, false],
   ]);
 });
+
+test('a place that was asked for is marked and is no hit of the search', () => {
+  const segments = segmentsOf('one two three', [
+    { start: 4, end: 13, entityId: null, spot: true },
+    { start: 8, end: 13, entityId: null },
+  ]);
+  expect(segments.map(({ text, hit, spot }) => [text, hit, spot])).toEqual([
+    ['one ', false, false],
+    ['two ', false, true],
+    ['three', true, true],
+  ]);
+});

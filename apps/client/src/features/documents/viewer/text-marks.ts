@@ -3,6 +3,8 @@ export interface Mark {
   readonly start: number;
   readonly end: number;
   readonly entityId: string | null;
+  /** The place that was asked for. */
+  readonly spot?: true;
 }
 
 /** A piece of a block that is drawn in one way. */
@@ -13,6 +15,7 @@ export interface Segment {
   /** Whether the entity's mark begins here: its number stands in front of it. */
   readonly opens: boolean;
   readonly hit: boolean;
+  readonly spot: boolean;
 }
 
 /** Cuts a block where its marks begin and end. Where entities overlap the shorter one is shown. */
@@ -41,7 +44,8 @@ export function segmentsOf(text: string, marks: readonly Mark[]): Segment[] {
       text: text.slice(start, end),
       entityId: shortest,
       opens,
-      hit: covering.some(({ entityId }) => entityId === null),
+      hit: covering.some(({ entityId, spot }) => entityId === null && !spot),
+      spot: covering.some(({ spot }) => spot),
     });
   }
   return segments;

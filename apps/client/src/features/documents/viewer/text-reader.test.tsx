@@ -106,6 +106,7 @@ const showFlowing = (query = '') => {
         onSelect={() => undefined}
         query={query}
         currentHit={null}
+        spot={null}
       />
     </QueryClientProvider>,
   );
@@ -145,6 +146,7 @@ const show = (overlays: boolean, query: string, onSelect: (id: string) => void =
       onSelect={onSelect}
       query={query}
       currentHit={null}
+      spot={null}
     />,
   );
 

@@ -5,6 +5,7 @@ import { flowBlocks, type FlowBlock as ShownBlock } from '@cartulary/pipeline/fl
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { t } from '@/text/viewer';
 import { FlowBlock } from './flow-block';
+import type { Spot } from './spot';
 import type { Mark } from './text-marks';
 
 /** How many blocks are put on the page at a time: a book has thousands. */
@@ -19,6 +20,8 @@ interface TextReaderProps {
   onSelect: (entityId: string) => void;
   query: string;
   currentHit: number | null;
+  /** A place that was asked for: brought into sight and marked. */
+  spot: Spot | null;
 }
 
 /** A flowing text as something to read, its entities and hits marked in place. */
@@ -31,18 +34,20 @@ export function TextReader({
   onSelect,
   query,
   currentHit,
+  spot,
 }: TextReaderProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const blocks = useMemo(() => flowBlocks(text), [text]);
   const placeOf = useMemo(() => new Map(blocks.map(({ number }, place) => [number, place])), [blocks]);
-  const marks = useMarks(text, entities, overlays, query);
+  const marks = useMarks(text, entities, overlays, query, spot);
   const byId = useMemo(() => new Map(entities.map((entity) => [entity.id, entity])), [entities]);
   const [shown, setShown] = useState(BLOCKS_AT_A_TIME);
   const wanted = Math.max(
     shown,
     (placeOf.get(byId.get(selectedId ?? '')?.range?.block ?? 0) ?? 0) + 1,
     (placeOf.get(marks.hits[currentHit ?? -1] ?? 0) ?? 0) + 1,
+    (placeOf.get(spot?.range?.block ?? 0) ?? 0) + 1,
   );
 
   useEffect(() => {
@@ -61,6 +66,10 @@ export function TextReader({
     if (currentHit !== null)
       scroller.current?.querySelectorAll('[data-hit]')[currentHit]?.scrollIntoView({ block: 'center' });
   }, [currentHit]);
+
+  useEffect(() => {
+    if (spot) scroller.current?.querySelector('[data-spot]')?.scrollIntoView({ block: 'center' });
+  }, [spot]);
 
   return (
     <div
@@ -108,7 +117,13 @@ function groupsOf(blocks: readonly ShownBlock[]): ShownBlock[][] {
 }
 
 /** Marks by block, and in which block each hit lies. */
-function useMarks(text: PageText, entities: readonly DocumentEntity[], overlays: boolean, query: string) {
+function useMarks(
+  text: PageText,
+  entities: readonly DocumentEntity[],
+  overlays: boolean,
+  query: string,
+  spot: Spot | null,
+) {
   return useMemo(() => {
     const ofBlock = new Map<number, Mark[]>();
     const add = (block: number, mark: Mark): void => {
@@ -118,6 +133,7 @@ function useMarks(text: PageText, entities: readonly DocumentEntity[], overlays:
     };
     for (const { id, range } of overlays ? entities : [])
       if (range) add(range.block, { start: range.start, end: range.end, entityId: id });
+    if (spot?.range) add(spot.range.block, { ...spot.range, entityId: null, spot: true });
     const hits: number[] = [];
     for (const index of query ? foundWords(text.words, query) : []) {
       const range = text.words[index]?.range;
@@ -126,5 +142,5 @@ function useMarks(text: PageText, entities: readonly DocumentEntity[], overlays:
       hits.push(range.block);
     }
     return { ofBlock, hits };
-  }, [text, entities, overlays, query]);
+  }, [text, entities, overlays, query, spot]);
 }

@@ -1,0 +1,40 @@
+import { listClasses } from '@cartulary/contracts/endpoints/classes';
+import { classifyDocument, type DocumentDetail } from '@cartulary/contracts/endpoints/documents';
+import { documentClasses, type DocumentClass } from '@cartulary/contracts/understanding';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '@/lib/api';
+import { sentenceOf } from '@/lib/api-error';
+import { queryClient } from '@/lib/query-client';
+import { t } from '@/text/classes';
+import { toast } from '@/ui/toast';
+import { detailKey, patchDetail, patchDocument, refreshListsSoon } from './documents-data';
+
+const classesKey = ['classes'] as const;
+const isBuiltIn = (name: string): name is DocumentClass => documentClasses.some((one) => one === name);
+
+/** The classes of the organisation, and what a person calls any class. */
+export function useClasses() {
+  const { data } = useQuery({ queryKey: classesKey, queryFn: ({ signal }) => call(listClasses, {}, { signal }) });
+  const own = data?.items ?? [];
+  return {
+    own,
+    nameOf: (name: string): string =>
+      isBuiltIn(name) ? t(`class.${name}`) : (own.find(({ id }) => id === name)?.name ?? t('unknown')),
+  };
+}
+
+/** Says what a document is; with null what was found holds again. Shown at once, taken back where the server refuses. */
+export async function sayClass(document: DocumentDetail, name: string | null): Promise<void> {
+  const { id: documentId, classFound } = document;
+  const shown = name ?? classFound?.class ?? null;
+  patchDocument(documentId, () => ({ class: shown }));
+  patchDetail(documentId, () => ({ classConfirmed: name !== null }));
+  try {
+    const row = await call(classifyDocument, { params: { documentId }, body: { class: name } });
+    patchDocument(documentId, () => row);
+    refreshListsSoon();
+  } catch (error) {
+    toast({ title: t('notKept'), text: sentenceOf(error), tone: 'error' });
+    await queryClient.invalidateQueries({ queryKey: detailKey(documentId) });
+  }
+}

@@ -1,0 +1,34 @@
+import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
+import { useMemo } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import type { Spot } from '../viewer/spot';
+
+const KEY = 'sentence';
+
+/** Which sentence of the summary is shown in its place, from 0, as the address says; null for none. */
+export function sentenceShown(address: URLSearchParams): number | null {
+  const text = address.get(KEY);
+  return text !== null && /^\d{1,2}$/.test(text) ? Number(text) - 1 : null;
+}
+
+/** The address with a sentence shown in its place. */
+export function withSentence(address: URLSearchParams, index: number, page: number): URLSearchParams {
+  const next = new URLSearchParams(address);
+  next.set(KEY, String(index + 1));
+  next.set('page', String(page));
+  return next;
+}
+
+/** The place that the address points to. A new object whenever a link to it is followed, so that it is shown again. */
+export function useSpot(document: DocumentDetail | undefined): Spot | null {
+  const [address] = useSearchParams();
+  const { key } = useLocation();
+  const index = sentenceShown(address);
+  const sentence = index === null ? undefined : document?.summary?.sentences[index];
+  // Turning pages by scrolling changes the address too: only following the link, which keeps the page, shows it anew.
+  const asked = sentence && address.get('page') === String(sentence.page) ? key : '';
+  return useMemo(
+    () => (sentence ? { page: sentence.page, box: sentence.box, range: sentence.range, asked } : null),
+    [sentence, asked],
+  );
+}

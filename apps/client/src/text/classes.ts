@@ -1,0 +1,43 @@
+import { texts } from '@/lib/icu-texts';
+
+/** What a document is, what language it is in, and what it says in short. */
+export const t = texts({
+  'class.invoice': 'Invoice',
+  'class.receipt': 'Receipt',
+  'class.contract': 'Contract',
+  'class.letter': 'Letter',
+  'class.form': 'Form',
+  'class.report': 'Report',
+  'class.resume': 'Résumé',
+  'class.medical-note': 'Medical note',
+  'class.court-filing': 'Court filing',
+  'class.identity-document': 'Identity document',
+  'class.statement': 'Statement',
+  'class.e-mail': 'E-mail',
+  'class.other': 'Something else',
+  unknown: 'A class that is gone',
+
+  about: 'About the document',
+  label: 'Class',
+  none: 'Not told yet',
+  change: 'Class: {name}. Change it',
+  choose: 'What is it?',
+  ownGroup: 'Of your organisation',
+  takeBack: 'Use what was found: {name}',
+  settled: 'Said by a person',
+  notKept: 'The class was not kept',
+
+  language: 'Language',
+  noLanguage: 'Too little text',
+
+  'summary.title': 'Summary',
+  'summary.count': '{count, plural, one {one sentence} other {# sentences}}',
+  'summary.show': '{text} Show it on page {page, number}',
+
+  'filter.class': 'Class',
+  'filter.className': 'class',
+  'filter.classIs': 'Class is {name}',
+  'filter.language': 'Language',
+  'filter.languageName': 'language',
+  'filter.languageIs': 'Language is {name}',
+});
