@@ -155,6 +155,15 @@ export function DocumentBench({ documentId, page, onPage, query, onGone, layout,
               onShow={showPart}
             />
           }
+          after={
+            <StructureButton
+              documentId={documentId}
+              name={plainName(document.name)}
+              hasText={hasText}
+              knownPages={knownPages}
+              onShow={({ page: of }) => onPage(of)}
+            />
+          }
         >
           {lead}
           <h2 className="min-w-0 truncate font-strong" title={plainName(document.name)}>

@@ -1,0 +1,77 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { PageText } from '@cartulary/contracts/reading';
+import { StructureSheet } from './structure-sheet';
+
+const blank = { level: null, label: null, cells: null, image: null, confidence: 1 };
+const span = { rowSpan: 1, columnSpan: 1, box: null };
+const page: PageText = {
+  page: 3,
+  text: 'Prices\n\nItem Cost\nTea 4.00',
+  words: [],
+  blocks: [
+    { kind: 'heading', start: 0, end: 6, box: [0, 0, 1, 0.1], ...blank, level: 1 },
+    {
+      kind: 'table',
+      start: 8,
+      end: 26,
+      box: [0, 0.2, 1, 0.4],
+      ...blank,
+      cells: [
+        { row: 0, column: 0, ...span, isHeader: true, start: 8, end: 12 },
+        { row: 0, column: 1, ...span, isHeader: true, start: 13, end: 17 },
+        { row: 1, column: 0, ...span, isHeader: false, start: 18, end: 21 },
+        { row: 1, column: 1, ...span, isHeader: false, start: 22, end: 26 },
+      ],
+    },
+  ],
+  source: 'text-layer',
+  widthPoints: 600,
+  heightPoints: 800,
+  confidence: 1,
+  engine: 'test',
+  engineVersion: '1',
+};
+
+const open = (pages: readonly PageText[] | null, onShow = () => undefined) =>
+  render(<StructureSheet pages={pages} isPart={false} fileName="list" onShow={onShow} onClose={() => undefined} />);
+
+it('leads to a heading', async () => {
+  const shown: unknown[] = [];
+  open([page], ((place: unknown) => shown.push(place)) as () => undefined);
+  await userEvent.click(screen.getByRole('button', { name: 'Prices, page 3' }));
+  expect(shown).toEqual([expect.objectContaining({ page: 3, box: [0, 0, 1, 0.1] })]);
+});
+
+it('shows a table as a table, its head told apart', () => {
+  open([page]);
+  const table = screen.getByRole('table');
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent),
+  ).toEqual(['Item', 'Cost']);
+  expect(
+    within(table)
+      .getAllByRole('cell')
+      .map((one) => one.textContent),
+  ).toEqual(['Tea', '4.00']);
+  expect(screen.getByRole('region', { name: 'Cells of table 1' })).toHaveProperty('tabIndex', 0);
+});
+
+it('copies a table', async () => {
+  const user = userEvent.setup();
+  open([page]);
+  await user.click(screen.getByRole('button', { name: 'Copy table' }));
+  const [item] = await navigator.clipboard.read();
+  expect(await (await item?.getType('text/plain'))?.text()).toBe('Item\tCost\nTea\t4.00');
+});
+
+it('says why there is nothing', () => {
+  const { blocks: _, ...old } = page;
+  const { unmount } = open([old]);
+  expect(screen.getByText(/Read it again/)).toBeDefined();
+  unmount();
+  open([{ ...page, blocks: [] }]);
+  expect(screen.getByText(/Neither headings nor tables/)).toBeDefined();
+});

@@ -1,0 +1,103 @@
+import type { Block, Box, PageText, Range, TableCell } from '@cartulary/contracts/reading';
+
+/** Where a part of a document stands: box on a page, or range of a flowing text. */
+export interface PartPlace {
+  readonly page: number;
+  readonly box: Box | null;
+  readonly range: Range | null;
+}
+
+export interface OutlineEntry extends PartPlace {
+  readonly text: string;
+  /** 1 … 6 */
+  readonly level: number;
+}
+
+export interface ShownCell extends Pick<TableCell, 'row' | 'column' | 'rowSpan' | 'columnSpan' | 'isHeader'> {
+  readonly text: string;
+}
+
+export interface ShownTable extends PartPlace {
+  /** In the document, from 1. */
+  readonly number: number;
+  /** Every row's cells from left to right; cells that nothing stands in are empty. */
+  readonly rows: readonly (readonly ShownCell[])[];
+  readonly columns: number;
+}
+
+const plain = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+
+function placeOf(page: PageText, block: Block, index: number): PartPlace {
+  const flowing = page.source === 'plain-text' || page.source === 'flowing';
+  const range = flowing ? { block: index, start: 0, end: block.end - block.start } : null;
+  return { page: page.page, box: block.box, range };
+}
+
+const partsOf = (
+  pages: readonly PageText[],
+  kind: Block['kind'],
+): { page: PageText; block: Block; place: PartPlace }[] =>
+  pages.flatMap((page) =>
+    (page.blocks ?? []).flatMap((block, index) =>
+      block.kind === kind ? [{ page, block, place: placeOf(page, block, index) }] : [],
+    ),
+  );
+
+/** The headings in reading order. */
+export const outlineOf = (pages: readonly PageText[]): OutlineEntry[] =>
+  partsOf(pages, 'heading').flatMap(({ page, block, place }): OutlineEntry[] => {
+    const text = plain(page.text.slice(block.start, block.end));
+    return text === '' ? [] : [{ ...place, text, level: block.level ?? 1 }];
+  });
+
+/** The tables in reading order. */
+export const tablesOf = (pages: readonly PageText[]): ShownTable[] =>
+  partsOf(pages, 'table').flatMap(({ page, block, place }, index): ShownTable[] => {
+    const cells = block.cells ?? [];
+    if (cells.length === 0) return [];
+    const columns = Math.max(...cells.map((cell) => cell.column + cell.columnSpan));
+    return [{ ...place, number: index + 1, columns, rows: rowsOf(page.text, cells, columns) }];
+  });
+
+/** Rows with a cell for every place that no other cell reaches over, so that what stands below one another stays so. */
+function rowsOf(text: string, cells: readonly TableCell[], columns: number): ShownCell[][] {
+  const height = Math.max(...cells.map((cell) => cell.row + cell.rowSpan));
+  const taken = Array.from({ length: height }, () => new Set<number>());
+  for (const { row, column, rowSpan, columnSpan } of cells)
+    for (let y = row; y < row + rowSpan; y += 1) for (let x = column; x < column + columnSpan; x += 1) taken[y]?.add(x);
+  return taken.map((reached, row) => {
+    const own = cells
+      .filter((cell) => cell.row === row)
+      .map(({ start, end, column, rowSpan, columnSpan, isHeader }): ShownCell => {
+        return { row, column, rowSpan, columnSpan, isHeader, text: plain(text.slice(start, end)) };
+      });
+    const isHeader = own.length > 0 && own.every((cell) => cell.isHeader);
+    const blank = Array.from({ length: columns }, (_, column) => column).flatMap((column): ShownCell[] =>
+      reached.has(column) ? [] : [{ row, column, rowSpan: 1, columnSpan: 1, isHeader, text: '' }],
+    );
+    return [...own, ...blank].sort((a, b) => a.column - b.column);
+  });
+}
+
+/** The texts as a plain grid; what reaches over several places stands in the first of them. */
+function gridOf({ rows, columns }: ShownTable): string[][] {
+  return rows.map((row) => {
+    const texts = Array.from({ length: columns }, () => '');
+    for (const { column, text } of row) texts[column] = text;
+    return texts;
+  });
+}
+
+/** As spreadsheets take it from the clipboard: cells apart by tabs, rows by line ends. */
+export const toTabText = (table: ShownTable): string =>
+  gridOf(table)
+    .map((row) => row.join('\t'))
+    .join('\n');
+
+/** Comma-separated values as RFC 4180 writes them. What a spreadsheet would run as a formula gets an apostrophe before it. */
+export const toCsv = (table: ShownTable): string =>
+  gridOf(table)
+    .map((row) => row.map((text) => quoted(/^(?:[=@\t\r]|[+-](?![\d.,\s]))/u.test(text) ? `'${text}` : text)).join(','))
+    .join('\r\n');
+
+const quoted = (text: string): string => (/[",\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

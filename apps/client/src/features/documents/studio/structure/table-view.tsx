@@ -1,0 +1,80 @@
+import { ClipboardCopy, Crosshair, Download } from 'lucide-react';
+import { log } from '@/lib/log';
+import { saveFile } from '@/lib/save-file';
+import { t } from '@/text/structure';
+import { Button } from '@/ui/button';
+import { toast } from '@/ui/toast';
+import { toCsv, toTabText, type ShownTable } from './structure';
+
+interface TableViewProps {
+  table: ShownTable;
+  /** Name of the document without its ending, for the file. */
+  fileName: string;
+  onShow: () => void;
+}
+
+/** One table as a real table, to be read, copied and kept. */
+export function TableView({ table, fileName, onShow }: TableViewProps) {
+  return (
+    <div className="min-w-0">
+      <div className="mb-2 flex flex-wrap gap-2">
+        <Button size="sm" icon={ClipboardCopy} onClick={() => void copy(table)}>
+          {t('copy')}
+        </Button>
+        <Button
+          size="sm"
+          icon={Download}
+          onClick={() => saveFile(`${fileName}-${table.number}.csv`, toCsv(table), 'text/csv')}
+        >
+          {t('download')}
+        </Button>
+        <Button size="sm" icon={Crosshair} onClick={onShow}>
+          {t('show')}
+        </Button>
+      </div>
+      <div
+        role="region"
+        aria-label={t('tableRegion', { number: table.number })}
+        tabIndex={0}
+        className="max-h-[60dvh] overflow-auto border border-line focus-visible:-outline-offset-2"
+      >
+        <table className="min-w-full border-collapse text-sm">
+          <tbody>
+            {table.rows.map((row, index) => (
+              <tr key={index}>
+                {row.map((cell) => {
+                  const Cell = cell.isHeader ? 'th' : 'td';
+                  return (
+                    <Cell
+                      key={cell.column}
+                      {...(cell.isHeader ? { scope: cell.columnSpan > 1 ? 'colgroup' : 'col' } : {})}
+                      rowSpan={cell.rowSpan}
+                      colSpan={cell.columnSpan}
+                      className={
+                        cell.isHeader
+                          ? 'border border-line bg-sunken px-2 py-1 text-left font-strong'
+                          : 'border border-line px-2 py-1 text-left align-top tabular-nums'
+                      }
+                    >
+                      {cell.text}
+                    </Cell>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+async function copy(table: ShownTable): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(toTabText(table));
+    toast({ title: t('copied'), tone: 'success' });
+  } catch (cause) {
+    log.warn('The clipboard refused a table.', { component: 'documents', error: cause });
+    toast({ title: t('copyRefused'), tone: 'warning' });
+  }
+}
