@@ -99,11 +99,11 @@ export const routes = {
   notifications: page('/notifications', 'Notifications', 'The whole history, and why each one came.', {
     priority: 'high',
   }),
-  search: page('/search', 'Smart Search', 'Find every document by its words.', {
+  search: page('/search', 'Smart Search', 'Find every document by its words and what it means.', {
     module: 'core-search',
     priority: 'high',
   }),
-  advancedSearch: later('/advanced-search', 'Advanced Search', 'Build a query and see its text.', {
+  advancedSearch: page('/advanced-search', 'Advanced Search', 'Build a query and see its text.', {
     module: 'core-search',
   }),
   productionDashboard: later(

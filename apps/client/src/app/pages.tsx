@@ -37,7 +37,7 @@ export const pages = {
   analyticsAdvanced: planned,
   realTimeIntelligence: planned,
   enhancedRealTimeIntelligence: planned,
-  advancedSearch: planned,
+  advancedSearch: () => import('@/features/search/advanced-search-page'),
   productionDashboard: planned,
   internalDashboard: planned,
   enterpriseHub: planned,

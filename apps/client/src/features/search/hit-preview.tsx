@@ -1,6 +1,6 @@
 import type { SearchHit } from '@cartulary/contracts/endpoints/search';
 import { isFlowing } from '@cartulary/contracts/limits';
-import { ChevronDown, ChevronUp, Link2 } from 'lucide-react';
+import { ChevronDown, ChevronUp, Files, Link2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { log } from '@/lib/log';
@@ -28,12 +28,14 @@ interface HitPreviewProps {
   /** Which of them is the current one. */
   at: number;
   onStep: (by: 1 | -1) => void;
+  /** Looks for documents that mean the same. */
+  onLike: () => void;
   /** Address of the studio at the current hit. */
   to: string;
 }
 
 /** The page of the chosen result with its hits, and the current one magnified. */
-export function HitPreview({ hit, hits, at, onStep, to }: HitPreviewProps) {
+export function HitPreview({ hit, hits, at, onStep, onLike, to }: HitPreviewProps) {
   const flowing = isFlowing(hit.mediaType);
   const pages = usePages(hit.documentId, !flowing);
   const current = hits[at];
@@ -86,6 +88,9 @@ export function HitPreview({ hit, hits, at, onStep, to }: HitPreviewProps) {
         <div className="flex gap-2">
           <Button asChild className="grow">
             <Link to={to}>{t('open')}</Link>
+          </Button>
+          <Button icon={Files} onClick={onLike}>
+            {t('like')}
           </Button>
           <Button
             aria-label={words('copyAddress')}

@@ -11,6 +11,7 @@ const hitWith = (mediaType: string, snippets: SearchHit['snippets']): SearchHit 
   hasPreview: true,
   pageCount: 2,
   score: 1,
+  byMeaning: false,
   snippets,
 });
 const [high, low]: [Box, Box] = [

@@ -1,6 +1,6 @@
 import type { SearchHit } from '@cartulary/contracts/endpoints/search';
 import { isFlowing } from '@cartulary/contracts/limits';
-import { TextSearch } from 'lucide-react';
+import { TextSearch, Waypoints } from 'lucide-react';
 import { formatAgo, formatMoment } from '@/lib/format';
 import { kindWord, stateInk, stateLine } from '@/lib/document-words';
 import { PreviewImage } from '@/lib/pages/preview-image';
@@ -74,9 +74,10 @@ export function ResultRow({ id, hit, places, active, onPick }: ResultRowProps) {
             <MarkedText text={snippet.text} marks={snippet.marks} />
           </p>
         ))}
-        {shown ? (
-          <p className="mt-1.75">
-            <Badge icon={TextSearch}>{t('hitsShown', { count: shown })}</Badge>
+        {shown || hit.byMeaning ? (
+          <p className="mt-1.75 flex flex-wrap gap-1.5">
+            {shown ? <Badge icon={TextSearch}>{t('hitsShown', { count: shown })}</Badge> : null}
+            {hit.byMeaning ? <Badge icon={Waypoints}>{t('byMeaning')}</Badge> : null}
           </p>
         ) : null}
       </div>

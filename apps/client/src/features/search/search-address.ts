@@ -1,31 +1,46 @@
-import { documentKinds, type DocumentKind, type searchDocuments } from '@cartulary/contracts/endpoints/search';
+import {
+  documentKinds,
+  searchModes,
+  type DocumentKind,
+  type SearchMode,
+  type searchDocuments,
+} from '@cartulary/contracts/endpoints/search';
 import type { CallOf } from '@cartulary/contracts/endpoint';
 import { documentStates, type DocumentState } from '@cartulary/contracts/stages';
 
 /** A search as it stands in the address. */
 export interface Search {
   readonly query: string;
+  readonly mode: SearchMode;
   readonly kind: DocumentKind | null;
   readonly state: DocumentState | null;
   /** Days as YYYY-MM-DD, both included. */
   readonly from: string | null;
   readonly to: string | null;
+  /** A document whose like is looked for instead. */
+  readonly like: string | null;
 }
 
 const dayOf = (text: string | null): string | null =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/u.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
+const idOf = (text: string | null): string | null => (text !== null && UUID.test(text) ? text : null);
+
 export const readSearch = (address: URLSearchParams): Search => ({
   query: address.get('q') ?? '',
+  mode: searchModes.find((mode) => mode === address.get('mode')) ?? 'hybrid',
   kind: documentKinds.find((kind) => kind === address.get('kind')) ?? null,
   state: documentStates.find((state) => state === address.get('state')) ?? null,
   from: dayOf(address.get('from')),
   to: dayOf(address.get('to')),
+  like: idOf(address.get('like')),
 });
 
-export function writeSearch({ query, kind, state, from, to }: Search): URLSearchParams {
+export function writeSearch({ query, mode, kind, state, from, to, like }: Search): URLSearchParams {
   const address = new URLSearchParams();
-  for (const [key, value] of Object.entries({ q: query, kind, state, from, to })) if (value) address.set(key, value);
+  const shown = { q: query, mode: mode === 'hybrid' ? null : mode, kind, state, from, to, like };
+  for (const [key, value] of Object.entries(shown)) if (value) address.set(key, value);
   return address;
 }
 
@@ -36,14 +51,28 @@ export const isFiltered = ({ kind, state, from, to }: Search): boolean =>
 /** What the endpoint is asked for. */
 export const requestOf = ({
   query,
+  mode,
   kind,
   state,
   from,
   to,
 }: Search): Omit<NonNullable<CallOf<typeof searchDocuments>['query']>, 'page' | 'pageSize'> => ({
   q: query.trim(),
+  mode,
   ...(kind ? { kind } : {}),
   ...(state ? { state } : {}),
   ...(from ? { from } : {}),
   ...(to ? { to } : {}),
 });
+
+/** The search as one query, its filters written out; for keeping it. */
+export const asQuery = ({ query, kind, state, from, to }: Search): string =>
+  [
+    /\bOR\b/u.test(query) && (kind ?? state ?? from ?? to) ? `(${query.trim()})` : query.trim(),
+    kind ? `type:${kind}` : '',
+    state ? `state:${state}` : '',
+    from ? `uploaded>=${from}` : '',
+    to ? `uploaded<=${to}` : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' ');

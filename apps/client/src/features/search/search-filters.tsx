@@ -1,32 +1,39 @@
-import { documentKinds } from '@cartulary/contracts/endpoints/search';
+import type { DataOf } from '@cartulary/contracts/endpoint';
+import { documentKinds, type searchFacets } from '@cartulary/contracts/endpoints/search';
 import { documentStates } from '@cartulary/contracts/stages';
 import type { ReactNode } from 'react';
-import { kindName, stateLine } from '@/lib/document-words';
+import { kindName } from '@/lib/document-words';
 import { t } from '@/text/search';
 import { Select } from '@/ui/select';
 import { TextField } from '@/ui/field';
+import { valueName } from './field-words';
 import type { Search } from './search-address';
 
 interface SearchFiltersProps {
   search: Search;
+  /** Counts of what was found, as far as they are known. */
+  facets: DataOf<typeof searchFacets>['facets'];
   onChange: (change: Partial<Search>) => void;
 }
 
 const ANY = 'any';
-const kindOptions = [
-  { value: ANY, label: t('filter.anyKind') },
-  ...documentKinds.map((kind) => ({ value: kind, label: kindName(kind) })),
-] as const;
-const stateOptions = [
-  { value: ANY, label: t('filter.anyState') },
-  ...documentStates.map((state) => ({
-    value: state,
-    label: stateLine({ state, stage: null, progress: 0, toReview: 0 }).word,
-  })),
-] as const;
+const anyKind = { value: ANY, label: t('filter.anyKind') } as const;
+const anyState = { value: ANY, label: t('filter.anyState') } as const;
 
 /** What narrows a search beside its words. */
-export function SearchFilters({ search: { kind, state, from, to }, onChange }: SearchFiltersProps) {
+export function SearchFilters({ search: { kind, state, from, to }, facets, onChange }: SearchFiltersProps) {
+  const counted = (field: string, value: string, label: string): string => {
+    const count = facets.find((facet) => facet.field === field)?.values.find((one) => one.value === value)?.count;
+    return count === undefined ? label : t('filter.counted', { name: label, count });
+  };
+  const kindOptions = [
+    anyKind,
+    ...documentKinds.map((one) => ({ value: one, label: counted('type', one, kindName(one)) })),
+  ];
+  const stateOptions = [
+    anyState,
+    ...documentStates.map((one) => ({ value: one, label: counted('state', one, valueName('state', one)) })),
+  ];
   return (
     <div
       className="grid content-start gap-4 max-[1024px]:grid-cols-2 max-[1024px]:gap-3"

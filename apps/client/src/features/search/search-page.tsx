@@ -1,4 +1,5 @@
-import type { SearchHit } from '@cartulary/contracts/endpoints/search';
+import type { DataOf } from '@cartulary/contracts/endpoint';
+import type { SearchHit, searchDocuments } from '@cartulary/contracts/endpoints/search';
 import { limits } from '@cartulary/contracts/limits';
 import { ListFilter, Search as SearchIcon, SearchX, TextSearch, X } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
@@ -12,21 +13,24 @@ import { href } from '@/routing/href';
 import { t } from '@/text/search';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';
-import { Chip } from '@/ui/chip';
+import { Chip, RemovableChip } from '@/ui/chip';
 import { cx } from '@/ui/class-names';
 import { IconButton } from '@/ui/icon-button';
-import { Kbd } from '@/ui/kbd';
 import { useMediaQuery, useRoomForSidePanel } from '@/ui/media-query';
 import { PageBody } from '@/ui/page-body';
 import { PageHeader } from '@/ui/page-header';
-import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { HitPreview } from './hit-preview';
 import { ResultRow } from './result-row';
 import { isFiltered, readSearch, writeSearch, type Search } from './search-address';
+import { ResultsFoot, ResultsSkeleton } from './results-frame';
 import { SearchFilters } from './search-filters';
 import { usePlaces } from './use-places';
-import { useSearch } from './use-search';
+import { FacetList } from './facet-list';
+import { QueryProblem } from './query-problem';
+import { problemOf, toggleTerm } from './query-terms';
+import { SearchTools } from './search-tools';
+import { useFacets, useSearch, useSimilar } from './use-search';
 
 const SETTLE_MS = 180;
 
@@ -48,6 +52,7 @@ export default function SearchPage() {
   const list = useRef<HTMLUListElement>(null);
   const roomy = useMediaQuery('(width >= 1280px)');
   const answer = useSearch(search);
+  const similar = useSimilar(search.like);
   const besideResults = useRoomForSidePanel();
   const [filtersOpen, setFiltersOpen] = useState(isFiltered(search));
   const [active, setActive] = useState(0);
@@ -56,7 +61,8 @@ export default function SearchPage() {
   const change = (part: Partial<Search>): void => {
     setActive(0);
     setHitAt(0);
-    setAddress(writeSearch({ ...search, ...part }), { replace: true });
+    // Whoever asks for something else is done with what is like a document.
+    setAddress(writeSearch({ ...search, like: null, ...part }), { replace: true });
   };
   const [typed, setTyped] = useSettledText(search.query, (query) => change({ query }), SETTLE_MS);
 
@@ -71,10 +77,15 @@ export default function SearchPage() {
     },
   ]);
 
-  const asked = search.query.trim() !== '';
-  const pages = asked ? (answer.data?.pages ?? []) : [];
-  const hits = pages.flatMap(({ items }) => items);
+  const isLike = search.like !== null;
+  const asked = isLike || search.query.trim() !== '';
+  const problem = isLike ? null : problemOf(search.query);
+  const pages = asked && !isLike && problem === null ? (answer.data?.pages ?? []) : [];
+  const hits = isLike ? (similar.data?.items ?? []) : pages.flatMap(({ items }) => items);
   const [first] = pages;
+  const shownState = isLike ? similar : answer;
+  const facets = useFacets(search, besideResults || filtersOpen);
+  const counts = asked && !isLike ? facets.data?.facets : undefined;
   const chosen = hits[Math.min(active, hits.length - 1)];
   const placesOf = usePlaces(answer.isPlaceholderData ? [] : pages.map(({ items }) => items), search.query);
   const places = (chosen && placesOf(chosen.documentId)) ?? [];
@@ -135,14 +146,20 @@ export default function SearchPage() {
           <CommandKeys id="search.field" />
         )}
       </div>
-      <div className="flex min-h-4.5 items-center gap-2">
+      <div className="flex min-h-4.5 flex-wrap items-center gap-2">
         {besideResults ? null : (
           <Chip icon={ListFilter} pressed={filtersOpen} onClick={() => setFiltersOpen(!filtersOpen)}>
             {t('filters')}
           </Chip>
         )}
+        {search.like === null ? null : (
+          <RemovableChip name={t('like.short')} onRemove={() => change({ like: null })}>
+            {t('like.short')}
+          </RemovableChip>
+        )}
+        <SearchTools search={search} onMode={(mode) => change({ mode })} />
         <p role="status" className="ml-auto text-xs text-ink-3 tabular-nums">
-          {asked && first ? summaryOf(first) : ''}
+          {isLike ? (similar.data ? t('like.summary', { count: hits.length }) : '') : first ? summaryOf(first) : ''}
         </p>
       </div>
       <div
@@ -151,22 +168,35 @@ export default function SearchPage() {
           roomy && chosen && 'min-[1280px]:grid-cols-[196px_minmax(0,1fr)_352px]',
         )}
       >
-        {besideResults || filtersOpen ? <SearchFilters search={search} onChange={change} /> : null}
+        {besideResults || filtersOpen ? (
+          <div className="grid min-h-0 content-start gap-4 overflow-y-auto max-[1024px]:max-h-[50dvh]">
+            <SearchFilters search={search} facets={counts ?? []} onChange={change} />
+            {counts ? (
+              <FacetList
+                facets={counts}
+                query={search.query}
+                onToggle={(term) => change({ query: toggleTerm(search.query, term) })}
+              />
+            ) : null}
+          </div>
+        ) : null}
         {!asked ? (
           <EmptyState icon={TextSearch} title={t('empty.title')} className="self-start">
             {t('empty.text')}
           </EmptyState>
-        ) : answer.isError ? (
-          <ErrorState title={t('failed')} onRetry={() => void answer.refetch()} className="self-start">
-            {sentenceOf(answer.error)}
+        ) : problem ? (
+          <QueryProblem query={search.query} problem={problem} />
+        ) : shownState.isError ? (
+          <ErrorState title={t('failed')} onRetry={() => void shownState.refetch()} className="self-start">
+            {sentenceOf(shownState.error)}
           </ErrorState>
         ) : hits.length === 0 ? (
-          answer.isPending || answer.isPlaceholderData ? (
+          shownState.isPending || shownState.isPlaceholderData ? (
             <ResultsSkeleton />
           ) : (
             <EmptyState
               icon={SearchX}
-              title={t('none.title')}
+              title={t(isLike ? 'like.noneTitle' : 'none.title')}
               className="self-start"
               actions={
                 isFiltered(search) ? (
@@ -176,7 +206,9 @@ export default function SearchPage() {
                 ) : undefined
               }
             >
-              {t(isFiltered(search) ? 'none.textFiltered' : 'none.text', { query: search.query.trim() })}
+              {isLike
+                ? t('like.none')
+                : t(isFiltered(search) ? 'none.textFiltered' : 'none.text', { query: search.query.trim() })}
             </EmptyState>
           )
         ) : (
@@ -216,6 +248,7 @@ export default function SearchPage() {
             hits={places}
             at={place}
             to={target}
+            onLike={() => setAddress(writeSearch({ ...search, like: chosen.documentId }))}
             onStep={(by) => setHitAt(places.length === 0 ? 0 : (place + by + places.length) % places.length)}
           />
         ) : null}
@@ -224,48 +257,10 @@ export default function SearchPage() {
   );
 }
 
-function summaryOf({
-  total,
-  totalIsLowerBound,
-  tookMs,
-}: {
-  total: number;
-  totalIsLowerBound: boolean;
-  tookMs: number;
-}): string {
-  return t(totalIsLowerBound ? 'summaryMore' : 'summary', { count: total, seconds: Math.max(1, tookMs) / 1_000 });
-}
-
-function ResultsFoot({ shown, total }: { shown: number; total: number }) {
-  return (
-    <div className="@container flex h-9 shrink-0 items-center gap-3 border-t border-line px-3.5 text-xs text-ink-3">
-      <span className="mr-auto tabular-nums">{t('shown', { shown, total })}</span>
-      <span className="flex items-center gap-1.25 @max-[460px]:hidden">
-        <Kbd>↑</Kbd>
-        <Kbd>↓</Kbd>
-        {t('keys.result')}
-      </span>
-      <span className="flex items-center gap-1.25 @max-[460px]:hidden">
-        <Kbd>{t('keys.enter')}</Kbd>
-        {t('keys.open')}
-      </span>
-    </div>
-  );
-}
-
-function ResultsSkeleton() {
-  return (
-    <Loading label={t('searching')} className="min-h-80">
-      {Array.from({ length: 4 }, (_, index) => (
-        <div key={index} className="flex gap-4.5 border-b border-(--row-line) px-3.5 py-3">
-          <Skeleton className="h-27 w-19 shrink-0" />
-          <div className="grow">
-            <Skeleton className="mb-3 w-1/3" />
-            <Skeleton className="mb-2 w-full" />
-            <Skeleton className="w-3/4" />
-          </div>
-        </div>
-      ))}
-    </Loading>
-  );
+function summaryOf({ total, totalIsLowerBound, tookMs, meaning }: DataOf<typeof searchDocuments>): string {
+  const summary = t(totalIsLowerBound ? 'summaryMore' : 'summary', {
+    count: total,
+    seconds: Math.max(1, tookMs) / 1_000,
+  });
+  return meaning === 'unavailable' ? `${summary} · ${t('wordsOnly')}` : summary;
 }

@@ -128,7 +128,8 @@ export const documents: readonly Article[] = [
     id: 'search',
     routes: ['search'],
     title: routes.search.metadata.title,
-    about: 'Finds documents by the words in them, as you type, and opens them at the place where the words stand.',
+    about:
+      'Finds documents by the words in them and by what they mean, as you type, and opens them at the place where the words stand.',
     jobs: [
       {
         title: 'Search',
@@ -136,13 +137,28 @@ export const documents: readonly Article[] = [
           'Type words, names or numbers in “Search documents”. All of them have to be in the document.',
           `The beginning of the last word is enough from three letters on, and one or two wrong letters are forgiven.`,
           'Put words in “quotes” to find them next to each other and exactly as typed.',
+          '“Words and meaning” also finds what says the same in other words; “Exact words” does not.',
+          'Minus before a word leaves out what has it. OR, NOT and brackets work too, and so do fields such as class:invoice, person:"Ada Byron", amount>100, date>=2026-01-01, state:ready and type:pdf.',
         ],
       },
       {
         title: 'Narrow it down',
         steps: [
           'Choose “Kind”, “Status”, “Uploaded from” or “Uploaded until”. In a narrow window press “Filters” first.',
+          'Below them stands what the documents found are and hold, with counts. Choosing a value adds it to the query; choosing it again takes it away.',
           '“Search without filters” takes them all away.',
+        ],
+      },
+      {
+        title: 'Find what is like a document',
+        steps: ['Choose a result and press “More like this”.'],
+      },
+      {
+        title: 'Keep a search',
+        steps: [
+          'Press “Save search”, give it a name, and tick “Tell me of every new document that has these words” if you want to be told.',
+          'Alerts look for the words of the query to the letter: not for typos and not for meaning. You are told of each new document once.',
+          '“Saved searches” lists them; there they are opened, forgotten, and their alerts switched.',
         ],
       },
       {
@@ -157,11 +173,48 @@ export const documents: readonly Article[] = [
     failures: [
       'If the search does not answer, the page says why and “Try again” repeats it.',
       'A document that was read a moment ago can take a few seconds to be found.',
+      'A query that can’t be understood is shown with the place that is wrong; what was typed stays.',
+      'Where the model for meaning is missing on this installation, documents are found by their words, and the page says so.',
     ],
     privacy: [
       'Only documents that you may open are found. What was moved to the bin or is no longer shared with you is gone from the results at once.',
       'Searching happens on this installation’s server.',
     ],
     places: [{ to: 'search', title: 'Open Smart Search' }],
+  },
+  {
+    id: 'advanced-search',
+    routes: ['advancedSearch'],
+    title: routes.advancedSearch.metadata.title,
+    about: 'Puts a query together out of conditions and shows its text; what is changed in one changes the other.',
+    jobs: [
+      {
+        title: 'Build a query',
+        steps: [
+          'Choose where to look, how to compare, and write the value. “Add condition” adds another.',
+          '“All of these” asks for every condition of a group, “Any of these” for one of them. “Add group” puts a group inside.',
+          'The line above the buttons says how many documents fit. “Search” shows them.',
+        ],
+      },
+      {
+        title: 'Write it yourself',
+        steps: [
+          'Type in “Query”. The conditions follow as soon as it can be understood; until then they stay as they were.',
+          'Press Enter to search.',
+        ],
+      },
+    ],
+    failures: [
+      'What can’t be understood is said below the query, with the place. A value that does not fit its field is marked and left out.',
+      'A query of too many parts is refused: search for less at once.',
+    ],
+    privacy: [
+      'Only documents that you may open are counted and found.',
+      'Searching happens on this installation’s server; searches that you save are seen by you alone.',
+    ],
+    places: [
+      { to: 'advancedSearch', title: 'Open Advanced Search' },
+      { to: 'search', title: 'Open Smart Search' },
+    ],
   },
 ];

@@ -14,7 +14,7 @@ export const documentKind: Kind = {
   group: t('group.documents'),
   icon: FileText,
   find: async (text, signal) => {
-    const { items } = await call(searchDocuments, { query: { q: text, pageSize: SHOWN } }, { signal });
+    const { items } = await call(searchDocuments, { query: { q: text, mode: 'words', pageSize: SHOWN } }, { signal });
     return items.map(({ documentId, name, snippets }) => ({
       id: documentId,
       title: plainName(name),

@@ -1,0 +1,118 @@
+import { searchDocuments } from '@cartulary/contracts/endpoints/search';
+import { limits } from '@cartulary/contracts/limits';
+import { formatQuery, parseQueryLanguage } from '@cartulary/pipeline/matching/query-language';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Search as SearchIcon } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { call } from '@/lib/api';
+import { sentenceOf } from '@/lib/api-error';
+import { href } from '@/routing/href';
+import { t } from '@/text/search';
+import { Button } from '@/ui/button';
+import { Card, CardHeader } from '@/ui/card';
+import { TextField } from '@/ui/field';
+import { PageBody } from '@/ui/page-body';
+import { PageHeader } from '@/ui/page-header';
+import { changed, draftOf, nodeOf, type DraftGroup, type DraftMember } from './advanced/query-draft';
+import { QueryGroup } from './advanced/query-group';
+import { problemOf } from './query-terms';
+import { SaveSearch } from './save-search';
+
+interface Written {
+  readonly text: string;
+  readonly draft: DraftGroup;
+}
+
+const writtenOf = (text: string): Written => ({
+  text,
+  draft: draftOf(problemOf(text) === null ? parseQueryLanguage(text) : null),
+});
+
+/** Advanced Search: conditions put together, and the text of the query that they are, each following the other. */
+export default function AdvancedSearchPage() {
+  const [address, setAddress] = useSearchParams();
+  const navigate = useNavigate();
+  const [written, setWritten] = useState<Written>(() => writtenOf(address.get('q') ?? ''));
+  const { text, draft } = written;
+  const problem = problemOf(text);
+  const query = problem ? '' : text.trim();
+
+  const write = (next: Written): void => {
+    setWritten(next);
+    setAddress(next.text === '' ? {} : { q: next.text }, { replace: true });
+  };
+  const type = (typed: string): void =>
+    // What can't be understood yet leaves the conditions as they were.
+    write({ text: typed, draft: problemOf(typed) === null ? draftOf(parseQueryLanguage(typed)) : draft });
+  const change = (id: number, how: (member: DraftMember) => DraftMember | null): void => {
+    const next = changed(draft, id, how);
+    write({ text: formatQuery(nodeOf(next)), draft: next });
+  };
+  const search = (event: FormEvent): void => {
+    event.preventDefault();
+    if (query !== '') void navigate(href('search', undefined, { q: query }));
+  };
+  const order = rowIds(draft);
+
+  return (
+    <PageBody>
+      <PageHeader title={t('advanced.title')} sentence={t('advanced.sentence')} />
+      <form className="grid gap-(--d-gap)" onSubmit={search}>
+        <Card>
+          <TextField
+            label={t('advanced.query')}
+            hint={t('advanced.queryHint')}
+            error={problem ? `${problem.message}: ${text.slice(problem.at, problem.end)}` : undefined}
+            verbatim
+            spellCheck={false}
+            autoComplete="off"
+            maxLength={limits.search.maxQueryCharacters}
+            className="font-mono"
+            value={text}
+            onChange={(event) => type(event.target.value)}
+          />
+        </Card>
+        <Card aria-label={t('advanced.conditions')}>
+          <CardHeader title={t('advanced.conditions')} />
+          <QueryGroup group={draft} depth={0} numberOf={(id) => order.indexOf(id) + 1} onChange={change} />
+        </Card>
+        <div className="flex flex-wrap items-center gap-2">
+          <Fitting query={query} />
+          <Button disabled={text === ''} onClick={() => write(writtenOf(''))}>
+            {t('advanced.clear')}
+          </Button>
+          <SaveSearch query={query} mode="words" />
+          <Button type="submit" variant="primary" icon={SearchIcon} disabled={query === ''}>
+            {t('advanced.search')}
+          </Button>
+        </div>
+      </form>
+    </PageBody>
+  );
+}
+
+/** How many documents fit, as the query stands. */
+function Fitting({ query }: { query: string }) {
+  const count = useQuery({
+    queryKey: ['search-count', query],
+    queryFn: ({ signal }) => call(searchDocuments, { query: { q: query, mode: 'words', pageSize: 1 } }, { signal }),
+    enabled: query !== '',
+    placeholderData: keepPreviousData,
+  });
+  const sentence = (): string => {
+    if (query === '') return t('advanced.nothing');
+    if (count.isError) return sentenceOf(count.error);
+    if (!count.data) return t('advanced.counting');
+    const { total, totalIsLowerBound } = count.data;
+    return t(totalIsLowerBound ? 'advanced.fittingMore' : 'advanced.fitting', { count: total });
+  };
+  return (
+    <p role="status" className="mr-auto text-ink-2 tabular-nums">
+      {sentence()}
+    </p>
+  );
+}
+
+const rowIds = (member: DraftMember): number[] =>
+  member.kind === 'row' ? [member.id] : member.members.flatMap(rowIds);

@@ -1,0 +1,38 @@
+import { kindName, stateLine } from '@/lib/document-words';
+import { formatCount } from '@/lib/format';
+import { locale } from '@/lib/locale';
+import { t as classWords } from '@/text/classes';
+import { t as documentWords } from '@/text/documents';
+import { t } from '@/text/search';
+import { documentKinds } from '@cartulary/contracts/endpoints/search';
+import { entityKinds } from '@cartulary/contracts/reading';
+import { documentStates } from '@cartulary/contracts/stages';
+import { documentClasses } from '@cartulary/contracts/understanding';
+
+const fields = ['class', 'tag', 'type', 'state', 'language', 'amount', 'date', 'uploaded', 'words', 'phrase'] as const;
+
+/** What a person calls a field of the query language. */
+export function fieldName(field: string): string {
+  const own = fields.find((one) => one === field);
+  if (own) return t(`field.${own}`);
+  const kind = entityKinds.find((one) => one === field);
+  return kind ? documentWords(`entity.${kind}`) : field;
+}
+
+/** What a person calls a value of a field. */
+export function valueName(field: string, value: string): string {
+  if (field === 'class') {
+    const known = documentClasses.find((one) => one === value);
+    return known ? classWords(`class.${known}`) : value;
+  }
+  if (field === 'type') {
+    const kind = documentKinds.find((one) => one === value);
+    return kind ? kindName(kind) : value;
+  }
+  if (field === 'state') {
+    const state = documentStates.find((one) => one === value);
+    return state ? stateLine({ state, stage: null, progress: 0, toReview: 0 }).word : value;
+  }
+  if (field === 'language') return new Intl.DisplayNames(locale() ?? 'en', { type: 'language' }).of(value) ?? value;
+  return field === 'amount' ? t('facet.amount', { amount: formatCount(Number(value)) }) : value;
+}

@@ -1,0 +1,77 @@
+import type { SearchMode } from '@cartulary/contracts/endpoints/search';
+import { limits } from '@cartulary/contracts/limits';
+import { Bookmark } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { sentenceOf } from '@/lib/api-error';
+import { t } from '@/text/search';
+import { Button } from '@/ui/button';
+import { Checkbox } from '@/ui/checkbox';
+import { Dialog } from '@/ui/dialog';
+import { TextField } from '@/ui/field';
+import { toast } from '@/ui/toast';
+import { keepSearch } from './saved-searches-data';
+
+interface SaveSearchProps {
+  /** In the query language, filters included; empty where nothing is asked for. */
+  query: string;
+  mode: SearchMode;
+}
+
+/** Keeps the search that is shown, under a name, and tells of new documents where that is wanted. */
+export function SaveSearch({ query, mode }: SaveSearchProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={Bookmark} disabled={query === ''} onClick={() => setOpen(true)}>
+        {t('save')}
+      </Button>
+      {open ? <SaveDialog query={query} mode={mode} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+function SaveDialog({ query, mode, onClose }: SaveSearchProps & { onClose: () => void }) {
+  const [name, setName] = useState('');
+  const [alert, setAlert] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const keep = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (name.trim() === '') return setError(t('saved.nameNeeded'));
+    setBusy(true);
+    try {
+      await keepSearch({ name: name.trim(), query, mode, alert });
+      toast({ title: t('saved.kept', { name: name.trim() }), tone: 'success' });
+      onClose();
+    } catch (cause) {
+      setError(sentenceOf(cause));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(stays) => (stays ? undefined : onClose())}
+      title={t('saved.title')}
+      description={<span className="font-mono text-xs wrap-anywhere">{query}</span>}
+    >
+      <form className="grid gap-4" onSubmit={(event) => void keep(event)}>
+        <TextField
+          label={t('saved.name')}
+          value={name}
+          error={error}
+          autoFocus
+          maxLength={limits.search.maxSavedNameCharacters}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Checkbox label={t('saved.alert')} checked={alert} onChange={setAlert} />
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>{t('saved.cancel')}</Button>
+          <Button type="submit" variant="primary" busy={busy}>
+            {t('save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

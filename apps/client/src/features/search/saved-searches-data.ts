@@ -1,0 +1,36 @@
+import {
+  changeSavedSearch,
+  createSavedSearch,
+  deleteSavedSearch,
+  listSavedSearches,
+  type SavedSearch,
+} from '@cartulary/contracts/endpoints/saved-searches';
+import type { CallOf } from '@cartulary/contracts/endpoint';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '@/lib/api';
+import { queryClient } from '@/lib/query-client';
+
+const key = ['saved-searches'] as const;
+
+/** The searches that this person keeps. */
+export const useSavedSearches = () =>
+  useQuery({ queryKey: key, queryFn: ({ signal }) => call(listSavedSearches, {}, { signal }) });
+
+const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: key });
+
+/** Keeps a search. Throws the server's sentence where it refuses. */
+export async function keepSearch(body: CallOf<typeof createSavedSearch>['body']): Promise<SavedSearch> {
+  const saved = await call(createSavedSearch, { body });
+  await refresh();
+  return saved;
+}
+
+export async function setAlert(savedSearchId: string, alert: boolean): Promise<void> {
+  await call(changeSavedSearch, { params: { savedSearchId }, body: { alert } });
+  await refresh();
+}
+
+export async function forgetSearch(savedSearchId: string): Promise<void> {
+  await call(deleteSavedSearch, { params: { savedSearchId } });
+  await refresh();
+}

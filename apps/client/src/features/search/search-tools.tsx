@@ -1,0 +1,45 @@
+import { searchModes, type SearchMode } from '@cartulary/contracts/endpoints/search';
+import { Bookmark, SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { href } from '@/routing/href';
+import { t } from '@/text/search';
+import { Button } from '@/ui/button';
+import { IconButton } from '@/ui/icon-button';
+import { SegmentedControl } from '@/ui/segmented-control';
+import { Sheet } from '@/ui/sheet';
+import { SaveSearch } from './save-search';
+import { SavedList } from './saved-list';
+import { problemOf } from './query-terms';
+import { asQuery, type Search } from './search-address';
+
+const modes = searchModes.map((mode) => ({ value: mode, label: t(`mode.${mode}`) }));
+
+interface SearchToolsProps {
+  search: Search;
+  onMode: (mode: SearchMode) => void;
+}
+
+/** How it is searched, and what is done with the search itself. */
+export function SearchTools({ search, onMode }: SearchToolsProps) {
+  const [listOpen, setListOpen] = useState(false);
+  const kept = search.query.trim() === '' || problemOf(search.query) !== null ? '' : asQuery(search);
+  return (
+    <>
+      <SegmentedControl label={t('mode')} options={modes} value={search.mode} onChange={onMode} />
+      <SaveSearch query={kept} mode={search.mode} />
+      <IconButton icon={Bookmark} label={t('saved.list')} onClick={() => setListOpen(true)} />
+      <Button asChild icon={SlidersHorizontal}>
+        <Link to={href('advancedSearch', undefined, kept === '' ? {} : { q: kept })}>{t('advanced.open')}</Link>
+      </Button>
+      <Sheet open={listOpen} onOpenChange={setListOpen} title={t('saved.list')}>
+        <div className="overflow-y-auto p-4" onClick={(event) => closesOn(event.target) && setListOpen(false)}>
+          <SavedList />
+        </div>
+      </Sheet>
+    </>
+  );
+}
+
+/** A link leads to another search on the same page, which the sheet would hide. */
+const closesOn = (target: EventTarget): boolean => target instanceof Element && target.closest('a') !== null;
