@@ -29,6 +29,7 @@ import { studioCommand, useAltHeld, useStudioKeys, type StudioAction } from './s
 import type { StudioLayout } from './studio-layout';
 import { StructureButton } from './structure/structure-button';
 import { useShownPart } from './structure/use-shown-part';
+import { useShownPart } from './structure/use-shown-part';
 import { useSpot } from './summary-address';
 import { useHits } from './use-hits';
 import { useReview } from './use-review';
@@ -161,7 +162,7 @@ export function DocumentBench({ documentId, page, onPage, query, onGone, layout,
               name={plainName(document.name)}
               hasText={hasText}
               knownPages={knownPages}
-              onShow={({ page: of }) => onPage(of)}
+              onShow={showPart}
             />
           }
         >
