@@ -1,6 +1,5 @@
 import { kindName, stateLine } from '@/lib/document-words';
-import { formatCount } from '@/lib/format';
-import { locale } from '@/lib/locale';
+import { formatCount, formatLanguage } from '@/lib/format';
 import { t as classWords } from '@/text/classes';
 import { t as documentWords } from '@/text/documents';
 import { t } from '@/text/search';
@@ -33,6 +32,6 @@ export function valueName(field: string, value: string): string {
     const state = documentStates.find((one) => one === value);
     return state ? stateLine({ state, stage: null, progress: 0, toReview: 0 }).word : value;
   }
-  if (field === 'language') return new Intl.DisplayNames(locale() ?? 'en', { type: 'language' }).of(value) ?? value;
+  if (field === 'language') return formatLanguage(value);
   return field === 'amount' ? t('facet.amount', { amount: formatCount(Number(value)) }) : value;
 }
