@@ -29,7 +29,6 @@ import { studioCommand, useAltHeld, useStudioKeys, type StudioAction } from './s
 import type { StudioLayout } from './studio-layout';
 import { StructureButton } from './structure/structure-button';
 import { useShownPart } from './structure/use-shown-part';
-import { useShownPart } from './structure/use-shown-part';
 import { useSpot } from './summary-address';
 import { useHits } from './use-hits';
 import { useReview } from './use-review';
@@ -147,15 +146,6 @@ export function DocumentBench({ documentId, page, onPage, query, onGone, layout,
           thumbnails={thumbnails}
           onThumbnails={setThumbnails}
           onDownload={() => void saveOriginal(document)}
-          after={
-            <StructureButton
-              documentId={documentId}
-              name={plainName(document.name)}
-              hasText={hasText}
-              knownPages={knownPages}
-              onShow={showPart}
-            />
-          }
           after={
             <StructureButton
               documentId={documentId}
