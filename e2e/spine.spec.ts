@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
@@ -13,7 +13,15 @@ const documents = [
   { file: 'zlib-readme.txt', phrase: '"volunteer to write man pages"', typo: 'voluntear' },
   { file: 'sequencer-brochure.png', phrase: '"composition and performance tool"', typo: 'polyphonik' },
   { file: 'huckleberry-finn.jpg', phrase: '"old Miss Watson"', typo: 'Watsson' },
+  { file: 'lease.docx', phrase: '"first day of the quarter"', typo: 'chimny' },
+  { file: 'lease.doc', phrase: '"Quarters begin in January"', typo: 'Cornr' },
+  { file: 'delivery-note.tiff', phrase: '"walnut spindle"', typo: 'spindel' },
 ] as const;
+/** Where a file lies: real documents, or those of our own words. */
+const placeOf = (file: string): string => {
+  const ours = path.resolve(import.meta.dirname, '../libs/pipeline/fixtures/words', file);
+  return existsSync(ours) ? ours : path.join(samples, file);
+};
 
 let product: Product;
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
@@ -70,7 +78,7 @@ test('a person registers, drops in documents of every kind, watches them being r
   await page.goto(`${product.url}/document-studio`);
   await expect(page.getByRole('heading', { level: 1, name: 'Smart Document Hub' })).toBeVisible();
   for (const { file } of documents) {
-    await page.getByLabel('Files to upload').setInputFiles(path.join(samples, file));
+    await page.getByLabel('Files to upload').setInputFiles(placeOf(file));
     await expect(page.getByText('This document will be processed on this installation’s server')).toBeVisible();
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
     await expect(inQueue(page, file)).toBeVisible();
@@ -113,6 +121,57 @@ test('words and entities lie on the page where they are printed', async ({ page 
   await inQueue(page, 'zlib-manual.pdf').click();
   const mark = page.locator('[data-entity-id]').first();
   await expect(mark).toBeVisible({ timeout: 60_000 });
+});
+
+test('a Word file is shown as text to read, with its headings, lists, table and picture, and what was found in them', async ({
+  page,
+}) => {
+  await signIn(page, 'ilse@example.org');
+  await page.goto(`${product.url}/document-studio`);
+  await inQueue(page, 'lease.docx').click();
+  const text = page.getByRole('group', { name: 'Text' });
+  await expect(text.getByRole('heading', { name: 'Rent' })).toBeVisible({ timeout: 60_000 });
+  await expect(text.getByRole('heading', { level: 2, name: 'What was fitted' })).toBeVisible();
+  await expect(text.getByRole('listitem').filter({ hasText: '(b) the chimney is the owner’s.' })).toBeVisible();
+  await expect(text.getByRole('cell', { name: 'Corner cabinet with two doors' })).toBeVisible();
+  const picture = text.getByRole('img', { name: 'The shelves as drawn on sheet 4' });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(240);
+  await expect(text.getByRole('cell').getByRole('button', { name: /£676\.00/ })).toBeVisible();
+  const [original] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download the original' }).first().click(),
+  ]);
+  expect(readFileSync(await original.path()).equals(readFileSync(placeOf('lease.docx')))).toBe(true);
+
+  await page.getByRole('listitem').filter({ hasText: 'lease.doc' }).filter({ hasNotText: 'docx' }).first().click();
+  await expect(text.getByText('Quarters begin in January')).toBeVisible();
+  await expect(text.getByRole('cell', { name: 'Corner cabinet with two doors' })).toBeVisible();
+});
+
+test('every page of a scan is drawn, with its words and what was found on it', async ({ page }) => {
+  await signIn(page, 'ilse@example.org');
+  await page.goto(`${product.url}/document-studio`);
+  await inQueue(page, 'delivery-note.tiff').click();
+  for (const number of [1, 2]) {
+    const shown = page.getByRole('region', { name: `Page ${number} of 2` });
+    const canvas = shown.locator('canvas').first();
+    await expect
+      .poll(() => canvas.evaluate(({ width }: HTMLCanvasElement) => width), { timeout: 60_000 })
+      .toBeGreaterThan(300);
+    /** Share of the pixels that are dark: letters on white. */
+    const ink = await canvas.evaluate((drawn: HTMLCanvasElement) => {
+      const copy = new OffscreenCanvas(drawn.width, drawn.height).getContext('2d');
+      copy?.drawImage(drawn, 0, 0);
+      const pixels = copy?.getImageData(0, 0, drawn.width, drawn.height).data ?? new Uint8ClampedArray();
+      let dark = 0;
+      for (let at = 0; at < pixels.length; at += 4) if ((pixels[at] ?? 255) < 128) dark += 1;
+      return dark / Math.max(1, pixels.length / 4);
+    });
+    expect(ink).toBeGreaterThan(0.005);
+    expect(ink).toBeLessThan(0.3);
+    await expect(shown.locator('[data-word]', { hasText: number === 1 ? 'cabinet' : 'walnut' })).toBeAttached();
+  }
+  await expect(page.getByRole('button', { name: /17 October 2024/ }).first()).toBeVisible();
 });
 
 test('a second organisation sees nothing of it', async ({ page }) => {

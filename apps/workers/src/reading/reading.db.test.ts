@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { certaintyOf } from '@cartulary/contracts/reading';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { ExtractedEntity } from '@cartulary/database/entities/extracted-entity.entity';
@@ -5,12 +7,16 @@ import { Page } from '@cartulary/database/entities/page.entity';
 import { StageRun } from '@cartulary/database/entities/stage-run.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { openReadingRoom, type ReadingRoom } from './reading-room.test-helper.js';
+import { flowBlocks } from '@cartulary/pipeline/flowing/flow-blocks';
 import { sweepDocuments } from '../sweeps/documents.js';
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 const letter = encode(
   'Ottermere Paper Works\nInvoice OPW-20418 of 3 November 2026\nTotal due EUR 5,726.99\nIBAN DE89 3704 0044 0532 0130 00\naccounts@ottermere.example\n',
 );
+
+const words = (name: string): Uint8Array =>
+  readFileSync(path.resolve(import.meta.dirname, '../../../../libs/pipeline/fixtures/words', name));
 
 let room: ReadingRoom;
 beforeAll(async () => {
@@ -39,6 +45,37 @@ test('an uploaded text is read, its entities are found with their places, and it
       (event) => event.type === 'document.stage' && 'documentId' in event.payload && event.payload.documentId === id,
     ).length,
   ).toBeGreaterThan(3);
+});
+
+test('a Word file is one page whose blocks stay as the file says, and what is found in it lies in ranges', async () => {
+  const types = [
+    ['lease.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    ['lease.doc', 'application/msword'],
+  ] as const;
+  for (const [name, mediaType] of types) {
+    const id = await room.upload(words(name), mediaType, name);
+    const { shownRunId, ...document } = await room.whenRead(id);
+    expect(document).toMatchObject({ failureCode: null, pageCount: 1, previewBlobId: null });
+    const page = await inOrganisation(() =>
+      repository(Page).findOneByOrFail({ documentId: id, runId: shownRunId ?? '' }),
+    );
+    expect(page).toMatchObject({ number: 1, source: 'flowing', widthPoints: null });
+    const blocks = flowBlocks({ text: page.text, blocks: page.blocks ?? [] });
+    const table = blocks.find(({ block }) => block?.kind === 'table');
+    expect(table?.text).toContain('Shelves in oak\t8\t£676.00');
+    const price = (await entitiesOf(id)).find(({ text }) => text === '£676.00');
+    expect(price).toMatchObject({ box: null, range: { block: table?.number } });
+    expect(table?.text.slice(price?.range?.start, price?.range?.end)).toBe('£676.00');
+  }
+});
+
+test('every page of a scan is read, and what is found lies on its page', async () => {
+  const id = await room.upload(words('delivery-note.tiff'), 'image/tiff', 'delivery-note.tiff');
+  await expect(room.whenRead(id)).resolves.toMatchObject({ failureCode: null, pageCount: 2 });
+  const found = await entitiesOf(id);
+  expect(found.find(({ text }) => text === '17 September 2024')).toMatchObject({ page: 1, range: null });
+  expect(found.find(({ kind }) => kind === 'email')).toMatchObject({ page: 2, range: null });
+  expect((await find('spindle')).hits.map((hit) => hit.documentId)).toContain(id);
 });
 
 test('the state follows from what is doubtful', async () => {
