@@ -25,8 +25,10 @@ export function findPictures({ width, height, data }: GreyImage, words: readonly
     for (let column = 0; column < across; column += 1) {
       let ink = 0;
       for (let y = row * TILE; y < (row + 1) * TILE; y += 1)
-        for (let x = column * TILE; x < (column + 1) * TILE; x += 1)
-          if (Math.abs((data[y * width + x] ?? 0) - paper) >= PAPER_CONTRAST) ink += 1;
+        for (let x = column * TILE; x < (column + 1) * TILE; x += 1) {
+          const grey = data[y * width + x] ?? 0;
+          if (grey <= paper - PAPER_CONTRAST || grey >= paper + PAPER_CONTRAST) ink += 1;
+        }
       filled[row * across + column] = ink >= MIN_FILL * TILE * TILE ? 1 : 0;
     }
   return componentsOf(filled, across, down)

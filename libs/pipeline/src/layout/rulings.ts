@@ -77,8 +77,11 @@ function runsOf({ width, height, data }: GreyImage, least: number): Ruling[] {
       const one = data[above + x] ?? 0;
       const other = data[below + x] ?? 0;
       const own = data[here + x] ?? 0;
-      if (Math.min(one, other) - own >= MIN_CONTRAST || own - Math.max(one, other) >= MIN_LIGHT) return true;
-      return Math.abs((data[here - width + x] ?? 0) - (data[here + width + x] ?? 0)) >= MIN_EDGE;
+      const darker = one < other ? one : other;
+      const lighter = one < other ? other : one;
+      if (darker - own >= MIN_CONTRAST || own - lighter >= MIN_LIGHT) return true;
+      const step = (data[here - width + x] ?? 0) - (data[here + width + x] ?? 0);
+      return step >= MIN_EDGE || step <= -MIN_EDGE;
     };
     let start = -1;
     let last = -1;
