@@ -61,24 +61,41 @@ async function fill(person: Person, word: string): Promise<Ids> {
   }, MINUTE_MS);
   const made = async (path: string, body: object): Promise<string> =>
     (await person.call<{ id: string }>('POST', path, body)).body.data?.id ?? '';
+  const total = { name: 'total', text: 'EUR 5,726.99', page: 1, box: [0.1, 0.1, 0.2, 0.2], range: null };
+  const fieldId = await made(`/api/v1/documents/${documentId}/fields`, total);
   const tagId = await made('/api/v1/tags', { name: `Tag of ${word}` });
+  const batchId = await made('/api/v1/batches', { name: `Batch of ${word}` });
   const viewId = await made('/api/v1/views', { name: `View of ${word}`, query: 'mine=true' });
   const sessions = await person.call<{ items: { id: string }[] }>('GET', '/api/v1/sessions');
   const sessionId = sessions.body.data?.items[0]?.id ?? '';
   const own = { name: `Class of ${word}`, description: `Papers that speak of ${word}` };
   const classId = (await person.call<{ id: string }>('POST', '/api/v1/classes', own)).body.data?.id ?? '';
   const savedSearchId = await made('/api/v1/saved-searches', { name: `Search of ${word}`, query: word });
-  return { savedSearchId, documentId, folderId, entityId: entities[0]?.id ?? '', notificationId, sessionId, tagId, viewId, classId };
+  return {
+    savedSearchId,
+    documentId,
+    folderId,
+    entityId: entities[0]?.id ?? '',
+    fieldId,
+    notificationId,
+    sessionId,
+    tagId,
+    batchId,
+    viewId,
+    classId,
+  };
 }
 
 const madeUp = (): Ids => ({
   documentId: randomUUID(),
   folderId: randomUUID(),
   entityId: randomUUID(),
+  fieldId: randomUUID(),
   notificationId: randomUUID(),
   savedSearchId: randomUUID(),
   sessionId: randomUUID(),
   tagId: randomUUID(),
+  batchId: randomUUID(),
   viewId: randomUUID(),
   classId: randomUUID(),
 });

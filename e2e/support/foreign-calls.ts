@@ -5,11 +5,13 @@ import { endpoints, type EndpointName } from '@cartulary/contracts/endpoints/all
 export interface Ids {
   readonly documentId: string;
   readonly entityId: string;
+  readonly fieldId: string;
   readonly folderId: string;
   readonly notificationId: string;
   readonly savedSearchId: string;
   readonly sessionId: string;
   readonly tagId: string;
+  readonly batchId: string;
   readonly viewId: string;
   readonly classId: string;
 }
@@ -26,6 +28,7 @@ export interface ForeignCall {
 
 type Makes = (foreign: Ids, own: Ids) => ForeignCall;
 
+const field = { name: 'total', text: 'EUR 1', page: 1, box: null, range: null };
 const entity = { kind: 'money', text: 'EUR 1', page: 1, box: null, range: null };
 /** Calls that name nobody's ids: what they answer is looked at by the tests of their own. */
 const namesNothing: readonly Makes[] = [];
@@ -38,8 +41,15 @@ export const foreignCalls: Readonly<Record<EndpointName, readonly Makes[]>> = {
   'auth.refresh': namesNothing,
   'auth.logout': namesNothing,
   'auth.shortToken': [({ documentId }) => ({ body: { purpose: 'download', documentId } })],
-  'documents.upload': [({ folderId }) => ({ query: { folderId }, upload: true })],
-  'documents.list': [({ folderId }) => ({ query: { folderId } }), ({ tagId }) => ({ query: { tagId } })],
+  'documents.upload': [
+    ({ folderId }) => ({ query: { folderId }, upload: true }),
+    ({ batchId }) => ({ query: { batchId }, upload: true }),
+  ],
+  'documents.list': [
+    ({ folderId }) => ({ query: { folderId } }),
+    ({ tagId }) => ({ query: { tagId } }),
+    ({ batchId }) => ({ query: { batchId } }),
+  ],
   'documents.bulk': [
     ...['bin', 'restore', 'delete', 'reprocess', 'move'].map((action): Makes => ({ documentId }) => ({
       body: { action, documentIds: [documentId] },
@@ -76,9 +86,21 @@ export const foreignCalls: Readonly<Record<EndpointName, readonly Makes[]>> = {
     () => ({ body: { removed: true } }),
     (_foreign, { documentId }) => ({ ids: { documentId }, body: { removed: true } }),
   ],
+  'documents.addField': [() => ({ body: field })],
+  'documents.correctField': [
+    () => ({ body: { value: 'EUR 2' } }),
+    () => ({ body: { removed: true } }),
+    (_foreign, { documentId }) => ({ ids: { documentId }, body: { removed: true } }),
+  ],
   'folders.create': [({ folderId }) => ({ body: { name: 'Inside', parentId: folderId } })],
   'folders.rename': [() => ({ body: { name: 'Taken over' } })],
   'folders.delete': [() => ({})],
+  'batches.list': namesNothing,
+  'batches.read': [() => ({})],
+  'batches.create': namesNothing,
+  'batches.change': [() => ({ body: { state: 'paused' } })],
+  'batches.retry': [() => ({})],
+  'batches.delete': [() => ({})],
   'tags.list': namesNothing,
   'tags.create': namesNothing,
   'tags.change': [() => ({ body: { name: 'Taken over' } })],

@@ -19,6 +19,7 @@ import { TokensService } from './platform/tokens.service.js';
 import { SearchModule } from './search/search.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { SocketsModule } from './sockets/sockets.module.js';
+import { BatchesModule } from './batches/batches.module.js';
 import { ViewsModule } from './views/views.module.js';
 import { SystemModule } from './system/system.module.js';
 import type { GatewayParts } from './gateway-parts.js';
@@ -57,6 +58,7 @@ export class AppModule {
         DocumentsModule,
         DashboardModule,
         ViewsModule,
+        BatchesModule,
         SearchModule,
         SystemModule,
         SettingsModule,

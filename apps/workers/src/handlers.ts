@@ -2,6 +2,7 @@ import type { JobHandlers } from '@cartulary/contracts/jobs';
 import type { SearchIndex } from '@cartulary/search/search-index';
 import type { ObjectStore } from '@cartulary/storage/object-store';
 import type { ReadingContext } from './reading/reading-context.js';
+import { resumeBatch } from './reading/resume-batch.js';
 import { runStage } from './reading/run-stage.js';
 import { rebuildIndex } from './search/rebuild.js';
 import { indexDocuments } from './search/search-jobs.js';
@@ -24,6 +25,7 @@ export function jobHandlers(
 ): JobHandlers {
   return {
     'document.stage': (data, signal) => runStage(context, data, signal),
+    'batch.resume': (data) => resumeBatch(context, data),
     'search.index': (data) => indexDocuments(context, data),
     'search.rebuild': ({ organisationId }) => rebuildIndex(context, organisationId),
     'sweep.documents': () => sweepDocuments(context),

@@ -46,10 +46,17 @@ export const events = {
     payload: z.object({ documentId, state, name: z.string(), code: z.string() }),
   },
   'document.indexed': { version: 1, kept: 'live', payload: z.object({ documentId }) },
+  /** A batch of this person was made, renamed, paused, resumed or forgotten. */
+  'batch.changed': { version: 1, kept: 'log', payload: z.object({ batchId: z.uuid() }) },
   'item.binned': { version: 1, kept: 'log', payload: z.object({ itemId: z.uuid(), by: z.optional(z.uuid()) }) },
   'item.restored': { version: 1, kept: 'log', payload: z.object({ itemId: z.uuid() }) },
   'item.deleted': { version: 1, kept: 'log', payload: z.object({ itemId: z.uuid() }) },
   'folder.changed': { version: 1, kept: 'log', payload: z.object({ folderId: z.uuid() }) },
+  'field.corrected': {
+    version: 1,
+    kept: 'log',
+    payload: z.object({ documentId, fieldId: z.uuid(), by: z.optional(z.uuid()) }),
+  },
   'entity.corrected': {
     version: 1,
     kept: 'log',

@@ -28,6 +28,14 @@ export const jobs = {
     backoffMs: 500,
     timeLimitMs: null,
   },
+  /** Has the documents of a batch that was paused go on. */
+  'batch.resume': {
+    queue: 'index',
+    data: z.object({ organisationId, batchId: z.uuid() }),
+    attempts: 5,
+    backoffMs: 500,
+    timeLimitMs: 60_000,
+  },
   /** Brings the search index in line with the rows of one organisation (one at a time each: one writer a table). */
   'search.index': {
     queue: 'index',

@@ -145,6 +145,7 @@ export const limits = {
   modules: { refreshMs: 300 * SECOND },
   body: { maxJsonBytes: 1 * MB },
   metadata: { maxTitleCharacters: 300, maxNameCharacters: 200 },
+  batches: { rateWindowMs: 5 * MINUTE, endedForRate: 3, retriedAtOnce: 100 },
   library: {
     maxTags: 500,
     maxTagsOfDocument: 30,

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { recordAudit } from './audit.js';
 import { openDatabase, type Database } from './database.js';
 import { DocumentClassRow } from './entities/document-class.entity.js';
+import { Batch } from './entities/batch.entity.js';
 import { ExtractedEntity } from './entities/extracted-entity.entity.js';
 import { ExtractedField } from './entities/extracted-field.entity.js';
 import { Page } from './entities/page.entity.js';
@@ -74,6 +75,7 @@ async function fillEveryTable(database: Database): Promise<string> {
       engineVersion: '1',
     });
     await repository(SavedSearchRow).insert({ id: newId(), ownerId: account.id, name: 'a', query: 'a', mode: 'words' });
+    await repository(Batch).insert({ id: newId(), ownerId: account.id, name: 'November' });
     await repository(TextBand).insert({ documentId: item.id, band: 0, hash: 1 });
     const tag = { id: newId(), name: 'Urgent', colour: 'red', createdBy: account.id } as const;
     await repository(Tag).insert(tag);

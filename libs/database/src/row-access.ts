@@ -52,6 +52,7 @@ export const rowAccess: Readonly<Record<string, TableAccess>> = {
   passage: own(),
   saved_search: own(),
   text_band: own(),
+  batch: own(['select']),
   tag: own(),
   document_tag: own(),
   library_view: own(),

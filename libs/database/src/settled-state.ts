@@ -1,19 +1,29 @@
 import { certaintyThresholds } from '@cartulary/contracts/reading';
 import type { DocumentState } from '@cartulary/contracts/stages';
-import { IsNull, LessThan } from 'typeorm';
 import { ExtractedEntity } from './entities/extracted-entity.entity.js';
+import { ExtractedField } from './entities/extracted-field.entity.js';
 import { repository } from './organisation-context.js';
 
+/** What of the extracted rows of alias `e` waits for a person: it is doubtful, and nobody has settled it. */
+export const doubtfulEntity = `e.confidence < ${certaintyThresholds.check} AND e.confirmed_at IS NULL AND e.removed_at IS NULL`;
+
+/** The same of the fields of alias `f`; a check that failed makes doubtful too. */
+export const doubtfulField = `(f.confidence < ${certaintyThresholds.check} OR f.checks @> '[{"passed": false}]') AND f.confirmed_at IS NULL AND f.removed_at IS NULL`;
+
 /**
- * The state of a document that has been read: `needs-review` as long as an entity is doubtful and no person has settled it.
+ * The state of a document that has been read: `needs-review` as long as an entity or a field is doubtful and no person has
+ * settled it.
  * @throws NoOrganisationContextError outside `inOrganisation`.
  */
 export async function settledState(documentId: string): Promise<Extract<DocumentState, 'ready' | 'needs-review'>> {
-  const doubtful = await repository(ExtractedEntity).countBy({
-    documentId,
-    confidence: LessThan(certaintyThresholds.check),
-    confirmedAt: IsNull(),
-    removedAt: IsNull(),
-  });
-  return doubtful > 0 ? 'needs-review' : 'ready';
+  const entity = await repository(ExtractedEntity)
+    .createQueryBuilder('e')
+    .where(`e.documentId = :documentId AND ${doubtfulEntity}`, { documentId })
+    .getExists();
+  if (entity) return 'needs-review';
+  const field = await repository(ExtractedField)
+    .createQueryBuilder('f')
+    .where(`f.documentId = :documentId AND ${doubtfulField}`, { documentId })
+    .getExists();
+  return field ? 'needs-review' : 'ready';
 }

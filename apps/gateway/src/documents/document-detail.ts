@@ -11,6 +11,7 @@ import { IsNull } from 'typeorm';
 import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
 import { entityOf, inReadingOrder, summaryOf } from './document-summary.js';
+import { fieldOf, inFieldOrder } from './field-shape.js';
 import { openItem } from './item-access.js';
 import { summariesOf } from './library.queries.js';
 
@@ -26,7 +27,7 @@ export async function readDetail(caller: Caller, documentId: string): Promise<Do
     ...summaryOf(row),
     sha256: document.sha256,
     entities: inReadingOrder(entities).map((entity, index) => entityOf(entity, index + 1)),
-    fields: await readFields(documentId),
+    fields: await readFields(documentId, document.class),
     classFound: document.classFound,
     classConfirmed: document.classConfirmedAt !== null,
     languageFound: document.languageFound,
@@ -42,18 +43,9 @@ export async function readDetail(caller: Caller, documentId: string): Promise<Do
   };
 }
 
-async function readFields(documentId: string): Promise<DocumentDetail['fields']> {
+async function readFields(documentId: string, documentClass: string | null): Promise<DocumentDetail['fields']> {
   const rows = await repository(ExtractedField).findBy({ documentId, removedAt: IsNull() });
-  return rows.map(({ name, text, value, page, box, range, confidence, engine }) => ({
-    name,
-    text,
-    value: value ?? text,
-    page,
-    box,
-    range,
-    confidence,
-    engine,
-  }));
+  return inFieldOrder(rows, documentClass).map(fieldOf);
 }
 
 async function readPages({ itemId, shownRunId }: Document): Promise<DocumentDetail['pages']> {

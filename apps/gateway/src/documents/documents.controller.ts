@@ -5,6 +5,7 @@ import { BulkService } from './bulk.service.js';
 import { DocumentsService } from './documents.service.js';
 import { DuplicatesService } from './duplicates.service.js';
 import { EntitiesService } from './entities.service.js';
+import { FieldsService } from './fields.service.js';
 import { LibraryService } from './library.service.js';
 import { ReadingService } from './reading.service.js';
 
@@ -17,6 +18,7 @@ export class DocumentsController {
     private readonly reading: ReadingService,
     private readonly bulk: BulkService,
     private readonly entities: EntitiesService,
+    private readonly fields: FieldsService,
     private readonly duplicates: DuplicatesService,
   ) {}
 
@@ -77,5 +79,18 @@ export class DocumentsController {
     { caller }: Call,
   ): Promise<AnswerOf<'documents.correctEntity'>> {
     return this.entities.correct(caller, params.documentId, params.entityId, body);
+  }
+
+  @Serve('documents.addField')
+  addField({ params, body }: InputOf<'documents.addField'>, { caller }: Call): Promise<AnswerOf<'documents.addField'>> {
+    return this.fields.add(caller, params.documentId, body);
+  }
+
+  @Serve('documents.correctField')
+  correctField(
+    { params, body }: InputOf<'documents.correctField'>,
+    { caller }: Call,
+  ): Promise<AnswerOf<'documents.correctField'>> {
+    return this.fields.correct(caller, params.documentId, params.fieldId, body);
   }
 }

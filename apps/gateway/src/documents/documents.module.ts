@@ -7,6 +7,7 @@ import { DocumentsController } from './documents.controller.js';
 import { DocumentsService } from './documents.service.js';
 import { DuplicatesService } from './duplicates.service.js';
 import { EntitiesService } from './entities.service.js';
+import { FieldsService } from './fields.service.js';
 import { FilesController } from './files.controller.js';
 import { FoldersController } from './folders.controller.js';
 import { FoldersService } from './folders.service.js';
@@ -26,6 +27,7 @@ import { UploadService } from './upload.service.js';
     DocumentsService,
     DuplicatesService,
     EntitiesService,
+    FieldsService,
     FoldersService,
     LibraryService,
     OriginalsService,
@@ -33,6 +35,6 @@ import { UploadService } from './upload.service.js';
     TagsService,
     UploadService,
   ],
-  exports: [DocumentsService, LibraryService],
+  exports: [DocumentsService, LibraryService, ReadingService],
 })
 export class DocumentsModule {}

@@ -7,17 +7,16 @@ import { ExtractedEntity } from '@cartulary/database/entities/extracted-entity.e
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
-import { settledState } from '@cartulary/database/settled-state';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
 import { IsNull } from 'typeorm';
 import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
 import { JOBS } from '../platform/parts.js';
 import type { InputOf } from '../platform/serve.js';
-import { reindex } from './document-change.js';
 import { entityOf, inReadingOrder } from './document-summary.js';
 import { requirePlace } from './marked-place.js';
 import { openItem } from './item-access.js';
+import { settleDocument } from './settle-document.js';
 
 type Correction = InputOf<'documents.correctEntity'>['body'];
 type Addition = InputOf<'documents.addEntity'>['body'];
@@ -90,29 +89,12 @@ export class EntitiesService {
         detail: { entityId },
       });
       await publishEvent('entity.corrected', { documentId, entityId, by: caller.accountId }, audience);
-      await this.settle(documentId, audience);
+      await settleDocument(this.queue, documentId, audience);
       const shown = inReadingOrder(await repository(ExtractedEntity).findBy({ documentId, removedAt: IsNull() }));
       const index = shown.findIndex(({ id }) => id === entityId);
       const row = shown[index];
       return row === undefined ? null : entityOf(row, index + 1);
     });
-  }
-
-  /**
-   * Nothing left to decide makes a document ready. While it is being read, the workers settle it. The document is locked
-   * after its entities, as workers do: the other way round the two could wait for each other.
-   */
-  private async settle(documentId: string, audience: readonly string[]): Promise<void> {
-    const { state } = await repository(Document).findOneOrFail({
-      where: { itemId: documentId },
-      lock: { mode: 'pessimistic_write' },
-    });
-    if (state !== 'needs-review' && state !== 'ready') return;
-    const now = await settledState(documentId);
-    if (now === state) return;
-    await repository(Document).update({ itemId: documentId }, { state: now });
-    await publishEvent('document.changed', { documentId, state: now }, audience);
-    await reindex(this.queue, documentId);
   }
 }
 

@@ -14,7 +14,7 @@ export class FilesController {
 
   @Serve('documents.upload')
   upload({ query }: InputOf<'documents.upload'>, call: Call): Promise<AnswerOf<'documents.upload'>> {
-    return this.uploads.receive(call, query.folderId);
+    return this.uploads.receive(call, query);
   }
 
   @Serve('documents.original')

@@ -1,8 +1,8 @@
 import type { documentSorts } from '@cartulary/contracts/endpoints/documents';
 import type { Tag } from '@cartulary/contracts/endpoints/tags';
-import { certaintyThresholds } from '@cartulary/contracts/reading';
 import type { DocumentState, StageName } from '@cartulary/contracts/stages';
 import { manager } from '@cartulary/database/organisation-context';
+import { doubtfulEntity, doubtfulField } from '@cartulary/database/settled-state';
 import { visibleItems } from '@cartulary/database/visible-items';
 import type { Caller } from '../platform/call.js';
 
@@ -14,6 +14,7 @@ export interface LibraryFilter {
   readonly states?: readonly DocumentState[] | undefined;
   readonly mine?: boolean | undefined;
   readonly tagId?: string | undefined;
+  readonly batchId?: string | undefined;
   readonly class?: string | undefined;
   /** ISO 639-1 */
   readonly language?: string | undefined;
@@ -84,7 +85,7 @@ const meanConfidence =
 const summaryColumns = `
   i.id, i.title AS name, d.media_type AS "mediaType", d.size_bytes AS "sizeBytes", d.state, d.stage, d.progress,
   d.failure_code AS "failureCode", d.page_count AS "pageCount", d.class, d.language, read.confidence,
-  found.count AS "entityCount", found.doubtful AS "toReview", d.preview_blob_id IS NOT NULL AS "hasPreview",
+  found.count AS "entityCount", found.doubtful + field.doubtful AS "toReview", d.preview_blob_id IS NOT NULL AS "hasPreview",
   i.owner_id AS "ownerId", owner.first_name || ' ' || owner.last_name AS "ownerName",
   coalesce(folder.id, shared.id) AS "folderId", coalesce(folder.title, shared.name) AS "folderName",
   (SELECT coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'colour', t.colour) ORDER BY lower(t.name)), '[]')
@@ -99,9 +100,12 @@ const summaryJoins = `
   LEFT JOIN app.space shared ON shared.id = i.space_id AND shared.kind = 'shared'
   LEFT JOIN LATERAL (
     SELECT count(*)::int AS count,
-           (count(*) FILTER (WHERE e.confidence < ${certaintyThresholds.check} AND e.confirmed_at IS NULL))::int AS doubtful
+           (count(*) FILTER (WHERE ${doubtfulEntity}))::int AS doubtful
       FROM app.entity e WHERE e.document_id = i.id AND e.removed_at IS NULL
   ) found ON true
+  LEFT JOIN LATERAL (
+    SELECT count(*)::int AS doubtful FROM app.field f WHERE f.document_id = i.id AND ${doubtfulField}
+  ) field ON true
   LEFT JOIN LATERAL (
     SELECT ${meanConfidence} AS confidence FROM app.page p WHERE p.run_id = d.shown_run_id
   ) read ON true`;
@@ -139,6 +143,7 @@ function conditions(filter: LibraryFilter, first: number): { where: string; valu
   if (filter.states !== undefined) add(filter.states, (at) => `d.state = ANY(${at}::text[])`);
   if (filter.class !== undefined) add(filter.class, (at) => `d.class = ${at}`);
   if (filter.language !== undefined) add(filter.language, (at) => `d.language = ${at}`);
+  if (filter.batchId !== undefined) add(filter.batchId, (at) => `d.batch_id = ${at}`);
   if (filter.tagId !== undefined)
     add(filter.tagId, (at) => `i.id IN (SELECT document_id FROM app.document_tag WHERE tag_id = ${at})`);
   if (filter.receivedFrom !== undefined) add(filter.receivedFrom, (at) => `i.created_at >= ${at}::timestamptz`);

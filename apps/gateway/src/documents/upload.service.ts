@@ -5,6 +5,7 @@ import type { ErrorCode } from '@cartulary/contracts/errors';
 import { PRIVACY_MODE_HEADER } from '@cartulary/contracts/privacy';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
+import { Batch } from '@cartulary/database/entities/batch.entity';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { Item } from '@cartulary/database/entities/item.entity';
 import { Organisation } from '@cartulary/database/entities/organisation.entity';
@@ -19,6 +20,7 @@ import type { Call, Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
 import { GatewaySettings } from '../platform/gateway-settings.js';
 import { JOBS, LOG } from '../platform/parts.js';
+import type { InputOf } from '../platform/serve.js';
 import { beginReading } from './begin-reading.js';
 import { cleanFileName } from './file-name.js';
 import { readIncomingFiles } from './incoming-files.js';
@@ -52,12 +54,15 @@ export class UploadService {
   ) {}
 
   /** Throws, with the refused files as data, when not a single one was taken. */
-  async receive(call: Call, folderId: string | undefined): Promise<Uploaded> {
+  async receive(call: Call, { folderId, batchId }: InputOf<'documents.upload'>['query']): Promise<Uploaded> {
     const { caller, request } = call;
     const { organisationId } = caller;
     const { maxFileBytes, maxFiles } = this.settings;
     refusePlaintext(call);
-    const place = await this.database.inOrganisation(organisationId, () => placeForUpload(caller, folderId));
+    const place = await this.database.inOrganisation(organisationId, async () => {
+      if (batchId !== undefined) await requireOwnBatch(caller, batchId);
+      return placeForUpload(caller, folderId);
+    });
     const taken: TakenFile[] = [];
     const refused: Refused[] = [];
     let arrived = 0;
@@ -78,7 +83,7 @@ export class UploadService {
     if (taken.length === 0) throw nothingTaken(refused, rejected);
     return this.database.inOrganisation(organisationId, async () => {
       const documents: Uploaded['documents'] = [];
-      for (const file of taken) documents.push(await this.record(caller, place, file));
+      for (const file of taken) documents.push(await this.record(caller, place, file, batchId ?? null));
       return { documents, rejected };
     });
   }
@@ -96,6 +101,7 @@ export class UploadService {
     caller: Caller,
     { spaceId, parentId }: Place,
     { name, mediaType, blob }: TakenFile,
+    batchId: string | null,
   ): Promise<Uploaded['documents'][number]> {
     const duplicateOf = await visibleDuplicate(caller, blob.id);
     const id = newId();
@@ -108,6 +114,7 @@ export class UploadService {
       mediaType,
       sizeBytes,
       sha256,
+      batchId,
     });
     await beginReading(this.queue, id);
     await recordAudit({
@@ -131,6 +138,10 @@ export class UploadService {
 function refusePlaintext({ request }: Call): void {
   const mode = request.get(PRIVACY_MODE_HEADER)?.toLowerCase();
   if (mode === 'privacy' || mode === 'hybrid') throw new AppError('plaintext_in_privacy_mode');
+}
+
+async function requireOwnBatch({ accountId }: Caller, id: string): Promise<void> {
+  if (!(await repository(Batch).existsBy({ id, ownerId: accountId }))) throw new AppError('not_found');
 }
 
 async function placeForUpload(caller: Caller, folderId: string | undefined): Promise<Place> {

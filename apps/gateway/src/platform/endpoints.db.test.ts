@@ -10,7 +10,8 @@ let ada: TestPerson;
 let stranger: TestPerson;
 /** Things of Ada's that calls are about. */
 const things = {
-  ...{ documentId: '', entityId: '', folderId: '', notificationId: '', sessionId: '', classId: '' },
+  ...{ documentId: '', entityId: '', fieldId: '', folderId: '', notificationId: '', sessionId: '', classId: '' },
+  ...{ tagId: '', viewId: '', batchId: '' },
   category: 'profile',
   savedSearchId: '',
 };
@@ -23,6 +24,10 @@ beforeAll(async () => {
   things.entityId = (
     await asIfRead(running.parts.database, ada.signedIn.user.organizationId, things.documentId)
   ).doubtful;
+  const ownField = { name: 'subject', text: 'EUR', page: 1, box: null, range: { block: 0, start: 0, end: 3 } };
+  things.fieldId = (
+    await ada.data<{ id: string }>('POST', `/api/v1/documents/${things.documentId}/fields`, ownField)
+  ).id;
   const { id: accountId, organizationId } = ada.signedIn.user;
   things.notificationId = (
     await aNotification(running.parts.database, organizationId, { accountId, title: 'private words.txt is ready' })
@@ -38,6 +43,7 @@ beforeAll(async () => {
       description: 'Of Ada alone, nobody else',
     })
   ).id;
+  things.batchId = (await ada.data<{ id: string }>('POST', '/api/v1/batches', { name: 'Private words' })).id;
   things.tagId = (await ada.data<{ id: string }>('POST', '/api/v1/tags', { name: 'Private words' })).id;
   things.viewId = (await ada.data<{ id: string }>('POST', '/api/v1/views', { name: 'Private words', query: '' })).id;
   things.savedSearchId = (
@@ -74,6 +80,11 @@ const calls: Record<EndpointName, { query?: string; body?: unknown; status: numb
     status: 201,
   },
   'documents.correctEntity': { body: {}, status: 200 },
+  'documents.addField': {
+    body: { name: 'date', text: '2026', page: 1, box: null, range: { block: 0, start: 20, end: 24 } },
+    status: 201,
+  },
+  'documents.correctField': { body: {}, status: 200 },
   'documents.classify': { body: { class: 'letter' }, status: 200 },
   'classes.list': { status: 200 },
   'classes.create': { body: { name: 'Delivery note', description: 'Lists what was delivered' }, status: 201 },
@@ -82,6 +93,12 @@ const calls: Record<EndpointName, { query?: string; body?: unknown; status: numb
   'folders.create': { body: { name: 'Another' }, status: 201 },
   'folders.rename': { body: { name: 'Renamed' }, status: 200 },
   'folders.delete': { status: 200 },
+  'batches.list': { status: 200 },
+  'batches.read': { status: 200 },
+  'batches.create': { body: { name: 'November' }, status: 201 },
+  'batches.change': { body: { state: 'paused' }, status: 200 },
+  'batches.retry': { status: 200 },
+  'batches.delete': { status: 200 },
   'tags.list': { status: 200 },
   'tags.create': { body: { name: 'Urgent', colour: 'red' }, status: 201 },
   'tags.change': { body: { colour: 'blue' }, status: 200 },
@@ -162,7 +179,9 @@ describe('without sign-in', () => {
 
 describe('with the token of another organisation', () => {
   const aboutThings = ofSession.filter((name) =>
-    /:(documentId|folderId|notificationId|sessionId|classId|savedSearchId|tagId|viewId)/.test(declared(name).path),
+    /:(documentId|folderId|notificationId|sessionId|classId|savedSearchId|tagId|viewId|batchId)/.test(
+      declared(name).path,
+    ),
   );
 
   it.each(aboutThings)('%s finds nothing', async (name) => {
@@ -198,6 +217,7 @@ describe('with the rightful token', () => {
     'folders.delete',
     'classes.delete',
     'tags.delete',
+    'batches.delete',
     'views.delete',
     'notifications.remove',
     'savedSearches.delete',

@@ -1,4 +1,5 @@
 import { stages, type StageName } from '@cartulary/contracts/stages';
+import { Batch } from '@cartulary/database/entities/batch.entity';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
 import { StageRun } from '@cartulary/database/entities/stage-run.entity';
@@ -15,6 +16,7 @@ import { compareText } from './stages/compare.js';
 import { classify } from './stages/classify.js';
 import { embedPassages } from './stages/embed.js';
 import { findEntities } from './stages/entities.js';
+import { findFields } from './stages/fields.js';
 import { indexDocument } from './stages/index.js';
 import { inspect } from './stages/inspect.js';
 import { findLayout } from './stages/layout.js';
@@ -31,6 +33,7 @@ const work: Readonly<Record<StageName, StageWork>> = {
   layout: findLayout,
   classify,
   entities: findEntities,
+  fields: findFields,
   summary: summarise,
   embed: embedPassages,
   compare: compareText,
@@ -79,11 +82,13 @@ export async function runStage(context: ReadingContext, data: StageJobData, sign
   });
 }
 
-/** @returns the document, or null where there is nothing (more) to do: the run is over, replaced, or past this stage */
+/** @returns the document, or null where there is nothing (more) to do: the run is over, replaced or past this stage, or its batch is paused */
 async function beginStage({ documentId, runId, stage }: StageJobData): Promise<Document | null> {
   const run = await repository(ProcessingRun).findOneBy({ id: runId, documentId });
   const document = await repository(Document).findOneBy({ itemId: documentId });
   if (run?.state !== 'running' || document?.currentRunId !== runId) return null;
+  if (document.batchId !== null && (await repository(Batch).existsBy({ id: document.batchId, state: 'paused' })))
+    return null;
   // A run that an earlier version of the product began knows nothing of a newer stage.
   await repository(StageRun).createQueryBuilder().insert().values({ id: newId(), runId, stage }).orIgnore().execute();
   const begun = await repository(StageRun)

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../endpoint.js';
 import * as auth from './auth.js';
 import * as classes from './classes.js';
+import * as batches from './batches.js';
 import * as collaboration from './collaboration.js';
 import * as dashboard from './dashboard.js';
 import * as documents from './documents.js';
@@ -38,6 +39,8 @@ export const endpoints = {
   'documents.classify': documents.classifyDocument,
   'documents.addEntity': documents.addEntity,
   'documents.correctEntity': documents.correctEntity,
+  'documents.addField': documents.addField,
+  'documents.correctField': documents.correctField,
   'classes.list': classes.listClasses,
   'classes.create': classes.createClass,
   'classes.change': classes.changeClass,
@@ -53,6 +56,12 @@ export const endpoints = {
   'views.create': views.createView,
   'views.change': views.changeView,
   'views.delete': views.deleteView,
+  'batches.list': batches.listBatches,
+  'batches.read': batches.readBatch,
+  'batches.create': batches.createBatch,
+  'batches.change': batches.changeBatch,
+  'batches.retry': batches.retryBatch,
+  'batches.delete': batches.deleteBatch,
   'dashboard.read': dashboard.readDashboard,
   'search.documents': search.searchDocuments,
   'search.places': search.searchPlaces,

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.js';
 import { listOf, paging } from '../envelope.js';
 import { limits } from '../limits.js';
-import { Box, Confidence, Entity, EntityKind, MarkedBox, MarkedRange, PageText, Range } from '../reading.js';
+import { Confidence, Entity, EntityKind, MarkedBox, MarkedRange, PageText } from '../reading.js';
 import { Tag } from './tags.js';
 import { documentStates, stageNames, stageStates } from '../stages.js';
-import { ClassFound, LanguageFound, Summary } from '../understanding.js';
+import { ClassFound, Field, LanguageFound, Summary } from '../understanding.js';
 import { ClassId } from './classes.js';
 
 const id = z.uuid();
@@ -33,6 +33,15 @@ export const DocumentEntity = z.extend(Entity, {
 });
 export type DocumentEntity = z.infer<typeof DocumentEntity>;
 
+/** A field as a document shows it: with its row's id and what a person did to it. */
+export const DocumentField = z.extend(Field, {
+  id,
+  confirmed: z.boolean(),
+  /** What the engine had read, where a person corrected it. */
+  correctedFrom: z.nullable(z.object({ text: z.string(), value: z.string() })),
+});
+export type DocumentField = z.infer<typeof DocumentField>;
+
 /** A row of the library. */
 export const DocumentSummary = z.object({
   id,
@@ -50,7 +59,7 @@ export const DocumentSummary = z.object({
   /** Mean confidence of the words, null until read or where there are none. */
   confidence: z.nullable(Confidence),
   entityCount: z.int(),
-  /** Entities below {@link certaintyThresholds}.check that no person has settled. */
+  /** Entities and fields below {@link certaintyThresholds}.check, and fields with a failed check, that no person has settled. */
   toReview: z.int(),
   hasPreview: z.boolean(),
   owner: z.object({ id, name: z.string() }),
@@ -85,19 +94,8 @@ export type StageProgress = z.infer<typeof StageProgress>;
 export const DocumentDetail = z.extend(DocumentSummary, {
   sha256: z.string(),
   entities: z.array(DocumentEntity),
-  /** Filled by the reading issue: values with their places. */
-  fields: z.array(
-    z.object({
-      name: z.string(),
-      text: z.string(),
-      value: z.string(),
-      page: z.int(),
-      box: z.nullable(Box),
-      range: z.nullable(Range),
-      confidence: Confidence,
-      engine: z.string(),
-    }),
-  ),
+  /** In the order in which people check them; only classes that have fields have some. */
+  fields: z.array(DocumentField),
   /** What the engine took the document for; `class` differs where a person said otherwise. */
   classFound: z.nullable(ClassFound),
   classConfirmed: z.boolean(),
@@ -344,5 +342,47 @@ export const addEntity = endpoint({
     range: z.nullable(MarkedRange),
   }),
   data: DocumentEntity,
+  errors: ['not_found'],
+});
+
+const fieldText = z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000));
+/** Where a field stands: on pages a box, in a flowing text a range; the other is null. */
+const MarkedPlace = z.object({
+  page: z.int().check(z.gte(1)),
+  box: z.nullable(MarkedBox),
+  range: z.nullable(MarkedRange),
+});
+
+export const correctField = endpoint({
+  ...documents,
+  method: 'PATCH',
+  path: '/api/v1/documents/:documentId/fields/:fieldId',
+  summary: 'Confirm or correct a field; never overwritten by reading again',
+  params: z.object({ documentId: id, fieldId: id }),
+  body: z.object({
+    /** As written in the document. */
+    text: z.optional(fieldText),
+    /** What it means (`EUR 12.30`, an ISO date …); the text, where only that is given. */
+    value: z.optional(fieldText),
+    place: z.optional(MarkedPlace),
+    removed: z.optional(z.boolean()),
+  }),
+  data: z.nullable(DocumentField),
+  errors: ['not_found', 'conflict'],
+});
+
+export const addField = endpoint({
+  ...documents,
+  method: 'POST',
+  path: '/api/v1/documents/:documentId/fields',
+  summary: 'Mark a field by hand',
+  params: documentParams,
+  status: 201,
+  body: z.extend(MarkedPlace, {
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+    text: fieldText,
+    value: z.optional(fieldText),
+  }),
+  data: DocumentField,
   errors: ['not_found'],
 });

@@ -1,5 +1,6 @@
 import { Account } from './account.entity.js';
 import { AuditEntry } from './audit-entry.entity.js';
+import { Batch } from './batch.entity.js';
 import { Blob } from './blob.entity.js';
 import { DocumentClassRow } from './document-class.entity.js';
 import { Document } from './document.entity.js';
@@ -41,6 +42,7 @@ export const entities = [
   Grant,
   OrganisationKey,
   Blob,
+  Batch,
   Document,
   DocumentClassRow,
   ProcessingRun,

@@ -15,6 +15,8 @@ export class Document {
   @Column('text') mediaType!: string;
   @WholeNumberColumn() sizeBytes!: number;
   @Column('text') sha256!: string;
+  /** What it was brought in with; null for single documents. */
+  @Column('uuid', { nullable: true }) batchId!: string | null;
   @Column('text', { default: 'received' }) state!: DocumentState;
   @Column('text', { nullable: true }) stage!: StageName | null;
   /** 0 … 1 over all stages. */

@@ -12,6 +12,7 @@ import { Classes1763800000002 } from './1763800000002-classes.js';
 import { SavedSearches1763800000003 } from './1763800000003-saved-searches.js';
 import { Duplicates1763800000004 } from './1763800000004-duplicates.js';
 import { Tags1763800000005 } from './1763800000005-tags.js';
+import { Batches1763800000006 } from './1763800000006-batches.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   SavedSearches1763800000003,
   Duplicates1763800000004,
   Tags1763800000005,
+  Batches1763800000006,
 ];

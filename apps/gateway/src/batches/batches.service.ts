@@ -1,0 +1,124 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Batch as BatchShown, BatchState } from '@cartulary/contracts/endpoints/batches';
+import { limits } from '@cartulary/contracts/limits';
+import { recordAudit } from '@cartulary/database/audit';
+import { Database } from '@cartulary/database/database';
+import { Batch } from '@cartulary/database/entities/batch.entity';
+import { Document } from '@cartulary/database/entities/document.entity';
+import { newId } from '@cartulary/database/new-id';
+import { afterCommit, repository } from '@cartulary/database/organisation-context';
+import { publishEvent } from '@cartulary/database/outbox';
+import type { JobQueue } from '@cartulary/jobs/job-queue';
+import type { Caller } from '../platform/call.js';
+import { ReadingService } from '../documents/reading.service.js';
+import { AppError } from '../platform/errors.js';
+import { JOBS } from '../platform/parts.js';
+import { requiredTitle } from '../platform/required-title.js';
+import type { AnswerOf, InputOf } from '../platform/serve.js';
+import { countLoose, readBatches, readOneBatch } from './batches.queries.js';
+
+/** Documents that a person brought in together: paused, resumed and read again as one. A batch is its owner's alone. */
+@Injectable()
+export class BatchesService {
+  constructor(
+    private readonly database: Database,
+    private readonly reading: ReadingService,
+    @Inject(JOBS) private readonly queue: JobQueue,
+  ) {}
+
+  list(caller: Caller, { page, pageSize }: InputOf<'batches.list'>['query']): Promise<AnswerOf<'batches.list'>> {
+    return this.database.inOrganisation(caller.organisationId, async () => ({
+      items: await readBatches(caller.accountId, page, pageSize),
+      total: await repository(Batch).countBy({ ownerId: caller.accountId }),
+      page,
+      pageSize,
+      loose: await countLoose(caller.accountId),
+    }));
+  }
+
+  /** @throws AppError `not_found` */
+  read(caller: Caller, batchId: string): Promise<BatchShown> {
+    return this.database.inOrganisation(caller.organisationId, () => shown(caller, batchId));
+  }
+
+  create(caller: Caller, { name, paused }: { name: string; paused: boolean }): Promise<BatchShown> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const id = newId();
+      const state = paused ? 'paused' : 'running';
+      await repository(Batch).insert({ id, ownerId: caller.accountId, name: requiredTitle(name), state });
+      await told(caller, id, 'batch.create');
+      return shown(caller, id);
+    });
+  }
+
+  /** @throws AppError `not_found` */
+  change(
+    caller: Caller,
+    batchId: string,
+    { name, state }: { name?: string | undefined; state?: BatchState | undefined },
+  ): Promise<BatchShown> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const batch = await ownBatch(caller, batchId);
+      await repository(Batch).update(
+        { id: batchId },
+        { name: name === undefined ? batch.name : requiredTitle(name), state: state ?? batch.state },
+      );
+      if (state === 'running' && batch.state === 'paused') this.resume(caller.organisationId, batchId);
+      if (state !== undefined && state !== batch.state)
+        await told(caller, batchId, state === 'paused' ? 'batch.pause' : 'batch.resume');
+      return shown(caller, batchId);
+    });
+  }
+
+  /** Some at a time, so that no call takes long. @throws AppError `not_found` */
+  async retry(caller: Caller, batchId: string): Promise<AnswerOf<'batches.retry'>> {
+    const failed = await this.database.inOrganisation(caller.organisationId, async () => {
+      await ownBatch(caller, batchId);
+      return repository(Document).find({ select: { itemId: true }, where: { batchId, state: 'failed' } });
+    });
+    const now = failed.slice(0, limits.batches.retriedAtOnce);
+    const refused: { id: string; error: string }[] = [];
+    for (const { itemId: id } of now) {
+      try {
+        await this.reading.reprocess(caller, id);
+      } catch (error) {
+        if (!(error instanceof AppError) || error.status >= 500) throw error;
+        refused.push({ id, error: error.message });
+      }
+    }
+    return { begun: now.length - refused.length, left: failed.length - now.length, refused };
+  }
+
+  /** @throws AppError `not_found` */
+  async delete(caller: Caller, batchId: string): Promise<void> {
+    await this.database.inOrganisation(caller.organisationId, async () => {
+      await ownBatch(caller, batchId);
+      // Documents of a paused one are free of it then, and the sweep takes them up.
+      await repository(Batch).delete({ id: batchId });
+      await told(caller, batchId, 'batch.delete');
+    });
+  }
+
+  private resume(organisationId: string, batchId: string): void {
+    afterCommit(async () => {
+      await this.queue.enqueue('batch.resume', { organisationId, batchId });
+    });
+  }
+}
+
+async function ownBatch(caller: Caller, id: string): Promise<Batch> {
+  const batch = await repository(Batch).findOneBy({ id, ownerId: caller.accountId });
+  if (batch === null) throw new AppError('not_found');
+  return batch;
+}
+
+async function shown(caller: Caller, batchId: string): Promise<BatchShown> {
+  const batch = await readOneBatch(caller.accountId, batchId);
+  if (batch === undefined) throw new AppError('not_found');
+  return batch;
+}
+
+async function told(caller: Caller, batchId: string, action: string): Promise<void> {
+  await recordAudit({ actorId: caller.accountId, action, targetKind: 'batch', targetId: batchId });
+  await publishEvent('batch.changed', { batchId }, [`account:${caller.accountId}`]);
+}

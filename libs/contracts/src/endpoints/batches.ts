@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.js';
+import { listOf, paging } from '../envelope.js';
+import { limits } from '../limits.js';
+
+export const batchStates = ['running', 'paused'] as const;
+export type BatchState = (typeof batchStates)[number];
+
+/** Documents brought in together, counted outside the bin. */
+export const Batch = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  state: z.enum(batchStates),
+  createdAt: z.string(),
+  counts: z.object({
+    all: z.int(),
+    /** Received, no stage begun. */
+    waiting: z.int(),
+    running: z.int(),
+    ready: z.int(),
+    needsReview: z.int(),
+    failed: z.int(),
+  }),
+  pages: z.int(),
+  /** Documents and pages a minute, over the last {@link limits.batches.rateWindowMs}; null until a few have ended. */
+  rate: z.nullable(z.object({ documentsPerMinute: z.number(), pagesPerMinute: z.number() })),
+  /** At that rate; null while it is paused, where nothing is left, and as long as there is no rate. */
+  timeLeftMs: z.nullable(z.int()),
+});
+export type Batch = z.infer<typeof Batch>;
+
+const looking = { access: 'session', gate: 'administrative-documents' } as const;
+const reading = { ...looking, module: 'intelligence' } as const;
+const batchParams = z.object({ batchId: z.uuid() });
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.metadata.maxNameCharacters));
+
+export const listBatches = endpoint({
+  ...looking,
+  method: 'GET',
+  path: '/api/v1/batches',
+  summary: "This person's batches, newest first, and what else of theirs is being read",
+  query: z.object(paging),
+  data: z.extend(listOf(Batch), {
+    /** Documents of this person under way that belong to no batch. */
+    loose: z.object({ waiting: z.int(), running: z.int() }),
+  }),
+});
+
+export const readBatch = endpoint({
+  ...looking,
+  method: 'GET',
+  path: '/api/v1/batches/:batchId',
+  summary: 'One batch: how many of its documents are how far, how fast it goes and how long it will take',
+  params: batchParams,
+  data: Batch,
+  errors: ['not_found'],
+});
+
+export const createBatch = endpoint({
+  ...reading,
+  method: 'POST',
+  path: '/api/v1/batches',
+  summary: 'Begin a batch; documents come into it by their upload (`batchId`)',
+  status: 201,
+  body: z.object({ name, paused: z._default(z.boolean(), false) }),
+  data: Batch,
+});
+
+export const changeBatch = endpoint({
+  ...reading,
+  method: 'PATCH',
+  path: '/api/v1/batches/:batchId',
+  summary: 'Rename, pause or resume a batch; a stage that has begun comes to its end',
+  params: batchParams,
+  body: z.object({ name: z.optional(name), state: z.optional(z.enum(batchStates)) }),
+  data: Batch,
+  errors: ['not_found'],
+});
+
+export const retryBatch = endpoint({
+  ...reading,
+  method: 'POST',
+  path: '/api/v1/batches/:batchId/retry',
+  summary: 'Read failed documents of a batch again, some at a time: call again while `left` is not 0',
+  params: batchParams,
+  data: z.object({
+    begun: z.int(),
+    left: z.int(),
+    refused: z.array(z.object({ id: z.uuid(), error: z.string() })),
+  }),
+  errors: ['not_found'],
+});
+
+export const deleteBatch = endpoint({
+  ...reading,
+  method: 'DELETE',
+  path: '/api/v1/batches/:batchId',
+  summary: 'Forget a batch; its documents stay, and go on being read where it was paused',
+  params: batchParams,
+  errors: ['not_found'],
+});

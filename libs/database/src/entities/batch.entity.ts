@@ -1,0 +1,14 @@
+import type { BatchState } from '@cartulary/contracts/endpoints/batches';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+
+/** Documents that a person brought in together. While it is paused no stage of them begins. */
+@Entity('batch')
+export class Batch {
+  @PrimaryColumn('uuid') id!: string;
+  @OrganisationColumn() organisationId!: string;
+  @Column('uuid') ownerId!: string;
+  @Column('text') name!: string;
+  @Column('text', { default: 'running' }) state!: BatchState;
+  @MomentOfInsertColumn() createdAt!: Date;
+}
