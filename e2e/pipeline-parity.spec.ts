@@ -54,6 +54,8 @@ const identical: readonly (readonly [string, ReadableMediaType])[] = [
   ['transparent.png', 'image/png'],
   ['sixteen-bit.png', 'image/png'],
   ['notes.txt', 'text/plain'],
+  ['../words/lease.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  ['../words/delivery-note.tiff', 'image/tiff'],
 ];
 
 for (const [name, mediaType] of identical) {
@@ -75,6 +77,14 @@ for (const name of ['letter.jpg', 'turned.jpg']) {
     expect(wordDistance(there, here)).toBeLessThanOrEqual(there.length / 200);
   });
 }
+
+test('A document of Word 97 to 2003 can’t be read in the browser, which says so', async ({ page }) => {
+  await page.goto(reading.url);
+  await page.waitForFunction(() => typeof window.readInWorker === 'function');
+  const base64 = readFileSync(path.join(fixtures, '../words/lease.doc')).toString('base64');
+  const answer = await page.evaluate((file) => window.readInWorker(file, 'lease.doc', 'application/msword'), base64);
+  expect(answer).toMatchObject({ kind: 'failed', code: 'reading_unavailable' });
+});
 
 test('A file that asks for a password fails in the browser with the server’s reason', async ({ page }) => {
   await page.goto(reading.url);

@@ -12,6 +12,13 @@ describe('a doc', () => {
     const shown = flowBlocks({ text, blocks: [...blocks] }).map(({ block, text: said }) => `${block?.kind}: ${said}`);
     expect(shown[0]).toBe('header: Northgate Joinery');
     expect(shown).toContain('paragraph: Lease of the reading room');
+    expect(
+      blocks.filter(({ kind }) => kind === 'heading').map(({ level, start, end }) => [level, text.slice(start, end)]),
+    ).toEqual([
+      [1, 'Rent'],
+      [1, 'What was fitted'],
+      [2, 'Questions'],
+    ]);
     expect(shown).toContain(
       'paragraph: The rent is £1,381.68 a quarter, paid to IBAN GB29 NWBK 6016 1331 9268 19 – “in advance” – before the first day of the quarter.',
     );

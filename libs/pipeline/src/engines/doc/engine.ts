@@ -7,4 +7,4 @@ export interface DocEngine {
 }
 
 /** Named on the page that was read; the version goes up when the text or its blocks may come out differently. */
-export const docEngine = { engine: 'word-extractor', engineVersion: '1.0.4+1' } as const;
+export const docEngine = { engine: 'word-extractor', engineVersion: '1.0.4+2' } as const;

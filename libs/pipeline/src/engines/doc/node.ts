@@ -3,6 +3,7 @@ import { limits } from '@cartulary/contracts/limits';
 import { ReadFailure } from '../../failure.js';
 import { checkDoc } from './check.js';
 import type { DocEngine } from './engine.js';
+import { headingsOf } from './headings.js';
 import { writeDoc } from './write.js';
 
 const asWritten = { filterUnicode: false } as const;
@@ -25,6 +26,7 @@ export function createNodeDocEngine(): DocEngine {
         footnotes: document.getFootnotes(asWritten),
         endnotes: document.getEndnotes(asWritten),
         footers: document.getFooters(asWritten),
+        headings: headingsOf(bytes),
       });
     },
   };

@@ -1,5 +1,6 @@
 import type { BlockKind } from '@cartulary/contracts/reading';
-import { FlowWriter, type FlowingText, type WrittenCell } from '../../flowing/flow-writer.js';
+import { FlowWriter, paragraphOf, type FlowingText, type WrittenCell } from '../../flowing/flow-writer.js';
+import type { DocHeading } from './headings.js';
 
 /** The parts of a document as word-extractor gives them: a paragraph a line, a row of a table a line that ends in a tab. */
 export interface DocParts {
@@ -9,13 +10,15 @@ export interface DocParts {
   readonly footnotes: string;
   readonly endnotes: string;
   readonly footers: string;
+  /** In the order of the body. */
+  readonly headings: readonly DocHeading[];
 }
 
-/** Writes them as a flowing text: paragraphs and tables. Styles, and with them headings, are lost on the way. */
+/** Writes them as a flowing text: headings, paragraphs and tables. Lists and their labels are lost on the way. */
 export function writeDoc(parts: DocParts): FlowingText {
   const writer = new FlowWriter();
   addLines(writer, 'header', parts.headers);
-  addBody(writer, parts.body);
+  addBody(writer, parts.body, parts.headings);
   addLines(writer, 'paragraph', parts.textBoxes);
   addLines(writer, 'paragraph', parts.footnotes);
   addLines(writer, 'paragraph', parts.endnotes);
@@ -27,8 +30,9 @@ function addLines(writer: FlowWriter, kind: BlockKind, text: string): void {
   for (const line of text.split(/[\r\n]/u)) writer.add(kind, line);
 }
 
-function addBody(writer: FlowWriter, body: string): void {
+function addBody(writer: FlowWriter, body: string, headings: readonly DocHeading[]): void {
   let rows: string[][] = [];
+  let next = 0;
   const finishTable = (): void => {
     if (rows.some((row) => row.length > 1)) writer.addTable(rows.map(cellsOf));
     else for (const text of rows.flat()) writer.add('paragraph', text);
@@ -38,10 +42,27 @@ function addBody(writer: FlowWriter, body: string): void {
     if (line.endsWith('\t') && line.trim() !== '') rows.push(line.slice(0, -1).split('\t'));
     else {
       finishTable();
-      writer.add('paragraph', line);
+      // A heading is the next one with these words: one that isn't found holds up no other.
+      const text = paragraphOf(line);
+      const found = text === '' ? -1 : nextHeading(headings, next, text);
+      const level = headings[found]?.level;
+      if (level === undefined) writer.add('paragraph', line);
+      else {
+        writer.add('heading', line, { level });
+        next = found + 1;
+      }
     }
   }
   finishTable();
+}
+
+/** How many headings may be missing from the text before one that is there. */
+const LOOK_AHEAD = 20;
+
+function nextHeading(headings: readonly DocHeading[], from: number, text: string): number {
+  for (let at = from; at < Math.min(headings.length, from + LOOK_AHEAD); at += 1)
+    if (headings[at]?.text === text) return at;
+  return -1;
 }
 
 const cellsOf = (row: readonly string[]): WrittenCell[] =>
