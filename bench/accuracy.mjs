@@ -22,7 +22,9 @@ const measures = readdirSync(folder, { withFileTypes: true })
 
 /** What stands in the results. A measure that isn't run now keeps its figures. */
 const resultsFile = path.join(import.meta.dirname, 'results/accuracy.json');
-const kept = existsSync(resultsFile) ? JSON.parse(readFileSync(resultsFile, 'utf8')).measures : {};
+const readKept = () => (existsSync(resultsFile) ? JSON.parse(readFileSync(resultsFile, 'utf8')).measures : {});
+const kept = readKept();
+const measured = {};
 const now = circumstances();
 
 const number = (value) => (value === undefined ? '' : Number.isInteger(value) ? String(value) : value.toFixed(3));
@@ -54,12 +56,13 @@ for (const name of measures) {
         row(label, `${sign}${number(wanted)}`, number(value), number(previous), number(commandLine), unit, note),
       );
     }
-    kept[name] = { at: now.at, commit: now.commit, figures };
+    measured[name] = { at: now.at, commit: now.commit, figures };
   } catch (error) {
     broken += 1;
     process.stdout.write(`\n${name}\n! could not be measured: ${error instanceof Error ? error.stack : error}\n`);
   }
 }
-keepFigures('accuracy', { measures: kept });
+// Read again: another run may have kept its own figures meanwhile.
+keepFigures('accuracy', { measures: { ...readKept(), ...measured } });
 // Engines keep threads of their own.
 process.exit(broken === 0 ? 0 : 1);

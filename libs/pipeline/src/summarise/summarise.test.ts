@@ -60,6 +60,11 @@ test('figures, labels and lines to fill in are no summary', () => {
     summarise([page('Total 12.50\n\n4 x 3.20 = 12.80 EUR 77.00 3.\n\nName: ______________ Date: ______________.')]),
   ).toBeNull();
   expect(summarise([page('')])).toBeNull();
+  const head =
+    'Joinery Ltd, 14 Mill Lane, Leeds LS1 4AB, Telephone +44 113 496 0133, Invoice 0871 of 17 September 2024, dear Mrs Hallam.';
+  expect(
+    summarise([page(`${head}\n\nWe have made the shelves for the reading room as they were drawn.`)])?.sentences,
+  ).toHaveLength(1);
 });
 
 test('on a page a sentence has the box around its words', () => {

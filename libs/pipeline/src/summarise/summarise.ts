@@ -11,6 +11,8 @@ const LEAST_WORDS = 5;
 const MOST_WORDS = 60;
 /** A line of figures is no sentence: at least so much of it are letters. */
 const LEAST_LETTERS = 0.6;
+/** … and so few of its words have a digit, or it is an address with what stands around it. */
+const MOST_FIGURES = 0.2;
 /** Comparing every sentence with every other grows with the square; a long document is judged by so many of them. */
 const MOST_SENTENCES = 400;
 /** So many more are chosen than are needed, since one whose place isn't found can't be shown. */
@@ -50,8 +52,9 @@ export function summarise(pages: readonly PageText[]): Summary | null {
 const lengthFor = (candidates: number): number => (candidates <= 15 ? 3 : candidates <= 60 ? 4 : 5);
 
 function isProse({ text }: Sentence): boolean {
-  const words = text.split(/\s+/u).length;
-  if (words < LEAST_WORDS || words > MOST_WORDS) return false;
+  const words = text.split(/\s+/u);
+  if (words.length < LEAST_WORDS || words.length > MOST_WORDS) return false;
+  if (words.filter((word) => /\d/u.test(word)).length > words.length * MOST_FIGURES) return false;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   if (letters / text.replace(/\s/gu, '').length < LEAST_LETTERS) return false;
   return /[.!?…。]["'”’»)\]]*$/u.test(text) && !/_{3}|\.{4}/u.test(text);
