@@ -19,7 +19,7 @@ async function readFileToLine(path: string): Promise<{ line: object; failed: boo
       return { line: { name, error: messageOf('file_too_large') }, failed: true };
     const mediaType = await sniff(bytes);
     if (!mediaType) return { line: { name, error: messageOf('type_not_allowed') }, failed: true };
-    const { pages, entities, timingsMs, ...read } = await readDocument(bytes, { name, mediaType }, engines);
+    const { pages, entities, fields, timingsMs, ...read } = await readDocument(bytes, { name, mediaType }, engines);
     const text = pages.map((page) => page.text).join('\n\n');
     const listed = pages.map(({ page, text: pageText, words }) => ({ page, text: pageText, words }));
     return {
@@ -30,7 +30,7 @@ async function readFileToLine(path: string): Promise<{ line: object; failed: boo
         text,
         pages: listed,
         entities,
-        fields: [],
+        fields,
         summary: read.summary,
         timingsMs,
       },

@@ -1,10 +1,11 @@
 import type { ReadableMediaType } from '@cartulary/contracts/limits';
 import type { Entity, PageText } from '@cartulary/contracts/reading';
 import type { StageName } from '@cartulary/contracts/stages';
-import type { ClassFound, LanguageFound, Summary } from '@cartulary/contracts/understanding';
+import type { ClassFound, Field, LanguageFound, Summary } from '@cartulary/contracts/understanding';
 import { classifyPages } from './classify/classify.js';
 import type { Engines } from './engines/engines.js';
 import { extractEntities } from './entities/extract.js';
+import { extractFields } from './fields/extract-fields.js';
 import { throwIfCancelled } from './failure.js';
 import { findLanguage } from './language/find-language.js';
 import { relatePages } from './layout/across-pages.js';
@@ -13,7 +14,7 @@ import { openDocument, type OpenDocument } from './open-document.js';
 import { recognisePage, takeText } from './read-page.js';
 import { summarise } from './summarise/summarise.js';
 
-/** Everything that was read of a document. Fields are filled by a later stage. */
+/** Everything that was read of a document. */
 export interface ReadDocument {
   readonly name: string;
   readonly mediaType: ReadableMediaType;
@@ -21,6 +22,8 @@ export interface ReadDocument {
   readonly language: LanguageFound;
   readonly class: ClassFound;
   readonly entities: Entity[];
+  /** Of the classes that have fields. */
+  readonly fields: Field[];
   /** Null where there is no prose. */
   readonly summary: Summary | null;
   /** How long each stage took in all. */
@@ -38,7 +41,7 @@ export interface ReadOptions {
 }
 
 /**
- * Runs inspect, text, recognise, layout, classify, entities and summary over a whole document in one go, as the command
+ * Runs inspect, text, recognise, layout, classify, entities, fields and summary over a whole document in one go, as the command
  * line and the browser do; the server's workers call the same functions one by one.
  * @throws ReadFailure with the reason
  */
@@ -66,9 +69,10 @@ export async function readDocument(
       ...(await classifyPages(pages, engines.classes)),
     }));
     const entities = await timed('entities', 1, () => extractEntities(pages));
+    const fields = await timed('fields', 1, async () => extractFields(pages, entities, found.class));
     const summary = await timed('summary', 1, async () => summarise(pages));
     const { name, mediaType } = file;
-    return { name, mediaType, pages, language, class: found, entities, summary, timingsMs };
+    return { name, mediaType, pages, language, class: found, entities, fields, summary, timingsMs };
   } finally {
     document.close();
   }

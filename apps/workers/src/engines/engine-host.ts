@@ -1,6 +1,7 @@
 import { classifyPages } from '@cartulary/pipeline/classify/classify';
 import { extractEntities } from '@cartulary/pipeline/entities/extract';
 import { signatureOf } from '@cartulary/pipeline/duplicates/text-signature';
+import { extractFields } from '@cartulary/pipeline/fields/extract-fields';
 import { ReadFailure } from '@cartulary/pipeline/failure';
 import { findLanguage } from '@cartulary/pipeline/language/find-language';
 import { changedPages } from '@cartulary/pipeline/layout/across-pages';
@@ -26,6 +27,10 @@ async function run(
   document: OpenDocument | undefined,
 ): Promise<Operations[keyof Operations]['output']> {
   if (message.operation === 'findEntities') return extractEntities(message.input.pages);
+  if (message.operation === 'findFields') {
+    const { pages, entities, documentClass } = message.input;
+    return extractFields(pages, entities, documentClass);
+  }
   if (message.operation === 'signText') return signatureOf(message.input.texts.join('\n'));
   if (message.operation === 'summarise') return summarise(message.input.pages);
   if (message.operation === 'classify') {

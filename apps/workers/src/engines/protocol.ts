@@ -1,6 +1,6 @@
 import type { ReadableMediaType } from '@cartulary/contracts/limits';
 import type { Entity, PageText } from '@cartulary/contracts/reading';
-import type { ClassFound, LanguageFound, Summary } from '@cartulary/contracts/understanding';
+import type { ClassFound, Field, LanguageFound, Summary } from '@cartulary/contracts/understanding';
 import type { Preview } from '@cartulary/pipeline/engines/image/engine';
 import type { TextSignature } from '@cartulary/pipeline/duplicates/text-signature';
 import type { ReadFailureCode } from '@cartulary/pipeline/failure';
@@ -21,6 +21,8 @@ export interface Operations {
   preview: { input: Record<string, never>; output: Preview | undefined };
   /** Needs no document. */
   findEntities: { input: { pages: PageText[] }; output: Entity[] };
+  /** Needs no document. `documentClass`: one of the classes that have fields, else none are found. */
+  findFields: { input: { pages: PageText[]; entities: Entity[]; documentClass: string | null }; output: Field[] };
   /** Needs no document. `problem`: why the class could not be told, though there is one of certainty 0. */
   classify: {
     input: { pages: { text: string }[] };

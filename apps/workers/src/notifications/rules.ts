@@ -27,6 +27,22 @@ export interface Telling {
 
 type Rule<T extends EventType> = (payload: EventPayload<T>, event: OutboxEvent) => Promise<Telling | null>;
 
+/** Somebody else changed what was read of a document: told once an hour, whatever was changed. */
+async function corrected(
+  { documentId, by }: EventPayload<'entity.corrected'> | EventPayload<'field.corrected'>,
+  { createdAt }: OutboxEvent,
+): Promise<Telling | null> {
+  const item = await liveItem(documentId);
+  if (!item || by === undefined || by === item.ownerId) return null;
+  return {
+    kind: 'document.corrected',
+    to: [item.ownerId],
+    values: { name: item.title, person: await nameOf(by) },
+    target: { kind: 'document', id: documentId },
+    onceKey: `document.corrected ${documentId} ${by} ${hourOf(createdAt)}`,
+  };
+}
+
 /** Which events people are told of. A rule runs in a unit of work of the event's organisation; null: nobody. */
 const rules: { readonly [T in EventType]?: Rule<T> } = {
   'document.ready': async ({ documentId, state }) => {
@@ -60,17 +76,8 @@ const rules: { readonly [T in EventType]?: Rule<T> } = {
     };
   },
 
-  'entity.corrected': async ({ documentId, by }, { createdAt }) => {
-    const item = await liveItem(documentId);
-    if (!item || by === undefined || by === item.ownerId) return null;
-    return {
-      kind: 'document.corrected',
-      to: [item.ownerId],
-      values: { name: item.title, person: await nameOf(by) },
-      target: { kind: 'document', id: documentId },
-      onceKey: `document.corrected ${documentId} ${by} ${hourOf(createdAt)}`,
-    };
-  },
+  'entity.corrected': corrected,
+  'field.corrected': corrected,
 
   'item.binned': async ({ itemId, by }) => {
     const item = await repository(Item).findOneBy({ id: itemId });

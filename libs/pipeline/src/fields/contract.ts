@@ -2,7 +2,7 @@ import type { Entity } from '@cartulary/contracts/reading';
 import { findDates } from '../entities/dates.js';
 import { findMoney } from '../entities/money.js';
 import { fieldAt, type FoundField, type Reading } from './found-field.js';
-import { present, withDateOrder } from './invoice.js';
+import { present } from './invoice.js';
 import { fieldInProse, proseOf, sentenceAround, type Prose } from './prose.js';
 import { readDuration, readText } from './values.js';
 
@@ -10,11 +10,10 @@ import { readDuration, readText } from './values.js';
 export function contractFields(reading: Reading, entities: readonly Entity[]): FoundField[] {
   const prose = proseOf(reading);
   const dates = datesOf(reading, prose);
-  const ordered = withDateOrder(dates.effective, dates.end, 'effective-date', 'end-date');
   return [
     ...present(titleField(reading)),
     ...partyFields(prose, entities),
-    ...present(ordered.first, ordered.second, ...durationFields(prose), lawField(prose), valueField(prose)),
+    ...present(dates.effective, dates.end, ...durationFields(prose), lawField(prose), valueField(prose)),
   ];
 }
 

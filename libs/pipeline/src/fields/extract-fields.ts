@@ -1,6 +1,7 @@
 import type { Entity, PageText } from '@cartulary/contracts/reading';
 import { fieldsOfClass, type Field } from '@cartulary/contracts/understanding';
 import { contextOf } from '../entities/find.js';
+import { checkAgain, confidenceAfter } from './checks.js';
 import { cellsOf } from './cells.js';
 import { contractFields } from './contract.js';
 import type { FoundField, Reading } from './found-field.js';
@@ -50,16 +51,16 @@ export function extractFields(
   }
   const reading: Reading = { pages: read.map(cellsOf), context: contextOf(read.map(({ text }) => text).join('\n')) };
   const order: readonly string[] = fieldsOfClass[documentClass];
-  return rules[documentClass](reading, entities)
-    .sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
-    .map(({ name, text, value, place, confidence, checks }) => ({
-      name,
-      text,
-      value,
-      ...place,
-      confidence: Math.round(Math.min(0.99, confidence) * 1_000) / 1_000,
-      checks: [...checks],
-      engine: fieldEngine.name,
-      engineVersion: fieldEngine.version,
-    }));
+  const found = rules[documentClass](reading, entities).sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+  const checks = checkAgain(found);
+  return found.map(({ name, text, value, place, confidence }, index) => ({
+    name,
+    text,
+    value,
+    ...place,
+    confidence: Math.round(Math.min(0.99, confidenceAfter(confidence, checks[index] ?? [])) * 1_000) / 1_000,
+    checks: checks[index] ?? [],
+    engine: fieldEngine.name,
+    engineVersion: fieldEngine.version,
+  }));
 }

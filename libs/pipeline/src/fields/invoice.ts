@@ -1,8 +1,7 @@
 import { findIbans } from '../entities/accounts.js';
-import { chooseAmounts, judged } from './amounts.js';
+import { chooseAmounts } from './amounts.js';
 import { valuesByLabel } from './by-label.js';
 import type { Cell } from './cells.js';
-import { holdsIban, holdsVatId } from './check-digits.js';
 import { cellsIn, fieldAt, type FoundField, type Reading } from './found-field.js';
 import { labelsOf } from './labels.js';
 import { addressBlocks, isNameText, topName, windowAddress } from './names-of-sides.js';
@@ -44,20 +43,8 @@ export function invoiceFields(reading: Reading): FoundField[] {
   const due = of('due-date')[0] ?? dueInSentence(reading);
   const date = of('date').find(({ cell, text }) => cell !== due?.cell || text !== due.text) ?? firstDate(reading, due);
   const order = of('order-number').find(({ value }) => value !== number?.value);
-  const dates = withDateOrder(date, due, 'date', 'due-date');
   return [
-    ...present(
-      seller,
-      buyer,
-      number,
-      dates.first,
-      dates.second,
-      order,
-      amounts.net,
-      amounts.rate,
-      amounts.tax,
-      amounts.total,
-    ),
+    ...present(seller, buyer, number, date, due, order, amounts.net, amounts.rate, amounts.tax, amounts.total),
     ...present(
       currencyField(reading, [amounts.total, amounts.net, amounts.tax]),
       ibanField(reading),
@@ -145,21 +132,6 @@ export function firstDate(reading: Reading, except: FoundField | undefined): Fou
   return undefined;
 }
 
-/** What comes later may not be before what comes first. */
-export function withDateOrder(
-  first: FoundField | undefined,
-  second: FoundField | undefined,
-  firstName: string,
-  secondName: string,
-): { first: FoundField | undefined; second: FoundField | undefined } {
-  if (!first || !second) return { first, second };
-  const passed = first.value <= second.value;
-  return {
-    first: judged(first, [{ rule: 'date-order', passed, with: [secondName] }]),
-    second: judged(second, [{ rule: 'date-order', passed, with: [firstName] }]),
-  };
-}
-
 /** The currency that most of the document's amounts name. */
 function currencyOfDocument(reading: Reading): string | undefined {
   const votes = new Map<string, number>();
@@ -204,7 +176,7 @@ function ibanField(reading: Reading): FoundField | undefined {
   for (const cell of cellsIn(reading)) {
     const [iban] = findIbans(cell.text);
     const field = iban && fieldAt(reading, 'iban', cell, iban, 0.98);
-    if (field) return judged(field, [{ rule: 'check-digit', passed: holdsIban(field.value), with: [] }]);
+    if (field) return field;
   }
   return undefined;
 }
@@ -221,7 +193,5 @@ function vatField(
     const field = value && fieldAt(reading, 'vat-id', cell, value, 0.9);
     return field ? [field] : [];
   });
-  const field = [...labelled, ...anywhere].find(({ cell }) => !block?.includes(cell));
-  const passed = field && holdsVatId(field.value);
-  return field && passed !== undefined ? judged(field, [{ rule: 'check-digit', passed, with: [] }]) : field;
+  return [...labelled, ...anywhere].find(({ cell }) => !block?.includes(cell));
 }

@@ -70,7 +70,7 @@ export function topName(reading: Reading, name: string, except: FoundField | und
     const again = cells.some((other) => other !== cell && other.text.includes(value.value));
     const size = Math.min(1, Math.max(0, (cell.bottom - cell.top) / usual - 1));
     const score =
-      0.62 -
+      0.68 -
       index * 0.03 +
       (LEGAL.test(cell.text) ? 0.14 : 0) +
       (again ? 0.14 : 0) +

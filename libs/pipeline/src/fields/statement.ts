@@ -1,9 +1,8 @@
+import type { FieldCheck } from '@cartulary/contracts/understanding';
 import { findDates } from '../entities/dates.js';
-import { judged } from './amounts.js';
 import { valuesByLabel } from './by-label.js';
-import { holdsIban } from './check-digits.js';
 import { cellsIn, fieldAt, type FoundField, type Reading } from './found-field.js';
-import { present, withDateOrder } from './invoice.js';
+import { present } from './invoice.js';
 import { topName, windowAddress } from './names-of-sides.js';
 import { centsOf, readAccount, readAmount, readName } from './values.js';
 
@@ -18,23 +17,13 @@ export function statementFields(reading: Reading): FoundField[] {
   const institution = topName(reading, 'institution', found.get('holder')?.[0]);
   const holder = found.get('holder')?.[0] ?? windowAddress(reading, 'holder', institution);
   const [start, end] = periodFields(reading);
-  const period = withDateOrder(start, end, 'period-start', 'period-end');
   const opening = found.get('opening-balance')?.[0];
   const closing =
     found.get('closing-balance')?.find(({ cell }) => cell.row > (opening?.cell.row ?? -1)) ??
     found.get('closing-balance')?.[0];
   const balances = withMovements(reading, opening, closing);
   const account = found.get('account')?.[0];
-  return present(
-    institution,
-    holder,
-    account && /^[A-Z]{2}\d{2}[A-Z0-9]{10,}$/u.test(account.value)
-      ? judged(account, [{ rule: 'check-digit', passed: holdsIban(account.value), with: [] }])
-      : account,
-    period.first,
-    period.second,
-    ...balances,
-  );
+  return present(institution, holder, account, start, end, ...balances);
 }
 
 const PERIOD = /\b(?:period|statement|from|zeitraum|auszug|vom|von|période|periode|du|relevé|periodo|dal|desde)\b/iu;
@@ -78,8 +67,9 @@ function withMovements(
     return present(opening, closing);
   const passed = from + moved.reduce<number>((sum, cents) => sum + (cents ?? 0), 0) === to;
   if (!passed) return [opening, closing];
+  const check = (other: string): FieldCheck => ({ rule: 'movements', passed, with: [other] });
   return [
-    judged(opening, [{ rule: 'sum', passed, with: ['closing-balance'] }]),
-    judged(closing, [{ rule: 'sum', passed, with: ['opening-balance'] }]),
+    { ...opening, checks: [check('closing-balance')] },
+    { ...closing, checks: [check('opening-balance')] },
   ];
 }

@@ -1,4 +1,9 @@
-import { addEntity, correctEntity, type DocumentEntity } from '@cartulary/contracts/endpoints/documents';
+import {
+  addEntity,
+  correctEntity,
+  type DocumentEntity,
+  type DocumentField,
+} from '@cartulary/contracts/endpoints/documents';
 import { certaintyThresholds, type Box, type EntityKind, type Range } from '@cartulary/contracts/reading';
 import { limits } from '@cartulary/contracts/limits';
 import { call } from '@/lib/api';
@@ -17,10 +22,17 @@ export const wasCorrectedHere = (entityId: string): boolean => correctedHere.has
 const waits = ({ confidence, confirmed }: DocumentEntity): boolean =>
   !confirmed && confidence < certaintyThresholds.check;
 
+/** A field waits where it is doubtful or a check failed, as the server counts it. */
+const fieldWaits = (field: DocumentField): boolean =>
+  !field.confirmed && (field.confidence < certaintyThresholds.check || field.checks.some(({ passed }) => !passed));
+
 function show(documentId: string, change: (entities: readonly DocumentEntity[]) => DocumentEntity[]): void {
   patchDetail(documentId, ({ entities }) => ({ entities: change(entities) }));
-  patchDetail(documentId, ({ entities }) => {
-    const counts = { toReview: entities.filter(waits).length, entityCount: entities.length };
+  patchDetail(documentId, ({ entities, fields }) => {
+    const counts = {
+      toReview: entities.filter(waits).length + fields.filter(fieldWaits).length,
+      entityCount: entities.length,
+    };
     patchDocument(documentId, () => counts);
     return counts;
   });

@@ -65,7 +65,14 @@ const refreshEverything = (): void => {
 };
 
 /** Stages whose results stand in the detail of a document. */
-const changesDetail: ReadonlySet<StageName> = new Set(['inspect', 'recognise', 'classify', 'entities', 'summary']);
+const changesDetail: ReadonlySet<StageName> = new Set([
+  'inspect',
+  'recognise',
+  'classify',
+  'entities',
+  'fields',
+  'summary',
+]);
 
 /** Keeps lists and open documents as the server says they are: progress in place, everything else by asking anew. */
 export function useLiveDocuments(): void {
@@ -106,6 +113,7 @@ export function useLiveDocuments(): void {
   useLiveEvent('entity.corrected', ({ documentId, entityId }) => {
     if (!wasCorrectedHere(entityId)) refreshDetail(documentId);
   });
+  useLiveEvent('field.corrected', ({ documentId }) => refreshDetail(documentId));
   useLiveEvent('item.binned', refreshListsSoon);
   useLiveEvent('item.restored', refreshListsSoon);
   useLiveEvent('item.deleted', refreshListsSoon);

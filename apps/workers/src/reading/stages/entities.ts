@@ -1,5 +1,5 @@
 import { stages } from '@cartulary/contracts/stages';
-import { replaceProposals } from '../entity-rows.js';
+import { storeEntities } from '../entity-rows.js';
 import { readPages } from '../pages.js';
 import type { StageWork } from '../stage-job.js';
 
@@ -15,6 +15,6 @@ export const findEntities: StageWork = async ({ context, signal, organisationId,
   const first = found[0];
   return {
     ...(first ? { engine: first.engine, engineVersion: first.engineVersion } : {}),
-    store: () => replaceProposals(documentId, runId, found),
+    store: () => storeEntities(documentId, runId, found),
   };
 };

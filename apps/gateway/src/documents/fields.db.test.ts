@@ -1,0 +1,107 @@
+import type { DocumentDetail, DocumentField } from '@cartulary/contracts/endpoints/documents';
+import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
+import { newId } from '@cartulary/database/new-id';
+import { manager, repository } from '@cartulary/database/organisation-context';
+import { asIfRead } from '../reading-rows.test-helper.js';
+import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
+import { TestPerson } from '../test-person.test-helper.js';
+
+let running: TestGateway;
+let ada: TestPerson;
+beforeAll(async () => {
+  running = await runningGateway();
+});
+afterAll(() => running.stop());
+beforeEach(async () => {
+  ada = await TestPerson.signUp(running.url);
+});
+
+const inOwn = <T>(work: () => Promise<T>) =>
+  running.parts.database.inOrganisation(ada.signedIn.user.organizationId, work);
+const detail = (id: string) => ada.data<DocumentDetail>('GET', `/api/v1/documents/${id}`);
+const correct = (id: string, fieldId: string, body: unknown) =>
+  ada.data<DocumentField | null>('PATCH', `/api/v1/documents/${id}/fields/${fieldId}`, body);
+const RANGE = { page: 1, box: null, range: { block: 0, start: 0, end: 3 } };
+
+/** A document that was read, with the fields of an invoice; their ids by name. */
+async function withFields(
+  values: Readonly<Record<string, string>>,
+): Promise<{ id: string; fields: Record<string, string> }> {
+  const id = await ada.uploadText();
+  const { doubtful } = await asIfRead(running.parts.database, ada.signedIn.user.organizationId, id);
+  const fields: Record<string, string> = {};
+  await inOwn(async () => {
+    for (const [name, value] of Object.entries(values)) {
+      fields[name] = newId();
+      await repository(ExtractedField).insert({
+        ...{ id: fields[name], documentId: id, name, text: value, value, confidence: 0.95, checks: [], ...RANGE },
+        ...{ engine: 'field-rules', engineVersion: '1.0.0' },
+      });
+    }
+  });
+  await ada.call('PATCH', `/api/v1/documents/${id}/entities/${doubtful}`, { body: {} });
+  return { id, fields };
+}
+
+const sums = { net: 'EUR 100.00', tax: 'EUR 19.00', total: 'EUR 119.00' };
+
+it('is confirmed as it is', async () => {
+  const { id, fields } = await withFields(sums);
+  expect(await correct(id, fields['total'] ?? '', {})).toMatchObject({
+    name: 'total',
+    value: 'EUR 119.00',
+    confirmed: true,
+    correctedFrom: null,
+    checks: expect.arrayContaining([{ rule: 'sum', passed: true, with: ['net', 'tax'] }]),
+  });
+  const events = await inOwn(() =>
+    manager().query<{ payload: unknown }[]>("SELECT payload FROM app.outbox WHERE type = 'field.corrected'"),
+  );
+  expect(events).toEqual([{ payload: { documentId: id, fieldId: fields['total'], by: ada.signedIn.user.id } }]);
+});
+
+it('is corrected in value and place, remembers what had been read first, and is checked against the others', async () => {
+  const { id, fields } = await withFields(sums);
+  const total = fields['total'] ?? '';
+  expect((await detail(id)).state).toBe('ready');
+  await correct(id, total, { value: 'EUR 120.00' });
+  const moved = { ...RANGE, range: { block: 0, start: 1, end: 3 } };
+  expect(await correct(id, total, { value: 'EUR 121.00', place: moved })).toMatchObject({
+    value: 'EUR 121.00',
+    range: moved.range,
+    confidence: 1,
+    correctedFrom: { text: 'EUR 119.00', value: 'EUR 119.00' },
+  });
+  // Net and tax don't give what the person says: they wait for a look.
+  expect(await detail(id)).toMatchObject({ state: 'needs-review', toReview: 2 });
+  await correct(id, total, { value: 'EUR 119.00' });
+  expect(await detail(id)).toMatchObject({ state: 'ready', toReview: 0 });
+});
+
+it('is removed, and brought back only on purpose', async () => {
+  const { id, fields } = await withFields(sums);
+  const net = fields['net'] ?? '';
+  expect(await correct(id, net, { removed: true })).toBeNull();
+  expect((await detail(id)).fields.map(({ name }) => name)).toEqual(['tax', 'total']);
+  expect((await ada.call('PATCH', `/api/v1/documents/${id}/fields/${net}`, { body: {} })).status).toBe(409);
+  expect(await correct(id, net, { removed: false })).toMatchObject({ id: net, confirmed: true });
+});
+
+it('is marked by hand where the document has such a place', async () => {
+  const { id } = await withFields({});
+  const add = (body: object) => ada.call('POST', `/api/v1/documents/${id}/fields`, { body });
+  const added = await add({ name: 'total', text: 'EUR 5', value: 'EUR 5.00', ...RANGE });
+  expect(added).toMatchObject({
+    status: 201,
+    body: { data: { value: 'EUR 5.00', confirmed: true, engine: 'person' } },
+  });
+  expect((await add({ name: 'total', text: 'x', page: 1, box: [0, 0, 1, 1], range: null })).status).toBe(400);
+  expect((await add({ name: '', text: 'x', ...RANGE })).status).toBe(400);
+});
+
+it('belongs to its document', async () => {
+  const { fields } = await withFields(sums);
+  const other = await withFields({});
+  const path = `/api/v1/documents/${other.id}/fields/${fields['net'] ?? ''}`;
+  expect((await ada.call('PATCH', path, { body: {} })).status).toBe(404);
+});

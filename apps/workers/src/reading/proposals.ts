@@ -1,0 +1,26 @@
+import type { Extracted } from '@cartulary/database/entities/extracted';
+import { newId } from '@cartulary/database/new-id';
+import { repository } from '@cartulary/database/organisation-context';
+import { IsNull, type EntityTarget } from 'typeorm';
+
+/** Rows of one statement; PostgreSQL takes 65,535 parameters. */
+const CHUNK = 1_000;
+
+/**
+ * Puts what an engine proposes in the place of what engines proposed before. What a person confirmed, corrected or
+ * removed stays, and nothing is proposed again where `isSettledBy` says that it settles the proposal.
+ */
+export async function replaceProposals<Row extends Extracted, Found extends object>(
+  kind: EntityTarget<Row>,
+  run: { readonly documentId: string; readonly runId: string },
+  found: readonly Found[],
+  isSettledBy: (settled: Row, proposal: Found) => boolean,
+): Promise<void> {
+  const rows = repository<Extracted>(kind as EntityTarget<Extracted>);
+  await rows.delete({ documentId: run.documentId, confirmedAt: IsNull(), removedAt: IsNull() });
+  const settled = (await rows.findBy({ documentId: run.documentId })) as Row[];
+  const proposals = found
+    .filter((proposal) => !settled.some((row) => isSettledBy(row, proposal)))
+    .map((proposal) => ({ id: newId(), ...run, ...proposal }));
+  for (let at = 0; at < proposals.length; at += CHUNK) await rows.insert(proposals.slice(at, at + CHUNK));
+}

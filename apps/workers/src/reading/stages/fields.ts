@@ -1,0 +1,34 @@
+import { stages } from '@cartulary/contracts/stages';
+import { Document } from '@cartulary/database/entities/document.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import { fieldEngine, hasFields } from '@cartulary/pipeline/fields/extract-fields';
+import { readEntities } from '../entity-rows.js';
+import { storeFields } from '../field-rows.js';
+import { readPages } from '../pages.js';
+import type { StageWork } from '../stage-job.js';
+
+/** Below this a class is a guess, and fields of the wrong class would only have to be removed. */
+const MIN_CLASS_CONFIDENCE = 0.5;
+
+/** Finds the fields that a document of its class has. What a person settled stays as it is. */
+export const findFields: StageWork = async ({ context, signal, organisationId, documentId, runId }) => {
+  const { documentClass, pages, entities } = await context.database.inOrganisation(organisationId, async () => {
+    const document = await repository(Document).findOneByOrFail({ itemId: documentId });
+    const known = document.classConfirmedAt !== null || (document.classFound?.confidence ?? 0) >= MIN_CLASS_CONFIDENCE;
+    if (!known || !hasFields(document.class)) return { documentClass: null, pages: [], entities: [] };
+    return {
+      documentClass: document.class,
+      pages: await readPages(documentId, runId),
+      entities: await readEntities(documentId),
+    };
+  });
+  const store = (found: Parameters<typeof storeFields>[2]) => () => storeFields(documentId, runId, found);
+  if (documentClass === null) return { skipped: true, store: store([]) };
+  const found = await context.quick.run(
+    'findFields',
+    null,
+    { pages, entities, documentClass },
+    { timeLimitMs: stages.fields.timeLimitMs, signal },
+  );
+  return { engine: fieldEngine.name, engineVersion: fieldEngine.version, store: store(found) };
+};

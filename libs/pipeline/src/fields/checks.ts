@@ -1,0 +1,110 @@
+import type { FieldCheck } from '@cartulary/contracts/understanding';
+import { holdsIban, holdsVatId } from './check-digits.js';
+import { centsOf, currencyOf } from './values.js';
+
+/** A named value with the checks that are known of it. */
+export interface Checkable {
+  readonly name: string;
+  readonly value: string;
+  readonly checks: readonly FieldCheck[];
+}
+
+/** Rounding of single lines may add up to this. */
+const TOLERANCE_CENTS = 2;
+/** Rules that are done by {@link checkAgain}; what others found out is left as it is. */
+const RULES: ReadonlySet<string> = new Set(['sum', 'tax-rate', 'currency', 'date-order', 'check-digit']);
+const ORDERED = [
+  ['date', 'due-date'],
+  ['effective-date', 'end-date'],
+  ['period-start', 'period-end'],
+] as const;
+
+/** Whether net and tax give the total; amounts in hundredths. */
+export const addsUp = (net: number, tax: number, total: number): boolean =>
+  Math.abs(net + tax - total) <= TOLERANCE_CENTS;
+
+/** Whether the tax is this percentage of the net amount; amounts in hundredths. */
+export const isRateOf = (net: number, tax: number, ratePercent: number): boolean =>
+  Math.abs(net * (ratePercent / 100) - tax) <= Math.max(TOLERANCE_CENTS, Math.abs(net) * 0.0005);
+
+/**
+ * The checks of the fields of one document, in their order: net + tax = total, rate × net = tax, one currency, what begins
+ * ends later, check digits. A value that isn't there, or isn't in its normalised form, is not checked.
+ */
+export function checkAgain(fields: readonly Checkable[]): FieldCheck[][] {
+  const values = new Map<string, string>();
+  for (const { name, value } of fields) if (!values.has(name)) values.set(name, value);
+  const rules = [
+    sumOf(values),
+    rateOf(values),
+    currencyCheck(values),
+    ...ORDERED.map(([first, last]) => orderOf(values, first, last)),
+  ];
+  return fields.map(({ name, value, checks }) => [
+    ...checks.filter(({ rule }) => !RULES.has(rule)),
+    ...rules.flatMap((rule): FieldCheck[] =>
+      rule?.fields.includes(name) === true && values.get(name) === value
+        ? [{ rule: rule.rule, passed: rule.passed, with: rule.fields.filter((field) => field !== name) }]
+        : [],
+    ),
+    ...digitsOf(name, value),
+  ]);
+}
+
+interface RuleResult {
+  readonly rule: string;
+  readonly passed: boolean;
+  readonly fields: readonly string[];
+}
+
+const cents = (values: ReadonlyMap<string, string>, name: string): number | undefined =>
+  centsOf(values.get(name) ?? '');
+
+function sumOf(values: ReadonlyMap<string, string>): RuleResult | undefined {
+  const [net, tax, total] = [cents(values, 'net'), cents(values, 'tax'), cents(values, 'total')];
+  if (net === undefined || tax === undefined || total === undefined) return undefined;
+  return { rule: 'sum', passed: addsUp(net, tax, total), fields: ['net', 'tax', 'total'] };
+}
+
+function rateOf(values: ReadonlyMap<string, string>): RuleResult | undefined {
+  const [net, tax, rate] = [cents(values, 'net'), cents(values, 'tax'), Number(values.get('tax-rate') ?? Number.NaN)];
+  if (net === undefined || tax === undefined || Number.isNaN(rate)) return undefined;
+  return { rule: 'tax-rate', passed: isRateOf(net, tax, rate), fields: ['net', 'tax-rate', 'tax'] };
+}
+
+function currencyCheck(values: ReadonlyMap<string, string>): RuleResult | undefined {
+  const named = ['net', 'tax', 'total', 'opening-balance', 'closing-balance'].filter(
+    (name) => currencyOf(values.get(name) ?? '') !== undefined,
+  );
+  if (named.length < 2) return undefined;
+  const currencies = new Set(named.map((name) => currencyOf(values.get(name) ?? '')));
+  return { rule: 'currency', passed: currencies.size === 1, fields: named };
+}
+
+function orderOf(values: ReadonlyMap<string, string>, first: string, last: string): RuleResult | undefined {
+  const [from, to] = [values.get(first), values.get(last)];
+  if (!isDate(from) || !isDate(to)) return undefined;
+  return { rule: 'date-order', passed: from <= to, fields: [first, last] };
+}
+
+const isDate = (value: string | undefined): value is string =>
+  value !== undefined && /^\d{4}-\d{2}-\d{2}$/u.test(value);
+
+function digitsOf(name: string, value: string): FieldCheck[] {
+  const compact = value.replace(/[ .]/gu, '');
+  if (name === 'iban' || (name === 'account' && /^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/u.test(compact)))
+    return [{ rule: 'check-digit', passed: holdsIban(compact), with: [] }];
+  const passed = name === 'vat-id' ? holdsVatId(compact) : undefined;
+  return passed === undefined ? [] : [{ rule: 'check-digit', passed, with: [] }];
+}
+
+/** How far from sure a check that passed leaves a value, and what is left of its confidence after one that failed. */
+const PASSED = 0.5;
+const FAILED = 0.75;
+
+/** How sure a value is after its checks, 0 … 1. That amounts have one currency says nothing about the amounts. */
+export const confidenceAfter = (confidence: number, checks: readonly FieldCheck[]): number =>
+  checks.reduce(
+    (sure, { rule, passed }) => (passed ? (rule === 'currency' ? sure : 1 - (1 - sure) * PASSED) : sure * FAILED),
+    confidence,
+  );
