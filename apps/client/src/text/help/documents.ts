@@ -34,6 +34,17 @@ export const documents: readonly Article[] = [
         ],
       },
       {
+        title: 'Say what a document is',
+        steps: [
+          'Beside “Class” stands what the reader takes the document for, and how sure that is. Press it to choose another class; the likeliest come first.',
+          'What you said stays when the document is read again. “Use what was found” takes it back.',
+        ],
+      },
+      {
+        title: 'See what a document says in short',
+        steps: ['“Summary” lists sentences of the document as they stand. Press one to see it marked in its place.'],
+      },
+      {
         title: 'Mark what was missed',
         steps: ['Select the words on the page.', 'Choose “Mark as…” and say what it is.'],
       },
