@@ -81,21 +81,23 @@ export async function measure(): Promise<Figure[]> {
     rmSync(folder, { recursive: true });
   }
   const share = ({ wrong, pairs }: Sum): number => Math.round((10_000 * wrong) / Math.max(1, pairs)) / 100;
-  const beside =
-    sums.command.pairs > 0 ? `the tesseract command line: ${share(sums.command)} %` : 'no tesseract command here';
+  const commandLineShare = sums.command.pairs > 0 ? { commandLine: share(sums.command) } : {};
   const set = `${PAGES} generated pages in two and three columns (seeded, printed by Chromium), not real ones`;
   return [
     {
       name: 'columns: order errors, text layer',
       value: share(sums.carried),
       unit: '%',
+      lessIsBetter: true,
       note: `words not followed by the right one; ${set}`,
     },
     {
       name: 'columns: order errors, recognised at 300 dpi',
       value: share(sums.recognised),
+      ...commandLineShare,
       unit: '%',
-      note: `${beside}; ${set}`,
+      lessIsBetter: true,
+      note: `words not followed by the right one; ${set}`,
     },
   ];
 }
