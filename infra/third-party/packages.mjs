@@ -12,9 +12,10 @@ export const permitted = [
   'CC-BY-4.0',
 ].concat(['ISC', 'LGPL-3.0-or-later', 'MIT', 'MIT-0', 'MPL-2.0', 'OFL-1.1', 'Python-2.0', 'Unlicense', 'Zlib']);
 
-/** Packages whose package.json doesn't name the licence that their licence file does. */
+/** Packages whose package.json doesn't name, or not which, licence their licence file is. */
 const readFromTheirFiles = {
   busboy: 'MIT',
+  duck: 'BSD-2-Clause',
   'json-bignum': 'MIT',
   streamsearch: 'MIT',
   'xmlhttprequest-ssl': 'MIT',
@@ -35,7 +36,7 @@ export function runtimePackages(lock) {
   for (const [place, { version, license, dev, link, os, optional }] of Object.entries(lock.packages)) {
     if (!place.includes('node_modules/') || dev || link) continue;
     const name = place.split('node_modules/').at(-1);
-    const licence = license ?? readFromTheirFiles[name];
+    const licence = readFromTheirFiles[name] ?? license;
     if (licence === undefined && optional) continue;
     if (os && !licence?.includes('LGPL')) continue;
     found.set(`${name} ${version}`, { name, version, licence: licence ?? 'unknown' });

@@ -14,6 +14,8 @@ const BODY_CHARACTERS = 0x4c;
 const PARAGRAPHS = 0x102;
 const PIECES = 0x1a2;
 
+/** Of a piece's place: its characters have one byte (FcCompressed). */
+const NARROW = 2 ** 30;
 const PAGE_BYTES = 512;
 const LAST_HEADING_STYLE = 9;
 const DEEPEST_HEADING = 6;
@@ -80,11 +82,11 @@ function piecesOf(document: Reader, table: Reader): Piece[] {
   for (let piece = 0; piece < count; piece += 1) {
     const begins = table.long(first + piece * 4);
     const place = table.long(first + (count + 1) * 4 + piece * 8 + 2);
-    const narrow = (place & 0x40000000) !== 0;
+    const narrow = (place & NARROW) !== 0;
     pieces.push({
       first: begins,
       length: table.long(first + piece * 4 + 4) - begins,
-      offset: narrow ? (place & 0x3fffffff) / 2 : place,
+      offset: narrow ? (place & (NARROW - 1)) / 2 : place,
       bytesACharacter: narrow ? 1 : 2,
     });
   }
