@@ -73,7 +73,7 @@ export default function AdvancedSearchPage() {
             onChange={(event) => type(event.target.value)}
           />
         </Card>
-        <Card aria-label={t('advanced.conditions')}>
+        <Card>
           <CardHeader title={t('advanced.conditions')} />
           <QueryGroup group={draft} depth={0} numberOf={(id) => order.indexOf(id) + 1} onChange={change} />
         </Card>

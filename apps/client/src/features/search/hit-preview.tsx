@@ -85,7 +85,7 @@ export function HitPreview({ hit, hits, at, onStep, onLike, to }: HitPreviewProp
       </div>
       <div className="shrink-0 border-t border-line px-3.5 py-3">
         {pages.state === 'open' && current ? <Crop source={pages.source} hits={hits} current={current} /> : null}
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <Button asChild className="grow">
             <Link to={to}>{t('open')}</Link>
           </Button>

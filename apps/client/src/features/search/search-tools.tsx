@@ -1,5 +1,5 @@
 import { searchModes, type SearchMode } from '@cartulary/contracts/endpoints/search';
-import { Bookmark, SlidersHorizontal } from 'lucide-react';
+import { Library, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '@/routing/href';
@@ -28,7 +28,7 @@ export function SearchTools({ search, onMode }: SearchToolsProps) {
     <>
       <SegmentedControl label={t('mode')} options={modes} value={search.mode} onChange={onMode} />
       <SaveSearch query={kept} mode={search.mode} />
-      <IconButton icon={Bookmark} label={t('saved.list')} onClick={() => setListOpen(true)} />
+      <IconButton icon={Library} label={t('saved.list')} onClick={() => setListOpen(true)} />
       <Button asChild icon={SlidersHorizontal}>
         <Link to={href('advancedSearch', undefined, kept === '' ? {} : { q: kept })}>{t('advanced.open')}</Link>
       </Button>

@@ -1,0 +1,119 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { Person } from '@cartulary/testing/person';
+import { Product } from '@cartulary/testing/product';
+import { waitFor } from '@cartulary/testing/wait-for';
+
+const MINUTE_MS = 60_000;
+const texts = {
+  'bill.txt': 'Please settle the outstanding bill of EUR 1,250.50 for mending the roof within thirty days.',
+  'invoice.txt': 'The invoice for repairing the roof is due for payment on 3 March 2026.',
+  'cat.txt': 'A cat sleeps in the warm sun beside a bowl of milk.',
+};
+
+let product: Product;
+let person: Person;
+
+test.describe.configure({ mode: 'serial', timeout: 2 * MINUTE_MS });
+test.beforeAll(async () => {
+  test.setTimeout(5 * MINUTE_MS);
+  product = await Product.start();
+  person = await Person.signUp(product.url, 'ilse@example.org');
+  for (const [name, text] of Object.entries(texts)) {
+    const id = await person.uploadOne({ name, bytes: Buffer.from(text) });
+    await person.whenRead(id, MINUTE_MS);
+  }
+});
+test.afterAll(() => product.stop());
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${product.url}/login`);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+const results = (page: Page) => page.getByRole('option');
+
+test('a document is found by what it means, narrowed by a facet, and kept as a search that tells of new ones', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto(`${product.url}/search`);
+  await page.getByRole('searchbox', { name: 'Search documents' }).fill('who has to pay the roofer');
+  await expect(results(page).filter({ hasText: 'bill.txt' })).toContainText('Means what you ask');
+  await expect(results(page).filter({ hasText: 'cat.txt' })).toHaveCount(0);
+  await page.getByRole('radio', { name: 'Exact words' }).click();
+  await expect(page.getByText('Try other words')).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Search documents' }).fill('roof');
+  await expect(results(page)).toHaveCount(2);
+  await page.getByRole('button', { name: '1,000 or more, 1 document' }).click();
+  await expect(results(page)).toHaveCount(1);
+  await expect(page.getByRole('searchbox', { name: 'Search documents' })).toHaveValue('roof amount>=1000');
+
+  await page.getByRole('button', { name: 'Save search', exact: true }).click();
+  await page.getByLabel('Name of the search').fill('Big roofs');
+  await page.getByLabel('Tell me of every new document that has these words').check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save search' }).click();
+  await expect(page.getByText('Saved: Big roofs')).toBeVisible();
+  await person.uploadOne({ name: 'roof-2.txt', bytes: Buffer.from('Another roof for EUR 9,000.00.') });
+  const titles = async (): Promise<string[]> => {
+    const { body } = await person.call<{ items: { title: string }[] }>('GET', '/api/v1/notifications');
+    return (body.data?.items ?? []).map(({ title }) => title);
+  };
+  await waitFor(async () => (await titles()).includes('New for ‘Big roofs’: roof-2.txt'), MINUTE_MS);
+  await page.getByRole('button', { name: 'Saved searches' }).click();
+  await page.getByRole('link', { name: /^Big roofs/ }).click();
+  await expect(results(page)).toHaveCount(2);
+});
+
+test('what is like a document is found from it', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page);
+  await page.goto(`${product.url}/search?q=outstanding`);
+  await page.getByRole('button', { name: 'More like this' }).click();
+  await expect(results(page).first()).toContainText('invoice.txt');
+  await expect(results(page).filter({ hasText: 'cat.txt' })).toHaveCount(0);
+});
+
+test('a query is built by the keyboard and written, each following the other, and what is wrong is said with its place', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto(`${product.url}/advanced-search`);
+  const query = page.getByLabel('Query', { exact: true });
+  const value = (number: number) => page.getByRole('group', { name: `Condition ${number}` }).getByRole('textbox');
+  await value(1).fill('roof');
+  await expect(query).toHaveValue('roof');
+  await expect(page.getByText('3 documents fit')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add condition' }).focus();
+  await page.keyboard.press('Enter');
+  const second = page.getByRole('group', { name: 'Condition 2' });
+  await second.getByRole('combobox', { name: 'Where' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Amount');
+  await page.keyboard.press('Enter');
+  await second.getByRole('combobox', { name: 'How' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('more');
+  await page.keyboard.press('Enter');
+  await value(2).fill('5000');
+  await expect(query).toHaveValue('roof amount>5000');
+  await expect(page.getByText('1 document fits')).toBeVisible();
+
+  await query.fill('(roof OR "bowl of milk") -bill');
+  await expect(page.getByRole('group', { name: 'Group of conditions' })).toBeVisible();
+  await expect(value(2)).toHaveValue('bowl of milk');
+  await expect(value(3)).toHaveValue('bill');
+  await query.fill('roof amount>much');
+  await expect(page.getByText('‘much’ is not a number. Write it as 1250 or 1250.50: much')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+
+  await query.fill('"bowl of milk"');
+  await query.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=/);
+  await expect(results(page)).toHaveCount(1);
+});
