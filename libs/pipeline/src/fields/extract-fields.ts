@@ -2,7 +2,7 @@ import type { Entity, PageText } from '@cartulary/contracts/reading';
 import { fieldsOfClass, type Field } from '@cartulary/contracts/understanding';
 import { contextOf } from '../entities/find.js';
 import { checkAgain, confidenceAfter } from './checks.js';
-import { cellsOf } from './cells.js';
+import { cellsOf, type CellPage } from './cells.js';
 import { contractFields } from './contract.js';
 import type { FoundField, Reading } from './found-field.js';
 import { invoiceFields } from './invoice.js';
@@ -30,6 +30,7 @@ const rules: Readonly<Record<ClassWithFields, (reading: Reading, entities: reado
 /** Only the first pages are read for fields: heads, totals and terms stand there, a book of tables does not. */
 const MAX_PAGES = 30;
 const MAX_CHARACTERS = 200_000;
+const MAX_ROWS = 3_000;
 
 /**
  * The fields that a document of this class is expected to have (`fieldsOfClass`), each with its place, in the order in
@@ -49,7 +50,10 @@ export function extractFields(
     if (characters > MAX_CHARACTERS) break;
     read.push(page);
   }
-  const reading: Reading = { pages: read.map(cellsOf), context: contextOf(read.map(({ text }) => text).join('\n')) };
+  const reading: Reading = {
+    pages: read.map((page) => withoutTail(cellsOf(page))),
+    context: contextOf(read.map(({ text }) => text).join('\n')),
+  };
   const order: readonly string[] = fieldsOfClass[documentClass];
   const found = rules[documentClass](reading, entities).sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
   const checks = checkAgain(found);
@@ -64,3 +68,5 @@ export function extractFields(
     engineVersion: fieldEngine.version,
   }));
 }
+
+const withoutTail = (page: CellPage): CellPage => ({ ...page, rows: page.rows.slice(0, MAX_ROWS) });

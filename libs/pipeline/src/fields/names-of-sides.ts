@@ -83,10 +83,13 @@ export function topName(reading: Reading, name: string, except: FoundField | und
   return best && value ? fieldAt(reading, name, best.cell, value, Math.min(0.97, best.score)) : undefined;
 }
 
-/** Lines that stand below one another, to the next gap. */
+/** Addresses stand at the head of the first page. */
+const MAX_CELLS = 200;
+
+/** Lines that stand below one another at the head of the document, to the next gap. */
 export function addressBlocks(reading: Reading): Cell[][] {
   const blocks: Cell[][] = [];
-  for (const cell of cellsIn(reading)) {
+  for (const cell of cellsIn(reading).slice(0, MAX_CELLS)) {
     const block = blocks.findLast((one) => {
       const last = one.at(-1);
       return last && last.page === cell.page && isNext(last, cell);

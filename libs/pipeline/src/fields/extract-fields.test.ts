@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import type { PageText, Word } from '@cartulary/contracts/reading';
+import { documentClasses } from '@cartulary/contracts/understanding';
+import { splitBlocks, wordsOf } from '../engines/plain-text/blocks.js';
+import { joinWords, type PlacedWord } from '../layout/page-text.js';
+import { extractFields, hasFields } from './extract-fields.js';
+
+const pageOf = (text: string, words: Word[], source: PageText['source']): PageText => ({
+  ...{ page: 1, text, words, source, widthPoints: 595, heightPoints: 842, confidence: 1 },
+  ...{ engine: 'test', engineVersion: '1' },
+});
+const flowing = (text: string): PageText => pageOf(text, wordsOf(splitBlocks(text)), 'plain-text');
+
+/** Texts put at places of an A4 page (points), each word as wide as its letters. */
+function sheet(placed: readonly (readonly [number, number, string, number?])[]): PageText {
+  const words = placed.flatMap(([x, y, text, size = 10], line): PlacedWord[] => {
+    let left = x;
+    return text.split(' ').map((word) => {
+      const right = left + word.length * size * 0.5;
+      const box: PlacedWord['box'] = [left / 595, y / 842, right / 595, (y + size) / 842];
+      left = right + size * 0.3;
+      return { text: word, box, confidence: 1, line };
+    });
+  });
+  const joined = joinWords(words);
+  return pageOf(joined.text, joined.words, 'text-layer');
+}
+
+const valuesOf = (page: PageText, documentClass: string): Record<string, string> =>
+  Object.fromEntries(extractFields([page], [], documentClass).map(({ name, value }) => [name, value]));
+
+describe('a value stands', () => {
+  it('right of its label, below it, or behind it', () => {
+    const page = sheet([
+      [50, 50, 'Quince Tools Ltd', 16],
+      [50, 120, 'Invoice number'],
+      [200, 120, 'Q-118'],
+      [50, 150, 'Invoice date'],
+      [50, 165, '3 May 2024'],
+      [300, 150, 'Due date: 2 June 2024'],
+      [350, 400, 'Total'],
+      [450, 400, '£20.00'],
+    ]);
+    expect(valuesOf(page, 'invoice')).toMatchObject({
+      ...{ seller: 'Quince Tools Ltd', number: 'Q-118', date: '2024-05-03', 'due-date': '2024-06-02' },
+      ...{ total: 'GBP 20.00', currency: 'GBP' },
+    });
+  });
+
+  it('has the box around its words', () => {
+    const [number] = extractFields([sheet([[59.5, 84.2, 'Invoice no: 4711']])], [], 'invoice');
+    expect(number).toMatchObject({ name: 'number', text: '4711', range: null });
+    expect(number?.box?.[1]).toBeCloseTo(0.1, 3);
+  });
+});
+
+it('of several totals the one is taken that net and tax give', () => {
+  const page = flowing(
+    'Quince Ltd\nTotal items   3.00\nSubtotal   £10.00\nVAT 20%   £2.00\nTotal   £12.00\nTotal saved   £5.00',
+  );
+  expect(valuesOf(page, 'receipt')).toMatchObject({ net: 'GBP 10.00', tax: 'GBP 2.00', total: 'GBP 12.00' });
+});
+
+it('a due date is no date of the invoice', () => {
+  expect(valuesOf(flowing('Invoice 17\nDue date: 2 June 2024\nDate: 3 May 2024'), 'invoice')).toMatchObject({
+    date: '2024-05-03',
+    'due-date': '2024-06-02',
+  });
+});
+
+it('only the fields of the class are told, and none of a class without', () => {
+  const text = 'Quince Ltd\nTotal £12.00\nDear Jane,\nSubject: Tools\n';
+  expect(Object.keys(valuesOf(flowing(text), 'letter'))).toEqual(expect.not.arrayContaining(['total']));
+  expect(extractFields([flowing(text)], [], 'report')).toEqual([]);
+  expect(extractFields([flowing(text)], [], null)).toEqual([]);
+  expect(extractFields([flowing(text)], [], 'constructor')).toEqual([]);
+});
+
+const word = fc.oneof(
+  fc.constantFrom(
+    ...[
+      'Invoice',
+      'No',
+      '4711',
+      'Total',
+      '£12.00',
+      '12.00',
+      'VAT',
+      '20%',
+      'Date',
+      '3 May 2024',
+      '04.05.2024',
+      'Dear',
+      'Subject:',
+    ],
+    ...[
+      'IBAN',
+      'DE89370400440532013000',
+      'between',
+      'Acme Ltd',
+      '(the "Seller")',
+      'Opening balance',
+      '\n',
+      '\n\n',
+      '\t',
+      '   ',
+      '—',
+      '€',
+    ],
+  ),
+  fc.stringMatching(/^\S{1,10}$/u),
+);
+const withFieldsOnly = documentClasses.filter(hasFields);
+
+describe('whatever the words', () => {
+  it('ranges lie in their blocks and hold the text', () => {
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 60 }), fc.constantFrom(...withFieldsOnly), (parts, documentClass) => {
+        const text = parts.join(' ');
+        const blocks = splitBlocks(text);
+        for (const field of extractFields([flowing(text)], [], documentClass)) {
+          const { block, start, end } = field.range ?? { block: -1, start: 0, end: 0 };
+          expect(blocks[block]?.text.slice(start, end).replace(/\s+/gu, ' ')).toBe(field.text.replace(/\s+/gu, ' '));
+          expect(field.confidence).toBeGreaterThan(0);
+          expect(field.confidence).toBeLessThanOrEqual(1);
+        }
+      }),
+      { numRuns: 400, seed: 21 },
+    );
+  });
+
+  it('boxes lie on the page', () => {
+    const place = fc.tuple(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 0, max: 800 }), word);
+    fc.assert(
+      fc.property(fc.array(place, { maxLength: 40 }), fc.constantFrom(...withFieldsOnly), (parts, documentClass) => {
+        const page = sheet(parts.flatMap(([x, y, text]) => (text.trim() === '' ? [] : [[x, y, text.trim()] as const])));
+        for (const { box } of extractFields([page], [], documentClass)) {
+          const [left, top, right, bottom] = box ?? [1, 1, 0, 0];
+          expect(0 <= left && left < right && right <= 1 && 0 <= top && top < bottom && bottom <= 1).toBe(true);
+        }
+      }),
+      { numRuns: 400, seed: 22 },
+    );
+  });
+
+  it('a long line or a thousand lines take time in proportion to their length', () => {
+    for (const unit of [
+      'Total ',
+      'Invoice no ',
+      '12.00 ',
+      '1.1.2024 ',
+      'pay by ',
+      'thirty (30) ',
+      'governed by the laws of A ',
+      'x',
+      'A\n',
+      'Total\n12.00\n',
+    ])
+      for (const documentClass of withFieldsOnly) {
+        const page = flowing(unit.repeat(200_000 / unit.length));
+        const startedAt = performance.now();
+        extractFields([page], [], documentClass);
+        expect([unit, documentClass, performance.now() - startedAt < 6_000]).toEqual([unit, documentClass, true]);
+      }
+  });
+});

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import {
+  centsOf,
+  readAmount,
+  readDate,
+  readDuration,
+  readName,
+  readNumber,
+  readPercent,
+  readTime,
+  readVatId,
+} from './values.js';
+
+const context = { country: 'GB', monthFirst: false };
+const value = (found: { value: string } | undefined): string | undefined => found?.value;
+
+it.each([
+  ['Total £1,234.50', 'GBP 1234.50'],
+  ['1.234,50 €', 'EUR 1234.50'],
+  ['1 305,00', '1305.00'],
+  ['-142.00', '-142.00'],
+  ['20% £339.08', 'GBP 339.08'],
+  ['12.99', '12.99'],
+])('the amount in %j', (text, expected) => {
+  expect(value(readAmount(text, context))).toBe(expected);
+});
+
+it.each([['19 %'], ['12'], ['03.04.2024'], ['1.2.3'], ['6,5 %']])('there is no amount in %j', (text) => {
+  expect(readAmount(text, context)).toBeUndefined();
+});
+
+it.each([
+  ['thirty (30) days', 'P30D'],
+  ['three (3) years', 'P3Y'],
+  ['sechs Wochen', 'P6W'],
+  ['zwölf Monaten', 'P12M'],
+  ['de deux mois', 'P2M'],
+  ["one month's", 'P1M'],
+])('the time in %j', (text, expected) => {
+  expect(value(readDuration(text, context))).toBe(expected);
+});
+
+it.each([
+  ['INV-2024/17 of May', 'INV-2024/17'],
+  ['10442', '10442'],
+  ['RE 4711', 'RE4711'],
+  ['BHB/2231', 'BHB/2231'],
+])('the number in %j', (text, expected) => {
+  expect(value(readNumber(text, context))).toBe(expected);
+});
+
+it.each([['03/04/2024'], ['12.50'], ['date'], ['of 3 May 2024'], ['']])('there is no number in %j', (text) => {
+  expect(readNumber(text, context)).toBeUndefined();
+});
+
+it.each([
+  ['Harrow & Finch Ltd, 22 Quay Street', 'Harrow & Finch Ltd'],
+  ['Blue Heron Studio, Inc.', 'Blue Heron Studio, Inc.'],
+  ['Kita Sonnenschein e.V.', 'Kita Sonnenschein e.V.'],
+  ['Brandt:', 'Brandt'],
+])('the name in %j', (text, expected) => {
+  expect(value(readName(text, context))).toBe(expected);
+});
+
+it.each([
+  ['5:42 PM', '17:42'],
+  ['09:17 Uhr', '09:17'],
+  ['12:05 am', '00:05'],
+  ['18h31', '18:31'],
+])('the time of day in %j', (text, expected) => {
+  expect(value(readTime(text, context))).toBe(expected);
+});
+
+it('VAT numbers are written without spaces', () => {
+  expect(value(readVatId('UID FR 40 303 265 045', context))).toBe('FR40303265045');
+  expect(value(readPercent('VAT 8,25 %', context))).toBe('8.25');
+});
+
+const locales = { 'en-GB': 'GBP', 'en-US': 'USD', 'de-DE': 'EUR', 'fr-FR': 'EUR', 'de-CH': 'CHF' } as const;
+
+it('an amount, written as any of these countries write it, is read as what it is', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...Object.keys(locales)),
+      fc.integer({ min: 0, max: 99_999_999_99 }),
+      (locale, cents) => {
+        const currency = locales[locale as keyof typeof locales];
+        const written = new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100);
+        const read = readAmount(written, context);
+        expect(read?.value).toBe(`${currency} ${(cents / 100).toFixed(2)}`);
+        expect(centsOf(read?.value ?? '')).toBe(cents);
+        expect(written.slice(read?.start, read?.end)).toBe(written);
+      },
+    ),
+    { numRuns: 300, seed: 11 },
+  );
+});
+
+it('a date, written in words in any of these languages, is read as the same day', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom('en-GB', 'en-US', 'de-DE', 'fr-FR', 'es-ES', 'it-IT'),
+      fc.integer({ min: 0, max: 40_000 }),
+      (locale, days) => {
+        const date = new Date(days * 86_400_000);
+        const written = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+        expect([written, readDate(written, context)?.value]).toEqual([written, date.toISOString().slice(0, 10)]);
+      },
+    ),
+    { numRuns: 300, seed: 12 },
+  );
+});
