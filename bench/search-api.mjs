@@ -1,10 +1,12 @@
 /**
  * How long a search takes at the API of the running product, over as many documents as bench/search.mjs searches in the
- * index alone: sign-in, rights, ranking, and every hit read again under row-level security.
+ * index alone: sign-in, rights, ranking, and every hit read again under row-level security. By words alone, and by words
+ * and meaning, the embedding of the question included.
  *
  *   npm run bench:search-api -- [DOCUMENTS]        (after `npm run build`)
  *
- * Takes some minutes and 2 GB of disk. Pages are stored without the boxes of their words, which this call does not read.
+ * Takes some minutes and 3 GB of disk. Pages are stored without the boxes of their words, which this call does not read.
+ * Vectors are 10,000 true embeddings of generated texts; those of the other pages are copies of them, turned a little.
  */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
@@ -12,15 +14,20 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
+import { embedded } from './embedded.mjs';
 import { keepResults, quantile } from './machine.mjs';
-import { documents, queries, vocabulary } from './search-corpus.mjs';
+import { perturbed, questions, texts } from './meaning-corpus.mjs';
+import { documents, queries, randomOf, vocabulary } from './search-corpus.mjs';
 
 const COUNT = Number(process.argv[2] ?? 100_000);
 const BATCH = 2_000;
 const ROUNDS = 60;
 const WARM_UP = 10;
+const TRUE_VECTORS = Math.min(10_000, COUNT);
 
 const words = vocabulary();
+const meant = [...texts(TRUE_VECTORS)];
+const vectors = await embedded(meant);
 const product = await Product.start();
 try {
   const ada = await Person.signUp(product.url, 'ada@example.org');
@@ -30,10 +37,25 @@ try {
   await rebuildIndex();
   const times = {};
   for (const [name, textOf] of Object.entries(queries(words))) {
-    times[name] = await measure(ada, textOf);
+    times[name] = await measure(ada, textOf, 'words');
     console.log(name.padEnd(40), JSON.stringify(times[name]));
   }
-  keepResults('search-api', { documents: COUNT, queries: times });
+  const asked = questions(ROUNDS + WARM_UP);
+  // A number of its own makes every question one that was never asked: its embedding is part of the time.
+  const inTurn = () => {
+    let n = 0;
+    return () => `${asked[n]} ${100 + n++}`;
+  };
+  const meaning = await measure(ada, inTurn(), 'hybrid');
+  const again = await measure(ada, inTurn(), 'hybrid');
+  console.log('by words and meaning', JSON.stringify({ meaning, again }));
+  keepResults('search-api', {
+    documents: COUNT,
+    trueEmbeddings: TRUE_VECTORS,
+    perturbedCopies: COUNT - TRUE_VECTORS,
+    queries: times,
+    hybrid: { questionNeverAskedBefore: meaning, questionAskedBefore: again },
+  });
 } catch (error) {
   console.error(product.output.slice(-4_000));
   throw error;
@@ -53,6 +75,9 @@ async function fill(template) {
   };
   try {
     let batch = [];
+    let batchVectors = [];
+    let number = 0;
+    const random = randomOf(5);
     const flush = async () => {
       const values = [JSON.stringify(batch), template];
       await client.query(await copy('item', 'id', `jsonb_build_object('id', d->'id', 'title', d->'title')`), values);
@@ -76,13 +101,30 @@ async function fill(template) {
         ),
         values,
       );
+      await client.query(
+        `INSERT INTO app.passage (id, organisation_id, document_id, run_id, page, start_offset, end_offset, vector, engine, engine_version)
+         SELECT gen_random_uuid(), item.organisation_id, p.id, p.run, 1, 0, p.length, p.vector, 'all-MiniLM-L6-v2', 'bench'
+           FROM unnest($1::uuid[], $2::uuid[], $3::int[], $4::bytea[]) AS p (id, run, length, vector), app.item WHERE item.id = $5`,
+        [
+          batch.map(({ id }) => id),
+          batch.map(({ run }) => run),
+          batch.map(({ text }) => text.length),
+          batchVectors,
+          template,
+        ],
+      );
       batch = [];
+      batchVectors = [];
     };
     // Rows point at one another; the whole batch is there before anyone looks.
     await client.query('SET session_replication_role = replica');
     for (const { title, pages } of documents(COUNT, words)) {
       const [id, run, page] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
-      if (batch.push({ id, run, page, title, text: pages[0].text }) === BATCH) await flush();
+      const like = number % TRUE_VECTORS;
+      const vector = number < TRUE_VECTORS ? vectors[like] : perturbed(vectors[like], random);
+      batchVectors.push(Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength));
+      number += 1;
+      if (batch.push({ id, run, page, title, text: `${pages[0].text} ${meant[like]}` }) === BATCH) await flush();
     }
     await flush();
     await client.query('VACUUM ANALYZE');
@@ -111,13 +153,13 @@ async function rebuildIndex() {
 }
 
 /** From sending the question until the whole answer has come. */
-async function measure(person, textOf) {
+async function measure(person, textOf, mode) {
   const times = [];
   let found = 0;
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
     const query = encodeURIComponent(textOf((round + WARM_UP) % ROUNDS));
     const began = performance.now();
-    const response = await fetch(`${product.url}/api/v1/search?q=${query}`, {
+    const response = await fetch(`${product.url}/api/v1/search?q=${query}&mode=${mode}`, {
       headers: { Authorization: `Bearer ${person.token}` },
     });
     const { data } = await response.json();

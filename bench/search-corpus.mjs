@@ -9,7 +9,7 @@ const CLASSES = ['10', '20', '35', '40', '50', '55', '60', '70'];
 export const ORGANISATION = '0192f000-0000-7000-8000-0000000000aa';
 const PEOPLE = 50;
 
-function randomOf(seed) {
+export function randomOf(seed) {
   let state = seed >>> 0;
   // Mulberry32.
   return () => {
