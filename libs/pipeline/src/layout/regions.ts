@@ -37,6 +37,9 @@ interface Level {
 const MIN_GUTTER_OF_TEXT = 0.7;
 const MIN_LINES_OF_COLUMN = 3;
 const MIN_WORDS_OF_LINE = 2.8;
+/** Wide spaces may stand below one another by chance, but not over so many lines, and none is so wide. */
+const SURE_LINES = 6;
+const SURE_GUTTER = 1;
 /** What is further below, in heights of a word, belongs to something else. */
 const MAX_DROP = 6;
 /** A title over all columns is set at least this much larger than their text. */
@@ -122,15 +125,15 @@ function beginsSection(level: Level, next: Level | undefined, first: Level, heig
 /** Columns, a table, or undefined for rows that are read across. */
 function judge(stretch: readonly Level[], context: RegionContext, depth: number): Region[] | undefined {
   const atoms = stretch.flatMap((level) => level.atoms);
-  const columns = splitAt(
-    atoms,
-    gapsBetween(stretchesOf(atoms), Math.max(MIN_GUTTER_OF_TEXT * context.height, context.space)),
-  );
+  const gaps = gapsBetween(stretchesOf(atoms), Math.max(MIN_GUTTER_OF_TEXT * context.height, context.space));
+  const columns = splitAt(atoms, gaps);
   const readColumns = (): Region[] => columns.flatMap((column) => toRegions(column, context, depth + 1));
   const isRows = hasRows(stretch, columns);
-  if (columns.length > 1 && !isRows && columns.every(isColumn) && columns.filter(isText).length > 1)
-    return readColumns();
   const came = isOtherOrder(stretch, columns) && cameInColumns(columns);
+  const isSure =
+    came || stretch.length >= SURE_LINES || gaps.some(([from, to]) => to - from >= SURE_GUTTER * context.height);
+  if (columns.length > 1 && isSure && !isRows && columns.every(isColumn) && columns.filter(isText).length > 1)
+    return readColumns();
   if (atoms.every((atom) => 'segment' in atom)) {
     const table = findAligned(toBands(stretch), context, came);
     if (table) return withTable(table, atoms);
