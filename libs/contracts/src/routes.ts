@@ -157,7 +157,12 @@ export const routes = {
     'Drop documents in, watch them being read, settle what the reader was not sure about.',
     { gate: 'administrative-documents', priority: 'high' },
   ),
-  batchProcessing: later('/batch-processing', 'Batch Processing', 'Queues, pause, retry and time left.', documents),
+  batchProcessing: page(
+    '/batch-processing',
+    'Batch Processing',
+    'Many documents at once: pause, go on, read again what failed, and how long the rest will take.',
+    documents,
+  ),
   advancedProcessing: later(
     '/advanced-processing',
     'Advanced Processing',

@@ -46,7 +46,7 @@ export const pages = {
   productionDeployment: planned,
   productionDeploymentDashboard: planned,
   realDataIntegration: planned,
-  batchProcessing: planned,
+  batchProcessing: () => import('@/features/documents/batch-page'),
   advancedProcessing: planned,
   qualityControl: planned,
   documentGeneration: planned,

@@ -88,6 +88,47 @@ export const documents: readonly Article[] = [
     ],
   },
   {
+    id: 'batchProcessing',
+    routes: ['batchProcessing'],
+    title: routes.batchProcessing.metadata.title,
+    about:
+      'Documents that you bring in together are a batch: you see how many are ready, to review, failed, being read and waiting, how many are read each minute, and when the rest will be done.',
+    jobs: [
+      {
+        title: 'Bring in many documents',
+        steps: [
+          'Press “New batch” or drop any number of files anywhere on the page, and name the batch.',
+          `They are sent a few at a time. Read are ${kinds}, ${megabytes} MB each; what can’t be read is named with the reason and is not sent.`,
+          'Keep the tab open until everything is sent. Reading goes on without it.',
+        ],
+      },
+      {
+        title: 'Pause and go on',
+        steps: [
+          '“Pause” lets no further stage of its documents begin; a page that is being read is finished. “Go on” takes up where it stopped.',
+          '“Stop sending for now” pauses only what this browser still has to send.',
+        ],
+      },
+      {
+        title: 'Read again what failed',
+        steps: [
+          'Press the name of the batch and choose “Failed”: each document says why.',
+          'Read one of them again, or all that failed with one button. What people settled stays as it is.',
+        ],
+      },
+    ],
+    keys: [],
+    failures: [
+      'Files whose sending broke off are listed, with a button that sends them once more.',
+      'As long as too few documents are read the page promises no time.',
+    ],
+    privacy: [
+      'A batch is seen by whoever began it; its documents by those who may see them anyway.',
+      'In privacy and hybrid mode the question says what reading on the server means before anything is sent.',
+    ],
+    places: [{ to: 'batchProcessing', title: 'Open Batch Processing' }],
+  },
+  {
     id: 'docs',
     routes: ['docs'],
     title: routes.docs.metadata.title,

@@ -1,4 +1,4 @@
-import { messageOf, type ErrorCode } from '@cartulary/contracts/errors';
+import { messageOf } from '@cartulary/contracts/errors';
 import { limits } from '@cartulary/contracts/limits';
 import { settingValue } from '@/lib/settings';
 import { t } from '@/text/upload';
@@ -17,7 +17,8 @@ export type Checked<F extends Candidate> = { file: F; refusal: string | null };
 
 const extensionOf = (name: string): string => /\.([^.]+)$/u.exec(name)?.[1]?.toLowerCase() ?? '';
 
-function refusalOf({ name, size, isFolder = false }: Candidate): ErrorCode | string | null {
+/** Says why a file is not sent, or null. */
+export function checkFile({ name, size, isFolder = false }: Candidate): string | null {
   if (isFolder) return t('folder');
   const extension = extensionOf(name);
   if (!(limits.upload.allowedExtensions as readonly string[]).includes(extension)) return messageOf('type_not_allowed');
@@ -32,7 +33,7 @@ function refusalOf({ name, size, isFolder = false }: Candidate): ErrorCode | str
 export function checkFiles<F extends Candidate>(files: readonly F[]): Checked<F>[] {
   let taken = 0;
   return files.map((file) => {
-    const refusal = refusalOf(file);
+    const refusal = checkFile(file);
     if (refusal !== null) return { file, refusal };
     taken += 1;
     return { file, refusal: taken > limits.upload.maxFiles ? messageOf('too_many_files') : null };

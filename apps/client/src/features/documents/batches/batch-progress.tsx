@@ -1,0 +1,63 @@
+import type { Batch } from '@cartulary/contracts/endpoints/batches';
+import { formatCount, formatDuration } from '@/lib/format';
+import { t } from '@/text/batches';
+import { cx } from '@/ui/class-names';
+
+/** The parts of the bar, in the order in which documents come through them. */
+const parts = [
+  { key: 'ready', fill: 'bg-success' },
+  { key: 'needsReview', fill: 'bg-warning' },
+  { key: 'failed', fill: 'bg-error' },
+  { key: 'running', fill: 'bg-primary' },
+  { key: 'waiting', fill: 'bg-sunken' },
+] as const;
+
+/** How far the documents of a batch are: one bar in parts, and the same in words below it. */
+export function BatchProgress({ batch, className }: { batch: Batch; className?: string | undefined }) {
+  const { counts } = batch;
+  const over = counts.ready + counts.needsReview + counts.failed;
+  return (
+    <div className={cx('min-w-0', className)}>
+      <div
+        role="progressbar"
+        aria-label={t('progress', { name: batch.name })}
+        aria-valuemin={0}
+        aria-valuemax={counts.all}
+        aria-valuenow={over}
+        aria-valuetext={t('over', { over, all: counts.all })}
+        className="flex h-2 overflow-hidden rounded-bar bg-sunken"
+      >
+        {parts.map(({ key, fill }) => (
+          <span
+            key={key}
+            className={cx('transition-[flex-grow] duration-(--m-slow)', fill)}
+            style={{ flexGrow: counts[key], flexBasis: 0 }}
+          />
+        ))}
+      </div>
+      <dl className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs">
+        {parts.map(({ key, fill }) => (
+          <div key={key} className="flex items-center gap-1.5">
+            <span aria-hidden className={cx('size-2 rounded-full border border-line', fill)} />
+            <dt className="text-ink-2">{t(`count.${key}`)}</dt>
+            <dd className="font-medium tabular-nums">{formatCount(counts[key])}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** '12 documents a minute, about 4 min left', or why nobody can say. */
+export function paceOf({ rate, timeLeftMs, state, counts }: Batch): string {
+  const left = counts.waiting + counts.running;
+  if (counts.all === 0) return t('pace.empty');
+  if (left === 0) return t('pace.over');
+  if (state === 'paused') return t('pace.paused', { left });
+  if (rate === null || timeLeftMs === null) return t('pace.unknown', { left });
+  return t('pace.rate', {
+    documents: Math.round(rate.documentsPerMinute * 10) / 10,
+    pages: Math.round(rate.pagesPerMinute * 10) / 10,
+    left: formatDuration(timeLeftMs),
+  });
+}

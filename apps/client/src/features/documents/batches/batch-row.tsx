@@ -1,0 +1,108 @@
+import type { Batch } from '@cartulary/contracts/endpoints/batches';
+import { Ellipsis, Pause, Pencil, Play, RotateCcw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { formatAgo, formatMoment } from '@/lib/format';
+import { t } from '@/text/batches';
+import { StatusBadge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { cx } from '@/ui/class-names';
+import { GivenName } from '@/ui/given-name';
+import { IconButton } from '@/ui/icon-button';
+import { Menu, MenuItem } from '@/ui/menu';
+import { NameDialog } from '../rename-dialog';
+import { BatchProgress, paceOf } from './batch-progress';
+import { forgetBatch, renameBatch, retryFailed, setPaused } from './batches-data';
+
+interface BatchRowProps {
+  batch: Batch;
+  opened: boolean;
+  onOpen: () => void;
+  onForgotten: () => void;
+  /** Why this account changes nothing; undefined where it may. */
+  refusal: string | undefined;
+}
+
+/** One batch of the list: how far it is, how fast, and what can be done with it. */
+export function BatchRow({ batch, opened, onOpen, onForgotten, refusal }: BatchRowProps) {
+  const [renaming, setRenaming] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const paused = batch.state === 'paused';
+  const left = batch.counts.waiting + batch.counts.running;
+  const act = async (work: () => Promise<unknown>): Promise<void> => {
+    setBusy(true);
+    await work();
+    setBusy(false);
+  };
+  const forget = async (): Promise<void> => {
+    if (await forgetBatch(batch)) onForgotten();
+  };
+  return (
+    <li className={cx('border-b border-(--row-line) px-4 py-3.5', opened && 'bg-primary-tint')}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h3 className="min-w-0 grow">
+          <button
+            type="button"
+            aria-expanded={opened}
+            onClick={onOpen}
+            className="flex min-h-6 max-w-full items-center gap-2 text-left font-strong hover:underline"
+          >
+            <span className="truncate">
+              <GivenName>{batch.name}</GivenName>
+            </span>
+          </button>
+        </h3>
+        <StatusBadge status={left === 0 ? 'done' : paused ? 'waiting' : 'working'}>
+          {t(left === 0 ? 'state.over' : paused ? 'state.paused' : 'state.running')}
+        </StatusBadge>
+        <time dateTime={batch.createdAt} title={formatMoment(batch.createdAt)} className="text-xs text-ink-3">
+          {formatAgo(batch.createdAt)}
+        </time>
+      </div>
+      <BatchProgress batch={batch} className="mt-2.5" />
+      <div className="mt-2.5 flex flex-wrap items-center gap-2">
+        <p className="mr-auto text-xs text-ink-2">{paceOf(batch)}</p>
+        {batch.counts.failed > 0 ? (
+          <Button
+            size="sm"
+            icon={RotateCcw}
+            busy={busy}
+            disabled={refusal !== undefined}
+            title={refusal}
+            onClick={() => void act(() => retryFailed(batch))}
+          >
+            {t('retry', { count: batch.counts.failed })}
+          </Button>
+        ) : null}
+        {left > 0 || paused ? (
+          <Button
+            size="sm"
+            icon={paused ? Play : Pause}
+            disabled={busy || refusal !== undefined}
+            title={refusal}
+            aria-label={t(paused ? 'resumeNamed' : 'pauseNamed', { name: batch.name })}
+            onClick={() => void act(() => setPaused(batch, !paused))}
+          >
+            {t(paused ? 'resume' : 'pause')}
+          </Button>
+        ) : null}
+        <Menu align="end" trigger={<IconButton icon={Ellipsis} size="sm" label={t('more', { name: batch.name })} />}>
+          <MenuItem icon={Pencil} disabledReason={refusal} onSelect={() => setRenaming(true)}>
+            {t('rename')}
+          </MenuItem>
+          <MenuItem icon={Trash2} disabledReason={refusal} onSelect={() => void forget()}>
+            {t('forget')}
+          </MenuItem>
+        </Menu>
+      </div>
+      <NameDialog
+        title={t('renameTitle')}
+        label={t('name')}
+        name={batch.name}
+        action={t('rename')}
+        open={renaming}
+        onOpenChange={setRenaming}
+        onSave={(name) => renameBatch(batch, name)}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,115 @@
+import {
+  changeBatch,
+  createBatch,
+  deleteBatch,
+  listBatches,
+  retryBatch,
+  type Batch,
+} from '@cartulary/contracts/endpoints/batches';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '@/lib/api';
+import { sentenceOf } from '@/lib/api-error';
+import { queryClient } from '@/lib/query-client';
+import { onGap, useLiveEvent } from '@/lib/socket';
+import { t } from '@/text/batches';
+import { toast } from '@/ui/toast';
+import { refreshLists } from '../documents-data';
+
+const batchesKey = ['batches'] as const;
+const PAGE_SIZE = 20;
+
+/** This person's batches, page after page, newest first. */
+export const useBatches = () =>
+  useInfiniteQuery({
+    queryKey: batchesKey,
+    queryFn: ({ pageParam, signal }) =>
+      call(listBatches, { query: { page: pageParam, pageSize: PAGE_SIZE } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  });
+
+export const refreshBatches = (): Promise<void> => queryClient.invalidateQueries({ queryKey: batchesKey });
+
+/** Documents end several a second; the counts are asked for once in so long. */
+const REFRESH_MS = 3_000;
+let refreshing: ReturnType<typeof setTimeout> | undefined;
+
+function refreshBatchesSoon(): void {
+  refreshing ??= setTimeout(() => {
+    refreshing = undefined;
+    void refreshBatches();
+  }, REFRESH_MS);
+}
+
+/** Keeps the counts as the server says they are. */
+export function useLiveBatches(): void {
+  useLiveEvent('batch.changed', () => void refreshBatches());
+  useLiveEvent('document.received', refreshBatchesSoon);
+  useLiveEvent('document.stage', refreshBatchesSoon);
+  useLiveEvent('document.ready', refreshBatchesSoon);
+  useLiveEvent('document.failed', refreshBatchesSoon);
+  useLiveEvent('item.binned', refreshBatchesSoon);
+  useLiveEvent('item.restored', refreshBatchesSoon);
+  useEffect(() => onGap(() => void refreshBatches()), []);
+}
+
+const fail = (title: string) => (error: unknown) => {
+  toast({ title, text: sentenceOf(error), tone: 'error' });
+  return undefined;
+};
+
+/** Begins a batch. Answers undefined where that was refused; the person was told. */
+export async function beginBatch(name: string): Promise<Batch | undefined> {
+  const batch = await call(createBatch, { body: { name } }).catch(fail(t('failed.begin', { name })));
+  await refreshBatches();
+  return batch;
+}
+
+/** Pauses or resumes it: no further stage of its documents begins, or they go on. */
+export async function setPaused({ id, name }: Batch, paused: boolean): Promise<void> {
+  const title = t(paused ? 'failed.pause' : 'failed.resume', { name });
+  await call(changeBatch, { params: { batchId: id }, body: { state: paused ? 'paused' : 'running' } }).catch(
+    fail(title),
+  );
+  await refreshBatches();
+}
+
+/** @returns whether the name was kept */
+export async function renameBatch({ id, name: before }: Batch, name: string): Promise<boolean> {
+  const kept = await call(changeBatch, { params: { batchId: id }, body: { name } }).catch(
+    fail(t('failed.rename', { name: before })),
+  );
+  await refreshBatches();
+  return kept !== undefined;
+}
+
+/** Reads all that failed in it again, some in each call. */
+export async function retryFailed({ id, name }: Batch): Promise<void> {
+  let begun = 0;
+  for (;;) {
+    const answer = await call(retryBatch, { params: { batchId: id } }).catch(fail(t('failed.retry', { name })));
+    if (!answer) break;
+    begun += answer.begun;
+    for (const { error } of answer.refused.slice(0, 1))
+      toast({ title: t('failed.retry', { name }), text: error, tone: 'error' });
+    // What is refused stays failed and would be asked for again and again.
+    if (answer.left === 0 || answer.begun === 0) break;
+  }
+  if (begun > 0) toast({ title: t('retried', { count: begun }), tone: 'success' });
+  await Promise.all([refreshBatches(), refreshLists()]);
+}
+
+/** Forgets the batch; its documents stay. */
+export async function forgetBatch({ id, name }: Batch): Promise<boolean> {
+  try {
+    await call(deleteBatch, { params: { batchId: id } });
+    return true;
+  } catch (error) {
+    fail(t('failed.forget', { name }))(error);
+    return false;
+  } finally {
+    await refreshBatches();
+  }
+}
