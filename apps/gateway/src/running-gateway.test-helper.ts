@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '@cartulary/config/config';
+import type { Embedder } from '@cartulary/pipeline/embed/embedder';
 import { createNodeEmbedder } from '@cartulary/pipeline/embed/node';
 import { createLogger } from '@cartulary/telemetry/logger';
 import { inDatabase, startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
@@ -24,7 +25,10 @@ export interface TestGateway {
 }
 
 /** A gateway that really listens, with a database, a bus, a queue and a data directory of its own. */
-export async function runningGateway(environment: Readonly<Record<string, string>> = {}): Promise<TestGateway> {
+export async function runningGateway(
+  environment: Readonly<Record<string, string>> = {},
+  embedder: Embedder = createNodeEmbedder(),
+): Promise<TestGateway> {
   const test = await startTestDatabase();
   const dataDirectory = mkdtempSync(join(tmpdir(), 'cartulary-gateway-'));
   const lines: string[] = [];
@@ -40,7 +44,7 @@ export async function runningGateway(environment: Readonly<Record<string, string
     DATABASE_SYSTEM_URL: test.systemUrl,
     ...environment,
   });
-  const { parts, close } = await openParts(config, '0.0.0-test', log, createNodeEmbedder());
+  const { parts, close } = await openParts(config, '0.0.0-test', log, embedder);
   const gateway = await startGateway(parts, 0, '127.0.0.1');
   return {
     url: gateway.url,

@@ -3,6 +3,7 @@ import type { SavedSearch } from '@cartulary/contracts/endpoints/saved-searches'
 import { Item } from '@cartulary/database/entities/item.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import type { DocumentFacts } from '@cartulary/search/facts';
+import { createNodeEmbedder } from '@cartulary/pipeline/embed/node';
 import { asIfRead } from '../reading-rows.test-helper.js';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { TestPerson } from '../test-person.test-helper.js';
@@ -87,6 +88,27 @@ test('nobody finds by meaning what is of another organisation, or was binned a m
   await bin(new Date());
   expect(names((await search(ada, 'money owed to the roofer')).items)).toEqual(['invoice.txt']);
   await bin(null);
+});
+
+test('without its model search answers by words, and says so once in the log', async () => {
+  const missing = createNodeEmbedder('/nowhere');
+  const lost = await runningGateway({}, missing);
+  try {
+    const person = await TestPerson.signUp(lost.url);
+    const documentId = await person.uploadText('harbour.txt', 'the harbour');
+    const { organizationId, id } = person.signedIn.user;
+    await asIfRead(lost.parts.database, organizationId, documentId, 'the harbour');
+    const document = {
+      ...{ documentId, title: 'harbour.txt', mediaType: 'text/plain', state: 'ready' as const, createdAt: new Date() },
+      ...{ principals: [`account:${id}`], revision: 1, pages: [{ page: 1, text: 'the harbour' }] },
+    };
+    await lost.parts.database.actingFor(organizationId, () => lost.parts.search.upsert([document]));
+    for (const q of ['harbour', 'harbour the'])
+      expect(await search(person, q)).toMatchObject({ meaning: 'unavailable', total: 1 });
+    expect(lost.log().match(/can’t be found by their meaning/g)).toHaveLength(1);
+  } finally {
+    await lost.stop();
+  }
 });
 
 test('a query that can’t be understood is refused with its place', async () => {
