@@ -39,6 +39,7 @@ describe('reading a document', () => {
       'page 3 text-layer',
       'classify 0/1',
       'entities 0/1',
+      'fields 0/1',
       'summary 0/1',
     ]);
     expect(result.pages.map(({ engine }) => engine)).toEqual(['pdfium', 'tesseract', 'pdfium']);
@@ -97,7 +98,7 @@ describe('npm run read', () => {
       'summary',
       'timingsMs',
     ]);
-    expect(read).toMatchObject({ name: 'notes.txt', class: expect.any(String), language: 'en', fields: [] });
+    expect(read).toMatchObject({ name: 'notes.txt', class: expect.any(String), language: 'en', fields: expect.any(Array) });
     expect(failed).toMatchObject({ name: 'missing.pdf', error: expect.stringContaining('ENOENT') as string });
     expect(code).toBe(1);
   });

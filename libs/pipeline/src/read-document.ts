@@ -5,7 +5,7 @@ import type { ClassFound, Field, LanguageFound, Summary } from '@cartulary/contr
 import { classifyPages } from './classify/classify.js';
 import type { Engines } from './engines/engines.js';
 import { extractEntities } from './entities/extract.js';
-import { extractFields } from './fields/extract-fields.js';
+import { classForFields, extractFields } from './fields/extract-fields.js';
 import { throwIfCancelled } from './failure.js';
 import { findLanguage } from './language/find-language.js';
 import { relatePages } from './layout/across-pages.js';
@@ -69,7 +69,7 @@ export async function readDocument(
       ...(await classifyPages(pages, engines.classes)),
     }));
     const entities = await timed('entities', 1, () => extractEntities(pages));
-    const fields = await timed('fields', 1, async () => extractFields(pages, entities, found.class));
+    const fields = await timed('fields', 1, async () => extractFields(pages, entities, classForFields(found)));
     const summary = await timed('summary', 1, async () => summarise(pages));
     const { name, mediaType } = file;
     return { name, mediaType, pages, language, class: found, entities, fields, summary, timingsMs };

@@ -1,23 +1,20 @@
 import { stages } from '@cartulary/contracts/stages';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { repository } from '@cartulary/database/organisation-context';
-import { fieldEngine, hasFields } from '@cartulary/pipeline/fields/extract-fields';
+import { classForFields, fieldEngine, hasFields } from '@cartulary/pipeline/fields/extract-fields';
 import { readEntities } from '../entity-rows.js';
 import { storeFields } from '../field-rows.js';
 import { readPages } from '../pages.js';
 import type { StageWork } from '../stage-job.js';
 
-/** Below this a class is a guess, and fields of the wrong class would only have to be removed. */
-const MIN_CLASS_CONFIDENCE = 0.5;
-
 /** Finds the fields that a document of its class has. What a person settled stays as it is. */
 export const findFields: StageWork = async ({ context, signal, organisationId, documentId, runId }) => {
   const { documentClass, pages, entities } = await context.database.inOrganisation(organisationId, async () => {
     const document = await repository(Document).findOneByOrFail({ itemId: documentId });
-    const known = document.classConfirmedAt !== null || (document.classFound?.confidence ?? 0) >= MIN_CLASS_CONFIDENCE;
-    if (!known || !hasFields(document.class)) return { documentClass: null, pages: [], entities: [] };
+    const wanted = document.classConfirmedAt === null ? classForFields(document.classFound) : document.class;
+    if (!hasFields(wanted)) return { documentClass: null, pages: [], entities: [] };
     return {
-      documentClass: document.class,
+      documentClass: wanted,
       pages: await readPages(documentId, runId),
       entities: await readEntities(documentId),
     };
