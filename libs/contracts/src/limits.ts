@@ -26,7 +26,9 @@ export const limits = {
     /** Of a Word file, which is an archive of XML parts: what it may hold and unpack to. */
     maxPackageParts: 10_000,
     maxXmlBytes: 32 * MB,
-    maxXmlElements: 2_000_000,
+    maxXmlElements: 1_200_000,
+    /** Of what is handed to the reader of Word files: more needs more memory than an engine has. */
+    maxPreparedElements: 400_000,
     maxXmlDepth: 200,
     /** Of one picture inside a Word file; larger ones are named but not shown. */
     maxEmbeddedImageBytes: 20 * MB,

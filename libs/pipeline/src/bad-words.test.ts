@@ -119,6 +119,8 @@ describe('a Word file', () => {
   it('with a huge table, endless spans or ten thousand parts is read or refused', async () => {
     const rows = Array.from({ length: 400 }, (_, row) => Array.from({ length: 20 }, (_, column) => `${row}.${column}`));
     expect(await failureOf(makeDocx({ body: table(rows) }), DOCX)).toBe('read');
+    const wide = table([Array.from({ length: 110_000 }, () => 'x')]);
+    expect(await failureOf(makeDocx({ body: wide }), DOCX)).toBe('reading_too_much_text');
     const spans = `<w:tbl><w:tr><w:tc><w:tcPr><w:gridSpan w:val="999999999"/></w:tcPr>${paragraph('a')}</w:tc><w:tc>${paragraph('b')}</w:tc></w:tr></w:tbl>`;
     expect(await failureOf(makeDocx({ body: spans.repeat(50) }), DOCX)).toBe('read');
     const extra = Object.fromEntries(

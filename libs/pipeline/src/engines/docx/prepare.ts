@@ -41,11 +41,11 @@ export function prepareContent(children: readonly XmlNode[], context: PartContex
         return [element('w:tbl', {}, prepareContent(child.children, context))];
       case 'w:tr': {
         const kept = keep(childOf(child, 'w:trPr'), 'w:tblHeader', 'w:del');
-        return [element('w:tr', {}, [element('w:trPr', {}, kept), ...prepareContent(child.children, context)])];
+        return [element('w:tr', {}, [...properties('w:trPr', kept), ...prepareContent(child.children, context)])];
       }
       case 'w:tc': {
         const kept = keep(childOf(child, 'w:tcPr'), 'w:gridSpan', 'w:vMerge');
-        return [element('w:tc', {}, [element('w:tcPr', {}, kept), ...prepareContent(child.children, context)])];
+        return [element('w:tc', {}, [...properties('w:tcPr', kept), ...prepareContent(child.children, context)])];
       }
       case 'w:sdt':
         return prepareControl(child, (content) => prepareContent(content, context));
@@ -63,6 +63,10 @@ export function prepareContent(children: readonly XmlNode[], context: PartContex
 const keep = (properties: XmlElement | undefined, ...names: readonly string[]): XmlElement[] =>
   childrenOf(properties).filter(({ name }) => names.includes(name));
 
+/** Properties where there are any: an element that says nothing costs as much memory as one that does. */
+const properties = (name: string, kept: XmlElement[]): XmlElement[] =>
+  kept.length > 0 ? [element(name, {}, kept)] : [];
+
 /** A content control; mammoth knows which ones are boxes to tick. */
 function prepareControl(control: XmlElement, prepare: (content: XmlNode[]) => XmlElement[]): XmlElement[] {
   const content = prepare(childOf(control, 'w:sdtContent')?.children ?? []);
@@ -72,17 +76,17 @@ function prepareControl(control: XmlElement, prepare: (content: XmlNode[]) => Xm
 }
 
 function prepareParagraph(paragraph: XmlElement, context: PartContext): XmlElement[] {
-  const properties = childOf(paragraph, 'w:pPr');
-  const deleted = keep(childOf(properties, 'w:rPr'), 'w:del');
+  const own = childOf(paragraph, 'w:pPr');
+  const deleted = keep(childOf(own, 'w:rPr'), 'w:del');
   const lifted: XmlElement[] = [];
   const marks: Mark[] = context.part ? [{ is: 'part', part: context.part }] : [];
-  const { heading, list } = context.styles(properties);
+  const { heading, list } = context.styles(own);
   if (heading !== null) marks.push({ is: 'heading', level: heading });
   const label = list && deleted.length === 0 ? context.numbering.next(list) : null;
   if (list && label !== null) marks.push({ is: 'label', label, level: list.level + 1 });
   const content = prepareInline(paragraph.children, context, lifted);
-  const kept = element('w:pPr', {}, [element('w:rPr', {}, deleted)]);
-  return [element('w:p', {}, [kept, ...marks.map(markElement), ...content]), ...lifted];
+  const kept = properties('w:pPr', properties('w:rPr', deleted));
+  return [element('w:p', {}, [...kept, ...marks.map(markElement), ...content]), ...lifted];
 }
 
 /** What stands in a paragraph or run. Text boxes anchored in it are put into `lifted`. */

@@ -138,11 +138,18 @@ const escaped = (text: string): string =>
     .replace(/[&<>"]/gu, (character) => escapes[character] ?? character)
     .replace(/[\t\n\r]/gu, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Writes a tree with the transitional namespaces declared at its root. */
+/**
+ * Writes a tree with the transitional namespaces declared at its root.
+ * @throws ReadFailure `reading_too_much_text` for more than `limits.reading.maxPreparedElements`
+ */
 export function writeXml(element: XmlElement): Uint8Array {
   const declared = Object.entries(namespaces).map(([prefix, [uri]]) => `xmlns:${prefix}="${uri ?? ''}"`);
   const parts: string[] = [];
+  let count = 0;
   const write = ({ name, attributes, children }: XmlElement, more = ''): void => {
+    count += 1;
+    if (count > limits.reading.maxPreparedElements)
+      throw new ReadFailure('reading_too_much_text', 'too many elements with text');
     parts.push('<', name, more);
     for (const [key, value] of Object.entries(attributes)) parts.push(' ', key, '="', escaped(value), '"');
     parts.push('>');
