@@ -82,11 +82,13 @@ import ppOcrWasm from ${from('node_modules/onnxruntime-web/dist/ort-wasm-simd-th
 import detection from ${from('libs/pipeline/models/pp-ocr/detection.onnx?url')};
 import recognition from ${from('libs/pipeline/models/pp-ocr/recognition.onnx?url')};
 import direction from ${from('libs/pipeline/models/pp-ocr/direction.onnx?url')};
-import classModel from ${from('libs/pipeline/models/classes/classes.bin?url')};
+import classesBin from ${from('libs/pipeline/models/classes/classes.bin?url')};
+import meaningJson from ${from('libs/pipeline/models/classes/meaning.json?url')};
 import characters from ${from('libs/pipeline/models/pp-ocr/characters.txt?url')};
 const worker = new ReadingWorker();
 const absolute = (url) => new URL(url, location.href).href;
 const ppOcr = { wasm: ppOcrWasm, detection, recognition, direction, characters };
+const classModel = { 'classes.bin': classesBin, 'meaning.json': meaningJson };
 const urls = { pdfiumWasm, tesseractWasm, languageData, classModel, ppOcr };
 worker.postMessage({ kind: 'start', urls: JSON.parse(JSON.stringify(urls), (_key, url) => (typeof url === 'string' ? absolute(url) : url)) });
 window.readInWorker = (base64, name, mediaType) =>

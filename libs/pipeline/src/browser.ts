@@ -1,4 +1,4 @@
-import { createBrowserClassModel } from './classify/browser.js';
+import { createBrowserClassModel, type ClassModelUrls } from './classify/browser.js';
 import { createBrowserDocEngine } from './engines/doc/browser.js';
 import { createBrowserImageEngine } from './engines/image/browser.js';
 import type { Engines } from './engines/engines.js';
@@ -15,8 +15,7 @@ export interface EngineUrls {
   readonly tesseractWasm: string;
   /** `@cartulary/pipeline/data/eng.traineddata.gz` */
   readonly languageData: string;
-  /** `@cartulary/pipeline/models/classes/classes.bin` */
-  readonly classModel: string;
+  readonly classModel: ClassModelUrls;
   readonly ppOcr: PpOcrUrls;
 }
 

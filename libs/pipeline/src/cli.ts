@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { messageOf } from '@cartulary/contracts/errors';
 import { limits } from '@cartulary/contracts/limits';
+import { createNodeEmbedder } from './embed/node.js';
 import { ReadFailure } from './failure.js';
 import { createNodeEngines } from './node.js';
 import { readDocument } from './read-document.js';
 import { sniff } from './sniff.js';
 
-const engines = createNodeEngines();
+const engines = { ...createNodeEngines(), embedder: createNodeEmbedder() };
 
 /** One JSON line a file, as decisions.md fixes it; `error` instead of the results where a file can't be read. */
 async function readFileToLine(path: string): Promise<{ line: object; failed: boolean }> {

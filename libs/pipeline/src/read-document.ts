@@ -2,7 +2,7 @@ import type { ReadableMediaType } from '@cartulary/contracts/limits';
 import type { Entity, PageText } from '@cartulary/contracts/reading';
 import type { StageName } from '@cartulary/contracts/stages';
 import type { ClassFound, Field, LanguageFound, Summary } from '@cartulary/contracts/understanding';
-import { classifyPages } from './classify/classify.js';
+import { classifyPages, judgeByMeaning, textOf } from './classify/classify.js';
 import type { Engines } from './engines/engines.js';
 import { extractEntities } from './entities/extract.js';
 import { classForFields, extractFields } from './fields/extract-fields.js';
@@ -66,7 +66,7 @@ export async function readDocument(
     const pages = await layOutPages(document, read, options, timed);
     const { language, found } = await timed('classify', 1, async () => ({
       language: await findLanguage(pages),
-      ...(await classifyPages(pages, engines.classes)),
+      found: await classOf(pages, engines),
     }));
     const entities = await timed('entities', 1, () => extractEntities(pages));
     const fields = await timed('fields', 1, async () => extractFields(pages, entities, classForFields(found)));
@@ -76,6 +76,11 @@ export async function readDocument(
   } finally {
     document.close();
   }
+}
+
+async function classOf(pages: readonly PageText[], { classes, embedder }: Engines): Promise<ClassFound> {
+  const { found } = await classifyPages(pages, classes);
+  return embedder ? (await judgeByMeaning(found, textOf(pages), embedder, classes)).found : found;
 }
 
 async function layOutPages(

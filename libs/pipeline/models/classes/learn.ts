@@ -15,7 +15,7 @@ export interface Settings {
   readonly penalty: number;
   readonly seed: number;
 }
-export const settings: Settings = { epochs: 10, rate: 0.5, penalty: 2e-6, seed: 11 };
+export const settings: Settings = { epochs: 10, rate: 0.1, penalty: 2e-6, seed: 11 };
 
 interface Example {
   readonly counts: Counts;
@@ -86,24 +86,61 @@ function scoresOf(places: Uint16Array, values: Float64Array, weights: Float64Arr
   });
 }
 
-/** Scores of documents of sources that were not trained on: every fifth source of a class is left out in turn. */
-function scoresOfUnseen(documents: readonly GeneratedDocument[], how: Settings): { scores: number[]; label: number }[] {
-  const sources = [...new Set(documents.map(({ source }) => source))];
+/** How much of the documents of sources that were not trained on is right: by this the settings were chosen. */
+export function crossValidated(documents: readonly GeneratedDocument[], how: Settings): number {
+  const unseen = scoresOfUnseen(documents, how);
+  return unseen.filter(({ scores, label }) => scores.indexOf(Math.max(...scores)) === label).length / unseen.length;
+}
+
+/** In which of five folds every source is left out: every fifth source of a class together. */
+export function foldsOf(documents: readonly GeneratedDocument[]): Map<string, number> {
   const places = new Map<string, number>();
-  const foldOf = new Map<string, number>();
-  for (const source of sources) {
-    const name = documents.find((document) => document.source === source)?.class ?? '';
+  const folds = new Map<string, number>();
+  for (const { source, class: name } of documents) {
+    if (folds.has(source)) continue;
     const place = places.get(name) ?? 0;
     places.set(name, place + 1);
-    foldOf.set(source, place % 5);
+    folds.set(source, place % 5);
   }
+  return folds;
+}
+
+interface Unseen {
+  readonly index: number;
+  readonly scores: number[];
+  readonly label: number;
+}
+
+/** Scores of documents of sources that were not trained on, by what was learned from the other folds. */
+function scoresOfUnseen(documents: readonly GeneratedDocument[], how: Settings): Unseen[] {
+  const folds = foldsOf(documents);
+  const indices = documents.map((_, index) => index);
   return [0, 1, 2, 3, 4].flatMap((fold) => {
-    const { idf, weights, bias } = fit(examplesOf(documents.filter((one) => foldOf.get(one.source) !== fold)), how);
-    return examplesOf(documents.filter((one) => foldOf.get(one.source) === fold)).map(({ counts, label }) => ({
-      scores: scoresOf(counts.places, weigh(counts, (place) => idf[place] ?? 0), weights, bias),
+    const isOut = (index: number): boolean => folds.get(documents[index]?.source ?? '') === fold;
+    const learned = documents.filter((_, index) => !isOut(index));
+    const out = indices.filter(isOut);
+    const { idf, weights, bias } = fit(examplesOf(learned), how);
+    const examples = examplesOf(out.flatMap((index) => documents[index] ?? []));
+    return examples.map(({ counts, label }, at) => ({
+      index: out[at] ?? 0,
+      scores: scoresOf(
+        counts.places,
+        weigh(counts, (place) => idf[place] ?? 0),
+        weights,
+        bias,
+      ),
       label,
     }));
   });
+}
+
+/** Log probabilities of every document by what was learned from the other folds, in the documents' order. */
+export function unseenLogShares(documents: readonly GeneratedDocument[], how: Settings): number[][] {
+  const unseen = scoresOfUnseen(documents, how);
+  const temperature = temperatureFor(unseen);
+  return unseen
+    .toSorted((a, b) => a.index - b.index)
+    .map(({ scores }) => softmax(scores.map((score) => score / temperature)).map((share) => Math.log(Math.max(share, 1e-12))));
 }
 
 /** The temperature at which the unseen documents' own classes are likeliest as a whole. */

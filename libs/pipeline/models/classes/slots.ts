@@ -58,6 +58,8 @@ export const slots: Readonly<Record<string, (filling: Filling) => string>> = {
       (list) => [list, (filling: Filling) => word(filling, list)],
     ),
   ),
+  // A sentence of any kind: prose alone makes nothing of one class.
+  any: (filling) => word(filling, filling.random.pick(['chatter', 'analysis', 'prose', 'encyc'])),
   person: (filling) => `${word(filling, 'first')} ${word(filling, 'last')}`,
   company: (filling) => `${word(filling, 'root')} ${word(filling, 'legal')}`,
   street: (filling) =>

@@ -8,7 +8,7 @@ import { learn } from './learn.js';
  * `node --conditions=source --import ./libs/testing/src/run-typescript.mjs libs/pipeline/models/classes/train.ts`
  */
 const VERSION = '1.0.0';
-const PER_SOURCE = 40;
+const PER_SOURCE = 20;
 const SEED = 1;
 
 const sources = readSources().filter(({ use }) => use === 'train');

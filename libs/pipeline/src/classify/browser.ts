@@ -1,7 +1,10 @@
 import { fetchBytes } from '../engines/fetch-bytes.js';
-import { createClassModelSource, type ClassModelSource } from './model-source.js';
+import { createClassModelSource, type ClassModelFile, type ClassModelSource } from './model-source.js';
 
-/** The model of classes in a Web Worker. @param url of `@cartulary/pipeline/models/classes/classes.bin` on the page's own origin */
-export function createBrowserClassModel(url: string): ClassModelSource {
-  return createClassModelSource(async () => new Uint8Array(await fetchBytes(url)));
+/** Where the browser finds the files of `@cartulary/pipeline/models/classes`, on the page's own origin. */
+export type ClassModelUrls = Readonly<Record<ClassModelFile, string>>;
+
+/** The models of classes in a Web Worker. */
+export function createBrowserClassModel(urls: ClassModelUrls): ClassModelSource {
+  return createClassModelSource(async (name) => new Uint8Array(await fetchBytes(urls[name])));
 }

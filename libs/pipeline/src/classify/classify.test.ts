@@ -7,11 +7,11 @@ import fc from 'fast-check';
 import { generate, readSources } from '../../models/classes/generate.js';
 import { learn, settings } from '../../models/classes/learn.js';
 import { createNodeEmbedder } from '../embed/node.js';
-import { classifyPages } from './classify.js';
+import { classifyPages, judgeByMeaning } from './classify.js';
 import { readModel } from './class-model.js';
-import { modelDigest } from './model-source.js';
+import { modelDigests } from './model-source.js';
 import { createNodeClassModel } from './node.js';
-import { withOwnClasses } from './own-classes.js';
+import type { OwnClass } from './own-classes.js';
 
 const model = createNodeClassModel();
 const classOf = async (text: string) => (await classifyPages([{ text }], model)).found;
@@ -52,7 +52,7 @@ test('a page without text is of no class that anybody is sure of, and that is no
 test('a model that is missing, cut off or changed by one bit gives other with certainty 0 and a reason, until it is mended', async () => {
   const directory = await mkdtemp(path.join(tmpdir(), 'classes-'));
   const file = path.join(directory, 'classes.bin');
-  const source = createNodeClassModel(file);
+  const source = createNodeClassModel(directory);
   const whole = await readFile(new URL('../../models/classes/classes.bin', import.meta.url));
   try {
     for (const [bytes, reason] of [
@@ -72,10 +72,12 @@ test('a model that is missing, cut off or changed by one bit gives other with ce
   }
 });
 
-test('the file of the model is the one that the code expects', async () => {
-  const bytes = await readFile(new URL('../../models/classes/classes.bin', import.meta.url));
-  expect(createHash('sha256').update(bytes).digest('hex')).toBe(modelDigest);
-  expect(bytes.length).toBeLessThan(1_500_000);
+test('the files of the models are those that the code expects', async () => {
+  for (const [name, digest] of Object.entries(modelDigests)) {
+    const bytes = await readFile(new URL(`../../models/classes/${name}`, import.meta.url));
+    expect([name, createHash('sha256').update(bytes).digest('hex')]).toEqual([name, digest]);
+    expect(bytes.length).toBeLessThan(1_500_000);
+  }
 });
 
 test('learning twice from the same documents gives the same bytes, and other documents other ones', () => {
@@ -96,9 +98,27 @@ test('no word of a source that tests stands in one that trains: sources are spli
   expect(new Set(readSources().map((source) => source.name)).size).toBe(readSources().length);
 });
 
+const embedder = createNodeEmbedder();
+afterAll(() => embedder.close());
+const judge = async (text: string, own: readonly OwnClass[] = []) =>
+  (await judgeByMeaning(await classOf(text), text, embedder, model, own)).found;
+
+test('what a text means is judged with its characters, and the probabilities still add up to 1', async () => {
+  const found = await judge(invoice);
+  expect(found).toMatchObject({ class: 'invoice', engine: 'character-classes + all-MiniLM-L6-v2' });
+  expect(found.probabilities.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 9);
+  expect(found.confidence).toBe(found.probabilities[0]?.probability);
+});
+
+test('an embedder without its model leaves the class as the characters tell it, and says so', async () => {
+  const broken = createNodeEmbedder('/nowhere');
+  const byCharacters = await classOf(invoice);
+  const { found, problem } = await judgeByMeaning(byCharacters, invoice, broken, model);
+  expect(found).toEqual(byCharacters);
+  expect(problem).toMatch(/can't be read/);
+});
+
 describe("an organisation's own class", () => {
-  const embedder = createNodeEmbedder();
-  afterAll(() => embedder.close());
   const delivery = {
     id: 'd1',
     name: 'Delivery note',
@@ -109,7 +129,7 @@ describe("an organisation's own class", () => {
     'Delivery note 88231\nShipped to Harrow Books, delivered by van on 4 November\nQuantity Goods\n12 boxes copy paper\n3 boxes envelopes\nGoods received in good condition, signature of recipient';
 
   test('is found by its description, and the probabilities still add up to 1', async () => {
-    const found = await withOwnClasses(await classOf(note), note, [delivery], embedder);
+    const found = await judge(note, [delivery]);
     expect(found.class).toBe('d1');
     expect(found.probabilities.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 9);
     expect(found.probabilities[0]).toMatchObject({ class: 'd1', probability: found.confidence });
@@ -117,7 +137,7 @@ describe("an organisation's own class", () => {
 
   test('is not found where a document is something else', async () => {
     for (const text of [dinner, 'Dear Ruth, it was lovely to hear from you. The garden is full of roses. Love, Anna'])
-      expect((await withOwnClasses(await classOf(text), text, [delivery], embedder)).class).not.toBe('d1');
+      expect((await judge(text, [delivery])).class).not.toBe('d1');
   });
 
   test('is found by an example where the description says little', async () => {
@@ -126,6 +146,6 @@ describe("an organisation's own class", () => {
       .replace('88231', '90412')
       .replace('Harrow Books', 'Ferris School')
       .replace('envelopes', 'folders');
-    expect((await withOwnClasses(await classOf(similar), similar, [vague], embedder)).class).toBe('d1');
+    expect((await judge(similar, [vague])).class).toBe('d1');
   });
 });

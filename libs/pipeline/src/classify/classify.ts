@@ -1,7 +1,10 @@
 import type { PageText } from '@cartulary/contracts/reading';
 import type { ClassFound } from '@cartulary/contracts/understanding';
+import { ModelError, type Embedder } from '../embed/embedder.js';
 import { ClassModelError } from './class-model.js';
+import { meaningOf, withMeaning } from './meaning.js';
 import type { ClassModelSource } from './model-source.js';
+import { withOwnClasses, type OwnClass } from './own-classes.js';
 
 /** Named on every class that was found. */
 const ENGINE = 'character-classes';
@@ -38,6 +41,28 @@ export async function classifyPages(
   } catch (error) {
     if (!(error instanceof ClassModelError)) throw error;
     return unknown('none', error.message);
+  }
+}
+
+/**
+ * What {@link classifyPages} found, judged together with what the document means, and compared with the organisation's own
+ * classes. Where a model can't be used that step is left out and is the problem; nothing is thrown for it.
+ */
+export async function judgeByMeaning(
+  found: ClassFound,
+  text: string,
+  embedder: Embedder,
+  models: ClassModelSource,
+  own: readonly OwnClass[] = [],
+): Promise<Classified> {
+  try {
+    const meaning = await meaningOf(text, embedder);
+    if (!meaning) return { found, problem: null };
+    const model = await models.loadMeaning();
+    return { found: await withOwnClasses(withMeaning(found, meaning, model), meaning, own, embedder), problem: null };
+  } catch (error) {
+    if (!(error instanceof ModelError || error instanceof ClassModelError)) throw error;
+    return { found, problem: error.message };
   }
 }
 

@@ -1,40 +1,53 @@
 import { ClassModelError, readModel, type ClassModel } from './class-model.js';
+import { readMeaningModel, type MeaningModel } from './meaning.js';
 
-/** SHA-256 of `models/classes/classes.bin`: a bit that fell over would give wrong classes silently. */
-export const modelDigest = '4a957ec1f26a979ef93ef0be79de7ef709bc1f167f8d8f5e35971789c815c776';
+/** SHA-256 of the files in `models/classes`: a bit that fell over would give wrong classes silently. */
+export const modelDigests = {
+  'classes.bin': 'b59bbe3466d300031811423c2fa789eee0e4309953ab3976d88f2df9738fc280',
+  'meaning.json': '8bf8fd3825fd50253e8d3822cfe8817bf1ef3d08402a3a06bf9c06ce2e728f30',
+} as const;
+export type ClassModelFile = keyof typeof modelDigests;
 
-/** Reads the file of the model. May throw whatever reading throws. */
-export type ReadClassModel = () => Promise<Uint8Array<ArrayBuffer>>;
+/** Reads one of the files. May throw whatever reading throws. */
+export type ReadClassModel = (name: ClassModelFile) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** The model of classes, read when it is first needed; a try that failed is made anew by the next. */
+/** The models of classes, each read when it is first needed; a try that failed is made anew by the next. */
 export interface ClassModelSource {
-  /** @throws ClassModelError where the file is missing or isn't the one that was released */
+  /** By characters. @throws ClassModelError where the file is missing or isn't the one that was released */
   load(): Promise<ClassModel>;
+  /** By meaning, to be judged together with the other. Throws as `load`. */
+  loadMeaning(): Promise<MeaningModel>;
 }
 
-/** The model behind a way to read its file. */
+/** The models behind a way to read their files. */
 export function createClassModelSource(read: ReadClassModel): ClassModelSource {
-  let loading: Promise<ClassModel> | undefined;
   return {
-    load() {
-      if (!loading) {
-        loading = loadFrom(read);
-        loading.catch(() => (loading = undefined));
-      }
-      return loading;
-    },
+    load: once(async () => readModel(await checked('classes.bin', read))),
+    loadMeaning: once(async () => readMeaningModel(new TextDecoder().decode(await checked('meaning.json', read)))),
   };
 }
 
-async function loadFrom(read: ReadClassModel): Promise<ClassModel> {
+/** Loads at the first call and keeps what came; a failure is not kept. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
+  return () => {
+    if (!loading) {
+      loading = load();
+      loading.catch(() => (loading = undefined));
+    }
+    return loading;
+  };
+}
+
+async function checked(name: ClassModelFile, read: ReadClassModel): Promise<Uint8Array<ArrayBuffer>> {
   let bytes: Uint8Array<ArrayBuffer>;
   try {
-    bytes = await read();
+    bytes = await read(name);
   } catch (cause) {
-    throw new ClassModelError("The model of classes can't be read", { cause });
+    throw new ClassModelError(`The model of classes can't be read: ${name}`, { cause });
   }
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  if (hex !== modelDigest) throw new ClassModelError('The model of classes is damaged');
-  return readModel(bytes);
+  if (hex !== modelDigests[name]) throw new ClassModelError(`The model of classes is damaged: ${name}`);
+  return bytes;
 }

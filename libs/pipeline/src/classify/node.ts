@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { createClassModelSource, type ClassModelSource } from './model-source.js';
 
 const require = createRequire(import.meta.url);
 
-/** The model of classes in a Node process. @param file of the model; the one of this library unless given */
-export function createNodeClassModel(file?: string): ClassModelSource {
+/** Where the models that come with this library lie. */
+const modelDirectory = (): string => dirname(require.resolve('@cartulary/pipeline/models/classes/classes.bin'));
+
+/** The models of classes in a Node process. @param directory of their files; those of this library unless given */
+export function createNodeClassModel(directory?: string): ClassModelSource {
   return createClassModelSource(
-    async () =>
-      new Uint8Array(await readFile(file ?? require.resolve('@cartulary/pipeline/models/classes/classes.bin'))),
+    async (name) => new Uint8Array(await readFile(join(directory ?? modelDirectory(), name))),
   );
 }

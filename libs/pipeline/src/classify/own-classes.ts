@@ -1,6 +1,7 @@
 import type { ClassFound } from '@cartulary/contracts/understanding';
 import type { Embedder } from '../embed/embedder.js';
 import { descriptions } from './descriptions.js';
+import type { Meaning } from './meaning.js';
 import { remembered } from './remembered.js';
 
 /** A class that an organisation described itself, with texts that show it where there are some. */
@@ -21,8 +22,10 @@ const byDescription = (cosine: number, overOthers: number, rival: number): numbe
   6.77 * cosine + 15.31 * overOthers - 0.8 * rival - 1.08;
 const byExample = (cosine: number, rival: number): number => 7.51 * cosine - 0.86 * rival - 2.61;
 
-/** So much of a document tells what it is. */
-const READ_CHARACTERS = 2_000;
+/** What an own class that doesn't take the document may have at most, of the likeliest built-in one's share. */
+const RUNNER_UP = 0.9;
+/** So much of an example tells what it is. */
+const READ_CHARACTERS = 1_200;
 
 /**
  * Puts an organisation's own classes among the built-in ones, without training: the document's meaning against the
@@ -31,12 +34,12 @@ const READ_CHARACTERS = 2_000;
  */
 export async function withOwnClasses(
   found: ClassFound,
-  text: string,
+  document: Meaning,
   own: readonly OwnClass[],
   embedder: Embedder,
 ): Promise<ClassFound> {
-  if (own.length === 0 || text.trim() === '') return found;
-  const odds = await oddsOf(found, text, own, embedder);
+  if (own.length === 0) return found;
+  const odds = await oddsOf(found, document, own, embedder);
   const total = 1 + [...odds.values()].reduce((sum, value) => sum + value, 0);
   const probabilities = [
     ...found.probabilities.map((entry) => ({ class: entry.class, probability: entry.probability / total })),
@@ -50,20 +53,18 @@ export async function withOwnClasses(
     class: likeliest.class,
     confidence: unsure ? 0 : likeliest.probability,
     probabilities,
-    engine: `${found.engine} + ${embedder.name}`,
-    engineVersion: `${found.engineVersion} + ${embedder.version}`,
+    engine: found.engine,
+    engineVersion: found.engineVersion,
   };
 }
 
 /** The odds of each own class against all built-in ones. */
 async function oddsOf(
   found: ClassFound,
-  text: string,
+  document: Meaning,
   own: readonly OwnClass[],
   embedder: Embedder,
 ): Promise<Map<string, number>> {
-  const [document] = await embedder.embed([text.slice(0, READ_CHARACTERS)]);
-  if (!document) return new Map();
   const nearness = async (texts: readonly string[]): Promise<number[]> =>
     (await remembered(embedder, texts)).map((vector) => cosine(document, vector));
   const builtIn = await nearness(Object.values(descriptions));
@@ -77,7 +78,9 @@ async function oddsOf(
       byDescription(near, near - Math.max(...builtIn), rival),
       ...shown.map((example) => byExample(example, rival)),
     ];
-    odds.set(id, Math.exp(Math.max(...scores)));
+    const wins = Math.exp(Math.max(...scores));
+    // It takes the document only where it outweighs all built-in classes together, not one of several that share it.
+    odds.set(id, wins >= 1 ? wins : Math.min(wins, RUNNER_UP * found.confidence));
   }
   return odds;
 }

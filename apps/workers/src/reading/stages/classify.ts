@@ -1,11 +1,12 @@
 import { stages } from '@cartulary/contracts/stages';
-import type { ClassFound } from '@cartulary/contracts/understanding';
-import { textOf } from '@cartulary/pipeline/classify/classify';
-import { withOwnClasses, type OwnClass } from '@cartulary/pipeline/classify/own-classes';
-import { ModelError } from '@cartulary/pipeline/embed/embedder';
+import { judgeByMeaning, textOf } from '@cartulary/pipeline/classify/classify';
+import { createNodeClassModel } from '@cartulary/pipeline/classify/node';
 import { readOwnClasses, storeClass } from '../class-rows.js';
 import { readPages } from '../pages.js';
-import type { StageJob, StageWork } from '../stage-job.js';
+import type { StageWork } from '../stage-job.js';
+
+/** The engine's child has the model by characters; the one by meaning is small and judges here, beside the embedder. */
+const models = createNodeClassModel();
 
 /** Finds the language and what the document is. A class that a person confirmed stays as it is. */
 export const classify: StageWork = async (job) => {
@@ -21,27 +22,12 @@ export const classify: StageWork = async (job) => {
     { timeLimitMs: stages.classify.timeLimitMs, signal },
   );
   if (problem !== null) context.log.error('What a document is could not be told', { documentId, problem });
-  const amongAll = await amongOwn(job, found, textOf(pages), own);
+  const judged = await judgeByMeaning(found, textOf(pages), context.embedder, models, own);
+  if (judged.problem !== null)
+    context.log.error('A document was not judged by its meaning', { documentId, problem: judged.problem });
   return {
-    engine: amongAll.engine,
-    engineVersion: amongAll.engineVersion,
-    store: () => storeClass(documentId, language, amongAll),
+    engine: judged.found.engine,
+    engineVersion: judged.found.engineVersion,
+    store: () => storeClass(documentId, language, judged.found),
   };
 };
-
-/** What was found, compared with the organisation's own classes. Without the model for meanings those are left out. */
-async function amongOwn(
-  { context, documentId }: StageJob,
-  found: ClassFound,
-  text: string,
-  own: readonly OwnClass[],
-): Promise<ClassFound> {
-  if (own.length === 0) return found;
-  try {
-    return await withOwnClasses(found, text, own, context.embedder);
-  } catch (error) {
-    if (!(error instanceof ModelError)) throw error;
-    context.log.error('A document was not compared with the classes of its organisation', { error, documentId });
-    return found;
-  }
-}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { documentClasses } from '@cartulary/contracts/understanding';
+import { meaningOf, type MeaningModel } from '../../src/classify/meaning.js';
+import { createNodeEmbedder } from '../../src/embed/node.js';
+import { generate, readSources } from './generate.js';
+import { foldsOf, settings, unseenLogShares } from './learn.js';
+import { fitMeaning, temperatureOfBoth, unseenByMeaning, type MeantExample } from './learn-meaning.js';
+
+/**
+ * Makes `meaning.json` anew. Its last digits depend on the processor, on which the embedder's int8 arithmetic depends:
+ * `node --conditions=source --import ./libs/testing/src/run-typescript.mjs libs/pipeline/models/classes/train-meaning.ts`
+ */
+const VERSION = '1.0.0';
+const PER_SOURCE = 4;
+const SEED = 1;
+
+const documents = generate(
+  readSources().filter(({ use }) => use === 'train'),
+  PER_SOURCE,
+  SEED,
+);
+const embedder = createNodeEmbedder();
+const folds = foldsOf(documents);
+const examples: MeantExample[] = [];
+for (const { text, class: name, source } of documents) {
+  const meaning = await meaningOf(text, embedder);
+  if (!meaning) throw new Error(`A document of ${source} is empty`);
+  examples.push({ meaning, label: documentClasses.indexOf(name), fold: folds.get(source) ?? 0 });
+}
+await embedder.close();
+
+const temperature = temperatureOfBoth(examples, unseenLogShares(documents, settings), unseenByMeaning(examples));
+const weights = fitMeaning(examples).map((row) => row.map((weight) => Number(weight.toPrecision(4))));
+const model: MeaningModel = {
+  version: VERSION,
+  embedder: embedder.name,
+  temperature,
+  classes: documentClasses,
+  weights,
+};
+const json = JSON.stringify(model);
+writeFileSync(new URL('meaning.json', import.meta.url), json);
+console.log(
+  `meaning.json: ${json.length} bytes, sha256 ${createHash('sha256').update(json).digest('hex')}, temperature ${temperature}`,
+);

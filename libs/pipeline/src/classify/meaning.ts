@@ -1,0 +1,70 @@
+import type { ClassFound } from '@cartulary/contracts/understanding';
+import type { Embedder } from '../embed/embedder.js';
+import { ClassModelError, softmax } from './class-model.js';
+
+/** What a text means, as far as its beginning tells it. */
+export type Meaning = Float32Array;
+
+/** So much of a document tells what it is: about what the embedder reads. */
+const READ_CHARACTERS = 1_200;
+
+/** The meaning of a document's beginning; undefined where there is no text. @throws ModelError as `embed` */
+export async function meaningOf(text: string, embedder: Embedder): Promise<Meaning | undefined> {
+  const beginning = text.slice(0, READ_CHARACTERS).trim();
+  return beginning === '' ? undefined : (await embedder.embed([beginning]))[0];
+}
+
+/** Logistic regression over the meaning: a row of weights a class, the last of them its bias. Made by `train-meaning.ts`. */
+export interface MeaningModel {
+  readonly version: string;
+  /** The embedder whose vectors it was learned from; it fits no other. */
+  readonly embedder: string;
+  /** Divides the sum of both models' log probabilities. */
+  readonly temperature: number;
+  readonly classes: readonly string[];
+  readonly weights: readonly (readonly number[])[];
+}
+
+/** @throws ClassModelError where the text isn't a whole model */
+export function readMeaningModel(json: string): MeaningModel {
+  const model = JSON.parse(json) as MeaningModel;
+  if (model.weights.length !== model.classes.length)
+    throw new ClassModelError('The model of classes by meaning is not whole');
+  return model;
+}
+
+/** Log probabilities of the model's classes for a meaning. */
+export function logShares(weights: readonly (readonly number[])[], meaning: Meaning): number[] {
+  const scores = weights.map((row) =>
+    meaning.reduce((sum, value, at) => sum + value * (row[at] ?? 0), row.at(-1) ?? 0),
+  );
+  return softmax(scores).map((share) => Math.log(Math.max(share, 1e-12)));
+}
+
+/** What was found by characters, judged together with what the document means. `other` of certainty 0 stays as it is. */
+export function withMeaning(
+  found: ClassFound,
+  meaning: Meaning,
+  { version, embedder, temperature, classes, weights }: MeaningModel,
+): ClassFound {
+  if (found.confidence === 0) return found;
+  const shares = logShares(weights, meaning);
+  const byMeaning = new Map(classes.map((name, index) => [name, shares[index] ?? 0]));
+  const scores = found.probabilities.map(
+    ({ class: name, probability }) =>
+      (Math.log(Math.max(probability, 1e-12)) + (byMeaning.get(name) ?? 0)) / temperature,
+  );
+  const together = softmax(scores);
+  const probabilities = found.probabilities
+    .map(({ class: name }, index) => ({ class: name, probability: together[index] ?? 0 }))
+    .sort((a, b) => b.probability - a.probability);
+  const [likeliest] = probabilities;
+  if (!likeliest) return found;
+  return {
+    class: likeliest.class,
+    confidence: likeliest.probability,
+    probabilities,
+    engine: `${found.engine} + ${embedder}`,
+    engineVersion: `${found.engineVersion} + ${version}`,
+  };
+}
