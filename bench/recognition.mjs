@@ -4,57 +4,36 @@
  *
  *   node bench/recognition.mjs [FOLDER…]
  *
- * Reads the pages in bench/recognition and, counted apart, those of every FOLDER. A folder holds `pages.json`: a list of
+ * Reads the pages in bench/recognition, hard pages that it makes itself (recognition/hard-pages.mjs) and, each counted
+ * apart, those of every FOLDER; beside both readers as the pipeline uses them also each of them alone on the prepared page. A folder holds `pages.json`: a list of
  * { file, group, truth, source, licence }, where `truth` names a text file. The libraries must be built. Result:
  * bench/results/recognition.json.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
+import { createNodeImageEngine } from '@cartulary/pipeline/engines/image/node';
+import { createNodePpOcrReader } from '@cartulary/pipeline/engines/pp-ocr/node';
+import { createNodeTesseractReader } from '@cartulary/pipeline/engines/tesseract/node';
+import { preparePage } from '@cartulary/pipeline/image/prepare';
+import { joinWords } from '@cartulary/pipeline/layout/page-text';
+import { orderLines } from '@cartulary/pipeline/layout/reading-order';
 import { createNodeEngines } from '@cartulary/pipeline/node';
 import { readDocument } from '@cartulary/pipeline/read-document';
 import { sniff } from '@cartulary/pipeline/sniff';
+import { kindsOfHardPages, makeHardPage } from './recognition/hard-pages.mjs';
+import { normalise, readByCommandLine, right } from './recognition/measuring.mjs';
 
 /** How many bundled pages of each group are wanted. */
 const wanted = { receipts: 10, degraded: 6, photographs: 4, columns: 4, clean: 6 };
 const engines = createNodeEngines();
-
-/** White space of any kind counts as one space: where lines break is layout, not reading. */
-const normalise = (text) => text.normalize('NFKC').replace(/\s+/gu, ' ').trim();
-
-/** Levenshtein distance in UTF-16 units. */
-function editDistance(from, to) {
-  let row = Uint32Array.from({ length: to.length + 1 }, (_, index) => index);
-  let next = new Uint32Array(to.length + 1);
-  for (let i = 0; i < from.length; i += 1) {
-    next[0] = i + 1;
-    const code = from.charCodeAt(i);
-    for (let j = 0; j < to.length; j += 1) {
-      next[j + 1] = Math.min(row[j + 1] + 1, next[j] + 1, row[j] + (code === to.charCodeAt(j) ? 0 : 1));
-    }
-    [row, next] = [next, row];
-  }
-  return row[to.length];
-}
-
-/** Characters of the truth that need no correction; never below 0. */
-const right = (truth, read) => Math.max(0, truth.length - editDistance(truth, normalise(read)));
-
-/** `times` of the shell gives the processor time of the command, which says more than the clock on a busy machine. */
-function readByCommandLine(file) {
-  const startedAt = performance.now();
-  const { stdout, stderr, status } = spawnSync('sh', ['-c', 'tesseract "$0" - -l eng 2>/dev/null; times >&2', file], {
-    encoding: 'utf8',
-    env: { ...process.env, OMP_THREAD_LIMIT: '1' },
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  const [user = 0, system = 0] = [...(stderr.trim().split('\n').at(-1) ?? '').matchAll(/(\d+)m([\d.]+)s/gu)].map(
-    ([, minutes, seconds]) => (Number(minutes) * 60 + Number(seconds)) * 1000,
-  );
-  if (status !== 0) throw new Error(`tesseract could not be run: ${stderr}`);
-  return { text: stdout, ms: performance.now() - startedAt, cpuMs: user + system };
-}
+const images = createNodeImageEngine();
+const tesseract = createNodeTesseractReader();
+const ppOcr = createNodePpOcrReader();
+/** Pages of each hard kind, and the seed of the first; those below it were looked at while the readers were tuned. */
+const HARD_PAGES = 3;
+const FIRST_SEED = 100;
 
 async function readByPipeline(file) {
   const startedAt = performance.now();
@@ -64,9 +43,35 @@ async function readByPipeline(file) {
   const read = await readDocument(bytes, { name: path.basename(file), mediaType }, engines);
   return {
     text: read.pages.map((page) => page.text).join('\n'),
+    engine: read.pages[0]?.engine,
     ms: performance.now() - startedAt,
     cpuMs: cpuSince(before),
   };
+}
+
+/** What each reader sees by itself on the prepared page, as it lies. */
+async function readAlone(file) {
+  const bytes = readFileSync(file);
+  const { image } = preparePage(await images.decode(bytes, await sniff(bytes)));
+  const textOf = async (reader) => joinWords(orderLines(await reader.read(image))).text;
+  return { tesseract: await textOf(tesseract), ppOcr: await textOf(ppOcr) };
+}
+
+/** A folder of pages made anew, to be deleted after use. */
+async function makeHardPages() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cartulary-hard-pages-'));
+  const pages = [];
+  for (const kind of kindsOfHardPages) {
+    for (let seed = FIRST_SEED; seed < FIRST_SEED + HARD_PAGES; seed += 1) {
+      const name = `${kind.replaceAll(' ', '-')}-${seed}`;
+      const { png, truth } = await makeHardPage(kind, seed);
+      writeFileSync(path.join(folder, `${name}.png`), png);
+      writeFileSync(path.join(folder, `${name}.txt`), truth);
+      pages.push({ file: `${name}.png`, group: kind, truth: `${name}.txt` });
+    }
+  }
+  writeFileSync(path.join(folder, 'pages.json'), JSON.stringify(pages));
+  return folder;
 }
 
 function cpuSince(before) {
@@ -82,11 +87,15 @@ async function readFolder(folder) {
     const truth = normalise(readFileSync(path.join(folder, truthFile), 'utf8'));
     const theirs = readByCommandLine(target);
     const ours = await readByPipeline(target);
+    const alone = await readAlone(target);
     const row = {
       file,
       group,
       characters: truth.length,
       ours: right(truth, ours.text),
+      engine: ours.engine,
+      firstAlone: right(truth, alone.tesseract),
+      secondAlone: right(truth, alone.ppOcr),
       commandLine: right(truth, theirs.text),
       oursMs: Math.round(ours.ms),
       commandLineMs: Math.round(theirs.ms),
@@ -95,7 +104,7 @@ async function readFolder(folder) {
     };
     rows.push(row);
     process.stdout.write(
-      `${group.padEnd(12)} ${path.basename(file).padEnd(24)} ours ${percent(row.ours, row.characters)}  tesseract ${percent(row.commandLine, row.characters)}  ${(row.oursCpuMs / row.commandLineCpuMs).toFixed(2)}× processor time\n`,
+      `${group.padEnd(12)} ${path.basename(file).padEnd(24)} ours ${percent(row.ours, row.characters)} by ${row.engine.padEnd(9)}  alone ${percent(row.firstAlone, row.characters)} ${percent(row.secondAlone, row.characters)}  tesseract ${percent(row.commandLine, row.characters)}  ${(row.oursCpuMs / row.commandLineCpuMs).toFixed(2)}× processor time\n`,
     );
   }
   return rows;
@@ -108,7 +117,7 @@ function report(rows, isBundled) {
   const total = sum(rows);
   for (const [name, one] of [...Object.entries(groups), ['all', total]]) {
     const of = isBundled ? ` of ${wanted[name] ?? Object.values(wanted).reduce((all, count) => all + count)}` : '';
-    const figures = `ours ${percent(one.ours, one.characters)}  tesseract ${percent(one.commandLine, one.characters)}  ${one.cpuRatio}× processor time, ${one.timeRatio}× by the clock`;
+    const figures = `ours ${percent(one.ours, one.characters)}  alone ${percent(one.firstAlone, one.characters)} ${percent(one.secondAlone, one.characters)}  tesseract ${percent(one.commandLine, one.characters)}  ${one.cpuRatio}× processor time, ${one.timeRatio}× by the clock`;
     process.stdout.write(`${name.padEnd(12)} ${`${one.pages}${of}`.padStart(8)} pages  ${one.pages ? figures : ''}\n`);
   }
   return { groups, total, rows };
@@ -120,7 +129,12 @@ function percent(part, whole) {
 
 function sum(list) {
   const total = (key) => list.reduce((all, row) => all + row[key], 0);
-  const keys = ['characters', 'ours', 'commandLine', 'oursMs', 'commandLineMs', 'oursCpuMs', 'commandLineCpuMs'];
+  const keys = ['characters', 'ours', 'firstAlone', 'secondAlone', 'commandLine'].concat([
+    'oursMs',
+    'commandLineMs',
+    'oursCpuMs',
+    'commandLineCpuMs',
+  ]);
   const sums = Object.fromEntries(keys.map((key) => [key, total(key)]));
   const ratio = (ours, theirs) => Number((ours / Math.max(1, theirs)).toFixed(3));
   return {
@@ -135,6 +149,10 @@ const bundledFolder = path.join(import.meta.dirname, 'recognition');
 // The first page of a process pays for starting the engine, which the command line does quickly each time.
 await readByPipeline(path.join(bundledFolder, 'pages/clean/ocr-printout.png'));
 const bundled = report(await readFolder(bundledFolder), true);
+process.stdout.write(`\nhard pages, made from seeds ${FIRST_SEED} on\n`);
+const hardFolder = await makeHardPages();
+const generated = report(await readFolder(hardFolder), false);
+rmSync(hardFolder, { recursive: true, force: true });
 const others = [];
 for (const folder of process.argv.slice(2)) {
   process.stdout.write(`\n${folder}\n`);
@@ -145,5 +163,5 @@ mkdirSync(results, { recursive: true });
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
 writeFileSync(
   path.join(results, 'recognition.json'),
-  `${JSON.stringify({ measuredAt: new Date().toISOString(), commit, machine: `${cpus().length} × ${cpus()[0]?.model.trim()}`, node: process.version, wanted, bundled, others }, null, 2)}\n`,
+  `${JSON.stringify({ measuredAt: new Date().toISOString(), commit, machine: `${cpus().length} × ${cpus()[0]?.model.trim()}`, node: process.version, wanted, bundled, generated, others }, null, 2)}\n`,
 );

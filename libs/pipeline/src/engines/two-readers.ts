@@ -1,6 +1,8 @@
+import type { Box } from '@cartulary/contracts/reading';
 import { ReadFailure } from '../failure.js';
 import { preparePage } from '../image/prepare.js';
-import { turnBoxBack, turnImage, type QuarterTurns } from '../image/turn.js';
+import { seenShare } from '../image/seen-share.js';
+import { turnBoxBack, turnImage } from '../image/turn.js';
 import type { GreyImage } from '../image/grey.js';
 import { clampBox } from '../layout/box.js';
 import { joinWords, type PlacedWord } from '../layout/page-text.js';
@@ -15,6 +17,8 @@ import type { Recognition, RecognitionEngine } from './recognition.js';
  * `bench/recognition`; the figures stand in docs/decisions/2026-11-20-two-readers.md.
  */
 const UNSURE = 0.93;
+/** Of a page's letters the first reader must have seen this share. */
+const MOST = 0.85;
 /** Below this, or with fewer characters, the page may lie on its side. */
 const DOUBTFUL = 0.6;
 const FEW_CHARACTERS = 20;
@@ -33,36 +37,45 @@ interface Reading {
 export function createTwoReaders(first: PageReader, second: PageReader): RecognitionEngine {
   return {
     async recognise(raster) {
-      const { image } = preparePage(raster);
+      const { image, toShown } = preparePage(raster);
       const upright = await read(first, image);
-      const isSure = certaintyOf(upright.words) >= UNSURE && charactersOf(upright.words) >= FEW_CHARACTERS;
-      if (isSure) return finish(upright, 0, `${first.name} is sure`);
+      if (isSure(upright, image)) return finish(upright, `${first.name} is sure`, toShown);
       const turns = await findTurns(image, first, second, isDoubtful(upright.words));
       const turned = turnImage(image, turns);
+      const fromTurned = (box: Box): Box => toShown(turnBoxBack(box, turns));
       const one = turns === 0 ? upright : await read(first, turned);
-      if (turns !== 0 && certaintyOf(one.words) >= UNSURE) return finish(one, turns, `${first.name} is sure`);
-      return askSecond(one, second, turned, turns);
+      if (turns !== 0 && isSure(one, turned)) return finish(one, `${first.name} is sure`, fromTurned);
+      return askSecond(one, second, turned, fromTurned);
     },
   };
 }
+
+/** Sure of what it saw, and saw what there is. */
+const isSure = ({ words }: Reading, image: GreyImage): boolean =>
+  certaintyOf(words) >= UNSURE &&
+  charactersOf(words) >= FEW_CHARACTERS &&
+  seenShare(
+    image,
+    words.map(({ box }) => box),
+  ) >= MOST;
 
 async function askSecond(
   one: Reading,
   second: PageReader,
   image: GreyImage,
-  turns: QuarterTurns,
+  toShown: (box: Box) => Box,
 ): Promise<Recognition> {
   let other: Reading;
   try {
     other = await read(second, image);
   } catch (error) {
     const reason = error instanceof ReadFailure ? (error.detail ?? error.code) : String(error);
-    return { ...finish(one, turns, `only ${one.reader.name} was asked`), trouble: `${second.name}: ${reason}` };
+    return { ...finish(one, `only ${one.reader.name} was asked`, toShown), trouble: `${second.name}: ${reason}` };
   }
   const [taken, rest] = probablyRight(other) > probablyRight(one) ? [other, one] : [one, other];
   const words = compareWords(taken.words, rest.words);
   const figures = [taken, rest].map((reading) => `${reading.reader.name} ${Math.round(probablyRight(reading))}`);
-  return finish({ ...taken, words }, turns, `characters probably right: ${figures.join(', ')}`);
+  return finish({ ...taken, words }, `characters probably right: ${figures.join(', ')}`, toShown);
 }
 
 async function read(reader: PageReader, image: GreyImage): Promise<Reading> {
@@ -70,8 +83,8 @@ async function read(reader: PageReader, image: GreyImage): Promise<Reading> {
   return { reader, words: words.map((word) => ({ ...word, reader: reader.name })) };
 }
 
-function finish({ reader, words }: Reading, turns: QuarterTurns, remark: string): Recognition {
-  const shown = words.map((word) => ({ ...word, box: clampBox(turnBoxBack(word.box, turns)) }));
+function finish({ reader, words }: Reading, remark: string, toShown: (box: Box) => Box): Recognition {
+  const shown = words.map((word) => ({ ...word, box: clampBox(toShown(word.box)) }));
   const { name, version } = reader;
   return { ...joinWords(shown), engine: name, engineVersion: version, remark, trouble: null };
 }

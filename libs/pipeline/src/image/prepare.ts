@@ -1,16 +1,19 @@
+import type { Box } from '@cartulary/contracts/reading';
 import type { Raster } from '../raster.js';
 import { darkenPaleInk } from './contrast.js';
 import { flatten } from './flatten.js';
 import { toGrey, type GreyImage } from './grey.js';
 import { measureNoise, medianFilter } from './noise.js';
 import { enlarge, shrink } from './scale.js';
+import { level, measureSkew } from './skew.js';
 import { measureTextHeight } from './text-height.js';
 
-/** A page made ready for recognition. Boxes found on it are fractions, so its scale against the original doesn't matter. */
+/** A page made ready for recognition: evenly lit, dark ink, level lines. */
 export interface PreparedPage {
   readonly image: GreyImage;
   readonly noise: number;
-  readonly scale: number;
+  /** Where a box found on it lies on the page as it is shown; both in fractions, so scales don't matter. */
+  toShown(box: Box): Box;
 }
 
 /** Above this the median filter is worth the fine strokes that it costs. */
@@ -25,19 +28,20 @@ const MAX_PIXELS = 24_000_000;
 /** Flatten always; filter only high noise (it ruins fine print); enlarge small text only after that. */
 export function preparePage(raster: Raster): PreparedPage {
   const grey = toGrey(raster);
-  const pixels = grey.width * grey.height;
-  const shrinkage = Math.min(1, Math.sqrt(MAX_PIXELS / pixels));
+  const shrinkage = Math.min(1, Math.sqrt(MAX_PIXELS / (grey.width * grey.height)));
   const flat = darkenPaleInk(flatten(shrinkage < 1 ? shrink(grey, shrinkage) : grey));
   const noise = measureNoise(flat);
   const clean = noise > HIGH_NOISE ? medianFilter(flat) : flat;
-  const textHeight = measureTextHeight(clean);
-  if (textHeight === undefined || textHeight >= SMALL_TEXT) return { image: clean, noise, scale: shrinkage };
-  const enlargement = Math.min(
-    WANTED_TEXT / textHeight,
-    MAX_ENLARGEMENT,
-    Math.sqrt(MAX_PIXELS / (clean.width * clean.height)),
-  );
-  return enlargement < 1.2
-    ? { image: clean, noise, scale: shrinkage }
-    : { image: enlarge(clean, enlargement), noise, scale: shrinkage * enlargement };
+  const skew = measureSkew(clean);
+  if (skew === 0) return { image: enlargeSmallText(clean), noise, toShown: (box) => box };
+  const { image, toOriginal } = level(clean, skew);
+  return { image: enlargeSmallText(image), noise, toShown: toOriginal };
+}
+
+function enlargeSmallText(image: GreyImage): GreyImage {
+  const textHeight = measureTextHeight(image);
+  if (textHeight === undefined || textHeight >= SMALL_TEXT) return image;
+  const affordable = Math.sqrt(MAX_PIXELS / (image.width * image.height));
+  const enlargement = Math.min(WANTED_TEXT / textHeight, MAX_ENLARGEMENT, affordable);
+  return enlargement < 1.2 ? image : enlarge(image, enlargement);
 }

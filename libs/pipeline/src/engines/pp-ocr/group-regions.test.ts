@@ -33,6 +33,16 @@ describe('regions', () => {
     ]);
   });
 
+  it('far apart on one level of a block are one line all the same', () => {
+    const lines = groupRegions([
+      region('07:05', [0.8, 0.1, 0.9, 0.12]),
+      region('receipt', [0.1, 0.104, 0.3, 0.124]),
+      region('63848', [0.8, 0.13, 0.9, 0.15]),
+      region('number', [0.1, 0.132, 0.3, 0.152]),
+    ]);
+    expect(textOf(lines)).toEqual(['receipt 07:05', 'number 63848']);
+  });
+
   it('without words are nothing', () => {
     expect(groupRegions([])).toEqual([]);
     expect(groupRegions([{ words: [] }])).toEqual([]);

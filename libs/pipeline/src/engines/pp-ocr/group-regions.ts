@@ -82,7 +82,22 @@ function splitBlocks(lines: readonly Line[]): Line[][] {
   if (columns) return columns.flatMap(splitBlocks);
   const bands = cutAtStripe(lines);
   if (bands) return bands.flatMap(splitBlocks);
-  return [[...lines].sort((a, b) => a.box[1] + a.box[3] - b.box[1] - b.box[3])];
+  return [joinRows(lines)];
+}
+
+/** Within a block what stands level is one line, however wide the space between: a till's price belongs to its item. */
+function joinRows(lines: readonly Line[]): Line[] {
+  const rows: Line[][] = [];
+  for (const line of [...lines].sort((a, b) => a.box[1] + a.box[3] - b.box[1] - b.box[3])) {
+    const row = rows.at(-1);
+    if (row?.every((other) => areLevel(other.box, line.box))) row.push(line);
+    else rows.push([line]);
+  }
+  return rows.map((row) => {
+    const fromLeft = row.sort((a, b) => a.box[0] - b.box[0]);
+    const box = fromLeft.map((line) => line.box).reduce(unionBox);
+    return { box, words: fromLeft.flatMap(({ words }) => words) };
+  });
 }
 
 function cutAtGutter(lines: readonly Line[]): [Line[], Line[]] | undefined {
