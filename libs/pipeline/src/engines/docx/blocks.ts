@@ -1,8 +1,9 @@
 import { FlowWriter, type FlowingText, type WrittenCell } from '../../flowing/flow-writer.js';
+import { markOf } from './marks.js';
 import type { Cell, Model, Node, Table } from './model.js';
 import { readParagraph, type NoteNumbers } from './paragraph.js';
 
-/** Writes mammoth's document as a flowing text: footnotes and endnotes follow the body, behind their numbers. */
+/** Writes mammoth's document as a flowing text: footnotes and endnotes follow the body, with their numbers in front. */
 export function writeBlocks(model: Model): FlowingText {
   const writer = new FlowWriter();
   const notes: { readonly body: readonly Node[]; readonly number: number }[] = [];
@@ -16,11 +17,17 @@ export function writeBlocks(model: Model): FlowingText {
     }
     return numbers.get(key);
   };
-  writeAll(model.children, writer, noteNumbers);
+  const place = model.children.findIndex(isPlaceOfNotes);
+  writeAll(model.children.slice(0, place), writer, noteNumbers);
   // A note may refer to another one, which is then added to those that are written.
   for (const { body, number } of notes) writeNote(body, number, writer, noteNumbers);
+  writeAll(model.children.slice(place), writer, noteNumbers);
   return writer.done();
 }
+
+const isPlaceOfNotes = (node: Node): boolean =>
+  node.type === 'paragraph' &&
+  node.children.some((child) => child.type === 'bookmarkStart' && markOf(child.name).is === 'notes');
 
 function writeAll(nodes: readonly Node[], writer: FlowWriter, notes: NoteNumbers): void {
   for (const node of nodes) {

@@ -176,8 +176,8 @@ describe('a docx', () => {
     expect(await blocksOf({ body, parts })).toEqual([
       'header: Northgate Joinery',
       'paragraph: Term[1] ends.',
-      'footer: Registered in England',
       'list-item1: [1] See clause 4.',
+      'footer: Registered in England',
     ]);
   });
 

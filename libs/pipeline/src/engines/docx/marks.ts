@@ -8,6 +8,8 @@ export type Mark =
   | { readonly is: 'heading'; readonly level: number }
   | { readonly is: 'label'; readonly label: string; readonly level: number }
   | { readonly is: 'part'; readonly part: 'header' | 'footer' }
+  /** The place where footnotes and endnotes are written. */
+  | { readonly is: 'notes' }
   | { readonly is: 'equation'; readonly text: string }
   | { readonly is: 'image'; readonly image: number | null; readonly alternative: string };
 

@@ -3,6 +3,7 @@ import mammoth from 'mammoth';
 import { ReadFailure } from '../../failure.js';
 import type { FlowingText } from '../../flowing/flow-writer.js';
 import { writeBlocks } from './blocks.js';
+import { markElement } from './marks.js';
 import type { Model } from './model.js';
 import { readNumbering } from './numbering.js';
 import { openWordParts, type WordParts } from './parts.js';
@@ -40,7 +41,12 @@ function preparedFile(parts: WordParts): Uint8Array {
     marginParts(parts, body, part).flatMap((name) =>
       prepareContent(parts.xml(name)?.children ?? [], { ...contextOf(name), part }),
     );
-  const content = [...margins('header'), ...prepareContent(body.children, contextOf(parts.main)), ...margins('footer')];
+  const content = [
+    ...margins('header'),
+    ...prepareContent(body.children, contextOf(parts.main)),
+    wrapped('w:p', {}, [markElement({ is: 'notes' })]),
+    ...margins('footer'),
+  ];
   return zipSync(
     {
       '[Content_Types].xml': writeXml({ name: 'ct:Types', attributes: {}, children: [] }),
