@@ -1,5 +1,5 @@
 import { amountOf, spanOf } from '@cartulary/pipeline/matching/query-fields';
-import type { QueryLeaf, QueryNode } from '@cartulary/pipeline/matching/query-language';
+import type { QueryLeaf, QueryNode } from '@cartulary/pipeline/matching/query-node';
 import { tokenize } from '@cartulary/pipeline/matching/tokens';
 import { kindOf } from '@cartulary/contracts/endpoints/search';
 import { factColumns, factsOf, noFacts, type FactColumns } from './facts.js';

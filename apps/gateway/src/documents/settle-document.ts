@@ -16,8 +16,10 @@ export async function settleDocument(queue: JobQueue, documentId: string, audien
   });
   if (state !== 'needs-review' && state !== 'ready') return;
   const now = await settledState(documentId);
-  if (now === state) return;
-  await repository(Document).update({ itemId: documentId }, { state: now });
-  await publishEvent('document.changed', { documentId, state: now }, audience);
+  if (now !== state) {
+    await repository(Document).update({ itemId: documentId }, { state: now });
+    await publishEvent('document.changed', { documentId, state: now }, audience);
+  }
+  // What a person corrected is found by what it says now.
   await reindex(queue, documentId);
 }

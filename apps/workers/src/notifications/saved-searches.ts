@@ -3,7 +3,8 @@ import type { OutboxEvent } from '@cartulary/database/entities/outbox-event.enti
 import { SavedSearchRow } from '@cartulary/database/entities/saved-search.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { QueryError } from '@cartulary/pipeline/matching/query-error';
-import { parseQueryLanguage, type QueryNode } from '@cartulary/pipeline/matching/query-language';
+import { parseQueryLanguage } from '@cartulary/pipeline/matching/query-language';
+import type { QueryNode } from '@cartulary/pipeline/matching/query-node';
 import { matchesQuery } from '@cartulary/search/matches';
 import type { EventPayload } from '@cartulary/contracts/events';
 import { LessThanOrEqual } from 'typeorm';

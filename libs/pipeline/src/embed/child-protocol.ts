@@ -1,4 +1,4 @@
-import type { Paragraph } from './passages.js';
+import type { Paragraph } from './embedder.js';
 
 /** What the process that needs vectors asks the child that makes them. */
 export type ToHost =

@@ -1,9 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { FromHost, ToHost } from './child-protocol.js';
-import { ModelError, type PassageEmbedder, type PassageVector } from './embedder.js';
+import { ModelError, type Paragraph, type PassageEmbedder, type PassageVector } from './embedder.js';
 import { MiniLm } from './minilm.js';
-import type { Paragraph } from './passages.js';
 
 export interface ChildEmbedderOptions {
   /** The model's files, where they aren't those of this library. */

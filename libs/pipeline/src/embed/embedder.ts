@@ -1,5 +1,3 @@
-import type { Paragraph } from './passages.js';
-
 /** Numbers of a vector. */
 export const EMBEDDING_DIMENSIONS = 384;
 
@@ -22,6 +20,12 @@ export interface Embedder {
   embed(texts: readonly string[]): Promise<Float32Array[]>;
   /** Ends the engine and gives its memory back. */
   close(): Promise<void>;
+}
+
+/** A stretch of a page's text that belongs together; `start` is its UTF-16 offset in the page's text. */
+export interface Paragraph {
+  readonly start: number;
+  readonly text: string;
 }
 
 /** A stretch of a page's text (UTF-16 offsets, end exclusive) and what it means. */

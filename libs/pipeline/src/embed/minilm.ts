@@ -4,10 +4,11 @@ import {
   EMBEDDING_DIMENSIONS,
   EMBEDDING_MAX_TOKENS,
   ModelError,
+  type Paragraph,
   type PassageEmbedder,
   type PassageVector,
 } from './embedder.js';
-import { cutPassages, type Paragraph } from './passages.js';
+import { cutPassages } from './passages.js';
 import { modelFile, type ReadModelFile } from './model-files.js';
 
 /** The part of ONNX Runtime that Node's and the browser's package have in common. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { cutPassages, paragraphsOf, windowsOf, type Paragraph } from './passages.js';
+import type { Paragraph } from './embedder.js';
+import { cutPassages, paragraphsOf, windowsOf } from './passages.js';
 
 const words = (text: string): number => text.split(' ').length;
 const cut = (text: string) => cutPassages(paragraphsOf({ text }), words);

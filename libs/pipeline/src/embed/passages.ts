@@ -1,11 +1,5 @@
 import type { PageText } from '@cartulary/contracts/reading';
-import { EMBEDDING_MAX_TOKENS } from './embedder.js';
-
-/** A stretch of a page's text that belongs together; `start` is its UTF-16 offset in the page's text. */
-export interface Paragraph {
-  readonly start: number;
-  readonly text: string;
-}
+import { EMBEDDING_MAX_TOKENS, type Paragraph } from './embedder.js';
 
 /** Some sentences of a page, not longer than the model reads. */
 export interface CutPassage {

@@ -1,19 +1,7 @@
 import { limits } from '@cartulary/contracts/limits';
-import type { Comparison } from './query-fields.js';
 import { QueryError } from './query-error.js';
 import { lex, QUOTES, type Lexeme } from './query-lexer.js';
-
-/** What one place of a query asks for. */
-export type QueryLeaf =
-  | { readonly kind: 'word'; readonly text: string }
-  | { readonly kind: 'phrase'; readonly text: string }
-  | { readonly kind: 'field'; readonly field: string; readonly comparison: Comparison; readonly value: string };
-
-/** A query, understood. Groups have at least two members, and never one of their own kind. */
-export type QueryNode =
-  | QueryLeaf
-  | { readonly kind: 'not'; readonly node: QueryNode }
-  | { readonly kind: 'and' | 'or'; readonly nodes: readonly QueryNode[] };
+import type { QueryNode } from './query-node.js';
 
 /** So many operators, brackets and fields, and brackets inside one another, are understood. */
 const MAX_PARTS = 100;

@@ -1,6 +1,6 @@
 import { comparisonsOf, fieldNamed, queryFields, unfitValue, type Comparison } from './query-fields.js';
 import { QueryError } from './query-error.js';
-import type { QueryLeaf } from './query-language.js';
+import type { QueryLeaf } from './query-node.js';
 import { tokenize } from './tokens.js';
 
 /** A piece of a query with its place in the text (UTF-16 offsets, end exclusive). */

@@ -1,5 +1,6 @@
 import { QueryError } from './query-error.js';
-import { formatQuery, negated, type QueryLeaf, type QueryNode } from './query-language.js';
+import { formatQuery, negated } from './query-language.js';
+import type { QueryLeaf, QueryNode } from './query-node.js';
 
 export type FieldLeaf = Extract<QueryLeaf, { kind: 'field' }>;
 export type TextLeaf = Exclude<QueryLeaf, { kind: 'field' }>;

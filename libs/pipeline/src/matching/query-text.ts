@@ -1,6 +1,7 @@
 import { limits } from '@cartulary/contracts/limits';
 import { QueryError } from './query-error.js';
-import { parseQueryLanguage, type QueryNode } from './query-language.js';
+import { parseQueryLanguage } from './query-language.js';
+import type { QueryNode } from './query-node.js';
 import { isPlain, positiveTexts, textOf, type TextLeaf } from './query-plan.js';
 import { tokenize } from './tokens.js';
 

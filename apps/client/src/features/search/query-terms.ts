@@ -1,6 +1,7 @@
 import type { FacetValue } from '@cartulary/contracts/endpoints/search';
 import { QueryError } from '@cartulary/pipeline/matching/query-error';
-import { formatQuery, group, parseQueryLanguage, type QueryNode } from '@cartulary/pipeline/matching/query-language';
+import { formatQuery, group, parseQueryLanguage } from '@cartulary/pipeline/matching/query-language';
+import type { QueryNode } from '@cartulary/pipeline/matching/query-node';
 
 /** What is wrong with a query, or null. */
 export function problemOf(query: string): QueryError | null {

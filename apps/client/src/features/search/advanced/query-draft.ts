@@ -3,8 +3,8 @@ import {
   leafOfWords,
   negated as opposed,
   parseQueryLanguage,
-  type QueryNode,
 } from '@cartulary/pipeline/matching/query-language';
+import type { QueryNode } from '@cartulary/pipeline/matching/query-node';
 import { opposite } from '@cartulary/pipeline/matching/query-plan';
 import { comparisonsOf, unfitValue, type Comparison } from '@cartulary/pipeline/matching/query-fields';
 
