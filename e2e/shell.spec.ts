@@ -92,7 +92,8 @@ test('what is typed right after Ctrl K lands in the palette, however late its co
   await expect(palette(page)).toHaveValue('smart sea');
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Smart Search')).toBeFocused();
-  expect(walker.takeTrouble()).toEqual([]);
+  // A search for words that somebody typed on is broken off on purpose.
+  expect(walker.takeTrouble().filter((each) => !/^failed: .*search\?.*ERR_ABORTED/.test(each))).toEqual([]);
   await walker.stop();
 });
 
@@ -354,7 +355,8 @@ test('the sidebar is 64 or 256 wide in every design, with every word whole and e
   for (const design of designs) {
     await page.evaluate((chosen) => (document.documentElement.dataset['design'] = chosen), design);
     await expect.poll(width).toBe(256);
-    for (const closed of await nav.getByRole('button', { expanded: false }).all()) await closed.click();
+    const closed = nav.getByRole('button', { expanded: false });
+    while ((await closed.count()) > 0) await closed.first().click();
     const faults = await nav.evaluate((element) =>
       [...element.querySelectorAll('a')].flatMap((link) => {
         const [label, mark] = [...link.querySelectorAll('span')];

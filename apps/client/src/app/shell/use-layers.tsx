@@ -33,7 +33,8 @@ export function useLayers(): { open: (layer: Layer) => void; drawn: ReactNode } 
     if (held.current) return; // It is on its way.
     const part = layers[layer];
     let wanted = true;
-    if (layer === 'palette' && !part.now())
+    // Also where its code is there: drawing takes its time on a slow machine.
+    if (layer === 'palette')
       held.current = holdKeys(() => {
         wanted = false;
         held.current = undefined;

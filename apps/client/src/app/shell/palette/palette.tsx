@@ -95,7 +95,9 @@ export function Palette({ onClose, takeTyped }: PaletteProps) {
       setActiveId(entries[Math.max(0, Math.min(entries.length - 1, at + step))]?.id);
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing && current) {
       event.preventDefault();
-      choose(current);
+      // What was typed before may not be drawn yet.
+      if (field.current?.value === typed) choose(current);
+      else setEntered(true);
     } else if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       onClose();
@@ -111,9 +113,13 @@ export function Palette({ onClose, takeTyped }: PaletteProps) {
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             const held = takeTyped();
-            setTyped(held.replace(/\n$/, ''));
+            const text = held.replace(/\n$/, '');
+            setTyped(text);
             setEntered(/.\n$/.test(held));
-            field.current?.focus();
+            if (!field.current) return;
+            // Not only once it is drawn: what is typed next is added to it.
+            field.current.value = text;
+            field.current.focus();
           }}
           onCloseAutoFocus={finish}
           onKeyDown={onKey}
