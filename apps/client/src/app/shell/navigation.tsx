@@ -25,7 +25,7 @@ export function Navigation({ collapsed = false, onNavigate }: NavigationProps) {
   return (
     <nav
       aria-label={t('sidebar.main')}
-      className={cx('min-h-0 grow overflow-y-auto py-1', collapsed ? 'px-2 [scrollbar-width:none]' : 'px-2 [--nav-edge:-8px]')}
+      className={cx('min-h-0 grow overflow-y-auto py-1', collapsed ? 'px-2 [scrollbar-width:none]' : 'px-1.5 [--nav-edge:-6px]')}
     >
       {sidebar.map((group, index) => (
         <div key={group.id}>
@@ -92,7 +92,7 @@ function Item({ item, current, collapsed, onNavigate }: NavigationProps & { item
       onClick={onNavigate}
       className={cx(
         'relative flex items-center rounded-control font-medium no-underline',
-        collapsed ? 'mx-auto my-px h-8.5 w-10 justify-center [--nav-edge:-12px]' : 'h-(--d-nav) gap-2 pr-1.5 pl-2',
+        collapsed ? 'mx-auto my-px h-8.5 w-10 justify-center [--nav-edge:-12px]' : 'h-(--d-nav) gap-1.5 pr-1 pl-2',
         current ? 'skin-nav-on' : 'text-sidebar-text hover:bg-hover',
       )}
     >
