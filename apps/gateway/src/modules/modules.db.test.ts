@@ -4,6 +4,8 @@ import { messageOf } from '@cartulary/contracts/errors';
 import { limits } from '@cartulary/contracts/limits';
 import { defaultSubscription, moduleIds, modules, type Subscription } from '@cartulary/contracts/modules';
 import type { ModuleId, Role } from '@cartulary/contracts/permissions';
+import { entityKinds } from '@cartulary/contracts/reading';
+import { stageNames } from '@cartulary/contracts/stages';
 import { manager } from '@cartulary/database/organisation-context';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { call, dataOf, TestPerson, type Answer } from '../test-person.test-helper.js';
@@ -99,7 +101,7 @@ describe('the catalogue', () => {
     );
     expect(currency).toBe('USD');
     const of = (id: ModuleId) => services.find(({ module }) => module === id)?.offered;
-    expect(of('intelligence')).toMatchObject({ stages: 6, detectors: 8 });
+    expect(of('intelligence')).toMatchObject({ stages: stageNames.length, detectors: entityKinds.length });
     expect(of('intelligence')?.['calls']).toBeGreaterThanOrEqual(8);
     for (const { offered } of services) {
       const { total, stages = 0, detectors = 0, calls = 0, pages = 0 } = offered;

@@ -3,6 +3,7 @@ import * as auth from './auth.js';
 import * as classes from './classes.js';
 import * as batches from './batches.js';
 import * as collaboration from './collaboration.js';
+import * as corrections from './corrections.js';
 import * as dashboard from './dashboard.js';
 import * as documents from './documents.js';
 import * as folders from './folders.js';
@@ -37,10 +38,10 @@ export const endpoints = {
   'documents.reprocess': documents.reprocessDocument,
   'documents.cancel': documents.cancelProcessing,
   'documents.classify': documents.classifyDocument,
-  'documents.addEntity': documents.addEntity,
-  'documents.correctEntity': documents.correctEntity,
-  'documents.addField': documents.addField,
-  'documents.correctField': documents.correctField,
+  'documents.addEntity': corrections.addEntity,
+  'documents.correctEntity': corrections.correctEntity,
+  'documents.addField': corrections.addField,
+  'documents.correctField': corrections.correctField,
   'classes.list': classes.listClasses,
   'classes.create': classes.createClass,
   'classes.change': classes.changeClass,

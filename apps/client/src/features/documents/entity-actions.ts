@@ -1,9 +1,5 @@
-import {
-  addEntity,
-  correctEntity,
-  type DocumentEntity,
-  type DocumentField,
-} from '@cartulary/contracts/endpoints/documents';
+import { addEntity, correctEntity } from '@cartulary/contracts/endpoints/corrections';
+import type { DocumentEntity, DocumentField } from '@cartulary/contracts/endpoints/documents';
 import { certaintyThresholds, type Box, type EntityKind, type Range } from '@cartulary/contracts/reading';
 import { limits } from '@cartulary/contracts/limits';
 import { call } from '@/lib/api';

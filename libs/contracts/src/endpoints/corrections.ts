@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.js';
+import { EntityKind, MarkedBox, MarkedRange } from '../reading.js';
+import { DocumentEntity, DocumentField } from './documents.js';
+
+const id = z.uuid();
+const documentParams = z.object({ documentId: id });
+const documents = { access: 'session', gate: 'administrative-documents', module: 'intelligence' } as const;
+
+export const correctEntity = endpoint({
+  ...documents,
+  method: 'PATCH',
+  path: '/api/v1/documents/:documentId/entities/:entityId',
+  summary: 'Confirm or correct an entity; never overwritten by reading again',
+  params: z.object({ documentId: id, entityId: id }),
+  body: z.object({
+    kind: z.optional(EntityKind),
+    text: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000))),
+    removed: z.optional(z.boolean()),
+  }),
+  data: z.nullable(DocumentEntity),
+  errors: ['not_found', 'conflict'],
+});
+
+export const addEntity = endpoint({
+  ...documents,
+  method: 'POST',
+  path: '/api/v1/documents/:documentId/entities',
+  summary: 'Mark an entity by hand',
+  params: documentParams,
+  status: 201,
+  body: z.object({
+    kind: EntityKind,
+    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000)),
+    page: z.int().check(z.gte(1)),
+    /** On pages a box, in a flowing text a range; the other is null. */
+    box: z.nullable(MarkedBox),
+    range: z.nullable(MarkedRange),
+  }),
+  data: DocumentEntity,
+  errors: ['not_found'],
+});
+
+const fieldText = z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000));
+/** Where a field stands: on pages a box, in a flowing text a range; the other is null. */
+const MarkedPlace = z.object({
+  page: z.int().check(z.gte(1)),
+  box: z.nullable(MarkedBox),
+  range: z.nullable(MarkedRange),
+});
+
+export const correctField = endpoint({
+  ...documents,
+  method: 'PATCH',
+  path: '/api/v1/documents/:documentId/fields/:fieldId',
+  summary: 'Confirm or correct a field; never overwritten by reading again',
+  params: z.object({ documentId: id, fieldId: id }),
+  body: z.object({
+    /** As written in the document. */
+    text: z.optional(fieldText),
+    /** What it means (`EUR 12.30`, an ISO date …); the text, where only that is given. */
+    value: z.optional(fieldText),
+    place: z.optional(MarkedPlace),
+    removed: z.optional(z.boolean()),
+  }),
+  data: z.nullable(DocumentField),
+  errors: ['not_found', 'conflict'],
+});
+
+export const addField = endpoint({
+  ...documents,
+  method: 'POST',
+  path: '/api/v1/documents/:documentId/fields',
+  summary: 'Mark a field by hand',
+  params: documentParams,
+  status: 201,
+  body: z.extend(MarkedPlace, {
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+    text: fieldText,
+    value: z.optional(fieldText),
+  }),
+  data: DocumentField,
+  errors: ['not_found'],
+});
