@@ -42,13 +42,11 @@ export async function findIn(generation: Generation, asked: Asked, documents: nu
   if (node === null) return nothingFound;
   const alternatives = isPlain(node) ? [null] : alternativesOf(node);
   const [only] = alternatives;
-  const meaning = alternatives.length === 1 ? alikeIn(generation, asked, only ?? null) : Promise.resolve([]);
   // Both lists have to be long enough that what stands in both comes up.
   const needed = Math.max(documents, limits.search.maxAlike);
-  const [tiers, alike] = await Promise.all([
-    Promise.all(alternatives.map((one) => tiersOf(generation, asked, one, needed))),
-    meaning,
-  ]);
+  const words = Promise.all(alternatives.map((one) => tiersOf(generation, asked, one, needed)));
+  const alikes = alternatives.length === 1 ? alikeIn(generation, asked, only ?? null, words) : Promise.resolve([]);
+  const [tiers, alike] = await Promise.all([words, alikes]);
   const byTier = Array.from({ length: Math.max(...tiers.map((list) => list.length)) }, (_, tier) =>
     tiers.flatMap((list) => list[tier]?.rows ?? []),
   );
@@ -88,10 +86,20 @@ async function tiersOf(
   return tiers;
 }
 
-/** What means alike; a query with what must not be there, or in quotes, is meant to the letter. */
-async function alikeIn(generation: Generation, asked: Asked, alternative: Alternative | null): Promise<RankedHit[]> {
+/**
+ * What means alike. A query with what must not be there, or in quotes, is meant to the letter. One word alone is looked
+ * up; it says too little to compare by, so only where nothing has it.
+ */
+async function alikeIn(
+  generation: Generation,
+  asked: Asked,
+  alternative: Alternative | null,
+  byWords: Promise<readonly (readonly (Matches | null)[])[]>,
+): Promise<RankedHit[]> {
   if (alternative && (alternative.withoutTexts.length > 0 || alternative.texts.length === 0)) return [];
-  if (asked.meaning === null || parseQuery(asked.text).literal) return [];
+  const { words, literal } = parseQuery(asked.text);
+  if (asked.meaning === null || literal) return [];
+  if (words.length === 1 && (await byWords).flat().some((tier) => tier !== null && tier.rows.length > 0)) return [];
   const vector = await asked.meaning();
   if (vector === null) return [];
   const { principals, filters } = asked;

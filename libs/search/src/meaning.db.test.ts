@@ -61,15 +61,24 @@ describe('by meaning', () => {
   it('finds what says it in other words, with the passage; what fits both ways stands first', async () => {
     await add(
       document('bill', 'Please pay', { passages: [passage(pointing(9)), passage(pointing(3), 4)] }),
-      document('both', 'the invoice', { passages: [passage(pointing(3, 5, 0.3))] }),
+      document('both', 'an invoice', { passages: [passage(pointing(3, 5, 0.3))] }),
       document('words', 'an invoice of another kind', { passages: [passage(pointing(100))] }),
       document('far', 'a cat', { passages: [passage(pointing(7))] }),
     );
-    const { hits, total } = await ask('invoice ', pointing(3));
+    const { hits, total } = await ask('an invoice ', pointing(3));
     expect(hits.map(({ documentId }) => documentId)).toEqual(['both', 'bill', 'words']);
     expect(hits[1]).toMatchObject({ fromPage: 4, toPage: 4, passage: { page: 4, start: 0, end: 10 } });
     expect(total).toBe(3);
-    expect(await found('invoice ')).toEqual(['both', 'words']);
+    expect(await found('an invoice ')).toEqual(['both', 'words']);
+  });
+
+  it('looks a single word up, and asks what it means only where nothing has it', async () => {
+    await add(
+      document('bill', 'Please pay', { passages: [passage(pointing(3))] }),
+      document('invoice', 'the invoice', { passages: [passage(pointing(9))] }),
+    );
+    expect(await found('invoice', pointing(3))).toEqual(['invoice']);
+    expect(await found('payment', pointing(3))).toEqual(['bill']);
   });
 
   it('takes what is in quotes, and what must not be there, to the letter', async () => {
@@ -77,8 +86,8 @@ describe('by meaning', () => {
     await optimise();
     expect(await found('"the invoice"', pointing(3))).toEqual(['invoice']);
     expect(await found('invoice -cat', pointing(3))).toEqual(['invoice']);
-    expect(await found('invoice type:pdf', pointing(3))).toEqual([]);
-    expect(await found('invoice type:text', pointing(3))).toEqual(['bill', 'invoice']);
+    expect(await found('the invoice type:pdf', pointing(3))).toEqual([]);
+    expect(await found('the invoice type:text', pointing(3))).toEqual(['bill', 'invoice']);
   });
 
   it('shows nobody what they may not see, and nothing without a principal or of another organisation', async () => {

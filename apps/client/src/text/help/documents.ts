@@ -189,7 +189,7 @@ export const documents: readonly Article[] = [
           'Type words, names or numbers in “Search documents”. All of them have to be in the document.',
           `The beginning of the last word is enough from three letters on, and one or two wrong letters are forgiven.`,
           'Put words in “quotes” to find them next to each other and exactly as typed.',
-          '“Words and meaning” also finds what says the same in other words; “Exact words” does not.',
+          '“Words and meaning” also finds what says the same in other words, for questions of two words or more; one word alone is looked up. “Exact words” looks for words only.',
           'Minus before a word leaves out what has it. OR, NOT and brackets work too, and so do fields such as class:invoice, person:"Ada Byron", amount>100, date>=2026-01-01, state:ready and type:pdf.',
         ],
       },
