@@ -79,7 +79,7 @@ export const t = texts({
   'advanced.removeRow': 'Remove condition {number, number}',
   'advanced.removeGroup': 'Remove group',
   'advanced.search': 'Search',
-  'advanced.clear': 'Clear all',
+  'advanced.clear': 'Start over',
   'advanced.fitting': '{count, plural, =0 {No document fits} one {# document fits} other {# documents fit}}',
   'advanced.fittingMore': 'More than {count, number} documents fit',
   'advanced.counting': 'Counting...',
