@@ -63,6 +63,9 @@ export const fieldsOfClass = {
 } as const satisfies Partial<Record<DocumentClass, readonly string[]>>;
 export type FieldName = (typeof fieldsOfClass)[keyof typeof fieldsOfClass][number];
 
+/** Below this a class is a guess: no fields are looked for, as those of the wrong class would only have to be removed. */
+export const minClassConfidenceForFields = 0.5;
+
 /** A check of a value against others or against itself: net and tax give the total, a number's check digits hold. */
 export const FieldCheck = z.object({
   /** `sum`, `check-digit`, `date-order`, `tax-rate`, … */

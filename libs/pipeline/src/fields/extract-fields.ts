@@ -1,5 +1,10 @@
 import type { Entity, PageText } from '@cartulary/contracts/reading';
-import { fieldsOfClass, type ClassFound, type Field } from '@cartulary/contracts/understanding';
+import {
+  fieldsOfClass,
+  minClassConfidenceForFields,
+  type ClassFound,
+  type Field,
+} from '@cartulary/contracts/understanding';
 import { contextOf } from '../entities/find.js';
 import { checkAgain, confidenceAfter } from './checks.js';
 import { cellsOf, type CellPage } from './cells.js';
@@ -19,12 +24,9 @@ type ClassWithFields = keyof typeof fieldsOfClass;
 export const hasFields = (documentClass: string | null): documentClass is ClassWithFields =>
   documentClass !== null && Object.hasOwn(fieldsOfClass, documentClass);
 
-/** Below this a class is a guess, and fields of the wrong class would only have to be removed. */
-const MIN_CLASS_CONFIDENCE = 0.5;
-
 /** The class whose fields are looked for, after what was found of it; null for a guess and for classes without fields. */
 export const classForFields = (found: Pick<ClassFound, 'class' | 'confidence'> | null): string | null =>
-  found !== null && found.confidence >= MIN_CLASS_CONFIDENCE && hasFields(found.class) ? found.class : null;
+  found !== null && found.confidence >= minClassConfidenceForFields && hasFields(found.class) ? found.class : null;
 
 const rules: Readonly<Record<ClassWithFields, (reading: Reading, entities: readonly Entity[]) => FoundField[]>> = {
   invoice: invoiceFields,

@@ -20,6 +20,7 @@ export function DocumentPicture({ document }: { document: DocumentDetail }) {
   return (
     <ViewerBody
       document={document}
+      values={document.entities}
       pages={pages}
       flowingText={flowing ? text.data?.pages[0] : undefined}
       thumbnails={false}

@@ -1,6 +1,6 @@
 import { addEntity, correctEntity } from '@cartulary/contracts/endpoints/corrections';
-import type { DocumentEntity, DocumentField } from '@cartulary/contracts/endpoints/documents';
-import { certaintyThresholds, type Box, type EntityKind, type Range } from '@cartulary/contracts/reading';
+import type { DocumentEntity } from '@cartulary/contracts/endpoints/documents';
+import type { Box, EntityKind, Range } from '@cartulary/contracts/reading';
 import { limits } from '@cartulary/contracts/limits';
 import { call } from '@/lib/api';
 import { sentenceOf } from '@/lib/api-error';
@@ -8,31 +8,16 @@ import { queryClient } from '@/lib/query-client';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/studio';
 import { toast } from '@/ui/toast';
-import { detailKey, patchDetail, patchDocument } from './documents-data';
+import { detailKey } from './documents-data';
+import { showValues } from './shown-values';
 
 const correctedHere = new Set<string>();
 
 /** Whether a correction was made in this tab, which therefore shows it already. */
 export const wasCorrectedHere = (entityId: string): boolean => correctedHere.has(entityId);
 
-const waits = ({ confidence, confirmed }: DocumentEntity): boolean =>
-  !confirmed && confidence < certaintyThresholds.check;
-
-/** A field waits where it is doubtful or a check failed, as the server counts it. */
-const fieldWaits = (field: DocumentField): boolean =>
-  !field.confirmed && (field.confidence < certaintyThresholds.check || field.checks.some(({ passed }) => !passed));
-
-function show(documentId: string, change: (entities: readonly DocumentEntity[]) => DocumentEntity[]): void {
-  patchDetail(documentId, ({ entities }) => ({ entities: change(entities) }));
-  patchDetail(documentId, ({ entities, fields }) => {
-    const counts = {
-      toReview: entities.filter(waits).length + fields.filter(fieldWaits).length,
-      entityCount: entities.length,
-    };
-    patchDocument(documentId, () => counts);
-    return counts;
-  });
-}
+const show = (documentId: string, change: (entities: readonly DocumentEntity[]) => DocumentEntity[]): void =>
+  showValues(documentId, ({ entities }) => ({ entities: change(entities) }));
 
 const inOrder = (entities: readonly DocumentEntity[]): DocumentEntity[] =>
   entities.toSorted((a, b) => a.number - b.number);

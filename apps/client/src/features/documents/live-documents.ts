@@ -7,6 +7,7 @@ import { queryClient } from '@/lib/query-client';
 import { onGap, useLiveEvent } from '@/lib/socket';
 import { detailKey, listsKey, patchDetail, patchDocument, refreshListsSoon } from './documents-data';
 import { wasCorrectedHere } from './entity-actions';
+import { sendsFields } from './field-actions';
 import { textKey } from './page-texts';
 
 type StageEvent = EventPayload<'document.stage'>;
@@ -113,7 +114,9 @@ export function useLiveDocuments(): void {
   useLiveEvent('entity.corrected', ({ documentId, entityId }) => {
     if (!wasCorrectedHere(entityId)) refreshDetail(documentId);
   });
-  useLiveEvent('field.corrected', ({ documentId }) => refreshDetail(documentId));
+  useLiveEvent('field.corrected', ({ documentId }) => {
+    if (!sendsFields(documentId)) refreshDetail(documentId);
+  });
   useLiveEvent('item.binned', refreshListsSoon);
   useLiveEvent('item.restored', refreshListsSoon);
   useLiveEvent('item.deleted', refreshListsSoon);

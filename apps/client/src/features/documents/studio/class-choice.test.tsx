@@ -51,7 +51,11 @@ afterAll(() => server.close());
 
 /** The document as the page holds it. */
 function Held() {
-  const { data } = useQuery<DocumentDetail>({ queryKey: detailKey(document.id), queryFn: () => document, enabled: false });
+  const { data } = useQuery<DocumentDetail>({
+    queryKey: detailKey(document.id),
+    queryFn: () => document,
+    enabled: false,
+  });
   return data ? <DocumentFacts document={data} summaryOpen /> : null;
 }
 

@@ -1,11 +1,9 @@
-import type { EntityKind } from '@cartulary/contracts/reading';
 import { isFlowing } from '@cartulary/contracts/limits';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { CommandKeys } from '@/lib/command-keys-shown';
 import { rememberFound } from '@/lib/lately';
 import { usePages } from '@/lib/pages/use-pages';
 import { href } from '@/routing/href';
-import { t as words } from '@/text/documents';
 import { t } from '@/text/studio';
 import { Panel } from '@/ui/card';
 import { ConfidenceLegend } from '@/ui/confidence-mark';
@@ -15,6 +13,8 @@ import { saveOriginal } from '../document-actions';
 import { useDocumentCommands } from '../document-commands';
 import { useDocument } from '../documents-data';
 import { markEntity } from '../entity-actions';
+import { markField } from '../field-actions';
+import { expectedFields, missingFields } from '../found-value';
 import { usePageTexts, useWholeText } from '../page-texts';
 import { isUnderWay } from '@/lib/document-words';
 import type { SelectedText } from '../viewer/selected-text';
@@ -22,9 +22,10 @@ import { ViewerToolbar } from '../viewer/viewer-toolbar';
 import { stepScale, type Zoom } from '../viewer/zoom';
 import { BenchState } from './bench-state';
 import { DocumentMenu } from './document-menu';
-import { EntitiesHead, EntitiesPanel } from './entities-panel';
+import { EntitiesHead, EntitiesPanel, panelName } from './entities-panel';
 import { HitStepper } from './hit-stepper';
-import { SelectionBar, useSelectedText } from './selection-bar';
+import { MarkingBar } from './marking-bar';
+import { SelectionBar, useSelectedText, type MarkedAs } from './selection-bar';
 import { studioCommand, useAltHeld, useStudioKeys, type StudioAction } from './studio-keys';
 import type { StudioLayout } from './studio-layout';
 import { StructureButton } from './structure/structure-button';
@@ -65,6 +66,7 @@ export function DocumentBench({ documentId, page, onPage, query, onGone, layout,
   const [overlays, setOverlays] = useState(true);
   const [thumbnails, setThumbnails] = useState(false);
   const [stop, setStop] = useState<SheetStop>('middle');
+  const [marking, setMarking] = useState<string | null>(null);
   const bare = useAltHeld();
   const review = useReview(document, query === '');
   const zoom = chosenZoom ?? startingZoom(layout, review.current !== null);
@@ -84,9 +86,13 @@ export function DocumentBench({ documentId, page, onPage, query, onGone, layout,
       window.document.querySelector<HTMLElement>('[data-review-card]')?.focus({ preventScroll: true }),
     );
   };
-  const mark = async ({ text, page: on, box, range }: SelectedText, kind: EntityKind): Promise<void> => {
+  const mark = async ({ text, page: on, box, range }: SelectedText, as: MarkedAs): Promise<void> => {
     clearSelected();
-    const id = await markEntity(documentId, { kind, text, page: on, box, range });
+    setMarking(null);
+    const place = { text, page: on, box, range };
+    const id = await ('kind' in as
+      ? markEntity(documentId, { ...place, kind: as.kind })
+      : markField(documentId, { ...place, name: as.field }));
     if (!id) return;
     review.choose(id);
     focusCard();
@@ -124,6 +130,8 @@ export function DocumentBench({ documentId, page, onPage, query, onGone, layout,
       review={review}
       source={source}
       text={flowingText}
+      marking={marking}
+      onMarking={setMarking}
       shape={layout === 'tablet' ? 'broad' : layout === 'phone' ? 'narrow' : 'side'}
       menu={menu}
     />
@@ -170,6 +178,7 @@ export function DocumentBench({ documentId, page, onPage, query, onGone, layout,
           <div ref={viewer} className="relative min-w-0 grow">
             <ViewerBody
               document={document}
+              values={review.shown}
               pages={pages}
               flowingText={flowingText}
               hasText={hasText}
@@ -187,10 +196,11 @@ export function DocumentBench({ documentId, page, onPage, query, onGone, layout,
               hit={hits.current}
               spot={spot}
             />
+            {marking === null ? null : <MarkingBar field={marking} onCancel={() => setMarking(null)} />}
           </div>
           {layout === 'laptop' ? (
             <aside
-              aria-label={words('entities')}
+              aria-label={panelName(review)}
               className="flex min-h-0 w-91 shrink-0 flex-col border-l border-line bg-surface"
             >
               {panel}
@@ -199,7 +209,7 @@ export function DocumentBench({ documentId, page, onPage, query, onGone, layout,
         </div>
         {pulledUp ? (
           <PullUpSheet
-            label={words('entities')}
+            label={panelName(review)}
             middle={sheetMiddle}
             stop={stop}
             onStop={setStop}
@@ -211,9 +221,16 @@ export function DocumentBench({ documentId, page, onPage, query, onGone, layout,
           <ViewerFoot stepper={stepper} />
         )}
       </Panel>
-      {beside ? <Panel aria-label={words('entities')}>{panel}</Panel> : null}
+      {beside ? <Panel aria-label={panelName(review)}>{panel}</Panel> : null}
       {documentParts}
-      {selected ? <SelectionBar selected={selected} onMark={(what, kind) => void mark(what, kind)} /> : null}
+      {selected ? (
+        <SelectionBar
+          selected={selected}
+          fields={[...new Set([...missingFields(document), ...expectedFields(document.class)])]}
+          marking={marking}
+          onMark={(what, as) => void mark(what, as)}
+        />
+      ) : null}
     </>
   );
 }

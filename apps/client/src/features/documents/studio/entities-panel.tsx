@@ -5,18 +5,26 @@ import type { ReactNode } from 'react';
 import { formatCount, formatDuration } from '@/lib/format';
 import type { PageSource } from '@/lib/pages/page-source';
 import { t as words } from '@/text/documents';
+import { t as fieldWords } from '@/text/fields';
 import { t } from '@/text/studio';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/class-names';
 import { IconButton } from '@/ui/icon-button';
+import { SegmentedControl } from '@/ui/segmented-control';
 import { readAgain, saveOriginal, stopReading } from '../document-actions';
 import { isUnderWay } from '@/lib/document-words';
+import { AlsoHere } from './also-here';
 import { DocumentFacts } from './document-facts';
 import { EntityList } from './entity-list';
+import { FieldList } from './field-list';
 import { ReviewCard } from './review-card';
 import { StageList } from './stage-list';
 import type { Review } from './use-review';
+
+/** What the panel holds. */
+export const panelName = ({ part }: Pick<Review, 'part'>): string =>
+  part === null ? words('entities') : fieldWords('both');
 
 interface EntitiesPanelProps {
   document: DocumentDetail;
@@ -24,6 +32,9 @@ interface EntitiesPanelProps {
   source: PageSource | null;
   /** The text of a flowing document, for the crop. */
   text: PageText | undefined;
+  /** The field whose place is being looked for on the page. */
+  marking: string | null;
+  onMarking: (field: string | null) => void;
   /** More actions, at the right of the head. */
   menu: ReactNode;
   /** `side`: beside the pages. `broad`: pulled up, card and list side by side. `narrow`: pulled up on a phone. */
@@ -31,7 +42,7 @@ interface EntitiesPanelProps {
 }
 
 /** What was read: the stages while they run, then the value to settle and all that was found. */
-export function EntitiesPanel({ document, review, source, text, menu, shape }: EntitiesPanelProps) {
+export function EntitiesPanel({ document, review, source, text, marking, onMarking, menu, shape }: EntitiesPanelProps) {
   const { entities, state, failure } = document;
   const reading = isUnderWay(document);
   const broad = shape === 'broad';
@@ -39,7 +50,7 @@ export function EntitiesPanel({ document, review, source, text, menu, shape }: E
     <>
       {shape === 'side' ? (
         <div className="flex shrink-0 items-center gap-2 border-b border-line px-3.5 py-2.25">
-          <EntitiesHead document={document} review={review} menu={menu} />
+          <EntitiesHead document={document} review={review} menu={menu} choice />
         </div>
       ) : null}
       {state === 'failed' ? <Failed document={document} message={failure?.message ?? t('entities.failed')} /> : null}
@@ -55,11 +66,11 @@ export function EntitiesPanel({ document, review, source, text, menu, shape }: E
           ) : null}
         </div>
       ) : null}
-      {shape === 'narrow' ? null : <DocumentFacts document={document} summaryOpen={!review.current && !reading} />}
+      {shape === 'narrow' ? null : <About document={document} review={review} />}
       <div
         className={cx('flex min-h-0 grow', broad ? 'flex-row' : 'flex-col', shape === 'narrow' && 'overflow-y-auto')}
       >
-        {shape === 'narrow' ? <DocumentFacts document={document} summaryOpen={!review.current && !reading} /> : null}
+        {shape === 'narrow' ? <About document={document} review={review} /> : null}
         {review.current ? (
           <div className={cx('shrink-0', broad && 'w-1/2 overflow-y-auto')}>
             <ReviewCard
@@ -72,7 +83,7 @@ export function EntitiesPanel({ document, review, source, text, menu, shape }: E
             />
           </div>
         ) : null}
-        {entities.length > 0 ? (
+        {review.part === 'fields' || entities.length > 0 ? (
           <div
             className={cx(
               'flex min-w-0 grow flex-col',
@@ -80,7 +91,19 @@ export function EntitiesPanel({ document, review, source, text, menu, shape }: E
               (broad || !review.current) && 'pt-1',
             )}
           >
-            <EntityList entities={entities} selectedId={review.current?.id ?? null} onSelect={review.choose} />
+            {review.part === null || shape === 'side' ? null : <PartChoice review={review} document={document} />}
+            {review.part === 'fields' ? (
+              <FieldList
+                document={document}
+                fields={review.shown}
+                selectedId={review.current?.id ?? null}
+                onSelect={review.choose}
+                marking={marking}
+                onMark={(field) => onMarking(field === marking ? null : field)}
+              />
+            ) : (
+              <EntityList entities={entities} selectedId={review.current?.id ?? null} onSelect={review.choose} />
+            )}
           </div>
         ) : reading || state === 'failed' ? null : (
           <p className="p-3.5 text-ink-3">{t('entities.none')}</p>
@@ -91,13 +114,53 @@ export function EntitiesPanel({ document, review, source, text, menu, shape }: E
   );
 }
 
+/** What kind of document it is, and which others are the same. */
+function About({ document, review }: Pick<EntitiesPanelProps, 'document' | 'review'>) {
+  return (
+    <>
+      <DocumentFacts document={document} summaryOpen={!review.current && !isUnderWay(document)} />
+      {isUnderWay(document) ? null : <AlsoHere documentId={document.id} />}
+    </>
+  );
+}
+
+/** Fields or entities: what is listed is what is drawn on the page. */
+function PartChoice({ document, review, inHead = false }: PartChoiceProps) {
+  if (review.part === null) return null;
+  const label = (name: string, count: number): string =>
+    isUnderWay(document) ? name : `${name} ${formatCount(count)}`;
+  return (
+    <div className={inHead ? undefined : 'px-3.5 pb-2'}>
+      <SegmentedControl
+        label={fieldWords('show')}
+        value={review.part}
+        onChange={review.showPart}
+        options={[
+          { value: 'fields', label: label(fieldWords('fields'), document.fields.length) },
+          { value: 'entities', label: label(words('entities'), document.entities.length) },
+        ]}
+      />
+    </div>
+  );
+}
+
+interface PartChoiceProps extends Pick<EntitiesPanelProps, 'document' | 'review'> {
+  inHead?: boolean;
+}
+
 /** Name and counts of the panel, and what can be done with the document. */
-export function EntitiesHead({ document, review, menu }: Pick<EntitiesPanelProps, 'document' | 'review' | 'menu'>) {
+export function EntitiesHead({
+  document,
+  review,
+  menu,
+  choice = false,
+}: Pick<EntitiesPanelProps, 'document' | 'review' | 'menu'> & { choice?: boolean }) {
   const waits = review.waiting.length;
   return (
     <>
-      <h2 className="skin-heading">{words('entities')}</h2>
-      {isUnderWay(document) ? null : <Badge>{formatCount(document.entities.length)}</Badge>}
+      <h2 className={choice && review.part ? 'sr-only' : 'skin-heading'}>{panelName(review)}</h2>
+      {choice ? <PartChoice document={document} review={review} inHead /> : null}
+      {isUnderWay(document) || review.part ? null : <Badge>{formatCount(document.entities.length)}</Badge>}
       {waits > 0 ? <Badge tone="warning">{t('entities.toReview', { count: waits })}</Badge> : null}
       <IconButton
         icon={Download}

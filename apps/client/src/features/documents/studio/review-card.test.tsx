@@ -1,6 +1,7 @@
 import type { DocumentEntity } from '@cartulary/contracts/endpoints/documents';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { FoundValue } from '../found-value';
 import { reasonOf, ReviewCard } from './review-card';
 import type { Review } from './use-review';
 
@@ -32,6 +33,9 @@ function recorded(editing = false, waiting: DocumentEntity[] = [entity]) {
     chosenId: null,
     waiting,
     editing,
+    part: null,
+    shown: waiting,
+    showPart: note('part'),
     choose: note('choose'),
     move: note('move'),
     confirm: () => asked.push(['confirm']),
@@ -90,4 +94,36 @@ test('typing what stands there already only confirms it', async () => {
   show(review);
   await userEvent.type(screen.getByRole('textbox'), '{Enter}');
   expect(asked).toEqual([['confirm']]);
+});
+
+const total: FoundValue = {
+  ...entity,
+  field: 'total',
+  confidence: 0.9,
+  checks: [
+    { rule: 'currency', passed: true, with: ['net'] },
+    { rule: 'sum', passed: false, with: ['net', 'tax'] },
+  ],
+};
+
+test('a field tells its checks in words, what failed first, and that is why it asks', () => {
+  const { review } = recorded();
+  render(<ReviewCard review={review} entity={total} source={null} text={undefined} canEdit />);
+  expect(screen.getByText('A check failed; the reader was 90% sure.')).toBeTruthy();
+  const checks = within(screen.getByRole('list', { name: 'Checks' })).getAllByRole('listitem');
+  expect(checks.map(({ textContent }) => textContent)).toEqual([
+    'Failed: Net and tax don’t give the total',
+    'Passed: All amounts are in one currency',
+  ]);
+});
+
+test('of a field the stored form is typed beside its text', async () => {
+  const { review, asked } = recorded(true);
+  render(<ReviewCard review={review} entity={total} source={null} text={undefined} canEdit />);
+  expect(screen.queryByRole('combobox')).toBeNull();
+  await userEvent.clear(screen.getByRole('textbox', { name: 'What this total says' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'What this total says' }), '5,126.99');
+  await userEvent.clear(screen.getByRole('textbox', { name: 'As it is stored' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'As it is stored' }), 'EUR 5126.99{Enter}');
+  expect(asked).toEqual([['save', { text: '5,126.99', value: 'EUR 5126.99' }]]);
 });

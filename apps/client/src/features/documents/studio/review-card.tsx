@@ -1,4 +1,3 @@
-import type { DocumentEntity } from '@cartulary/contracts/endpoints/documents';
 import { certaintyOf, entityKinds, type EntityKind, type PageText } from '@cartulary/contracts/reading';
 import { CircleAlert, Trash2 } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
@@ -6,20 +5,23 @@ import { useKeyText } from '@/lib/command-keys-shown';
 import { formatPercent } from '@/lib/format';
 import type { PageSource } from '@/lib/pages/page-source';
 import { t as words } from '@/text/documents';
+import { t as fieldWords } from '@/text/fields';
 import { t } from '@/text/studio';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/class-names';
 import { TextField } from '@/ui/field';
 import { IconButton } from '@/ui/icon-button';
 import { Select } from '@/ui/select';
+import { fieldName, valueName, type FoundValue } from '../found-value';
 import { kindName } from '../viewer/overlay-style';
+import { FieldChecks } from './field-checks';
 import { SourceCrop } from './source-crop';
 import { studioCommand, type StudioAction } from './studio-keys';
 import type { Review } from './use-review';
 
 interface ReviewCardProps {
   review: Review;
-  entity: DocumentEntity;
+  entity: FoundValue;
   source: PageSource | null;
   text: PageText | undefined;
   canEdit: boolean;
@@ -30,23 +32,32 @@ interface ReviewCardProps {
 /** Fingers need 44 px. */
 const touch = 'max-tablet:h-11 max-tablet:px-4';
 
+/** In the middle of a sentence; abbreviations keep their capitals. */
+function saidName(value: { kind: FoundValue['kind']; field?: string | undefined }): string {
+  const name = value.field === undefined ? kindName(value.kind) : fieldName(value.field);
+  return /^\p{Lu}{2}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
+}
+
 /** Why the card asks, or why it needn't, in one sentence. */
 export function reasonOf({
   kind,
+  field,
+  checks,
   confidence,
   confirmed,
   correctedFrom,
-}: Pick<DocumentEntity, 'kind' | 'confidence' | 'confirmed' | 'correctedFrom'>): string {
+}: Pick<FoundValue, 'kind' | 'field' | 'checks' | 'confidence' | 'confirmed' | 'correctedFrom'>): string {
   if (correctedFrom) return t('review.corrected', { text: correctedFrom.text });
   if (confirmed) return t('review.settled');
   const share = formatPercent(confidence);
+  if (checks?.some(({ passed }) => !passed)) return fieldWords('checksFailed', { share });
   switch (certaintyOf(confidence)) {
     case 'sure':
       return t('review.sure', { share });
     case 'check':
       return t('review.check', { share });
     case 'doubtful':
-      return t('review.doubtful', { kind: kindName(kind).toLowerCase(), share });
+      return t('review.doubtful', { kind: saidName({ kind, field }), share });
   }
 }
 
@@ -56,7 +67,7 @@ export function ReviewCard({ review, entity, source, text, canEdit, bare = false
   const waits = place >= 0;
   return (
     <section
-      aria-label={t('review.card', { kind: kindName(entity.kind), number: entity.number, text: entity.text })}
+      aria-label={t('review.card', { kind: valueName(entity), number: entity.number, text: entity.text })}
       data-review-card
       tabIndex={-1}
       className={cx(
@@ -72,7 +83,7 @@ export function ReviewCard({ review, entity, source, text, canEdit, bare = false
         )}
       >
         {waits ? <CircleAlert size={16} aria-hidden /> : null}
-        <span className="mr-auto truncate">{kindName(entity.kind)}</span>
+        <span className="mr-auto truncate">{valueName(entity)}</span>
         <span className="text-xs tabular-nums">
           {waits
             ? t('review.place', { place: place + 1, count: review.waiting.length })
@@ -82,6 +93,7 @@ export function ReviewCard({ review, entity, source, text, canEdit, bare = false
       <div className="flex flex-col gap-2 px-3 pt-2.75 pb-3">
         {bare ? null : <SourceCrop entity={entity} source={source} text={text} />}
         <p className="text-xs text-ink-2">{reasonOf(entity)}</p>
+        <FieldChecks checks={entity.checks} />
         {review.editing ? (
           <TypeIt key={entity.id} entity={entity} review={review} />
         ) : (
@@ -99,7 +111,7 @@ function Offered({
   canEdit,
 }: {
   review: Review;
-  entity: DocumentEntity;
+  entity: FoundValue;
   waits: boolean;
   canEdit: boolean;
 }) {
@@ -130,7 +142,13 @@ function Offered({
           <Button size="sm" className={touch} onClick={review.startEditing}>
             {t('review.type')} <KeyHint action="edit" />
           </Button>
-          <IconButton icon={Trash2} size="sm" label={t('review.remove')} onClick={review.remove} className="ml-auto" />
+          <IconButton
+            icon={Trash2}
+            size="sm"
+            label={entity.field === undefined ? t('review.remove') : fieldWords('remove')}
+            onClick={review.remove}
+            className="ml-auto"
+          />
           {waits ? (
             <Button variant="quiet" size="sm" className={touch} onClick={review.skip}>
               {t('review.skip')}
@@ -149,14 +167,20 @@ function KeyHint({ action }: { action: StudioAction }) {
   return <span className="text-2xs opacity-75 max-tablet:hidden">{useKeyText(studioCommand(action))}</span>;
 }
 
-function TypeIt({ entity, review }: { entity: DocumentEntity; review: Review }) {
+function TypeIt({ entity, review }: { entity: FoundValue; review: Review }) {
   const [kind, setKind] = useState<EntityKind>(entity.kind);
   const [text, setText] = useState(entity.text);
+  const [value, setValue] = useState(entity.value);
   const trimmed = text.trim();
+  const isField = entity.field !== undefined;
+  // A name is stored as it is written; an amount or a date in a form of its own.
+  const hasOwnForm = isField && entity.value !== entity.text;
   const save = (): void => {
     if (trimmed === '') return;
-    if (trimmed === entity.text && kind === entity.kind) review.confirm();
-    else review.save({ kind, text: trimmed });
+    if (trimmed === entity.text && kind === entity.kind && value.trim() === entity.value) review.confirm();
+    else if (!isField) review.save({ kind, text: trimmed });
+    else if (hasOwnForm && value.trim() !== '') review.save({ text: trimmed, value: value.trim() });
+    else review.save({ text: trimmed });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
@@ -173,7 +197,7 @@ function TypeIt({ entity, review }: { entity: DocumentEntity; review: Review }) 
       }}
     >
       <TextField
-        label={t('review.says', { kind: kindName(entity.kind).toLowerCase() })}
+        label={t('review.says', { kind: saidName(entity) })}
         labelHidden
         value={text}
         onChange={(event) => setText(event.target.value)}
@@ -186,7 +210,21 @@ function TypeIt({ entity, review }: { entity: DocumentEntity; review: Review }) 
         spellCheck={false}
         className="font-mono"
       />
-      <Select label={t('review.kind')} labelHidden options={kindOptions} value={kind} onChange={setKind} />
+      {hasOwnForm ? (
+        <TextField
+          label={fieldWords('stored')}
+          value={value}
+          onChange={(event) => setValue(event.target.value)}
+          maxLength={2_000}
+          verbatim
+          autoComplete="off"
+          spellCheck={false}
+          className="font-mono"
+        />
+      ) : null}
+      {isField ? null : (
+        <Select label={t('review.kind')} labelHidden options={kindOptions} value={kind} onChange={setKind} />
+      )}
       <div className="flex items-center gap-2">
         <Button type="submit" variant="ink" size="sm">
           {t('review.save')} <span className="text-2xs opacity-75 max-tablet:hidden">{t('key.enter')}</span>

@@ -44,3 +44,14 @@ it('moves through all entities in reading order and stays at the ends', () => {
   expect(neighbour(entities, 'e1', -1)?.id).toBe('e1');
   expect(neighbour([], 'e1', 1)).toBeNull();
 });
+
+it('asks about fields before entities, and about a field whose check failed however sure the reader was', () => {
+  const failed = [{ rule: 'sum', passed: false, with: [] }];
+  const fields = [
+    { ...entity(1, 0.95), id: 'sure', field: 'date' },
+    { ...entity(2, 0.95), id: 'failed', field: 'total', checks: failed },
+    { ...entity(3, 0.6), id: 'doubtful', field: 'seller' },
+    { ...entity(4, 0.2, true), id: 'settled', field: 'net', checks: failed },
+  ];
+  expect(ids(waiting([...entities, ...fields]))).toEqual(['doubtful', 'failed', 'e3', 'e2', 'e4']);
+});

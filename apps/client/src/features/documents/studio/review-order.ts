@@ -1,13 +1,12 @@
-import type { DocumentEntity } from '@cartulary/contracts/endpoints/documents';
-import { certaintyOf } from '@cartulary/contracts/reading';
+import { waits, type FoundValue } from '../found-value';
 
-type Judged = Pick<DocumentEntity, 'id' | 'number' | 'confidence' | 'confirmed'>;
+type Judged = Pick<FoundValue, 'id' | 'number' | 'field' | 'confidence' | 'confirmed' | 'checks'>;
 
-/** What waits for a person, least sure first; equally sure ones in reading order. */
-export const waiting = <E extends Judged>(entities: readonly E[]): E[] =>
-  entities
-    .filter(({ confidence, confirmed }) => !confirmed && certaintyOf(confidence) === 'doubtful')
-    .toSorted((a, b) => a.confidence - b.confidence || a.number - b.number);
+const rank = ({ field }: Judged): number => (field === undefined ? 1 : 0);
+
+/** What waits for a person: fields before entities, of each the least sure first; equally sure ones in their order. */
+export const waiting = <E extends Judged>(values: readonly E[]): E[] =>
+  values.filter(waits).toSorted((a, b) => rank(a) - rank(b) || a.confidence - b.confidence || a.number - b.number);
 
 /**
  * What comes after `currentId` was settled or skipped: the least sure one that waits and was not skipped; when only

@@ -1,9 +1,11 @@
 import { entityKinds, type EntityKind, type PageText } from '@cartulary/contracts/reading';
 import { Tag } from 'lucide-react';
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useState, type MouseEvent, type RefObject } from 'react';
+import { t as words } from '@/text/fields';
 import { t } from '@/text/studio';
 import { Button } from '@/ui/button';
 import { Menu, MenuItem, MenuLabel } from '@/ui/menu';
+import { fieldName } from '../found-value';
 import { kindName } from '../viewer/overlay-style';
 import { selectionInText, selectionOnPage, type SelectedText } from '../viewer/selected-text';
 
@@ -53,13 +55,21 @@ export function useSelectedText(
   return [selected, clear];
 }
 
+/** What a selected text is marked as. */
+export type MarkedAs = { readonly kind: EntityKind } | { readonly field: string };
+
 interface SelectionBarProps {
   selected: LiveSelection;
-  onMark: (selected: SelectedText, kind: EntityKind) => void;
+  /** The fields of the document's class, those that were not found first. */
+  fields: readonly string[];
+  /** The field that is being marked: the selection is offered for it alone. */
+  marking: string | null;
+  onMark: (selected: SelectedText, as: MarkedAs) => void;
 }
 
-/** Offers to mark the selected text as an entity. */
-export function SelectionBar({ selected, onMark }: SelectionBarProps) {
+/** Offers to mark the selected text as a field or an entity. */
+export function SelectionBar({ selected, fields, marking, onMark }: SelectionBarProps) {
+  const keepSelection = (event: MouseEvent): void => event.preventDefault();
   return (
     <div
       className="skin-layer fixed z-(--z-panel) -translate-x-1/2 p-1"
@@ -68,26 +78,39 @@ export function SelectionBar({ selected, onMark }: SelectionBarProps) {
         top: Math.min(innerHeight - 60, selected.y + 8),
       }}
     >
-      <Menu
-        trigger={
-          <Button
-            size="sm"
-            variant="ink"
-            icon={Tag}
-            data-mark-selection
-            onMouseDown={(event) => event.preventDefault()}
-          >
-            {t('entities.mark')}
-          </Button>
-        }
-      >
-        <MenuLabel>{t('entities.what')}</MenuLabel>
-        {entityKinds.map((kind) => (
-          <MenuItem key={kind} onSelect={() => onMark(selected, kind)}>
-            {kindName(kind)}
-          </MenuItem>
-        ))}
-      </Menu>
+      {marking === null ? (
+        <Menu
+          trigger={
+            <Button size="sm" variant="ink" icon={Tag} data-mark-selection onMouseDown={keepSelection}>
+              {t('entities.mark')}
+            </Button>
+          }
+        >
+          {fields.length > 0 ? <MenuLabel>{words('group')}</MenuLabel> : null}
+          {fields.map((field) => (
+            <MenuItem key={field} onSelect={() => onMark(selected, { field })}>
+              {fieldName(field)}
+            </MenuItem>
+          ))}
+          <MenuLabel>{fields.length > 0 ? words('entityGroup') : t('entities.what')}</MenuLabel>
+          {entityKinds.map((kind) => (
+            <MenuItem key={kind} onSelect={() => onMark(selected, { kind })}>
+              {kindName(kind)}
+            </MenuItem>
+          ))}
+        </Menu>
+      ) : (
+        <Button
+          size="sm"
+          variant="ink"
+          icon={Tag}
+          data-mark-selection
+          onMouseDown={keepSelection}
+          onClick={() => onMark(selected, { field: marking })}
+        >
+          {words('markAs', { field: fieldName(marking) })}
+        </Button>
+      )}
     </div>
   );
 }

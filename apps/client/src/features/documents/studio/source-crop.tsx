@@ -1,4 +1,3 @@
-import type { DocumentEntity } from '@cartulary/contracts/endpoints/documents';
 import type { Box, PageText } from '@cartulary/contracts/reading';
 import { splitBlocks } from '@cartulary/pipeline/engines/plain-text/blocks';
 import { useRef } from 'react';
@@ -7,10 +6,11 @@ import { PageCanvas } from '@/lib/pages/page-canvas';
 import type { PageSource } from '@/lib/pages/page-source';
 import { t } from '@/text/studio';
 import { cx } from '@/ui/class-names';
+import type { FoundValue } from '../found-value';
 import { useViewport } from '@/lib/pages/use-viewport';
 
 interface SourceCropProps {
-  entity: DocumentEntity;
+  entity: FoundValue;
   /** Drawn pages; null for flowing text. */
   source: PageSource | null;
   text: PageText | undefined;
@@ -69,7 +69,7 @@ function Frame({ box, region }: { box: Box; region: Box }) {
 
 const AROUND = 48;
 
-function TextAround({ text, range }: { text: string; range: NonNullable<DocumentEntity['range']> }) {
+function TextAround({ text, range }: { text: string; range: NonNullable<FoundValue['range']> }) {
   const block = splitBlocks(text)[range.block]?.text ?? '';
   const before = block.slice(Math.max(0, range.start - AROUND), range.start);
   const after = block.slice(range.end, range.end + AROUND);

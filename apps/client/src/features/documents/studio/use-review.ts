@@ -1,57 +1,96 @@
-import type { DocumentDetail, DocumentEntity } from '@cartulary/contracts/endpoints/documents';
+import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import type { EntityKind } from '@cartulary/contracts/reading';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { confirmEntity, correct, removeEntity } from '../entity-actions';
+import { changeField, confirmField, removeField } from '../field-actions';
+import { hasFields, valuesOfFields, type FoundValue } from '../found-value';
 import { neighbour, nextToReview, waiting } from './review-order';
+
+export type FoundPart = 'fields' | 'entities';
+
+/** What a person typed: an entity has a kind, a field a value that may differ from its text. */
+export interface Correction {
+  readonly text: string;
+  readonly kind?: EntityKind;
+  readonly value?: string;
+}
 
 export interface Review {
   /** What the card shows: what was chosen, else the least sure one that waits. */
-  readonly current: DocumentEntity | null;
+  readonly current: FoundValue | null;
   /** What a person chose; the page scrolls to it. */
   readonly chosenId: string | null;
-  readonly waiting: readonly DocumentEntity[];
+  /** Fields and entities. */
+  readonly waiting: readonly FoundValue[];
   readonly editing: boolean;
-  choose: (entityId: string) => void;
+  /** Which of the two is listed and drawn on the page; null where the document has no fields and there is no choice. */
+  readonly part: FoundPart | null;
+  /** What is listed and drawn on the page. */
+  readonly shown: readonly FoundValue[];
+  showPart: (part: FoundPart) => void;
+  choose: (valueId: string) => void;
   move: (step: 1 | -1) => void;
   confirm: () => void;
   skip: () => void;
   startEditing: () => void;
   stopEditing: () => void;
-  save: (change: { kind: EntityKind; text: string }) => void;
+  save: (change: Correction) => void;
   remove: () => void;
 }
 
-/** Going through the entities of one document: what is looked at, what was put off, what is being typed. */
+const partOf = ({ field }: FoundValue): FoundPart => (field === undefined ? 'entities' : 'fields');
+const none: readonly FoundValue[] = [];
+
+/** Going through the values of one document: what is looked at, what was put off, what is being typed. */
 export function useReview(document: DocumentDetail | undefined, beginWithDoubt: boolean): Review {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
   const [editing, setEditing] = useState(false);
-  const entities = document?.entities ?? [];
-  const chosen = entities.find(({ id }) => id === chosenId) ?? null;
-  const current = chosen ?? (beginWithDoubt && document?.rights.edit ? nextToReview(entities, null, skipped) : null);
+  const [wanted, setPart] = useState<FoundPart | null>(null);
+  const entities: readonly FoundValue[] = document?.entities ?? none;
+  const fields = useMemo(() => valuesOfFields(document?.fields ?? []), [document?.fields]);
+  const values = [...fields, ...entities];
+  const canEdit = document?.rights.edit ?? false;
+  const chosen = values.find(({ id }) => id === chosenId) ?? null;
+  const toAsk = wanted === null ? values : values.filter((value) => partOf(value) === wanted);
+  const current = chosen ?? (beginWithDoubt && canEdit ? nextToReview(toAsk, null, skipped) : null);
+  const entity = document?.entities.find(({ id }) => id === current?.id);
+  const withFields = document !== undefined && hasFields(document);
+  const part = withFields ? (chosen ? partOf(chosen) : (wanted ?? (current ? partOf(current) : 'fields'))) : null;
+  const shown = part === 'fields' ? fields : entities;
 
-  const choose = (entityId: string | null): void => {
-    setChosenId(entityId);
+  const choose = (valueId: string | null): void => {
+    setChosenId(valueId);
     setEditing(false);
   };
-  const goOn = (from: DocumentEntity, put: ReadonlySet<string>): void => {
-    const next = nextToReview(entities, from.id, put);
+  const goOn = (from: FoundValue, put: ReadonlySet<string>): void => {
+    const next = nextToReview(values, from.id, put);
+    setPart(partOf(next ?? from));
     choose(next?.id ?? from.id);
   };
 
   return {
     current,
     chosenId,
-    waiting: waiting(entities),
+    waiting: waiting(values),
     editing,
+    part,
+    shown,
+    showPart: (next) => {
+      setPart(next);
+      choose(null);
+    },
     choose,
     move: (step) => {
-      const next = neighbour(entities, current?.id ?? null, step);
+      const next = neighbour(shown, current?.id ?? null, step);
       if (next) choose(next.id);
     },
     confirm: () => {
-      if (!document || !current || !document.rights.edit) return;
-      if (!current.confirmed) confirmEntity(document.id, current);
+      if (!document || !current || !canEdit) return;
+      if (!current.confirmed) {
+        if (entity) confirmEntity(document.id, entity);
+        else confirmField(document.id, current);
+      }
       goOn(current, skipped);
     },
     skip: () => {
@@ -61,19 +100,21 @@ export function useReview(document: DocumentDetail | undefined, beginWithDoubt: 
       goOn(current, put);
     },
     startEditing: () => {
-      if (!current || !document?.rights.edit) return;
+      if (!current || !canEdit) return;
       setChosenId(current.id);
       setEditing(true);
     },
     stopEditing: () => setEditing(false),
-    save: (change) => {
+    save: ({ text, kind, value }) => {
       if (!document || !current) return;
-      correct(document.id, current, change);
+      if (entity) correct(document.id, entity, { text, kind: kind ?? entity.kind });
+      else changeField(document.id, current, { text, ...(value === undefined ? {} : { value }) });
       goOn(current, skipped);
     },
     remove: () => {
-      if (!document || !current || !document.rights.edit) return;
-      removeEntity(document.id, current);
+      if (!document || !current || !canEdit) return;
+      if (entity) removeEntity(document.id, entity);
+      else removeField(document.id, current);
       goOn(current, skipped);
     },
   };

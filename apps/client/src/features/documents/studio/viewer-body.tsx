@@ -8,6 +8,7 @@ import { t } from '@/text/viewer';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/states';
 import { saveOriginal } from '../document-actions';
+import type { FoundValue } from '../found-value';
 import { isUnderWay } from '@/lib/document-words';
 import { PaperSkeleton } from '../viewer/paper-skeleton';
 import { PagesView, type PagesViewProps } from '../viewer/pages-view';
@@ -16,13 +17,15 @@ import { ThumbnailRail } from '../viewer/thumbnail-rail';
 
 interface ViewerBodyProps extends Omit<PagesViewProps, 'documentId' | 'source' | 'entities'> {
   document: DocumentDetail;
+  /** What is drawn on the pages. */
+  values: readonly FoundValue[];
   pages: PagesState;
   flowingText: PageText | undefined;
   thumbnails: boolean;
 }
 
 /** The pages, the text, or why there are none. */
-export function ViewerBody({ document, pages, flowingText, thumbnails, ...view }: ViewerBodyProps) {
+export function ViewerBody({ document, values, pages, flowingText, thumbnails, ...view }: ViewerBodyProps) {
   if (isFlowing(document.mediaType)) {
     if (flowingText) {
       const { overlays, selectedId, onSelect, query, hit, spot } = view;
@@ -30,7 +33,7 @@ export function ViewerBody({ document, pages, flowingText, thumbnails, ...view }
         <TextReader
           documentId={document.id}
           text={flowingText}
-          entities={document.entities}
+          entities={values}
           overlays={overlays}
           selectedId={selectedId}
           onSelect={onSelect}
@@ -52,7 +55,7 @@ export function ViewerBody({ document, pages, flowingText, thumbnails, ...view }
     <div className="absolute inset-0 flex">
       {thumbnails ? <ThumbnailRail source={pages.source} page={view.page} onPage={view.onPage} /> : null}
       <div className="relative min-w-0 grow">
-        <PagesView {...view} documentId={document.id} source={pages.source} entities={document.entities} />
+        <PagesView {...view} documentId={document.id} source={pages.source} entities={values} />
       </div>
     </div>
   );

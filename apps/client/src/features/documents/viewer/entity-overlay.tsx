@@ -1,13 +1,12 @@
-import type { DocumentEntity } from '@cartulary/contracts/endpoints/documents';
 import { useMemo } from 'react';
 import { t } from '@/text/documents';
 import { cx } from '@/ui/class-names';
+import { valueName, type FoundValue } from '../found-value';
 import {
   badgeWidth,
   badgePlaces,
   certaintyShown,
   familyOf,
-  kindName,
   outlineOf,
   overlayRects,
   type KindFamily,
@@ -37,14 +36,14 @@ export const familyGrounds: Record<KindFamily, string> = {
 };
 
 interface Placed {
-  readonly entity: DocumentEntity;
+  readonly entity: FoundValue;
   readonly rect: Rect;
   readonly badge: { left: number; top: number } | null;
 }
 
 /** Entities of one page with their boxes in CSS pixels. */
 export function usePlacedEntities(
-  entities: readonly DocumentEntity[],
+  entities: readonly FoundValue[],
   page: number,
   width: number,
   height: number,
@@ -134,7 +133,7 @@ export function EntityBadges({ placed, selectedId, small, onSelect }: BadgesProp
               type="button"
               data-entity-id={entity.id}
               aria-pressed={selected}
-              aria-label={t('entityNamed', { number: entity.number, kind: kindName(entity.kind), text: entity.text })}
+              aria-label={t('entityNamed', { number: entity.number, kind: valueName(entity), text: entity.text })}
               onClick={() => onSelect(entity.id)}
               className={cx(
                 'pointer-events-auto relative grid h-3.75 w-full place-items-center rounded-[2px] text-[10px] leading-none font-strong text-paper-on-badge tabular-nums',

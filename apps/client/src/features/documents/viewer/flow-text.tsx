@@ -1,15 +1,15 @@
-import type { DocumentEntity } from '@cartulary/contracts/endpoints/documents';
 import { t as words } from '@/text/documents';
 import { cx } from '@/ui/class-names';
+import { valueName, type FoundValue } from '../found-value';
 import { familyGrounds } from './entity-overlay';
-import { certaintyShown, familyOf, kindName } from './overlay-style';
+import { certaintyShown, familyOf } from './overlay-style';
 import { segmentsOf, type Mark } from './text-marks';
 
 export interface FlowTextProps {
   text: string;
   /** Offsets into `text`. */
   marks: readonly Mark[] | undefined;
-  byId: ReadonlyMap<string, DocumentEntity>;
+  byId: ReadonlyMap<string, FoundValue>;
   selectedId: string | null;
   onSelect: (entityId: string) => void;
 }
@@ -82,14 +82,14 @@ function Piece({ text, hit, spot }: { text: string; hit: boolean; spot: boolean 
 }
 
 /** The number is drawn by the style sheet, so that it is no part of the text that is selected and counted. */
-function NumberButton({ entity, selected }: { entity: DocumentEntity; selected: boolean }) {
+function NumberButton({ entity, selected }: { entity: FoundValue; selected: boolean }) {
   return (
     <button
       type="button"
       data-entity-id={entity.id}
       data-number={entity.number}
       aria-pressed={selected}
-      aria-label={words('entityNamed', { number: entity.number, kind: kindName(entity.kind), text: entity.text })}
+      aria-label={words('entityNamed', { number: entity.number, kind: valueName(entity), text: entity.text })}
       className={cx(
         'relative mr-1 inline-grid h-3.75 min-w-3.75 place-items-center rounded-[2px] px-0.5 align-[2px] font-ui text-[10px] leading-none font-strong text-paper-on-badge no-underline tabular-nums',
         'before:content-[attr(data-number)] after:absolute after:-inset-1.25',

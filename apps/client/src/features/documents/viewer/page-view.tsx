@@ -1,9 +1,9 @@
-import type { DocumentEntity } from '@cartulary/contracts/endpoints/documents';
 import type { Box, PageText } from '@cartulary/contracts/reading';
 import { useState, type MouseEvent } from 'react';
 import { isCoarse, PageCanvas } from '@/lib/pages/page-canvas';
 import type { PageSource } from '@/lib/pages/page-source';
 import { t } from '@/text/viewer';
+import type { FoundValue } from '../found-value';
 import { EntityBadges, entityAt, EntityOutlines, usePlacedEntities } from './entity-overlay';
 import { HitMarks } from './hit-marks';
 import { SpotMark } from './spot-mark';
@@ -23,7 +23,7 @@ interface PageViewProps {
   /** Part of the page that is in sight, as fractions: drawn sharp where the whole page would be too large to. */
   inSight: Box | null;
   text: PageText | undefined;
-  entities: readonly DocumentEntity[];
+  entities: readonly FoundValue[];
   overlays: boolean;
   selectedId: string | null;
   onSelect: (entityId: string) => void;

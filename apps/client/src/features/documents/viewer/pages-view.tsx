@@ -1,9 +1,9 @@
-import type { DocumentEntity } from '@cartulary/contracts/endpoints/documents';
 import type { Box } from '@cartulary/contracts/reading';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { PageSource } from '@/lib/pages/page-source';
 import { t } from '@/text/viewer';
 import { usePageTexts } from '../page-texts';
+import type { FoundValue } from '../found-value';
 import { PageView } from './page-view';
 import type { Spot } from './spot';
 import { usePageScrolling } from './use-page-scrolling';
@@ -22,7 +22,7 @@ export interface PagesViewProps {
   onScale: (scale: number) => void;
   /** Whether words can be asked for already. */
   hasText: boolean;
-  entities: readonly DocumentEntity[];
+  entities: readonly FoundValue[];
   overlays: boolean;
   /** Drawn heavier. */
   selectedId: string | null;

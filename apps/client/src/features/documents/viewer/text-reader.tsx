@@ -1,9 +1,9 @@
-import type { DocumentEntity } from '@cartulary/contracts/endpoints/documents';
 import type { PageText } from '@cartulary/contracts/reading';
 import { foundWords } from '@cartulary/pipeline/matching/found-words';
 import { flowBlocks, type FlowBlock as ShownBlock } from '@cartulary/pipeline/flowing/flow-blocks';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { t } from '@/text/viewer';
+import type { FoundValue } from '../found-value';
 import { FlowBlock } from './flow-block';
 import type { Spot } from './spot';
 import type { Mark } from './text-marks';
@@ -14,7 +14,7 @@ const BLOCKS_AT_A_TIME = 300;
 interface TextReaderProps {
   documentId: string;
   text: PageText;
-  entities: readonly DocumentEntity[];
+  entities: readonly FoundValue[];
   overlays: boolean;
   selectedId: string | null;
   onSelect: (entityId: string) => void;
@@ -119,7 +119,7 @@ function groupsOf(blocks: readonly ShownBlock[]): ShownBlock[][] {
 /** Marks by block, and in which block each hit lies. */
 function useMarks(
   text: PageText,
-  entities: readonly DocumentEntity[],
+  entities: readonly FoundValue[],
   overlays: boolean,
   query: string,
   spot: Spot | null,

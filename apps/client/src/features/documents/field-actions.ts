@@ -1,0 +1,117 @@
+import { addField, correctField } from '@cartulary/contracts/endpoints/corrections';
+import type { DocumentField } from '@cartulary/contracts/endpoints/documents';
+import type { Place } from '@cartulary/contracts/understanding';
+import { limits } from '@cartulary/contracts/limits';
+import { call } from '@/lib/api';
+import { sentenceOf } from '@/lib/api-error';
+import { queryClient } from '@/lib/query-client';
+import { t as words } from '@/text/documents';
+import { t } from '@/text/fields';
+import { t as studio } from '@/text/studio';
+import { toast } from '@/ui/toast';
+import { detailKey } from './documents-data';
+import { expectedFields } from './found-value';
+import { showValues } from './shown-values';
+
+/** In the order of the server: as the class has them, what has another name behind. */
+function inOrder(fields: readonly DocumentField[], documentClass: string | null): DocumentField[] {
+  const order: readonly string[] = expectedFields(documentClass);
+  const rank = ({ name }: DocumentField): number => (order.includes(name) ? order.indexOf(name) : order.length);
+  return fields.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name) || a.page - b.page);
+}
+
+const show = (documentId: string, change: (fields: readonly DocumentField[]) => DocumentField[]): void =>
+  showValues(documentId, ({ fields, class: is }) => ({ fields: inOrder(change(fields), is) }));
+
+/** Changes that the server has not answered yet, by document: what it says between two of them is already old. */
+const underWay = new Map<string, number>();
+
+/** What another value does to the checks of all others is the server's to say, once it has answered everything. */
+async function counted(documentId: string, sending: () => Promise<void>): Promise<boolean> {
+  underWay.set(documentId, (underWay.get(documentId) ?? 0) + 1);
+  let kept = true;
+  try {
+    await sending();
+  } catch (error) {
+    toast({ title: studio('entities.notKept'), text: sentenceOf(error), tone: 'error' });
+    kept = false;
+  }
+  const left = (underWay.get(documentId) ?? 1) - 1;
+  underWay.set(documentId, left);
+  if (left === 0) await queryClient.invalidateQueries({ queryKey: detailKey(documentId) });
+  return kept;
+}
+
+/** Whether this tab waits for the answer to a change of a document's fields, after which it asks for them anyway. */
+export const sendsFields = (documentId: string): boolean => (underWay.get(documentId) ?? 0) > 0;
+
+const send = (
+  documentId: string,
+  { id }: Pick<DocumentField, 'id'>,
+  body: { text?: string; value?: string; removed?: boolean },
+): void =>
+  void counted(documentId, async () => {
+    await call(correctField, { params: { documentId, fieldId: id }, body });
+  });
+
+/** Settles a field as it was read. */
+export function confirmField(documentId: string, field: Pick<DocumentField, 'id'>): void {
+  show(documentId, (fields) => fields.map((each) => (each.id === field.id ? { ...each, confirmed: true } : each)));
+  send(documentId, field, {});
+}
+
+/** Settles a field with another text than was read; without a value the text is the value too. */
+export function changeField(
+  documentId: string,
+  field: Pick<DocumentField, 'id'>,
+  change: { text: string; value?: string },
+): void {
+  show(documentId, (fields) =>
+    fields.map((each) =>
+      each.id === field.id
+        ? {
+            ...each,
+            text: change.text,
+            value: change.value ?? (change.text === each.text ? each.value : change.text),
+            confirmed: true,
+            correctedFrom: each.correctedFrom ?? { text: each.text, value: each.value },
+          }
+        : each,
+    ),
+  );
+  send(documentId, field, change);
+}
+
+/** Takes a field away; for ten seconds it can be brought back. */
+export function removeField(documentId: string, field: Pick<DocumentField, 'id' | 'text'>): void {
+  const removed: DocumentField[] = [];
+  show(documentId, (fields) => {
+    removed.push(...fields.filter(({ id }) => id === field.id));
+    return fields.filter(({ id }) => id !== field.id);
+  });
+  toast({
+    title: t('unmarked', { text: field.text }),
+    durationMs: limits.undoMs,
+    action: {
+      label: words('undo'),
+      onAction: () => {
+        show(documentId, (fields) => [...fields.filter(({ id }) => id !== field.id), ...removed]);
+        send(documentId, field, { removed: false });
+      },
+    },
+  });
+  send(documentId, field, { removed: true });
+}
+
+/** Marks a stretch of the document as a field. Answers its id, or null where the server refused. */
+export async function markField(
+  documentId: string,
+  field: Place & { name: string; text: string },
+): Promise<string | null> {
+  let id: string | null = null;
+  await counted(documentId, async () => {
+    const { name, text, page, box, range } = field;
+    ({ id } = await call(addField, { params: { documentId }, body: { name, text, page, box, range } }));
+  });
+  return id;
+}

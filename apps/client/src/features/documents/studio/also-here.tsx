@@ -1,0 +1,39 @@
+import { listDuplicates } from '@cartulary/contracts/endpoints/documents';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { call } from '@/lib/api';
+import { formatPercent } from '@/lib/format';
+import { href } from '@/routing/href';
+import { t } from '@/text/fields';
+import { GivenName, plainName } from '@/ui/given-name';
+
+/** The documents that repeat this one, each with how; nothing where there are none. */
+export function AlsoHere({ documentId }: { documentId: string }) {
+  const { data } = useQuery({
+    queryKey: ['copies', documentId],
+    queryFn: ({ signal }) => call(listDuplicates, { params: { documentId } }, { signal }),
+  });
+  if (!data || data.items.length === 0) return null;
+  return (
+    <section
+      aria-label={t('copies.title')}
+      className="max-h-40 shrink-0 overflow-y-auto border-b border-line px-3.5 py-2"
+    >
+      <h3 className="skin-label pb-1 text-ink-3">{t('copies.title')}</h3>
+      <ul className="flex flex-col">
+        {data.items.map(({ documentId: id, name, kind, similarity }) => (
+          <li key={id} className="flex min-h-6 flex-wrap items-baseline gap-x-2">
+            <Link
+              to={href('documentStudio', undefined, { document: id })}
+              title={plainName(name)}
+              className="min-w-0 truncate"
+            >
+              <GivenName>{name}</GivenName>
+            </Link>
+            <span className="text-xs text-ink-3">{t(`copies.${kind}`, { share: formatPercent(similarity) })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

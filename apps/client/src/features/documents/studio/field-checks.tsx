@@ -1,0 +1,39 @@
+import type { FieldCheck } from '@cartulary/contracts/understanding';
+import { Check, X } from 'lucide-react';
+import { t } from '@/text/fields';
+import { cx } from '@/ui/class-names';
+import { checksInOrder, fieldName } from '../found-value';
+
+const told = ['sum', 'tax-rate', 'currency', 'date-order', 'check-digit', 'movements'] as const;
+const isTold = (rule: string): rule is (typeof told)[number] => (told as readonly string[]).includes(rule);
+
+/** What a check found, as a sentence. */
+export function checkSentence({ rule, passed, with: others }: FieldCheck): string {
+  const values = { passed: String(passed), rule, others: others.map(fieldName).join(', ') };
+  return t(isTold(rule) ? `check.${rule}` : 'check.other', values);
+}
+
+/** The checks of a field in words, those that failed first; nothing where there are none. */
+export function FieldChecks({ checks = [] }: { checks?: readonly FieldCheck[] | undefined }) {
+  if (checks.length === 0) return null;
+  return (
+    <ul aria-label={t('checks')} className="flex flex-col gap-0.5 text-xs">
+      {checksInOrder(checks).map((check) => (
+        <li
+          key={`${check.rule} ${check.with.join(' ')}`}
+          className={cx('flex items-start gap-1.25', check.passed ? 'text-success-text' : 'text-error-text')}
+        >
+          {check.passed ? (
+            <Check size={14} aria-hidden className="mt-0.25 shrink-0" />
+          ) : (
+            <X size={14} aria-hidden className="mt-0.25 shrink-0" />
+          )}
+          <span>
+            <span className="sr-only">{check.passed ? t('passed') : t('failed')}: </span>
+            {checkSentence(check)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,149 @@
+import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
+import { BadgeCheck, SquareDashedMousePointer, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { t as studio } from '@/text/studio';
+import { t } from '@/text/fields';
+import { cx } from '@/ui/class-names';
+import { ConfidenceMark } from '@/ui/confidence-mark';
+import { checksInOrder, fieldName, missingFields, expectedFields, type FoundValue } from '../found-value';
+import { familyGrounds } from '../viewer/entity-overlay';
+import { familyOf } from '../viewer/overlay-style';
+import { checkSentence } from './field-checks';
+
+interface FieldListProps {
+  document: DocumentDetail;
+  fields: readonly FoundValue[];
+  selectedId: string | null;
+  onSelect: (fieldId: string) => void;
+  /** The field for which a place is being looked for on the page. */
+  marking: string | null;
+  onMark: (name: string) => void;
+}
+
+/** The fields of the document's class in the order in which people check them; what was not found stands among them. */
+export function FieldList({ document, fields, selectedId, onSelect, marking, onMark }: FieldListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (selectedId !== null)
+      list.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [selectedId]);
+  const missing = new Set<string>(missingFields(document));
+  const expected: readonly string[] = expectedFields(document.class);
+  const names = [
+    ...expected.filter((name) => missing.has(name) || fields.some(({ field }) => field === name)),
+    ...new Set(fields.flatMap(({ field }) => (field === undefined || expected.includes(field) ? [] : [field]))),
+  ];
+  return (
+    <div className="min-h-0 grow overflow-y-auto">
+      <h3 className="skin-label px-3.5 pt-0.5 pb-1.25 text-ink-3">{fields.length > 0 ? t('taken') : t('none')}</h3>
+      <ol ref={list}>
+        {names.map((name) => (
+          <li key={name}>
+            {missing.has(name) ? (
+              <Missing
+                name={name}
+                canEdit={document.rights.edit}
+                marking={marking === name}
+                onMark={() => onMark(name)}
+              />
+            ) : (
+              fields
+                .filter(({ field }) => field === name)
+                .map((field) => (
+                  <Row
+                    key={field.id}
+                    field={field}
+                    selected={field.id === selectedId}
+                    onSelect={() => onSelect(field.id)}
+                  />
+                ))
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+const rowClass =
+  'grid min-h-8 w-full grid-cols-[20px_92px_minmax(0,1fr)_66px] items-center gap-2 px-3.5 py-1 text-left focus-visible:-outline-offset-2 max-tablet:min-h-11';
+
+function Row({ field, selected, onSelect }: { field: FoundValue; selected: boolean; onSelect: () => void }) {
+  const { number, text, value, confidence, confirmed } = field;
+  const [first] = checksInOrder(field.checks);
+  return (
+    <button
+      type="button"
+      aria-pressed={selected}
+      onClick={onSelect}
+      className={cx(rowClass, selected ? 'bg-primary-tint' : 'hover:bg-hover')}
+    >
+      <span
+        className={cx(
+          'grid h-4.5 min-w-4.5 place-items-center rounded-[min(4px,var(--r-control))] px-0.5 text-[10.5px] leading-none font-strong text-paper-on-badge tabular-nums',
+          familyGrounds[familyOf(field)],
+        )}
+      >
+        {number}
+      </span>
+      <span className="truncate text-ink-2">{fieldName(field.field ?? '')}</span>
+      <span className="truncate" title={value === text ? text : `${text} (${value})`}>
+        {text}
+      </span>
+      {confirmed ? (
+        <span className="inline-flex items-center gap-1.25 text-xs text-success-text">
+          <BadgeCheck size={14} aria-hidden />
+          {studio('entities.settled')}
+        </span>
+      ) : (
+        <ConfidenceMark value={confidence} />
+      )}
+      {first && !first.passed ? (
+        <span className="col-span-3 col-start-2 flex items-start gap-1 text-xs text-error-text">
+          <X size={14} aria-hidden className="mt-0.25 shrink-0" />
+          {checkSentence(first)}
+        </span>
+      ) : null}
+    </button>
+  );
+}
+
+interface MissingProps {
+  name: string;
+  canEdit: boolean;
+  marking: boolean;
+  onMark: () => void;
+}
+
+function Missing({ name, canEdit, marking, onMark }: MissingProps) {
+  const cells = (
+    <>
+      <span aria-hidden className="text-center text-ink-3">
+        –
+      </span>
+      <span className="truncate text-ink-2">{fieldName(name)}</span>
+    </>
+  );
+  if (!canEdit)
+    return (
+      <div className={rowClass}>
+        {cells}
+        <span className="col-span-2 text-ink-3">{t('absent')}</span>
+      </div>
+    );
+  return (
+    <button
+      type="button"
+      aria-pressed={marking}
+      aria-label={t('markNamed', { field: fieldName(name) })}
+      onClick={onMark}
+      className={cx(rowClass, marking ? 'bg-primary-tint' : 'hover:bg-hover')}
+    >
+      {cells}
+      <span className="col-span-2 flex items-center gap-1.5 text-link">
+        <SquareDashedMousePointer size={14} aria-hidden className="shrink-0" />
+        <span className="truncate">{t('mark')}</span>
+      </span>
+    </button>
+  );
+}

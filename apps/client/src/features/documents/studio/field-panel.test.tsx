@@ -1,0 +1,163 @@
+import type { DocumentDetail, DocumentField } from '@cartulary/contracts/endpoints/documents';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useEffect } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { configureApi } from '@/lib/api';
+import { serveLocally, type LocalServer } from '@/lib/local-server.test-helper';
+import { queryClient } from '@/lib/query-client';
+import { detailKey, useDocument } from '../documents-data';
+import { EntitiesHead, EntitiesPanel } from './entities-panel';
+import { useReview, type Review } from './use-review';
+
+const id = '0b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10';
+const by = { engine: 'rules', engineVersion: '1', page: 1, range: null, confirmed: false, correctedFrom: null };
+
+const field = (name: string, text: string, confidence: number, more: Partial<DocumentField> = {}): DocumentField => ({
+  ...{ id: name, name, text, value: text, box: [0.1, 0.1, 0.2, 0.2], confidence, checks: [], ...by },
+  ...more,
+});
+
+const invoice: DocumentDetail = {
+  ...{ id, name: 'bill.pdf', mediaType: 'application/pdf', sizeBytes: 4, state: 'needs-review', stage: null },
+  ...{ progress: 1, failure: null, pageCount: 1, class: 'invoice', language: 'en', confidence: 0.9, entityCount: 1 },
+  ...{ toReview: 3, hasPreview: false, owner: { id, name: 'Bea' }, folder: null, tags: [], processedWhere: 'server' },
+  ...{ createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z', binnedAt: null, sha256: '' },
+  entities: [
+    {
+      ...{ id: 'e1', number: 1, kind: 'money', text: '12.00', value: 'EUR 12.00', box: [0, 0, 1, 1] },
+      ...by,
+      confidence: 0.2,
+    },
+  ],
+  fields: [
+    field('seller', 'Mill & Sons', 0.95),
+    field('net', '100.00', 0.6, { value: 'EUR 100.00' }),
+    field('total', '120.00', 0.92, { checks: [{ rule: 'sum', passed: false, with: ['net', 'tax'] }] }),
+  ],
+  ...{ classFound: null, classConfirmed: true, languageFound: null, summary: null, stages: [], pages: [] },
+  rights: { view: true, edit: true, share: true, delete: true },
+};
+
+let server: LocalServer;
+let shown: DocumentDetail = invoice;
+let copies: unknown[] = [];
+beforeAll(async () => {
+  server = await serveLocally(({ path, method }) => {
+    if (path.endsWith('/duplicates')) return { body: { success: true, data: { items: copies } } };
+    if (method === 'PATCH') return { body: { success: true, data: null } };
+    return { body: { success: true, data: shown } };
+  });
+  configureApi({ base: server.base, retryDelayMs: 1 });
+});
+afterEach(() => {
+  queryClient.clear();
+  server.seen.length = 0;
+});
+afterAll(() => server.close());
+
+let review: Review;
+const tell = (now: Review): void => {
+  review = now;
+};
+function Panel() {
+  const { data } = useDocument(id);
+  const review = useReview(data, true);
+  useEffect(() => tell(review));
+  if (!data) return null;
+  const parts = { document: data, review, menu: null };
+  return <EntitiesPanel {...parts} source={null} text={undefined} marking={null} onMarking={marked} shape="side" />;
+}
+
+let asked: (string | null)[] = [];
+const marked = (name: string | null): void => void asked.push(name);
+
+async function open(document: DocumentDetail): Promise<void> {
+  shown = document;
+  asked = [];
+  queryClient.setQueryData(detailKey(id), document);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <Panel />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { level: 2 });
+}
+
+const card = () => screen.getByRole('region', { name: /^(Net|Total|Amount|Seller) \d/ });
+
+test('begins with the least sure field, then what a check speaks against, then the entities', async () => {
+  await open(invoice);
+  expect(card().getAttribute('aria-label')).toBe('Net 2: 100.00');
+  expect(screen.getByText('3 to review')).toBeTruthy();
+  await act(async () => review.confirm());
+  expect(card().getAttribute('aria-label')).toBe('Total 3: 120.00');
+  expect(screen.getByText('2 to review')).toBeTruthy();
+  await act(async () => review.skip());
+  expect(card().getAttribute('aria-label')).toBe('Amount 1: 12.00');
+  expect(review.part).toBe('entities');
+  await waitFor(() =>
+    expect(server.seen.some(({ method, path }) => method === 'PATCH' && path.endsWith('/fields/net'))).toBe(true),
+  );
+});
+
+test('lists the fields of the class in their order, the missing ones among them to be marked', async () => {
+  await open(invoice);
+  const rows = within(screen.getAllByRole('list').find((list) => within(list).queryByText('Seller')) ?? card());
+  expect(
+    rows.getAllByRole('button').map(({ textContent }) => textContent?.match(/^(?:\d|–)(\D+?)(?=Mark|Mill|\d)/)?.[1]),
+  ).toEqual([
+    ...['Seller', 'Buyer', 'Number', 'Date', 'Due date', 'Order number', 'Net', 'Tax rate', 'Tax', 'Total'],
+    ...['Currency', 'IBAN', 'VAT number'],
+  ]);
+  await userEvent.click(rows.getByRole('button', { name: /^Tax rate: not found/ }));
+  expect(asked).toEqual(['tax-rate']);
+  await userEvent.click(rows.getByRole('button', { name: /Seller/ }));
+  expect(review.chosenId).toBe('seller');
+  expect(review.shown.map(({ id: value }) => value)).toEqual(['seller', 'net', 'total']);
+});
+
+test('switching to the entities draws them instead', async () => {
+  await open(invoice);
+  await userEvent.click(screen.getByRole('radio', { name: 'Entities 1' }));
+  expect(review.shown.map(({ id: value }) => value)).toEqual(['e1']);
+  expect(card().getAttribute('aria-label')).toBe('Amount 1: 12.00');
+});
+
+test('a class that is only a guess misses nothing, and without fields there is no choice', async () => {
+  await open({ ...invoice, fields: [], classConfirmed: false, classFound: null });
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Entities' })).toBeTruthy();
+});
+
+test('who only looks is asked nothing and offered nothing', async () => {
+  await open({ ...invoice, rights: { ...invoice.rights, edit: false } });
+  expect(screen.queryByRole('region', { name: /^Net/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Mark it on the page/ })).toBeNull();
+  expect(screen.getAllByText('not found').length).toBe(10);
+});
+
+test('names the copies of the document, each with how alike it is', async () => {
+  const copy = { documentId: id, name: 'copy.pdf', createdAt: '2026-01-01T00:00:00Z' };
+  copies = [
+    { ...copy, kind: 'same-file', similarity: 1 },
+    { ...copy, documentId: '1b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10', kind: 'nearly-same-text', similarity: 0.94 },
+  ];
+  await open(invoice);
+  const also = await screen.findByRole('region', { name: 'Also here' });
+  expect(
+    within(also)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['copy.pdfThe same file', 'copy.pdf94% the same text']);
+  copies = [];
+});
+
+test('the head of a sheet names what is in it', () => {
+  const parts = { part: 'fields' as const, waiting: [] };
+  render(<EntitiesHead document={invoice} review={{ ...review, ...parts }} menu={null} />);
+  expect(screen.getByRole('heading', { name: 'Fields and entities' })).toBeTruthy();
+});
