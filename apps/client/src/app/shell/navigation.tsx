@@ -25,7 +25,10 @@ export function Navigation({ collapsed = false, onNavigate }: NavigationProps) {
   return (
     <nav
       aria-label={t('sidebar.main')}
-      className={cx('min-h-0 grow overflow-y-auto py-1', collapsed ? 'px-2 [scrollbar-width:none]' : 'px-1.5 [--nav-edge:-6px]')}
+      className={cx(
+        'min-h-0 grow overflow-y-auto py-1',
+        collapsed ? 'px-2 [scrollbar-width:none]' : 'px-1.5 [--nav-edge:-6px]',
+      )}
     >
       {sidebar.map((group, index) => (
         <div key={group.id}>
