@@ -31,8 +31,8 @@ describe('a library of very many documents', () => {
     await test.database.inOrganisation(owner.organisationId, async () => {
       const before = [await looksInto('entity'), await looksInto('page')] as const;
       expect(await listSummaries(caller(), { bin: false }, { ...order, sort })).toHaveLength(10);
-      expect((await looksInto('entity')) - before[0]).toBeLessThanOrEqual(10);
-      // Sorting by confidence walks once over all pages.
+      // Sorting by how many entities there are walks once over all of them, sorting by confidence over all pages.
+      expect((await looksInto('entity')) - before[0]).toBeLessThanOrEqual(11);
       expect((await looksInto('page')) - before[1]).toBeLessThanOrEqual(11);
     });
   });
@@ -51,6 +51,40 @@ describe('a library of very many documents', () => {
         expect(known.length).toBe(400 - Math.floor(400 / 9));
         expect(read.slice(known.length).every((confidence) => confidence === null)).toBe(true);
       }
+    });
+  });
+
+  it('is sorted by how many entities were found and how many wait for a person', async () => {
+    await test.database.inOrganisation(owner.organisationId, async () => {
+      for (const [sort, of] of [
+        ['entities', 'entityCount'],
+        ['review', 'toReview'],
+      ] as const) {
+        const rows = await listSummaries(caller(), { bin: false }, { ...order, sort, pageSize: 400 });
+        const counts = rows.map((row) => row[of]);
+        expect(counts[0]).toBeGreaterThan(0);
+        expect(counts.at(-1)).toBe(0);
+        expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+      }
+    });
+  });
+
+  it('is sorted by the first tag, by name; documents without one come last', async () => {
+    await test.database.inOrganisation(owner.organisationId, async () => {
+      const documents = await listSummaries(caller(), { bin: false }, { ...order, pageSize: 3 });
+      for (const [index, name] of ['beta', 'Alpha', 'gamma'].entries()) {
+        const [tag]: { id: string }[] = await manager().query(
+          `INSERT INTO app.tag (id, organisation_id, name, colour, created_by)
+           VALUES (gen_random_uuid(), $1, $2, 'grey', $3) RETURNING id`,
+          [owner.organisationId, name, owner.accountId],
+        );
+        await manager().query(
+          `INSERT INTO app.document_tag (document_id, tag_id, organisation_id, added_by) VALUES ($1, $2, $3, $4)`,
+          [documents[index]?.id, tag?.id, owner.organisationId, owner.accountId],
+        );
+      }
+      const rows = await listSummaries(caller(), { bin: false }, { ...order, sort: 'tags', descending: false });
+      expect(rows.slice(0, 4).map(({ tags }) => tags[0]?.name)).toEqual(['Alpha', 'beta', 'gamma', undefined]);
     });
   });
 

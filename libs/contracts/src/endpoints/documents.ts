@@ -143,8 +143,11 @@ export const uploadDocuments = endpoint({
   ],
 });
 
-/** What the library can be sorted by. */
-export const documentSorts = ['updated', 'created', 'name', 'state', 'size', 'pages', 'confidence'] as const;
+/** What the library can be sorted by: every column that it can show. `tags`: the first by name. */
+export const documentSorts = [
+  ...(['updated', 'created', 'name', 'kind', 'state', 'size', 'pages', 'confidence', 'class', 'language'] as const),
+  ...(['owner', 'folder', 'tags', 'entities', 'review', 'binned'] as const),
+] as const;
 
 export const listDocuments = endpoint({
   ...reading,

@@ -42,6 +42,10 @@ function sharedRule(shared) {
 }
 
 const standInOf = ({ family }) => `'${family} stand-in'`;
+/** The colours of tags, which only follow light and dark. */
+const tagRules = ({ tag }) =>
+  ['light', 'dark'].map((mode) => rule(`[data-mode='${mode}']`, variables('c-tag', tag[mode])));
+
 const familiesOf = (font) => [`'${font.family}'`, ...(font.standIn ? [standInOf(font)] : []), font.fallback].join(', ');
 
 /** A system font as wide as the one that is still on its way, so that text does not move when that arrives. */
@@ -110,6 +114,7 @@ function tailwindBlock({ shared, designs }) {
     '--color-transparent: transparent',
     '--color-current: currentColor',
     ...coloursOf(first.modes.light).map(([name]) => `--color-${UTILITY_NAME[name] ?? name}: var(--c-${name})`),
+    ...keys(shared.tag.light).map((name) => `--color-tag-${name}: var(--c-tag-${name})`),
     ...paperOf(shared).map(([name]) => `--color-paper-${kebab(name)}: var(--c-paper-${kebab(name)})`),
     '--spacing: 4px',
     ...entries(shared.size).map(([name, value]) => `--text-${name}: ${value}px`),
@@ -132,6 +137,7 @@ export function renderTheme(tokens, skins) {
     "@import 'tailwindcss';\n@custom-variant dark (&:where([data-mode='dark'], [data-mode='dark'] *));\n",
     ...standInRules(tokens.designs),
     sharedRule(tokens.shared),
+    ...tagRules(tokens.shared),
     ...designs.flatMap(([name, design]) => [
       designRule(name, design),
       ...entries(design.modes).map(([mode, values]) => modeRule(name, mode, values)),

@@ -1,5 +1,6 @@
 import { leastContrast, luminance, mix } from '@cartulary/contracts/colour';
-import { failing, schemeDemands, type Demand } from '@cartulary/contracts/theme-demands';
+import { tagColours } from '@cartulary/contracts/endpoints/tags';
+import { failing, grounds, schemeDemands, type Demand } from '@cartulary/contracts/theme-demands';
 import { distance, sights, type Sight } from './contrast';
 import tokens from './tokens.json' with { type: 'json' };
 
@@ -66,6 +67,19 @@ test.each(themes)('$name: the ramp goes one way, away from its ground', ({ mode,
 
 test('the marks on paper are readable in every theme, because paper stays paper', () => {
   expect(failing(paperDemands)).toEqual([]);
+});
+
+test.each(themes)('$name: the dot of a tag stands out from every ground, ticked and hovered rows too', (theme) => {
+  const dots: Readonly<Record<string, string>> = tokens.shared.tag[theme.mode === 'dark' ? 'dark' : 'light'];
+  const on: Readonly<Record<string, string>> = theme.color;
+  expect(Object.keys(dots)).toEqual([...tagColours]);
+  expect(
+    failing(
+      grounds.flatMap((ground) =>
+        tagColours.map((name): Demand => [dots[name] ?? '', on[ground] ?? '', PART, `tag ${name} on ${ground}`]),
+      ),
+    ),
+  ).toEqual([]);
 });
 
 test('a colour that is too light is noticed', () => {
