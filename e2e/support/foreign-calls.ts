@@ -71,6 +71,7 @@ export const foreignCalls: Readonly<Record<EndpointName, readonly Makes[]>> = {
   'documents.reprocess': [() => ({})],
   'documents.cancel': [() => ({})],
   'documents.classify': [() => ({ body: { class: 'letter' } })],
+  'review.list': namesNothing,
   'classes.list': namesNothing,
   'classes.create': [
     ({ documentId }) => ({ body: { name: 'Theirs', description: 'By their document', examples: [documentId] } }),

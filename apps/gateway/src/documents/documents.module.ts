@@ -14,12 +14,21 @@ import { FoldersService } from './folders.service.js';
 import { LibraryService } from './library.service.js';
 import { OriginalsService } from './originals.service.js';
 import { ReadingService } from './reading.service.js';
+import { ReviewController } from './review.controller.js';
+import { ReviewService } from './review.service.js';
 import { TagsController } from './tags.controller.js';
 import { TagsService } from './tags.service.js';
 import { UploadService } from './upload.service.js';
 
 @Module({
-  controllers: [ClassesController, DocumentsController, FilesController, FoldersController, TagsController],
+  controllers: [
+    ClassesController,
+    DocumentsController,
+    FilesController,
+    FoldersController,
+    ReviewController,
+    TagsController,
+  ],
   providers: [
     BulkService,
     ClassesService,
@@ -32,6 +41,7 @@ import { UploadService } from './upload.service.js';
     LibraryService,
     OriginalsService,
     ReadingService,
+    ReviewService,
     TagsService,
     UploadService,
   ],

@@ -86,6 +86,7 @@ const calls: Record<EndpointName, { query?: string; body?: unknown; status: numb
   },
   'documents.correctField': { body: {}, status: 200 },
   'documents.classify': { body: { class: 'letter' }, status: 200 },
+  'review.list': { status: 200 },
   'classes.list': { status: 200 },
   'classes.create': { body: { name: 'Delivery note', description: 'Lists what was delivered' }, status: 201 },
   'classes.change': { body: { description: 'Lists the goods that were delivered' }, status: 200 },

@@ -10,6 +10,7 @@ import * as folders from './folders.js';
 import * as monitoring from './monitoring.js';
 import * as notifications from './notifications.js';
 import * as modules from './modules.js';
+import * as review from './review.js';
 import * as savedSearches from './saved-searches.js';
 import * as search from './search.js';
 import * as sessions from './sessions.js';
@@ -42,6 +43,7 @@ export const endpoints = {
   'documents.correctEntity': corrections.correctEntity,
   'documents.addField': corrections.addField,
   'documents.correctField': corrections.correctField,
+  'review.list': review.listReview,
   'classes.list': classes.listClasses,
   'classes.create': classes.createClass,
   'classes.change': classes.changeClass,
