@@ -7,6 +7,8 @@ import { DocumentsController } from './documents.controller.js';
 import { DocumentsService } from './documents.service.js';
 import { DuplicatesService } from './duplicates.service.js';
 import { EntitiesService } from './entities.service.js';
+import { ExportsController } from './exports.controller.js';
+import { ExportsService } from './exports.service.js';
 import { FieldsService } from './fields.service.js';
 import { FilesController } from './files.controller.js';
 import { FoldersController } from './folders.controller.js';
@@ -24,6 +26,7 @@ import { UploadService } from './upload.service.js';
   controllers: [
     ClassesController,
     DocumentsController,
+    ExportsController,
     FilesController,
     FoldersController,
     ReviewController,
@@ -36,6 +39,7 @@ import { UploadService } from './upload.service.js';
     DocumentsService,
     DuplicatesService,
     EntitiesService,
+    ExportsService,
     FieldsService,
     FoldersService,
     LibraryService,

@@ -72,6 +72,13 @@ const calls: Record<EndpointName, { query?: string; body?: unknown; status: numb
   'documents.duplicates': { status: 200 },
   'documents.original': { status: 200 },
   'documents.preview': { status: 404 },
+  'documents.export': { query: '?format=json', status: 200 },
+  'documents.exportMany': {
+    get body() {
+      return { format: 'json', documentIds: [things.documentId] };
+    },
+    status: 200,
+  },
   'documents.rename': { body: { name: 'renamed.txt' }, status: 200 },
   'documents.reprocess': { status: 200 },
   'documents.cancel': { status: 200 },

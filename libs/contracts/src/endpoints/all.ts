@@ -6,6 +6,7 @@ import * as collaboration from './collaboration.js';
 import * as corrections from './corrections.js';
 import * as dashboard from './dashboard.js';
 import * as documents from './documents.js';
+import * as exporting from './exports.js';
 import * as folders from './folders.js';
 import * as monitoring from './monitoring.js';
 import * as notifications from './notifications.js';
@@ -35,6 +36,8 @@ export const endpoints = {
   'documents.duplicates': documents.listDuplicates,
   'documents.original': documents.downloadOriginal,
   'documents.preview': documents.readPreview,
+  'documents.export': exporting.exportDocument,
+  'documents.exportMany': exporting.exportDocuments,
   'documents.rename': documents.renameDocument,
   'documents.reprocess': documents.reprocessDocument,
   'documents.cancel': documents.cancelProcessing,

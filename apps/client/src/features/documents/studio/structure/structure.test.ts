@@ -1,5 +1,5 @@
 import type { Block, PageText } from '@cartulary/contracts/reading';
-import { outlineOf, tablesOf, toCsv, toTabText } from './structure';
+import { outlineOf, tablesOf, toCsvText, toTabText } from './structure';
 
 const block = (kind: Block['kind'], start: number, end: number, more: Partial<Block> = {}): Block => ({
   kind,
@@ -75,7 +75,7 @@ it('copies a table for spreadsheets, and keeps formulas from running', () => {
   const [table] = tablesOf([page]);
   if (!table) throw new Error('no table');
   expect(toTabText(table)).toBe('Item\tPrice\t\nTea, green\t\t4.00\n=SUM(A1)\t-3\t');
-  expect(toCsv(table)).toBe(`Item,Price,\r\n"Tea, green",,4.00\r\n'=SUM(A1),-3,`);
+  expect(toCsvText(table)).toBe(`Item,Price,\r\n"Tea, green",,4.00\r\n'=SUM(A1),-3,\r\n`);
 });
 
 it('knows nothing of pages that nobody laid out', () => {

@@ -1,4 +1,5 @@
 import type { Block, Box, PageText, Range, TableCell } from '@cartulary/contracts/reading';
+import { toCsv } from '@cartulary/pipeline/csv';
 
 /** Where a part of a document stands: box on a page, or range of a flowing text. */
 export interface PartPlace {
@@ -94,10 +95,5 @@ export const toTabText = (table: ShownTable): string =>
     .map((row) => row.join('\t'))
     .join('\n');
 
-/** Comma-separated values as RFC 4180 writes them. What a spreadsheet would run as a formula gets an apostrophe before it. */
-export const toCsv = (table: ShownTable): string =>
-  gridOf(table)
-    .map((row) => row.map((text) => quoted(/^(?:[=@\t\r]|[+-](?![\d.,\s]))/u.test(text) ? `'${text}` : text)).join(','))
-    .join('\r\n');
-
-const quoted = (text: string): string => (/[",\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+/** As comma-separated values, which open in a spreadsheet. */
+export const toCsvText = (table: ShownTable): string => toCsv(gridOf(table));

@@ -4,7 +4,7 @@ import { saveFile } from '@/lib/save-file';
 import { t } from '@/text/structure';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast';
-import { toCsv, toTabText, type ShownTable } from './structure';
+import { toCsvText, toTabText, type ShownTable } from './structure';
 
 interface TableViewProps {
   table: ShownTable;
@@ -24,7 +24,7 @@ export function TableView({ table, fileName, onShow }: TableViewProps) {
         <Button
           size="sm"
           icon={Download}
-          onClick={() => saveFile(`${fileName}-${table.number}.csv`, toCsv(table), 'text/csv')}
+          onClick={() => saveFile(`${fileName}-${table.number}.csv`, toCsvText(table), 'text/csv')}
         >
           {t('download')}
         </Button>

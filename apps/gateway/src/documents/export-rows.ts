@@ -1,0 +1,32 @@
+import type { DocumentEntity, DocumentField } from '@cartulary/contracts/endpoints/documents';
+import type { exportColumns } from '@cartulary/contracts/endpoints/exports';
+import type { ExportHead } from './export-json.js';
+
+type Row = Readonly<Record<(typeof exportColumns)[number], string>>;
+
+/** A row a field and a row an entity, fields first. */
+export const exportRows = ({ head }: ExportHead): Row[] => [
+  ...head.fields.map((field) => ({
+    ...shared(head.name, field),
+    what: 'field',
+    name: field.name,
+    checks: field.checks.map(({ rule, passed }) => `${rule}: ${passed ? 'holds' : 'fails'}`).join('; '),
+  })),
+  ...head.entities.map((entity) => ({ ...shared(head.name, entity), what: 'entity', name: entity.kind, checks: '' })),
+];
+
+const shared = (document: string, found: DocumentField | DocumentEntity): Omit<Row, 'what' | 'name' | 'checks'> => ({
+  document,
+  page: String(found.page),
+  text: found.text,
+  value: found.value,
+  value_read: found.correctedFrom?.value ?? '',
+  confidence: String(found.confidence),
+  confirmed: String(found.confirmed),
+  place: placeOf(found),
+});
+
+const placeOf = ({ box, range }: DocumentField | DocumentEntity): string => {
+  if (box !== null) return `box ${box.join(' ')}`;
+  return range === null ? '' : `block ${range.block} ${range.start} ${range.end}`;
+};
