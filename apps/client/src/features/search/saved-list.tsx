@@ -7,7 +7,7 @@ import { t } from '@/text/search';
 import { IconButton } from '@/ui/icon-button';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { toast } from '@/ui/toast';
-import { forgetSearch, setAlert, useSavedSearches } from './saved-searches-data';
+import { askAnew, forgetSearch, setAlert, useSavedSearches } from './saved-searches-data';
 
 /** The searches that this person keeps: opened, forgotten, their alerts switched. */
 export function SavedList() {
@@ -43,6 +43,7 @@ function SavedRow({ saved: { id, name, query, mode, alert } }: { saved: SavedSea
       <Link
         to={href('search', undefined, { q: query, ...(mode === 'words' ? { mode } : {}) })}
         className="mr-auto min-w-0 py-1"
+        onClick={askAnew}
       >
         <span className="block truncate font-medium">{name}</span>
         <span className="block truncate font-mono text-xs text-ink-3">{query}</span>

@@ -34,3 +34,8 @@ export async function forgetSearch(savedSearchId: string): Promise<void> {
   await call(deleteSavedSearch, { params: { savedSearchId } });
   await refresh();
 }
+
+/** Who opens a search wants what is there now, also where the same query stands on the page already. */
+export const askAnew = (): void => {
+  for (const queryKey of [['search'], ['search-facets']]) void queryClient.invalidateQueries({ queryKey });
+};
