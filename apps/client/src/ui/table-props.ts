@@ -22,6 +22,8 @@ export interface TableProps<Row> {
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
+  /** How many rows there are with those that have not been fetched yet; without it `rows` are all. */
+  rowCount?: number | undefined;
   rowId: (row: Row) => string;
   /** How a row is called, for its tick box. */
   rowName: (row: Row) => string;

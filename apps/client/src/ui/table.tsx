@@ -51,7 +51,7 @@ export function Table<Row>(props: TableProps<Row>) {
         <table
           role="grid"
           aria-label={label}
-          aria-rowcount={rows.length + 1}
+          aria-rowcount={Math.max(props.rowCount ?? 0, rows.length) + 1}
           aria-multiselectable={onSelect ? true : undefined}
           onKeyDown={onKeyDown}
           className="w-full table-fixed border-separate border-spacing-0"

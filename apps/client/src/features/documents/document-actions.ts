@@ -91,13 +91,19 @@ export async function changeMany(
   action: Bulk['action'],
   documents: readonly Named[],
   folderId?: string | null,
+  tagId?: string,
 ): Promise<readonly string[]> {
   const done: string[] = [];
   try {
     for (let from = 0; from < documents.length; from += limits.paging.maxPageSize) {
       const documentIds = documents.slice(from, from + limits.paging.maxPageSize).map(({ id }) => id);
       const answer = await call(bulkDocuments, {
-        body: { action, documentIds, ...(folderId === undefined ? {} : { folderId }) },
+        body: {
+          action,
+          documentIds,
+          ...(folderId === undefined ? {} : { folderId }),
+          ...(tagId === undefined ? {} : { tagId }),
+        },
       });
       done.push(...answer.done);
       for (const { id, error } of answer.refused) {

@@ -21,28 +21,42 @@ import { rowsOf, useDocumentList } from './documents-data';
 import { BulkBar } from './library/bulk-bar';
 import { DocumentGrid } from './library/document-grid';
 import { DocumentPanel } from './library/document-panel';
-import { FilterRow, type Shape } from './library/filter-row';
+import { FilterRow } from './library/filter-row';
 import { FolderRow } from './library/folder-row';
-import { filterOf, readAddress, unfiltered, writeAddress, type LibraryAddress } from './library/library-address';
+import {
+  filterOf,
+  queryOfView,
+  readAddress,
+  shapes,
+  unfiltered,
+  writeAddress,
+  type LibraryAddress,
+  type Shape,
+} from './library/library-address';
 import { binColumns, columnsOf, defaultColumns, phoneColumns } from './library/library-columns';
 import { stillThere } from './library/selection';
+import { ViewsMenu } from './library/views/views-menu';
 import { useLiveDocuments } from './live-documents';
 import { UploadList } from './upload/upload-list';
 import { useUploader, type Uploader } from './upload/use-uploader';
 import { usePrivacyMode } from '@/lib/privacy-mode';
 
 const PAGE_SIZE = 50;
-const isShape = (text: string): Shape | undefined => (text === 'list' || text === 'grid' ? text : undefined);
+const isShape = (text: string): Shape | undefined => shapes.find((shape) => shape === text);
 
 /** Documents: everything that has been read, to be found, sorted, moved and thrown away. */
 export default function LibraryPage() {
   const [search, setSearch] = useSearchParams();
   const address = readAddress(search);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [shape, setShape] = useStoredItem<Shape>('cartulary.library-shape', 'list', isShape);
-  const [columns, setColumns] = useStoredItem<readonly string[]>('cartulary.library-columns', defaultColumns, (text) =>
-    text.split(','),
+  const [usualShape, setShape] = useStoredItem<Shape>('cartulary.library-shape', 'list', isShape);
+  const [usualColumns, setColumns] = useStoredItem<readonly string[]>(
+    'cartulary.library-columns',
+    defaultColumns,
+    (text) => text.split(','),
   );
+  const shape = address.shape ?? usualShape;
+  const columns = address.columns ?? usualColumns;
   const list = useDocumentList(filterOf(address), PAGE_SIZE);
   const uploader = useUploader({ folderId: address.folderId ?? undefined });
   const mode = usePrivacyMode();
@@ -105,10 +119,23 @@ export default function LibraryPage() {
               address={address}
               onChange={(part) => change(part, true)}
               shape={shape}
-              onShape={setShape}
+              // What an address says is changed there; what it leaves open is how this person likes it everywhere.
+              onShape={(next) => (address.shape ? change({ shape: next }, true) : setShape(next))}
               columns={columns}
-              onColumns={setColumns}
-            />
+              onColumns={(next) => (address.columns ? change({ columns: next }, true) : setColumns(next))}
+            >
+              <ViewsMenu
+                query={queryOfView(address, shape, columns)}
+                viewId={address.viewId}
+                onOpen={(view) =>
+                  change(
+                    view
+                      ? { ...readAddress(new URLSearchParams(view.query)), viewId: view.id }
+                      : { ...address, viewId: null },
+                  )
+                }
+              />
+            </FilterRow>
           )}
           {inBin ? (
             <p className="text-xs text-ink-3">{t('binNote', { days: limits.binDays })}</p>
@@ -150,6 +177,7 @@ export default function LibraryPage() {
                   className="grow"
                   columns={onPhone ? phoneColumns : inBin ? binColumns : columnsOf(columns)}
                   rows={rows}
+                  rowCount={total}
                   rowId={({ id }) => id}
                   rowName={({ name }) => name}
                   selected={selected}
@@ -193,7 +221,7 @@ export default function LibraryPage() {
 }
 
 function NothingHere({
-  address: { view, name, state, from, to, editable, folderId },
+  address: { view, name, state, from, to, editable, class: className, language, tagId, batchId, folderId },
   uploader,
   onClear,
 }: {
@@ -201,14 +229,14 @@ function NothingHere({
   uploader: Uploader;
   onClear: () => void;
 }) {
-  const className = 'm-4 border-0!';
-  if (name || state || from || to || editable) {
+  const frame = 'm-4 border-0!';
+  if (name || state || from || to || editable || className || language || tagId || batchId) {
     return (
       <EmptyState
         icon={SearchX}
         title={t('empty.filtered')}
         actions={<Button onClick={onClear}>{t('empty.clear')}</Button>}
-        className={className}
+        className={frame}
       >
         {t('empty.filteredText')}
       </EmptyState>
@@ -217,25 +245,25 @@ function NothingHere({
   switch (view) {
     case 'review':
       return (
-        <EmptyState title={t('empty.review')} className={className}>
+        <EmptyState title={t('empty.review')} className={frame}>
           {t('empty.reviewText')}
         </EmptyState>
       );
     case 'failed':
       return (
-        <EmptyState title={t('empty.failed')} className={className}>
+        <EmptyState title={t('empty.failed')} className={frame}>
           {t('empty.failedText')}
         </EmptyState>
       );
     case 'bin':
       return (
-        <EmptyState icon={Trash2} title={t('empty.bin')} className={className}>
+        <EmptyState icon={Trash2} title={t('empty.bin')} className={frame}>
           {t('empty.binText', { days: limits.binDays })}
         </EmptyState>
       );
     default:
       return uploader.refusal !== undefined ? (
-        <EmptyState title={folderId ? t('empty.folder') : words('nothingShared')} className={className}>
+        <EmptyState title={folderId ? t('empty.folder') : words('nothingShared')} className={frame}>
           {words('sharedAppear')}
         </EmptyState>
       ) : (
@@ -243,7 +271,7 @@ function NothingHere({
           icon={FileUp}
           title={folderId ? t('empty.folder') : t('empty.all')}
           actions={<Button onClick={uploader.choose}>{words('chooseFiles')}</Button>}
-          className={className}
+          className={frame}
         >
           {t('empty.allText')}
         </EmptyState>

@@ -34,6 +34,14 @@ export const documents: readonly Article[] = [
         ],
       },
       {
+        title: 'Check the fields of an invoice, a receipt, a contract, a statement or a letter',
+        steps: [
+          '“Fields” lists what such a document should say, in the order in which it is checked; what failed a check says so in words.',
+          'A field that was not found says “Mark it on the page”: press it, select the words, and press “Mark as …”.',
+          '“Also here” names documents with the same file, the same text, or most of it.',
+        ],
+      },
+      {
         title: 'Say what a document is',
         steps: [
           'Beside “Class” stands what the reader takes the document for, and how sure that is. Press it to choose another class; the likeliest come first.',
@@ -129,6 +137,48 @@ export const documents: readonly Article[] = [
     places: [{ to: 'batchProcessing', title: 'Open Batch Processing' }],
   },
   {
+    id: 'qualityControl',
+    routes: ['qualityControl'],
+    title: routes.qualityControl.metadata.title,
+    about:
+      'All values that wait for a person, over all documents that you may change: the document with the least certain one comes first. The value stands at the left in its place, what was found at the right.',
+    jobs: [
+      {
+        title: 'Settle one value after another',
+        steps: [
+          'Look at the marked place. “Confirm” the value, “Type it” as it should be, or “Skip” it for now.',
+          'Fields come before names and numbers. A check that failed is told in words: net and tax that don’t give the total.',
+          'When nothing in a document waits any more the next one opens by itself.',
+        ],
+      },
+      {
+        title: 'See more of the document',
+        steps: [
+          'Press “Whole page” to see the page around the place, and once more to go back.',
+          '“Open in the hub” opens the document with everything else that can be done with it.',
+        ],
+      },
+    ],
+    keys: [
+      'studio.confirm',
+      'studio.edit',
+      'studio.skip',
+      'studio.next',
+      'studio.previous',
+      'studio.remove',
+      'quality.page',
+      'quality.nextDocument',
+    ],
+    failures: [
+      'A change that the server refused is taken back with the reason, and the value waits again.',
+      'Documents that you passed over are named at the end; you can go through them again.',
+    ],
+    privacy: [
+      'Only documents that you may change are listed. What you settle is seen by all who may see the document.',
+    ],
+    places: [{ to: 'qualityControl', title: 'Open Quality Control' }],
+  },
+  {
     id: 'docs',
     routes: ['docs'],
     title: routes.docs.metadata.title,
@@ -139,7 +189,8 @@ export const documents: readonly Article[] = [
         title: 'Find a document in the list',
         steps: [
           'Choose a view: “All”, “Needs review”, “Mine”, “Failed” or “Bin”.',
-          'Filter by “Status”, or type a part of the name in “Filter by name”. Press the head of a column to sort.',
+          'Filter by “Status”, “Class”, “Language” or “Tag”, or type a part of the name in “Filter by name”.',
+          'Press the head of a column to sort by it; “Columns” shows more of them.',
           'To find words inside documents use Smart Search instead.',
         ],
       },
@@ -150,6 +201,25 @@ export const documents: readonly Article[] = [
           'Tick documents and choose “Move to”.',
           'A folder can be deleted once it is empty.',
         ],
+      },
+      {
+        title: 'Tag documents',
+        steps: [
+          'Tick documents and press “Tag”, or open one and press the button beside its tags.',
+          'Type to find a tag. Enter puts it on all of them, or takes it off where all have it; a new name makes a new tag.',
+          '“Manage tags …” renames, recolours and deletes. Who made a tag, and administrators, can do that.',
+        ],
+      },
+      {
+        title: 'Keep a view',
+        steps: [
+          'Filter, sort and choose columns, then press “Saved views” and “Save view …”. The address keeps the same.',
+          'Opened once, a view of your own can be replaced, renamed, shared with the organisation or deleted in the same menu.',
+        ],
+      },
+      {
+        title: 'See what is there twice',
+        steps: ['Choose a document: the panel names others with the same file, the same text or nearly the same text.'],
       },
       {
         title: 'Throw away and bring back',

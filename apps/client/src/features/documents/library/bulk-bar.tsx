@@ -1,10 +1,12 @@
 import type { ListedDocument } from '@cartulary/contracts/endpoints/documents';
-import { FolderInput, X } from 'lucide-react';
+import { FolderInput, Tags, X } from 'lucide-react';
 import { CommandButton, CommandMenu } from '@/lib/command-menu';
 import { t } from '@/text/library';
+import { t as tagWords } from '@/text/tags';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import type { DocumentList } from '../documents-data';
+import { TagPicker } from '../tags/tag-picker';
 import { moveCommands, useTickedCommands } from './ticked-commands';
 
 interface BulkBarProps {
@@ -16,7 +18,7 @@ interface BulkBarProps {
 
 /** What can be done with the ticked documents. Stands where the filters stand. */
 export function BulkBar({ chosen, folders, inBin, onClear }: BulkBarProps) {
-  const { refusal, busy, parts } = useTickedCommands({ chosen, folders, inBin, onClear });
+  const { refusal, busy, editable, parts } = useTickedCommands({ chosen, folders, inBin, onClear });
   return (
     <div role="toolbar" aria-label={t('bulk.label')} className="flex min-h-(--d-control) flex-wrap items-center gap-2">
       <span role="status" className="mr-1 font-strong tabular-nums">
@@ -36,6 +38,21 @@ export function BulkBar({ chosen, folders, inBin, onClear }: BulkBarProps) {
             }
             groups={moveCommands(folders)}
           />
+          {inBin ? null : (
+            <TagPicker
+              documents={editable}
+              trigger={
+                <Button
+                  size="sm"
+                  icon={Tags}
+                  disabled={busy || editable.length === 0}
+                  title={editable.length === 0 ? t('bulk.noEdit', { count: chosen.length }) : undefined}
+                >
+                  {tagWords('tagTicked')}
+                </Button>
+              }
+            />
+          )}
           <CommandButton id="ticked.readAgain" size="sm" />
           <CommandButton id="ticked.bin" size="sm" />
         </>

@@ -7,6 +7,7 @@ import { Checkbox } from '@/ui/checkbox';
 import { cx } from '@/ui/class-names';
 import { kindWord, pagesWord, stateLine } from '@/lib/document-words';
 import { GivenName, plainName } from '@/ui/given-name';
+import { TagLine } from '../tags/tag-chip';
 import { rangeBetween } from './selection';
 
 interface DocumentGridProps {
@@ -97,6 +98,7 @@ export function DocumentGrid({ rows, selected, onSelect, openedId, onOpen, onRea
                     {[kindWord(row.mediaType), pagesWord(row.pageCount)].filter(Boolean).join(', ')}
                   </span>
                 </span>
+                {row.tags.length > 0 ? <TagLine tags={row.tags} /> : null}
               </span>
             </button>
           </li>

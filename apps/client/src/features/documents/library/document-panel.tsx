@@ -24,6 +24,8 @@ import { kindWord, pagesWord, stateLine } from '@/lib/document-words';
 import { DocumentMenu } from '../studio/document-menu';
 import { EntityList } from '../studio/entity-list';
 import { StageList } from '../studio/stage-list';
+import { DocumentTags } from '../tags/document-tags';
+import { DuplicatesNote } from './duplicates-note';
 
 interface DocumentPanelProps {
   documentId: string;
@@ -130,6 +132,7 @@ function Body({ document, detail }: { document: DocumentSummary; detail: Documen
         ]}
       >
         <TabPanel id="overview">
+          <DuplicatesNote documentId={document.id} />
           <Facts document={document} detail={detail} />
         </TabPanel>
         <TabPanel id="entities" className="-mx-4 pt-2">
@@ -162,6 +165,9 @@ function Facts({ document, detail }: { document: DocumentSummary; detail: Docume
     <dl className="grid grid-cols-[88px_minmax(0,1fr)] gap-y-1.75 py-3">
       <Fact name={t('column.owner')}>{document.owner.name}</Fact>
       <Fact name={t('column.folder')}>{document.folder?.name ?? <span className="text-ink-3">–</span>}</Fact>
+      <Fact name={t('column.tags')}>
+        <DocumentTags document={document} mayChange={detail?.rights.edit === true && document.binnedAt === null} />
+      </Fact>
       <Fact name={t('column.size')}>{formatBytes(document.sizeBytes)}</Fact>
       <Fact name={t('column.created')}>{formatMoment(document.createdAt)}</Fact>
       <Fact name={t('column.updated')}>{formatMoment(document.updatedAt)}</Fact>

@@ -1,5 +1,6 @@
 import { documentStates } from '@cartulary/contracts/stages';
 import { CircleDot, Columns3, LayoutGrid, List, Search } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useSettledText } from '@/lib/use-settled-text';
 import { t } from '@/text/library';
 import { Chip, RemovableChip } from '@/ui/chip';
@@ -8,11 +9,10 @@ import { Menu, MenuCheck, MenuItem, MenuLabel } from '@/ui/menu';
 import { SegmentedControl } from '@/ui/segmented-control';
 import { stateLine } from '@/lib/document-words';
 import { formatDay } from '@/lib/format';
-import { UNDER_WAY, type LibraryAddress, type StateFilter } from './library-address';
+import { UNDER_WAY, type LibraryAddress, type Shape, type StateFilter } from './library-address';
 import { ClassFilter } from './class-filter';
 import { choosableColumns } from './library-columns';
-
-export type Shape = 'list' | 'grid';
+import { TagFilter } from './tag-filter';
 
 interface FilterRowProps {
   address: LibraryAddress;
@@ -21,6 +21,8 @@ interface FilterRowProps {
   onShape: (shape: Shape) => void;
   columns: readonly string[];
   onColumns: (columns: readonly string[]) => void;
+  /** Stands before how the list is shown: the saved views. */
+  children?: ReactNode;
 }
 
 const wordOf = (state: StateFilter): string =>
@@ -35,8 +37,8 @@ function receivedWords(from: string | null, to: string | null): string {
 }
 
 /** Name, state, and how the list is shown. */
-export function FilterRow({ address, onChange, shape, onShape, columns, onColumns }: FilterRowProps) {
-  const { view, state, from, to, editable } = address;
+export function FilterRow({ address, onChange, shape, onShape, columns, onColumns, children }: FilterRowProps) {
+  const { view, state, from, to, editable, tagId, batchId } = address;
   return (
     <div className="flex flex-wrap items-center gap-2">
       <NameFilter name={address.name} onName={(name) => onChange({ name })} />
@@ -60,6 +62,12 @@ export function FilterRow({ address, onChange, shape, onShape, columns, onColumn
         </Menu>
       )}
       <ClassFilter address={address} onChange={onChange} />
+      <TagFilter tagId={tagId} onChange={onChange} />
+      {batchId ? (
+        <RemovableChip name={t('filter.batchName')} onRemove={() => onChange({ batchId: null })}>
+          {t('filter.batch')}
+        </RemovableChip>
+      ) : null}
       {from || to ? (
         <RemovableChip name={t('filter.received')} onRemove={() => onChange({ from: null, to: null })}>
           {receivedWords(from, to)}
@@ -71,6 +79,7 @@ export function FilterRow({ address, onChange, shape, onShape, columns, onColumn
         </RemovableChip>
       ) : null}
       <span className="grow" />
+      {children}
       <SegmentedControl
         label={t('shape.label')}
         iconsOnly

@@ -1,5 +1,5 @@
 import { chooseLocale } from '@/lib/locale';
-import { filterOf, readAddress, writeAddress } from './library-address';
+import { filterOf, queryOfView, readAddress, writeAddress } from './library-address';
 
 const read = (text: string) => readAddress(new URLSearchParams(text));
 
@@ -13,8 +13,13 @@ it('reads an empty address as all documents, last changed first', () => {
     editable: false,
     class: null,
     language: null,
+    tagId: null,
+    batchId: null,
     folderId: null,
     sort: { column: 'updated', descending: true },
+    shape: null,
+    columns: null,
+    viewId: null,
     openId: null,
   });
 });
@@ -24,6 +29,22 @@ it('writes what it reads, and nothing that is the default', () => {
     'view=mine&name=inv&state=ready&from=2026-11-03&to=2026-11-04&may=edit&folder=f1&sort=name&order=up&open=d1';
   expect(writeAddress(read(address)).toString()).toBe(address);
   expect(writeAddress(read('')).toString()).toBe('');
+});
+
+it('reads what a saved view keeps as it was written, tags and columns too', () => {
+  const tag = '0b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10';
+  const kept = queryOfView(read(`tag=${tag}&sort=class&open=d1&saved=${tag}`), 'grid', ['kind', 'state']);
+  expect(kept).toBe(`tag=${tag}&sort=class&as=grid&columns=kind.state`);
+  expect(read(kept)).toMatchObject({ tagId: tag, shape: 'grid', columns: ['kind', 'state'], viewId: null });
+  expect(queryOfView(read(kept), 'grid', ['kind', 'state'])).toBe(kept);
+  expect(filterOf(read(kept))).toMatchObject({ tagId: tag, sort: 'class' });
+  expect(read(queryOfView(read(''), 'list', [])).columns).toEqual([]);
+  expect(read('tag=invoices&batch=1&as=pile&columns=%22%3E')).toMatchObject({
+    tagId: null,
+    batchId: null,
+    shape: null,
+    columns: [],
+  });
 });
 
 it('takes what it does not know as the default', () => {

@@ -2,6 +2,7 @@ import { calendarDay } from '@cartulary/contracts/calendar-days';
 import { ClassId } from '@cartulary/contracts/endpoints/classes';
 import { documentSorts } from '@cartulary/contracts/endpoints/documents';
 import { documentStates, type DocumentState } from '@cartulary/contracts/stages';
+import * as z from 'zod/mini';
 import { zoneName } from '@/lib/locale';
 import type { Sort } from '@/ui/table';
 import type { ListFilter } from '../documents-data';
@@ -27,11 +28,22 @@ export interface LibraryAddress {
   readonly class: string | null;
   /** ISO 639-1 */
   readonly language: string | null;
+  readonly tagId: string | null;
+  /** What was sent as one batch. */
+  readonly batchId: string | null;
   readonly folderId: string | null;
   readonly sort: Sort;
+  /** How it is shown, where the address says so; else as this person last chose. */
+  readonly shape: Shape | null;
+  readonly columns: readonly string[] | null;
+  /** The saved view that was opened; what is shown may differ from it by now. */
+  readonly viewId: string | null;
   /** The document in the side panel. */
   readonly openId: string | null;
 }
+
+export const shapes = ['list', 'grid'] as const;
+export type Shape = (typeof shapes)[number];
 
 type SortName = (typeof documentSorts)[number];
 const isSort = (text: string | null): text is SortName => documentSorts.some((sort) => sort === text);
@@ -41,11 +53,15 @@ const dayOf = (text: string | null): string | null => calendarDay(text ?? '', 'U
 /** Without any of the filters that stand beside the views. */
 export const unfiltered = {
   ...{ name: '', state: null, from: null, to: null, editable: false },
-  ...{ class: null, language: null },
+  ...{ class: null, language: null, tagId: null, batchId: null },
+  ...{ viewId: null, shape: null, columns: null },
 } as const;
 
 /** The address bar can hold anything; what is no class or language is no filter. */
 const classOf = (text: string | null): string | null => (ClassId.safeParse(text).success ? text : null);
+const idOf = (text: string | null): string | null => (z.safeParse(z.uuid(), text).success ? text : null);
+const columnsOf = (text: string | null): readonly string[] | null =>
+  text === null ? null : text.split('.').filter((name) => /^[a-z]+$/.test(name));
 const languageOf = (text: string | null): string | null => (/^[a-z]{2}$/.test(text ?? '') ? text : null);
 
 export function readAddress(address: URLSearchParams): LibraryAddress {
@@ -59,8 +75,13 @@ export function readAddress(address: URLSearchParams): LibraryAddress {
     editable: address.get('may') === 'edit',
     class: classOf(address.get('class')),
     language: languageOf(address.get('language')),
+    tagId: idOf(address.get('tag')),
+    batchId: idOf(address.get('batch')),
     folderId: address.get('folder'),
     sort: { column: isSort(sort) ? sort : 'updated', descending: address.get('order') !== 'up' },
+    shape: shapes.find((shape) => shape === address.get('as')) ?? null,
+    columns: columnsOf(address.get('columns')),
+    viewId: idOf(address.get('saved')),
     openId: address.get('open'),
   };
 }
@@ -75,8 +96,13 @@ export function writeAddress({
   editable,
   class: className,
   language,
+  tagId,
+  batchId,
   folderId,
   sort,
+  shape,
+  columns,
+  viewId,
   openId,
 }: LibraryAddress): URLSearchParams {
   const address = new URLSearchParams();
@@ -91,16 +117,26 @@ export function writeAddress({
   set('may', editable ? 'edit' : null);
   set('class', className);
   set('language', language);
+  set('tag', tagId);
+  set('batch', batchId);
   set('folder', folderId);
   set('sort', sort.column === 'updated' ? null : sort.column);
   set('order', sort.descending ? null : 'up');
+  set('as', shape);
+  // An address without the name has the columns of this person's choice; a dot stays as it is in an address.
+  if (columns) address.set('columns', columns.join('.'));
+  set('saved', viewId);
   set('open', openId);
   return address;
 }
 
+/** What a saved view keeps: all of the address but what was opened, with how it is shown written out. */
+export const queryOfView = (address: LibraryAddress, shape: Shape, columns: readonly string[]): string =>
+  writeAddress({ ...address, shape, columns, viewId: null, openId: null }).toString();
+
 /** What the list endpoint is asked for. */
 export function filterOf(address: LibraryAddress): ListFilter {
-  const { view, name, state, from, to, editable, class: className, language, folderId, sort } = address;
+  const { view, name, state, from, to, editable, class: className, language, tagId, batchId, folderId, sort } = address;
   const first = calendarDay(from ?? '', zoneName())?.from;
   const last = calendarDay(to ?? '', zoneName())?.until;
   const wanted = view === 'failed' ? 'failed' : state;
@@ -114,6 +150,8 @@ export function filterOf(address: LibraryAddress): ListFilter {
     ...(editable ? { editable: 'true' } : {}),
     ...(className ? { class: className } : {}),
     ...(language ? { language } : {}),
+    ...(tagId ? { tagId } : {}),
+    ...(batchId ? { batchId } : {}),
     ...(folderId && view !== 'bin' ? { folderId } : {}),
     ...(name.trim() ? { name: name.trim() } : {}),
     sort: isSort(sort.column) ? sort.column : 'updated',

@@ -1,7 +1,7 @@
 import type { DocumentSummary } from '@cartulary/contracts/endpoints/documents';
 import { kindOf } from '@cartulary/contracts/endpoints/search';
 import { FileText, FileType, Image, Type, type LucideIcon } from 'lucide-react';
-import { formatAgo, formatBytes, formatCount, formatMoment } from '@/lib/format';
+import { formatAgo, formatBytes, formatCount, formatLanguage, formatMoment } from '@/lib/format';
 import { t } from '@/text/library';
 import { Avatar } from '@/ui/avatar';
 import { StatusBadge } from '@/ui/badge';
@@ -9,6 +9,8 @@ import { ConfidenceMark } from '@/ui/confidence-mark';
 import { GivenName, plainName } from '@/ui/given-name';
 import type { Column } from '@/ui/table';
 import { kindWord, stateLine } from '@/lib/document-words';
+import { useClasses } from '../class-data';
+import { TagLine } from '../tags/tag-chip';
 
 export const kindIcons: Record<ReturnType<typeof kindOf>, LucideIcon> = {
   pdf: FileText,
@@ -45,6 +47,17 @@ function StatusCell({ row }: { row: DocumentSummary }) {
   );
 }
 
+function ClassCell({ row }: { row: DocumentSummary }) {
+  const { nameOf } = useClasses();
+  return row.class === null ? (
+    <Missing />
+  ) : (
+    <span className="text-ink-2">
+      <GivenName>{nameOf(row.class)}</GivenName>
+    </span>
+  );
+}
+
 const nameColumn: Column<DocumentSummary> = {
   id: 'name',
   header: t('column.name'),
@@ -59,7 +72,35 @@ export const choosableColumns: readonly Choosable[] = [
     header: t('column.kind'),
     width: '76px',
     priority: 'medium',
+    sortable: true,
     cell: (row) => <span className="text-ink-2">{kindWord(row.mediaType)}</span>,
+  },
+  {
+    id: 'class',
+    header: t('column.class'),
+    width: '124px',
+    priority: 'medium',
+    sortable: true,
+    extra: true,
+    cell: (row) => <ClassCell row={row} />,
+  },
+  {
+    id: 'language',
+    header: t('column.language'),
+    width: '92px',
+    priority: 'low',
+    sortable: true,
+    extra: true,
+    cell: (row) =>
+      row.language === null ? <Missing /> : <span className="text-ink-2">{formatLanguage(row.language)}</span>,
+  },
+  {
+    id: 'tags',
+    header: t('column.tags'),
+    width: '176px',
+    priority: 'medium',
+    sortable: true,
+    cell: (row) => (row.tags.length > 0 ? <TagLine tags={row.tags} /> : <Missing />),
   },
   {
     id: 'state',
@@ -81,7 +122,18 @@ export const choosableColumns: readonly Choosable[] = [
     width: '78px',
     align: 'end',
     priority: 'low',
+    sortable: true,
     cell: (row) => (row.entityCount > 0 ? formatCount(row.entityCount) : <Missing />),
+  },
+  {
+    id: 'review',
+    header: t('column.review'),
+    width: '84px',
+    align: 'end',
+    priority: 'low',
+    sortable: true,
+    extra: true,
+    cell: (row) => (row.toReview > 0 ? formatCount(row.toReview) : <Missing />),
   },
   {
     id: 'pages',
@@ -106,6 +158,7 @@ export const choosableColumns: readonly Choosable[] = [
     header: t('column.folder'),
     width: '120px',
     priority: 'low',
+    sortable: true,
     extra: true,
     cell: (row) =>
       row.folder ? (
@@ -119,8 +172,9 @@ export const choosableColumns: readonly Choosable[] = [
   {
     id: 'owner',
     header: t('column.owner'),
-    width: '66px',
+    width: '76px',
     priority: 'low',
+    sortable: true,
     cell: (row) => <Avatar name={row.owner.name} size="sm" />,
   },
   {
@@ -171,6 +225,7 @@ export const binColumns: readonly Column<DocumentSummary>[] = [
     header: t('column.binned'),
     width: '132px',
     align: 'end',
+    sortable: true,
     cell: (row) => (row.binnedAt ? <Ago moment={row.binnedAt} /> : <Missing />),
   },
 ];

@@ -28,11 +28,12 @@ export const moveCommands = (folders: DocumentList['folders']): readonly (readon
 /**
  * Registers what can be done with the ticked documents, for the bar above the list, the palette and the keys. One thing
  * at a time: while it runs, the others say so.
- * @returns why this account changes none, and what must stand on the page: the question before deleting
+ * @returns why this account changes none, which of them it may change, and what must stand on the page: the question before deleting
  */
 export function useTickedCommands({ chosen, folders, inBin, onClear }: Ticked): {
   refusal: string | undefined;
   busy: boolean;
+  editable: readonly ListedDocument[];
   parts: ReactNode;
 } {
   const [asking, setAsking] = useState(false);
@@ -155,5 +156,5 @@ export function useTickedCommands({ chosen, folders, inBin, onClear }: Ticked): 
       onConfirm={() => void deleteForGood()}
     />
   );
-  return { refusal, busy, parts };
+  return { refusal, busy, editable, parts };
 }

@@ -1,0 +1,53 @@
+import { listDuplicates } from '@cartulary/contracts/endpoints/documents';
+import { useQuery } from '@tanstack/react-query';
+import { Copy } from 'lucide-react';
+import { useSearchParams, Link } from 'react-router-dom';
+import { call } from '@/lib/api';
+import { formatMoment, formatPercent } from '@/lib/format';
+import { t } from '@/text/library';
+import { GivenName } from '@/ui/given-name';
+import { detailKey } from '../documents-data';
+
+const SHOWN = 5;
+
+/** Names documents with the same file or text, each with the way to it. Nothing where there are none. */
+export function DuplicatesNote({ documentId }: { documentId: string }) {
+  const [search] = useSearchParams();
+  const { data } = useQuery({
+    // Below the document's own key: what reads it anew looks for its duplicates anew.
+    queryKey: [...detailKey(documentId), 'duplicates'],
+    queryFn: ({ signal }) => call(listDuplicates, { params: { documentId } }, { signal }),
+  });
+  const items = data?.items ?? [];
+  if (items.length === 0) return null;
+  const besides = (id: string): string => {
+    const next = new URLSearchParams(search);
+    next.set('open', id);
+    return `?${next.toString()}`;
+  };
+  return (
+    <section
+      aria-label={t('duplicate.title')}
+      className="mt-3 flex gap-2 rounded-control bg-info-tint p-2.5 text-info-text"
+    >
+      <Copy size={16} aria-hidden className="mt-0.5 shrink-0" />
+      <ul className="flex min-w-0 flex-col gap-1">
+        {items.slice(0, SHOWN).map(({ documentId: id, name, kind, similarity, createdAt }) => {
+          const link = (
+            <Link key={id} to={besides(id)} title={formatMoment(createdAt)} className="font-medium underline">
+              <GivenName>{name}</GivenName>
+            </Link>
+          );
+          return (
+            <li key={id} className="wrap-anywhere">
+              {kind === 'nearly-same-text'
+                ? t.rich(`duplicate.${kind}`, { share: formatPercent(similarity), link })
+                : t.rich(`duplicate.${kind}`, { link })}
+            </li>
+          );
+        })}
+        {items.length > SHOWN ? <li>{t('duplicate.more', { count: items.length - SHOWN })}</li> : null}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import type { LibraryView } from '@cartulary/contracts/endpoints/views';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { configureApi } from '@/lib/api';
+import { serveLocally, type LocalServer } from '@/lib/local-server.test-helper';
+import { queryClient } from '@/lib/query-client';
+import { ViewsMenu } from './views-menu';
+
+const view = (name: string, more: Partial<LibraryView> = {}): LibraryView => ({
+  id: crypto.randomUUID(),
+  name,
+  query: 'state=ready',
+  shared: false,
+  mine: true,
+  owner: { id: crypto.randomUUID(), name: 'Bea' },
+  ...more,
+});
+const own = view('Done');
+const others = view('Board', { mine: false, shared: true, query: 'class=invoice' });
+
+let server: LocalServer;
+beforeEach(async () => {
+  server = await serveLocally(({ method, body }) => {
+    if (method === 'GET') return { body: { success: true, data: { items: [own, others] } } };
+    if (method === 'DELETE') return {};
+    return { status: method === 'POST' ? 201 : 200, body: { success: true, data: { ...own, ...(body as object) } } };
+  });
+  configureApi({ base: server.base, retryDelayMs: 1 });
+});
+afterEach(async () => {
+  queryClient.clear();
+  await server.close();
+});
+
+const sent = (): unknown[] =>
+  server.seen.filter(({ method }) => method !== 'GET').map(({ method, body }) => [method, body]);
+
+async function open(viewId: string | null): Promise<string[]> {
+  const opened: string[] = [];
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ViewsMenu query="name=inv" viewId={viewId} onOpen={(each) => opened.push(each?.query ?? 'none')} />
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect(server.seen).toHaveLength(1));
+  if (viewId) await screen.findByText(/View: /);
+  await userEvent.click(screen.getByRole('button'));
+  await screen.findByRole('menuitem', { name: /Board/ });
+  return opened;
+}
+
+test('keeps what is shown under a name, shared where that is wished, and opens it', async () => {
+  const opened = await open(null);
+  expect(screen.queryByRole('menuitem', { name: /Delete/ })).toBeNull();
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Save view …' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Name of the view' }), 'Invoices');
+  await userEvent.click(screen.getByRole('switch'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent()).toEqual([['POST', { name: 'Invoices', query: 'name=inv', shared: true }]]));
+  await waitFor(() => expect(opened).toEqual(['name=inv']));
+});
+
+test('opens a view that another person shares, and changes none of theirs', async () => {
+  const opened = await open(others.id);
+  expect(screen.queryByRole('menuitem', { name: /Replace|Rename|Delete/ })).toBeNull();
+  await userEvent.click(screen.getByRole('menuitem', { name: /Board/ }));
+  await waitFor(() => expect(opened).toEqual(['class=invoice']));
+});
+
+test('replaces and, once asked, deletes one’s own', async () => {
+  const opened = await open(own.id);
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Replace Done with what is shown' }));
+  await waitFor(() => expect(sent()).toEqual([['PATCH', { query: 'name=inv' }]]));
+  await userEvent.click(screen.getByRole('button', { name: /View: Done/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete Done …' }));
+  expect(sent()).toHaveLength(1);
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete the view' }));
+  await waitFor(() => expect(sent()[1]).toEqual(['DELETE', undefined]));
+  await waitFor(() => expect(opened).toEqual(['none']));
+});

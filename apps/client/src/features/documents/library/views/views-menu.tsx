@@ -1,0 +1,129 @@
+import type { LibraryView } from '@cartulary/contracts/endpoints/views';
+import { Bookmark, BookmarkPlus, PencilLine, RefreshCw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { t } from '@/text/library-views';
+import { Chip } from '@/ui/chip';
+import { ConfirmDialog } from '@/ui/dialog';
+import { plainName } from '@/ui/given-name';
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '@/ui/menu';
+import { toast } from '@/ui/toast';
+import { changeViewTo, forgetView, saveView, useViews } from './views-data';
+import { ViewDialog } from './view-dialog';
+
+interface ViewsMenuProps {
+  /** What is shown now, as an address without the path: what a view keeps. */
+  query: string;
+  /** The view that was opened; what is shown may differ from it by now. */
+  viewId: string | null;
+  onOpen: (view: Pick<LibraryView, 'id' | 'query'> | null) => void;
+}
+
+type Asking = 'save' | 'edit' | 'delete' | null;
+
+/** Saved views: to open one, to keep what is shown as one, to replace, rename, share and delete one's own. */
+export function ViewsMenu({ query, viewId, onOpen }: ViewsMenuProps) {
+  const { data: views = [] } = useViews();
+  const [asking, setAsking] = useState<Asking>(null);
+  const [busy, setBusy] = useState(false);
+  const open = views.find(({ id }) => id === viewId);
+  const own = open?.mine ? open : undefined;
+  const close = (): void => setAsking(null);
+
+  const replace = async (view: LibraryView): Promise<void> => {
+    if (await changeViewTo(view, { query })) toast({ title: t('replaced', { name: view.name }), tone: 'success' });
+  };
+  const save = async (body: { name: string; shared: boolean }): Promise<boolean> => {
+    const view = await saveView({ ...body, query });
+    if (!view) return false;
+    toast({ title: t('saved', { name: view.name }), tone: 'success' });
+    onOpen(view);
+    return true;
+  };
+  const forget = async (view: LibraryView): Promise<void> => {
+    setBusy(true);
+    if (await forgetView(view)) onOpen(null);
+    setBusy(false);
+    close();
+  };
+  const group = (label: string, shown: readonly LibraryView[]) =>
+    shown.length === 0 ? null : (
+      <>
+        <MenuLabel>{label}</MenuLabel>
+        {shown.map((view) => (
+          <MenuItem
+            key={view.id}
+            icon={Bookmark}
+            shortcut={view.mine ? undefined : <span className="text-2xs text-ink-3">{t('by', view.owner)}</span>}
+            onSelect={() => onOpen(view)}
+          >
+            {plainName(view.name)}
+          </MenuItem>
+        ))}
+      </>
+    );
+
+  return (
+    <>
+      <Menu
+        align="end"
+        trigger={
+          <Chip icon={Bookmark} opens className={open ? 'bg-primary-tint! text-on-primary-tint!' : undefined}>
+            <span className="max-w-48 truncate">{open ? t('openIs', { name: plainName(open.name) }) : t('menu')}</span>
+          </Chip>
+        }
+      >
+        {views.length === 0 ? <MenuLabel>{t('none')}</MenuLabel> : null}
+        {group(
+          t('mine'),
+          views.filter(({ mine }) => mine),
+        )}
+        {group(
+          t('shared'),
+          views.filter(({ mine }) => !mine),
+        )}
+        <MenuSeparator />
+        <MenuItem icon={BookmarkPlus} onSelect={() => setAsking('save')}>
+          {t('save')}
+        </MenuItem>
+        {own ? (
+          <>
+            {own.query === query ? null : (
+              <MenuItem icon={RefreshCw} onSelect={() => void replace(own)}>
+                {t('replace', { name: plainName(own.name) })}
+              </MenuItem>
+            )}
+            <MenuItem icon={PencilLine} onSelect={() => setAsking('edit')}>
+              {t('edit', { name: plainName(own.name) })}
+            </MenuItem>
+            <MenuItem icon={Trash2} danger onSelect={() => setAsking('delete')}>
+              {t('delete', { name: plainName(own.name) })}
+            </MenuItem>
+          </>
+        ) : null}
+      </Menu>
+      {asking === 'save' ? (
+        <ViewDialog title={t('dialog.save')} name="" shared={false} onClose={close} onSave={save} />
+      ) : null}
+      {asking === 'edit' && own ? (
+        <ViewDialog
+          title={t('dialog.edit')}
+          name={own.name}
+          shared={own.shared}
+          onClose={close}
+          onSave={async (body) => (await changeViewTo(own, body)) !== undefined}
+        />
+      ) : null}
+      {own ? (
+        <ConfirmDialog
+          open={asking === 'delete'}
+          onOpenChange={close}
+          title={t('delete.title', { name: plainName(own.name) })}
+          description={own.shared ? t('delete.textShared') : t('delete.text')}
+          confirmLabel={t('delete.confirm')}
+          busy={busy}
+          onConfirm={() => void forget(own)}
+        />
+      ) : null}
+    </>
+  );
+}

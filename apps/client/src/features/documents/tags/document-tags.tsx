@@ -1,0 +1,51 @@
+import type { DocumentSummary } from '@cartulary/contracts/endpoints/documents';
+import { Tags, X } from 'lucide-react';
+import { useState } from 'react';
+import { t } from '@/text/tags';
+import { IconButton } from '@/ui/icon-button';
+import { TagChip } from './tag-chip';
+import { TagPicker } from './tag-picker';
+import { tagDocuments } from './tags-data';
+
+/** The tags of one document; whoever may change the document puts them on and takes them off. */
+export function DocumentTags({ document, mayChange }: { document: DocumentSummary; mayChange: boolean }) {
+  const [leaving, setLeaving] = useState<string | null>(null);
+  const { name, tags } = document;
+  const takeOff = async (tagId: string): Promise<void> => {
+    setLeaving(tagId);
+    await tagDocuments(tagId, [document], false);
+    setLeaving(null);
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-1.5">
+      {tags.length > 0 ? (
+        <ul aria-label={t('list', { name })} className="contents">
+          {tags.map((tag) => (
+            <li key={tag.id} className="inline-flex max-w-full items-center">
+              <TagChip tag={tag} />
+              {mayChange ? (
+                <button
+                  type="button"
+                  aria-label={t('takeOff', { tag: tag.name, name })}
+                  disabled={leaving !== null}
+                  onClick={() => void takeOff(tag.id)}
+                  className="grid size-6 shrink-0 place-items-center rounded-control text-ink-3 hover:text-ink"
+                >
+                  <X size={12} aria-hidden />
+                </button>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : mayChange ? null : (
+        <span className="text-ink-3">{t('none')}</span>
+      )}
+      {mayChange ? (
+        <TagPicker
+          documents={[document]}
+          trigger={<IconButton icon={Tags} size="sm" label={t('changeOf', { name })} />}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import {
+  changeTag,
+  createTag,
+  deleteTag,
+  listTags,
+  tagColours,
+  type Tag,
+  type TagColour,
+} from '@cartulary/contracts/endpoints/tags';
+import type { DataOf } from '@cartulary/contracts/endpoint';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '@/lib/api';
+import { sentenceOf } from '@/lib/api-error';
+import { queryClient } from '@/lib/query-client';
+import { t } from '@/text/tags';
+import { toast } from '@/ui/toast';
+import { changeMany } from '../document-actions';
+import { refreshLists } from '../documents-data';
+
+export type ListedTag = DataOf<typeof listTags>['items'][number];
+
+const tagsKey = ['tags'] as const;
+
+/** The organisation's tags by name. */
+export const useTags = () =>
+  useQuery({
+    queryKey: tagsKey,
+    queryFn: ({ signal }) => call(listTags, {}, { signal }),
+    select: ({ items }) => items,
+  });
+
+const refreshTags = (): Promise<void> => queryClient.invalidateQueries({ queryKey: tagsKey });
+
+/** What every document that carries the tag shows as well. */
+async function refreshTagged(): Promise<void> {
+  await Promise.all([refreshTags(), refreshLists(), queryClient.invalidateQueries({ queryKey: ['document'] })]);
+}
+
+async function kept<T>(work: () => Promise<T>, failure: string): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    toast({ title: failure, text: sentenceOf(error), tone: 'error' });
+    return undefined;
+  }
+}
+
+/** Makes a tag in the next colour of the row. Answers nothing where it was refused, and says so. */
+export async function makeTag(name: string, before: number): Promise<Tag | undefined> {
+  const colour: TagColour = tagColours[before % tagColours.length] ?? 'grey';
+  const tag = await kept(() => call(createTag, { body: { name, colour } }), t('failed.make', { name }));
+  if (tag) await refreshTags();
+  return tag;
+}
+
+/** Renames or recolours a tag. Answers whether it was kept. */
+export async function changeTagTo(tag: Tag, body: { name?: string; colour?: TagColour }): Promise<boolean> {
+  const { id: tagId, name } = tag;
+  const changed = await kept(() => call(changeTag, { params: { tagId }, body }), t('failed.change', { name }));
+  await refreshTagged();
+  return changed !== undefined;
+}
+
+/** Takes a tag off all documents and forgets it. Answers whether it is gone. */
+export async function forgetTag({ id: tagId, name }: Tag): Promise<boolean> {
+  const gone = await kept(
+    async () => {
+      await call(deleteTag, { params: { tagId } });
+      return true;
+    },
+    t('failed.delete', { name }),
+  );
+  await refreshTagged();
+  return gone === true;
+}
+
+/** Puts a tag on documents or takes it off; says which of them refuse. */
+export async function tagDocuments(
+  tagId: string,
+  documents: readonly { id: string; name: string }[],
+  on: boolean,
+): Promise<void> {
+  if (documents.length === 0) return;
+  await changeMany(on ? 'tag' : 'untag', documents, undefined, tagId);
+  await refreshTags();
+}
