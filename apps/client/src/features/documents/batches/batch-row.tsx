@@ -39,7 +39,7 @@ export function BatchRow({ batch, opened, onOpen, onForgotten, refusal }: BatchR
   return (
     <li className={cx('border-b border-(--row-line) px-4 py-3.5', opened && 'bg-primary-tint')}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h3 className="min-w-0 grow">
+        <h2 className="min-w-0 grow">
           <button
             type="button"
             aria-expanded={opened}
@@ -50,7 +50,7 @@ export function BatchRow({ batch, opened, onOpen, onForgotten, refusal }: BatchR
               <GivenName>{batch.name}</GivenName>
             </span>
           </button>
-        </h3>
+        </h2>
         <StatusBadge status={left === 0 ? 'done' : paused ? 'waiting' : 'working'}>
           {t(left === 0 ? 'state.over' : paused ? 'state.paused' : 'state.running')}
         </StatusBadge>

@@ -1,0 +1,92 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { Person } from '@cartulary/testing/person';
+import { Product } from '@cartulary/testing/product';
+
+const FILES = 24;
+
+let product: Product;
+let person: Person;
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  product = await Product.start();
+  person = await Person.signUp(product.url, 'ilse@batches.example');
+});
+test.afterAll(() => product.stop());
+
+async function openBatches(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('privacy-mode', 'collaborative'));
+  await page.goto(`${product.url}/login?next=/batch-processing`);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Batch Processing' })).toBeVisible();
+}
+
+const text = (at: number) => ({
+  name: `letter ${at}.txt`,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(`Letter ${at}\n\nThe sum of EUR ${at}.50 is due on 3 November 2026.\n`),
+});
+const damaged = { name: 'damaged.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nnot a page\n') };
+const program = { name: 'setup.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') };
+
+test('many files become one batch: counted, paused, resumed, and what failed is read again', async ({ page }) => {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  await openBatches(page);
+  await expect(page.getByRole('heading', { name: 'No batch yet' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'New batch' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('November letters');
+  await dialog
+    .getByLabel('Files to upload')
+    .setInputFiles([...Array.from({ length: FILES }, (_, at) => text(at + 1)), damaged, program]);
+  await dialog.getByRole('button', { name: `Begin with ${FILES + 2} files` }).click();
+
+  // What can't be read is named at once, and never sent.
+  const refused = page.getByRole('region', { name: 'Files of November letters that are not in the batch' });
+  await expect(refused).toContainText('setup.exe');
+  await expect(refused.getByRole('heading', { name: '1 file is not in the batch' })).toBeVisible();
+
+  const bar = page.getByRole('progressbar', { name: 'How far November letters is' });
+  await page.getByRole('button', { name: 'Pause November letters' }).click();
+  await page.getByRole('button', { name: 'Go on with November letters' }).click();
+  await expect(bar).toHaveAttribute('aria-valuetext', `${FILES + 1} of ${FILES + 1} documents are over`, {
+    timeout: 180_000,
+  });
+  await expect(page.getByText('Everything is over')).toBeVisible();
+
+  await page.getByRole('tab', { name: /^Failed/ }).click();
+  const documents = page.getByRole('region', { name: 'Documents of November letters' });
+  await expect(documents.getByRole('listitem')).toHaveCount(1);
+  await expect(documents).toContainText('damaged.pdf');
+
+  await page.getByRole('button', { name: 'Read 1 that failed again' }).click();
+  await expect(page.getByText('1 document is read again', { exact: true })).toBeVisible();
+  await expect(documents.getByRole('listitem')).toHaveCount(1, { timeout: 60_000 });
+  expect(problems).toEqual([]);
+});
+
+test('the page is operable by anybody: axe finds nothing, on a phone too', async ({ page }) => {
+  await openBatches(page);
+  await page.getByRole('button', { name: 'November letters', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Documents of November letters' })).toBeVisible();
+  for (const width of [1440, 375]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    await page.screenshot({ path: `test-results/batches-${width}.png` });
+  }
+});
+
+test('a forgotten batch leaves its documents in the library', async ({ page }) => {
+  await openBatches(page);
+  await page.getByRole('button', { name: 'More on November letters' }).click();
+  await page.getByRole('menuitem', { name: 'Forget the batch, keep its documents' }).click();
+  await expect(page.getByRole('heading', { name: 'No batch yet' })).toBeVisible();
+  const { body } = await person.call<{ total: number }>('GET', '/api/v1/documents');
+  expect(body.data?.total).toBe(FILES + 1);
+});
