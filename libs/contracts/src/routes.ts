@@ -169,10 +169,10 @@ export const routes = {
     'Redact, split, merge and convert.',
     documents,
   ),
-  qualityControl: later(
+  qualityControl: page(
     '/quality-control',
     'Quality Control',
-    'What is least sure first, image left, fields right.',
+    'What the reader was least sure of, one value after another, by keyboard.',
     documents,
   ),
   documentGeneration: later(

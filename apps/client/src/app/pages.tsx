@@ -48,7 +48,7 @@ export const pages = {
   realDataIntegration: planned,
   batchProcessing: () => import('@/features/documents/batch-page'),
   advancedProcessing: planned,
-  qualityControl: planned,
+  qualityControl: () => import('@/features/documents/quality-page'),
   documentGeneration: planned,
   documentHashing: planned,
   createReport: planned,

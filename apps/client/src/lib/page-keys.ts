@@ -20,6 +20,8 @@ export const pageKeys = {
   'studio.larger': ['+', '='],
   'studio.smaller': '-',
   'studio.fit': '0',
+  'quality.page': 'p',
+  'quality.nextDocument': 'd',
 } as const satisfies Record<string, string | readonly string[]>;
 
 export type PageCommand = keyof typeof pageKeys;

@@ -4,6 +4,7 @@ import { pageCommands, pageKeys, type PageCommand } from '@/lib/page-keys';
 import { t as documents } from '@/text/documents';
 import { t } from '@/text/help';
 import { t as library } from '@/text/library';
+import { t as quality } from '@/text/quality';
 import { t as search } from '@/text/search';
 import { t as studio } from '@/text/studio';
 import { t as upload } from '@/text/upload';
@@ -36,6 +37,10 @@ function pageCommand(id: PageCommand): Command {
       return named(search('keys.field'), search('title'));
     case 'help.field':
       return named(t('search.field'), t('keys.help'));
+    case 'quality.page':
+      return named(quality('keys.page'), quality('title'));
+    case 'quality.nextDocument':
+      return named(quality('keys.nextDocument'), quality('title'));
     default:
       return named(studio(`keys.${id.slice('studio.'.length) as StudioAction}`), studio('keys.group'));
   }

@@ -1,4 +1,5 @@
 import type { Article, ArticleGroup } from './article';
+import { batches } from './batches';
 import { documents } from './documents';
 import { entering } from './entering';
 import { governing } from './governing';

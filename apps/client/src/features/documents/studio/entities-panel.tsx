@@ -11,13 +11,11 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/class-names';
 import { IconButton } from '@/ui/icon-button';
-import { SegmentedControl } from '@/ui/segmented-control';
 import { readAgain, saveOriginal, stopReading } from '../document-actions';
 import { isUnderWay } from '@/lib/document-words';
 import { AlsoHere } from './also-here';
 import { DocumentFacts } from './document-facts';
-import { EntityList } from './entity-list';
-import { FieldList } from './field-list';
+import { FoundList, PartChoice } from './found-list';
 import { ReviewCard } from './review-card';
 import { StageList } from './stage-list';
 import type { Review } from './use-review';
@@ -91,19 +89,13 @@ export function EntitiesPanel({ document, review, source, text, marking, onMarki
               (broad || !review.current) && 'pt-1',
             )}
           >
-            {review.part === null || shape === 'side' ? null : <PartChoice review={review} document={document} />}
-            {review.part === 'fields' ? (
-              <FieldList
-                document={document}
-                fields={review.shown}
-                selectedId={review.current?.id ?? null}
-                onSelect={review.choose}
-                marking={marking}
-                onMark={(field) => onMarking(field === marking ? null : field)}
-              />
-            ) : (
-              <EntityList entities={entities} selectedId={review.current?.id ?? null} onSelect={review.choose} />
-            )}
+            <FoundList
+              document={document}
+              review={review}
+              choice={shape !== 'side'}
+              marking={marking}
+              onMark={(field) => onMarking(field === marking ? null : field)}
+            />
           </div>
         ) : reading || state === 'failed' ? null : (
           <p className="p-3.5 text-ink-3">{t('entities.none')}</p>
@@ -122,30 +114,6 @@ function About({ document, review }: Pick<EntitiesPanelProps, 'document' | 'revi
       {isUnderWay(document) ? null : <AlsoHere documentId={document.id} />}
     </>
   );
-}
-
-/** Fields or entities: what is listed is what is drawn on the page. */
-function PartChoice({ document, review, inHead = false }: PartChoiceProps) {
-  if (review.part === null) return null;
-  const label = (name: string, count: number): string =>
-    isUnderWay(document) ? name : `${name} ${formatCount(count)}`;
-  return (
-    <div className={inHead ? undefined : 'px-3.5 pb-2'}>
-      <SegmentedControl
-        label={fieldWords('show')}
-        value={review.part}
-        onChange={review.showPart}
-        options={[
-          { value: 'fields', label: label(fieldWords('fields'), document.fields.length) },
-          { value: 'entities', label: label(words('entities'), document.entities.length) },
-        ]}
-      />
-    </div>
-  );
-}
-
-interface PartChoiceProps extends Pick<EntitiesPanelProps, 'document' | 'review'> {
-  inHead?: boolean;
 }
 
 /** Name and counts of the panel, and what can be done with the document. */

@@ -17,7 +17,8 @@ interface FieldListProps {
   onSelect: (fieldId: string) => void;
   /** The field for which a place is being looked for on the page. */
   marking: string | null;
-  onMark: (name: string) => void;
+  /** Without it missing fields are named only. */
+  onMark: ((name: string) => void) | undefined;
 }
 
 /** The fields of the document's class in the order in which people check them; what was not found stands among them. */
@@ -42,9 +43,8 @@ export function FieldList({ document, fields, selectedId, onSelect, marking, onM
             {missing.has(name) ? (
               <Missing
                 name={name}
-                canEdit={document.rights.edit}
                 marking={marking === name}
-                onMark={() => onMark(name)}
+                onMark={document.rights.edit && onMark ? () => onMark(name) : undefined}
               />
             ) : (
               fields
@@ -110,12 +110,11 @@ function Row({ field, selected, onSelect }: { field: FoundValue; selected: boole
 
 interface MissingProps {
   name: string;
-  canEdit: boolean;
   marking: boolean;
-  onMark: () => void;
+  onMark: (() => void) | undefined;
 }
 
-function Missing({ name, canEdit, marking, onMark }: MissingProps) {
+function Missing({ name, marking, onMark }: MissingProps) {
   const cells = (
     <>
       <span aria-hidden className="text-center text-ink-3">
@@ -124,7 +123,7 @@ function Missing({ name, canEdit, marking, onMark }: MissingProps) {
       <span className="truncate text-ink-2">{fieldName(name)}</span>
     </>
   );
-  if (!canEdit)
+  if (!onMark)
     return (
       <div className={rowClass}>
         {cells}

@@ -32,6 +32,7 @@ function recorded(editing = false, waiting: DocumentEntity[] = [entity]) {
     current: entity,
     chosenId: null,
     waiting,
+    skipped: new Set(),
     editing,
     part: null,
     shown: waiting,

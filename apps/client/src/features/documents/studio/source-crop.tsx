@@ -14,10 +14,12 @@ interface SourceCropProps {
   /** Drawn pages; null for flowing text. */
   source: PageSource | null;
   text: PageText | undefined;
+  /** As large as what it stands in, instead of a strip. */
+  large?: boolean;
 }
 
 /** Where a value stands in its document, magnified. */
-export function SourceCrop({ entity, source, text }: SourceCropProps) {
+export function SourceCrop({ entity, source, text, large = false }: SourceCropProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { width, height } = useViewport(frame);
   const size = source?.sizes[entity.page - 1];
@@ -28,7 +30,8 @@ export function SourceCrop({ entity, source, text }: SourceCropProps) {
       role="img"
       aria-label={t('review.crop', { text: entity.text, page: entity.page })}
       className={cx(
-        'relative h-14 overflow-hidden rounded-[min(4px,var(--r-control))] border border-line bg-paper-ground text-paper-ink',
+        large ? 'h-full' : 'h-14',
+        'relative overflow-hidden rounded-[min(4px,var(--r-control))] border border-line bg-paper-ground text-paper-ink',
       )}
     >
       {source && region && entity.box ? (
@@ -44,7 +47,7 @@ export function SourceCrop({ entity, source, text }: SourceCropProps) {
           <Frame box={entity.box} region={region} />
         </>
       ) : null}
-      {text && entity.range ? <TextAround text={text.text} range={entity.range} /> : null}
+      {text && entity.range ? <TextAround text={text.text} range={entity.range} large={large} /> : null}
     </div>
   );
 }
@@ -67,15 +70,23 @@ function Frame({ box, region }: { box: Box; region: Box }) {
   );
 }
 
+/** Characters before and after the value: in a strip, and where there is room. */
 const AROUND = 48;
+const LARGE_AROUND = 600;
 
-function TextAround({ text, range }: { text: string; range: NonNullable<FoundValue['range']> }) {
+function TextAround({ text, range, large }: { text: string; range: NonNullable<FoundValue['range']>; large: boolean }) {
   const block = splitBlocks(text)[range.block]?.text ?? '';
-  const before = block.slice(Math.max(0, range.start - AROUND), range.start);
-  const after = block.slice(range.end, range.end + AROUND);
+  const around = large ? LARGE_AROUND : AROUND;
+  const before = block.slice(Math.max(0, range.start - around), range.start);
+  const after = block.slice(range.end, range.end + around);
   return (
-    <p className="grid h-full place-items-center px-2 text-center font-reading text-md">
-      <span className="line-clamp-2">
+    <p
+      className={cx(
+        'h-full font-reading text-md',
+        large ? 'overflow-auto p-6 leading-reading whitespace-pre-wrap' : 'grid place-items-center px-2 text-center',
+      )}
+    >
+      <span className={large ? undefined : 'line-clamp-2'}>
         {before}
         <mark className="bg-paper-hit text-paper-ink">{block.slice(range.start, range.end)}</mark>
         {after}

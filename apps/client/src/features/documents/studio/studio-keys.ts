@@ -24,16 +24,22 @@ export type StudioAction = (typeof actions)[number];
 export const studioCommand = (action: StudioAction): string => `studio.${action}`;
 
 /** The studio's keys: they act while the document is open, stand in the sheet of shortcuts and can be changed there. */
-export function useStudioKeys(act: Readonly<Record<StudioAction, () => void>>): void {
+export function useStudioKeys(act: Readonly<Partial<Record<StudioAction, () => void>>>): void {
   useCommands(
-    actions.map((action): Command => ({
-      id: studioCommand(action),
-      title: t(`keys.${action}`),
-      group: t('keys.group'),
-      keys: pageKeys[`studio.${action}`],
-      keysOnly: true,
-      run: act[action],
-    })),
+    actions.flatMap((action): Command[] => {
+      const run = act[action];
+      if (!run) return [];
+      return [
+        {
+          id: studioCommand(action),
+          title: t(`keys.${action}`),
+          group: t('keys.group'),
+          keys: pageKeys[`studio.${action}`],
+          keysOnly: true,
+          run,
+        },
+      ];
+    }),
   );
 }
 

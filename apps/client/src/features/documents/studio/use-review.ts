@@ -22,6 +22,8 @@ export interface Review {
   readonly chosenId: string | null;
   /** Fields and entities. */
   readonly waiting: readonly FoundValue[];
+  /** What was put off. */
+  readonly skipped: ReadonlySet<string>;
   readonly editing: boolean;
   /** Which of the two is listed and drawn on the page; null where the document has no fields and there is no choice. */
   readonly part: FoundPart | null;
@@ -73,6 +75,7 @@ export function useReview(document: DocumentDetail | undefined, beginWithDoubt: 
     current,
     chosenId,
     waiting: waiting(values),
+    skipped,
     editing,
     part,
     shown,

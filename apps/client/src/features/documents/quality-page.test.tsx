@@ -1,0 +1,162 @@
+import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
+import type { Role } from '@cartulary/contracts/permissions';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { configureApi } from '@/lib/api';
+import { serveLocally, type LocalServer } from '@/lib/local-server.test-helper';
+import { queryClient } from '@/lib/query-client';
+import { signIn, signOut } from '@/lib/session';
+import { adaAs, signedInAs } from '@/lib/signed-in.test-helper';
+import { Toaster } from '@/ui/toaster';
+import QualityPage from './quality-page';
+
+const [first, second] = ['0b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10', '1b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10'];
+const idOf = {
+  total: '2b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f11',
+  seller: '2b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f12',
+  date: '2b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f13',
+};
+const by = { engine: 'rules', engineVersion: '1', page: 1, box: null, confirmed: false, correctedFrom: null };
+const textOf = (id: string): string => (id === first ? 'Total 12.00 of it' : 'Due 2026-11-20');
+
+function documentOf(id: string): DocumentDetail {
+  const value = { range: { block: 0, start: 6, end: 11 }, checks: [], confidence: 0.4, ...by };
+  return {
+    ...{
+      id,
+      name: `${id === first ? 'bill' : 'note'}.txt`,
+      mediaType: 'text/plain',
+      sizeBytes: 4,
+      state: 'needs-review',
+    },
+    ...{ stage: null, progress: 1, failure: null, pageCount: 1, class: 'receipt', language: 'en', confidence: 0.9 },
+    ...{ entityCount: 0, toReview: 1, hasPreview: false, owner: { id, name: 'Bea' }, folder: null, tags: [] },
+    ...{ processedWhere: 'server', createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' },
+    ...{ binnedAt: null, sha256: '', entities: [], classFound: null, classConfirmed: true, languageFound: null },
+    fields:
+      id === first
+        ? [
+            { ...value, id: idOf.total, name: 'total', text: '12.00', value: 'EUR 12.00' },
+            { ...value, id: idOf.seller, name: 'seller', text: 'Mill', value: 'Mill', confidence: 0.5 },
+          ]
+        : [{ ...value, id: idOf.date, name: 'date', text: '2026-11-20', value: '2026-11-20' }],
+    ...{ summary: null, stages: [], pages: [], rights: { view: true, edit: true, share: true, delete: true } },
+  } as DocumentDetail;
+}
+
+let server: LocalServer;
+let role: Role = 'user';
+let waits: readonly string[] = [];
+const settled = new Set<string>();
+beforeAll(async () => {
+  scrollTo = () => undefined;
+  server = await serveLocally(({ path, method }) => {
+    if (path.endsWith('/login')) return signedInAs(adaAs(role, { privacyMode: 'collaborative' }));
+    if (path.endsWith('/logout')) return { body: { success: true } };
+    if (path.startsWith('/api/v1/review')) {
+      const items = waits.map((id) => ({
+        id,
+        name: id,
+        mediaType: 'text/plain',
+        class: null,
+        toReview: 1,
+        leastSure: 0.4,
+      }));
+      return { body: { success: true, data: { items, total: items.length, values: 3, page: 1, pageSize: 50 } } };
+    }
+    const id = /documents\/([\w-]{36})/u.exec(path)?.[1];
+    if (id === undefined) return { status: 404, body: { success: false, error: 'Not found' } };
+    if (method === 'PATCH') {
+      settled.add(path.split('/').at(-1) ?? '');
+      return { body: { success: true, data: null } };
+    }
+    if (path.includes('/text')) {
+      const page = {
+        page: 1,
+        text: textOf(id),
+        words: [],
+        source: 'plain-text',
+        widthPoints: null,
+        heightPoints: null,
+      };
+      const pages = [{ ...page, confidence: 1, engine: 'text', engineVersion: '1' }];
+      return { body: { success: true, data: { text: textOf(id), pages } } };
+    }
+    const document = documentOf(id);
+    const fields = document.fields.map((field) => ({ ...field, confirmed: settled.has(field.id) }));
+    return { body: { success: true, data: { ...document, fields } } };
+  });
+  configureApi({ base: server.base, retryDelayMs: 1 });
+});
+afterEach(async () => {
+  await signOut();
+  queryClient.clear();
+  server.seen.length = 0;
+  settled.clear();
+});
+afterAll(() => server.close());
+
+async function open(as: Role, waiting: readonly string[]): Promise<void> {
+  role = as;
+  waits = waiting;
+  await signIn({ email: 'ada@example.org', password: 'secret', rememberMe: false });
+  const router = createMemoryRouter([{ path: '/quality-control', Component: QualityPage }], {
+    initialEntries: ['/quality-control'],
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+}
+
+const cardNamed = (name: RegExp) => screen.findByRole('region', { name });
+
+test('goes by keyboard from value to value and from document to document, and is done at the end', async () => {
+  await open('user', [first, second]);
+  await cardNamed(/^Total 1: 12.00/);
+  expect(screen.getAllByText(/Document 1 of 2/).length).toBeGreaterThan(0);
+  expect(await screen.findByText('12.00', { selector: 'mark' })).toBeTruthy();
+  await userEvent.keyboard('{Enter}');
+  await cardNamed(/^Seller 2: Mill/);
+  waits = [second];
+  await userEvent.keyboard('e');
+  await userEvent.keyboard('Mill & Sons{Enter}');
+  await cardNamed(/^Date 1: 2026-11-20/);
+  expect(screen.getAllByText(/Document 2 of 2/).length).toBeGreaterThan(0);
+  await userEvent.keyboard('s');
+  expect(await screen.findByRole('heading', { name: 'You have gone through everything' })).toBeTruthy();
+  expect(screen.getByText('One document that you passed over still waits.')).toBeTruthy();
+  await waitFor(() =>
+    expect(server.seen.filter(({ method }) => method === 'PATCH').map(({ path }) => path.split('/').at(-1))).toEqual([
+      idOf.total,
+      idOf.seller,
+    ]),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Go through them again' }));
+  await cardNamed(/^Date 1/);
+});
+
+test('a key shows the whole text, another goes on to the next document', async () => {
+  await open('user', [first, second]);
+  await cardNamed(/^Total/);
+  expect(screen.queryByRole('group', { name: 'Text' })).toBeNull();
+  const whole = screen.getByRole('button', { name: /^Whole page/ });
+  await act(async () => whole.focus());
+  await userEvent.keyboard('d');
+  await cardNamed(/^Date 1/);
+});
+
+test('says when nothing waits', async () => {
+  await open('user', []);
+  expect(await screen.findByRole('heading', { name: 'Nothing waits for you' })).toBeTruthy();
+});
+
+test('who looks only is told so and asks for no queue', async () => {
+  await open('auditor', [first]);
+  expect(await screen.findByRole('heading', { name: 'You can look at documents only' })).toBeTruthy();
+  expect(server.seen.some(({ path }) => path.startsWith('/api/v1/review'))).toBe(false);
+});

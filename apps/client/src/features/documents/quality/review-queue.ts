@@ -1,0 +1,86 @@
+import { listReview, type DocumentToReview } from '@cartulary/contracts/endpoints/review';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '@/lib/api';
+import { listsKey } from '../documents-data';
+
+const PAGE_SIZE = 50;
+/** Among the lists of documents, so that whatever makes those old makes this one old. */
+const reviewKey = [...listsKey, 'review'] as const;
+
+export interface ReviewQueue {
+  /** The document that is gone through; stays when the queue is sorted anew. */
+  readonly current: DocumentToReview | null;
+  /** What comes after it, as far as it is known. */
+  readonly nextId: string | null;
+  /** Of the documents of this round, from 1. */
+  readonly place: number;
+  readonly count: number;
+  /** Values that wait in all documents. */
+  readonly values: number;
+  /** Documents of this round in which something was left open, and still waits. */
+  readonly passedOver: number;
+  readonly began: boolean;
+  readonly loading: boolean;
+  readonly error: Error | null;
+  readonly retry: () => void;
+  /** Goes on from a document in which so many values were left open. */
+  readonly next: (documentId: string, left: number) => void;
+  /** Begins another round with what was passed over. */
+  readonly again: () => void;
+}
+
+/** The documents in which values wait, the least certain value first, gone through one after the other. */
+export function useReviewQueue(): ReviewQueue {
+  const list = useInfiniteQuery({
+    queryKey: reviewKey,
+    queryFn: ({ pageParam, signal }) =>
+      call(listReview, { query: { page: pageParam, pageSize: PAGE_SIZE } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
+    // A queue of earlier today may name documents that somebody has settled since.
+    staleTime: 0,
+  });
+  // How many values were left open in each document that was gone through.
+  const [passed, setPassed] = useState<ReadonlyMap<string, number>>(new Map());
+  const [current, setCurrent] = useState<DocumentToReview | null>(null);
+
+  const pages = list.data?.pages ?? [];
+  // A document can move to the next page while pages are fetched.
+  const rows = [...new Map(pages.flatMap(({ items }) => items).map((row) => [row.id, row])).values()];
+  const ahead = rows.filter(({ id }) => !passed.has(id) && id !== current?.id);
+  const first = ahead[0];
+  if (current === null && first && !list.isFetching) setCurrent(first);
+
+  const { hasNextPage, isFetching, fetchNextPage } = list;
+  const exhausted = list.isSuccess && ahead.length === 0 && hasNextPage && !isFetching;
+  useEffect(() => {
+    if (exhausted) void fetchNextPage();
+  }, [exhausted, fetchNextPage]);
+
+  const total = pages.at(-1)?.total ?? 0;
+  const seenHere = rows.length - ahead.length;
+  const remaining = Math.max(0, total - seenHere);
+  const gone = passed.size;
+  return {
+    current,
+    nextId: first?.id ?? null,
+    place: gone + 1,
+    count: gone + (current ? 1 : 0) + remaining,
+    values: pages.at(-1)?.values ?? 0,
+    passedOver: rows.filter(({ id }) => (passed.get(id) ?? 0) > 0).length,
+    began: gone > 0,
+    loading: list.isPending || (current === null && (first !== undefined || exhausted || isFetching)),
+    error: list.error,
+    retry: () => void list.refetch(),
+    next: (documentId, left) => {
+      setPassed((before) => new Map(before).set(documentId, left));
+      setCurrent(rows.find(({ id }) => id !== documentId && !passed.has(id)) ?? null);
+      void list.refetch();
+    },
+    again: () => {
+      setPassed(new Map());
+      void list.refetch();
+    },
+  };
+}

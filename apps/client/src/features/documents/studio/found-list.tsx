@@ -1,0 +1,66 @@
+import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
+import { isUnderWay } from '@/lib/document-words';
+import { formatCount } from '@/lib/format';
+import { t as words } from '@/text/documents';
+import { t } from '@/text/fields';
+import { SegmentedControl } from '@/ui/segmented-control';
+import { EntityList } from './entity-list';
+import { FieldList } from './field-list';
+import type { Review } from './use-review';
+
+interface FoundListProps {
+  document: DocumentDetail;
+  review: Review;
+  /** Whether the choice between fields and entities stands above the list. */
+  choice?: boolean;
+  /** The field for which a place is being looked for on the page. */
+  marking?: string | null;
+  /** Without it missing fields are named only. */
+  onMark?: (field: string) => void;
+}
+
+/** The fields or the entities of a document. */
+export function FoundList({ document, review, choice = true, marking = null, onMark }: FoundListProps) {
+  const selectedId = review.current?.id ?? null;
+  return (
+    <>
+      {choice ? <PartChoice document={document} review={review} /> : null}
+      {review.part === 'fields' ? (
+        <FieldList
+          document={document}
+          fields={review.shown}
+          selectedId={selectedId}
+          onSelect={review.choose}
+          marking={marking}
+          onMark={onMark}
+        />
+      ) : (
+        <EntityList entities={document.entities} selectedId={selectedId} onSelect={review.choose} />
+      )}
+    </>
+  );
+}
+
+/** Fields or entities: what is listed is what is drawn on the page. */
+export function PartChoice({ document, review, inHead = false }: PartChoiceProps) {
+  if (review.part === null) return null;
+  const label = (name: string, count: number): string =>
+    isUnderWay(document) ? name : `${name} ${formatCount(count)}`;
+  return (
+    <div className={inHead ? undefined : 'px-3.5 pb-2'}>
+      <SegmentedControl
+        label={t('show')}
+        value={review.part}
+        onChange={review.showPart}
+        options={[
+          { value: 'fields', label: label(t('fields'), document.fields.length) },
+          { value: 'entities', label: label(words('entities'), document.entities.length) },
+        ]}
+      />
+    </div>
+  );
+}
+
+interface PartChoiceProps extends Pick<FoundListProps, 'document' | 'review'> {
+  inHead?: boolean;
+}
