@@ -9,7 +9,7 @@ import { start } from './start';
 /** Everything that the help explains, in the order in which it is listed. */
 export const articleGroups: readonly ArticleGroup[] = [
   { id: 'start', articles: start },
-  { id: 'documents', articles: documents },
+  { id: 'documents', articles: [...documents, ...batches] },
   { id: 'standing', articles: standing },
   { id: 'governing', articles: governing },
   { id: 'entering', articles: entering },
