@@ -2,11 +2,11 @@
  * How many characters of real pages are read right, and in what time, beside the `tesseract` command line in the same
  * interleaved run, each with one thread.
  *
- *   node bench/recognition.mjs [FOLDER…]
+ *   npm run bench:recognition [-- FOLDER…]
  *
  * Reads the pages in bench/recognition, hard pages that it makes itself (recognition/hard-pages.mjs) and, each counted
  * apart, those of every FOLDER; beside both readers as the pipeline uses them also each of them alone on the prepared page. A folder holds `pages.json`: a list of
- * { file, group, truth, source, licence }, where `truth` names a text file. The libraries must be built. Result:
+ * { file, group, truth, source, licence }, where `truth` names a text file. Result:
  * bench/results/recognition.json.
  */
 import { execFileSync } from 'node:child_process';

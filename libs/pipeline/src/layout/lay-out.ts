@@ -5,6 +5,7 @@ import type { Draft, TextDraft } from './drafts.js';
 import { layOutFlowing } from './flowing.js';
 import { markHeadings } from './headings.js';
 import { isTurned, keepOrder, staysAsItIs } from './kept-order.js';
+import { levelWords } from './level-words.js';
 import { markPageNumbers } from './margins.js';
 import { toParagraphs, usualOf } from './paragraphs.js';
 import { heightOf, median, widthOf, type Item, type Line } from './placed.js';
@@ -28,7 +29,19 @@ const LETTER = { width: 612, height: 792 };
  */
 export function layOut(page: PageText, rulings?: Rulings): PageText {
   if (page.source === 'plain-text' || page.source === 'flowing') return layOutFlowing(page);
-  const size = { width: page.widthPoints ?? LETTER.width, height: page.heightPoints ?? LETTER.height };
+  const level = levelWords(page, sizeOf(page));
+  // Drawn lines are found where they run straight up or across, so a page that doesn't lie so has none.
+  return level ? level.restore(layOutLevel(level.page)) : layOutLevel(page, rulings);
+}
+
+const sizeOf = (page: PageText): { width: number; height: number } => ({
+  width: page.widthPoints ?? LETTER.width,
+  height: page.heightPoints ?? LETTER.height,
+});
+
+/** As {@link layOut}, of a page with level lines. */
+function layOutLevel(page: PageText, rulings?: Rulings): PageText {
+  const size = sizeOf(page);
   const scale = (box: Box): Box => [
     box[0] * size.width,
     box[1] * size.height,

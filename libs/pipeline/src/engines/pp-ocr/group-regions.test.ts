@@ -43,6 +43,20 @@ describe('regions', () => {
     expect(textOf(lines)).toEqual(['receipt 07:05', 'number 63848']);
   });
 
+  it('that slope stay lines of their own, though the box of each reaches into the next', () => {
+    const sloping = (name: string, top: number) => ({
+      words: [0, 1, 2, 3].map((column) => {
+        const y = top + column * 0.01;
+        return {
+          text: `${name}${column}`,
+          box: [0.1 + column * 0.2, y, 0.28 + column * 0.2, y + 0.012] as Box,
+          confidence: 1,
+        };
+      }),
+    });
+    expect(textOf(groupRegions([sloping('a', 0.1), sloping('b', 0.115)]))).toEqual(['a0 a1 a2 a3', 'b0 b1 b2 b3']);
+  });
+
   it('without words are nothing', () => {
     expect(groupRegions([])).toEqual([]);
     expect(groupRegions([{ words: [] }])).toEqual([]);

@@ -90,7 +90,7 @@ function joinRows(lines: readonly Line[]): Line[] {
   const rows: Line[][] = [];
   for (const line of [...lines].sort((a, b) => a.box[1] + a.box[3] - b.box[1] - b.box[3])) {
     const row = rows.at(-1);
-    if (row?.every((other) => areLevel(other.box, line.box))) row.push(line);
+    if (row?.every((other) => areLevel(other.box, line.box) && areApart(other.box, line.box))) row.push(line);
     else rows.push([line]);
   }
   return rows.map((row) => {
@@ -99,6 +99,9 @@ function joinRows(lines: readonly Line[]): Line[] {
     return { box, words: fromLeft.flatMap(({ words }) => words) };
   });
 }
+
+/** Lines that slope have high boxes, so the next line may seem level; but it doesn't stand beside. */
+const areApart = (a: Box, b: Box): boolean => a[2] <= b[0] || b[2] <= a[0];
 
 function cutAtGutter(lines: readonly Line[]): [Line[], Line[]] | undefined {
   const letter = median(lines.map(letterWidth));

@@ -1,0 +1,154 @@
+import type { Block, Box, PageText, Word } from '@cartulary/contracts/reading';
+import { clampBox, unionBox } from './box.js';
+import { locateWords } from './page-text.js';
+import { heightOf, median, middleOf, widthOf } from './placed.js';
+
+/** Lines that run off the level by more than this are levelled. */
+const MIN_DEGREES = 0.7;
+/** Of fewer lines with so many words nothing is known. */
+const MIN_LINES = 3;
+const MIN_WORDS = 3;
+/** A word this many heights off the middle of its line: the paper is bent. */
+const BENT = 0.35;
+
+/** A page as if it lay upright and flat, and the way back. */
+export interface LevelPage {
+  readonly page: PageText;
+  /** Puts the boxes of the page as it is shown back on words, blocks and cells. */
+  restore(laidOut: PageText): PageText;
+}
+
+/**
+ * The words of a recognised page as if it lay upright, level and flat, or undefined where it does. Only the reader saw how
+ * its lines run; their order in the text says it: a line's words follow each other on the page as they do in the text.
+ */
+export function levelWords(page: PageText, size: { width: number; height: number }): LevelPage | undefined {
+  if (page.source !== 'recognised') return undefined;
+  const lines = linesOf(page);
+  const degrees = directionOf(lines, size);
+  const isAskew = Math.abs(degrees) >= MIN_DEGREES;
+  const turned = isAskew
+    ? turnAll(lines, size, degrees)
+    : { size, lines: lines.map((line) => line.map(inPoints(size))) };
+  const isBent = turned.lines.some(isBentLine);
+  if (!isAskew && !isBent) return undefined;
+  const originals = new Map<Word, Word>();
+  const words = turned.lines.flatMap((boxes, line) =>
+    flattenLine(boxes).flatMap((box, index): Word[] => {
+      const original = lines[line]?.[index];
+      if (!original) return [];
+      const { width, height } = turned.size;
+      const word = { ...original, box: [box[0] / width, box[1] / height, box[2] / width, box[3] / height] as Box };
+      originals.set(word, original);
+      return [word];
+    }),
+  );
+  return {
+    page: { ...page, words, widthPoints: turned.size.width, heightPoints: turned.size.height },
+    restore(laidOut) {
+      const restored = laidOut.words.map((word) => originals.get(word) ?? word);
+      const { widthPoints, heightPoints } = page;
+      return { ...laidOut, words: restored, blocks: blocksOver(laidOut, restored), widthPoints, heightPoints };
+    },
+  };
+}
+
+/** The words of each line of the text. */
+function linesOf({ text, words }: PageText): Word[][] {
+  const starts = locateWords(text, words);
+  const lines: Word[][] = [];
+  words.forEach((word, index) => {
+    const before = words[index - 1];
+    const from = (starts[index - 1] ?? 0) + (before?.text.length ?? 0);
+    if (!before || text.slice(from, starts[index]).includes('\n')) lines.push([word]);
+    else lines.at(-1)?.push(word);
+  });
+  return lines;
+}
+
+const EMPTY: Box = [0, 0, 0, 0];
+const inPoints =
+  ({ width, height }: { width: number; height: number }) =>
+  ({ box }: Word): Box => {
+    const [left, top, right, bottom] = box ?? EMPTY;
+    return [left * width, top * height, right * width, bottom * height];
+  };
+
+/** In which direction lines run: degrees clockwise from the level, -180 … 180; 0 where there are too few to tell. */
+function directionOf(lines: readonly (readonly Word[])[], size: { width: number; height: number }): number {
+  const directions = lines.flatMap((line) => {
+    const boxes = line.map(inPoints(size));
+    const [first, last] = [boxes[0], boxes.at(-1)];
+    if (boxes.length < MIN_WORDS || !first || !last) return [];
+    return [{ x: last[0] + last[2] - first[0] - first[2], y: last[1] + last[3] - first[1] - first[3] }];
+  });
+  if (directions.length < MIN_LINES) return 0;
+  // About the direction of most of them, so that the jump from 180 to -180 lies far away.
+  const sum = directions.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }));
+  const main = Math.atan2(sum.y, sum.x);
+  const off = directions.map(({ x, y }) =>
+    Math.atan2(Math.sin(Math.atan2(y, x) - main), Math.cos(Math.atan2(y, x) - main)),
+  );
+  const degrees = ((main + median(off)) * 180) / Math.PI;
+  return degrees > 180 ? degrees - 360 : degrees < -180 ? degrees + 360 : degrees;
+}
+
+function turnAll(lines: readonly (readonly Word[])[], size: { width: number; height: number }, degrees: number) {
+  const angle = (-degrees * Math.PI) / 180;
+  const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
+  const width = size.width * Math.abs(cosine) + size.height * Math.abs(sine);
+  const height = size.width * Math.abs(sine) + size.height * Math.abs(cosine);
+  const turn = (word: Word): Box => {
+    const box = inPoints(size)(word);
+    const x = (box[0] + box[2] - size.width) / 2;
+    const y = (box[1] + box[3] - size.height) / 2;
+    const middle = { x: x * cosine - y * sine + width / 2, y: x * sine + y * cosine + height / 2 };
+    const { across, down } = tightSize(widthOf(box), heightOf(box), Math.abs(cosine), Math.abs(sine));
+    return [middle.x - across / 2, middle.y - down / 2, middle.x + across / 2, middle.y + down / 2];
+  };
+  return { size: { width, height }, lines: lines.map((line) => line.map(turn)) };
+}
+
+/** The size of a word whose box, drawn around it at an angle, is `width` × `height`. */
+function tightSize(width: number, height: number, cosine: number, sine: number): { across: number; down: number } {
+  const determinant = cosine * cosine - sine * sine;
+  if (Math.abs(determinant) < 0.3) return { across: width, down: height };
+  const least = 0.2 * Math.min(width, height);
+  return {
+    across: Math.max(least, (width * cosine - height * sine) / determinant),
+    down: Math.max(least, (height * cosine - width * sine) / determinant),
+  };
+}
+
+const isBentLine = (boxes: readonly Box[]): boolean => {
+  const middle = median(boxes.map(middleOf));
+  const height = median(boxes.map(heightOf));
+  return boxes.some((box) => Math.abs(middleOf(box) - middle) > BENT * height);
+};
+
+/** Every word of a bent line on the line's own middle; other lines as they are. */
+function flattenLine(boxes: readonly Box[]): readonly Box[] {
+  if (!isBentLine(boxes)) return boxes;
+  const middle = median(boxes.map(middleOf));
+  return boxes.map((box): Box => {
+    const off = middle - middleOf(box);
+    return [box[0], box[1] + off, box[2], box[3] + off];
+  });
+}
+
+/** Blocks and cells with the boxes around the words in them. */
+function blocksOver({ text, words, blocks = [] }: PageText, restored: readonly Word[]): Block[] {
+  const starts = locateWords(text, words);
+  const around = (from: number, to: number): Box | null => {
+    const boxes = restored.flatMap(({ box }, index) => {
+      const start = starts[index] ?? -1;
+      return box && start >= from && start < to ? [box] : [];
+    });
+    return boxes.length > 0 ? clampBox(boxes.reduce(unionBox)) : null;
+  };
+  return blocks.map((block) => ({
+    ...block,
+    box: around(block.start, block.end),
+    cells: block.cells && block.cells.map((cell) => ({ ...cell, box: around(cell.start, cell.end) })),
+  }));
+}
