@@ -45,6 +45,15 @@ async function withFields(
 
 const sums = { net: 'EUR 100.00', tax: 'EUR 19.00', total: 'EUR 119.00' };
 
+it('is corrected by its text alone: what that means is read from it, and the checks look at it', async () => {
+  const { id, fields } = await withFields({ ...sums, total: 'EUR 191.00' });
+  expect(await correct(id, fields['total'] ?? '', { text: '119,00' })).toMatchObject({
+    text: '119,00',
+    value: 'EUR 119.00',
+    checks: expect.arrayContaining([{ rule: 'sum', passed: true, with: ['net', 'tax'] }]),
+  });
+});
+
 it('is confirmed as it is', async () => {
   const { id, fields } = await withFields(sums);
   expect(await correct(id, fields['total'] ?? '', {})).toMatchObject({

@@ -9,6 +9,7 @@ import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
 import { checkAgain } from '@cartulary/pipeline/fields/checks';
+import { typedValue } from '@cartulary/pipeline/fields/typed-value';
 import { IsNull } from 'typeorm';
 import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
@@ -114,7 +115,7 @@ const settled = (caller: Caller) => ({ confirmedBy: caller.accountId, confirmedA
 /** What a correction changes. What the engine had read is kept once, however often people change it. */
 function changed(row: ExtractedField, { text = row.text, value, place }: Correction): Partial<ExtractedField> {
   const before = row.value ?? row.text;
-  const now = value ?? (text === row.text ? before : text);
+  const now = value ?? (text === row.text ? before : typedValue(row.name, text, before));
   const moved = place ?? {};
   if (text === row.text && now === before) return moved;
   const correctedFrom = row.correctedFrom ?? { text: row.text, value: before };

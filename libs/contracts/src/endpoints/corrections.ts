@@ -58,7 +58,7 @@ export const correctField = endpoint({
   body: z.object({
     /** As written in the document. */
     text: z.optional(fieldText),
-    /** What it means (`EUR 12.30`, an ISO date …); the text, where only that is given. */
+    /** What it means (`EUR 12.30`, an ISO date …); read from the text, where only that is given. */
     value: z.optional(fieldText),
     place: z.optional(MarkedPlace),
     removed: z.optional(z.boolean()),

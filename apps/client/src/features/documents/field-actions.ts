@@ -60,7 +60,7 @@ export function confirmField(documentId: string, field: Pick<DocumentField, 'id'
   send(documentId, field, {});
 }
 
-/** Settles a field with another text than was read; without a value the text is the value too. */
+/** Settles a field with another text than was read; without a value the server reads it from the text. */
 export function changeField(
   documentId: string,
   field: Pick<DocumentField, 'id'>,

@@ -179,7 +179,9 @@ function TypeIt({ entity, review }: { entity: FoundValue; review: Review }) {
     if (trimmed === '') return;
     if (trimmed === entity.text && kind === entity.kind && value.trim() === entity.value) review.confirm();
     else if (!isField) review.save({ kind, text: trimmed });
-    else if (hasOwnForm && value.trim() !== '') review.save({ text: trimmed, value: value.trim() });
+    // What it means is read anew from the text, unless it was typed too.
+    else if (hasOwnForm && value.trim() !== '' && value.trim() !== entity.value)
+      review.save({ text: trimmed, value: value.trim() });
     else review.save({ text: trimmed });
   };
   const onKeyDown = (event: KeyboardEvent): void => {

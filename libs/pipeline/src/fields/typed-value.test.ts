@@ -1,0 +1,14 @@
+import { typedValue } from './typed-value.js';
+
+it.each([
+  ['total', '5,126.99', 'EUR 5726.99', 'EUR 5126.99'],
+  ['total', '5.126,99 €', 'USD 5726.99', 'EUR 5126.99'],
+  ['total', 'as agreed', 'EUR 5726.99', 'as agreed'],
+  ['date', '14 March 2026', '2026-03-11', '2026-03-14'],
+  ['date', 'next week', '2026-03-11', 'next week'],
+  ['tax-rate', '19,5 %', '7', '19.5'],
+  ['seller', 'Mill & Sons', 'Mill', 'Mill & Sons'],
+  ['number', '2026-17', '2026-11', '2026-17'],
+])('%s typed as %s after %s is %s', (name, text, before, value) => {
+  expect(typedValue(name, text, before)).toBe(value);
+});
