@@ -22,7 +22,20 @@ export interface Stage {
   readonly attempts: number;
 }
 
-export const stageNames = ['inspect', 'preview', 'text', 'recognise', 'layout', 'classify', 'entities', 'fields', 'summary', 'embed', 'compare', 'index'] as const;
+export const stageNames = [
+  'inspect',
+  'preview',
+  'text',
+  'recognise',
+  'layout',
+  'classify',
+  'entities',
+  'fields',
+  'summary',
+  'embed',
+  'compare',
+  'index',
+] as const;
 export type StageName = (typeof stageNames)[number];
 
 const PAGE_LIMIT_MS = limits.reading.pageTimeLimitMs;

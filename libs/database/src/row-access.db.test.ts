@@ -81,7 +81,12 @@ async function fillEveryTable(database: Database): Promise<string> {
     await repository(Tag).insert(tag);
     await repository(DocumentTag).insert({ documentId: item.id, tagId: tag.id, addedBy: account.id });
     await repository(LibraryView).insert({ id: newId(), ownerId: account.id, name: 'To pay', query: 'state=ready' });
-    await repository(DocumentClassRow).insert({ id: newId(), name: 'Note', description: 'A note', createdBy: account.id });
+    await repository(DocumentClassRow).insert({
+      id: newId(),
+      name: 'Note',
+      description: 'A note',
+      createdBy: account.id,
+    });
     await recordAudit({ actorId: account.id, action: 'document.view', targetKind: 'document', targetId: item.id });
     await publishEvent('item.binned', { itemId: item.id }, [`organisation:${id}`]);
     await writeSetting('ai', null, { budget: 1 }, 0);

@@ -28,11 +28,13 @@ const closest = (colours: readonly string[]): number =>
   );
 
 const paper = tokens.shared.paper;
-const paperDemands = (['party', 'amount', 'date', 'reference', 'address', 'medical', 'law', 'low'] as const).flatMap((kind): Demand[] => [
-  [paper[kind], paper.ground, PART, `${kind} line on paper`],
-  [paper.ink, mix(paper[kind], paper.ground, 0.12), TEXT, `ink on ${kind} fill`],
-  [paper.onBadge, paper[kind], TEXT, `${kind} badge`],
-]);
+const paperDemands = (['party', 'amount', 'date', 'reference', 'address', 'medical', 'law', 'low'] as const).flatMap(
+  (kind): Demand[] => [
+    [paper[kind], paper.ground, PART, `${kind} line on paper`],
+    [paper.ink, mix(paper[kind], paper.ground, 0.12), TEXT, `ink on ${kind} fill`],
+    [paper.onBadge, paper[kind], TEXT, `${kind} badge`],
+  ],
+);
 
 test.each(themes)('$name: every text on every surface, controls, marks and focus are readable', (theme) => {
   expect(failing([...schemeDemands(theme), ...chartDemands(theme)])).toEqual([]);
