@@ -63,7 +63,11 @@ export const foreignCalls: Readonly<Record<EndpointName, readonly Makes[]>> = {
   'documents.duplicates': [() => ({})],
   'documents.original': [() => ({}), () => ({ query: { inline: 'true' } })],
   'documents.preview': [() => ({})],
-  'documents.export': [() => ({ query: { format: 'json' } }), () => ({ query: { format: 'csv' } })],
+  'documents.export': [
+    () => ({ query: { format: 'json' } }),
+    () => ({ query: { format: 'csv' } }),
+    () => ({ query: { format: 'pdf' } }),
+  ],
   'documents.exportMany': [
     ({ documentId }) => ({ body: { format: 'json', documentIds: [documentId] } }),
     ({ documentId }, own) => ({ body: { format: 'csv', documentIds: [own.documentId, documentId] } }),

@@ -12,7 +12,7 @@ import { MonitoringModule } from './monitoring/monitoring.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { GatewaySettings } from './platform/gateway-settings.js';
 import { LiveSessionsService } from './platform/live-sessions.service.js';
-import { BUS, EMBEDDER, JOBS, LOG, PROBES } from './platform/parts.js';
+import { BUS, EMBEDDER, JOBS, LOG, PDF_MAKER, PROBES } from './platform/parts.js';
 import { SessionGuard } from './platform/session-guard.js';
 import { SigningKeys } from './platform/signing-keys.js';
 import { TokensService } from './platform/tokens.service.js';
@@ -36,6 +36,7 @@ function platform(parts: GatewayParts): DynamicModule {
     { provide: Blobs, useValue: parts.blobs },
     { provide: SearchIndex, useValue: parts.search },
     { provide: EMBEDDER, useValue: parts.embedder },
+    { provide: PDF_MAKER, useValue: parts.pdfMaker },
     { provide: LOG, useValue: parts.log },
     { provide: PROBES, useValue: parts.probes },
     { provide: GatewaySettings, useValue: parts.settings },

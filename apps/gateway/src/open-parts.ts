@@ -12,6 +12,7 @@ import { KeyRing } from '@cartulary/storage/key-ring';
 import { openMasterKeys, openObjectStore } from '@cartulary/storage/open-storage';
 import { prepareMasterKeys } from '@cartulary/storage/prepare-master-keys';
 import type { Logger } from '@cartulary/telemetry/logger';
+import { PdfMaker } from './documents/pdf-maker.js';
 import type { GatewayParts } from './gateway-parts.js';
 import { GatewaySettings } from './platform/gateway-settings.js';
 import { probesOf } from './platform/probes.js';
@@ -33,6 +34,7 @@ export async function openParts(
   version: string,
   log: Logger,
   embedder: Embedder = queryEmbedder(),
+  pdfMaker: PdfMaker = new PdfMaker(),
 ): Promise<OpenParts> {
   const {
     databaseAppUrl: appUrl,
@@ -71,7 +73,7 @@ export async function openParts(
   return {
     parts: {
       settings: new GatewaySettings(version, config),
-      ...{ keys, database, bus, queue, blobs, search, embedder, log, probes },
+      ...{ keys, database, bus, queue, blobs, search, embedder, pdfMaker, log, probes },
     },
     close: async () => {
       stopFollowing();

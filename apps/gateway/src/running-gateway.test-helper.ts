@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { readConfig } from '@cartulary/config/config';
 import type { Embedder } from '@cartulary/pipeline/embed/embedder';
 import { createNodeEmbedder } from '@cartulary/pipeline/embed/node';
 import { createLogger } from '@cartulary/telemetry/logger';
 import { inDatabase, startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
+import { PdfMaker, type PdfMakerOptions } from './documents/pdf-maker.js';
 import type { GatewayParts } from './gateway-parts.js';
 import pg from 'pg';
 import { startGateway, type RunningGateway } from './gateway.js';
@@ -23,6 +25,16 @@ export interface TestGateway {
   allowConnections(allowed: boolean): Promise<void>;
   stop(): Promise<void>;
 }
+
+const source = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+
+/** One whose child runs from its source, so that no test depends on a build. */
+export const pdfMakerFromSource = (options: PdfMakerOptions = {}): PdfMaker =>
+  new PdfMaker({
+    entry: source('./documents/pdf-host.ts'),
+    loader: ['--conditions=source', '--import', source('../../../libs/testing/src/run-typescript.mjs')],
+    ...options,
+  });
 
 /** A gateway that really listens, with a database, a bus, a queue and a data directory of its own. */
 export async function runningGateway(
@@ -44,7 +56,7 @@ export async function runningGateway(
     DATABASE_SYSTEM_URL: test.systemUrl,
     ...environment,
   });
-  const { parts, close } = await openParts(config, '0.0.0-test', log, embedder);
+  const { parts, close } = await openParts(config, '0.0.0-test', log, embedder, pdfMakerFromSource());
   const gateway = await startGateway(parts, 0, '127.0.0.1');
   return {
     url: gateway.url,

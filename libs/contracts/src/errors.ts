@@ -128,6 +128,14 @@ export const errors = {
   ),
   editor_not_built: error(400, 'The editor for this kind is not built yet'),
 
+  // Exports
+  export_no_pages: error(
+    409,
+    'Text and Word files have no pages of their own, so there is no PDF of them. JSON and CSV hold what was read.',
+  ),
+  export_not_read: error(409, 'The document has not been read yet. It can be exported as PDF when it has.'),
+  export_failed: error(409, 'The PDF could not be made. The original was kept.'),
+
   // Why a document could not be read (state failed, with its reason)
   reading_damaged: error(0, 'The file is damaged or incomplete and could not be opened. The original was kept.'),
   reading_other_type: error(0, 'The content of the file is not what its name says. The original was kept.'),

@@ -140,6 +140,8 @@ export const limits = {
     meaningTimeLimitMs: 3 * SECOND,
     embedderIdleMs: 5 * MINUTE,
   },
+  /** A PDF is made in a process of its own, one after the other. Time: {@link limits}.timeouts.processingMs. */
+  exports: { maxWaiting: 20, pdfHeapBytes: 768 * MB },
   slowWarningMs: 5 * SECOND,
   binDays: 30,
   undoMs: 10 * SECOND,

@@ -18,6 +18,7 @@ import { OriginalsService } from './originals.service.js';
 import { ReadingService } from './reading.service.js';
 import { ReviewController } from './review.controller.js';
 import { ReviewService } from './review.service.js';
+import { SearchablePdfService } from './searchable-pdf.service.js';
 import { TagsController } from './tags.controller.js';
 import { TagsService } from './tags.service.js';
 import { UploadService } from './upload.service.js';
@@ -46,6 +47,7 @@ import { UploadService } from './upload.service.js';
     OriginalsService,
     ReadingService,
     ReviewService,
+    SearchablePdfService,
     TagsService,
     UploadService,
   ],

@@ -12,7 +12,7 @@ import { exportHead, exportPages, PAGES_AT_ONCE, type ExportHead } from './expor
 import { exportRows } from './export-rows.js';
 
 interface Wanted {
-  readonly format: ExportFormat;
+  readonly format: Exclude<ExportFormat, 'pdf'>;
   /** With every word, in JSON. */
   readonly words: boolean;
 }
@@ -41,7 +41,7 @@ export class ExportsService {
   }
 
   /** What is said about each besides its pages, for who may see them all; the audit keeps that they were taken along. */
-  private open(caller: Caller, documentIds: readonly string[], format: ExportFormat): Promise<ExportHead[]> {
+  private open(caller: Caller, documentIds: readonly string[], format: Wanted['format']): Promise<ExportHead[]> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const heads: ExportHead[] = [];
       for (const documentId of documentIds) heads.push(await exportHead(caller, documentId));

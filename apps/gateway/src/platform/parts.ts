@@ -4,6 +4,8 @@ export const BUS = Symbol('bus');
 export const JOBS = Symbol('jobs');
 /** What turns queries into vectors of meaning. */
 export const EMBEDDER = Symbol('embedder');
+/** What makes PDFs that can be searched. */
+export const PDF_MAKER = Symbol('PDF maker');
 export const PROBES = Symbol('health probes');
 
 /** Resolves when a part of the installation answers, rejects (or takes too long) when it doesn't. */

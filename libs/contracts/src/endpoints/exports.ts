@@ -5,7 +5,8 @@ import { Block, PageText, Word } from '../reading.js';
 import { ClassFound, LanguageFound, Summary } from '../understanding.js';
 import { DocumentEntity, DocumentField } from './documents.js';
 
-export const exportFormats = ['json', 'csv'] as const;
+/** `pdf`: the pages as they look, with what was recognised as text that can be found and copied. */
+export const exportFormats = ['json', 'csv', 'pdf'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** Of {@link DocumentExport}. Whatever would break a reader of the last one gets a new number. */
@@ -74,7 +75,7 @@ export const exportDocument = endpoint({
   ...reading,
   method: 'GET',
   path: '/api/v1/documents/:documentId/export',
-  summary: 'What was read of a document, as JSON (RFC 8259) or CSV (RFC 4180)',
+  summary: 'What was read of a document, as JSON or CSV, or its pages as a PDF that can be searched',
   params: z.object({ documentId: z.uuid() }),
   query: z.object({
     format: z.enum(exportFormats),
@@ -83,7 +84,7 @@ export const exportDocument = endpoint({
     /** A browser's own download carries no header: it brings a token of purpose `download`. */
     token: z.optional(z.string()),
   }),
-  errors: ['not_found'],
+  errors: ['not_found', 'original_missing', 'export_no_pages', 'export_not_read', 'export_failed'],
 });
 
 export const exportDocuments = endpoint({

@@ -29,7 +29,8 @@ export async function makeSearchablePdf(
   pages: readonly PageText[],
   engines: Engines,
 ): Promise<Uint8Array> {
-  const pdf = mediaType === 'application/pdf' ? await loadPdf(bytes) : await picturesAsPdf(bytes, mediaType, engines);
+  const pdf =
+    mediaType === 'application/pdf' ? await loadPdf(bytes, engines) : await picturesAsPdf(bytes, mediaType, engines);
   const font = new GlyphlessFont(pdf.context);
   const recognised = pages.filter(({ source, words }) => source === 'recognised' && words.length > 0);
   const all = pdf.getPages();
@@ -42,13 +43,18 @@ export async function makeSearchablePdf(
   return pdf.save({ updateFieldAppearances: false });
 }
 
-async function loadPdf(bytes: Uint8Array): Promise<PDFDocument> {
+/** Both readers of PDFs have to see the same pages: one that silently lost some would be worse than none. */
+async function loadPdf(bytes: Uint8Array, engines: Engines): Promise<PDFDocument> {
+  const asRead = await engines.pdf.open(bytes);
+  asRead.close();
   try {
-    return await PDFDocument.load(bytes, { updateMetadata: false });
+    const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
+    if (pdf.getPages().length === asRead.pageCount) return pdf;
   } catch (error) {
     if (error instanceof EncryptedPDFError) throw new ReadFailure('reading_encrypted');
     throw new ReadFailure('reading_damaged', error instanceof Error ? error.message : String(error));
   }
+  throw new ReadFailure('reading_damaged', `not the ${asRead.pageCount} pages that were read`);
 }
 
 async function picturesAsPdf(bytes: Uint8Array, mediaType: ReadableMediaType, engines: Engines): Promise<PDFDocument> {

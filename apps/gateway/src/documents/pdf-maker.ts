@@ -1,0 +1,78 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { limits } from '@cartulary/contracts/limits';
+import { ReadFailure } from '@cartulary/pipeline/failure';
+import type { PdfAnswer, PdfOrder } from './pdf-protocol.js';
+
+const HOST = fileURLToPath(new URL('./pdf-host.js', import.meta.url));
+
+export interface PdfMakerOptions {
+  /** The child's program and Node's arguments to load it; tests run it from its source. */
+  readonly entry?: string;
+  readonly loader?: readonly string[];
+  readonly timeLimitMs?: number;
+}
+
+/**
+ * Makes PDFs that can be searched, each in a child process of its own: a file that breaks or hangs it takes nothing else
+ * with it, and the gateway goes on answering. One after the other, so that people who export don't slow down those who work.
+ */
+export class PdfMaker {
+  private last: Promise<unknown> = Promise.resolve();
+  private waiting = 0;
+
+  constructor(private readonly options: PdfMakerOptions = {}) {}
+
+  /** Whether so many wait that another had better come back. */
+  get isFull(): boolean {
+    return this.waiting >= limits.exports.maxWaiting;
+  }
+
+  /**
+   * @param order asked for when its turn has come, so that nothing waits in memory
+   * @param signal ends the child when whoever asked has gone
+   * @throws ReadFailure as `makeSearchablePdf`; `reading_timeout` after the time limit, `reading_crashed` where the child ended
+   */
+  async make(order: () => Promise<PdfOrder>, signal: AbortSignal): Promise<Uint8Array> {
+    this.waiting += 1;
+    const before = this.last;
+    const made = before.then(async () => {
+      if (signal.aborted) throw new ReadFailure('reading_cancelled');
+      return this.run(await order(), signal);
+    });
+    // What one met is not the affair of the next.
+    this.last = made.catch(() => undefined).finally(() => (this.waiting -= 1));
+    return made;
+  }
+
+  private run(order: PdfOrder, signal: AbortSignal): Promise<Uint8Array> {
+    const { entry = HOST, loader = [], timeLimitMs = limits.timeouts.processingMs } = this.options;
+    return new Promise((resolve, reject) => {
+      const child = fork(entry, [], {
+        serialization: 'advanced',
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+        execArgv: [...loader, `--max-old-space-size=${limits.exports.pdfHeapBytes / 2 ** 20}`],
+      });
+      const stop = (failure: ReadFailure): void => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', cancel);
+        reject(failure);
+        child.kill('SIGKILL');
+      };
+      const cancel = (): void => stop(new ReadFailure('reading_cancelled'));
+      const timer = setTimeout(() => stop(new ReadFailure('reading_timeout', `over ${timeLimitMs} ms`)), timeLimitMs);
+      signal.addEventListener('abort', cancel, { once: true });
+      child.on('message', (answer: PdfAnswer) => {
+        if (answer.kind === 'done') resolve(answer.bytes);
+        stop(
+          answer.kind === 'failed' ? new ReadFailure(answer.code, answer.detail) : new ReadFailure('reading_cancelled'),
+        );
+      });
+      child.on('error', (error) => stop(new ReadFailure('reading_crashed', error.message)));
+      child.on('exit', (code, by) => stop(new ReadFailure('reading_crashed', `exit ${by ?? code}`)));
+      child.send(order, (error) => {
+        if (error) stop(new ReadFailure('reading_crashed', error.message));
+      });
+    });
+  }
+}
