@@ -86,6 +86,18 @@ test('A document of Word 97 to 2003 can’t be read in the browser, which says s
   expect(answer).toMatchObject({ kind: 'failed', code: 'reading_unavailable' });
 });
 
+test('The second reader sees at most one word in 50 otherwise in the browser, whose runtime rounds', async ({
+  page,
+}) => {
+  const name = 'faint-receipt.png';
+  const { browser, server } = await both(page, readFileSync(path.join(fixtures, name)), name, 'image/png');
+  expect([browser.result.pages[0]?.engine, server.pages[0]?.engine]).toEqual(['pp-ocr', 'pp-ocr']);
+  const there = server.pages.flatMap((one) => one.words.map((word) => word.text));
+  const here = browser.result.pages.flatMap((one) => one.words.map((word) => word.text));
+  expect(there.length).toBeGreaterThan(60);
+  expect(wordDistance(there, here)).toBeLessThanOrEqual(there.length / 50);
+});
+
 test('A file that asks for a password fails in the browser with the server’s reason', async ({ page }) => {
   await page.goto(reading.url);
   await page.waitForFunction(() => typeof window.readInWorker === 'function');
