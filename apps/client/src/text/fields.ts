@@ -11,7 +11,7 @@ export const t = texts({
   mark: 'Mark it on the page',
   markNamed: '{field}: not found. Mark it on the page',
   markAs: 'Mark as {field}',
-  marking: 'Select on the page what stands for “{field}”.',
+  marking: 'Select “{field}” on the page.',
   group: 'A field',
   entityGroup: 'An entity',
   stored: 'As it is stored',

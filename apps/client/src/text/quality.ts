@@ -7,7 +7,7 @@ export const t = texts({
   loading: 'Loading what waits',
   progress: 'Document {place, number} of {count, number}',
   values: '{count, plural, one {one value waits} other {# values wait}}',
-  left: '{count, plural, one {one value waits in this document} other {# values wait in this document}}',
+  left: '{count, plural, one {One value waits here} other {# values wait here}}',
   place: 'The value in its place',
   pageOf: 'Page {page, number}',
   found: 'What was found',

@@ -15,25 +15,26 @@ export function AlsoHere({ documentId }: { documentId: string }) {
   });
   if (!data || data.items.length === 0) return null;
   return (
-    <section
-      aria-label={t('copies.title')}
-      className="max-h-40 shrink-0 overflow-y-auto border-b border-line px-3.5 py-2"
-    >
-      <h3 className="skin-label pb-1 text-ink-3">{t('copies.title')}</h3>
-      <ul className="flex flex-col">
-        {data.items.map(({ documentId: id, name, kind, similarity }) => (
-          <li key={id} className="flex min-h-6 flex-wrap items-baseline gap-x-2">
-            <Link
-              to={href('documentStudio', undefined, { document: id })}
-              title={plainName(name)}
-              className="min-w-0 truncate"
-            >
-              <GivenName>{name}</GivenName>
-            </Link>
-            <span className="text-xs text-ink-3">{t(`copies.${kind}`, { share: formatPercent(similarity) })}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <dl className="grid max-h-28 shrink-0 grid-cols-[72px_minmax(0,1fr)] gap-x-2 overflow-y-auto border-b border-line px-3.5 py-2">
+      <dt className="text-ink-2">{t('copies.title')}</dt>
+      <dd>
+        <ul aria-label={t('copies.title')} className="flex flex-col gap-1">
+          {data.items.map(({ documentId: id, name, kind, similarity }) => (
+            <li key={id} className="flex items-baseline gap-2">
+              <Link
+                to={href('documentStudio', undefined, { document: id })}
+                title={plainName(name)}
+                className="min-w-0 truncate"
+              >
+                <GivenName>{name}</GivenName>
+              </Link>
+              <span className="shrink-0 text-xs text-ink-3">
+                {t(`copies.${kind}`, { share: formatPercent(similarity) })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </dd>
+    </dl>
   );
 }

@@ -65,9 +65,7 @@ export function EntitiesPanel({ document, review, source, text, marking, onMarki
         </div>
       ) : null}
       {shape === 'narrow' ? null : <About document={document} review={review} />}
-      <div
-        className={cx('flex min-h-0 grow', broad ? 'flex-row' : 'flex-col', shape === 'narrow' && 'overflow-y-auto')}
-      >
+      <div className={cx('flex min-h-0 grow', broad ? 'flex-row' : 'flex-col overflow-y-auto')}>
         {shape === 'narrow' ? <About document={document} review={review} /> : null}
         {review.current ? (
           <div className={cx('shrink-0', broad && 'w-1/2 overflow-y-auto')}>
@@ -85,7 +83,8 @@ export function EntitiesPanel({ document, review, source, text, marking, onMarki
           <div
             className={cx(
               'flex min-w-0 grow flex-col',
-              shape === 'narrow' ? 'shrink-0' : 'min-h-0',
+              // In a low window card and list scroll together, rather than that nothing is left of the list.
+              shape === 'narrow' ? 'shrink-0' : broad ? 'min-h-0' : 'min-h-44',
               (broad || !review.current) && 'pt-1',
             )}
           >

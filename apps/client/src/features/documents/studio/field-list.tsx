@@ -23,10 +23,9 @@ interface FieldListProps {
 
 /** The fields of the document's class in the order in which people check them; what was not found stands among them. */
 export function FieldList({ document, fields, selectedId, onSelect, marking, onMark }: FieldListProps) {
-  const list = useRef<HTMLOListElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (selectedId !== null)
-      list.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView?.({ block: 'nearest' });
+    if (selectedId !== null && scroller.current) reveal(scroller.current);
   }, [selectedId]);
   const missing = new Set<string>(missingFields(document));
   const expected: readonly string[] = expectedFields(document.class);
@@ -35,9 +34,9 @@ export function FieldList({ document, fields, selectedId, onSelect, marking, onM
     ...new Set(fields.flatMap(({ field }) => (field === undefined || expected.includes(field) ? [] : [field]))),
   ];
   return (
-    <div className="min-h-0 grow overflow-y-auto">
+    <div ref={scroller} className="min-h-0 grow overflow-y-auto">
       <h3 className="skin-label px-3.5 pt-0.5 pb-1.25 text-ink-3">{fields.length > 0 ? t('taken') : t('none')}</h3>
-      <ol ref={list}>
+      <ol>
         {names.map((name) => (
           <li key={name}>
             {missing.has(name) ? (
@@ -63,6 +62,15 @@ export function FieldList({ document, fields, selectedId, onSelect, marking, onM
       </ol>
     </div>
   );
+}
+
+/** Brings the selected row into sight of the list. Where the list is as long as its rows the page stays: the card is in it. */
+function reveal(list: HTMLElement): void {
+  const row = list.querySelector('[aria-pressed="true"]')?.getBoundingClientRect();
+  if (!row || list.scrollHeight <= list.clientHeight) return;
+  const { top, bottom } = list.getBoundingClientRect();
+  if (row.top < top) list.scrollTop -= top - row.top;
+  else if (row.bottom > bottom) list.scrollTop += row.bottom - bottom;
 }
 
 const rowClass =

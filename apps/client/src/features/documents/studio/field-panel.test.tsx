@@ -147,7 +147,7 @@ test('names the copies of the document, each with how alike it is', async () => 
     { ...copy, documentId: '1b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10', kind: 'nearly-same-text', similarity: 0.94 },
   ];
   await open(invoice);
-  const also = await screen.findByRole('region', { name: 'Also here' });
+  const also = await screen.findByRole('list', { name: 'Also here' });
   expect(
     within(also)
       .getAllByRole('listitem')

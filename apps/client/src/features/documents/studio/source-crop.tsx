@@ -44,7 +44,7 @@ export function SourceCrop({ entity, source, text, large = false }: SourceCropPr
             height={height}
             className="absolute inset-0 size-full"
           />
-          <Frame box={entity.box} region={region} />
+          <Frame box={entity.box} region={region} large={large} />
         </>
       ) : null}
       {text && entity.range ? <TextAround text={text.text} range={entity.range} large={large} /> : null}
@@ -52,14 +52,17 @@ export function SourceCrop({ entity, source, text, large = false }: SourceCropPr
   );
 }
 
-function Frame({ box, region }: { box: Box; region: Box }) {
+function Frame({ box, region, large }: { box: Box; region: Box; large: boolean }) {
   const share = (value: number, from: number, to: number): number => ((value - from) / (to - from)) * 100;
   const left = share(box[0], region[0], region[2]);
   const top = share(box[1], region[1], region[3]);
   return (
     <span
       aria-hidden
-      className="absolute -m-0.5 box-content rounded-[2px] border-[1.3px] border-paper-ink/55 p-0.5"
+      className={cx(
+        'absolute -m-0.5 box-content rounded-[2px] p-0.5',
+        large ? 'border-2 border-paper-ink bg-paper-hit/35' : 'border-[1.3px] border-paper-ink/55',
+      )}
       style={{
         left: `${left}%`,
         top: `${top}%`,
