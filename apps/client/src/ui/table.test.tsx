@@ -13,13 +13,21 @@ const columns: readonly Column<Row>[] = [{ id: 'name', header: 'Name', cell: (ro
 const rowsOf = (count: number): Row[] =>
   Array.from({ length: count }, (_, index) => ({ id: `${index}`, name: `Row ${index}` }));
 
-function Sample({ count, opened, sorts = [] }: { count: number; opened?: string[]; sorts?: string[] }) {
+interface SampleProps {
+  count: number;
+  all?: number;
+  opened?: string[];
+  sorts?: string[];
+}
+
+function Sample({ count, all, opened, sorts = [] }: SampleProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   return (
     <Table
       label="Rows"
       columns={columns}
       rows={rowsOf(count)}
+      rowCount={all}
       rowId={(row) => row.id}
       rowName={(row) => row.name}
       selected={selected}
@@ -98,6 +106,12 @@ test('many rows are told to screen readers but not all drawn', () => {
   render(<Sample count={5_000} />);
   expect(screen.getByRole('grid', { name: 'Rows' }).getAttribute('aria-rowcount')).toBe('5001');
   expect(document.querySelectorAll('[data-row]').length).toBeLessThan(200);
+});
+
+test('rows that have not been fetched yet are counted for screen readers', () => {
+  render(<Sample count={100} all={10_000} />);
+  expect(screen.getByRole('grid', { name: 'Rows' }).getAttribute('aria-rowcount')).toBe('10001');
+  expect(rowAt(99).getAttribute('aria-rowindex')).toBe('101');
 });
 
 test.each([

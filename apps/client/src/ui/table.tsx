@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useRef } from 'react';
+import { memo, useRef, type ReactNode } from 'react';
 import { t } from '@/text/ui';
 import { Checkbox } from './checkbox';
 import { cx } from './class-names';
@@ -11,6 +11,8 @@ import type { Column, TableProps } from './table-props';
 export type { Column, Sort, TableProps } from './table-props';
 
 const VIRTUAL_FROM = 100;
+/** More rows are asked for while so many are still below, so that scrolling seldom has to wait for them. */
+const ROWS_AHEAD = 40;
 
 /**
  * A table with sticky head and foot that scrolls inside its box. Arrow keys, Home, End and Page keys move between rows,
@@ -45,7 +47,7 @@ export function Table<Row>(props: TableProps<Row>) {
         ref={scroller}
         className="@container min-h-0 grow overflow-y-auto"
         onScroll={({ currentTarget: box }) => {
-          if (box.scrollHeight - box.scrollTop - box.clientHeight < rowHeight * 8) onReachEnd?.();
+          if (box.scrollHeight - box.scrollTop - box.clientHeight < rowHeight * ROWS_AHEAD) onReachEnd?.();
         }}
       >
         <table
@@ -186,11 +188,16 @@ function TableRow<Row>(props: TableRowProps<Row>) {
           />
         </td>
       ) : null}
-      {columns.map((column) => (
-        <td key={column.id} className={cx(bodyCell, columnClass(column))}>
-          {column.cell(row)}
-        </td>
-      ))}
+      <Cells row={row} columns={columns} />
     </tr>
   );
 }
+
+/** While a long table is scrolled its rows are drawn again and again; what stands in them only when it changes. */
+const Cells = memo(function Cells<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+  return columns.map((column) => (
+    <td key={column.id} className={cx(bodyCell, columnClass(column))}>
+      {column.cell(row)}
+    </td>
+  ));
+}) as <Row>(props: { row: Row; columns: readonly Column<Row>[] }) => ReactNode;

@@ -1,5 +1,5 @@
 import { FileUp, SearchX, Trash2, Upload } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { limits } from '@cartulary/contracts/limits';
 import { sentencesOf } from '@/lib/api-error';
@@ -41,7 +41,7 @@ import { UploadList } from './upload/upload-list';
 import { useUploader, type Uploader } from './upload/use-uploader';
 import { usePrivacyMode } from '@/lib/privacy-mode';
 
-const PAGE_SIZE = 50;
+const PAGE_SIZE = limits.paging.maxPageSize;
 const isShape = (text: string): Shape | undefined => shapes.find((shape) => shape === text);
 
 /** Documents: everything that has been read, to be found, sorted, moved and thrown away. */
@@ -62,7 +62,7 @@ export default function LibraryPage() {
   const mode = usePrivacyMode();
   useLiveDocuments();
 
-  const rows = rowsOf(list.data);
+  const rows = useMemo(() => rowsOf(list.data), [list.data]);
   const chosen = stillThere(rows, selected);
   const [firstPage] = list.data?.pages ?? [];
   // Unknown until the list has come; a zero would be a figure that nobody counted.
@@ -165,6 +165,7 @@ export default function LibraryPage() {
               ) : shape === 'grid' ? (
                 <DocumentGrid
                   rows={rows}
+                  rowCount={total}
                   selected={selected}
                   onSelect={setSelected}
                   openedId={address.openId}

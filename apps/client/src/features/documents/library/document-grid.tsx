@@ -1,5 +1,6 @@
 import type { DocumentSummary } from '@cartulary/contracts/endpoints/documents';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PreviewImage } from '@/lib/pages/preview-image';
 import { t } from '@/text/library';
 import { StatusBadge } from '@/ui/badge';
@@ -12,6 +13,8 @@ import { rangeBetween } from './selection';
 
 interface DocumentGridProps {
   rows: readonly DocumentSummary[];
+  /** How many there are with those that have not been fetched yet. */
+  rowCount: number;
   selected: ReadonlySet<string>;
   onSelect: (selected: ReadonlySet<string>) => void;
   openedId: string | null;
@@ -19,10 +22,33 @@ interface DocumentGridProps {
   onReachEnd: () => void;
 }
 
-/** Documents as their first pages. */
-export function DocumentGrid({ rows, selected, onSelect, openedId, onOpen, onReachEnd }: DocumentGridProps) {
+const VIRTUAL_FROM = 100;
+/** Between cards, as `gap-3` says; virtual lines must know it in px. */
+const GAP_PX = 12;
+const CARD_PX = 250;
+
+/**
+ * Documents as their first pages. Of more than 100 only the lines in and near sight are drawn; the others are empty room
+ * of their height, and each card says which of how many it is.
+ */
+export function DocumentGrid({ rows, rowCount, selected, onSelect, openedId, onOpen, onReachEnd }: DocumentGridProps) {
   const anchor = useRef(0);
   const end = useRef<HTMLLIElement>(null);
+  const [box, setBox] = useState<HTMLUListElement | null>(null);
+  const virtual = rows.length > VIRTUAL_FROM;
+  const cardsInLine = useCardsInLine(box);
+  const lines = useVirtualizer({
+    count: Math.ceil(rows.length / cardsInLine),
+    getScrollElement: () => box,
+    estimateSize: () => CARD_PX,
+    gap: GAP_PX,
+    overscan: 3,
+    enabled: virtual,
+  });
+  const drawn = virtual ? lines.getVirtualItems() : [];
+  const [first, last] = [drawn[0], drawn.at(-1)];
+  const from = first ? first.index * cardsInLine : 0;
+  const to = virtual ? ((last?.index ?? -1) + 1) * cardsInLine : rows.length;
   const reached = useEffectEvent(onReachEnd);
   useEffect(() => {
     const sight = new IntersectionObserver(
@@ -47,17 +73,23 @@ export function DocumentGrid({ rows, selected, onSelect, openedId, onOpen, onRea
 
   return (
     <ul
+      ref={setBox}
       aria-label={t('title')}
       className="grid min-h-0 grow auto-rows-min grid-cols-[repeat(auto-fill,minmax(168px,1fr))] gap-3 overflow-y-auto p-3 max-[420px]:grid-cols-2"
     >
-      {rows.map((row, index) => {
-        const { status, word } = stateLine(row);
+      <Room heightPx={first ? first.start - GAP_PX : 0} />
+      {rows.slice(from, to).map((row, offset) => {
+        const index = from + offset;
         const marked = row.id === openedId || selected.has(row.id);
         return (
           <li
             key={row.id}
+            ref={virtual && index % cardsInLine === 0 ? lines.measureElement : undefined}
+            data-index={Math.floor(index / cardsInLine)}
+            aria-posinset={index + 1}
+            aria-setsize={rowCount}
             className={cx(
-              'group relative flex flex-col overflow-hidden rounded-card border-(length:--bw-control) bg-surface [contain-intrinsic-size:168px_250px] [content-visibility:auto]',
+              'group relative flex flex-col overflow-hidden rounded-card border-(length:--bw-control) bg-surface',
               marked ? 'border-primary bg-primary-tint' : 'border-line hover:bg-hover',
             )}
           >
@@ -82,29 +114,59 @@ export function DocumentGrid({ rows, selected, onSelect, openedId, onOpen, onRea
               onClick={() => onOpen(row)}
               className="flex grow flex-col text-left focus-visible:-outline-offset-2"
             >
-              <PreviewImage
-                documentId={row.id}
-                hasPreview={row.hasPreview}
-                mediaType={row.mediaType}
-                className="aspect-[4/5] w-full border-b border-line"
-              />
-              <span className="flex w-full min-w-0 flex-col gap-1 px-2.5 py-2">
-                <span className="truncate font-medium" title={plainName(row.name)}>
-                  <GivenName>{row.name}</GivenName>
-                </span>
-                <span className="flex items-center justify-between gap-2">
-                  <StatusBadge status={status}>{word}</StatusBadge>
-                  <span className="truncate text-2xs text-ink-3">
-                    {[kindWord(row.mediaType), pagesWord(row.pageCount)].filter(Boolean).join(', ')}
-                  </span>
-                </span>
-                {row.tags.length > 0 ? <TagLine tags={row.tags} /> : null}
-              </span>
+              <CardFace row={row} />
             </button>
           </li>
         );
       })}
+      <Room heightPx={last ? lines.getTotalSize() - last.end - GAP_PX : 0} />
       <li ref={end} aria-hidden className="col-span-full h-px" />
     </ul>
   );
+}
+
+/** What a card shows; drawn again only when the document changes, not while one scrolls. */
+const CardFace = memo(function CardFace({ row }: { row: DocumentSummary }) {
+  const { status, word } = stateLine(row);
+  return (
+    <>
+      <PreviewImage
+        documentId={row.id}
+        hasPreview={row.hasPreview}
+        mediaType={row.mediaType}
+        className="aspect-[4/5] w-full border-b border-line"
+      />
+      <span className="flex w-full min-w-0 flex-col gap-1 px-2.5 py-2">
+        <span className="truncate font-medium" title={plainName(row.name)}>
+          <GivenName>{row.name}</GivenName>
+        </span>
+        <span className="flex items-center justify-between gap-2">
+          <StatusBadge status={status}>{word}</StatusBadge>
+          <span className="truncate text-2xs text-ink-3">
+            {[kindWord(row.mediaType), pagesWord(row.pageCount)].filter(Boolean).join(', ')}
+          </span>
+        </span>
+        {row.tags.length > 0 ? <TagLine tags={row.tags} /> : null}
+      </span>
+    </>
+  );
+});
+
+/** Lines that are out of sight, as empty room of their height. */
+function Room({ heightPx }: { heightPx: number }) {
+  return heightPx > 0 ? <li aria-hidden className="col-span-full" style={{ height: heightPx }} /> : null;
+}
+
+/** How many cards the style sheet puts beside one another in a box of this width. */
+function useCardsInLine(box: HTMLElement | null): number {
+  const [count, setCount] = useState(1);
+  useEffect(() => {
+    if (!box) return;
+    const watch = new ResizeObserver(() =>
+      setCount(Math.max(1, getComputedStyle(box).gridTemplateColumns.split(' ').length)),
+    );
+    watch.observe(box);
+    return () => watch.disconnect();
+  }, [box]);
+  return count;
 }

@@ -97,10 +97,10 @@ export const choosableColumns: readonly Choosable[] = [
   {
     id: 'tags',
     header: t('column.tags'),
-    width: '176px',
+    width: '132px',
     priority: 'medium',
     sortable: true,
-    cell: (row) => (row.tags.length > 0 ? <TagLine tags={row.tags} /> : <Missing />),
+    cell: (row) => (row.tags.length > 0 ? <TagLine tags={row.tags} shown={1} /> : <Missing />),
   },
   {
     id: 'state',
@@ -123,6 +123,7 @@ export const choosableColumns: readonly Choosable[] = [
     align: 'end',
     priority: 'low',
     sortable: true,
+    extra: true,
     cell: (row) => (row.entityCount > 0 ? formatCount(row.entityCount) : <Missing />),
   },
   {
@@ -151,6 +152,7 @@ export const choosableColumns: readonly Choosable[] = [
     align: 'end',
     priority: 'low',
     sortable: true,
+    extra: true,
     cell: (row) => <span className="text-ink-2">{formatBytes(row.sizeBytes)}</span>,
   },
   {

@@ -19,9 +19,11 @@ export function TagFilter({ tagId, onChange }: TagFilterProps) {
   if (tagId !== null)
     return (
       <RemovableChip name={t('filter.name')} onRemove={() => onChange({ tagId: null })}>
-        {tag ? <TagDot colour={tag.colour} /> : null}
-        <span className="max-w-60 truncate">
-          {isPending ? t('filter.tag') : t('filter.is', { name: tag?.name ?? t('filter.unknown') })}
+        <span className="flex min-w-0 items-center gap-1.5">
+          {tag ? <TagDot colour={tag.colour} /> : null}
+          <span className="max-w-60 truncate">
+            {isPending ? t('filter.tag') : t('filter.is', { name: tag?.name ?? t('filter.unknown') })}
+          </span>
         </span>
       </RemovableChip>
     );
