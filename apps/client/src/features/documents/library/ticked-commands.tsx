@@ -10,7 +10,6 @@ import { ConfirmDialog } from '@/ui/dialog';
 import { toast } from '@/ui/toast';
 import { useChangeRefusal } from '../change-refusal';
 import { bin, changeMany, restore } from '../document-actions';
-import { tickedExportCommands } from '../export-documents';
 import type { DocumentList } from '../documents-data';
 
 interface Ticked {
@@ -134,7 +133,6 @@ export function useTickedCommands({ chosen, folders, inBin, onClear }: Ticked): 
       keys: pageKeys['ticked.bin'],
       run: () => run(() => bin(deletable)),
     },
-    ...tickedExportCommands(chosen, t('ticked.group')),
     {
       id: 'ticked.clear',
       title: t('ticked.clear'),
