@@ -24,8 +24,15 @@ const fetches = [/vite\/preload-helper/];
 /** What tells of errors: fetched with the first of them, or with the frame. */
 const tellsOfErrors = [/client\/src\/app\/monitoring\.ts$/];
 
-/** What every page for somebody who is signed in goes through: the frame around it and the question who may open it. */
-const neededBySignedIn = [/client\/src\/app\/(shell\/shell\.tsx|page-gate\.ts)$/];
+/**
+ * What every page for somebody who is signed in goes through: the frame around it, the question who may open it, and what
+ * nearly all of them are put together of.
+ */
+const neededBySignedIn = [
+  /client\/src\/app\/(shell\/shell\.tsx|page-gate\.ts)$/,
+  /client\/src\/ui\/(states|skeleton|card|page-header)\.tsx$/,
+  /client\/src\/lib\/(format|save-file)\.ts$/,
+];
 
 const group = (name: string, priority: number, roots: readonly RegExp[]) => ({
   name,
