@@ -7,6 +7,7 @@ import { pageKeys } from '@/lib/page-keys';
 import { t } from '@/text/documents';
 import { t as studio } from '@/text/studio';
 import { bin, copyAddress, readAgain, restore, saveOriginal, stopReading } from './document-actions';
+import { exportCommandIds, exportCommands } from './export-documents';
 import { RenameDialog } from './rename-dialog';
 
 /** What can be done with an opened document, in the order and groups of its menu. */
@@ -16,6 +17,7 @@ export const documentCommands = [
     'document.readAgain',
     'document.stopReading',
     'document.download',
+    ...exportCommandIds,
     'document.copyAddress',
     'document.restore',
   ],
@@ -81,6 +83,7 @@ function commandsOf(document: DocumentDetail, rename: () => void, onGone: () => 
       run: () => stopReading(document),
     }),
     command('download', t('download'), { run: () => saveOriginal(document) }),
+    ...exportCommands(document),
     command('copyAddress', t('copyAddress'), { run: copyAddress }),
     command('restore', t('restore'), {
       available: () => inBin,

@@ -150,6 +150,8 @@ test('of an opened document an auditor’s menu and palette offer only what look
   const more = await screen.findByRole('button', { name: 'More actions' });
   expect(offered.result.current.map(({ title }) => title)).toEqual([
     'Download the original of this document',
+    'Export what was read of this document as JSON',
+    'Export what was read of this document as CSV',
     'Copy the address of this document',
   ]);
   fireEvent.keyDown(more, { key: 'Enter' });
@@ -159,6 +161,9 @@ test('of an opened document an auditor’s menu and palette offer only what look
     ['Read againYou may only view it', 'true'],
     ['Cancel readingYou may only view it', 'true'],
     ['Download the original', null],
+    ['Export as searchable PDFText and Word files have no pages of their own', 'true'],
+    ['Export as JSON', null],
+    ['Export as CSV', null],
     ['Copy address', null],
     ['Move to binYou may not delete it', 'true'],
   ]);

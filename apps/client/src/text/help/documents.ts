@@ -62,6 +62,7 @@ export const documents: readonly Article[] = [
           'Make the page larger or smaller, or choose “Fit page” or “Fit width”.',
           'Hold Alt to see the page without marks.',
           'Word and text files are shown as reading text, with their headings, lists, tables and pictures. “Download the original” above it gives the file itself.',
+          'The menu “More actions” exports the document: as a PDF in which the words of scans and pictures can be found and copied, or what was read of it as JSON or CSV.',
           'The menu “More actions” renames, reads again, copies the address and moves to the bin.',
         ],
       },
@@ -144,6 +145,14 @@ export const documents: readonly Article[] = [
           'Tick documents and press “Move to bin”; “Undo” brings them back at once.',
           `In the view “Bin” press “Restore”. Documents stay there for ${limits.binDays} days.`,
           '“Delete for good” removes the original and everything that was read from it. It cannot be undone.',
+        ],
+      },
+      {
+        title: 'Take along what was read',
+        steps: [
+          'Tick documents and press “Export”. CSV is one table for spreadsheets with a row for each field and each value found; JSON holds everything that was read, a document a line.',
+          'Values are as people settled them; what the reader had read before stands beside them.',
+          'A PDF that can be searched is made of one document: open its menu “More actions”. Text and Word files have no pages, so there is none of them.',
         ],
       },
       {

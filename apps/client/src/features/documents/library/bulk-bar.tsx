@@ -1,12 +1,14 @@
 import type { ListedDocument } from '@cartulary/contracts/endpoints/documents';
-import { FolderInput, Tags, X } from 'lucide-react';
+import { FileDown, FolderInput, Tags, X } from 'lucide-react';
 import { CommandButton, CommandMenu } from '@/lib/command-menu';
+import { t as exportWords } from '@/text/exports';
 import { t } from '@/text/library';
 import { t as tagWords } from '@/text/tags';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import type { DocumentList } from '../documents-data';
 import { TagPicker } from '../tags/tag-picker';
+import { tickedExportIds } from '../export-documents';
 import { moveCommands, useTickedCommands } from './ticked-commands';
 
 interface BulkBarProps {
@@ -57,6 +59,14 @@ export function BulkBar({ chosen, folders, inBin, onClear }: BulkBarProps) {
           <CommandButton id="ticked.bin" size="sm" />
         </>
       )}
+      <CommandMenu
+        trigger={
+          <Button size="sm" icon={FileDown}>
+            {exportWords('export')}
+          </Button>
+        }
+        groups={[tickedExportIds]}
+      />
       <IconButton icon={X} size="sm" label={t('bulk.clear')} onClick={onClear} />
       {parts}
     </div>

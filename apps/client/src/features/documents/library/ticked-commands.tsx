@@ -10,6 +10,7 @@ import { ConfirmDialog } from '@/ui/dialog';
 import { toast } from '@/ui/toast';
 import { useChangeRefusal } from '../change-refusal';
 import { bin, changeMany, restore } from '../document-actions';
+import { tickedExportCommands } from '../export-documents';
 import type { DocumentList } from '../documents-data';
 
 interface Ticked {
@@ -133,6 +134,7 @@ export function useTickedCommands({ chosen, folders, inBin, onClear }: Ticked): 
       keys: pageKeys['ticked.bin'],
       run: () => run(() => bin(deletable)),
     },
+    ...tickedExportCommands(chosen, t('ticked.group')),
     {
       id: 'ticked.clear',
       title: t('ticked.clear'),

@@ -1,0 +1,81 @@
+import { act, renderHook } from '@testing-library/react';
+import { configureApi } from '@/lib/api';
+import { documentRow } from '@/lib/document.test-helper';
+import { serveLocally, type LocalServer, type Reply } from '@/lib/local-server.test-helper';
+import { useToasts } from '@/ui/toast';
+import { exportCommands, tickedExportCommands } from './export-documents';
+
+const scan = documentRow('scan.png', { mediaType: 'image/png' });
+const note = documentRow('note.txt', { mediaType: 'text/plain' });
+let server: LocalServer;
+let answer: Reply;
+let saved: string[];
+
+beforeEach(async () => {
+  saved = [];
+  server = await serveLocally(() => answer);
+  configureApi({ base: server.base, retryDelayMs: 1 });
+  URL.createObjectURL = () => 'blob:made';
+  URL.revokeObjectURL = () => undefined;
+  HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  };
+});
+afterEach(() => server.close());
+
+const run = (commands: ReturnType<typeof exportCommands>, id: string): unknown =>
+  commands.find((command) => command.id === id)?.run();
+
+test('an export says that it is being made, and is saved under the name of the document', async () => {
+  answer = {};
+  const toasts = renderHook(useToasts);
+  let done: unknown;
+  act(() => {
+    done = run(exportCommands(scan), 'document.export.pdf');
+  });
+  expect(toasts.result.current.map(({ title }) => title)).toEqual(['The export of scan.png is being made']);
+  await act(async () => void (await done));
+  expect(server.seen[0]?.path).toBe(`/api/v1/documents/${scan.id}/export?format=pdf`);
+  expect(saved).toEqual(['scan.pdf']);
+  expect(toasts.result.current).toEqual([]);
+});
+
+test('one that fails says why and saves nothing', async () => {
+  answer = { status: 409, body: { success: false, error: 'The PDF could not be made. The original was kept.' } };
+  const toasts = renderHook(useToasts);
+  await act(async () => void (await run(exportCommands(scan), 'document.export.pdf')));
+  expect(toasts.result.current).toMatchObject([
+    { title: 'scan.png could not be exported', text: 'The PDF could not be made. The original was kept.' },
+  ]);
+  expect(saved).toEqual([]);
+});
+
+test('ticked documents come in one file', async () => {
+  answer = {};
+  await run(tickedExportCommands([scan, note], 'Ticked'), 'ticked.export.csv');
+  await run(tickedExportCommands([scan, note], 'Ticked'), 'ticked.export.json');
+  expect(server.seen.map(({ body }) => body)).toEqual([
+    { format: 'csv', documentIds: [scan.id, note.id] },
+    { format: 'json', documentIds: [scan.id, note.id] },
+  ]);
+  expect(saved).toEqual(['documents.csv', 'documents.jsonl']);
+});
+
+test('what can’t be exported says why', () => {
+  const refusal = (commands: ReturnType<typeof exportCommands>): unknown[] =>
+    commands.map((command) => command.refusal?.());
+  expect(refusal(exportCommands(note))).toEqual([
+    undefined,
+    undefined,
+    'Text and Word files have no pages of their own',
+  ]);
+  expect(refusal(exportCommands(scan))).toEqual([undefined, undefined, undefined]);
+  expect(
+    refusal(
+      tickedExportCommands(
+        Array.from({ length: 101 }, () => note),
+        '',
+      ),
+    ),
+  ).toEqual(['At most 100 documents at once', 'At most 100 documents at once']);
+});

@@ -1,0 +1,100 @@
+import {
+  exportDocument,
+  exportDocuments,
+  exportFormats,
+  type ExportFormat,
+} from '@cartulary/contracts/endpoints/exports';
+import { isFlowing, limits } from '@cartulary/contracts/limits';
+import { FileBraces, FileDown, FileSpreadsheet, type LucideIcon } from 'lucide-react';
+import { download } from '@/lib/api';
+import { sentenceOf } from '@/lib/api-error';
+import type { Command } from '@/lib/commands';
+import { saveFile } from '@/lib/save-file';
+import { t as words } from '@/text/documents';
+import { t } from '@/text/exports';
+import { dismissToast, toast } from '@/ui/toast';
+
+/** What several documents can be exported as. */
+type TableFormat = Exclude<ExportFormat, 'pdf'>;
+const tableFormats: readonly TableFormat[] = ['json', 'csv'];
+
+interface Exported {
+  readonly id: string;
+  readonly name: string;
+  readonly mediaType: string;
+}
+
+const icons: Record<ExportFormat, LucideIcon> = { pdf: FileDown, json: FileBraces, csv: FileSpreadsheet };
+/** A PDF takes its time and may wait for others. */
+const TIME_LIMIT_MS = 5 * limits.timeouts.processingMs;
+
+/** Ids of the commands in the order of the menus. */
+export const exportCommandIds = ['document.export.pdf', 'document.export.json', 'document.export.csv'] as const;
+export const tickedExportIds = ['ticked.export.json', 'ticked.export.csv'] as const;
+
+/** What an opened document can be exported as. */
+export const exportCommands = (document: Exported): Command[] =>
+  exportFormats.map((format) => ({
+    id: `document.export.${format}`,
+    title: t(`this.${format}`),
+    shortTitle: t(format),
+    group: words('this.group'),
+    keywords: t('keywords').split(' '),
+    icon: icons[format],
+    here: true,
+    refusal: () => (format === 'pdf' && isFlowing(document.mediaType) ? t('noPages') : undefined),
+    run: () => exportOne(document, format),
+  }));
+
+/** What the ticked documents can be exported as. */
+export const tickedExportCommands = (chosen: readonly Exported[], group: string): Command[] =>
+  tableFormats.map((format) => ({
+    id: `ticked.export.${format}`,
+    title: t(`ticked.${format}`),
+    shortTitle: t(format),
+    group,
+    keywords: t('keywords').split(' '),
+    icon: icons[format],
+    here: true,
+    refusal: () =>
+      chosen.length > limits.paging.maxPageSize ? t('tooMany', { most: limits.paging.maxPageSize }) : undefined,
+    run: () => exportMany(chosen, format),
+  }));
+
+const exportOne = ({ id, name }: Exported, format: ExportFormat): Promise<void> =>
+  make(
+    { making: t('making', { name }), failed: t('failed', { name }), file: `${name.replace(/\.[^.]+$/, '')}.${format}` },
+    () =>
+      download(
+        exportDocument,
+        { params: { documentId: id }, query: { format } },
+        { timeoutMs: TIME_LIMIT_MS, retries: 0 },
+      ),
+  );
+
+function exportMany(chosen: readonly Exported[], format: TableFormat): Promise<void> {
+  const count = chosen.length;
+  const file = `${t('file')}.${format === 'json' ? 'jsonl' : format}`;
+  return make({ making: t('makingMany', { count }), failed: t('failedMany', { count }), file }, () =>
+    download(
+      exportDocuments,
+      { body: { format, documentIds: chosen.map(({ id }) => id) } },
+      { timeoutMs: TIME_LIMIT_MS, retries: 0 },
+    ),
+  );
+}
+
+/** Says that it is being made for as long as it is, then saves it or says why not. */
+async function make(
+  { making, failed, file }: { making: string; failed: string; file: string },
+  ask: () => Promise<Blob>,
+): Promise<void> {
+  const shown = toast({ title: making, urgent: false, durationMs: Infinity });
+  try {
+    saveFile(file, await ask());
+  } catch (error) {
+    toast({ title: failed, text: sentenceOf(error), tone: 'error' });
+  } finally {
+    dismissToast(shown);
+  }
+}
