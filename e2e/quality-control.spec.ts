@@ -1,0 +1,95 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { Person } from '@cartulary/testing/person';
+import { Product } from '@cartulary/testing/product';
+
+/** Net and tax don't give the total, so the amounts wait for a person. */
+const invoice = `Harbour Mill Supplies Ltd
+12 Quay Street, Bristol BS1 4DJ
+
+INVOICE
+
+Invoice number: HM-2026-0417
+Invoice date: 14 March 2026
+Due date: 13 April 2026
+
+Bill to: Northgate Printing Works
+
+Paper, 40 reams: GBP 180.00
+
+Ink, black: GBP 70.00
+
+Net amount: GBP 250.00
+VAT 20%: GBP 50.00
+Total amount: GBP 310.00
+`;
+
+let product: Product;
+let person: Person;
+let documentId: string;
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  product = await Product.start();
+  person = await Person.signUp(product.url, 'ilse@quality.example');
+  const answer = await person.upload({ name: 'mill.txt', bytes: Buffer.from(invoice) });
+  documentId = answer.body.data?.documents[0]?.id ?? '';
+  await person.whenRead(documentId, 120_000);
+});
+test.afterAll(() => product.stop());
+
+async function signedIn(page: Page, address: string): Promise<void> {
+  await page.goto(`${product.url}/login?next=${encodeURIComponent(address)}`);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+}
+
+test('what a check speaks against is settled by keyboard until nothing waits', async ({ page }) => {
+  const before = await person.document(documentId);
+  expect(before).toMatchObject({ class: 'invoice', state: 'needs-review' });
+  await signedIn(page, '/quality-control');
+  const card = page.locator('[data-review-card]');
+  await expect(card).toBeVisible();
+  await expect(page.getByText('Document 1 of 1', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('Net and tax don’t give the total').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'The value in its place' }).locator('mark')).toBeVisible();
+
+  const problems = await new AxeBuilder({ page }).analyze();
+  expect(problems.violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+
+  await page.keyboard.press('p');
+  await expect(page.getByRole('button', { name: /^The place only/ })).toBeVisible();
+  await page.keyboard.press('p');
+  const done = page.getByRole('heading', { name: 'You have gone through everything' });
+  for (let value = 0; value < before.toReview; value += 1) {
+    const name = (await card.getAttribute('aria-label')) ?? '';
+    if (name.startsWith('Total')) {
+      await page.keyboard.press('e');
+      await page.getByRole('textbox', { name: 'What this total says' }).fill('GBP 300.00');
+      await page.keyboard.press('Enter');
+    } else await page.keyboard.press('Enter');
+    await expect(done.or(page.locator(`[data-review-card]:not([aria-label="${name}"])`))).toBeVisible();
+    if (await done.isVisible()) break;
+  }
+  await expect(done).toBeVisible();
+  await expect.poll(async () => (await person.document(documentId)).state).toBe('ready');
+  const { fields } = await person.document(documentId);
+  expect(fields.find(({ name }) => name === 'total')).toMatchObject({ value: 'GBP 300.00', confirmed: true });
+});
+
+test('the studio lists the fields with their places, and says what is missing', async ({ page }) => {
+  await signedIn(page, `/document-studio?document=${documentId}`);
+  const panel = page.getByRole('region', { name: 'Fields and entities' });
+  await panel.getByRole('button', { name: /Total GBP 300\.00/ }).click();
+  await expect(page.locator('[data-entity-id][aria-pressed="true"]')).toHaveAccessibleName(/Total/);
+  await page.getByRole('button', { name: /^\d+: Number,/ }).click();
+  await expect(panel.getByRole('button', { name: /Number HM-2026-0417/ })).toHaveAttribute('aria-pressed', 'true');
+  await panel.getByRole('button', { name: /^Order number: not found/ }).click();
+  await expect(page.getByText('Select “Order number” on the page.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Select “Order number” on the page.')).toBeHidden();
+  await page.getByRole('radio', { name: /^Entities/ }).click();
+  await expect(page.getByRole('heading', { name: 'Taken from the page' })).toBeVisible();
+});
