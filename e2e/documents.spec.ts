@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
@@ -252,6 +253,59 @@ test('the library sorts, filters by name and opens by keyboard, and its address 
   await page.goto(address);
   await expect(rows(page)).toHaveCount(3);
   await expect(page.getByRole('complementary', { name: README })).toBeVisible();
+});
+
+test('ticked documents are tagged by keyboard, and a view of the tag is kept, opened and deleted', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser);
+  await page.goto(`${product.url}/docs`);
+  await page.getByLabel(`Select ${MANUAL}`).click();
+  await page.getByLabel(`Select ${README}`).click();
+  await page.getByRole('button', { name: 'Tag', exact: true }).click();
+  await page.keyboard.type('Zlib');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option', { name: /Zlib/ })).toContainText('On all 2');
+  await page.keyboard.press('Escape');
+  await expect(rows(page).filter({ hasText: 'Zlib' })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Clear the selection' }).click();
+
+  await page.getByRole('button', { name: 'Tag', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Zlib' }).click();
+  await expect(rows(page)).toHaveCount(3);
+  await page.getByRole('button', { name: 'Saved views' }).click();
+  await page.getByRole('menuitem', { name: 'Save view …' }).click();
+  await page.getByRole('textbox', { name: 'Name of the view' }).fill('All of zlib');
+  await page.keyboard.press('Enter');
+  const opened = page.getByRole('button', { name: 'View: All of zlib' });
+  await expect(opened).toBeVisible();
+  const address = page.url();
+  expect(address).toMatch(/tag=.*&as=list&columns=.*&saved=/);
+  await page.goto(`${product.url}/docs`);
+  await expect(rows(page)).not.toHaveCount(3);
+  await page.goto(address);
+  await expect(rows(page)).toHaveCount(3);
+  await opened.click();
+  await page.getByRole('menuitem', { name: 'Delete All of zlib …' }).click();
+  await page.getByRole('button', { name: 'Delete the view' }).click();
+  await expect(page.getByRole('button', { name: 'Saved views' })).toBeVisible();
+
+  await rows(page).filter({ hasText: README }).click();
+  const panel = page.getByRole('complementary', { name: README });
+  await panel.getByRole('button', { name: `Take Zlib off ${README}` }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(panel.getByRole('list', { name: `Tags of ${README}` })).toBeHidden();
+});
+
+test('the panel names a document that is there twice and leads to it', async ({ browser }) => {
+  const twin = await person.uploadOne({ name: 'twin.txt', bytes: readFileSync(sample(README)) });
+  await person.whenRead(twin);
+  const page = await signedIn(browser);
+  await page.goto(`${product.url}/docs?open=${twin}`);
+  await expect(page.getByText(`The same file as ${README}`)).toBeVisible();
+  await page.getByRole('complementary').getByRole('link', { name: README }).click();
+  await expect(page.getByRole('complementary', { name: README })).toBeVisible();
+  await person.call('POST', '/api/v1/documents/bulk', { action: 'bin', documentIds: [twin] });
 });
 
 test('a search is answered while one types and opens at the page with its words marked', async ({ browser }) => {
