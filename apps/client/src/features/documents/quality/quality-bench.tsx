@@ -102,7 +102,10 @@ export function QualityBench({ documentId, whole, onWhole, onNext }: QualityBenc
             className="ml-auto"
             onClick={() => onWhole(!whole)}
           >
-            {whole ? t('close') : t('whole')} <CommandKeys id="quality.page" />
+            {whole ? t('close') : t('whole')}{' '}
+            <span className="max-tablet:hidden">
+              <CommandKeys id="quality.page" />
+            </span>
           </Button>
         </PanelBar>
         <div className="relative min-h-0 grow">
@@ -121,7 +124,10 @@ export function QualityBench({ documentId, whole, onWhole, onNext }: QualityBenc
             {t('left', { count: review.waiting.length })}
           </p>
           <Button size="sm" icon={SkipForward} className="ml-auto" onClick={pass}>
-            {t('nextDocument')} <CommandKeys id="quality.nextDocument" />
+            {t('nextDocument')}{' '}
+            <span className="max-tablet:hidden">
+              <CommandKeys id="quality.nextDocument" />
+            </span>
           </Button>
         </PanelBar>
         {value ? (
