@@ -98,7 +98,12 @@ describe('npm run read', () => {
       'summary',
       'timingsMs',
     ]);
-    expect(read).toMatchObject({ name: 'notes.txt', class: expect.any(String), language: 'en', fields: expect.any(Array) });
+    expect(read).toMatchObject({
+      name: 'notes.txt',
+      class: expect.any(String),
+      language: 'en',
+      fields: expect.any(Array),
+    });
     expect(failed).toMatchObject({ name: 'missing.pdf', error: expect.stringContaining('ENOENT') as string });
     expect(code).toBe(1);
   });

@@ -15,7 +15,11 @@ export const recognise: StageWork = async ({ context, source, signal, report, or
   if (done.size === pageCount) return { skipped: true, store };
   let engine: { engine: string; engineVersion: string } | undefined;
   await forEachPage({ pageCount, skip: done, parallel: context.recognition.size, report }, async (page) => {
-    const { page: read, remark, trouble } = await context.recognition.run(
+    const {
+      page: read,
+      remark,
+      trouble,
+    } = await context.recognition.run(
       'recognise',
       source,
       { page },
