@@ -19,7 +19,7 @@ export interface LevelPage {
 }
 
 /**
- * The words of a recognised page as if it lay upright, level and flat, or undefined where it does. Only the reader saw how
+ * The words of a recognised page as if it lay upright, level and flat, each in a box of its own, or undefined where it does. Only the reader saw how
  * its lines run; their order in the text says it: a line's words follow each other on the page as they do in the text.
  */
 export function levelWords(page: PageText, size: { width: number; height: number }): LevelPage | undefined {
@@ -31,10 +31,11 @@ export function levelWords(page: PageText, size: { width: number; height: number
     ? turnAll(lines, size, degrees)
     : { size, lines: lines.map((line) => line.map(inPoints(size))) };
   const isBent = turned.lines.some(isBentLine);
-  if (!isAskew && !isBent) return undefined;
+  const isMixed = turned.lines.some((boxes) => boxes.some((box, index) => overlaps(box, boxes[index + 1])));
+  if (!isAskew && !isBent && !isMixed) return undefined;
   const originals = new Map<Word, Word>();
   const words = turned.lines.flatMap((boxes, line) =>
-    flattenLine(boxes).flatMap((box, index): Word[] => {
+    partWords(isBent ? flattenLine(boxes) : boxes).flatMap((box, index): Word[] => {
       const original = lines[line]?.[index];
       if (!original) return [];
       const { width, height } = turned.size;
@@ -126,15 +127,25 @@ const isBentLine = (boxes: readonly Box[]): boolean => {
   return boxes.some((box) => Math.abs(middleOf(box) - middle) > BENT * height);
 };
 
-/** Every word of a bent line on the line's own middle; other lines as they are. */
+/** Every word of a line on the line's own middle. */
 function flattenLine(boxes: readonly Box[]): readonly Box[] {
-  if (!isBentLine(boxes)) return boxes;
   const middle = median(boxes.map(middleOf));
   return boxes.map((box): Box => {
     const off = middle - middleOf(box);
     return [box[0], box[1] + off, box[2], box[3] + off];
   });
 }
+
+/** Whether a word's box reaches over the beginning of the next one, as Tesseract's sometimes do where a page is bent. */
+const overlaps = (box: Box, next: Box | undefined): boolean =>
+  next !== undefined && next[0] > box[0] && box[2] > next[0] + 0.5 * heightOf(next);
+
+/** Every word ending where the next one begins, at the latest. */
+const partWords = (boxes: readonly Box[]): readonly Box[] =>
+  boxes.map((box, index): Box => {
+    const next = boxes[index + 1];
+    return next && overlaps(box, next) ? [box[0], box[1], next[0], box[3]] : box;
+  });
 
 /** Blocks and cells with the boxes around the words in them. */
 function blocksOver({ text, words, blocks = [] }: PageText, restored: readonly Word[]): Block[] {
