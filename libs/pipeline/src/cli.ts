@@ -20,7 +20,9 @@ async function readFileToLine(path: string): Promise<{ line: object; failed: boo
       return { line: { name, error: messageOf('file_too_large') }, failed: true };
     const mediaType = await sniff(bytes);
     if (!mediaType) return { line: { name, error: messageOf('type_not_allowed') }, failed: true };
-    const { pages, entities, fields, timingsMs, ...read } = await readDocument(bytes, { name, mediaType }, engines);
+    const { pages, entities, fields, timingsMs, ...read } = await readDocument(bytes, { name, mediaType }, engines, {
+      onTrouble: (reason) => process.stderr.write(`${name}: ${reason}\n`),
+    });
     const text = pages.map((page) => page.text).join('\n\n');
     const listed = pages.map(({ page, text: pageText, words }) => ({ page, text: pageText, words }));
     return {

@@ -36,6 +36,8 @@ export interface ReadOptions {
   onStage?(stage: StageName, done: number, total: number): void;
   /** A page's text is there; a second time when it is in reading order with its blocks, which is final. */
   onPage?(page: PageText): void;
+  /** A reader that was wanted couldn't be asked; the page was read without it. */
+  onTrouble?(reason: string): void;
   /** Asked between pages; a page under way is only stopped by ending the process or worker. */
   readonly signal?: AbortSignal;
 }
@@ -123,7 +125,8 @@ async function readPages(
   await timed('recognise', waiting.length, async () => {
     for (const [index, { page }] of waiting.entries()) {
       throwIfCancelled(options.signal);
-      const { page: read } = await recognisePage(document, page, engines.recognition);
+      const { page: read, trouble } = await recognisePage(document, page, engines.recognition);
+      if (trouble !== null) options.onTrouble?.(trouble);
       pages[page.page - 1] = read;
       options.onPage?.(read);
       options.onStage?.('recognise', index + 1, waiting.length);
