@@ -118,8 +118,10 @@ test('no endpoint tells a stranger more of a real id than of one that is made up
     for (const [name, calls] of Object.entries(foreignCalls) as [EndpointName, (typeof foreignCalls)[EndpointName]][]) {
       if (stranger === dee && ofTheOrganisation.has(name)) continue;
       for (const make of calls) {
+        const call = make(adas, own);
+        if (stranger === dee && call.sharedByMembers) continue;
         const invented = madeUp();
-        const real = await answerTo(product.url, stranger.token, name, adas, make(adas, own));
+        const real = await answerTo(product.url, stranger.token, name, adas, call);
         const none = await answerTo(product.url, stranger.token, name, invented, make(invented, own));
         expect(real, name).toEqual(none);
         expect(real.text, name).not.toContain(SECRET);

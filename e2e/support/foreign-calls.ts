@@ -24,6 +24,8 @@ export interface ForeignCall {
   readonly body?: unknown;
   /** A file is sent. */
   readonly upload?: true;
+  /** What it names belongs to all members of its organisation. */
+  readonly sharedByMembers?: true;
 }
 
 type Makes = (foreign: Ids, own: Ids) => ForeignCall;
@@ -55,7 +57,7 @@ export const foreignCalls: Readonly<Record<EndpointName, readonly Makes[]>> = {
       body: { action, documentIds: [documentId] },
     })),
     ({ folderId }, own) => ({ body: { action: 'move', documentIds: [own.documentId], folderId } }),
-    ({ tagId }, own) => ({ body: { action: 'tag', documentIds: [own.documentId], tagId } }),
+    ({ tagId }, own) => ({ body: { action: 'tag', documentIds: [own.documentId], tagId }, sharedByMembers: true }),
     ({ documentId }, { tagId }) => ({ body: { action: 'tag', documentIds: [documentId], tagId } }),
   ],
   'documents.read': [() => ({})],
@@ -113,8 +115,8 @@ export const foreignCalls: Readonly<Record<EndpointName, readonly Makes[]>> = {
   'batches.delete': [() => ({})],
   'tags.list': namesNothing,
   'tags.create': namesNothing,
-  'tags.change': [() => ({ body: { name: 'Taken over' } })],
-  'tags.delete': [() => ({})],
+  'tags.change': [() => ({ body: { name: 'Taken over' }, sharedByMembers: true })],
+  'tags.delete': [() => ({ sharedByMembers: true })],
   'views.list': namesNothing,
   'views.create': namesNothing,
   'views.change': [() => ({ body: { name: 'Taken over' } })],

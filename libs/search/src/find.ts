@@ -44,9 +44,10 @@ export async function findIn(generation: Generation, asked: Asked, documents: nu
   const [only] = alternatives;
   // Both lists have to be long enough that what stands in both comes up.
   const needed = Math.max(documents, limits.search.maxAlike);
-  const words = Promise.all(alternatives.map((one) => tiersOf(generation, asked, one, needed)));
-  const alikes = alternatives.length === 1 ? alikeIn(generation, asked, only ?? null, words) : Promise.resolve([]);
-  const [tiers, alike] = await Promise.all([words, alikes]);
+  const [tiers, alike] = await Promise.all([
+    Promise.all(alternatives.map((one) => tiersOf(generation, asked, one, needed))),
+    alternatives.length === 1 ? alikeIn(generation, asked, only ?? null) : [],
+  ]);
   const byTier = Array.from({ length: Math.max(...tiers.map((list) => list.length)) }, (_, tier) =>
     tiers.flatMap((list) => list[tier]?.rows ?? []),
   );
@@ -88,18 +89,12 @@ async function tiersOf(
 
 /**
  * What means alike. A query with what must not be there, or in quotes, is meant to the letter. One word alone is looked
- * up; it says too little to compare by, so only where nothing has it.
+ * up: it says too little to compare by, and one that nobody knows would be like whatever is spelt in rare pieces.
  */
-async function alikeIn(
-  generation: Generation,
-  asked: Asked,
-  alternative: Alternative | null,
-  byWords: Promise<readonly (readonly (Matches | null)[])[]>,
-): Promise<RankedHit[]> {
+async function alikeIn(generation: Generation, asked: Asked, alternative: Alternative | null): Promise<RankedHit[]> {
   if (alternative && (alternative.withoutTexts.length > 0 || alternative.texts.length === 0)) return [];
   const { words, literal } = parseQuery(asked.text);
-  if (asked.meaning === null || literal) return [];
-  if (words.length === 1 && (await byWords).flat().some((tier) => tier !== null && tier.rows.length > 0)) return [];
+  if (asked.meaning === null || literal || words.length < 2) return [];
   const vector = await asked.meaning();
   if (vector === null) return [];
   const { principals, filters } = asked;
