@@ -173,6 +173,7 @@ test('every page of a scan is drawn, with its words and what was found on it', a
     expect(ink).toBeLessThan(0.3);
     await expect(shown.locator('[data-word]', { hasText: number === 1 ? 'cabinet' : 'walnut' })).toBeAttached();
   }
+  await page.getByRole('radio', { name: /^Entities/ }).click();
   await expect(page.getByRole('button', { name: /17 October 2024/ }).first()).toBeVisible();
 });
 
