@@ -117,10 +117,15 @@ test('the gateway killed during an upload: its sender hears of it, and what was 
 
 test('the database killed during an upload and during reading: the upload is refused whole, the reading goes on', async () => {
   const reading = await ada.uploadOne(scan);
-  await waitFor(async () => (await ada.document(reading)).stage === 'recognise', MINUTE_MS);
+  // With its preview stored: what the workers bring in would be counted with what the upload does.
+  await waitFor(async () => {
+    const { stage, hasPreview } = await ada.document(reading);
+    return hasPreview && stage === 'recognise';
+  }, MINUTE_MS);
   const before = await uploadCounts(product);
   const incoming = incomingFiles(product);
-  const beginning = 'The beginning. '.repeat(1_000);
+  // More than is looked at to tell what a file is.
+  const beginning = 'The beginning. '.repeat(10_000);
   const half = HalfUpload.start(ada, 'meanwhile.txt', beginning);
   await waitFor(() => incomingFiles(product) === incoming + 1);
   product.hold('launcher', true);
