@@ -13,6 +13,7 @@ import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
 import { JOBS } from '../platform/parts.js';
 import type { InputOf } from '../platform/serve.js';
+import { BY_HAND, settledBy } from './by-hand.js';
 import { entityOf, inReadingOrder } from './document-summary.js';
 import { requirePlace } from './marked-place.js';
 import { openItem } from './item-access.js';
@@ -20,9 +21,6 @@ import { settleDocument } from './settle-document.js';
 
 type Correction = InputOf<'documents.correctEntity'>['body'];
 type Addition = InputOf<'documents.addEntity'>['body'];
-
-/** What stands as engine of an entity that a person marked. */
-const BY_HAND = { engine: 'person', engineVersion: '1', confidence: 1 } as const;
 
 /** What people do to entities: confirm, correct, remove, add. None of it is overwritten by reading again. */
 @Injectable()
@@ -47,7 +45,11 @@ export class EntitiesService {
       if (row.removedAt !== null && correction.removed !== false) throw new AppError('conflict');
       await entities.update(
         { id: entityId },
-        { ...settled(caller), ...changed(row, correction), removedAt: correction.removed === true ? new Date() : null },
+        {
+          ...settledBy(caller),
+          ...changed(row, correction),
+          removedAt: correction.removed === true ? new Date() : null,
+        },
       );
     });
   }
@@ -63,7 +65,7 @@ export class EntitiesService {
         ...addition,
         value: addition.text,
         ...BY_HAND,
-        ...settled(caller),
+        ...settledBy(caller),
       });
     });
     if (added === null) throw new AppError('not_found');
@@ -97,8 +99,6 @@ export class EntitiesService {
     });
   }
 }
-
-const settled = (caller: Caller) => ({ confirmedBy: caller.accountId, confirmedAt: new Date() });
 
 /** What a correction changes. What the engine had read is kept once, however often people change it. */
 function changed(row: ExtractedEntity, { kind = row.kind, text = row.text }: Correction): Partial<ExtractedEntity> {

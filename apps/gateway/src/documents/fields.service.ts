@@ -15,6 +15,7 @@ import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
 import { JOBS } from '../platform/parts.js';
 import type { InputOf } from '../platform/serve.js';
+import { BY_HAND, settledBy } from './by-hand.js';
 import { fieldOf } from './field-shape.js';
 import { openItem } from './item-access.js';
 import { requirePlace } from './marked-place.js';
@@ -22,9 +23,6 @@ import { settleDocument } from './settle-document.js';
 
 type Correction = InputOf<'documents.correctField'>['body'];
 type Addition = InputOf<'documents.addField'>['body'];
-
-/** What stands as engine of a field that a person marked. */
-const BY_HAND = { engine: 'person', engineVersion: '1', confidence: 1 } as const;
 
 /** What people do to fields: confirm, correct, remove, add. None of it is overwritten by reading again. */
 @Injectable()
@@ -45,7 +43,11 @@ export class FieldsService {
       if (correction.place !== undefined) await requirePlace(document, correction.place);
       await fields.update(
         { id: fieldId },
-        { ...settled(caller), ...changed(row, correction), removedAt: correction.removed === true ? new Date() : null },
+        {
+          ...settledBy(caller),
+          ...changed(row, correction),
+          removedAt: correction.removed === true ? new Date() : null,
+        },
       );
     });
   }
@@ -62,7 +64,7 @@ export class FieldsService {
         value: addition.value ?? addition.text,
         checks: [],
         ...BY_HAND,
-        ...settled(caller),
+        ...settledBy(caller),
       });
     });
     if (added === null) throw new AppError('not_found');
@@ -109,8 +111,6 @@ async function storeChecks(documentId: string): Promise<void> {
     if (JSON.stringify(now) !== JSON.stringify(row.checks)) await fields.update({ id: row.id }, { checks: now });
   }
 }
-
-const settled = (caller: Caller) => ({ confirmedBy: caller.accountId, confirmedAt: new Date() });
 
 /** What a correction changes. What the engine had read is kept once, however often people change it. */
 function changed(row: ExtractedField, { text = row.text, value, place }: Correction): Partial<ExtractedField> {
