@@ -22,6 +22,10 @@ const libraries = {
     uses: ['contracts', 'telemetry', 'database'],
     because: 'Storage keeps bytes, and their keys as rows; it knows no document.',
   },
+  mail: {
+    uses: ['contracts', 'database', 'storage'],
+    because: 'Mail is words and an encrypted row; who writes one and who sends it is decided above.',
+  },
   search: {
     uses: ['contracts', 'telemetry', 'database', 'pipeline'],
     because: 'The index is derived from rows and cuts words as the browser does; it knows nothing else.',

@@ -59,6 +59,20 @@ test('many files become one batch: counted, paused, resumed, and what failed is 
   });
   await expect(page.getByText('Everything is over')).toBeVisible();
 
+  // One notification for all of it, which leads here.
+  const titles = async (): Promise<string[]> => {
+    const { body } = await person.call<{ items: { title: string; category: string }[] }>(
+      'GET',
+      '/api/v1/notifications',
+    );
+    return (body.data?.items ?? []).flatMap((item) => (item.category === 'documentProcessing' ? [item.title] : []));
+  };
+  const end = `${FILES} of ${FILES + 1} documents read, 1 failed`;
+  await expect.poll(titles).toEqual([end]);
+  const message = page.getByRole('region', { name: /F8/ }).getByRole('listitem').filter({ hasText: end });
+  await message.getByRole('button', { name: 'Open' }).click();
+  await expect(page).toHaveURL(/batch-processing\?batch=/);
+
   await page.getByRole('tab', { name: /^Failed/ }).click();
   const documents = page.getByRole('region', { name: 'Documents of November letters' });
   await expect(documents.getByRole('listitem')).toHaveCount(1);

@@ -1,20 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
 import AxeBuilder from '@axe-core/playwright';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
 import { expect, test, type Page } from '@playwright/test';
 import tokens from '../apps/client/src/ui/theme/tokens.json' with { type: 'json' };
 import { BuiltClient } from './support/built-client';
+import { gzipBytes, scriptsOfVisit, sumOf, type Script } from './support/script-weight';
 import { Walker } from './support/walker';
 
-// docs/decisions/2026-11-20-what-the-sign-in-page-loads.md
-const LOGIN_SCRIPT_BUDGET_BYTES = 150_000;
-const DASHBOARD_SCRIPT_BUDGET_BYTES = 260_000;
+// Below the 150 and 260 kB that are allowed, which the bench says: a test has to be red before that is exceeded
+// (docs/decisions/2026-11-20-what-the-sign-in-page-loads.md).
+const LOGIN_SCRIPT_BUDGET_BYTES = 149_000;
+const DASHBOARD_SCRIPT_BUDGET_BYTES = 245_000;
 const CHUNK_BUDGET_BYTES = 250_000;
-/** What draws charts does not count for the dashboard: one file, named after its largest part. */
-const CHART_FILE = /^stacked-columns-/;
 
 let client: BuiltClient;
 test.beforeAll(async () => {
@@ -117,29 +116,9 @@ test('the chosen design is on the root element before anything is drawn, and onl
   expect(fonts.filter((url) => !/ibm-plex/.test(url))).toEqual([]);
 });
 
-interface Script {
-  readonly name: string;
-  /** Compressed as the gateway sends it. */
-  readonly bytes: number;
-}
-
-/** Collects the scripts that a page fetches; the answered function waits until nothing more comes and lists them. */
-function scriptsOf(page: Page): () => Promise<Script[]> {
-  const scripts: Promise<Script>[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() !== 'script') return;
-    const name = path.basename(new URL(response.url()).pathname);
-    scripts.push(response.body().then((body) => ({ name, bytes: gzipSync(body).length })));
-  });
-  return async () => {
-    await page.waitForLoadState('networkidle');
-    return Promise.all(scripts);
-  };
-}
-
 /** Their weight in bytes, which the report keeps. */
 function weigh(scripts: readonly Script[]): number {
-  const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
+  const total = sumOf(scripts);
   test.info().annotations.push({ type: 'figure', description: `${total} bytes gzip in ${scripts.length} files` });
   return total;
 }
@@ -152,35 +131,32 @@ test.describe('what travels, with the whole product behind it', () => {
   });
   test.afterAll(() => product.stop());
 
-  test('on the way to the sign-in page at most 150 kB of script', async ({ page }) => {
-    const scripts = scriptsOf(page);
-    await page.goto(`${product.url}/login`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(weigh(await scripts())).toBeLessThanOrEqual(LOGIN_SCRIPT_BUDGET_BYTES);
+  test('on the way to the sign-in page less than 150 kB of script', async ({ page }) => {
+    const scripts = await scriptsOfVisit(page, () => page.goto(`${product.url}/login`));
+    expect(weigh(scripts)).toBeLessThanOrEqual(LOGIN_SCRIPT_BUDGET_BYTES);
   });
 
   test('nothing of the frame for somebody who is not signed in', async ({ page }) => {
-    const scripts = scriptsOf(page);
-    await page.goto(`${product.url}/login`);
-    await page.getByRole('link', { name: /^Create / }).click();
-    await page.getByRole('heading', { level: 1, name: 'Create account' }).waitFor();
-    const names = (await scripts()).map(({ name }) => name);
+    const scripts = await scriptsOfVisit(page, async () => {
+      await page.goto(`${product.url}/login`);
+      await page.getByRole('link', { name: /^Create / }).click();
+      await page.getByRole('heading', { level: 1, name: 'Create account' }).waitFor();
+    });
+    const names = scripts.map(({ name }) => name);
     expect(names.filter((name) => name.startsWith('base-'))).toHaveLength(1);
     expect(names.filter((name) => name.startsWith('frame-'))).toEqual([]);
   });
 
-  test('on the way to the dashboard at most 260 kB of script, charts left out', async ({ browser }) => {
+  test('on the way to the dashboard less than 260 kB of script, charts and all', async ({ browser }) => {
     const walker = await Walker.start(browser, product.url, await Person.signUp(product.url, 'ada@weight.example'));
-    const { page, context } = walker;
-    // As on the first visit: nothing of it is kept in the browser.
-    await (await context.newCDPSession(page)).send('Network.setCacheDisabled', { cacheDisabled: true });
-    const scripts = scriptsOf(page);
-    await page.goto(`${product.url}/dashboard`);
-    await page.getByRole('heading', { level: 1, name: 'Executive Dashboard' }).waitFor();
-    await walker.settled();
-    const all = await scripts();
-    expect(all.filter(({ name }) => name.startsWith('frame-'))).toHaveLength(1);
-    expect(weigh(all.filter(({ name }) => !CHART_FILE.test(name)))).toBeLessThanOrEqual(DASHBOARD_SCRIPT_BUDGET_BYTES);
+    const { page } = walker;
+    const scripts = await scriptsOfVisit(page, async () => {
+      await page.goto(`${product.url}/dashboard`);
+      await page.getByRole('heading', { level: 1, name: 'Executive Dashboard' }).waitFor();
+      await walker.settled();
+    });
+    expect(scripts.filter(({ name }) => name.startsWith('frame-'))).toHaveLength(1);
+    expect(weigh(scripts)).toBeLessThanOrEqual(DASHBOARD_SCRIPT_BUDGET_BYTES);
     await walker.stop();
   });
 });
@@ -190,7 +166,7 @@ test('no file of script is larger than 250 kB', () => {
   const scripts = readdirSync(assets).filter((name) => /\.m?js$/.test(name));
   const sizes = scripts.map((name): Script => ({
     name,
-    bytes: gzipSync(readFileSync(path.join(assets, name))).length,
+    bytes: gzipBytes(readFileSync(path.join(assets, name))),
   }));
   expect(sizes.length).toBeGreaterThan(0);
   expect(sizes.filter(({ bytes }) => bytes > CHUNK_BUDGET_BYTES)).toEqual([]);

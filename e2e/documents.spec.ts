@@ -332,6 +332,21 @@ test('a search is answered while one types and opens at the page with its words 
   await expect(page.getByText('Try other words')).toBeVisible();
 });
 
+test('thirty letters typed at leisure leave every other page its calls', async ({ browser }) => {
+  const page = await signedIn(browser);
+  await page.goto(`${product.url}/search`);
+  await page.getByRole('searchbox').pressSequentially('compression of data as a whole', { delay: 330 });
+  await expect(page.getByRole('option').first()).toBeVisible();
+  const sidebar = page.getByRole('navigation').first();
+  for (const name of ['Executive Dashboard', 'Smart Document Hub', 'Executive Dashboard', 'Smart Document Hub']) {
+    await sidebar.getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.locator('main[aria-busy="true"]')).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByText('Rate limit exceeded')).toHaveCount(0);
+  }
+});
+
 const looks: readonly Look[] = [
   { width: 1440, height: 1000 },
   { width: 375, height: 812 },

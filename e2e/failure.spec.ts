@@ -11,12 +11,14 @@ import { Walker } from './support/walker';
 
 let product: Product;
 let ada: Person;
+let member: { readonly email: string; readonly password: string };
 let textId: string;
 test.describe.configure({ timeout: 120_000 });
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   product = await Product.start();
   ada = await Person.signUp(product.url, 'ada@failure.example');
+  member = { email: 'bo@failure.example', password: product.addUser('bo@failure.example', 'user') };
   textId = await ada.uploadOne({
     name: 'letter.txt',
     bytes: Buffer.from('A letter of three lines.\n\nTwo.\n\nThree.'),
@@ -198,6 +200,36 @@ test('the studio fails alone: its fallback stands in for it, header and navigati
   await page.reload();
   await expect(page.getByText('Studio temporarily unavailable.')).toBeHidden();
   await expect(page.getByText('A letter of three lines.').first()).toBeVisible();
+  await walker.stop();
+});
+
+test('the studio whose code does not come has its fallback stand in for it, until the page is refreshed', async ({
+  browser,
+}) => {
+  const walker = await Walker.start(browser, product.url, ada);
+  const { page } = walker;
+  await page.route('**/assets/document-bench-*.js', (route) => route.abort());
+  await walker.go(`/document-studio?document=${textId}`);
+  await expect(page.getByText('Studio temporarily unavailable. Please refresh the page.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Smart Document Hub' })).toBeVisible();
+  await page.unroute('**/assets/document-bench-*.js');
+  await page.reload();
+  await expect(page.getByText('A letter of three lines.').first()).toBeVisible();
+  await walker.stop();
+});
+
+test('a closed page whose explanation does not come says so inside the shell, and explains once it came', async ({
+  browser,
+}) => {
+  const walker = await Walker.start(browser, product.url, member);
+  const { page } = walker;
+  await page.route('**/assets/locked-page-*.js', (route) => route.abort());
+  await walker.go('/system-control');
+  await expect(page.getByRole('heading', { level: 1, name: 'Access denied' })).toBeVisible();
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  await page.unroute('**/assets/locked-page-*.js');
+  await button(page, 'Try Again').click();
+  await expect(page.getByText('installation_operate')).toBeVisible();
   await walker.stop();
 });
 

@@ -16,8 +16,17 @@ import { rowsOf } from './support/rows';
 import { upgradeStatus } from './support/upgrade';
 
 const MINUTE_MS = 60_000;
-/** An organisation's classes are its members' all: who is in it may know of them, and is refused by role instead. */
-const ofTheOrganisation: ReadonlySet<EndpointName> = new Set(['classes.create', 'classes.change', 'classes.delete']);
+/** Classes and people are the organisation's: who is in it may know of them, and is refused by role instead. */
+const ofTheOrganisation: ReadonlySet<EndpointName> = new Set([
+  'classes.create',
+  'classes.change',
+  'classes.delete',
+  'classes.try',
+  'enterprise.changeRole',
+  'enterprise.suspend',
+  'people.reactivate',
+  'people.signOut',
+]);
 /** Stands in the first organisation's document, its name and its folder, and nowhere else. */
 const SECRET = 'Marchpane';
 
@@ -68,6 +77,7 @@ async function fill(person: Person, word: string): Promise<Ids> {
   const viewId = await made('/api/v1/views', { name: `View of ${word}`, query: 'mine=true' });
   const sessions = await person.call<{ items: { id: string }[] }>('GET', '/api/v1/sessions');
   const sessionId = sessions.body.data?.items[0]?.id ?? '';
+  const { body: known } = await person.call<{ user: { id: string } }>('GET', '/api/v1/auth/validate');
   const own = { name: `Class of ${word}`, description: `Papers that speak of ${word}` };
   const classId = (await person.call<{ id: string }>('POST', '/api/v1/classes', own)).body.data?.id ?? '';
   const savedSearchId = await made('/api/v1/saved-searches', { name: `Search of ${word}`, query: word });
@@ -79,10 +89,12 @@ async function fill(person: Person, word: string): Promise<Ids> {
     fieldId,
     notificationId,
     sessionId,
+    userId: known.data?.user.id ?? '',
     tagId,
     batchId,
     viewId,
     classId,
+    versionId: 'now',
   };
 }
 
@@ -94,10 +106,12 @@ const madeUp = (): Ids => ({
   notificationId: randomUUID(),
   savedSearchId: randomUUID(),
   sessionId: randomUUID(),
+  userId: randomUUID(),
   tagId: randomUUID(),
   batchId: randomUUID(),
   viewId: randomUUID(),
   classId: randomUUID(),
+  versionId: randomUUID(),
 });
 const bearer = (token: string): { headers: Record<string, string> } => ({
   headers: { authorization: `Bearer ${token}` },

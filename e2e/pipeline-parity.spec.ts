@@ -1,32 +1,34 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import type { Entity, PageText } from '@cartulary/contracts/reading';
 import type { ReadableMediaType } from '@cartulary/contracts/limits';
+import { createNodeEmbedder } from '@cartulary/pipeline/embed/node';
 import { createNodeEngines } from '@cartulary/pipeline/node';
-import { readDocument } from '@cartulary/pipeline/read-document';
+import { readDocument, type ReadDocument } from '@cartulary/pipeline/read-document';
 import { makeEncryptedPdf } from '../libs/pipeline/fixtures/make';
 import { PipelinePage } from './support/pipeline-page';
 
-type Answer =
-  | { kind: 'read'; stages: string[]; result: { pages: PageText[]; entities: Entity[] } }
-  | { kind: 'failed'; code: string };
+type Answer = { kind: 'read'; stages: string[]; result: ReadDocument } | { kind: 'failed'; code: string };
 
 declare global {
   interface Window {
+    embedInWorker(texts: readonly string[]): Promise<number[][]>;
     readInWorker(base64: string, name: string, mediaType: string): Promise<Answer>;
   }
 }
 
 const fixtures = path.resolve(import.meta.dirname, '../libs/pipeline/fixtures/parity');
-const engines = createNodeEngines();
+const engines = { ...createNodeEngines(), embedder: createNodeEmbedder() };
 let reading: PipelinePage;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   reading = await PipelinePage.start();
 });
-test.afterAll(() => reading.stop());
+test.afterAll(async () => {
+  await reading.stop();
+  await engines.embedder.close();
+});
 test.describe.configure({ timeout: 180_000 });
 
 /** The same bytes read by the Web Worker in the browser and by Node. */
@@ -64,7 +66,18 @@ for (const [name, mediaType] of identical) {
     expect(server.pages.flatMap((one) => one.words).length).toBeGreaterThan(10);
     expect(browser.result.pages).toEqual(server.pages);
     expect(browser.result.entities).toEqual(server.entities);
-    expect(browser.stages).toEqual(expect.arrayContaining(['inspect', 'text', 'recognise', 'layout', 'entities']));
+    expect(browser.result.language).toEqual(server.language);
+    expect(browser.result.summary).toEqual(server.summary);
+    expect(browser.result.fields).toEqual(server.fields);
+    expect(browser.result.class.class).toBe(server.class.class);
+    expect(Math.abs(browser.result.class.confidence - server.class.confidence)).toBeLessThan(0.03);
+    expect(browser.result.class.engine).toBe('character-classes + all-MiniLM-L6-v2');
+    const placesOf = ({ passages }: ReadDocument) => passages.map(({ page: on, start, end }) => [on, start, end]);
+    expect(server.passages.length).toBeGreaterThan(0);
+    expect(placesOf(browser.result)).toEqual(placesOf(server));
+    expect(browser.stages).toEqual(
+      expect.arrayContaining(['inspect', 'text', 'recognise', 'layout', 'entities', 'embed']),
+    );
   });
 }
 
@@ -76,6 +89,39 @@ for (const name of ['letter.jpg', 'turned.jpg']) {
     expect(there.length).toBeGreaterThanOrEqual(200);
     expect(wordDistance(there, here)).toBeLessThanOrEqual(there.length / 200);
   });
+}
+
+/** The model scales its activations to whole numbers, so that the last bit of a float decides now and then, in long texts more often. */
+const meantAlike = [
+  { what: 'A query or a sentence', least: 0.999, texts: sentences() },
+  { what: 'A passage as long as the model reads', least: 0.99, texts: longTexts() },
+];
+for (const { what, least, texts } of meantAlike) {
+  test(`${what} means the same in the browser as on the server`, async ({ page }) => {
+    await page.goto(reading.url);
+    await page.waitForFunction(() => typeof window.embedInWorker === 'function');
+    const here = await page.evaluate((asked) => window.embedInWorker(asked), texts);
+    const there = await engines.embedder.embed(texts);
+    const cosines = there.map((vector, index) =>
+      vector.reduce((sum, value, at) => sum + value * (here[index]?.[at] ?? 0), 0),
+    );
+    expect(Math.min(...cosines)).toBeGreaterThanOrEqual(least);
+  });
+}
+
+function sentences(): string[] {
+  return [
+    'Please pay the outstanding bill within thirty days.',
+    'gooseberry',
+    'Die Arbeiten am Hafen dauern zwei Jahre und kosten vierzig Millionen Euro.',
+    'INVOICE No. 4711/b',
+    '',
+  ];
+}
+
+function longTexts(): string[] {
+  const text = readFileSync(path.resolve(import.meta.dirname, 'samples/zlib-readme.txt'), 'utf8');
+  return [0, 900, 1_800, 2_700, 3_600].map((at) => text.slice(at, at + 1_000));
 }
 
 test('A document of Word 97 to 2003 can’t be read in the browser, which says so', async ({ page }) => {

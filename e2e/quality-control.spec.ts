@@ -93,3 +93,16 @@ test('the studio lists the fields with their places, and says what is missing', 
   await page.getByRole('radio', { name: /^Entities/ }).click();
   await expect(page.getByRole('heading', { name: 'Taken from the page' })).toBeVisible();
 });
+
+test('who says that the document is something else sees the fields of that at once; what was settled stays', async ({
+  page,
+}) => {
+  await signedIn(page, `/document-studio?document=${documentId}`);
+  const panel = page.getByRole('region', { name: 'Fields and entities' });
+  await expect(panel.getByRole('button', { name: /Due date 2026-04-13|Due date 13 April 2026/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Class: Invoice/ }).press('Enter');
+  await page.getByRole('menuitemradio', { name: /^Receipt/ }).press('Enter');
+  await expect(panel.getByRole('button', { name: /^Receipt number: not found/ })).toBeVisible();
+  await expect(panel.getByRole('button', { name: /Due date/ })).toBeHidden();
+  await expect(panel.getByRole('button', { name: /Total GBP 300\.00/ })).toBeVisible();
+});

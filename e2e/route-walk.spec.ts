@@ -36,9 +36,11 @@ const opens = (module: ModuleId, held: readonly string[]): boolean =>
 
 /** What the table says about a role: of a gate any permission, of a module all; roles hold for everyone. */
 function mayOpen(id: RouteId, role: Role): boolean {
-  const { requiredRoles, gate, module } = routeOf(id);
+  const { requiredRoles, permissions = [], gate, module } = routeOf(id);
   const held: readonly string[] = rolePermissions[role];
   if (requiredRoles && !requiredRoles.includes(role)) return false;
+  // Those that a person holds beside the role are not asked here: the walk's admin is the operator too.
+  if (role !== 'admin' && !permissions.every((permission) => held.includes(permission))) return false;
   if (role === 'admin') return true;
   return (!gate || gates[gate].some((permission) => held.includes(permission))) && (!module || opens(module, held));
 }

@@ -2,7 +2,8 @@ import { disabledUntil, fieldsOf, settingCategories } from '@cartulary/contracts
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { proofs, type Desk } from './support/setting-proofs';
+import type { Desk } from './support/setting-proof';
+import { proofs } from './support/setting-proofs';
 import { rowOf, set, show, windowOf } from './support/settings-desk';
 
 const MINUTE_MS = 60_000;
@@ -44,7 +45,8 @@ test('every other setting is closed and says why', async () => {
     )) {
       const row = rowOf(page, setting);
       await expect(row.locator('input, select, textarea, button').first()).toBeDisabled();
-      await expect(row).toContainText(disabledUntil(field) ? /Not available yet.*Comes with/s : 'Always on');
+      const why = disabledUntil(field) ? /Not available yet.*Comes with/s : /Always on|Set up and removed below/;
+      await expect(row).toContainText(why);
     }
   }
 });

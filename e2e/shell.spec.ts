@@ -1,4 +1,3 @@
-import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { routeIds, routeOf } from '@cartulary/contracts/routes';
@@ -7,12 +6,9 @@ import { Product } from '@cartulary/testing/product';
 import { designs } from './support/schemes';
 import { Walker, type Account } from './support/walker';
 
-const README = 'zlib-readme.txt';
-
 let product: Product;
 let admin: Person;
 let user: Account;
-let readmeId: string;
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 test.beforeAll(async () => {
@@ -20,114 +16,12 @@ test.beforeAll(async () => {
   product = await Product.start();
   admin = await Person.signUp(product.url, 'ilse@example.org');
   user = { email: 'user@example.org', password: product.addUser('user@example.org', 'user') };
-  readmeId = await admin.uploadOne(path.resolve(import.meta.dirname, 'samples', README));
-  await admin.whenRead(readmeId, 60_000);
 });
 test.afterAll(() => product.stop());
 
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Search pages, documents and actions' });
-const option = (page: Page, name: string) => page.getByRole('option', { name });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' });
-
-test('the palette finds pages, documents and actions by the keyboard alone, and shows what was chosen lately first', async ({
-  browser,
-}) => {
-  const walker = await Walker.start(browser, product.url, admin);
-  const { page } = walker;
-  await walker.go('/docs');
-  await page.keyboard.press('Control+k');
-  await expect(palette(page)).toBeFocused();
-  await page.keyboard.type('smart sea');
-  await expect(option(page, 'Smart Search')).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Enter');
-  await expect(heading(page, 'Smart Search')).toBeFocused();
-
-  // A document by a word that stands in it.
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('zlib');
-  const document = page.getByRole('group', { name: 'Documents' }).getByRole('option', { name: README }).first();
-  await expect(document).toBeVisible();
-  expect((await new AxeBuilder({ page }).include('[role="dialog"]').analyze()).violations).toEqual([]);
-  while ((await document.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await page.waitForURL((url) => url.pathname === '/document-studio' && url.searchParams.has('document'));
-
-  await page.keyboard.press('Control+k');
-  const recent = page.getByRole('group', { name: 'Recent' }).getByRole('option');
-  await expect(recent.first()).toHaveAccessibleName(new RegExp(README));
-  await expect(recent.nth(1)).toHaveAccessibleName(/Smart Search/);
-
-  // An action, and nothing that is not built.
-  await Promise.all([page.waitForResponse(/\/search\?q=planned&/), page.keyboard.type('planned')]);
-  await walker.settled();
-  await expect(option(page, 'NLP Studio')).toHaveCount(0);
-  await palette(page).fill('>brutalist');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('html')).toHaveAttribute('data-design', 'brutalist');
-  expect(walker.takeTrouble()).toEqual([]);
-  await walker.stop();
-});
-
-test('what is typed right after Ctrl K lands in the palette, however late its code comes', async ({ browser }) => {
-  const walker = await Walker.start(browser, product.url, admin);
-  const { page } = walker;
-  let come = (): void => undefined;
-  const fetched = new Promise<void>((resolve) => (come = resolve));
-  await page.route(/\/palette-[^/]+\.js$/, async (route) => {
-    await fetched;
-    await route.continue();
-  });
-  await page.goto(`${product.url}/docs`);
-  await heading(page, 'Documents').waitFor();
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('smart sae');
-  await page.keyboard.press('Backspace');
-  await page.keyboard.press('Backspace');
-  await expect(palette(page)).toHaveCount(0);
-  come();
-  await expect(palette(page)).toHaveValue('smart s');
-  await expect(palette(page)).toBeFocused();
-  await page.keyboard.type('ea');
-  await expect(palette(page)).toHaveValue('smart sea');
-  await page.keyboard.press('Enter');
-  await expect(heading(page, 'Smart Search')).toBeFocused();
-  // A search for words that somebody typed on is broken off on purpose.
-  expect(walker.takeTrouble().filter((each) => !/^failed: .*search\?.*ERR_ABORTED/.test(each))).toEqual([]);
-  await walker.stop();
-});
-
-test('Enter right after what was typed holds, however late the palette comes', async ({ browser }) => {
-  const walker = await Walker.start(browser, product.url, admin);
-  const { page } = walker;
-  let come = (): void => undefined;
-  const fetched = new Promise<void>((resolve) => (come = resolve));
-  await page.route(/\/palette-[^/]+\.js$/, async (route) => {
-    await fetched;
-    await route.continue();
-  });
-  await walker.go('/docs');
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('smart sea');
-  await page.keyboard.press('Enter');
-  come();
-  await expect(heading(page, 'Smart Search')).toBeFocused();
-  await expect(palette(page)).toHaveCount(0);
-  await walker.stop();
-});
-
-test('Esc closes the palette and gives focus back to where it was', async ({ browser }) => {
-  const walker = await Walker.start(browser, product.url, admin);
-  const { page } = walker;
-  await walker.go('/docs');
-  const box = page.getByRole('button', { name: 'Search everything' });
-  await box.focus();
-  await page.keyboard.press('Enter');
-  await expect(palette(page)).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(box).toBeFocused();
-  await walker.stop();
-});
 
 test('shortcuts are listed, changed, refused where taken, remembered and switched off', async ({ browser }) => {
   const walker = await Walker.start(browser, product.url, admin);
@@ -394,19 +288,27 @@ test('on a phone the header cuts no title of a page', async ({ browser }) => {
   await walker.stop();
 });
 
-test('the palette begins with the document that was opened lately, however one came to it, then with the pages', async ({
+test('without a network soon after the start the palette opens all the same', async ({ browser }) => {
+  const walker = await Walker.start(browser, product.url, admin);
+  const { page } = walker;
+  await page.reload();
+  await page.waitForResponse(/\/assets\/palette-/);
+  await page.waitForLoadState('networkidle');
+  await walker.context.setOffline(true);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search pages, documents and actions' })).toBeVisible();
+  await walker.stop();
+});
+
+test('what opens over the page and does not come is told in the banner where no message can be drawn', async ({
   browser,
 }) => {
   const walker = await Walker.start(browser, product.url, admin);
   const { page } = walker;
-  await walker.go(`/document-studio?document=${readmeId}`);
-  await expect(page.getByRole('heading', { level: 2, name: README })).toBeVisible();
+  await page.route(/\/assets\/(palette|toast-list|bell-layer)-/, (route) => route.abort());
+  await page.reload();
+  await walker.settled();
   await page.keyboard.press('Control+k');
-  await expect(palette(page)).toBeFocused();
-  const groups = page.getByRole('listbox').getByRole('group');
-  await expect(groups.first()).toHaveAccessibleName('Recent');
-  await expect(groups.first().getByRole('option').first()).toHaveAccessibleName(README);
-  const names = await groups.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
-  expect(names.indexOf('Go to')).toBeLessThan(names.indexOf('Notifications'));
+  await expect(page.getByText('This part could not be loaded. Nothing on the page was lost.')).toBeVisible();
   await walker.stop();
 });

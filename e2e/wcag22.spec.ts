@@ -39,6 +39,11 @@ const working = (): [name: string, address: string][] => [
   ['the search', '/search?q=compression'],
 ];
 
+/** The studio is fetched apart from its page. */
+async function arrived(address: string): Promise<void> {
+  if (address.includes('document=')) await expect(page.locator('[data-text-layer] [data-word]').first()).toBeAttached();
+}
+
 for (const [width, viewport] of [
   ['a phone', phone],
   ['a laptop', laptop],
@@ -47,6 +52,7 @@ for (const [width, viewport] of [
     await page.setViewportSize(viewport);
     for (const [name, address] of working()) {
       await walker.go(address);
+      await arrived(address);
       const met = await tabThrough(page, 80);
       expect(met.length).toBeGreaterThan(8);
       expect([name, met.filter(({ inSight }) => !inSight).map((each) => each.name)]).toEqual([name, []]);
@@ -68,6 +74,7 @@ for (const [width, viewport] of [
     const found: Record<string, string[]> = {};
     for (const [who, address] of visits) {
       await who.go(address);
+      await arrived(address);
       const small = await smallTargets(who.page);
       if (small.length > 0) found[address] = small;
     }

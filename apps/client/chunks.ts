@@ -7,11 +7,11 @@ const neededByAll = [
   /libs\/contracts\/src\/(limits|errors|routes|redact|envelope|privacy|stored-item|endpoint|sanitise|screens|user)\.ts$/,
   /libs\/contracts\/src\/endpoints\/(auth|system)\.ts$/,
   /client\/src\/lib\/(api|api-error|browser-storage|client-version|log|privacy-mode|request-window|retry)\.ts$/,
-  /client\/src\/lib\/(session|stored-session|texts|token|monitoring\/failure-kind|secure-storage\/[a-z-]+)\.ts$/,
+  /client\/src\/lib\/(session|stored-session|texts|token|monitoring\/failure-kind|secure-storage\/(plain-items|session-item))\.ts$/,
   /client\/src\/(routing\/href|text\/ui|ui\/(button|checkbox|class-names|field|logo|sanitise-field|theme\/theme-picker))\.tsx?$/,
   /node_modules\/(zod|@radix-ui\/react-(slot|compose-refs))\//,
   /node_modules\/lucide-react\/dist\/esm\/(?!icons\/|lucide-react)/,
-  /lucide-react\/dist\/esm\/icons\/(check|chevron-down|circle-check|circle-exclamation-point|eye|eye-off|minus|palette|x)\.mjs$/,
+  /lucide-react\/dist\/esm\/icons\/(check|chevron-down|circle-check|circle-exclamation-point|eye|eye-off|info|minus|palette|x)\.mjs$/,
 ];
 
 /** What draws and what leads from page to page: run one after the other, each in a task of its own (`app/main.ts`). */
@@ -34,6 +34,9 @@ const neededBySignedIn = [
   /client\/src\/lib\/(format|save-file)\.ts$/,
 ];
 
+/** The sign-in page with what it shares with the other pages of an account, which few come to without it. */
+const signsIn = [/client\/src\/features\/account\/sign-in-page\.tsx$/];
+
 const group = (name: string, priority: number, roots: readonly RegExp[]) => ({
   name,
   priority,
@@ -45,10 +48,11 @@ const group = (name: string, priority: number, roots: readonly RegExp[]) => ({
  * stands in one before it, so that no two need each other.
  */
 export const chunkGroups = [
-  group('fetch', 6, fetches),
-  group('draw', 5, draws),
-  group('lead', 4, leads),
-  group('base', 3, neededByAll),
+  group('fetch', 7, fetches),
+  group('draw', 6, draws),
+  group('lead', 5, leads),
+  group('base', 4, neededByAll),
+  group('sign-in', 3, signsIn),
   group('monitoring', 2, tellsOfErrors),
   group('frame', 1, neededBySignedIn),
 ];

@@ -3,6 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { chunkGroups } from './chunks.ts';
 import { browserPolicy } from './browser-policy.plugin.ts';
+import { parsedMessages } from './messages.plugin.ts';
+import { languageTable } from './language-table.plugin.ts';
 import { release } from './release.plugin.ts';
 import { startScreen } from './start-screen.plugin.ts';
 import { themeStart } from './theme-start.plugin.ts';
@@ -11,7 +13,7 @@ import { themeStart } from './theme-start.plugin.ts';
 const gateway = process.env.CARTULARY_GATEWAY_URL ?? 'http://localhost:8080';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), themeStart(), startScreen(), browserPolicy(), release()],
+  plugins: [react(), tailwindcss(), themeStart(), startScreen(), browserPolicy(), parsedMessages(), release()],
   resolve: {
     alias: { '@': new URL('./src', import.meta.url).pathname },
     // Libraries are read from their TypeScript sources, so a build needs nothing built before it.
@@ -32,10 +34,12 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
     // A page's own lists of what to fetch beforehand would stand in the entry, 3 kB for everybody who signs in.
     modulePreload: {
+      // A browser that does not fetch beforehand fetches when it gets there.
+      polyfill: false,
       resolveDependencies: (_file, dependencies, { hostType }) => (hostType === 'html' ? dependencies : []),
     },
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [languageTable()] },
   server: {
     port: 5173,
     proxy: {

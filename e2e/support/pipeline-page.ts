@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build, defaultClientConditions } from 'vite';
+import { languageTable } from '../../apps/client/language-table.plugin';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -15,6 +16,7 @@ const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
   '.wasm': 'application/wasm',
   '.gz': 'application/octet-stream',
+  '.json': 'application/json',
 };
 
 /** A bare page whose only content is the reading worker, bundled as the client bundles it. */
@@ -37,7 +39,7 @@ export class PipelinePage {
       configFile: false,
       logLevel: 'error',
       resolve: { conditions: ['source', ...defaultClientConditions] },
-      worker: { format: 'es' },
+      worker: { format: 'es', plugins: () => [languageTable()] },
       build: { outDir: path.join(directory, 'out'), assetsInlineLimit: 0, target: 'es2022' },
     });
     const server = createServer((request, response) => {
@@ -70,7 +72,7 @@ const headersOf = (file: string): Record<string, string> => ({
   'cross-origin-embedder-policy': 'require-corp',
 });
 
-/** Puts `readInWorker(bytes, name, mediaType)` on the window. */
+/** Puts `readInWorker(bytes, name, mediaType)` and `embedInWorker(texts)` on the window. */
 function mainSource(): string {
   const from = (file: string): string => JSON.stringify(path.join(root, file));
   return `
@@ -84,12 +86,17 @@ import recognition from ${from('libs/pipeline/models/pp-ocr/recognition.onnx?url
 import direction from ${from('libs/pipeline/models/pp-ocr/direction.onnx?url')};
 import classesBin from ${from('libs/pipeline/models/classes/classes.bin?url')};
 import meaningJson from ${from('libs/pipeline/models/classes/meaning.json?url')};
+import embedderModel from ${from('libs/pipeline/models/all-MiniLM-L6-v2/model_int8.onnx?url')};
+import tokenizer from ${from('libs/pipeline/models/all-MiniLM-L6-v2/tokenizer.json?url')};
+import tokenizerConfig from ${from('libs/pipeline/models/all-MiniLM-L6-v2/tokenizer_config.json?url')};
 import characters from ${from('libs/pipeline/models/pp-ocr/characters.txt?url')};
 const worker = new ReadingWorker();
 const absolute = (url) => new URL(url, location.href).href;
 const ppOcr = { wasm: ppOcrWasm, detection, recognition, direction, characters };
 const classModel = { 'classes.bin': classesBin, 'meaning.json': meaningJson };
-const urls = { pdfiumWasm, tesseractWasm, languageData, classModel, ppOcr };
+const model = { 'model_int8.onnx': embedderModel, 'tokenizer.json': tokenizer, 'tokenizer_config.json': tokenizerConfig };
+const embedder = { onnxWasm: ppOcrWasm, model };
+const urls = { pdfiumWasm, tesseractWasm, languageData, classModel, ppOcr, embedder };
 worker.postMessage({ kind: 'start', urls: JSON.parse(JSON.stringify(urls), (_key, url) => (typeof url === 'string' ? absolute(url) : url)) });
 window.readInWorker = (base64, name, mediaType) =>
   new Promise((resolve, reject) => {
@@ -105,6 +112,17 @@ window.readInWorker = (base64, name, mediaType) =>
       resolve({ ...data, stages });
     });
     worker.postMessage({ kind: 'read', id, name, mediaType, bytes });
+  });
+window.embedInWorker = (texts) =>
+  new Promise((resolve, reject) => {
+    const id = crypto.randomUUID();
+    worker.addEventListener('message', function hear({ data }) {
+      if (data.id !== id) return;
+      worker.removeEventListener('message', hear);
+      if (data.kind === 'vectors') resolve(data.vectors.map((vector) => [...vector]));
+      else reject(new Error(data.code));
+    });
+    worker.postMessage({ kind: 'embed', id, texts });
   });
 `;
 }

@@ -23,8 +23,15 @@ export async function prepareSabotage(page: Page): Promise<void> {
     };
     Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
       construct: (target, [locale, options]: [string?, Intl.DateTimeFormatOptions?]) => {
-        if (options?.dateStyle === 'long') fail('dates');
-        return new target(locale, options);
+        const made = new target(locale, options);
+        if (options?.dateStyle !== 'long') return made;
+        const { format } = made;
+        // Formatters are kept, so it is their use that fails.
+        const failing = (date?: Date | number): string => {
+          fail('dates');
+          return format(date);
+        };
+        return Object.defineProperty(made, 'format', { value: failing });
       },
     });
     window.IntersectionObserver = new Proxy(IntersectionObserver, {

@@ -1,7 +1,7 @@
 import { waitFor } from '@cartulary/testing/wait-for';
 import { expect } from '@playwright/test';
 import { rowsOf } from './rows';
-import type { Desk, Proof } from './setting-proofs';
+import type { Desk, Proof } from './setting-proof';
 import { signInAs } from './setting-proofs-own';
 import { set } from './settings-desk';
 

@@ -1,7 +1,7 @@
 import type { SignInRecord } from '@cartulary/contracts/endpoints/sessions';
 import { expect, type Page } from '@playwright/test';
 import { rowsOf } from './rows';
-import type { Desk, Proof } from './setting-proofs';
+import type { Desk, Proof } from './setting-proof';
 import { change, rowOf, set, show, windowOf } from './settings-desk';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

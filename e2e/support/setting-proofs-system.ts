@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Desk, Proof } from './setting-proofs';
+import type { Desk, Proof } from './setting-proof';
 import { change, rowOf, set, show, windowOf } from './settings-desk';
 
 const MB = 1_048_576;

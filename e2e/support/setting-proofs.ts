@@ -1,25 +1,15 @@
-import type { Person } from '@cartulary/testing/person';
-import type { Product } from '@cartulary/testing/product';
-import type { Browser, Page } from '@playwright/test';
+import type { Proof } from './setting-proof';
+import { mfaProofs } from './setting-proofs-mfa';
 import { noticeProofs } from './setting-proofs-notices';
 import { ownProofs } from './setting-proofs-own';
+import { passwordProofs } from './setting-proofs-passwords';
 import { systemProofs } from './setting-proofs-system';
 
-/** Whom and what the proofs work with: Ada is admin of the organisation, Bo is a user in it. */
-export interface Desk {
-  readonly product: Product;
-  readonly browser: Browser;
-  readonly ada: Person;
-  readonly bo: Person;
-  /** Ada's window. */
-  readonly page: Page;
-}
-
-/** What a setting changes, as a person sees it. */
-export interface Proof {
-  readonly title: string;
-  readonly prove: (desk: Desk, setting: string) => Promise<void>;
-}
-
 /** A proof in the browser for every setting that works. */
-export const proofs: Readonly<Record<string, Proof>> = { ...ownProofs, ...noticeProofs, ...systemProofs };
+export const proofs: Readonly<Record<string, Proof>> = {
+  ...ownProofs,
+  ...passwordProofs,
+  ...mfaProofs,
+  ...noticeProofs,
+  ...systemProofs,
+};

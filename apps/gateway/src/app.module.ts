@@ -1,15 +1,21 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { Database } from '@cartulary/database/database';
+import { KeyRing } from '@cartulary/storage/key-ring';
 import { SearchIndex } from '@cartulary/search/search-index';
 import { Blobs } from '@cartulary/storage/blobs';
 import { AccountsModule } from './accounts/accounts.module.js';
+import { AuditModule } from './audit/audit.module.js';
 import { CollaborationModule } from './collaboration/collaboration.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
+import { SecondStepsModule } from './factors/second-steps.module.js';
+import { MailModule } from './mail/mail.module.js';
 import { ModulesModule } from './modules/modules.module.js';
 import { MonitoringModule } from './monitoring/monitoring.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
+import { PeopleModule } from './people/people.module.js';
+import { ChallengesService } from './platform/challenges.service.js';
 import { GatewaySettings } from './platform/gateway-settings.js';
 import { LiveSessionsService } from './platform/live-sessions.service.js';
 import { BUS, EMBEDDER, JOBS, LOG, PDF_MAKER, PROBES } from './platform/parts.js';
@@ -39,10 +45,12 @@ function platform(parts: GatewayParts): DynamicModule {
     { provide: PDF_MAKER, useValue: parts.pdfMaker },
     { provide: LOG, useValue: parts.log },
     { provide: PROBES, useValue: parts.probes },
+    { provide: KeyRing, useValue: parts.keys },
     { provide: GatewaySettings, useValue: parts.settings },
     { provide: SigningKeys, useValue: new SigningKeys(parts.keys) },
     TokensService,
     LiveSessionsService,
+    ChallengesService,
   ];
   return { module: PlatformModule, global: true, providers, exports: providers };
 }
@@ -55,7 +63,11 @@ export class AppModule {
       module: AppModule,
       imports: [
         platform(parts),
+        MailModule,
         AccountsModule,
+        SecondStepsModule,
+        AuditModule,
+        PeopleModule,
         DocumentsModule,
         DashboardModule,
         ViewsModule,

@@ -14,6 +14,7 @@ import { handOverCollab } from './platform/collab-handover.js';
 import { checkEndpoints, servedRoutes } from './platform/endpoint-check.js';
 import { ErrorFilter } from './platform/error-filter.js';
 import { NestLog } from './platform/nest-log.js';
+import { Refusals } from './platform/refusals.js';
 import { requestLog } from './platform/request-log.js';
 import { securityHeaders } from './platform/security-headers.js';
 import { brandOfBuild, staticClient } from './platform/static-client.js';
@@ -61,7 +62,7 @@ export async function startGateway(parts: GatewayParts, port: number, host?: str
       abortOnError: false,
     },
   );
-  application.useGlobalFilters(new ErrorFilter(log, endpointOf));
+  application.useGlobalFilters(new ErrorFilter(log, endpointOf, new Refusals(parts.database, log)));
   const sockets = { redisUrl: settings.redisUrl, databaseUrl: settings.systemDatabaseUrl, log };
   application.useWebSocketAdapter(await SocketAdapter.connect(application, sockets));
   await application.init();

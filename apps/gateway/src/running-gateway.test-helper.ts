@@ -21,6 +21,8 @@ export interface TestGateway {
   readonly dataDirectory: string;
   /** Everything that was logged so far. */
   log(): string;
+  /** Tells it, as a bus event does, that rows of an organisation's people or modules changed behind its back. */
+  tellOfChange(organisationId: string): Promise<void>;
   /** Takes the database away from everybody, or gives it back. */
   allowConnections(allowed: boolean): Promise<void>;
   stop(): Promise<void>;
@@ -65,6 +67,7 @@ export async function runningGateway(
     test,
     dataDirectory,
     log: () => lines.join(''),
+    tellOfChange: (organisationId) => tellOfChange(parts, organisationId),
     allowConnections: (allowed) => allowConnections(test, allowed),
     stop: async () => {
       await gateway.close();
@@ -73,6 +76,19 @@ export async function runningGateway(
       rmSync(dataDirectory, { recursive: true, force: true });
     },
   };
+}
+
+/** Resolves once it was heard; subscribers hear in the order of their subscriptions. */
+async function tellOfChange({ bus }: GatewayParts, organisationId: string): Promise<void> {
+  const heard = new Promise<void>((resolve) => {
+    const end = bus.subscribe('module.changed', () => {
+      end();
+      resolve();
+    });
+  });
+  const payload = { modules: [], change: 'subscribed' as const, by: null };
+  await bus.publish({ type: 'module.changed', organisationId, audience: [], payload, number: null });
+  await heard;
 }
 
 async function allowConnections({ superuserUrl }: TestDatabase, allowed: boolean): Promise<void> {

@@ -1,14 +1,17 @@
 import type { JobHandlers } from '@cartulary/contracts/jobs';
 import type { SearchIndex } from '@cartulary/search/search-index';
 import type { ObjectStore } from '@cartulary/storage/object-store';
+import { sendMail, type MailContext } from './mail/send-mail.js';
 import type { ReadingContext } from './reading/reading-context.js';
 import { resumeBatch } from './reading/resume-batch.js';
 import { runStage } from './reading/run-stage.js';
 import { rebuildIndex } from './search/rebuild.js';
 import { indexDocuments } from './search/search-jobs.js';
 import { sweepActivity } from './sweeps/activity.js';
+import { sweepBatches } from './sweeps/batches.js';
 import { sweepBin } from './sweeps/bin.js';
 import { sweepDocuments } from './sweeps/documents.js';
+import { sweepMail } from './sweeps/mail.js';
 import { sweepMonitoring } from './sweeps/monitoring.js';
 import { sweepIndex } from './sweeps/search-index.js';
 import { sweepSessions } from './sweeps/sessions.js';
@@ -17,18 +20,22 @@ import { sweepStorage } from './sweeps/storage.js';
 
 /** Every job of the contract and what does it. */
 export function jobHandlers(
-  context: ReadingContext & {
-    readonly search: SearchIndex;
-    readonly store: ObjectStore;
-    readonly inactivityMs: number;
-  },
+  context: ReadingContext &
+    MailContext & {
+      readonly search: SearchIndex;
+      readonly store: ObjectStore;
+      readonly inactivityMs: number;
+    },
 ): JobHandlers {
   return {
     'document.stage': (data, signal) => runStage(context, data, signal),
     'batch.resume': (data) => resumeBatch(context, data),
     'search.index': (data) => indexDocuments(context, data),
     'search.rebuild': ({ organisationId }) => rebuildIndex(context, organisationId),
+    'mail.send': (data) => sendMail(context, data),
+    'sweep.mail': () => sweepMail(context),
     'sweep.documents': () => sweepDocuments(context),
+    'sweep.batches': () => sweepBatches(context),
     'sweep.index': () => sweepIndex(context),
     'sweep.bin': () => sweepBin(context),
     'sweep.storage': () => sweepStorage(context),

@@ -9,6 +9,7 @@ import { startAuditSealer } from '@cartulary/database/system/audit-sealer';
 import { startOutboxRelay } from '@cartulary/database/system/outbox-relay';
 import { createJobQueue } from '@cartulary/jobs/job-queue';
 import { startJobWorkers } from '@cartulary/jobs/start-job-workers';
+import { createMailer, type Mailer } from '@cartulary/mail/mailer';
 import { ChildEmbedder } from '@cartulary/pipeline/embed/child';
 import { searchDirectory } from '@cartulary/search/search-directory';
 import { SearchIndex } from '@cartulary/search/search-index';
@@ -28,6 +29,7 @@ const DOCUMENTS_AT_ONCE = 8;
 /** For what takes milliseconds a page: one at work, one while that one has a heavy page. */
 const QUICK_ENGINES = 2;
 const INDEX_JOBS_AT_ONCE = 2;
+const MAILS_AT_ONCE = 4;
 /** One that hangs (a full disk, a sick index) must not keep the others from their promises. */
 const SWEEPS_AT_ONCE = Object.keys(sweeps).length;
 
@@ -50,7 +52,9 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
   const store = openObjectStore(config);
   const masterKeys = openMasterKeys(config);
   await prepareMasterKeys(database, masterKeys);
-  const blobs = new Blobs({ database, store, keys: await KeyRing.open(masterKeys) });
+  const keys = await KeyRing.open(masterKeys);
+  const blobs = new Blobs({ database, store, keys });
+  const mailer = mailerOf(config);
   const search = new SearchIndex({
     directory: searchDirectory(config.dataDirectory),
     onDamaged: (organisationId, error) => {
@@ -76,13 +80,27 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
   });
   const sealer = startAuditSealer({ database, systemUrl, onError: onError('Sealing the audit') });
   const notifier = startNotifier({ database, systemUrl, onError: onError('Telling people') });
-  const context = { database, bus, queue, blobs, store, recognition, quick, embedder, index, search, log };
+  const context = {
+    database,
+    bus,
+    queue,
+    blobs,
+    store,
+    recognition,
+    quick,
+    embedder,
+    index,
+    search,
+    keys,
+    mailer,
+    log,
+  };
   const inactivityMs = config.sessionInactivityMinutes * 60_000;
   const workers = await startJobWorkers({
     ...backend,
     bus,
     handlers: jobHandlers({ ...context, inactivityMs }),
-    concurrency: { pipeline: DOCUMENTS_AT_ONCE, index: INDEX_JOBS_AT_ONCE, sweep: SWEEPS_AT_ONCE },
+    concurrency: { pipeline: DOCUMENTS_AT_ONCE, index: INDEX_JOBS_AT_ONCE, mail: MAILS_AT_ONCE, sweep: SWEEPS_AT_ONCE },
   });
   await queue.schedule(sweeps);
   mendIndexes(context)
@@ -91,6 +109,7 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
 
   return async () => {
     await workers.close();
+    mailer?.close();
     recognition.close();
     quick.close();
     await embedder.close();
@@ -103,4 +122,11 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
 
 async function publishAll(bus: Bus, events: readonly BusEvent[]): Promise<void> {
   await Promise.all(events.map((event) => bus.publish(event)));
+}
+
+/** What hands mails over; undefined where no mail server is set up. */
+function mailerOf({ smtpUrl, mailFrom, publicUrl }: Settings): Mailer | undefined {
+  if (smtpUrl === undefined) return undefined;
+  const host = publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname;
+  return createMailer({ smtpUrl, from: mailFrom ?? `no-reply@${host}` });
 }

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { PageText } from '@cartulary/contracts/reading';
 import { createNodePdfEngine } from '../../../libs/pipeline/src/engines/pdfium/node.js';
 import { splitBlocks, wordsOf } from '../../../libs/pipeline/src/engines/plain-text/blocks.js';
+import { randomFrom } from '../printed/random.js';
 import { frozenCast } from './generator/cast-frozen.js';
 import { tuningCast } from './generator/cast-tuning.js';
 import { makeInvoice, truthOf } from './generator/invoice.js';
 import { drawFrozen, frozenLayouts } from './generator/layouts-frozen.js';
 import { drawTuning, tuningLayouts } from './generator/layouts-tuning.js';
-import { Random } from './generator/random.js';
 import { Sheet } from './generator/sheet.js';
 
 /** What nobody may tune on, and what everybody may. */
@@ -27,7 +27,7 @@ const INVOICES_PER_LAYOUT = 2;
 /** Generated invoices as PDFs, read by PDFium as the product reads them. */
 export async function invoiceSamples(family: Family): Promise<Sample[]> {
   const engine = createNodePdfEngine();
-  const random = new Random(family === 'frozen' ? 20_251_120 : 7);
+  const random = randomFrom(family === 'frozen' ? 20_251_120 : 7);
   const samples: Sample[] = [];
   const layouts = family === 'frozen' ? frozenLayouts : tuningLayouts;
   for (const [index, { locale }] of layouts.entries())

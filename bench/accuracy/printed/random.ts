@@ -13,6 +13,8 @@ export function randomFrom(seed: number) {
     if (one === undefined) throw new Error('nothing to pick from');
     return one;
   };
-  return { next, whole, pick, chance: (share: number): boolean => next() < share };
+  const digits = (count: number): string =>
+    Array.from({ length: count }, (_, index) => whole(index === 0 ? 1 : 0, 9)).join('');
+  return { next, whole, pick, digits, chance: (share: number): boolean => next() < share };
 }
 export type Random = ReturnType<typeof randomFrom>;

@@ -45,6 +45,11 @@ export function checkTogether(process: ProcessName, env: Environment): Findings 
   if (inProduction && isOn('CARTULARY_DEMO')) {
     warnings.push('CARTULARY_DEMO is on in production: sample documents will be among the real ones.');
   }
+  if (isSet('SMTP_URL') && !isSet('CARTULARY_PUBLIC_URL')) {
+    warnings.push(
+      'CARTULARY_PUBLIC_URL is not set: links in mails lead to http://localhost, which opens for nobody else.',
+    );
+  }
   for (const name of Object.keys(env)) {
     if (name.startsWith('CARTULARY_') && !Object.hasOwn(fields, name) && !foreign.test(name)) {
       warnings.push(`${name} is no setting and has no effect; .env.example lists them all.`);

@@ -25,6 +25,8 @@ export interface Endpoint<
   readonly carriesSession?: true;
   /** Sets, reads or clears the cookie of the session: refused where a page of another origin asks for it. */
   readonly usesCookie?: true;
+  /** Also open to somebody who proved the password at sign-in and has to set up a second factor first. */
+  readonly opensToSetUp?: true;
   /** All of these are required, besides what the resource's own sharing list says. */
   readonly permissions?: readonly Permission[];
   readonly gate?: GateId;

@@ -23,6 +23,12 @@ export const paging = {
   ),
 };
 
+/** A yes or no of an address: `true` or `1`, `false` or `0`. */
+export const flag = z.pipe(
+  z.string().check(z.regex(/^(?:true|false|1|0)$/)),
+  z.transform((said: string) => said === 'true' || said === '1'),
+);
+
 /** `{ items, total, page, pageSize }` of a list. */
 export const listOf = <T extends z.core.$ZodType>(item: T) =>
   z.object({ items: z.array(item), total: z.int(), page: z.int(), pageSize: z.int() });

@@ -53,7 +53,9 @@ export const errors = {
     403,
     'The first account of this installation is reserved for its administrator address',
   ),
-  mfa_required: error(401, 'Multi-factor authentication required'),
+  password_expired: error(403, 'Your password has expired. Please choose a new one.'),
+  // Not an error of the server: the message of a sign-in that goes on with its second step.
+  mfa_required: error(0, 'Multi-factor authentication required'),
   no_refresh_token: error(401, 'No refresh token available'),
   token_refresh_failed: error(401, 'Token refresh failed'),
   reset_failed: error(400, 'Password reset failed'),
@@ -65,6 +67,15 @@ export const errors = {
   mfa_verification_failed: error(401, 'MFA verification failed'),
   mfa_setup_failed: error(400, 'MFA setup failed'),
   mfa_disable_failed: error(400, 'MFA disable failed'),
+  mfa_kept_by_policy: error(
+    409,
+    'Your organisation asks for a second factor. Set up another one before you remove this.',
+  ),
+  fresh_sign_in_required: error(403, 'Please confirm that it is you'),
+  passkey_failed: error(401, 'The passkey was not accepted'),
+  own_account: error(409, 'This is your own account. Another administrator has to do this.'),
+  last_admin: error(409, 'Your organisation needs an administrator. Make somebody else one first.'),
+  role_too_high: error(403, 'This role holds more than yours, so you cannot give it, take it or manage who has it.'),
   role_update_failed: error(400, 'Failed to update user role'),
   suspend_failed: error(400, 'Failed to suspend user'),
   users_fetch_failed: error(400, 'Failed to fetch enterprise users'),
@@ -88,6 +99,20 @@ export const errors = {
   password_no_number: error(400, 'Password must contain numbers'),
   password_no_special: error(400, 'Password must contain special characters'),
   password_common: error(400, 'Password contains common patterns'),
+  // Further demands of an organisation's policy
+  password_context: error(
+    400,
+    'Password contains your name, your address, or the name of your organisation or of this product',
+  ),
+  password_reused: error(400, 'This password was used before. Please choose another one.'),
+  password_wrong: error(400, 'The present password is not right'),
+
+  // Mail
+  mail_not_configured: error(
+    409,
+    'No mail server is set up on this installation (SMTP_URL): mail is kept here, and nothing was sent',
+  ),
+  mail_expired: error(409, 'The link in this mail has expired. It was not sent.'),
 
   // Modules (sections 4 and 8; decisions.md)
   user_not_authenticated: error(0, 'User not authenticated'),
@@ -136,6 +161,19 @@ export const errors = {
   export_not_read: error(409, 'The document has not been read yet. It can be exported as PDF when it has.'),
   export_failed: error(409, 'The PDF could not be made. The original was kept.'),
 
+  // Pages of documents
+  pages_flowing: error(
+    409,
+    'Text and Word files have no pages of their own: there is nothing to turn, to take out or to put together.',
+  ),
+  pages_not_opened: error(409, 'Its pages are not known yet. Try again when the document was opened.'),
+  pages_not_there: error(409, 'The document has no such page. Open it again to see the pages that it has.'),
+  pages_too_many: error(
+    409,
+    'That is too much at once: new documents are made out of at most 20 others of 150 MB together, and each may have 2,000 pages and 50 MB.',
+  ),
+  pages_not_made: error(409, 'The new documents could not be made. Nothing was changed.'),
+
   // Why a document could not be read (state failed, with its reason)
   reading_damaged: error(0, 'The file is damaged or incomplete and could not be opened. The original was kept.'),
   reading_other_type: error(0, 'The content of the file is not what its name says. The original was kept.'),
@@ -160,6 +198,10 @@ export const errors = {
     0,
     'The files of a model are missing or damaged on this installation. The document is found by its words, not by its meaning.',
   ),
+  reading_not_drawn: error(
+    0,
+    'This page is packed in a way that browsers can’t draw. Its text was read; download the original to see the page.',
+  ),
   reading_cancelled: error(0, 'Reading was cancelled. The original was kept; Retry starts again.'),
   original_missing: fault(0, 'The stored original could not be opened. Please tell your administrator.'),
 
@@ -175,6 +217,9 @@ export const errorCodes = Object.keys(errors) as ErrorCode[];
 
 /** The sentence of an error. */
 export const messageOf = (code: ErrorCode): string => errors[code].message;
+
+/** 'Password must be at least 8 characters', or as many as the organisation's policy asks for. */
+export const passwordTooShort = (minLength: number): string => `Password must be at least ${minLength} characters`;
 
 /** `{provider} authentication failed` (section 8), where the server gave no reason of its own. */
 export const providerFailed = (provider: string): string => `${provider} authentication failed`;

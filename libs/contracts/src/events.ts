@@ -16,6 +16,9 @@ interface EventEntry {
   readonly kept: 'log' | 'live';
 }
 
+/** What can happen to a member's account. */
+export const accountChanges = ['role', 'suspended', 'reactivated'] as const;
+
 /** Every event of the product. */
 export const events = {
   'document.received': {
@@ -46,7 +49,7 @@ export const events = {
     payload: z.object({ documentId, state, name: z.string(), code: z.string() }),
   },
   'document.indexed': { version: 1, kept: 'live', payload: z.object({ documentId }) },
-  /** A batch of this person was made, renamed, paused, resumed or forgotten. */
+  /** A batch of this person was made, renamed, paused, resumed, sent to the end or forgotten. */
   'batch.changed': { version: 1, kept: 'log', payload: z.object({ batchId: z.uuid() }) },
   'item.binned': { version: 1, kept: 'log', payload: z.object({ itemId: z.uuid(), by: z.optional(z.uuid()) }) },
   'item.restored': { version: 1, kept: 'log', payload: z.object({ itemId: z.uuid() }) },
@@ -69,6 +72,12 @@ export const events = {
     version: 1,
     kept: 'log',
     payload: z.object({ modules: z.array(z.string()), change: z.enum(moduleChanges), by: z.nullable(z.uuid()) }),
+  },
+  /** What an account may do is another: its calls are judged anew, its pages ask who they are for. */
+  'account.changed': {
+    version: 1,
+    kept: 'log',
+    payload: z.object({ accountId: z.uuid(), change: z.enum(accountChanges) }),
   },
   /** Somebody signed in. `newDevice`: with a browser that this account has not signed in with before. */
   'session.started': {
@@ -105,6 +114,8 @@ export const events = {
       by: z.optional(z.uuid()),
     }),
   },
+  /** A mail was written, sent or given up. For those who operate the installation. */
+  'mail.changed': { version: 1, kept: 'live', payload: z.object({ mailId: z.uuid() }) },
   /** A round trip over the bus, to see whether it carries (the gateway's health check). */
   'bus.probed': { version: 1, kept: 'live', payload: z.object({ probeId: z.uuid() }) },
   /** Stop a running job, wherever it runs. */

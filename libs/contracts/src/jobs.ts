@@ -15,7 +15,7 @@ interface JobEntry {
   readonly timeLimitMs: number | null;
 }
 
-export const queueNames = ['pipeline', 'index', 'sweep'] as const;
+export const queueNames = ['pipeline', 'index', 'mail', 'sweep'] as const;
 export type QueueName = (typeof queueNames)[number];
 
 /** Every background job: its queue, what it carries, how often it is tried. Producers and workers both read this table. */
@@ -23,7 +23,14 @@ export const jobs = {
   /** One stage of one run. The job's id is `run-stage-attempt`, so that a second enqueue is no second job. */
   'document.stage': {
     queue: 'pipeline',
-    data: z.object({ organisationId, documentId, runId: z.uuid(), stage: z.enum(stageNames) }),
+    data: z.object({
+      organisationId,
+      documentId,
+      runId: z.uuid(),
+      stage: z.enum(stageNames),
+      /** The document came in a batch: others need not wait for it. */
+      inBatch: z.optional(z.boolean()),
+    }),
     attempts: 3,
     backoffMs: 500,
     timeLimitMs: null,
@@ -52,8 +59,20 @@ export const jobs = {
     backoffMs: 5_000,
     timeLimitMs: 1_800_000,
   },
+  /** Hands one mail to the mail server. When it is tried again stands in its row, and a sweep asks for it. */
+  'mail.send': {
+    queue: 'mail',
+    data: z.object({ organisationId, mailId: z.uuid() }),
+    attempts: 1,
+    backoffMs: 0,
+    timeLimitMs: 60_000,
+  },
+  /** Mails that are due (again); mails and links that are too old. */
+  'sweep.mail': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
   /** Documents whose next stage was never enqueued, or whose worker died with it. */
   'sweep.documents': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
+  /** Batches that nobody said the end of: counted as sent, and their owner told. */
+  'sweep.batches': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
   /** Documents whose row is newer than their entry in the index. */
   'sweep.index': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
   /** Binned for longer than 30 days: deleted for good, with their originals. */
@@ -76,7 +95,9 @@ export type JobHandlers = { [N in JobName]: (data: JobData<N>, signal: AbortSign
 /** How often a sweep runs (ms). */
 export const sweeps = {
   'sweep.documents': 15_000,
+  'sweep.batches': 60_000,
   'sweep.index': 15_000,
+  'sweep.mail': 15_000,
   'sweep.bin': 3_600_000,
   'sweep.storage': 3_600_000,
   'sweep.monitoring': 3_600_000,
@@ -84,6 +105,13 @@ export const sweeps = {
   'sweep.activity': 3_600_000,
   'sweep.sessions': limits.intervals.sessionCleanupMs,
 } as const satisfies Partial<Record<JobName, number>>;
+
+/**
+ * How urgent a stage's job is, 1 the most: a document that has begun comes to its end before another one begins, and one
+ * that somebody brought in alone never waits for a batch.
+ */
+export const stagePriority = (stage: StageName, inBatch: boolean): number =>
+  stageNames.length - stageNames.indexOf(stage) + (inBatch ? stageNames.length : 0);
 
 /** The id of a stage's job, the same wherever it is enqueued: a second enqueue is no second job. */
 export const stageJobId = (runId: string, stage: StageName): string => `${runId}-${stage}`;

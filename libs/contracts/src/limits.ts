@@ -65,6 +65,8 @@ export const limits = {
     requestsPerWindow: 60,
     /** Of these 60, what uploads and refreshes in the background leave to the person. */
     reservedForPerson: 15,
+    /** Of these 60, what searching while one types leaves to every other page. */
+    reservedFromSearch: 20,
     windowMs: 60 * SECOND,
     maxRetries: 3,
     retryDelayMs: 1 * SECOND,
@@ -107,8 +109,35 @@ export const limits = {
     enterprisePasswordMinLength: 12,
     passwordExpiryDays: 90,
     passwordHistory: 12,
+    /** Of the link in a mail that sets a new password, and of the one that proves an address. */
+    resetTokenMs: 30 * MINUTE,
+    verifyTokenMs: DAY,
+    /** Between signing in with a password that has expired and choosing the next. */
+    expiredPasswordMs: 10 * MINUTE,
     mfaChallengeMs: 5 * MINUTE,
+    /** Where a factor has to be set up before the session opens: an app may have to be installed first. */
+    mfaSetUpMs: 15 * MINUTE,
+    /** Codes that may be tried for one challenge, and for one account within `lockoutMs`. A passkey is never locked. */
+    mfaAttemptsPerChallenge: 5,
+    mfaAttemptsPerAccount: 10,
+    mailedCodeMs: 5 * MINUTE,
+    recoveryCodes: 10,
+    maxPasskeys: 20,
+    /** Changing factors asks for a proof no older than this. */
+    freshProofMs: 5 * MINUTE,
     shortTokenMs: 60 * SECOND,
+  },
+  mail: {
+    /** Of one kind, to one address: what anybody can ask for, and what tells a person of an act. */
+    linksPerHour: 5,
+    noticesPerHour: 20,
+    windowMs: HOUR,
+    keptDays: 30,
+    /** Pauses before a mail that could not be handed over is tried again; after the last one it has failed. */
+    retryMs: [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 4 * HOUR],
+    /** A worker that died while it was sending lets go of the mail after so long. */
+    leaseMs: 2 * MINUTE,
+    timeoutMs: 15 * SECOND,
   },
   notifications: {
     kept: 50,
@@ -122,6 +151,16 @@ export const limits = {
   },
   analytics: { maxEventsPerRequest: 100, maxActivityItems: 50, retentionDays: 90 },
   monitoring: { errorSampleRate: 0.1, errorSampleRateElsewhere: 1, replaySampleRate: 0.1, replayOnError: 1 },
+  people: { maxQueryCharacters: 200 },
+  audit: {
+    maxQueryCharacters: 200,
+    maxCounted: 10_000,
+    /** Times a minute that an organisation may have its whole chain recomputed. */
+    maxVerifications: 6,
+    /** Refusals of the same call to the same person that are recorded in a minute. */
+    maxRefusalsAMinute: 3,
+    choicesDays: 90,
+  },
   search: {
     maxQueryCharacters: 1_000,
     maxHits: 1_000,
@@ -141,7 +180,12 @@ export const limits = {
     embedderIdleMs: 5 * MINUTE,
   },
   /** A PDF is made in a process of its own, one after the other. Time: {@link limits}.timeouts.processingMs. */
-  exports: { maxWaiting: 20, pdfHeapBytes: 768 * MB },
+  /** PDFs wait for one another; of ticked documents so many come in one zip, which the browser holds in memory. */
+  exports: { maxWaiting: 20, pdfHeapBytes: 768 * MB, maxPdfsAtOnce: 50, maxPdfBytesAtOnce: 300 * MB },
+  /** New documents out of pages: so many at once, of so many others, whose files have so many bytes together. */
+  pages: { maxTurnedAtOnce: 300, maxNewDocuments: 50, maxSources: 20, maxSourceBytes: 150 * MB },
+  /** Earlier readings of one document that are kept: the oldest goes when there are more, or more of their bytes. */
+  versions: { kept: 10, keptBytes: 20 * MB },
   slowWarningMs: 5 * SECOND,
   binDays: 30,
   undoMs: 10 * SECOND,
@@ -149,8 +193,16 @@ export const limits = {
   modules: { refreshMs: 300 * SECOND },
   body: { maxJsonBytes: 1 * MB },
   metadata: { maxTitleCharacters: 300, maxNameCharacters: 200 },
-  batches: { rateWindowMs: 5 * MINUTE, endedForRate: 3, retriedAtOnce: 100 },
+  batches: {
+    rateWindowMs: 5 * MINUTE,
+    endedForRate: 3,
+    retriedAtOnce: 100,
+    /** Without another file for so long a batch counts as sent, whoever began it and whatever became of their page. */
+    sentAfterMs: 10 * MINUTE,
+  },
   library: {
+    /** Every one is compared with each document that is read. */
+    maxOwnClasses: 40,
     maxTags: 500,
     maxTagsOfDocument: 30,
     maxTagCharacters: 60,

@@ -27,6 +27,7 @@ export type NotificationCategory = (typeof notificationCategories)[number];
 /** What a notification leads to; `id` where there are many of the kind. */
 export const notificationTargetKinds = [
   'document',
+  'batch',
   'bin',
   'security',
   'organisation-settings',
@@ -41,14 +42,11 @@ interface KindEntry {
   readonly category: NotificationCategory;
   /** Stays on the screen until it is closed (section 4). */
   readonly persistent: boolean;
-  /** `{name}` is filled in when it is written. */
-  readonly title: string;
-  readonly message: string;
 }
 
 /**
  * Everything that people are told of. A person who switched the category off is not told, except of what is `critical`
- * and `securityAlerts`, which always comes.
+ * and `securityAlerts`, which always comes. What they say stands in `notification-words.ts`.
  */
 export const notificationKinds = {
   'document.ready': {
@@ -56,146 +54,126 @@ export const notificationKinds = {
     priority: 'low',
     category: 'documentProcessing',
     persistent: false,
-    title: '{name} is ready',
-    message: 'It was read to the end and can be searched.',
   },
   'document.needs-review': {
     type: 'warning',
     priority: 'medium',
     category: 'documentProcessing',
     persistent: false,
-    title: '{name} needs your review',
-    message: 'It was read, but the reader was not sure of something in it.',
   },
   'document.failed': {
     type: 'error',
     priority: 'high',
     category: 'documentProcessing',
     persistent: false,
-    title: '{name} could not be read',
-    message: '{reason}',
   },
   'document.duplicate': {
     type: 'info',
     priority: 'low',
     category: 'documentProcessing',
     persistent: false,
-    title: '{name} was here already',
-    message: 'It is the same file as {earlier}. The original is kept once.',
+  },
+  'batch.ready': {
+    type: 'success',
+    priority: 'low',
+    category: 'documentProcessing',
+    persistent: false,
+  },
+  'batch.needs-review': {
+    type: 'warning',
+    priority: 'medium',
+    category: 'documentProcessing',
+    persistent: false,
+  },
+  'batch.failed': {
+    type: 'error',
+    priority: 'high',
+    category: 'documentProcessing',
+    persistent: false,
   },
   'search.matched': {
     type: 'info',
     priority: 'medium',
     category: 'documentProcessing',
     persistent: false,
-    title: 'New for ‘{search}’: {name}',
-    message: 'It fits a search that you keep.',
   },
   'document.corrected': {
     type: 'info',
     priority: 'low',
     category: 'collaborationUpdates',
     persistent: false,
-    title: '{person} worked on {name}',
-    message: 'A value in your document was confirmed, corrected or marked.',
   },
   'document.binned': {
     type: 'info',
     priority: 'medium',
     category: 'collaborationUpdates',
     persistent: false,
-    title: '{person} moved {name} to the bin',
-    message: 'It is your document. It can be restored for {days} days.',
   },
   'session.reused': {
     type: 'warning',
     priority: 'critical',
     category: 'securityAlerts',
     persistent: true,
-    title: 'A device was signed out',
-    message:
-      'A sign-in that had already been renewed was used again, so that device was signed out. If it was not you, end the sessions you do not know under Settings, Security, and tell your administrator.',
   },
   'session.new-device': {
     type: 'warning',
     priority: 'high',
     category: 'securityAlerts',
     persistent: false,
-    title: 'New sign-in from {device}',
-    message:
-      'From the address {address}. If it was not you, end the sessions you do not know under Settings, Security, and tell your administrator.',
   },
   'session.displaced': {
     type: 'info',
     priority: 'medium',
     category: 'securityAlerts',
     persistent: false,
-    title: 'Your oldest sign-in ended',
-    message: 'You can be signed in on {count} devices at a time, so the oldest one was signed out.',
   },
   'organisation.settings-changed': {
     type: 'system',
     priority: 'medium',
     category: 'systemUpdates',
     persistent: false,
-    title: '{person} changed the organisation’s settings',
-    message: 'What changed is in the category ‘{settings}’.',
   },
   'module.asked': {
     type: 'info',
     priority: 'medium',
     category: 'systemUpdates',
     persistent: false,
-    title: '{person} asked for {modules}',
-    message: 'The operator of this installation decides. An administrator can start a trial meanwhile.',
   },
   'module.trial': {
     type: 'info',
     priority: 'low',
     category: 'systemUpdates',
     persistent: false,
-    title: '{person} started a trial of {modules}',
-    message: 'It is open for {days} days, then read-only.',
   },
   'module.subscribed': {
     type: 'success',
     priority: 'medium',
     category: 'systemUpdates',
     persistent: false,
-    title: 'Your organisation has {modules}',
-    message: 'The operator of this installation granted it.',
   },
   'module.declined': {
     type: 'info',
     priority: 'medium',
     category: 'systemUpdates',
     persistent: false,
-    title: '{modules} was declined',
-    message: 'The operator of this installation decided so. It can be asked for again.',
   },
   'module.ended': {
     type: 'warning',
     priority: 'high',
     category: 'systemUpdates',
     persistent: false,
-    title: '{modules} is read-only now',
-    message: 'The trial or subscription has ended. What is there can be read; nothing was deleted.',
   },
   'installation.module-requested': {
     type: 'info',
     priority: 'medium',
     category: 'systemUpdates',
     persistent: false,
-    title: '{organisation} asks for {modules}',
-    message: 'You operate this installation: you decide.',
   },
   'storage.full': {
     type: 'error',
     priority: 'critical',
     category: 'systemUpdates',
     persistent: true,
-    title: 'The storage of this installation is full',
-    message: 'Uploads are refused until there is room again. What is stored is safe.',
   },
 } as const satisfies Record<string, KindEntry>;
 

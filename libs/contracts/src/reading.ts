@@ -23,6 +23,14 @@ export const MarkedRange = z
   .object({ block: offset, start: offset, end: offset })
   .check(z.refine(({ start, end }) => start < end, 'The range is empty'));
 
+/** How many quarter turns clockwise. */
+export const QuarterTurns = z.literal([0, 1, 2, 3]);
+export type QuarterTurns = z.infer<typeof QuarterTurns>;
+
+/** By number, the pages that are shown and read turned from how the original has them; all others lie as they are. */
+export const PageTurns = z.record(z.string(), QuarterTurns);
+export type PageTurns = Readonly<z.infer<typeof PageTurns>>;
+
 /** Certainty, 0 (none) … 1 (sure). */
 export const Confidence = z.number().check(z.gte(0), z.lte(1));
 

@@ -1,4 +1,4 @@
-import type { GateId, ModuleId, Role } from './permissions.js';
+import type { GateId, ModuleId, Permission, Role } from './permissions.js';
 
 /** The route entry of section 3, with id (its key), aliases, gate and priority. Pure data: nothing is imported at run time. */
 export interface Route {
@@ -12,6 +12,8 @@ export interface Route {
   readonly isPublic: boolean;
   readonly requiresAuth: boolean;
   readonly requiredRoles?: readonly Role[];
+  /** All of them, for what no gate or module of section 6 stands for, as operating the installation. */
+  readonly permissions?: readonly Permission[];
   readonly useLayout: boolean;
   readonly priority: 'high' | 'medium' | 'low';
   /** Its page is not built yet: marked in the sidebar, left out of the palette, shows what will be there. */
@@ -19,7 +21,9 @@ export interface Route {
   readonly metadata: { readonly title: string; readonly description: string };
 }
 
-type Options = Partial<Pick<Route, 'aliases' | 'module' | 'gate' | 'requiredRoles' | 'useLayout' | 'priority'>>;
+type Options = Partial<
+  Pick<Route, 'aliases' | 'module' | 'gate' | 'requiredRoles' | 'permissions' | 'useLayout' | 'priority'>
+>;
 
 const define =
   (isPublic: boolean, planned: boolean) =>
@@ -46,6 +50,8 @@ const intelligence = { module: 'intelligence' } as const;
 const enterprise = { gate: 'enterprise' } as const;
 const security = { gate: 'security', module: 'security' } as const;
 const compliance = { gate: 'compliance', module: 'security' } as const;
+/** Concerns the whole installation, other organisations too: being an admin of one does not open it (decisions.md). */
+const operator = { permissions: ['installation_operate'] } as const;
 const integration = { module: 'integration' } as const;
 
 /** Every address of the product (section 2), once. */
@@ -124,20 +130,23 @@ export const routes = {
   errorMonitoring: later('/error-monitoring', 'Error Monitoring', 'Errors grouped by what causes them.', {
     requiredRoles: ['admin', 'internal'],
   }),
-  systemControl: later('/system-control', 'System Control', 'Switches, jobs, maintenance, outbox and backup.', {
-    requiredRoles: ['admin', 'internal'],
-  }),
+  systemControl: page(
+    '/system-control',
+    'System Control',
+    'The outbox of this installation, for its operator.',
+    operator,
+  ),
   productionDeployment: later(
     '/production-deployment',
     'Production Deployment',
     'What runs where, and rolling it out or back.',
-    { requiredRoles: ['admin', 'internal'] },
+    operator,
   ),
   productionDeploymentDashboard: later(
     '/production-deployment-dashboard',
     'Deployment Dashboard',
     'Releases, migrations and readiness.',
-    { requiredRoles: ['admin', 'internal'] },
+    operator,
   ),
   realDataIntegration: later(
     '/real-data-integration',
@@ -285,7 +294,12 @@ export const routes = {
     'Modules, quotas, departments and cost centres.',
     { ...enterprise, module: 'enterprise-control' },
   ),
-  userManagement: later('/user-management', 'User Management', 'People of the organisation.', enterprise),
+  userManagement: page(
+    '/user-management',
+    'User Management',
+    'Who belongs to the organisation, and what they may do.',
+    enterprise,
+  ),
   roleManagement: later('/role-management', 'Role Management', 'Roles and what they hold.', enterprise),
   compliance: later('/compliance', 'Compliance', 'Controls with live evidence.', compliance),
   complianceFrameworks: later(
@@ -294,10 +308,10 @@ export const routes = {
     'Frameworks, gaps and owners.',
     compliance,
   ),
-  securityManagement: later(
+  securityManagement: page(
     '/security-management',
     'Security Management',
-    'Sessions, keys, incidents and audit.',
+    'Who did what in the organisation, and proof that the record was not changed.',
     security,
   ),
   advancedSecurity: later(

@@ -1,3 +1,5 @@
+import type { AuditAction } from '@cartulary/contracts/audit';
+import { callerAddress, correlationId } from '@cartulary/telemetry/correlation';
 import { AuditEntry } from './entities/audit-entry.entity.js';
 import { newId } from './new-id.js';
 import { repository } from './organisation-context.js';
@@ -6,7 +8,7 @@ import { repository } from './organisation-context.js';
 export interface Act {
   readonly actorId: string | null;
   /** Noun.verb, for example `document.delete`. */
-  readonly action: string;
+  readonly action: AuditAction;
   readonly targetKind: string;
   readonly targetId: string | null;
   /** Small and free of secrets: it is kept for good. */
@@ -15,16 +17,19 @@ export interface Act {
 
 /**
  * Records an act in its own transaction: both happen or neither. The place in the organisation's chain is given later by
- * the sealer, so that acts don't queue for the chain's tail.
+ * the sealer, so that acts don't queue for the chain's tail. What a call caused carries the id of that call and the address
+ * it came from.
  * @throws NoOrganisationContextError outside `inOrganisation`.
  */
 export async function recordAudit(act: Act): Promise<void> {
+  const caused = { correlationId: correlationId(), address: callerAddress() };
   await repository(AuditEntry).insert({
     id: newId(),
     actorId: act.actorId,
     action: act.action,
     targetKind: act.targetKind,
     targetId: act.targetId,
-    detail: act.detail ?? {},
+    // What JSON has no word for is left out.
+    detail: { ...caused, ...act.detail },
   });
 }

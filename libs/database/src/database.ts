@@ -1,3 +1,4 @@
+import type { BusEvent } from '@cartulary/contracts/events';
 import type { DataSource, EntityManager } from 'typeorm';
 import { appDataSource } from './data-source.js';
 import { currentContext, OrganisationMismatchError, runInContext, type UnitOfWork } from './organisation-context.js';
@@ -17,6 +18,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The only way to the rows: units of work of one organisation, and a narrow one across organisations. */
 export class Database {
+  private readonly listeners = new Set<(event: BusEvent) => void>();
+
   constructor(
     private readonly app: DataSource,
     private readonly system: DataSource,
@@ -36,7 +39,8 @@ export class Database {
     const begin = `START TRANSACTION; SELECT set_config('app.organisation_id', '${checkedUuid(organisationId)}', true)`;
     const hooks: UnitOfWork['afterCommit'] = [];
     const result = await inTransaction(this.app, begin, async (manager) => {
-      const unit: UnitOfWork = { manager, afterCommit: hooks, ended: false };
+      const tell = (event: BusEvent): void => this.listeners.forEach((listener) => listener(event));
+      const unit: UnitOfWork = { manager, afterCommit: hooks, tell, ended: false };
       try {
         return await runInContext({ kind: 'organisation', organisationId, unit }, fn);
       } finally {
@@ -69,6 +73,15 @@ export class Database {
     return inTransaction(this.system, 'START TRANSACTION', (manager) =>
       runInContext({ kind: 'system' }, () => fn(manager)),
     );
+  }
+
+  /**
+   * Hears the events of this process's own units as soon as they are committed and before their callers go on: the bus
+   * brings them a moment later, and to all processes. Their `number` is not given yet. @returns what ends it
+   */
+  onCommitted(listener: (event: BusEvent) => void): () => void {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
   }
 
   /** Closes both pools; running units finish first. */

@@ -1,10 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { BusEvent } from '@cartulary/contracts/events';
 import type { EntityManager, EntityTarget, ObjectLiteral, Repository } from 'typeorm';
 
 /** One transaction and what is to happen once it is committed. */
 export interface UnitOfWork {
   readonly manager: EntityManager;
   readonly afterCommit: (() => void | Promise<void>)[];
+  /** Tells this process of an event that was committed. */
+  readonly tell: (event: BusEvent) => void;
   ended: boolean;
 }
 
@@ -80,6 +83,12 @@ export function manager(): EntityManager {
  */
 export function repository<T extends ObjectLiteral>(entity: EntityTarget<T>): Repository<T> {
   return currentUnit().manager.getRepository(entity);
+}
+
+/** Tells this process's own listeners of an event once the unit of work is committed. For `publishEvent`. */
+export function tellAfterCommit(event: BusEvent): void {
+  const { tell } = currentUnit();
+  afterCommit(() => tell(event));
 }
 
 /**

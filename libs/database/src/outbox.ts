@@ -1,7 +1,7 @@
 import type { BusEvent, EventPayload, EventType } from '@cartulary/contracts/events';
 import { OutboxEvent } from './entities/outbox-event.entity.js';
 import { newId } from './new-id.js';
-import { repository } from './organisation-context.js';
+import { currentOrganisationId, repository, tellAfterCommit } from './organisation-context.js';
 
 /**
  * Writes an event into the organisation's log, in the transaction of the change it tells of. After the commit the relay
@@ -15,6 +15,7 @@ export async function publishEvent<T extends EventType>(
   audience: readonly string[],
 ): Promise<void> {
   await repository(OutboxEvent).insert({ id: newId(), type, payload, audience: [...audience] });
+  tellAfterCommit({ type, organisationId: currentOrganisationId(), audience, payload, number: null });
 }
 
 /**

@@ -8,13 +8,21 @@ import { DocumentClassRow } from './entities/document-class.entity.js';
 import { Batch } from './entities/batch.entity.js';
 import { ExtractedEntity } from './entities/extracted-entity.entity.js';
 import { ExtractedField } from './entities/extracted-field.entity.js';
+import { FormerPassword } from './entities/former-password.entity.js';
+import { Mail } from './entities/mail.entity.js';
+import { FactorRow } from './entities/factor.entity.js';
+import { MailedToken } from './entities/mailed-token.entity.js';
+import { MfaChallenge } from './entities/mfa-challenge.entity.js';
+import { RecoveryCode } from './entities/recovery-code.entity.js';
 import { Page } from './entities/page.entity.js';
 import { PassageRow } from './entities/passage.entity.js';
 import { ProcessingRun } from './entities/processing-run.entity.js';
+import { ReadingVersion } from './entities/reading-version.entity.js';
 import { RefreshToken } from './entities/refresh-token.entity.js';
 import { SavedSearchRow } from './entities/saved-search.entity.js';
 import { Session } from './entities/session.entity.js';
 import { StageRun } from './entities/stage-run.entity.js';
+import { DocumentPart } from './entities/document-part.entity.js';
 import { DocumentTag } from './entities/document-tag.entity.js';
 import { LibraryView } from './entities/library-view.entity.js';
 import { Tag } from './entities/tag.entity.js';
@@ -76,7 +84,30 @@ async function fillEveryTable(database: Database): Promise<string> {
     });
     await repository(SavedSearchRow).insert({ id: newId(), ownerId: account.id, name: 'a', query: 'a', mode: 'words' });
     await repository(Batch).insert({ id: newId(), ownerId: account.id, name: 'November' });
+    const mailed = { accountId: account.id, address: account.email } as const;
+    await repository(Mail).insert({
+      ...{ id: newId(), ...mailed, kind: 'verify', subject: 's', body: Buffer.alloc(1), organisationKeyId: newId() },
+      state: 'kept',
+    });
+    await repository(MailedToken).insert({
+      id: newId(),
+      ...mailed,
+      purpose: 'verify',
+      tokenHash: newId(),
+      expiresAt: new Date(),
+    });
+    await repository(FactorRow).insert({ id: newId(), accountId: account.id, method: 'email', name: 'Mail' });
+    await repository(RecoveryCode).insert({ id: newId(), accountId: account.id, codeHash: 'h' });
+    await repository(MfaChallenge).insert({
+      ...{ id: newId(), accountId: account.id, purpose: 'sign-in', expiresAt: new Date() },
+    });
+    await repository(FormerPassword).insert({ id: newId(), accountId: account.id, passwordHash: 'h' });
     await repository(TextBand).insert({ documentId: item.id, band: 0, hash: 1 });
+    await repository(DocumentPart).insert({ documentId: item.id, position: 1, sourceId: item.id, pages: [1] });
+    await repository(ReadingVersion).insert({
+      ...{ id: newId(), documentId: item.id, runId, pageTexts: [''], pageEngines: [], classConfirmed: false },
+      ...{ fields: [], entities: [], sizeBytes: 0 },
+    });
     const tag = { id: newId(), name: 'Urgent', colour: 'red', createdBy: account.id } as const;
     await repository(Tag).insert(tag);
     await repository(DocumentTag).insert({ documentId: item.id, tagId: tag.id, addedBy: account.id });

@@ -4,11 +4,17 @@ import { ExtractedEntity } from './entities/extracted-entity.entity.js';
 import { ExtractedField } from './entities/extracted-field.entity.js';
 import { repository } from './organisation-context.js';
 
+/**
+ * The threshold as the columns hold it: `confidence` is `real`, and 0.7 as a `real` is less than 0.7 as a double, by which
+ * a value of exactly the threshold would be doubtful for ever.
+ */
+const check = `${certaintyThresholds.check}::real`;
+
 /** What of the extracted rows of alias `e` waits for a person: it is doubtful, and nobody has settled it. */
-export const doubtfulEntity = `e.confidence < ${certaintyThresholds.check} AND e.confirmed_at IS NULL AND e.removed_at IS NULL`;
+export const doubtfulEntity = `e.confidence < ${check} AND e.confirmed_at IS NULL AND e.removed_at IS NULL`;
 
 /** The same of the fields of alias `f`; a check that failed makes doubtful too. */
-export const doubtfulField = `(f.confidence < ${certaintyThresholds.check} OR f.checks @> '[{"passed": false}]') AND f.confirmed_at IS NULL AND f.removed_at IS NULL`;
+export const doubtfulField = `(f.confidence < ${check} OR f.checks @> '[{"passed": false}]') AND f.confirmed_at IS NULL AND f.removed_at IS NULL`;
 
 /**
  * The state of a document that has been read: `needs-review` as long as an entity or a field is doubtful and no person has

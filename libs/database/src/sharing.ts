@@ -1,5 +1,5 @@
 import type { GrantedThrough, GrantRole, PrincipalKind } from '@cartulary/contracts/sharing';
-import { manager } from './organisation-context.js';
+import { prepared } from './prepared.js';
 
 /** A live grant that reaches an item: its own, an ancestor's or its space's. */
 export interface ReachingGrant {
@@ -61,7 +61,7 @@ const reachingGrants = `
  * @throws NoOrganisationContextError outside `inOrganisation`.
  */
 export async function sharingOf(itemIds: readonly string[]): Promise<Map<string, Sharing>> {
-  const rows: Row[] = await manager().query(reachingGrants, [[...itemIds]]);
+  const rows = await prepared<Row>(reachingGrants, [[...itemIds]]);
   const found = new Map<string, Sharing & { grants: ReachingGrant[] }>();
   for (const row of rows) {
     const sharing = found.get(row.itemId) ?? {

@@ -54,6 +54,7 @@ export async function createJobQueue({ bus, ...backendOptions }: JobQueueOptions
   const queues: Record<QueueName, StoredJobs> = {
     pipeline: open('pipeline'),
     index: open('index'),
+    mail: open('mail'),
     sweep: open('sweep'),
   };
   await Promise.all(Object.values(queues).map((queue) => queue.waitUntilReady()));

@@ -1,4 +1,5 @@
 import { createBrowserClassModel, type ClassModelUrls } from './classify/browser.js';
+import { createBrowserEmbedder, type EmbedderUrls } from './embed/browser.js';
 import { createBrowserDocEngine } from './engines/doc/browser.js';
 import { createBrowserImageEngine } from './engines/image/browser.js';
 import type { Engines } from './engines/engines.js';
@@ -17,6 +18,7 @@ export interface EngineUrls {
   readonly languageData: string;
   readonly classModel: ClassModelUrls;
   readonly ppOcr: PpOcrUrls;
+  readonly embedder: EmbedderUrls;
 }
 
 /** The engines of a Web Worker, each fetched and started when it is first needed. */
@@ -26,6 +28,7 @@ export function createBrowserEngines(urls: EngineUrls): Engines {
     image: createBrowserImageEngine(),
     doc: createBrowserDocEngine(),
     classes: createBrowserClassModel(urls.classModel),
+    embedder: createBrowserEmbedder(urls.embedder),
     recognition: createTwoReaders(
       createBrowserTesseractReader({ wasm: urls.tesseractWasm, languageData: urls.languageData }),
       createBrowserPpOcrReader(urls.ppOcr),

@@ -21,6 +21,7 @@ async function readFileToLine(path: string): Promise<{ line: object; failed: boo
     const mediaType = await sniff(bytes);
     if (!mediaType) return { line: { name, error: messageOf('type_not_allowed') }, failed: true };
     const { pages, entities, fields, timingsMs, ...read } = await readDocument(bytes, { name, mediaType }, engines, {
+      passages: false,
       onTrouble: (reason) => process.stderr.write(`${name}: ${reason}\n`),
     });
     const text = pages.map((page) => page.text).join('\n\n');

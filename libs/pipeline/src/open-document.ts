@@ -1,15 +1,17 @@
 import { limits, type ReadableMediaType } from '@cartulary/contracts/limits';
-import type { PageText } from '@cartulary/contracts/reading';
+import type { PageText, PageTurns } from '@cartulary/contracts/reading';
 import { isCompound, openCompound } from './engines/compound.js';
 import type { Engines } from './engines/engines.js';
 import type { ImageEngine } from './engines/image/engine.js';
 import { tiffPages } from './engines/image/tiff-pages.js';
+import { turnRaster } from './engines/image/upright.js';
 import type { PageSize, PdfDocument } from './engines/pdfium/document.js';
 import type { TextLayer } from './engines/pdfium/text-layer.js';
 import { splitBlocks, wordsOf } from './engines/plain-text/blocks.js';
 import { decodeText } from './engines/plain-text/decode.js';
 import { ReadFailure } from './failure.js';
 import type { FlowingText } from './flowing/flow-writer.js';
+import { turnSize, turnsOf } from './page-turns.js';
 import type { Raster } from './raster.js';
 
 /** A document whose pages can be looked at one by one (numbered from 1). Call `close` when done. */
@@ -34,13 +36,20 @@ const IMAGE_DPI = 300;
 
 /**
  * Opens a document whose media type has been sniffed.
+ * @param turns of pages that are to be looked at turned from how the file has them
  * @throws ReadFailure with the reason (damaged, encrypted, another type, no pages, too many pages, image too large, too much text)
  */
 export async function openDocument(
   bytes: Uint8Array,
   mediaType: ReadableMediaType,
   engines: Engines,
+  turns: PageTurns = {},
 ): Promise<OpenDocument> {
+  if (mediaType === 'application/pdf' && bytes.length > 0) return openPdf(await engines.pdf.open(bytes, turns));
+  return turned(await openAsItLies(bytes, mediaType, engines), turns);
+}
+
+async function openAsItLies(bytes: Uint8Array, mediaType: ReadableMediaType, engines: Engines): Promise<OpenDocument> {
   if (bytes.length === 0) throw new ReadFailure('reading_damaged', 'empty file');
   switch (mediaType) {
     case 'application/pdf':
@@ -60,6 +69,23 @@ export async function openDocument(
         mediaType,
       );
   }
+}
+
+/** The same document with some of its pictures turned. */
+function turned(document: OpenDocument, turns: PageTurns): OpenDocument {
+  if (Object.keys(turns).length === 0) return document;
+  return {
+    ...document,
+    sizes: document.sizes.map((size, index) => {
+      if (!size) return size;
+      const [widthPoints, heightPoints] = turnSize(size.widthPoints, size.heightPoints, turnsOf(turns, index + 1));
+      return { widthPoints, heightPoints };
+    }),
+    render: async (page, dpi) => {
+      const raster = await document.render(page, dpi);
+      return raster && turnRaster(raster, turnsOf(turns, page));
+    },
+  };
 }
 
 /** An encrypted docx is a compound file around it; other compound files are named docx by mistake. */

@@ -2,7 +2,10 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PageText } from '@cartulary/contracts/reading';
+import { embeddingDimensions } from '@cartulary/contracts/understanding';
 import { makePdf, textContent } from '../fixtures/make.js';
+import { embedPage } from './embed/embed-page.js';
+import { createNodeEmbedder } from './embed/node.js';
 import { createNodeEngines } from './node.js';
 import { openDocument } from './open-document.js';
 import { readDocument } from './read-document.js';
@@ -49,6 +52,26 @@ describe('reading a document', () => {
       [1, 'GB29NWBK60161331926819'],
       [2, 'GB29NWBK60161331926819'],
     ]);
+  });
+
+  it('makes passages with an embedder as the server does, none for who keeps none, and goes on without a model', async () => {
+    const notes = readFileSync(path.join(fixtures, 'notes.txt'));
+    const file = { name: 'notes.txt', mediaType: 'text/plain' } as const;
+    const embedder = createNodeEmbedder();
+    const { passages, pages, class: judged } = await readDocument(notes, file, { ...engines, embedder });
+    expect(passages[0]).toMatchObject({ page: 1, start: expect.any(Number) });
+    expect(passages[0]?.vector).toHaveLength(embeddingDimensions);
+    expect(passages).toEqual(
+      (await embedPage(pages[0] as PageText, embedder, { most: 100 })).map((one) => ({ page: 1, ...one })),
+    );
+    expect(judged.engine).toContain('all-MiniLM-L6-v2');
+    expect((await readDocument(notes, file, { ...engines, embedder }, { passages: false })).passages).toEqual([]);
+    await embedder.close();
+    const troubles: string[] = [];
+    const without = { ...engines, embedder: createNodeEmbedder('/nowhere') };
+    const read = await readDocument(notes, file, without, { onTrouble: (reason) => troubles.push(reason) });
+    expect([read.passages, read.class.engine]).toEqual([[], 'character-classes']);
+    expect(troubles).toContain("The model's file tokenizer.json can't be read");
   });
 
   it('stops between pages when it is cancelled', async () => {

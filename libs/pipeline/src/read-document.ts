@@ -1,11 +1,14 @@
-import type { ReadableMediaType } from '@cartulary/contracts/limits';
+import { limits, type ReadableMediaType } from '@cartulary/contracts/limits';
 import type { Entity, PageText } from '@cartulary/contracts/reading';
 import type { StageName } from '@cartulary/contracts/stages';
-import type { ClassFound, Field, LanguageFound, Summary } from '@cartulary/contracts/understanding';
+import type { ClassFound, Field, LanguageFound, Passage, Summary } from '@cartulary/contracts/understanding';
 import { classifyPages, judgeByMeaning, textOf } from './classify/classify.js';
+import { embedPage } from './embed/embed-page.js';
+import { ModelError } from './embed/embedder.js';
 import type { Engines } from './engines/engines.js';
 import { extractEntities } from './entities/extract.js';
-import { classForFields, extractFields } from './fields/extract-fields.js';
+import { classForFields } from './fields/class-for-fields.js';
+import { extractFields } from './fields/extract-fields.js';
 import { throwIfCancelled } from './failure.js';
 import { findLanguage } from './language/find-language.js';
 import { relatePages } from './layout/across-pages.js';
@@ -26,6 +29,8 @@ export interface ReadDocument {
   readonly fields: Field[];
   /** Null where there is no prose. */
   readonly summary: Summary | null;
+  /** What the document means, passage by passage, for the search by meaning; empty without an embedder. */
+  readonly passages: Passage[];
   /** How long each stage took in all. */
   readonly timingsMs: Partial<Record<StageName, number>>;
 }
@@ -36,15 +41,17 @@ export interface ReadOptions {
   onStage?(stage: StageName, done: number, total: number): void;
   /** A page's text is there; a second time when it is in reading order with its blocks, which is final. */
   onPage?(page: PageText): void;
-  /** A reader that was wanted couldn't be asked; the page was read without it. */
+  /** A reader or a model that was wanted couldn't be asked; the document was read without it. */
   onTrouble?(reason: string): void;
+  /** False for who keeps no passages: they take most of the time that a document with a text of its own needs. */
+  readonly passages?: boolean;
   /** Asked between pages; a page under way is only stopped by ending the process or worker. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Runs inspect, text, recognise, layout, classify, entities, fields and summary over a whole document in one go, as the command
- * line and the browser do; the server's workers call the same functions one by one.
+ * Runs inspect, text, recognise, layout, classify, entities, fields, summary and embed over a whole document in one go, as the
+ * command line and the browser do; the server's workers call the same functions one by one.
  * @throws ReadFailure with the reason
  */
 export async function readDocument(
@@ -68,21 +75,56 @@ export async function readDocument(
     const pages = await layOutPages(document, read, options, timed);
     const { language, found } = await timed('classify', 1, async () => ({
       language: await findLanguage(pages),
-      found: await classOf(pages, engines),
+      found: await classOf(pages, engines, options),
     }));
     const entities = await timed('entities', 1, () => extractEntities(pages));
     const fields = await timed('fields', 1, async () => extractFields(pages, entities, classForFields(found)));
     const summary = await timed('summary', 1, async () => summarise(pages));
+    const passages = await embedPages(pages, engines, options, timed);
     const { name, mediaType } = file;
-    return { name, mediaType, pages, language, class: found, entities, fields, summary, timingsMs };
+    return { name, mediaType, pages, language, class: found, entities, fields, summary, passages, timingsMs };
   } finally {
     document.close();
   }
 }
 
-async function classOf(pages: readonly PageText[], { classes, embedder }: Engines): Promise<ClassFound> {
-  const { found } = await classifyPages(pages, classes);
-  return embedder ? (await judgeByMeaning(found, textOf(pages), embedder, classes)).found : found;
+async function classOf(
+  pages: readonly PageText[],
+  { classes, embedder }: Engines,
+  options: ReadOptions,
+): Promise<ClassFound> {
+  const byCharacters = await classifyPages(pages, classes);
+  const judged = embedder ? await judgeByMeaning(byCharacters.found, textOf(pages), embedder, classes) : byCharacters;
+  for (const problem of new Set([byCharacters.problem, judged.problem]))
+    if (problem !== null) options.onTrouble?.(problem);
+  return judged.found;
+}
+
+/** Passages as the server keeps them. Without a usable model there are none; the document is found by its words. */
+async function embedPages(
+  pages: readonly PageText[],
+  { embedder }: Engines,
+  options: ReadOptions,
+  timed: <T>(stage: StageName, total: number, work: () => Promise<T>) => Promise<T>,
+): Promise<Passage[]> {
+  if (!embedder || options.passages === false) return [];
+  return timed('embed', pages.length, async () => {
+    const passages: Passage[] = [];
+    try {
+      for (const [index, page] of pages.entries()) {
+        throwIfCancelled(options.signal);
+        const most = limits.reading.maxPassages - passages.length;
+        if (most <= 0) break;
+        for (const passage of await embedPage(page, embedder, { most })) passages.push({ page: page.page, ...passage });
+        options.onStage?.('embed', index + 1, pages.length);
+      }
+      return passages;
+    } catch (error) {
+      if (!(error instanceof ModelError)) throw error;
+      options.onTrouble?.(error.message);
+      return [];
+    }
+  });
 }
 
 async function layOutPages(

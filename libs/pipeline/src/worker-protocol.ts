@@ -16,9 +16,11 @@ export type WorkerRequest =
       readonly bytes: Uint8Array;
     }
   | { readonly kind: 'preview'; readonly id: string; readonly mediaType: ReadableMediaType; readonly bytes: Uint8Array }
-  | { readonly kind: 'find-entities'; readonly id: string; readonly pages: readonly PageText[] };
+  | { readonly kind: 'find-entities'; readonly id: string; readonly pages: readonly PageText[] }
+  /** What texts mean: a query that is compared with the passages of documents. */
+  | { readonly kind: 'embed'; readonly id: string; readonly texts: readonly string[] };
 
-/** What the reading worker answers. Every request but `start` ends in exactly one `read`, `preview`, `entities` or `failed`. */
+/** What the reading worker answers. Every request but `start` ends in exactly one `read`, `preview`, `entities`, `vectors` or `failed`. */
 export type WorkerAnswer =
   | {
       readonly kind: 'stage';
@@ -40,4 +42,5 @@ export type WorkerAnswer =
       } | null;
     }
   | { readonly kind: 'entities'; readonly id: string; readonly entities: readonly Entity[] }
+  | { readonly kind: 'vectors'; readonly id: string; readonly vectors: readonly Float32Array[] }
   | { readonly kind: 'failed'; readonly id: string; readonly code: ErrorCode; readonly message: string };

@@ -1,5 +1,6 @@
-import { messageOf } from '@cartulary/contracts/errors';
+import { messageOf, type ErrorCode } from '@cartulary/contracts/errors';
 import { createBrowserEngines } from './browser.js';
+import { ModelError } from './embed/embedder.js';
 import type { Engines } from './engines/engines.js';
 import { extractEntities } from './entities/extract.js';
 import { ReadFailure } from './failure.js';
@@ -31,15 +32,23 @@ async function handle(request: WorkerRequest): Promise<void> {
     if (!engines) throw new ReadFailure('reading_unavailable', 'the worker was not started');
     await perform(request, engines);
   } catch (error) {
-    const code = error instanceof ReadFailure ? error.code : 'reading_crashed';
+    const code = codeOf(error);
     answer({ kind: 'failed', id, code, message: messageOf(code) });
   }
 }
+
+const codeOf = (error: unknown): ErrorCode => {
+  if (error instanceof ModelError) return 'reading_no_model';
+  return error instanceof ReadFailure ? error.code : 'reading_crashed';
+};
 
 async function perform(request: Exclude<WorkerRequest, { kind: 'start' }>, available: Engines): Promise<void> {
   const { id } = request;
   if (request.kind === 'find-entities') {
     answer({ kind: 'entities', id, entities: await extractEntities(request.pages) });
+  } else if (request.kind === 'embed') {
+    if (!available.embedder) throw new ReadFailure('reading_no_model', 'there is no embedder');
+    answer({ kind: 'vectors', id, vectors: await available.embedder.embed(request.texts) });
   } else if (request.kind === 'preview') {
     const document = await openDocument(request.bytes, request.mediaType, available);
     try {

@@ -21,7 +21,7 @@ export interface Asked {
 
 export interface Found {
   readonly hits: readonly RankedHit[];
-  /** At most `limits.search.maxHits`. */
+  /** At most `limits.search.maxHits`; where there are more than were counted, how many were. */
   readonly total: number;
   readonly totalIsLowerBound: boolean;
 }
@@ -42,8 +42,8 @@ export async function findIn(generation: Generation, asked: Asked, documents: nu
   if (node === null) return nothingFound;
   const alternatives = isPlain(node) ? [null] : alternativesOf(node);
   const [only] = alternatives;
-  // Both lists have to be long enough that what stands in both comes up.
-  const needed = Math.max(documents, limits.search.maxAlike);
+  // Beside what means alike, both lists have to be long enough that what stands in both comes up.
+  const needed = asked.meaning === null ? documents : Math.max(documents, limits.search.maxAlike);
   const [tiers, alike] = await Promise.all([
     Promise.all(alternatives.map((one) => tiersOf(generation, asked, one, needed))),
     alternatives.length === 1 ? alikeIn(generation, asked, only ?? null) : [],
@@ -53,9 +53,11 @@ export async function findIn(generation: Generation, asked: Asked, documents: nu
   );
   const limit = limits.search.maxHits;
   const byWords = rank(byTier);
-  const isFull = tiers.flat().some((tier) => tier?.isFull) || byWords.length > limit;
+  const full = tiers.flat().filter((tier) => tier?.isFull);
+  const isFull = full.length > 0 || byWords.length > limit;
   const hits = alike.length === 0 ? byWords : fuse([byWords, alike]);
-  const total = isFull ? limit : Math.min(limit, hits.length);
+  // Of a long list only the first documents are looked at; a short one is counted.
+  const total = full.some((tier) => tier?.limit === limit) ? limit : Math.min(limit, hits.length);
   return { hits: hits.slice(0, limit), total, totalIsLowerBound: isFull };
 }
 

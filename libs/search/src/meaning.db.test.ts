@@ -1,18 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { embeddingDimensions } from '@cartulary/contracts/understanding';
-import { runInContext } from '@cartulary/database/organisation-context';
 import { parseQueryLanguage } from '@cartulary/pipeline/matching/query-language';
 import { matchesQuery } from './matches.js';
-import { openSearchIndex, type IndexedDocument, type SearchIndex, type SearchQuery } from './search-index.js';
+import type { IndexedDocument, SearchQuery } from './search-index.js';
+import { actingFor, indexed, ORGANISATION, OTHER_ORGANISATION, searchRoom } from './search-room.test-helper.js';
 
-const ORGANISATION = '0192f000-0000-7000-8000-000000000001';
-const OTHER_ORGANISATION = '0192f000-0000-7000-8000-000000000002';
 const ADA = 'account:ada';
-
-const actingFor = <T>(organisationId: string, fn: () => Promise<T>): Promise<T> =>
-  runInContext({ kind: 'organisation', organisationId, unit: null }, fn);
 
 /** A vector that points some way between two directions. */
 function pointing(first: number, second = first, share = 0): Float32Array {
@@ -24,36 +16,22 @@ function pointing(first: number, second = first, share = 0): Float32Array {
 }
 
 const passage = (vector: Float32Array, page = 1) => ({ page, start: 0, end: 10, vector });
-const document = (documentId: string, text: string, more: Partial<IndexedDocument> = {}): IndexedDocument => ({
-  documentId,
-  title: `${documentId}.txt`,
-  mediaType: 'text/plain',
-  state: 'ready',
-  createdAt: new Date('2026-03-01T12:00:00Z'),
-  principals: [ADA],
-  revision: 1,
-  pages: [{ page: 1, text }],
-  ...more,
-});
+const document = (documentId: string, text: string, more: Partial<IndexedDocument> = {}): IndexedDocument =>
+  indexed(documentId, text, { title: `${documentId}.txt`, mediaType: 'text/plain', principals: [ADA], ...more });
 
-let directory: string;
-let index: SearchIndex;
-beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'cartulary-meaning-'));
-  index = openSearchIndex({ directory });
-});
-afterEach(async () => {
-  await index.close();
-  await rm(directory, { recursive: true, force: true });
-});
-
-const add = (...documents: IndexedDocument[]) => actingFor(ORGANISATION, () => index.upsert(documents));
+const room = searchRoom();
+const { add, optimise } = room;
 const ask = (text: string, meaning: Float32Array | null = null, more: Partial<SearchQuery> = {}) =>
   actingFor(ORGANISATION, () =>
-    index.query({ text, meaning: () => Promise.resolve(meaning), principals: [ADA], page: 1, pageSize: 20, ...more }),
+    room.index.query({
+      text,
+      meaning: () => Promise.resolve(meaning),
+      principals: [ADA],
+      page: 1,
+      pageSize: 20,
+      ...more,
+    }),
   );
-// Phrases and typos are found once what is new is indexed, a moment later.
-const optimise = () => actingFor(ORGANISATION, () => index.optimise());
 const found = async (...asked: Parameters<typeof ask>) =>
   (await ask(...asked)).hits.map(({ documentId }) => documentId);
 
@@ -96,13 +74,19 @@ describe('by meaning', () => {
     expect(await found('x y', pointing(3), { principals: ['account:eve'] })).toEqual([]);
     expect(await found('x y', pointing(3), { principals: [] })).toEqual([]);
     const similar = (organisation: string, principals: string[]) =>
-      actingFor(organisation, () => index.similarTo('other', principals, 5));
+      actingFor(organisation, () => room.index.similarTo('other', principals, 5));
     await add(document('other', 'Please settle', { passages: [passage(pointing(3))] }));
     expect((await similar(ORGANISATION, [ADA])).map(({ documentId }) => documentId)).toEqual(['bill']);
     expect(await similar(ORGANISATION, [])).toEqual([]);
     expect(await similar(OTHER_ORGANISATION, [ADA])).toEqual([]);
     const theirs = await actingFor(OTHER_ORGANISATION, () =>
-      index.query({ text: 'x', meaning: () => Promise.resolve(pointing(3)), principals: [ADA], page: 1, pageSize: 20 }),
+      room.index.query({
+        text: 'x',
+        meaning: () => Promise.resolve(pointing(3)),
+        principals: [ADA],
+        page: 1,
+        pageSize: 20,
+      }),
     );
     expect(theirs.hits).toEqual([]);
   });
@@ -114,11 +98,13 @@ describe('by meaning', () => {
     expect(await found('x y', pointing(5))).toEqual(['a']);
     await add(document('a', 'one', { revision: 1, passages: [passage(pointing(3))] }));
     expect(await found('x y', pointing(3))).toEqual([]);
-    await actingFor(ORGANISATION, () => index.rebuild([document('b', 'two', { passages: [passage(pointing(6))] })]));
+    await actingFor(ORGANISATION, () =>
+      room.index.rebuild([document('b', 'two', { passages: [passage(pointing(6))] })]),
+    );
     expect(await found('x y', pointing(5))).toEqual([]);
     expect(await found('x y', pointing(6))).toEqual(['b']);
     await optimise();
-    await actingFor(ORGANISATION, () => index.remove(['b']));
+    await actingFor(ORGANISATION, () => room.index.remove(['b']));
     expect(await found('x y', pointing(6))).toEqual([]);
   });
 
@@ -126,10 +112,10 @@ describe('by meaning', () => {
     await add(document('a', 'one', { passages: [passage(pointing(3))] }));
     async function* rows() {
       yield document('a', 'one', { passages: [passage(pointing(3))] });
-      await index.upsert([document('a', 'one', { revision: 2, passages: [passage(pointing(8))] })]);
-      await index.upsert([document('c', 'three', { passages: [passage(pointing(9))] })]);
+      await room.index.upsert([document('a', 'one', { revision: 2, passages: [passage(pointing(8))] })]);
+      await room.index.upsert([document('c', 'three', { passages: [passage(pointing(9))] })]);
     }
-    await actingFor(ORGANISATION, () => index.rebuild(rows()));
+    await actingFor(ORGANISATION, () => room.index.rebuild(rows()));
     expect(await found('x y', pointing(3))).toEqual([]);
     expect(await found('x y', pointing(8))).toEqual(['a']);
     expect(await found('x y', pointing(9))).toEqual(['c']);

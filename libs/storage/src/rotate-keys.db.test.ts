@@ -6,9 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Blob } from '@cartulary/database/entities/blob.entity';
+import { Mail } from '@cartulary/database/entities/mail.entity';
 import { OrganisationKey } from '@cartulary/database/entities/organisation-key.entity';
+import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
-import { anOrganisation } from '@cartulary/testing/factories';
+import { anAccount, anOrganisation } from '@cartulary/testing/factories';
 import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
 import { unwrapBlobKey } from './blob-key.js';
 import { Blobs } from './blobs.js';
@@ -17,6 +19,7 @@ import { FileObjectStore } from './file-object-store.js';
 import { KeyRing, openOrganisationKey } from './key-ring.js';
 import { masterKeysFromEnvironment, masterKeysFromFile } from './master-keys.js';
 import { NewMasterKeyNeededError, rotateKeys } from './rotate-keys.js';
+import { mailContext, openText, sealText } from './sealed-text.js';
 
 let test: TestDatabase;
 let directory: string;
@@ -250,3 +253,37 @@ async function startRotation(): Promise<ChildProcess> {
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
 }
+
+it('mails that are kept can be read after the keys were rotated, and by no old key', async () => {
+  const [organisationId = ''] = organisationIds;
+  const account = await anAccount(test.database, organisationId);
+  await fill(1);
+  const inOwn = <T>(work: () => Promise<T>): Promise<T> => test.database.inOrganisation(organisationId, work);
+  const ids = Array.from({ length: 60 }, () => newId());
+  const before = await KeyRing.open(masterKeysFromFile(masterFile));
+  const oldKeyId = await inOwn(async () => {
+    for (const id of ids) {
+      const { sealed: body, organisationKeyId } = await sealText(before, `secret ${id}`, mailContext(id));
+      const to = {
+        accountId: account.id,
+        address: account.email,
+        kind: 'verify',
+        subject: 's',
+        state: 'kept',
+      } as const;
+      await repository(Mail).insert({ id, body, organisationKeyId, ...to });
+    }
+    return (await before.currentOrganisationKey()).id;
+  });
+  await rotate();
+  const after = await KeyRing.open(masterKeysFromFile(masterFile));
+  await inOwn(async () => {
+    const mails = await repository(Mail).find();
+    expect(mails).toHaveLength(ids.length);
+    for (const { id, body: sealed, organisationKeyId } of mails) {
+      expect(organisationKeyId).not.toBe(oldKeyId);
+      expect(await openText(after, { sealed, organisationKeyId }, mailContext(id))).toBe(`secret ${id}`);
+      await expect(openText(after, { sealed, organisationKeyId }, mailContext(newId()))).rejects.toThrow('changed');
+    }
+  });
+});

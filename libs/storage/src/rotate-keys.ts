@@ -1,7 +1,8 @@
 import type { Database } from '@cartulary/database/database';
 import { Blob } from '@cartulary/database/entities/blob.entity';
+import { Mail } from '@cartulary/database/entities/mail.entity';
 import { OrganisationKey } from '@cartulary/database/entities/organisation-key.entity';
-import { repository } from '@cartulary/database/organisation-context';
+import { currentOrganisationId, repository } from '@cartulary/database/organisation-context';
 import { IsNull, Not, type EntityManager } from 'typeorm';
 import { unwrapBlobKey, wrapBlobKey } from './blob-key.js';
 import { newLocation } from './blobs.js';
@@ -10,6 +11,8 @@ import { DecryptionError, ObjectMissingError } from './errors.js';
 import { MASTER_KEY_LOCK, newOrganisationKey, openOrganisationKey } from './key-ring.js';
 import { newMasterKey, type MasterKey, type MasterKeys } from './master-keys.js';
 import type { ObjectStore } from './object-store.js';
+import { mailContext } from './sealed-text.js';
+import { unwrapKey, wrapKey, type WrappingKey } from './wrapped-key.js';
 
 const BATCH = 50;
 
@@ -118,8 +121,33 @@ async function rotateOrganisation(
     if (blobs.length === 0) break;
     for (const blob of blobs) onBlob(await rotateBlob(options, blob));
   }
-  // No blob refers to them any more, and none can: what is new is wrapped by the current key.
+  await rotateMails(options, currentId);
+  // No blob and no mail refers to them any more, and none can: what is new is wrapped by the current key.
   await database.inOrganisation(organisationId, () => repository(OrganisationKey).delete({ retiredAt: Not(IsNull()) }));
+}
+
+/** Seals the mails that are kept by the current key, so many at a time. */
+async function rotateMails({ database, masterKeys }: RotateOptions, currentId: string): Promise<void> {
+  const organisationId = currentOrganisationId();
+  const rotateSome = async (): Promise<number> => {
+    const mails = await repository(Mail).find({
+      where: { organisationKeyId: Not(currentId) },
+      order: { id: 'ASC' },
+      take: BATCH,
+    });
+    const keyOf = async (id: string): Promise<WrappingKey> =>
+      openOrganisationKey(await repository(OrganisationKey).findOneByOrFail({ id }), masterKeys);
+    const current = await keyOf(currentId);
+    for (const { id, body, organisationKeyId } of mails) {
+      const text = unwrapKey(body, await keyOf(organisationKeyId), mailContext(id));
+      await repository(Mail).update(
+        { id },
+        { body: wrapKey(text, current, mailContext(id)), organisationKeyId: currentId },
+      );
+    }
+    return mails.length;
+  };
+  while ((await database.inOrganisation(organisationId, rotateSome)) > 0);
 }
 
 /** Makes the current key one that the new master key wraps. Waits for uploads that are just writing their row. */

@@ -74,14 +74,26 @@ export class Person {
   }
 
   /** Uploads files in one call, by path or with a name and bytes. */
-  async upload(...files: readonly (string | { name: string; bytes: Uint8Array })[]): Promise<Answer<Uploaded>> {
+  upload(...files: readonly (string | { name: string; bytes: Uint8Array })[]): Promise<Answer<Uploaded>> {
+    return this.send('', files);
+  }
+
+  /** As {@link upload}, into a batch of this person. */
+  uploadInto(batchId: string, files: readonly { name: string; bytes: Uint8Array }[]): Promise<Answer<Uploaded>> {
+    return this.send(`?batchId=${batchId}`, files);
+  }
+
+  private async send(
+    query: string,
+    files: readonly (string | { name: string; bytes: Uint8Array })[],
+  ): Promise<Answer<Uploaded>> {
     const form = new FormData();
     files.forEach((file, index) => {
       const { name, bytes } =
         typeof file === 'string' ? { name: path.basename(file), bytes: readFileSync(file) } : file;
       form.append(files.length === 1 ? 'file' : `files[${index}]`, new Blob([new Uint8Array(bytes)]), name);
     });
-    const response = await fetch(`${this.origin}/api/v1/documents`, {
+    const response = await fetch(`${this.origin}/api/v1/documents${query}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${this.token}` },
       body: form,

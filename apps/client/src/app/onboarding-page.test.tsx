@@ -2,23 +2,14 @@ import type { Role } from '@cartulary/contracts/permissions';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { configureApi } from '@/lib/api';
-import { serveLocally, type LocalServer, type Reply, type Seen } from '@/lib/local-server.test-helper';
-import { adaAs, signedInAs } from '@/lib/signed-in.test-helper';
+import { adaAs } from '@/lib/signed-in.test-helper';
 import { privacyMode, setPrivacyMode } from '@/lib/privacy-mode';
-import { queryClient } from '@/lib/query-client';
-import { signIn, signOut } from '@/lib/session';
+import { testRoom } from '@/lib/test-room.test-helper';
 import { OnboardingPage } from './onboarding-page';
 
-let server: LocalServer;
+const room = testRoom(() => undefined);
 async function open(address: string, role: Role | null = 'user') {
-  server = await serveLocally(({ path }: Seen): Reply =>
-    path.includes('/auth/login')
-      ? signedInAs(adaAs(role ?? 'user'))
-      : { status: 404, body: { success: false, error: 'Resource not found' } },
-  );
-  configureApi({ base: server.base, retryDelayMs: 1 });
-  if (role) await signIn({ email: 'ada@example.org', password: 'x', rememberMe: false });
+  if (role) await room.signIn(adaAs(role));
   const router = createMemoryRouter(
     [
       { path: '/onboarding', Component: OnboardingPage },
@@ -26,20 +17,13 @@ async function open(address: string, role: Role | null = 'user') {
     ],
     { initialEntries: [address] },
   );
+  // It stands outside the shell and brings along what that has around its pages.
   render(<RouterProvider router={router} />);
   return router;
 }
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-beforeAll(() => {
-  scrollTo = () => undefined;
-});
 beforeEach(() => setPrivacyMode('privacy'));
-afterEach(async () => {
-  await signOut();
-  queryClient.clear();
-  await server.close();
-});
 
 test('a visitor is told what it is and comes back here after registering or signing in', async () => {
   await open('/onboarding', null);
@@ -91,7 +75,7 @@ test('in privacy mode a chosen file is asked about before it leaves', async () =
     new File(['words'], 'note.txt', { type: 'text/plain' }),
   );
   expect(await screen.findByRole('dialog')).toBeTruthy();
-  expect(server.seen.some(({ method, path }) => method === 'POST' && path.includes('/documents'))).toBe(false);
+  expect(room.seen.some(({ method, path }) => method === 'POST' && path.includes('/documents'))).toBe(false);
 });
 
 test('an account that only looks may go on without a document', async () => {

@@ -1,7 +1,8 @@
-import { routeOf, routes } from '@cartulary/contracts/routes';
+import { routeOf } from '@cartulary/contracts/routes';
 import { Hammer } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { href } from '@/routing/href';
+import { useUser } from '@/lib/session';
+import { firstPage } from '@/routing/first-page';
 import { routeAt } from '@/routing/lookup';
 import { t } from '@/text/shell';
 import { Button } from '@/ui/button';
@@ -12,6 +13,7 @@ import { PageBody } from '@/ui/page-body';
 /** One page for all that are not built yet: what will be there, and one thing that helps today. */
 export function PlannedPage() {
   const { pathname } = useLocation();
+  const way = firstPage(useUser());
   const { metadata } = routeOf(routeAt(pathname) ?? 'notFound');
   return (
     <PageBody>
@@ -22,7 +24,7 @@ export function PlannedPage() {
         className="max-w-160"
         actions={
           <Button asChild>
-            <Link to={href('documentStudio')}>{t('planned.open', { page: routes.documentStudio.metadata.title })}</Link>
+            <Link to={way.to}>{t('planned.open', { page: way.title })}</Link>
           </Button>
         }
       >

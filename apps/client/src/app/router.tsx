@@ -2,6 +2,7 @@ import { screens } from '@cartulary/contracts/screens';
 import { addressesOf, routeIds, routeOf, type RouteId } from '@cartulary/contracts/routes';
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import { currentUser, startSession } from '@/lib/session';
+import { mailedLink } from '@/routing/mailed-link';
 import { nextAddress, signInAddress } from '@/routing/next-address';
 import { LayoutFailure } from './failure/layout-failure';
 import { PageFailure } from './failure/page-failure';
@@ -20,7 +21,8 @@ async function decide(id: RouteId, { request }: LoaderFunctionArgs): Promise<voi
     if (route.requiresAuth) throw redirect(signInAddress(pathname + search));
     return;
   }
-  if (id === 'login' || id === 'register') throw redirect(nextAddress(search));
+  // Who follows the link of a mail came for that, signed in or not.
+  if (id === 'register' || (id === 'login' && !mailedLink(search))) throw redirect(nextAddress(search));
   // Modules and permissions are nothing that a person who is not signed in needs to fetch.
   const { refusalOfPage } = await import('./page-gate');
   const refusal = await refusalOfPage(route, user);

@@ -29,6 +29,18 @@ test('while the server starts anew or nobody answers everything stays open as it
   expect(reload).not.toHaveBeenCalled();
 });
 
+test('the release is read from the text of the served page, which is not parsed into a document', async () => {
+  const page = (head: string): void =>
+    void jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response(head)));
+  const parsed = jest.spyOn(DOMParser.prototype, 'parseFromString');
+  page('<!doctype html><head><meta charset="utf-8" />\n    <meta name="release" content="1.2.3-abc" /></head>');
+  expect(await servedVersion()).toBe('1.2.3-abc');
+  page('<!doctype html><head></head>');
+  expect(await servedVersion()).toBeUndefined();
+  expect(parsed).not.toHaveBeenCalled();
+  jest.restoreAllMocks();
+});
+
 test('the failure itself goes on to the screen that offers to try again', () => {
   const stop = onLog(() => undefined);
   reloadForStaleChunks();

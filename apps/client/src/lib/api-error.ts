@@ -14,6 +14,8 @@ interface Details {
   /** Which entry of the error catalogue this is, where the client itself found the error. */
   code?: ErrorCode;
   issues?: readonly InputIssue[];
+  /** What stands under `data` of the refusal. */
+  data?: unknown;
   /** How long the server asks to wait. */
   retryAfterMs?: number;
   /** Names the call in the server's log. */
@@ -27,6 +29,8 @@ export class ApiError extends Error {
   readonly said: boolean;
   readonly code: ErrorCode | undefined;
   readonly issues: readonly InputIssue[];
+  /** What stands under `data` of the refusal. It may hold what opens something, so no log that walks an error finds it. */
+  declare readonly data: unknown;
   readonly retryAfterMs: number | undefined;
   readonly requestId: string | undefined;
 
@@ -37,6 +41,7 @@ export class ApiError extends Error {
     this.said = details.said ?? false;
     this.code = details.code;
     this.issues = details.issues ?? [];
+    Object.defineProperty(this, 'data', { value: details.data, enumerable: false });
     this.retryAfterMs = details.retryAfterMs;
     this.requestId = details.requestId;
   }

@@ -3,7 +3,7 @@ import { Envelope } from '@cartulary/contracts/envelope';
 import { messageOfStatus } from '@cartulary/contracts/errors';
 import { limits } from '@cartulary/contracts/limits';
 import { PRIVACY_MODE_HEADER, type PrivacyMode } from '@cartulary/contracts/privacy';
-import { safeParse } from 'zod/mini';
+import { safeParse, type core } from 'zod/mini';
 import { ApiError, type InputIssue } from './api-error';
 import { clientVersion } from './client-version';
 import { log } from './log';
@@ -40,6 +40,8 @@ export interface CallOptions {
   keepalive?: boolean | undefined;
   /** Nobody waits for it: beyond 60 calls a minute it waits for its turn instead of failing. */
   background?: boolean | undefined;
+  /** Waits for its turn too where it would not leave so many of the 60 calls to everything else. */
+  leaves?: number | undefined;
 }
 
 /** One call as it went over the line; a repeated one counts each time. */
@@ -105,17 +107,21 @@ export function errorOfAnswer(status: number, body: unknown, headers: { get(name
     status,
     said: Boolean(error),
     issues: issuesOf(data),
+    data,
     ...(seconds > 0 ? { retryAfterMs: seconds * 1_000 } : {}),
     ...(requestId ? { requestId } : {}),
   });
 }
 
 /** Takes the turns of one call: a person's first attempt counts at once, whatever follows by itself waits. */
-function turnsOf(endpoint: Endpoint, { signal, background = isBackground(signal) }: CallOptions): () => Promise<void> {
-  let waits = background;
+function turnsOf(
+  endpoint: Endpoint,
+  { signal, background = isBackground(signal), leaves }: CallOptions,
+): () => Promise<void> {
+  let waits = background || leaves !== undefined;
   return async () => {
     if (endpoint.exempt) return;
-    if (waits) return waitForCall(signal);
+    if (waits) return waitForCall(signal, leaves);
     waits = true;
     countCall();
   };
@@ -212,6 +218,10 @@ function ask<T>(
 const brokenOff = (cause: unknown): ApiError =>
   ApiError.of((cause as Error | undefined)?.name === 'TimeoutError' ? 'request_timeout' : 'network_error', { cause });
 
+/** Whether a user record is to blame, also where it is one of several answers that would do. */
+const isAboutUser = (issue: core.$ZodIssue): boolean =>
+  issue.path[0] === 'user' || (issue.code === 'invalid_union' && issue.errors.some((other) => other.some(isAboutUser)));
+
 /**
  * What an envelope holds, checked against the endpoint's promise. Also reads answers that come without `data`.
  * Throws 'Failed to parse response', or 'Invalid user data received from server' where a user record is to blame.
@@ -223,7 +233,7 @@ export function dataOf<E extends Endpoint>(endpoint: E, status: number, body: un
   if (!endpoint.data) return undefined as DataOf<E>;
   const parsed = safeParse(endpoint.data, envelope.data.data === undefined ? body : envelope.data.data);
   if (parsed.success) return parsed.data as DataOf<E>;
-  const aboutUser = parsed.error.issues.some(({ path }) => path[0] === 'user');
+  const aboutUser = parsed.error.issues.some(isAboutUser);
   if (!aboutUser) throw ApiError.of('unparseable_response', { status, cause: parsed.error });
   log.warn('The server sent a user record that is not valid.', {
     component: 'api',

@@ -17,6 +17,7 @@ export const documentRow = (name: string, part: Partial<ListedDocument> = {}): L
   entityCount: 0,
   toReview: 0,
   hasPreview: false,
+  pageTurns: {},
   owner: { id: crypto.randomUUID(), name: 'Ada Byron' },
   folder: null,
   tags: [],

@@ -56,6 +56,21 @@ test('a fetch that failed is told and tried again with the network, and by the n
   screen.getByText('Hello Ada');
 });
 
+test('what stands in its place while it is missing leaves once it came', async () => {
+  const { part, requests } = aPart();
+  const drawn = (wanted: number) => (
+    <Fetched part={part} wanted={wanted} missing={<p>Not here</p>} given={{ name: 'Ada' }} />
+  );
+  const { rerender } = render(drawn(1));
+  expect(screen.queryByText('Not here')).toBeNull();
+  await act(async () => requests[0]?.fail());
+  screen.getByText('Not here');
+  rerender(drawn(2));
+  await act(async () => requests[1]?.come());
+  screen.getByText('Hello Ada');
+  expect(screen.queryByText('Not here')).toBeNull();
+});
+
 test.each(['pointermove', 'pointerdown', 'keydown'])('%s is a first action, once', (event) => {
   let times = 0;
   const stop = onFirstAction(() => (times += 1));

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
 import { log } from './log';
 
 /** A part of the interface whose code is fetched when it is first used, or a little ahead. */
@@ -34,16 +34,20 @@ interface FetchedProps<P> {
   wanted: unknown;
   /** Where its code did not come; it was logged. */
   onFailure?: () => void;
+  /** Stands in its place from then on, until it came. */
+  missing?: ReactNode;
   /** What the part is drawn with. */
   given: P;
 }
 
 /** Draws the part as soon as it is wanted and there, and from then on; nothing before. */
-export function Fetched<P extends object>({ part, wanted, onFailure, given }: FetchedProps<P>) {
+export function Fetched<P extends object>({ part, wanted, onFailure, missing, given }: FetchedProps<P>) {
   const [Part, setPart] = useState(part.now);
+  const [hasFailed, setFailed] = useState(false);
   const isMissing = Part === undefined;
   const failed = useEffectEvent((error: unknown) => {
     log.warn('A part could not be fetched.', { component: 'parts', name: part.name, error });
+    setFailed(true);
     onFailure?.();
   });
   useEffect(() => {
@@ -61,7 +65,8 @@ export function Fetched<P extends object>({ part, wanted, onFailure, given }: Fe
       removeEventListener('online', fetchIt);
     };
   }, [part, wanted, isMissing]);
-  return Part ? <Part {...given} /> : null;
+  if (Part) return <Part {...given} />;
+  return hasFailed ? missing : null;
 }
 
 /** Calls back once this person moves the pointer, touches the page or presses a key. Answers what stops waiting. */

@@ -1,3 +1,4 @@
+import { calendarDates, languageNames, moments, numbers, relativeTimes } from './formatters';
 import { locale, zone } from './locale';
 
 /** Numbers, sizes and times in the language and timezone that the person reads in. */
@@ -9,7 +10,7 @@ export function formatBytes(bytes: number): string {
   const power = Math.min(units.length - 1, bytes > 0 ? Math.floor(Math.log(bytes) / Math.log(STEP)) : 0);
   const value = bytes / STEP ** power;
   const digits = power > 1 && value < 100 ? 1 : 0;
-  return new Intl.NumberFormat(locale(), {
+  return numbers({
     style: 'unit',
     unit: units[power] ?? 'byte',
     unitDisplay: power === 0 ? 'long' : 'short',
@@ -17,13 +18,11 @@ export function formatBytes(bytes: number): string {
   }).format(value);
 }
 
-export const formatCount = (count: number): string => new Intl.NumberFormat(locale()).format(count);
+export const formatCount = (count: number): string => numbers().format(count);
 
 /** '$1,299': an amount in a currency (ISO 4217), with cents only where there are some. */
 export const formatMoney = (amount: number, currency: string): string =>
-  new Intl.NumberFormat(locale(), { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(
-    amount,
-  );
+  numbers({ style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(amount);
 
 /** 'Intelligence, Security and Legal' as the locale joins names. */
 export const formatList = (names: readonly string[]): string =>
@@ -31,30 +30,27 @@ export const formatList = (names: readonly string[]): string =>
 
 /** Whole percent, rounded down, so that 99.9 % is not finished. */
 export const formatPercent = (share: number): string =>
-  new Intl.NumberFormat(locale(), { style: 'percent' }).format(Math.floor(share * 100) / 100);
+  numbers({ style: 'percent' }).format(Math.floor(share * 100) / 100);
 
 /** '3 November 2026 at 10:24' as the locale says it. */
 export const formatMoment = (moment: string): string =>
-  new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeStyle: 'short', timeZone: zone() }).format(
-    new Date(moment),
-  );
+  moments({ dateStyle: 'long', timeStyle: 'short', timeZone: zone() }).format(new Date(moment));
 
 /** '3 Nov', or with its weekday 'Tuesday, 3 November 2026', of a day that is called 'YYYY-MM-DD'. */
 export const formatDay = (day: string, style: 'short' | 'full' = 'short'): string =>
-  new Intl.DateTimeFormat(locale(), {
+  moments({
     ...(style === 'full' ? { dateStyle: 'full' } : { day: 'numeric', month: 'short' }),
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`));
 
 /** '10:24', the time of day. */
-export const formatTime = (ms: number): string =>
-  new Intl.DateTimeFormat(locale(), { timeStyle: 'short', timeZone: zone() }).format(ms);
+export const formatTime = (ms: number): string => moments({ timeStyle: 'short', timeZone: zone() }).format(ms);
 
 /** '1.8 s', '12 min'. */
 export function formatDuration(ms: number): string {
   const inMinutes = ms >= 60_000;
   const value = inMinutes ? ms / 60_000 : ms / 1_000;
-  return new Intl.NumberFormat(locale(), {
+  return numbers({
     style: 'unit',
     unit: inMinutes ? 'minute' : 'second',
     unitDisplay: 'short',
@@ -67,11 +63,11 @@ const HOUR = 60 * MINUTE;
 
 /** With the word 'ago': beside '1 page' a bare '4 min' would read as how long it takes. */
 const agoOf = (value: number, unit: 'minute' | 'hour'): string =>
-  new Intl.RelativeTimeFormat(locale(), { style: 'short' }).format(-value, unit);
+  relativeTimes({ style: 'short' }).format(-value, unit);
 
 /** The day and the year that the calendar on the wall shows; days as milliseconds, so that they can be subtracted. */
 function calendarOf(date: Date): { day: number; year: number } {
-  const parts = new Intl.DateTimeFormat('en', { timeZone: zone(), year: 'numeric', month: 'numeric', day: 'numeric' })
+  const parts = calendarDates(zone())
     .formatToParts(date)
     .map(({ value }) => Number(value));
   const [month = 1, , day = 1, , year = 1970] = parts;
@@ -87,12 +83,11 @@ export function formatAgo(moment: string, nowMs: number = Date.now()): string {
   const then = calendarOf(date);
   const now = calendarOf(new Date(nowMs));
   const age = nowMs - date.getTime();
-  if (age < MINUTE) return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(0, 'second');
+  if (age < MINUTE) return relativeTimes({ numeric: 'auto' }).format(0, 'second');
   if (age < HOUR) return agoOf(Math.floor(age / MINUTE), 'minute');
   if (then.day === now.day) return agoOf(Math.floor(age / HOUR), 'hour');
-  if (now.day - then.day === 24 * HOUR)
-    return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(-1, 'day');
-  return new Intl.DateTimeFormat(locale(), {
+  if (now.day - then.day === 24 * HOUR) return relativeTimes({ numeric: 'auto' }).format(-1, 'day');
+  return moments({
     day: 'numeric',
     month: 'short',
     ...(then.year === now.year ? {} : { year: 'numeric' }),
@@ -101,5 +96,4 @@ export function formatAgo(moment: string, nowMs: number = Date.now()): string {
 }
 
 /** 'German': a language, given by its code (ISO 639-1). */
-export const formatLanguage = (code: string): string =>
-  new Intl.DisplayNames(locale(), { type: 'language' }).of(code) ?? code;
+export const formatLanguage = (code: string): string => languageNames().of(code) ?? code;

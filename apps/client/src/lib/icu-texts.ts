@@ -1,27 +1,32 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { ReactNode } from 'react';
 import { locale, onLocale } from './locale';
-import type { RichValue, Texts, Value } from './texts';
+import { drawn, filled, needsIcu, type RichValue, type Texts, type Value } from './texts';
 
-/** Messages that have nothing to fill in need no parser; most do not. */
-const isPlain = (message: string): boolean => !/[{<']/.test(message);
+/** As it stands in the source; in the built client parsed already, where it asks for it (messages.plugin.ts). */
+type Message = string | ReturnType<IntlMessageFormat['getAst']>;
 
 /** `texts` for catalogues with plurals, numbers, dates and choices: the whole of ICU MessageFormat. */
 export function texts<const M extends Record<string, string>>(messages: M): Texts<keyof M & string> {
-  const parsed = new Map<string, IntlMessageFormat>();
-  onLocale(() => parsed.clear());
+  const formats = new Map<string, IntlMessageFormat>();
+  onLocale(() => formats.clear());
 
-  const format = (key: keyof M & string): IntlMessageFormat => {
-    const known = parsed.get(key) ?? new IntlMessageFormat(messages[key] ?? key, locale());
-    parsed.set(key, known);
+  const of = (key: string): Message => messages[key] ?? key;
+  const formatOf = (key: string): IntlMessageFormat => {
+    const known = formats.get(key) ?? new IntlMessageFormat(of(key), locale());
+    formats.set(key, known);
     return known;
   };
 
+  const isSimple = (message: Message): message is string => typeof message === 'string' && !needsIcu(message);
+
   const text = (key: keyof M & string, values?: Record<string, Value>): string => {
-    const message = messages[key] ?? key;
-    return isPlain(message) ? message : String(format(key).format(values));
+    const message = of(key);
+    return isSimple(message) ? filled(message, values) : String(formatOf(key).format(values));
   };
-  const rich = (key: keyof M & string, values: Record<string, RichValue>): ReactNode =>
-    format(key).format<ReactNode>(values) as ReactNode;
+  const rich = (key: keyof M & string, values: Record<string, RichValue>): ReactNode => {
+    const message = of(key);
+    return isSimple(message) ? drawn(message, values) : formatOf(key).format<ReactNode>(values);
+  };
   return Object.assign(text, { messages, rich });
 }

@@ -160,6 +160,30 @@ test('without its id a session cannot be renewed: No refresh token available', a
   expect(sessionStorage.getItem(KEY)).toBeNull();
 });
 
+test('who signed out in another tab is signed out here without a word of an error', async () => {
+  const session = await load(() => signedIn());
+  await session.signIn({ email: 'ada@example.org', password: 'x', rememberMe: true });
+  const lost = jest.fn();
+  session.onSessionLost(lost);
+  localStorage.removeItem(KEY);
+  expect(await session.refreshSession()).toBe(false);
+  expect(lost).toHaveBeenCalledTimes(1);
+  expect([session.currentUser(), session.sessionNotice()]).toEqual([undefined, undefined]);
+  expect(paths()).toEqual(['/api/v1/auth/login']);
+});
+
+test('signing out takes the session out of the browser before the server ends it', async () => {
+  let keptAtLogout: string | null = '';
+  const session = await load(({ path }) => {
+    if (!path.endsWith('/logout')) return signedIn();
+    keptAtLogout = localStorage.getItem(KEY);
+    return { body: { success: true } };
+  });
+  await session.signIn({ email: 'ada@example.org', password: 'x', rememberMe: true });
+  await session.signOut();
+  expect(keptAtLogout).toBeNull();
+});
+
 test.each([
   ['refuses without a word', { status: 401, body: { success: false } }, 'Token refresh failed'],
   ['says why', refused('This session was ended elsewhere'), 'This session was ended elsewhere'],

@@ -1,5 +1,6 @@
 import { login, logout, refresh, signup, validate, type SignedIn } from '@cartulary/contracts/endpoints/auth';
 import { messageOf, type ErrorCode } from '@cartulary/contracts/errors';
+import type { MfaRequired } from '@cartulary/contracts/mfa';
 import type { AuthMode } from '@cartulary/contracts/privacy';
 import { DEFAULT_LAST_NAME, type User } from '@cartulary/contracts/user';
 import { useSyncExternalStore } from 'react';
@@ -20,6 +21,8 @@ let renewing: Promise<boolean> | undefined;
 let renewalTimer: ReturnType<typeof setTimeout> | undefined;
 /** Why nobody is signed in although a session was stored; shown where one signs in. */
 let notice: string | undefined;
+/** Whether this browser took the session: it may refuse to store anything. */
+let isKept = false;
 /** A renewal that got no answer is tried again after so long. */
 const RENEW_AGAIN_MS = 30_000;
 const listeners = new Set<() => void>();
@@ -37,6 +40,7 @@ function adopt(signedIn: SignedIn, rememberMe: boolean, preferredMode?: AuthMode
     token: signedIn.token,
     rememberMe,
   });
+  isKept = readStoredSession() !== undefined;
   rememberAuthMode(signedIn.user, preferredMode);
   scheduleRenewal();
   tell();
@@ -48,6 +52,7 @@ function forget(): Promise<void> {
   clearTimeout(renewalTimer);
   user = undefined;
   token = undefined;
+  isKept = false;
   clearStoredSession();
   tellAuthState();
   tell();
@@ -88,6 +93,13 @@ function giveUp(why: string): false {
   return false;
 }
 
+/** The session was kept here and is gone: this person signed out in another tab, and is told of no error. */
+function leaveToo(): false {
+  notice = undefined;
+  lose();
+  return false;
+}
+
 /** Without an answer (no line, a server that starts or is busy) the session may well be alive. */
 const mayBeAlive = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
@@ -95,6 +107,7 @@ const mayBeAlive = (error: unknown): error is ApiError =>
 
 async function renew(): Promise<boolean> {
   const stored = readStoredSession();
+  if (!stored && isKept) return leaveToo();
   if (!stored?.sessionId) return stored || user ? giveUp(messageOf('no_refresh_token')) : false;
   try {
     adopt(await call(refresh, { body: { sessionId: stored.sessionId } }), stored.rememberMe);
@@ -158,24 +171,28 @@ export function startSession(): Promise<void> {
   return starting;
 }
 
-interface Defaults {
+export interface Defaults {
   /** Where the server gave no reason of its own. */
   refused: ErrorCode;
   /** Where it could not be reached or was not able to. */
   unavailable: ErrorCode;
 }
 
-/** What the server says when it knows why, the specification's sentence when it does not or cannot be reached. */
-async function enter(
-  request: Promise<SignedIn>,
+/**
+ * Enters by a call that signs in, or says that a second step is needed. Throws what the server says when it knows why, the
+ * specification's sentence when it does not or cannot be reached.
+ */
+export async function enter<More extends MfaRequired = never>(
+  request: Promise<SignedIn | More>,
   { refused, unavailable }: Defaults,
   rememberMe: boolean,
   preferredMode?: AuthMode,
-) {
+): Promise<User | More> {
   try {
-    const signedIn = await request;
+    const answer = await request;
+    if ('requiresMFA' in answer) return answer;
     resetCallWindow();
-    return adopt(signedIn, rememberMe, preferredMode);
+    return adopt(answer, rememberMe, preferredMode);
   } catch (cause) {
     if (!(cause instanceof ApiError)) throw cause;
     const { status, code, said, issues } = cause;
@@ -193,8 +210,9 @@ export interface Credentials {
   preferredMode?: AuthMode | undefined;
 }
 
-/** Signs in. Throws ApiError: 'Email and password are required', the server's sentence, or that the service is unavailable. */
-export async function signIn({ email, password, rememberMe, preferredMode }: Credentials): Promise<User> {
+/**
+ * Signs in; where a second step is needed nobody is signed in yet, and it says how that can be proved. Throws ApiError: 'Email and password are required', the server's sentence, or that the service is unavailable. */
+export async function signIn({ email, password, rememberMe, preferredMode }: Credentials): Promise<User | MfaRequired> {
   const address = email.trim().toLowerCase();
   if (address === '' || password === '') throw ApiError.of('credentials_required');
   return enter(
@@ -229,7 +247,7 @@ export async function register({ fullName, email, password, accepted }: Registra
     acceptPrivacy: accepted,
     role: 'user',
   };
-  return enter(
+  return enter<never>(
     call(signup, { body }),
     { refused: 'registration_failed', unavailable: 'registration_unavailable' },
     false,
@@ -238,6 +256,8 @@ export async function register({ fullName, email, password, accepted }: Registra
 
 /** Ends the session here and on the server. The tab is signed out even when the server cannot be told. */
 export async function signOut(): Promise<void> {
+  // Before the server ends the session: other tabs that notice should find it gone here, and no error.
+  clearStoredSession();
   try {
     if (token !== undefined) await call(logout, {}, { retries: 0 });
   } catch (error) {

@@ -68,7 +68,10 @@ function saveSoon(category: SettingCategory, inMs: number = limits.client.settin
   clearTimeout(timers.get(category));
   timers.set(
     category,
-    setTimeout(() => void saveSettings(category), inMs),
+    setTimeout(() => {
+      timers.delete(category);
+      void saveSettings(category);
+    }, inMs),
   );
 }
 
@@ -79,6 +82,15 @@ export function saveSettings(category: SettingCategory): Promise<void> {
   const next = before.then(() => send(category));
   running.set(category, next);
   return next;
+}
+
+/** How long leaving waits for what is being saved. */
+const LEAVING_MS = 3_000;
+
+/** Saves at once what was to be saved after a moment of quiet, before this person leaves; waits no longer than that takes. */
+export async function saveBeforeLeaving(): Promise<void> {
+  const saved = Promise.all([...timers.keys()].map(saveSettings));
+  await Promise.race([saved, new Promise((over) => setTimeout(over, LEAVING_MS))]);
 }
 
 async function send(category: SettingCategory): Promise<void> {

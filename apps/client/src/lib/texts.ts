@@ -21,20 +21,26 @@ export interface Texts<Key extends string> {
  */
 export function texts<const M extends Record<string, string>>(messages: M): Texts<keyof M & string> {
   const of = (key: keyof M & string): string => messages[key] ?? key;
-  const text = (key: keyof M & string, values: Record<string, Value> = {}): string => fill(of(key), values).join('');
-  const rich = (key: keyof M & string, values: Record<string, RichValue>): ReactNode => {
-    const parts = fill(of(key), values);
-    return parts.length === 1 ? parts[0] : parts;
-  };
+  const text = (key: keyof M & string, values?: Record<string, Value>): string => filled(of(key), values);
+  const rich = (key: keyof M & string, values: Record<string, RichValue>): ReactNode => drawn(of(key), values);
   return Object.assign(text, { messages, rich });
 }
 
 /** Whether a message asks for more than names and tags. */
 export const needsIcu = (message: string): boolean => /\{\s*\w+\s*,|'/.test(message);
 
+/** A message with names and tags as one string. */
+export const filled = (message: string, values: Record<string, Value> = {}): string => fill(message, values).join('');
+
+/** The same where parts of it are drawn. */
+export function drawn(message: string, values: Record<string, RichValue>): ReactNode {
+  const parts = fill(message, values);
+  return parts.length === 1 ? parts[0] : parts;
+}
+
 const token = /\{\s*(\w+)\s*\}|<(\/?)(\w+)>/g;
 
-/** The parts of a message in their order; neighbouring texts are one part. */
+/** The parts of a message with names and tags in their order; neighbouring texts are one part. Throws where a value is missing. */
 function fill(message: string, values: Record<string, RichValue>): ReactNode[] {
   if (needsIcu(message)) throw new Error(`This message needs @/lib/icu-texts: ${message}`);
   const open: { tag: string; parts: ReactNode[] }[] = [{ tag: '', parts: [] }];

@@ -5,7 +5,7 @@ import { useSettledText } from './use-settled-text';
 
 const told: string[] = [];
 
-function Field({ pauseMs }: { pauseMs: number }) {
+function Field({ pauseMs, busy = false }: { pauseMs: number; busy?: boolean }) {
   const [value, setValue] = useState('');
   const [typed, type] = useSettledText(
     value,
@@ -14,6 +14,7 @@ function Field({ pauseMs }: { pauseMs: number }) {
       setValue(text);
     },
     pauseMs,
+    busy,
   );
   return (
     <>
@@ -40,4 +41,18 @@ test('shows a change from elsewhere, and keeps what was typed while its own chan
   await userEvent.type(screen.getByLabelText('Words'), 'abc');
   await waitFor(() => expect(told.at(-1)).toBe('abc'));
   expect(screen.getByLabelText<HTMLInputElement>('Words').value).toBe('abc');
+});
+
+test('while the last text is answered the next ones wait, and the newest of them is told after it', async () => {
+  const { rerender } = render(<Field pauseMs={10} busy />);
+  await userEvent.type(screen.getByLabelText('Words'), 'pall', { delay: 20 });
+  expect(told).toEqual([]);
+  rerender(<Field pauseMs={10} />);
+  await waitFor(() => expect(told).toEqual(['pall']));
+});
+
+test('an answer that does not come is overtaken', async () => {
+  render(<Field pauseMs={10} busy />);
+  await userEvent.type(screen.getByLabelText('Words'), 'a');
+  await waitFor(() => expect(told).toEqual(['a']), { timeout: 4_000 });
 });

@@ -1,13 +1,19 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
+/** An answer that takes longer than this is overtaken by what was typed meanwhile. */
+const BUSY_AT_MOST_MS = 2_000;
+
 /**
  * The text of a field whose value lives elsewhere, as in the address: typing is told once it pauses, and a change from
  * elsewhere (back, a filter taken away) shows in the field.
+ * @param pause how long, in milliseconds; a function is asked with each letter, and again when what is `busy` ends.
+ * @param busy what was told last is still being answered: that is waited for, but not for ever.
  */
 export function useSettledText(
   value: string,
   onSettle: (text: string) => void,
-  pauseMs: number,
+  pause: number | (() => number),
+  busy = false,
 ): [typed: string, type: (text: string) => void] {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
@@ -22,9 +28,10 @@ export function useSettledText(
     setTold(typed);
     onSettle(typed);
   });
+  const pauseNow = useEffectEvent(() => (typeof pause === 'number' ? pause : pause()));
   useEffect(() => {
-    const timer = setTimeout(() => settle(), pauseMs);
+    const timer = setTimeout(() => settle(), busy ? Math.max(pauseNow(), BUSY_AT_MOST_MS) : pauseNow());
     return () => clearTimeout(timer);
-  }, [typed, pauseMs]);
+  }, [typed, busy]);
   return [typed, setTyped];
 }

@@ -13,8 +13,8 @@ export interface Crumb {
 }
 
 /**
- * The pages above an address, itself last: those whose address is its beginning (/analytics/advanced stands under
- * Business Intelligence), else the one that it belongs to in the sidebar (Documents stands under Smart Document Hub).
+ * The pages above an address, itself last: the one that it belongs to in the sidebar (Documents stands under Smart
+ * Document Hub), else those whose address is its beginning (/analytics/advanced stands under Business Intelligence).
  */
 export function breadcrumbs(pathname: string): readonly Crumb[] {
   const parts = pathname.split('/').filter(Boolean);
@@ -23,10 +23,13 @@ export function breadcrumbs(pathname: string): readonly Crumb[] {
     const id = routeAt(to);
     return id ? [{ id, title: routeOf(id).metadata.title, to }] : [];
   });
+  const here = crumbs.at(-1);
+  // The sidebar marks the page where it belongs, whatever its address begins with (/settings/enterprise).
+  const own = here && parents[here.id] ? [here] : crumbs;
   const above: Crumb[] = [];
-  for (let id = crumbs[0] && parents[crumbs[0].id]; id; id = parents[id])
+  for (let id = own[0] && parents[own[0].id]; id; id = parents[id])
     above.unshift({ title: routeOf(id).metadata.title, to: routeOf(id).path });
-  return [...above, ...crumbs.map(({ title, to }) => ({ title, to }))];
+  return [...above, ...own.map(({ title, to }) => ({ title, to }))];
 }
 
 const pairsOf = (text: string): Set<string> => {

@@ -1,5 +1,8 @@
 import { modules } from '@cartulary/contracts/modules';
-import { addressesOf, routeIds, routeOf, type Route } from '@cartulary/contracts/routes';
+import { parents } from '@cartulary/contracts/navigation';
+import { rolePermissions, roles, type Role } from '@cartulary/contracts/permissions';
+import { addressesOf, routeIds, routeOf, type Route, type RouteId } from '@cartulary/contracts/routes';
+import { firstPage } from './first-page';
 import { href } from './href';
 import { breadcrumbs, nearestRoutes, routeAt } from './lookup';
 import { refusalOf } from './may-open';
@@ -40,6 +43,47 @@ test('breadcrumbs follow the address', () => {
     'Business Intelligence',
     'Advanced analytics dashboard',
   ]);
+});
+
+test('the breadcrumbs begin where the sidebar has its mark', () => {
+  expect(breadcrumbs('/settings/enterprise').map(({ title }) => title)).toEqual([
+    'Enterprise Management',
+    'Enterprise Control Panel',
+  ]);
+  for (const id of Object.keys(parents) as RouteId[])
+    for (const address of addressesOf(id)) {
+      const above = breadcrumbs(address.replace(/:\w+/g, 'x1')).at(-2);
+      expect([address, above?.to]).toEqual([address, routeOf(parents[id] ?? id).path]);
+    }
+});
+
+test('what concerns the whole installation is closed to an admin who does not operate it', () => {
+  const admin = { role: 'admin', permissions: [] };
+  for (const id of ['systemControl', 'productionDeployment', 'productionDeploymentDashboard'] as const) {
+    expect(refusalOf(routeOf(id), admin)).toEqual({
+      open: false,
+      reason: 'permissions-missing',
+      of: 'all',
+      missing: ['installation_operate'],
+    });
+    for (const operator of [
+      { role: 'admin', permissions: ['installation_operate'] },
+      { role: 'internal', permissions: [] },
+    ])
+      expect(refusalOf(routeOf(id), operator)).toBeUndefined();
+  }
+});
+
+test('who cannot stay is sent to a page that is open to them', () => {
+  const as = (role: Role) => firstPage({ role, permissions: rolePermissions[role] });
+  expect(as('user')).toEqual({ title: 'Smart Document Hub', to: '/document-studio' });
+  expect(as('internal')).toEqual({ title: 'Executive Dashboard', to: '/dashboard' });
+  for (const role of roles) {
+    const id = routeAt(as(role).to) ?? 'notFound';
+    expect([role, refusalOf(routeOf(id), { role, permissions: rolePermissions[role] })]).toEqual([role, undefined]);
+    expect(routeOf(id).planned).toBe(false);
+  }
+  expect(firstPage(undefined).to).toBe('/login');
 });
 
 test('a mistyped address finds the page that was meant, and only pages that are built', () => {

@@ -1,21 +1,7 @@
-import { texts } from '@/lib/icu-texts';
+import { texts } from '@/lib/texts';
 
-/** The palette (Ctrl/⌘ K), the sheet of shortcuts ('?') and the names of what the shell can do. */
+/** The names of what the shell can do, and of keys. */
 export const t = texts({
-  'palette.title': 'Command palette',
-  'palette.field': 'Search pages, documents and actions',
-  'palette.recent': 'Recent',
-  'palette.results': '{n, plural, =0 {Nothing found} one {# entry} other {# entries}}',
-  'palette.nothing': 'Nothing found for “{text}”',
-  'palette.nothingHint': 'Try another word, or search inside the documents.',
-  'palette.searching': 'Searching…',
-  'palette.failed': '{group}: {reason}',
-  'palette.searchAll': 'Search documents for “{text}”',
-  'palette.move': 'move',
-  'palette.do': 'do it',
-  'palette.actions': 'actions only',
-  'palette.close': 'close',
-
   'group.pages': 'Go to',
   'group.documents': 'Documents',
   'group.everywhere': 'Everywhere',
@@ -45,21 +31,6 @@ export const t = texts({
   'key.Backspace': 'Backspace',
   'key.Space': 'Space',
 
-  'keys.title': 'Keyboard shortcuts',
-  'keys.sentence':
-    'Choose other keys for any of them, or take them away. This browser remembers it; on another device, where the keyboard may differ, the usual keys hold.',
-  'keys.find': 'Find a shortcut',
-  'keys.none': 'No shortcut has this name.',
-  'keys.off': 'off',
   'keys.then': 'then',
   'keys.or': 'or',
-  'keys.single': 'Single keys',
-  'keys.singleHint': 'Off: only shortcuts with Ctrl, ⌘ or Alt act.',
-  'keys.reset': 'Reset all',
-  'keys.change': 'Change the keys of: {title}',
-  'keys.takeAway': 'Take the keys away from: {title}',
-  'keys.giveBack': 'Give back the usual keys of: {title}',
-  'keys.press': 'Press the new keys. Esc keeps the old ones.',
-  'keys.taken': '{keys} belongs to “{title}”.',
-  'keys.changed': '{title}: {keys}',
 });

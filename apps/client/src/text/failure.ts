@@ -18,6 +18,8 @@ export const t = texts({
   'crash.noReport': 'The report of this error could not be made, so nobody was told. Reload the page to try again.',
   'crash.notSent': 'The report was not taken. Try again in a moment, or download it.',
 
+  'denied.sentence': 'What this page needs could not be fetched.',
+
   studio: screens.studio,
 
   'layout.title': screens.layout.title,

@@ -13,7 +13,9 @@ export const t = texts({
   'view.bin': 'Bin',
   binNote: 'Documents are kept here for {days, plural, =1 {one day} other {# days}} and can be restored until then.',
   total: '{count, plural, one {# document} other {# documents}}',
-  loaded: ', {count, number} loaded',
+  awaited: 'This document is being fetched',
+  someFailed: 'Some rows could not be loaded.',
+  tryAgain: 'Try again',
   selected: '{count, number} selected',
   ofTotal: 'of {total, number}',
 

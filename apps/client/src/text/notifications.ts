@@ -1,7 +1,7 @@
 import { bellWords } from '@cartulary/contracts/notifications';
 import { texts } from '@/lib/icu-texts';
 
-/** The bell, what arrives, and the page with the whole history. The bell's own words are the specification's (section 2). */
+/** What the bell opens, and the page with the whole history. The bell's own words are the specification's (section 2). */
 export const t = texts({
   title: bellWords.header,
   markAllRead: bellWords.markAllRead,
@@ -9,7 +9,6 @@ export const t = texts({
   none: bellWords.empty,
   sentence: 'Everything that you were told, and why.',
 
-  'bell.label': `{unread, plural, =0 {${bellWords.header}} other {${bellWords.header}, # unread}}`,
   'bell.unread': '{unread, number} unread',
   'bell.loading': 'Loading notifications...',
   'bell.failed': 'The notifications could not be loaded.',
@@ -17,15 +16,8 @@ export const t = texts({
   'bell.more': '{more, plural, =0 {All notifications} other {# more}}',
   'bell.clearNote': 'Empties the bell. The history keeps everything.',
 
-  'command.group': bellWords.header,
-  'command.open': 'Show the latest notifications',
-  'command.words': 'bell alerts messages news',
-
   unread: 'Unread',
   open: 'Open',
-  notChanged: 'The notification was not changed',
-  removed: 'The notification was removed',
-  undo: 'Undo',
   preferences: 'Preferences',
 
   'type.success': 'Success',
@@ -100,6 +92,9 @@ export const t = texts({
   'rule.document.needs-review': 'A document was read, and something in it needs a decision',
   'rule.document.failed': 'A document could not be read',
   'rule.document.duplicate': 'A file was uploaded that was here already',
+  'rule.batch.ready': 'All documents of a batch were read to the end',
+  'rule.batch.needs-review': 'A batch ended, and something in it needs a decision',
+  'rule.batch.failed': 'A batch ended, and some of its documents could not be read',
   'rule.search.matched': 'A new document fits a search that you keep with an alert',
   'rule.document.corrected': 'Somebody else worked on your document; told once an hour',
   'rule.document.binned': 'Somebody else moved your document to the bin',
@@ -115,6 +110,7 @@ export const t = texts({
   'rule.installation.module-requested': 'An organisation of this installation asked for a module',
   'rule.storage.full': 'A file could not be stored for want of room; told once an hour',
   'you.document': 'own the document',
+  'you.batch': 'began the batch',
   'you.session': 'own the account',
   'you.organisation': 'are an admin of the organisation',
   'you.module': 'belong to the organisation',

@@ -78,6 +78,7 @@ export const t = texts({
   'document.skip': 'Skip',
   'document.continue': 'See what was found',
   'document.looks': 'You can skip this step: documents that others share with you are there already.',
+  'document.noneHere': 'You can skip this step: your role opens no documents.',
   'document.missing': 'The document is not here any more. Take another one.',
 
   'found.title': 'What was found',

@@ -18,9 +18,10 @@ export const t = texts({
   'help.enterprise.mfaRequired': 'Nobody signs in without a second proof.',
   'label.enterprise.passwordPolicy': 'Password policy',
   'help.enterprise.passwordPolicy':
-    'Standard: 8 characters. Enterprise: 12 characters, changed every 90 days, none of the last 12.',
+    'Standard: 8 characters of four kinds. Enterprise: 12 of four kinds, a new one every 90 days, none of the last 12. Long: 12 characters of any kind, nothing common and nothing about the person, for as long as one likes (NIST 800-63B).',
   'choice.enterprise.passwordPolicy.standard': 'Standard',
   'choice.enterprise.passwordPolicy.enterprise': 'Enterprise',
+  'choice.enterprise.passwordPolicy.nist': 'Long',
   'label.enterprise.sessionManagement': 'Sign everybody out after inactivity',
   'help.enterprise.sessionManagement':
     'The most minutes without a call that a session may go. People may choose fewer, never more.',

@@ -21,7 +21,8 @@ export const t = texts({
   'help.security.sessionTimeout':
     'Without a call for this long, this and your other sessions end. A device that you chose to be remembered on stays signed in.',
   'label.security.passwordExpiry': 'Change the password every',
-  'help.security.passwordExpiry': 'Reminds you, and then asks for a new password at sign-in.',
+  'help.security.passwordExpiry':
+    'Where your organisation lets passwords expire: after that many days signing in asks for a new one. Never later than the organisation says.',
   'label.security.loginNotifications': 'Tell me about new devices',
   'help.security.loginNotifications':
     'A notification when somebody signs in to your account with a browser that was not used before.',

@@ -90,6 +90,15 @@ test('every message is ICU MessageFormat', () => {
   expect(broken).toEqual([]);
 });
 
+test('what the build has to parse stands in its catalogue, in one string', () => {
+  const found = messages().filter(({ place, message }) => {
+    const source = readFileSync(join(folder, `${place.split(' ')[0]}.ts`), 'utf8');
+    const quoted = [`'${message.replaceAll("'", "\\'")}'`, `"${message}"`];
+    return needsIcu(message) && !quoted.some((one) => source.includes(one));
+  });
+  expect(found).toEqual([]);
+});
+
 test('every message is looked up somewhere', () => {
   const used = sources.map(({ name, source }) => lookups(source, name));
   const unused = [...catalogues].flatMap(([catalogue, { messages: entries }]) =>
@@ -129,7 +138,7 @@ test('every lookup gives the values that its message names, and no others', () =
 test('numbers and dates go through lib/format, in the language that was chosen', () => {
   const own = /\.toLocale(?:Date|Time)?String\(|\bnew Intl\./;
   const found = outside.filter(
-    ({ name, source }) => !/^lib\/(format|locale|texts)\.ts$/.test(name) && own.test(source),
+    ({ name, source }) => !/^lib\/(format|formatters|locale|texts)\.ts$/.test(name) && own.test(source),
   );
   expect(found.map(({ name }) => name)).toEqual([]);
 });

@@ -122,7 +122,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) 
           aria-label={shown ? t('password.hide') : t('password.show')}
           title={shown ? t('password.hide') : t('password.show')}
           onClick={() => setShown(!shown)}
-          className="-mr-1.5 grid size-7 place-items-center rounded-control text-ink-3 hover:text-ink"
+          className="-mr-1.5 grid size-7 shrink-0 place-items-center rounded-control text-ink-3 hover:text-ink"
         >
           <Icon size={16} aria-hidden />
         </button>

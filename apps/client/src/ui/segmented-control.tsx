@@ -25,7 +25,7 @@ export function SegmentedControl<Value extends string>({
       aria-label={label}
       value={value}
       onValueChange={(next) => next && onChange(next as Value)}
-      className="skin-segment inline-flex shrink-0 gap-0.5"
+      className="skin-segment inline-flex max-w-full shrink-0 flex-wrap gap-0.5"
     >
       {options.map(({ value: id, label: name, icon: Icon }) => (
         <ToggleGroup.Item

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useCallback, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { TableProps } from './table-props';
 
 const PAGE_ROWS = 10;
@@ -35,20 +35,25 @@ export function useTableKeys<Row>(
     requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus());
   };
 
-  const toggle = (index: number, extend: boolean): void => {
-    if (!onSelect) return;
-    const next = new Set(selected);
-    const row = rows[index];
-    if (row === undefined) return;
-    const tick = !next.has(rowId(row));
-    const [from, to] = extend ? [Math.min(anchor.current, index), Math.max(anchor.current, index)] : [index, index];
-    for (const each of rows.slice(from, to + 1)) {
-      if (extend || tick) next.add(rowId(each));
-      else next.delete(rowId(each));
-    }
-    anchor.current = index;
-    onSelect(next);
-  };
+  // The same one while rows only move past: rows are drawn anew where what they get differs.
+  const toggle = useCallback(
+    (index: number, extend: boolean): void => {
+      if (!onSelect) return;
+      const next = new Set(selected);
+      const row = rows[index];
+      if (row === undefined) return;
+      const tick = !next.has(rowId(row));
+      const [from, to] = extend ? [Math.min(anchor.current, index), Math.max(anchor.current, index)] : [index, index];
+      for (const each of rows.slice(from, to + 1)) {
+        if (each === undefined) continue;
+        if (extend || tick) next.add(rowId(each));
+        else next.delete(rowId(each));
+      }
+      anchor.current = index;
+      onSelect(next);
+    },
+    [rows, rowId, selected, onSelect],
+  );
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!(event.target instanceof HTMLElement) || event.target.dataset.row === undefined) return;

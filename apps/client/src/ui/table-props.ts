@@ -21,9 +21,8 @@ export interface Sort {
 export interface TableProps<Row> {
   label: string;
   columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  /** How many rows there are with those that have not been fetched yet; without it `rows` are all. */
-  rowCount?: number | undefined;
+  /** All rows by their place; one that has not been fetched yet is undefined and stands as an empty row. */
+  rows: readonly (Row | undefined)[];
   rowId: (row: Row) => string;
   /** How a row is called, for its tick box. */
   rowName: (row: Row) => string;
@@ -39,7 +38,9 @@ export interface TableProps<Row> {
   footer?: ReactNode;
   /** Stands in the body while there are no rows. */
   empty?: ReactNode;
-  /** Called when the last rows come into sight and there may be more. */
-  onReachEnd?: (() => void) | undefined;
+  /** Told which rows are drawn, from the first to before the second, so that they can be fetched. */
+  onRange?: ((from: number, to: number) => void) | undefined;
+  /** What the rows are a list of: another one begins at its top. */
+  listKey?: string | undefined;
   className?: string | undefined;
 }

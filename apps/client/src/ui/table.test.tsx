@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { Table, type Column } from './table';
@@ -18,16 +18,18 @@ interface SampleProps {
   all?: number;
   opened?: string[];
   sorts?: string[];
+  onRange?: (from: number, to: number) => void;
 }
 
-function Sample({ count, all, opened, sorts = [] }: SampleProps) {
+function Sample({ count, all = count, opened, sorts = [], onRange }: SampleProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   return (
     <Table
       label="Rows"
       columns={columns}
-      rows={rowsOf(count)}
-      rowCount={all}
+      rows={[...rowsOf(count), ...Array.from<undefined>({ length: all - count })]}
+      onRange={onRange}
+
       rowId={(row) => row.id}
       rowName={(row) => row.name}
       selected={selected}
@@ -108,10 +110,31 @@ test('many rows are told to screen readers but not all drawn', () => {
   expect(document.querySelectorAll('[data-row]').length).toBeLessThan(200);
 });
 
-test('rows that have not been fetched yet are counted for screen readers', () => {
-  render(<Sample count={100} all={10_000} />);
-  expect(screen.getByRole('grid', { name: 'Rows' }).getAttribute('aria-rowcount')).toBe('10001');
-  expect(rowAt(99).getAttribute('aria-rowindex')).toBe('101');
+test('rows that have not been fetched yet have their place, keep the focus and can’t be ticked or opened', async () => {
+  const opened: string[] = [];
+  const { rerender } = render(<Sample count={50} all={60} opened={opened} />);
+  expect(screen.getByRole('grid', { name: 'Rows' }).getAttribute('aria-rowcount')).toBe('61');
+  const awaited = rowAt(59);
+  expect([awaited.getAttribute('aria-rowindex'), awaited.getAttribute('aria-busy')]).toEqual(['61', 'true']);
+  expect(within(awaited).getByText('This row is being fetched')).toBeTruthy();
+  act(() => rowAt(0).focus());
+  await userEvent.keyboard('{End}');
+  await waitFor(() => expect(document.activeElement).toBe(awaited));
+  await userEvent.keyboard('{Enter} ');
+  expect([opened, ticked()]).toEqual([[], []]);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows that have been fetched' }));
+  expect(ticked()).toHaveLength(50);
+  act(() => awaited.focus());
+  rerender(<Sample count={60} opened={opened} />);
+  expect(document.activeElement).toBe(rowAt(59));
+  await userEvent.keyboard('{Enter}');
+  expect(opened).toEqual(['59']);
+});
+
+test('says which rows are drawn', () => {
+  const ranges: [number, number][] = [];
+  render(<Sample count={50} all={60} onRange={(from, to) => ranges.push([from, to])} />);
+  expect(ranges).toEqual([[0, 60]]);
 });
 
 test.each([

@@ -1,6 +1,6 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { memo, useRef, type ReactNode } from 'react';
+import { memo, useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { t } from '@/text/ui';
 import { Checkbox } from './checkbox';
 import { cx } from './class-names';
@@ -11,16 +11,24 @@ import type { Column, TableProps } from './table-props';
 export type { Column, Sort, TableProps } from './table-props';
 
 const VIRTUAL_FROM = 100;
-/** More rows are asked for while so many are still below, so that scrolling seldom has to wait for them. */
-const ROWS_AHEAD = 40;
+/** Drawn above and below what is in sight. */
+const OVERSCAN_ROWS = 10;
+/** Rows come and go by so many, because each change has the whole table laid out anew. */
+const STEP_ROWS = 5;
+
+function inSteps({ startIndex, endIndex, count }: Range): number[] {
+  const from = Math.max(0, Math.floor((startIndex - OVERSCAN_ROWS) / STEP_ROWS) * STEP_ROWS);
+  const to = Math.min(count, Math.ceil((endIndex + 1 + OVERSCAN_ROWS) / STEP_ROWS) * STEP_ROWS);
+  return Array.from({ length: to - from }, (_, at) => from + at);
+}
 
 /**
  * A table with sticky head and foot that scrolls inside its box. Arrow keys, Home, End and Page keys move between rows,
  * Enter opens, Space ticks, Shift extends. More than 100 rows are virtualised; rows have one height so that the
- * scrollbar tells the truth.
+ * scrollbar tells the truth. Rows that have not been fetched yet have their place and their height.
  */
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, rowId, selected, onSelect, footer, empty, onReachEnd, className } = props;
+  const { label, columns, rows, rowId, selected, onSelect, footer, empty, onRange, listKey, className } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const rowHeight = useRowHeight();
   const virtual = rows.length > VIRTUAL_FROM;
@@ -28,7 +36,7 @@ export function Table<Row>(props: TableProps<Row>) {
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: 12,
+    rangeExtractor: inSteps,
     enabled: virtual,
   });
   const { activeIndex, onKeyDown, onRowFocus, toggle } = useTableKeys(props, scroller, (index) => {
@@ -38,22 +46,24 @@ export function Table<Row>(props: TableProps<Row>) {
   const items = virtual ? virtualizer.getVirtualItems() : [];
   const from = virtual ? (items[0]?.index ?? 0) : 0;
   const to = virtual ? (items.at(-1)?.index ?? -1) + 1 : rows.length;
+  const focusable = Math.max(from, Math.min(activeIndex, to - 1));
+  const drawn = useEffectEvent((first: number, last: number) => onRange?.(first, last));
+  useEffect(() => {
+    drawn(from, to);
+  }, [from, to]);
+  useEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = 0;
+  }, [listKey]);
   const columnCount = columns.length + (onSelect ? 1 : 0);
   const chosen = selected?.size ?? 0;
 
   return (
     <div className={cx('flex min-h-0 flex-col', className)}>
-      <div
-        ref={scroller}
-        className="@container min-h-0 grow overflow-y-auto"
-        onScroll={({ currentTarget: box }) => {
-          if (box.scrollHeight - box.scrollTop - box.clientHeight < rowHeight * ROWS_AHEAD) onReachEnd?.();
-        }}
-      >
+      <div ref={scroller} className="@container min-h-0 grow overflow-y-auto">
         <table
           role="grid"
           aria-label={label}
-          aria-rowcount={Math.max(props.rowCount ?? 0, rows.length) + 1}
+          aria-rowcount={rows.length + 1}
           aria-multiselectable={onSelect ? true : undefined}
           onKeyDown={onKeyDown}
           className="w-full table-fixed border-separate border-spacing-0"
@@ -63,10 +73,16 @@ export function Table<Row>(props: TableProps<Row>) {
               {onSelect ? (
                 <th scope="col" className={cx(headCell, 'w-9.5 pr-0')}>
                   <Checkbox
-                    label={t('table.selectAll')}
+                    label={t(rows.includes(undefined) ? 'table.selectFetched' : 'table.selectAll')}
                     labelHidden
                     checked={chosen === 0 ? false : chosen >= rows.length ? true : 'indeterminate'}
-                    onChange={() => onSelect(chosen > 0 ? new Set() : new Set(rows.map(rowId)))}
+                    onChange={() =>
+                      onSelect(
+                        chosen > 0
+                          ? new Set()
+                          : new Set(rows.flatMap((row) => (row === undefined ? [] : [rowId(row)]))),
+                      )
+                    }
                   />
                 </th>
               ) : null}
@@ -83,12 +99,13 @@ export function Table<Row>(props: TableProps<Row>) {
             ) : null}
             <Gap rows={from} height={rowHeight} columns={columnCount} />
             {rows.slice(from, to).map((row, offset) => (
+              // By place: a row that is fetched while it has the focus keeps it.
               <TableRow
-                key={rowId(row)}
+                key={from + offset}
                 {...props}
                 row={row}
                 index={from + offset}
-                focusable={from + offset === activeIndex}
+                focusable={from + offset === focusable}
                 onFocus={onRowFocus}
                 onToggle={toggle}
               />
@@ -153,31 +170,34 @@ function HeadCell<Row>({ column, sort, onSort }: { column: Column<Row> } & Pick<
 }
 
 interface TableRowProps<Row> extends TableProps<Row> {
-  row: Row;
+  row: Row | undefined;
   index: number;
   focusable: boolean;
   onFocus: (index: number) => void;
   onToggle: (index: number, extend: boolean) => void;
 }
 
-function TableRow<Row>(props: TableRowProps<Row>) {
+const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
   const { row, index, columns, rowId, rowName, selected, onSelect, openedId, onOpen, focusable, onFocus, onToggle } =
     props;
-  const id = rowId(row);
-  const ticked = selected?.has(id) ?? false;
+  const id = row === undefined ? undefined : rowId(row);
+  const ticked = id !== undefined && (selected?.has(id) ?? false);
+  const opened = id !== undefined && openedId === id;
   return (
     <tr
       data-row={index}
       aria-rowindex={index + 2}
       aria-selected={onSelect ? ticked : undefined}
-      aria-current={openedId === id ? true : undefined}
-      data-marked={ticked || openedId === id ? '' : undefined}
+      aria-current={opened ? true : undefined}
+      aria-busy={row === undefined ? true : undefined}
+      data-marked={ticked || opened ? '' : undefined}
       tabIndex={focusable ? 0 : -1}
       onFocus={() => onFocus(index)}
-      onClick={() => onOpen?.(row)}
-      className={cx('group focus-visible:-outline-offset-2', onOpen && 'cursor-pointer')}
+      onClick={() => row !== undefined && onOpen?.(row)}
+      className={cx('group focus-visible:-outline-offset-2', onOpen && row !== undefined && 'cursor-pointer')}
     >
-      {onSelect ? (
+      {row === undefined ? <Awaited columns={columns.length + (onSelect ? 1 : 0)} /> : null}
+      {row !== undefined && onSelect ? (
         <td className={cx(bodyCell, 'pr-0')} onClick={(event) => event.stopPropagation()}>
           <Checkbox
             label={t('table.select', { name: rowName(row) })}
@@ -188,12 +208,23 @@ function TableRow<Row>(props: TableRowProps<Row>) {
           />
         </td>
       ) : null}
-      <Cells row={row} columns={columns} />
+      {row === undefined ? null : <Cells row={row} columns={columns} />}
     </tr>
+  );
+}) as <Row>(props: TableRowProps<Row>) => ReactNode;
+
+/** The cells of a row that has not been fetched yet. */
+function Awaited({ columns }: { columns: number }) {
+  return (
+    <td colSpan={columns} className={bodyCell}>
+      <span className="sr-only">{t('table.awaited')}</span>
+      {/* It stands still: a screen full of what moves is in the way of scrolling. */}
+      <span aria-hidden className="ml-7 block h-3 w-2/5 bg-hover" />
+    </td>
   );
 }
 
-/** While a long table is scrolled its rows are drawn again and again; what stands in them only when it changes. */
+/** What stands in a row is drawn again only when it changes, not when the row is ticked or gets the focus. */
 const Cells = memo(function Cells<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
   return columns.map((column) => (
     <td key={column.id} className={cx(bodyCell, columnClass(column))}>

@@ -44,7 +44,7 @@ export function ToastList() {
             ) : null}
             <Toast.Close
               aria-label={t('close')}
-              className="grid size-6 place-items-center rounded-control text-ink-3 hover:text-ink"
+              className="grid size-6 shrink-0 place-items-center rounded-control text-ink-3 hover:text-ink"
             >
               <X size={14} aria-hidden />
             </Toast.Close>

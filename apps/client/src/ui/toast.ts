@@ -29,6 +29,11 @@ export function toast(message: Partial<ToastMessage> & Pick<ToastMessage, 'title
   return id;
 }
 
+/** Says something else in the same place: how far a thing has come. Nothing where it was closed. */
+export function changeToast(id: number, part: Partial<Omit<ToastMessage, 'id'>>): void {
+  change(shown.map((message) => (message.id === id ? { ...message, ...part } : message)));
+}
+
 export function dismissToast(id: number): void {
   change(shown.filter((message) => message.id !== id));
 }

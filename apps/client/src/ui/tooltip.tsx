@@ -1,34 +1,27 @@
-import { Tooltip as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { Kbd } from './kbd';
+import { Slot } from 'radix-ui';
+import { useState, type ReactNode } from 'react';
+import { Fetched, fetchedPart } from '@/lib/fetched-part';
+import type { Explanation } from './tooltip-layer';
 
-interface TooltipProps {
-  text: ReactNode;
-  /** A key that does the same, shown beside the text. */
-  shortcut?: string | undefined;
-  side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
+interface TooltipProps extends Explanation {
   /** The control that it explains; it must take focus. */
   children: ReactNode;
 }
 
+/** What draws it, fetched with the first control that is pointed at or gets focus: no page waits for it. */
+export const tooltipLayer = fetchedPart('tooltip', async () => (await import('./tooltip-layer')).TooltipLayer);
+
 /** A short explanation on hover and focus. It never holds anything that is said nowhere else. */
 export function Tooltip({ text, shortcut, side = 'bottom', children }: TooltipProps) {
+  const [control, setControl] = useState<HTMLElement | null>(null);
+  const [wanted, setWanted] = useState(false);
+  const want = (): void => setWanted(true);
   return (
-    <Radix.Provider delayDuration={400}>
-      <Radix.Root>
-        <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Radix.Portal>
-          <Radix.Content
-            side={side}
-            sideOffset={6}
-            collisionPadding={8}
-            className="skin-layer arrive z-(--z-tooltip) flex max-w-72 items-center gap-2 rounded-control px-2.5 py-1.5 text-xs"
-          >
-            {text}
-            {shortcut ? <Kbd>{shortcut}</Kbd> : null}
-          </Radix.Content>
-        </Radix.Portal>
-      </Radix.Root>
-    </Radix.Provider>
+    <>
+      <Slot.Root ref={setControl} onPointerEnter={want} onFocus={want}>
+        {children}
+      </Slot.Root>
+      {control && wanted ? <Fetched part={tooltipLayer} wanted given={{ control, text, shortcut, side }} /> : null}
+    </>
   );
 }

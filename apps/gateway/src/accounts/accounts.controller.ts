@@ -1,26 +1,25 @@
 import { Controller } from '@nestjs/common';
 import type { SignedIn } from '@cartulary/contracts/endpoints/auth';
-import { limits } from '@cartulary/contracts/limits';
 import { Database } from '@cartulary/database/database';
 import { endSession } from '@cartulary/database/end-session';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { repository } from '@cartulary/database/organisation-context';
+import { AddressThrottle } from '../platform/address-throttle.js';
 import type { Call } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
-import { RateLimit } from '../platform/rate-limit.js';
+import { clearRefreshCookie, readRefreshCookie } from '../platform/refresh-cookie.js';
+import { requiredStepAnswer, signedInAnswer } from '../platform/session-answers.js';
 import { Serve, type AnswerOf, type InputOf } from '../platform/serve.js';
-import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refresh-cookie.js';
 import { RefreshService } from './refresh.service.js';
 import { withoutBearer } from './refresh-token.js';
-import { SignInService, type FreshSignIn } from './sign-in.service.js';
+import { SignInService } from './sign-in.service.js';
 import { SignUpService } from './sign-up.service.js';
-import { userRecord } from './user-record.js';
+import { userRecord } from '../platform/user-record.js';
 
 /** Sign-up, sign-in and everything about the own session. */
 @Controller()
 export class AccountsController {
-  /** Failed attempts of one address, over all identifiers (decisions.md: a per-address throttle beside the lockout). */
-  private readonly failures = new RateLimit(limits.auth.attemptsPerAddress, limits.auth.attemptsPerAddressWindowMs);
+  private readonly throttle = new AddressThrottle();
 
   constructor(
     private readonly database: Database,
@@ -31,15 +30,16 @@ export class AccountsController {
 
   @Serve('auth.signup')
   async register({ body }: InputOf<'auth.signup'>, call: Call): Promise<SignedIn> {
-    const account = await this.throttled(call, () => this.signUp.signUp(body));
-    return this.answer(call, await this.signIn.enter(account.organisationId, account.id, false, call));
+    const account = await this.throttle.run(call, () => this.signUp.signUp(body));
+    return signedInAnswer(call, await this.signIn.enter(account.organisationId, account.id, false, call));
   }
 
   @Serve('auth.login')
-  async login({ body }: InputOf<'auth.login'>, call: Call): Promise<SignedIn> {
+  async login({ body }: InputOf<'auth.login'>, call: Call): Promise<AnswerOf<'auth.login'>> {
     const { email, password, rememberMe } = body;
     if (!email?.trim() || !password) throw new AppError('credentials_required');
-    return this.answer(call, await this.throttled(call, () => this.signIn.signIn(email, password, rememberMe, call)));
+    const outcome = await this.throttle.run(call, () => this.signIn.signIn(email, password, rememberMe, call));
+    return 'challenge' in outcome ? requiredStepAnswer(call, outcome) : signedInAnswer(call, outcome);
   }
 
   @Serve('auth.validate')
@@ -57,8 +57,8 @@ export class AccountsController {
     const fromCookie = sessionId === undefined ? undefined : readRefreshCookie(call, sessionId);
     const token = fromCookie ?? (refreshToken === undefined ? undefined : withoutBearer(refreshToken));
     if (!token) throw new AppError('no_refresh_token');
-    const fresh = await this.throttled(call, () => this.refreshing.refresh(token));
-    return this.answer(call, fresh, fromCookie !== undefined);
+    const fresh = await this.throttle.run(call, () => this.refreshing.refresh(token));
+    return signedInAnswer(call, fresh, fromCookie !== undefined);
   }
 
   @Serve('auth.logout')
@@ -69,26 +69,5 @@ export class AccountsController {
     );
     clearRefreshCookie(call, sessionId);
     return 'Signed out';
-  }
-
-  /** The browser gets its refresh token as a cookie and none in the body; every other client the other way round. */
-  private answer(
-    call: Call,
-    { answer, refreshToken, rememberMe, sessionExpiresAt }: FreshSignIn,
-    byCookie = call.isWebClient,
-  ): SignedIn {
-    if (!byCookie && !call.isWebClient) return { ...answer, refreshToken };
-    setRefreshCookie(call, answer.sessionId, refreshToken, rememberMe ? sessionExpiresAt : undefined);
-    return answer;
-  }
-
-  private async throttled<T>(call: Call, attempt: () => Promise<T>): Promise<T> {
-    this.failures.check(call.address);
-    try {
-      return await attempt();
-    } catch (error) {
-      if (error instanceof AppError && error.status < 500) this.failures.take(call.address);
-      throw error;
-    }
   }
 }

@@ -1,12 +1,8 @@
-import type { SignedIn } from '@cartulary/contracts/endpoints/auth';
-import type { User } from '@cartulary/contracts/user';
-import { Account } from '@cartulary/database/entities/account.entity';
 import { Session } from '@cartulary/database/entities/session.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
-import { FoundingService, operatorPermissions } from './founding.service.js';
-import { setUpUser } from './set-up-user.js';
-import { call, dataOf, PASSWORD, registration, TestPerson, type CallOptions } from '../test-person.test-helper.js';
+import { call, dataOf, PASSWORD, registration, TestPerson } from '../test-person.test-helper.js';
+import { accountCalls } from './account-calls.test-helper.js';
 
 let running: TestGateway;
 beforeAll(async () => {
@@ -14,17 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-const post = <T = SignedIn>(path: string, body: unknown, options: CallOptions = {}) =>
-  call<T>(running.url, 'POST', path, { body, ...options });
-const login = (email: string, password = PASSWORD, options: CallOptions = {}, rememberMe = false) =>
-  post('/api/v1/auth/login', { email, password, rememberMe }, options);
-const validate = (token: string) => call<{ user: User }>(running.url, 'GET', '/api/v1/auth/validate', { token });
-const refresh = (body: unknown, options: CallOptions = {}) => post('/api/v1/auth/refresh', body, options);
-const inOwn = <T>({ signedIn }: TestPerson, work: () => Promise<T>) =>
-  running.parts.database.inOrganisation(signedIn.user.organizationId, work);
+const { post, login, validate, refresh, inOwn } = accountCalls(() => running);
 /** Moves a session's clocks back instead of waiting. */
-const age = (person: TestPerson, sessionId: string, statement: string) =>
-  inOwn(person, () => manager().query(`UPDATE app.session SET ${statement} WHERE id = $1`, [sessionId]));
+const age = async (person: TestPerson, sessionId: string, statement: string): Promise<void> => {
+  await inOwn(person, () => manager().query(`UPDATE app.session SET ${statement} WHERE id = $1`, [sessionId]));
+  await running.tellOfChange(person.signedIn.user.organizationId);
+};
 
 describe('signing up', () => {
   it('lets the first account operate the installation, and nobody after it', async () => {
@@ -289,106 +280,6 @@ test('no password and no token is ever logged', async () => {
   const log = running.log();
   expect(log).toContain('/api/v1/auth/login');
   for (const secret of [PASSWORD, token, refreshToken]) expect(log).not.toContain(secret);
-});
-
-describe('the command that makes people', () => {
-  it('makes an internal account, changes one, and prints a password that signs in', async () => {
-    const { database } = running.parts;
-    const made = await setUpUser(database, { email: 'support@example.org', role: 'internal' });
-    expect(made.created).toBe(true);
-    const { user } = dataOf(await login('support@example.org', made.password));
-    expect(user).toMatchObject({ role: 'internal', firstName: 'support', lastName: 'User' });
-    expect(user.permissions).toContain('installation_operate');
-    const changed = await setUpUser(database, { email: 'support@example.org', role: 'auditor', lastName: 'Marwick' });
-    expect(changed.created).toBe(false);
-    expect((await login('support@example.org', made.password)).status).toBe(401);
-    expect(dataOf(await login('support@example.org', changed.password)).user).toMatchObject({
-      role: 'auditor',
-      lastName: 'Marwick',
-    });
-  });
-
-  it('ends every session of the account whose password it replaces, and no other', async () => {
-    const [person, other] = [await TestPerson.signUp(running.url), await TestPerson.signUp(running.url)];
-    const remembered = dataOf(await login(person.email, PASSWORD, {}, true));
-    const { password } = await setUpUser(running.parts.database, { email: person.email, role: 'admin' });
-    for (const { token, refreshToken } of [person.signedIn, remembered])
-      expect([(await validate(token)).status, (await refresh({ refreshToken })).status]).toEqual([401, 401]);
-    expect((await validate(other.signedIn.token)).status).toBe(200);
-    expect((await login(person.email, password)).status).toBe(200);
-    const told: { sessionId: string }[] = await inOwn(person, () =>
-      manager().query(`SELECT payload->>'sessionId' AS "sessionId" FROM app.outbox WHERE type = 'session.ended'`),
-    );
-    expect(told.map(({ sessionId }) => sessionId).sort()).toEqual(
-      [person.signedIn.sessionId, remembered.sessionId].sort(),
-    );
-  });
-
-  it('lets an operator go on operating as an admin, and as nothing less', async () => {
-    const { database } = running.parts;
-    const person = await TestPerson.signUp(running.url);
-    await inOwn(person, () =>
-      repository(Account).update({ email: person.email }, { permissions: [...operatorPermissions] }),
-    );
-    const permissionsAs = async (role: 'admin' | 'user') => {
-      const { password } = await setUpUser(database, { email: person.email, role });
-      return dataOf(await login(person.email, password)).user.permissions;
-    };
-    expect(await permissionsAs('admin')).toContain('installation_operate');
-    expect(await permissionsAs('user')).not.toContain('installation_operate');
-    expect(await permissionsAs('admin')).not.toContain('installation_operate');
-  });
-
-  it('puts everybody else into the first organisation', async () => {
-    const { password } = await setUpUser(running.parts.database, { email: 'manager@example.org', role: 'manager' });
-    const founder = dataOf(await login('founder@example.org')).user;
-    expect(dataOf(await login('manager@example.org', password)).user).toMatchObject({
-      role: 'manager',
-      organizationId: founder.organizationId,
-    });
-  });
-});
-
-describe('an installation with an administrator’s address', () => {
-  it('lets only that address be first, also of many at once', async () => {
-    const reserved = await runningGateway({ CARTULARY_ADMIN_EMAIL: 'Boss@example.org' });
-    try {
-      const sign = (email: string) =>
-        call<SignedIn>(reserved.url, 'POST', '/api/auth/signup', { body: registration(email) });
-      const early = await sign('early@example.org');
-      expect([early.status, early.body.error]).toEqual([
-        403,
-        'The first account of this installation is reserved for its administrator address',
-      ]);
-      expect((await sign('boss@example.org')).status).toBe(201);
-      expect((await sign('early@example.org')).status).toBe(201);
-    } finally {
-      await reserved.stop();
-    }
-  });
-
-  it('has one founder, however many come at the same moment', async () => {
-    const empty = await runningGateway();
-    try {
-      const founding = new FoundingService(empty.parts.database);
-      const person = (index: number) => ({
-        email: `at-once-${index}@example.org`,
-        firstName: 'Ada',
-        passwordHash: null,
-        role: 'admin' as const,
-      });
-      const came = Array.from({ length: 12 }, (_, index) =>
-        founding.asFounder(async (isFirst) => {
-          await founding.foundOrganisation('At once', person(index));
-          return isFirst;
-        }),
-      );
-      expect((await Promise.all(came)).filter(Boolean)).toHaveLength(1);
-      expect(await founding.isEmpty()).toBe(false);
-    } finally {
-      await empty.stop();
-    }
-  });
 });
 
 test('while the database is away people are told so, and afterwards everything goes on', async () => {

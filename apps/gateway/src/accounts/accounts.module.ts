@@ -1,11 +1,19 @@
 import { Module } from '@nestjs/common';
 import { DocumentsModule } from '../documents/documents.module.js';
+import { FactorsModule } from '../factors/factors.module.js';
+import { MailModule } from '../mail/mail.module.js';
 import { AccountsController } from './accounts.controller.js';
+import { EmailVerificationService } from './email-verification.service.js';
 import { FoundingService } from './founding.service.js';
-import { LockoutService } from './lockout.service.js';
+import { MailedTokensService } from './mailed-tokens.service.js';
 import { OwnAccountController } from './own-account.controller.js';
 import { OwnDataService } from './own-data.service.js';
+import { OwnPasswordService } from './own-password.service.js';
 import { OwnSessionsService } from './own-sessions.service.js';
+import { PasswordChangeService } from './password-change.service.js';
+import { PasswordResetService } from './password-reset.service.js';
+import { PasswordRulesService } from './password-rules.service.js';
+import { PasswordsController } from './passwords.controller.js';
 import { RefreshService } from './refresh.service.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInService } from './sign-in.service.js';
@@ -13,18 +21,23 @@ import { ShortTokensController } from './short-tokens.controller.js';
 import { SignUpService } from './sign-up.service.js';
 
 @Module({
-  imports: [DocumentsModule],
-  controllers: [AccountsController, OwnAccountController, ShortTokensController],
+  imports: [DocumentsModule, FactorsModule, MailModule],
+  controllers: [AccountsController, OwnAccountController, PasswordsController, ShortTokensController],
   providers: [
+    EmailVerificationService,
     FoundingService,
-    LockoutService,
+    MailedTokensService,
     OwnDataService,
+    OwnPasswordService,
     OwnSessionsService,
+    PasswordChangeService,
+    PasswordResetService,
+    PasswordRulesService,
     RefreshService,
     SessionsService,
     SignInService,
     SignUpService,
   ],
-  exports: [FoundingService],
+  exports: [OwnPasswordService, SignInService, FoundingService],
 })
 export class AccountsModule {}

@@ -67,8 +67,15 @@ export class FoundingService {
     }
   }
 
-  /** An organisation with its first account, the account's own space and one that all members share. */
-  async foundOrganisation(name: string, founder: NewAccount): Promise<Account> {
+  /**
+   * An organisation with its first account, the account's own space and one that all members share.
+   * @param alongside what else belongs to the same act, in its unit of work
+   */
+  async foundOrganisation(
+    name: string,
+    founder: NewAccount,
+    alongside?: (account: Account) => Promise<void>,
+  ): Promise<Account> {
     const organisationId = newId();
     return this.database.inOrganisation(organisationId, async () => {
       await repository(Organisation).insert({ id: organisationId, name });
@@ -89,6 +96,7 @@ export class FoundingService {
         targetKind: 'organisation',
         targetId: organisationId,
       });
+      await alongside?.(account);
       return account;
     });
   }

@@ -34,13 +34,12 @@ export class LockoutService {
     private readonly settings: GatewaySettings,
   ) {}
 
-  /** Counts one attempt. Throws `account_locked` with Retry-After when there were too many. */
-  async take(identifier: string): Promise<void> {
+  /** Counts one attempt of so many. Throws `account_locked` with Retry-After when there were too many. */
+  async take(identifier: string, attempts = this.settings.loginAttempts): Promise<void> {
     const { lockoutMs } = limits.auth;
-    const { loginAttempts } = this.settings;
     const identifierHash = this.hashOf(identifier);
     const lockedSeconds = await this.database.inSystem(async (manager) => {
-      const taken: unknown[] = await manager.query(takeAttempt, [identifierHash, loginAttempts, lockoutMs]);
+      const taken: unknown[] = await manager.query(takeAttempt, [identifierHash, attempts, lockoutMs]);
       if (taken.length > 0) return 0;
       const [lock]: { seconds: number }[] = await manager.query(lockLeft, [identifierHash]);
       return Math.max(1, lock?.seconds ?? 1);

@@ -13,7 +13,7 @@ import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
 import type { AnswerOf } from '../platform/serve.js';
 import { recordOf } from './own-sessions.service.js';
-import { userRecord } from './user-record.js';
+import { userRecord } from '../platform/user-record.js';
 
 const newestFirst = { createdAt: 'DESC' } as const;
 

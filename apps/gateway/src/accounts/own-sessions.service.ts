@@ -62,5 +62,6 @@ export const recordOf = (session: Session, currentId: string): SignInRecord => (
   remembered: session.rememberMe,
   userAgent: session.userAgent,
   address: session.address,
+  provedBy: session.provedBy,
   current: session.id === currentId,
 });

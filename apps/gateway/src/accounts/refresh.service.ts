@@ -11,9 +11,10 @@ import { manager, repository } from '@cartulary/database/organisation-context';
 import { AppError } from '../platform/errors.js';
 import { GatewaySettings } from '../platform/gateway-settings.js';
 import { liveCondition } from '../platform/live-sessions.service.js';
+import type { FreshSignIn } from '../platform/session-answers.js';
 import { SigningKeys } from '../platform/signing-keys.js';
 import { refreshTokenHash, successorOf } from './refresh-token.js';
-import { SignInService, type FreshSignIn } from './sign-in.service.js';
+import { SignInService } from './sign-in.service.js';
 
 interface Family {
   id: string;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { deviceName } from '@cartulary/contracts/device-name';
 import { limits } from '@cartulary/contracts/limits';
+import type { ProofMethod } from '@cartulary/contracts/mfa';
 import { endSession } from '@cartulary/database/end-session';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { RefreshToken } from '@cartulary/database/entities/refresh-token.entity';
@@ -34,7 +35,12 @@ export class SessionsService {
   constructor(private readonly settings: GatewaySettings) {}
 
   /** Starts a session; of more than three that live, the oldest go. */
-  async start(account: Account, rememberMe: boolean, device: Device): Promise<StartedSession> {
+  async start(
+    account: Account,
+    rememberMe: boolean,
+    device: Device,
+    provedBy: readonly ProofMethod[],
+  ): Promise<StartedSession> {
     await this.makeRoom(account.id);
     const { deviceTracking } = await settingValues('security', account.id);
     const newDevice = deviceTracking && (await isNewDevice(account.id, device));
@@ -49,6 +55,8 @@ export class SessionsService {
       expiresAt: new Date(now + (rememberMe ? limits.auth.rememberedSessionMs : limits.auth.sessionMs)),
       userAgent: deviceTracking ? device.userAgent : null,
       address: deviceTracking ? device.address : null,
+      provedBy: [...provedBy],
+      provedAt: new Date(now),
     });
     await repository(Session).insert(session);
     await applyInactivity(account.id);

@@ -1,6 +1,7 @@
 import { INSTALLATION_OPERATE, rolePermissions, type Permission, type Role } from '@cartulary/contracts/permissions';
 import { recordAudit } from '@cartulary/database/audit';
 import type { Database } from '@cartulary/database/database';
+import { forgetFactors } from '@cartulary/database/forget-factors';
 import { endSession } from '@cartulary/database/end-session';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { Session } from '@cartulary/database/entities/session.entity';
@@ -14,6 +15,8 @@ export interface WantedUser {
   readonly role: Role;
   readonly firstName?: string | undefined;
   readonly lastName?: string | undefined;
+  /** Takes second factors away that the person lost. */
+  readonly resetMfa?: boolean | undefined;
 }
 
 interface Found {
@@ -90,6 +93,7 @@ async function change(
         role,
         permissions,
         passwordHash,
+        passwordChangedAt: new Date(),
         isActive: true,
         ...(firstName ? { firstName } : {}),
         ...(lastName ? { lastName } : {}),
@@ -102,6 +106,7 @@ async function change(
       targetId: id,
       detail: { from: before.role, to: role },
     });
+    if (wanted.resetMfa) await forgetFactors(id, null);
     const open = await repository(Session).findBy({ accountId: id, endedAt: IsNull() });
     for (const session of open) await endSession(session, 'password-changed', null);
   });

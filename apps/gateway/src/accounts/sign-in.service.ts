@@ -1,25 +1,23 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { SignedIn } from '@cartulary/contracts/endpoints/auth';
+import type { MfaRequired, ProofMethod } from '@cartulary/contracts/mfa';
+import { factorMethods } from '@cartulary/contracts/mfa';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { Account } from '@cartulary/database/entities/account.entity';
+import type { Session } from '@cartulary/database/entities/session.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import type { Logger } from '@cartulary/telemetry/logger';
+import { FactorsService } from '../factors/factors.service.js';
+import { ChallengesService } from '../platform/challenges.service.js';
 import { AppError } from '../platform/errors.js';
 import { LOG } from '../platform/parts.js';
+import type { FreshSignIn, RequiredStep } from '../platform/session-answers.js';
 import { TokensService } from '../platform/tokens.service.js';
+import { PasswordResetService } from './password-reset.service.js';
 import { LockoutService } from './lockout.service.js';
-import { verifyPassword } from './passwords.js';
+import { hashPassword, isWeakHash, verifyPassword } from './passwords.js';
 import { SessionsService, type Device, type StartedSession } from './sessions.service.js';
-import { userRecord } from './user-record.js';
-
-/** A signed-in answer with the refresh token, before it is decided whether that goes into a cookie or the body. */
-export interface FreshSignIn {
-  readonly answer: Omit<SignedIn, 'refreshToken'>;
-  readonly refreshToken: string;
-  readonly rememberMe: boolean;
-  readonly sessionExpiresAt: Date;
-}
+import { userRecord } from '../platform/user-record.js';
 
 interface KnownAccount {
   id: string;
@@ -37,11 +35,19 @@ export class SignInService {
     private readonly lockout: LockoutService,
     private readonly sessions: SessionsService,
     private readonly tokens: TokensService,
+    private readonly passwords: PasswordResetService,
+    private readonly factors: FactorsService,
+    private readonly challenges: ChallengesService,
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** Throws `authentication_failed` for every wrong pair alike, `account_locked` after five of them. */
-  async signIn(email: string, password: string, rememberMe: boolean, device: Device): Promise<FreshSignIn> {
+  /** Throws `authentication_failed` for every wrong pair alike, `account_locked` after five of them, `password_expired`. */
+  async signIn(
+    email: string,
+    password: string,
+    rememberMe: boolean,
+    device: Device,
+  ): Promise<FreshSignIn | RequiredStep> {
     await this.lockout.take(email);
     const known = await this.database.inSystem(async (manager): Promise<KnownAccount | undefined> => {
       const [found]: KnownAccount[] = await manager.query(byEmail, [email.trim()]);
@@ -53,16 +59,65 @@ export class SignInService {
       throw new AppError('authentication_failed');
     }
     await this.lockout.clear(email);
-    return this.enter(known.organisationId, known.id, rememberMe, device);
+    await this.passwords.requireFresh(known.organisationId, known.id, device);
+    if (known.passwordHash !== null && isWeakHash(known.passwordHash)) this.strengthen(known, password);
+    return this.proceed(known, rememberMe, device, 'password');
+  }
+
+  /**
+   * Goes on with somebody who proved a first step: to the second where there is one, or where the organisation asks for one
+   * that has to be set up first; otherwise a session opens.
+   */
+  async proceed(
+    { id, organisationId }: Pick<KnownAccount, 'id' | 'organisationId'>,
+    rememberMe: boolean,
+    device: Device,
+    provedBy: ProofMethod,
+  ): Promise<FreshSignIn | RequiredStep> {
+    const step = await this.database.inOrganisation(organisationId, async (): Promise<RequiredStep | undefined> => {
+      const held = await this.factors.methodsOf(id);
+      const mustSetUp = held.length === 0 && (await this.factors.required());
+      const mfaMethods = mustSetUp ? await this.settable(id) : held;
+      const [mfaMethod] = mfaMethods;
+      if (mfaMethod === undefined) return undefined;
+      const purpose = mustSetUp ? 'set-up' : 'sign-in';
+      const { token, expiresAt } = await this.challenges.begin(id, purpose, { rememberMe, provedBy });
+      await recordAudit({
+        actorId: id,
+        action: 'session.challenge',
+        targetKind: 'account',
+        targetId: id,
+        detail: { provedBy: [provedBy], purpose },
+      });
+      const until = { expiresAt: expiresAt.toISOString() };
+      return {
+        required: { requiresMFA: true, mfaMethod, mfaMethods, mustSetUp, ...until },
+        challenge: token,
+        expiresAt,
+      };
+    });
+    return step ?? this.enter(organisationId, id, rememberMe, device, [provedBy]);
+  }
+
+  /** What can be set up: codes by mail only go to an address that is proved. */
+  private async settable(accountId: string): Promise<MfaRequired['mfaMethods']> {
+    const { isEmailVerified } = await repository(Account).findOneByOrFail({ id: accountId });
+    return factorMethods.filter((method) => method !== 'email' || isEmailVerified);
   }
 
   /** Opens a session for an account that has proved itself. */
-  async enter(organisationId: string, accountId: string, rememberMe: boolean, device: Device): Promise<FreshSignIn> {
+  async enter(
+    organisationId: string,
+    accountId: string,
+    rememberMe: boolean,
+    device: Device,
+    provedBy: readonly ProofMethod[] = ['password'],
+  ): Promise<FreshSignIn> {
     const { account, started } = await this.database.inOrganisation(organisationId, async () => {
       const accounts = repository(Account);
       const lastLoginAt = new Date();
       const found = await accounts.findOneByOrFail({ id: accountId });
-      const session = await this.sessions.start(found, rememberMe, device);
+      const session = await this.sessions.start(found, rememberMe, device, provedBy);
       // Signing in is no change of the account.
       await accounts.update({ id: accountId }, { lastLoginAt, updatedAt: () => 'updated_at' });
       await recordAudit({
@@ -70,7 +125,7 @@ export class SignInService {
         action: 'session.start',
         targetKind: 'session',
         targetId: session.session.id,
-        detail: { address: device.address },
+        detail: { address: device.address, provedBy },
       });
       return { account: Object.assign(found, { lastLoginAt }), started: session };
     });
@@ -79,21 +134,40 @@ export class SignInService {
 
   /** The answer that a session and its newest refresh token make. */
   async answerFor(account: Account, { session, refreshToken }: StartedSession): Promise<FreshSignIn> {
-    const owner = { accountId: account.id, organisationId: account.organisationId, sessionId: session.id };
-    const { token, expiresAt } = await this.tokens.mintAccess(owner, session.expiresAt);
     return {
-      answer: { user: userRecord(account), token, sessionId: session.id, expiresAt: expiresAt.toISOString() },
+      answer: await this.answerOf(account, session),
       refreshToken,
       rememberMe: session.rememberMe,
       sessionExpiresAt: session.expiresAt,
     };
   }
 
+  /** Hashes the password anew at today's cost, beside the answer; unless it was changed in the meantime. */
+  private strengthen({ id, organisationId, passwordHash }: KnownAccount, password: string): void {
+    hashPassword(password)
+      .then((stronger) =>
+        this.database.inOrganisation(organisationId, () =>
+          repository(Account).update(
+            { id, passwordHash: passwordHash ?? '' },
+            { passwordHash: stronger, updatedAt: () => 'updated_at' },
+          ),
+        ),
+      )
+      .catch((error: unknown) => this.log.error('a password was not hashed anew', { error }));
+  }
+
+  /** A new access token for a session, with who its person is. */
+  async answerOf(account: Account, session: Session): Promise<FreshSignIn['answer']> {
+    const owner = { accountId: account.id, organisationId: account.organisationId, sessionId: session.id };
+    const { token, expiresAt } = await this.tokens.mintAccess(owner, session.expiresAt);
+    return { user: userRecord(account), token, sessionId: session.id, expiresAt: expiresAt.toISOString() };
+  }
+
   /** Beside the answer and not before it, or the time of the answer would tell who has an account. */
   private recordFailure({ id, organisationId }: KnownAccount, device: Device): void {
     const act = {
       actorId: null,
-      action: 'session.refuse',
+      action: 'session.refuse' as const,
       targetKind: 'account',
       targetId: id,
       detail: { address: device.address },

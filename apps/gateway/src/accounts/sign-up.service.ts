@@ -6,7 +6,9 @@ import { GatewaySettings } from '../platform/gateway-settings.js';
 import { cleanName } from '../platform/unseen.js';
 import type { InputOf } from '../platform/serve.js';
 import { FoundingService, operatorPermissions } from './founding.service.js';
-import { hashPassword, requireStrongPassword } from './passwords.js';
+import { EmailVerificationService } from './email-verification.service.js';
+import { PasswordRulesService } from './password-rules.service.js';
+import { hashPassword } from './passwords.js';
 
 type Registration = InputOf<'auth.signup'>['body'];
 
@@ -18,12 +20,14 @@ export class SignUpService {
   constructor(
     private readonly founding: FoundingService,
     private readonly settings: GatewaySettings,
+    private readonly rules: PasswordRulesService,
+    private readonly verification: EmailVerificationService,
   ) {}
 
   /** Throws what section 5 and decisions.md refuse. Whether an address is taken is not told apart from other refusals. */
   async signUp(registration: Registration): Promise<Account> {
     if (!registration.acceptTerms || !registration.acceptPrivacy) throw new AppError('terms_required');
-    requireStrongPassword(registration.password, this.settings.passwordMinLength);
+    this.rules.require(registration.password);
     const passwordHash = await hashPassword(registration.password);
     try {
       return await this.founding.asFounder((isFirst) => this.found(registration, passwordHash, isFirst));
@@ -43,13 +47,9 @@ export class SignUpService {
       cleanName(registration.firstName ?? '') || cleanName(email.split('@')[0] ?? '') || DEFAULT_LAST_NAME;
     const name = cleanName(registration.organization ?? '') || [firstName, lastName].filter(Boolean).join(' ');
     const permissions = isFirst ? operatorPermissions : [];
-    return this.founding.foundOrganisation(name, {
-      email,
-      firstName,
-      lastName,
-      passwordHash,
-      role: 'admin',
-      permissions,
+    const founder = { email, firstName, lastName, passwordHash, role: 'admin', permissions } as const;
+    return this.founding.foundOrganisation(name, founder, async (account) => {
+      await this.verification.write(account);
     });
   }
 }

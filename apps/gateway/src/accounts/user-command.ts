@@ -7,7 +7,7 @@ import { setUpUser, type WantedUser } from './set-up-user.js';
 
 /** `npm run user -- --email A --role internal`: creates an account, or changes one, gives it a new password and ends its sessions. */
 
-const usage = `Usage: npm run user -- --email ADDRESS --role ${roles.join('|')} [--first-name NAME] [--last-name NAME]`;
+const usage = `Usage: npm run user -- --email ADDRESS --role ${roles.join('|')} [--first-name NAME] [--last-name NAME] [--reset-mfa]`;
 
 function wantedUser(): WantedUser {
   const { values } = parseArgs({
@@ -16,12 +16,17 @@ function wantedUser(): WantedUser {
       role: { type: 'string' },
       'first-name': { type: 'string' },
       'last-name': { type: 'string' },
+      'reset-mfa': { type: 'boolean' },
     },
   });
   const email = values.email?.trim().toLowerCase() ?? '';
   if (!emailPattern.test(email)) throw new Error('--email must be an e-mail address');
   if (!isRole(values.role)) throw new Error(`--role must be one of ${roles.join(', ')}`);
-  return { email, role: values.role, firstName: values['first-name']?.trim(), lastName: values['last-name']?.trim() };
+  return {
+    ...{ email, role: values.role, resetMfa: values['reset-mfa'] },
+    firstName: values['first-name']?.trim(),
+    lastName: values['last-name']?.trim(),
+  };
 }
 
 const isRole = (given: string | undefined): given is Role => (roles as readonly (string | undefined)[]).includes(given);

@@ -1,6 +1,7 @@
 import type { Batch } from '@cartulary/contracts/endpoints/batches';
 import { limits } from '@cartulary/contracts/limits';
 import type { DocumentState } from '@cartulary/contracts/stages';
+import { Batch as BatchRow } from '@cartulary/database/entities/batch.entity';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
 import { repository } from '@cartulary/database/organisation-context';
@@ -87,6 +88,35 @@ test('what failed is read again, and nothing else', async () => {
     [ready ?? '']: 'ready',
     [failed ?? '']: 'received',
   });
+});
+
+test('a batch is sent when its sender says so, and open again when more comes or it is read again', async () => {
+  const { id } = await begin('Sent');
+  const ended = { sentAt: new Date(), endedAt: new Date() };
+  const open = async () => {
+    const { sentAt, endedAt } = await running.parts.database.inOrganisation(ada.signedIn.user.organizationId, () =>
+      repository(BatchRow).findOneByOrFail({ id }),
+    );
+    return [sentAt === null, endedAt === null];
+  };
+  const end = () =>
+    running.parts.database.inOrganisation(ada.signedIn.user.organizationId, () =>
+      repository(BatchRow).update({ id }, ended),
+    );
+  await fill(id, ['ready', 'failed']);
+  expect(await open()).toEqual([true, true]);
+  await ada.data('PATCH', `/api/v1/batches/${id}`, { sent: true });
+  expect(await open()).toEqual([false, true]);
+  await end();
+  await fill(id, ['received']);
+  expect(await open()).toEqual([true, true]);
+  await end();
+  await ada.data('POST', `/api/v1/batches/${id}/retry`);
+  expect(await open()).toEqual([false, true]);
+  // Nothing left to read again: nothing to tell.
+  await end();
+  await ada.data('POST', `/api/v1/batches/${id}/retry`);
+  expect(await open()).toEqual([false, false]);
 });
 
 test('a forgotten batch leaves its documents, and what belongs to none is counted apart', async () => {

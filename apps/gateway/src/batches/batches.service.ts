@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Batch as BatchShown, BatchState } from '@cartulary/contracts/endpoints/batches';
+import type { AuditAction } from '@cartulary/contracts/audit';
+import type { Batch as BatchShown } from '@cartulary/contracts/endpoints/batches';
 import { limits } from '@cartulary/contracts/limits';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
@@ -55,14 +56,18 @@ export class BatchesService {
   change(
     caller: Caller,
     batchId: string,
-    { name, state }: { name?: string | undefined; state?: BatchState | undefined },
+    { name, state, sent }: InputOf<'batches.change'>['body'],
   ): Promise<BatchShown> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const batch = await ownBatch(caller, batchId);
       await repository(Batch).update(
         { id: batchId },
-        { name: name === undefined ? batch.name : requiredTitle(name), state: state ?? batch.state },
+        {
+          name: name === undefined ? batch.name : requiredTitle(name),
+          state: state ?? batch.state,
+        },
       );
+      if (sent && batch.sentAt === null) await markSent(caller, batchId);
       if (state === 'running' && batch.state === 'paused') this.resume(caller.organisationId, batchId);
       if (state !== undefined && state !== batch.state)
         await told(caller, batchId, state === 'paused' ? 'batch.pause' : 'batch.resume');
@@ -72,9 +77,12 @@ export class BatchesService {
 
   /** Some at a time, so that no call takes long. @throws AppError `not_found` */
   async retry(caller: Caller, batchId: string): Promise<AnswerOf<'batches.retry'>> {
-    const failed = await this.database.inOrganisation(caller.organisationId, async () => {
-      await ownBatch(caller, batchId);
-      return repository(Document).find({ select: { itemId: true }, where: { batchId, state: 'failed' } });
+    const { batch, failed } = await this.database.inOrganisation(caller.organisationId, async () => {
+      const open = await ownBatch(caller, batchId);
+      // Until all of them are being read again the batch is not over, though none of its documents may be at work.
+      await repository(Batch).update({ id: batchId }, { sentAt: null, endedAt: null });
+      const where = { batchId, state: 'failed' } as const;
+      return { batch: open, failed: await repository(Document).find({ select: { itemId: true }, where }) };
     });
     const now = failed.slice(0, limits.batches.retriedAtOnce);
     const refused: { id: string; error: string }[] = [];
@@ -86,6 +94,7 @@ export class BatchesService {
         refused.push({ id, error: error.message });
       }
     }
+    await this.closeAgain(caller, batch, { begun: now.length - refused.length, left: failed.length - now.length });
     return { begun: now.length - refused.length, left: failed.length - now.length, refused };
   }
 
@@ -99,11 +108,29 @@ export class BatchesService {
     });
   }
 
+  /** What is read again has an end of its own, which is told; where nothing is, the batch stands as before. */
+  private closeAgain(
+    caller: Caller,
+    { id, sentAt, endedAt }: Batch,
+    { begun, left }: { begun: number; left: number },
+  ): Promise<void> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      if (begun === 0) await repository(Batch).update({ id }, { sentAt, endedAt });
+      else if (left === 0) await markSent(caller, id);
+    });
+  }
+
   private resume(organisationId: string, batchId: string): void {
     afterCommit(async () => {
       await this.queue.enqueue('batch.resume', { organisationId, batchId });
     });
   }
+}
+
+/** From now on it ends with the last of its documents; whoever tells people looks whether that is over already. */
+async function markSent({ accountId }: Caller, id: string): Promise<void> {
+  await repository(Batch).update({ id }, { sentAt: new Date() });
+  await publishEvent('batch.changed', { batchId: id }, [`account:${accountId}`]);
 }
 
 async function ownBatch(caller: Caller, id: string): Promise<Batch> {
@@ -118,7 +145,7 @@ async function shown(caller: Caller, batchId: string): Promise<BatchShown> {
   return batch;
 }
 
-async function told(caller: Caller, batchId: string, action: string): Promise<void> {
+async function told(caller: Caller, batchId: string, action: AuditAction): Promise<void> {
   await recordAudit({ actorId: caller.accountId, action, targetKind: 'batch', targetId: batchId });
   await publishEvent('batch.changed', { batchId }, [`account:${caller.accountId}`]);
 }

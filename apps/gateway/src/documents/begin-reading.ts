@@ -1,14 +1,18 @@
-import { stageJobId } from '@cartulary/contracts/jobs';
-import { afterCommit, currentOrganisationId } from '@cartulary/database/organisation-context';
-import { startRun } from '@cartulary/database/start-run';
+import { stageJobId, stagePriority } from '@cartulary/contracts/jobs';
+import { Document } from '@cartulary/database/entities/document.entity';
+import { afterCommit, currentOrganisationId, repository } from '@cartulary/database/organisation-context';
+import { startRun, type RunCause } from '@cartulary/database/start-run';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
 
 /** Has a document read from its original: the run's rows now, its first job after the commit. */
-export async function beginReading(queue: JobQueue, documentId: string): Promise<void> {
+export async function beginReading(queue: JobQueue, documentId: string, cause: RunCause): Promise<void> {
   const organisationId = currentOrganisationId();
-  const runId = await startRun(documentId);
+  const runId = await startRun(documentId, cause);
+  const { batchId } = await repository(Document).findOneByOrFail({ itemId: documentId });
+  const inBatch = batchId !== null;
   afterCommit(async () => {
-    const data = { organisationId, documentId, runId, stage: 'inspect' } as const;
-    await queue.enqueue('document.stage', data, { jobId: stageJobId(runId, 'inspect') });
+    const data = { organisationId, documentId, runId, stage: 'inspect', inBatch } as const;
+    const priority = stagePriority('inspect', inBatch);
+    await queue.enqueue('document.stage', data, { jobId: stageJobId(runId, 'inspect'), priority });
   });
 }

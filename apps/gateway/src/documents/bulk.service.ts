@@ -9,6 +9,7 @@ import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
 import { JOBS } from '../platform/parts.js';
 import type { AnswerOf, InputOf } from '../platform/serve.js';
+import { binDocument } from './bin-document.js';
 import { reindex, unindex } from './document-change.js';
 import { DocumentsService } from './documents.service.js';
 import { openItem } from './item-access.js';
@@ -55,13 +56,8 @@ export class BulkService {
     await this.database.inOrganisation(caller.organisationId, () => this[action](caller, id));
   }
 
-  private async bin(caller: Caller, id: string): Promise<void> {
-    const { item, audience } = await openItem(caller, id, 'file', 'delete');
-    if (item.binnedAt !== null) return;
-    await repository(Item).update({ id }, { binnedAt: new Date(), binnedBy: caller.accountId });
-    await reindex(this.queue, id);
-    await publishEvent('item.binned', { itemId: id, by: caller.accountId }, audience);
-    await recordAudit({ actorId: caller.accountId, action: 'document.bin', targetKind: 'document', targetId: id });
+  private bin(caller: Caller, id: string): Promise<void> {
+    return binDocument(this.queue, caller, id);
   }
 
   private async restore(caller: Caller, id: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { Call } from '../platform/call.js';
 import { Serve, type AnswerOf, type InputOf } from '../platform/serve.js';
+import { ClassTrialService } from './class-trial.service.js';
 import { ClassesService } from './classes.service.js';
 import { DocumentClassService } from './document-class.service.js';
 
@@ -9,12 +10,23 @@ import { DocumentClassService } from './document-class.service.js';
 export class ClassesController {
   constructor(
     private readonly classes: ClassesService,
+    private readonly trial: ClassTrialService,
     private readonly ofDocument: DocumentClassService,
   ) {}
 
   @Serve('classes.list')
   list(_: InputOf<'classes.list'>, { caller }: Call): Promise<AnswerOf<'classes.list'>> {
     return this.classes.list(caller);
+  }
+
+  @Serve('classes.usage')
+  usage(_: InputOf<'classes.usage'>, { caller }: Call): Promise<AnswerOf<'classes.usage'>> {
+    return this.trial.usage(caller);
+  }
+
+  @Serve('classes.try')
+  try({ body }: InputOf<'classes.try'>, { caller }: Call): Promise<AnswerOf<'classes.try'>> {
+    return this.trial.try(caller, body);
   }
 
   @Serve('classes.create')

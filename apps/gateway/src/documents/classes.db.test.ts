@@ -1,8 +1,12 @@
-import type { OwnClass } from '@cartulary/contracts/endpoints/classes';
+import type { OwnClass, TriedDocument } from '@cartulary/contracts/endpoints/classes';
 import type { DocumentDetail, DocumentSummary } from '@cartulary/contracts/endpoints/documents';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { AuditEntry } from '@cartulary/database/entities/audit-entry.entity';
+import { Page } from '@cartulary/database/entities/page.entity';
+import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
+import { StageRun } from '@cartulary/database/entities/stage-run.entity';
 import { OutboxEvent } from '@cartulary/database/entities/outbox-event.entity';
+import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { TestPerson } from '../test-person.test-helper.js';
@@ -53,12 +57,37 @@ test('a person says what a document is, and takes it back', async () => {
     const row = await repository(Document).findOneByOrFail({ itemId: id });
     expect(row.classConfirmedBy).toBe(ada.signedIn.user.id);
     const audits = await repository(AuditEntry).findBy({ action: 'document.classify', targetId: id });
-    expect(audits.map(({ detail }) => detail)).toEqual([{ from: 'letter', to: 'contract', confirmed: true }]);
+    expect(audits.map(({ detail }) => detail)).toMatchObject([{ from: 'letter', to: 'contract', confirmed: true }]);
     const told = await repository(OutboxEvent).findBy({ type: 'document.changed' });
     expect(JSON.stringify(told)).toContain(id);
   });
   await classify(id, null);
   expect(await read(id)).toMatchObject({ class: 'letter', classConfirmed: false });
+});
+
+test('another class has its fields read, without reading the pages again; a class with the same fields does not', async () => {
+  const id = await aLetter('bill.txt');
+  const stateOf = (stage: string) =>
+    inOrganisation(async () => {
+      const { currentRunId } = await repository(Document).findOneByOrFail({ itemId: id });
+      return (await repository(StageRun).findOneByOrFail({ runId: currentRunId ?? '', stage: stage as 'fields' }))
+        .state;
+    });
+  await inOrganisation(async () => {
+    const { currentRunId } = await repository(Document).findOneByOrFail({ itemId: id });
+    await repository(StageRun).update({ runId: currentRunId ?? '' }, { state: 'done' });
+    await repository(ProcessingRun).update({ id: currentRunId ?? '' }, { state: 'done', finishedAt: new Date() });
+    await repository(Document).update({ itemId: id }, { state: 'ready', stage: null });
+  });
+  await classify(id, 'letter');
+  expect([(await read(id)).state, await stateOf('fields')]).toEqual(['ready', 'done']);
+  await classify(id, 'receipt');
+  expect(await read(id)).toMatchObject({ state: 'processing', stage: 'fields', class: 'receipt' });
+  expect([await stateOf('fields'), await stateOf('index'), await stateOf('text')]).toEqual([
+    'waiting',
+    'waiting',
+    'done',
+  ]);
 });
 
 test('the library shows documents of one class, and of one language', async () => {
@@ -106,4 +135,43 @@ test('classes and examples of another organisation are not there', async () => {
     body: { name: 'By example', description: 'By a document of somebody else', examples: [id] },
   });
   expect(byExample.status).toBe(404);
+});
+
+test('a class is tried on documents before it is kept, and says which it would take', async () => {
+  const texts = [
+    'Delivery note 4711. Delivered by van: 12 boxes of paper, 3 boxes of envelopes. Goods received in good order.',
+    'Dear Anna, thank you for the lovely party at the sea.',
+  ];
+  const ids: string[] = [];
+  for (const [index, text] of texts.entries()) {
+    const itemId = await ada.uploadText(`tried ${index}.txt`, text);
+    ids.push(itemId);
+    await inOrganisation(async () => {
+      const { shownRunId } = await repository(Document).findOneByOrFail({ itemId });
+      await repository(Page).insert({
+        ...{ id: newId(), documentId: itemId, runId: shownRunId ?? '', number: 1, words: [], source: 'plain-text' },
+        ...{ text, engine: 'test', engineVersion: '1' },
+      });
+      const likely = index === 0 ? 'other' : 'letter';
+      const probabilities = [
+        { class: likely, probability: 0.6 },
+        { class: 'form', probability: 0.4 },
+      ];
+      const classFound = { ...found, class: likely, confidence: 0.6, probabilities };
+      await repository(Document).update({ itemId }, { class: likely, classFound });
+    });
+  }
+  const description = 'Comes with a shipment and lists the goods that were delivered, without prices';
+  const body = { name: 'Delivery paper', description };
+  type Tried = { looked: number; items: TriedDocument[] };
+  const { looked, items } = await ada.data<Tried>('POST', '/api/v1/classes/try', body);
+  expect(looked).toBeGreaterThanOrEqual(2);
+  const [delivery, party] = ids.map((id) => items.find(({ documentId }) => documentId === id));
+  expect([delivery?.takes, party?.takes]).toEqual([true, false]);
+  expect(delivery?.probability).toBeGreaterThan(party?.probability ?? 1);
+  const kept = await ada.data<{ items: OwnClass[] }>('GET', '/api/v1/classes');
+  expect(kept.items.map(({ name }) => name)).not.toContain(body.name);
+  const usage = await ada.data<{ items: { class: string; documents: number }[] }>('GET', '/api/v1/classes/usage');
+  expect(usage).toMatchObject({ mayChange: true, items: expect.arrayContaining([{ class: 'other', documents: 1 }]) });
+  expect((await stranger.data<Tried>('POST', '/api/v1/classes/try', body)).looked).toBe(0);
 });

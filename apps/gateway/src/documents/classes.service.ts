@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { AuditAction } from '@cartulary/contracts/audit';
 import type { OwnClass } from '@cartulary/contracts/endpoints/classes';
+import { limits } from '@cartulary/contracts/limits';
 import { documentClasses } from '@cartulary/contracts/understanding';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
@@ -7,6 +9,7 @@ import { DocumentClassRow } from '@cartulary/database/entities/document-class.en
 import { Document } from '@cartulary/database/entities/document.entity';
 import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
+import { audienceOf, sharingOf } from '@cartulary/database/sharing';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
 import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
@@ -14,8 +17,10 @@ import { JOBS } from '../platform/parts.js';
 import type { AnswerOf, InputOf } from '../platform/serve.js';
 import { reindex } from './document-change.js';
 import { openItem } from './item-access.js';
+import { lockDocument } from './lock-document.js';
+import { readFieldsAgain } from './read-fields-again.js';
 
-/** The kinds of document that an organisation describes itself. Written by managers and administrators. */
+/** The kinds of document that an organisation describes itself. Who may write them is declared with the calls. */
 @Injectable()
 export class ClassesService {
   constructor(
@@ -33,6 +38,10 @@ export class ClassesService {
   create(caller: Caller, body: InputOf<'classes.create'>['body']): Promise<OwnClass> {
     return this.change(caller, 'class.create', newId(), async (id) => {
       await refuse(caller, id, body);
+      if ((await repository(DocumentClassRow).count()) >= limits.library.maxOwnClasses)
+        throw new AppError('conflict', {
+          message: `An organisation has at most ${limits.library.maxOwnClasses} classes of its own`,
+        });
       await repository(DocumentClassRow).insert({ id, ...body, createdBy: caller.accountId });
     });
   }
@@ -46,26 +55,38 @@ export class ClassesService {
     });
   }
 
-  /** Documents of it get back the likeliest built-in class that was found, and nobody's confirmation. */
+  /** Documents of it get back the likeliest built-in class that was found, nobody's confirmation, and the fields of that. */
   delete(caller: Caller, id: string): Promise<void> {
-    requireWriter(caller);
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { name } = await rowOf(id);
-      const [documents]: [{ item_id: string }[], number] = await manager().query(
+      const rows = await repository(Document).find({ where: { class: id }, order: { itemId: 'ASC' } });
+      const documents: Document[] = [];
+      for (const { itemId } of rows) documents.push((await lockDocument(itemId)).document);
+      const ids = documents.map(({ itemId }) => itemId);
+      await manager().query(
         `UPDATE app.document SET class_confirmed_by = NULL, class_confirmed_at = NULL, class = (
            SELECT found ->> 'class' FROM jsonb_array_elements(class_found -> 'probabilities') found
             WHERE found ->> 'class' = ANY ($2) ORDER BY (found ->> 'probability')::float DESC LIMIT 1)
-          WHERE class = $1 RETURNING item_id`,
-        [id, documentClasses],
+          WHERE item_id = ANY ($1)`,
+        [ids, documentClasses],
       );
       await repository(DocumentClassRow).delete({ id });
-      for (const { item_id: documentId } of documents) await reindex(this.queue, documentId);
+      const sharing = await sharingOf(ids);
+      for (const before of documents) {
+        const shared = sharing.get(before.itemId);
+        await readFieldsAgain(this.queue, before, shared ? audienceOf(shared) : []);
+        await reindex(this.queue, before.itemId);
+      }
       await audit(caller, 'class.delete', id, { name, documents: documents.length });
     });
   }
 
-  private change(caller: Caller, action: string, id: string, write: (id: string) => Promise<void>): Promise<OwnClass> {
-    requireWriter(caller);
+  private change(
+    caller: Caller,
+    action: AuditAction,
+    id: string,
+    write: (id: string) => Promise<void>,
+  ): Promise<OwnClass> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       await write(id);
       const row = await rowOf(id);
@@ -89,10 +110,6 @@ async function rowOf(id: string): Promise<DocumentClassRow> {
   return { ...row, examples: examples.filter((one) => known.some(({ itemId }) => itemId === one)) };
 }
 
-function requireWriter(caller: Caller): void {
-  if (caller.role !== 'admin' && caller.role !== 'manager') throw new AppError('access_denied');
-}
-
 /** Two classes of one name couldn't be told apart, and an example has to be a document that the caller may see. */
 async function refuse(
   caller: Caller,
@@ -108,7 +125,7 @@ async function refuse(
   if (same) throw new AppError('conflict', { message: 'There is a class of this name already' });
 }
 
-const audit = (caller: Caller, action: string, targetId: string, detail: Record<string, unknown>): Promise<void> =>
+const audit = (caller: Caller, action: AuditAction, targetId: string, detail: Record<string, unknown>): Promise<void> =>
   recordAudit({ actorId: caller.accountId, action, targetKind: 'document-class', targetId, detail });
 
 const ownClassOf = ({ id, name, description, examples, createdAt, updatedAt }: DocumentClassRow): OwnClass => ({

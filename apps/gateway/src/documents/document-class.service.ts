@@ -4,7 +4,6 @@ import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { repository } from '@cartulary/database/organisation-context';
-import { publishEvent } from '@cartulary/database/outbox';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
 import type { Caller } from '../platform/call.js';
 import { JOBS } from '../platform/parts.js';
@@ -12,8 +11,10 @@ import { requireClass } from './classes.service.js';
 import { reindex } from './document-change.js';
 import { readSummary } from './documents.service.js';
 import { openItem } from './item-access.js';
+import { lockDocument } from './lock-document.js';
+import { readFieldsAgain } from './read-fields-again.js';
 
-/** What a person says a document is. Reading again does not change it. */
+/** What a person says a document is. Reading again does not change it; its fields become those of the class. */
 @Injectable()
 export class DocumentClassService {
   constructor(
@@ -29,11 +30,8 @@ export class DocumentClassService {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { audience } = await openItem(caller, documentId, 'file', 'edit');
       if (wanted !== null) await requireClass(wanted);
-      const { state, classFound, ...before } = await repository(Document).findOneOrFail({
-        where: { itemId: documentId },
-        lock: { mode: 'pessimistic_write' },
-      });
-      const now = wanted ?? classFound?.class ?? null;
+      const { document: before } = await lockDocument(documentId);
+      const now = wanted ?? before.classFound?.class ?? null;
       await repository(Document).update(
         { itemId: documentId },
         {
@@ -49,7 +47,7 @@ export class DocumentClassService {
         targetId: documentId,
         detail: { from: before.class, to: now, confirmed: wanted !== null },
       });
-      await publishEvent('document.changed', { documentId, state }, audience);
+      await readFieldsAgain(this.queue, before, audience);
       await reindex(this.queue, documentId);
       return readSummary(documentId);
     });

@@ -10,6 +10,7 @@ import { repository } from '@cartulary/database/organisation-context';
 import { IsNull } from 'typeorm';
 import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
+import { readParts } from './document-parts.js';
 import { entityOf, inReadingOrder, summaryOf } from './document-summary.js';
 import { fieldOf, inFieldOrder } from './field-shape.js';
 import { openItem } from './item-access.js';
@@ -34,6 +35,7 @@ export async function readDetail(caller: Caller, documentId: string): Promise<Do
     summary: document.summary,
     stages: await readStages(document),
     pages: await readPages(document),
+    madeFrom: await readParts(caller, documentId),
     rights: {
       view: true,
       edit: can(caller, 'edit', thing).allowed,

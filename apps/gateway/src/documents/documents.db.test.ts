@@ -1,12 +1,11 @@
-import type { DocumentDetail, DocumentEntity, DocumentSummary } from '@cartulary/contracts/endpoints/documents';
+import type { DocumentSummary } from '@cartulary/contracts/endpoints/documents';
 import { limits } from '@cartulary/contracts/limits';
 import type { PageText } from '@cartulary/contracts/reading';
 import { manager } from '@cartulary/database/organisation-context';
 import { anAccount } from '@cartulary/testing/factories';
 import { hashPassword } from '../accounts/passwords.js';
-import { asIfRead } from '../reading-rows.test-helper.js';
-import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { call, dataOf, PASSWORD, TestPerson } from '../test-person.test-helper.js';
+import { documentsRoom } from './documents-room.test-helper.js';
 
 interface Library {
   items: DocumentSummary[];
@@ -15,62 +14,38 @@ interface Library {
   folders: { id: string; name: string; parentId: string | null; documents: number }[];
 }
 
-let running: TestGateway;
-let ada: TestPerson;
-beforeAll(async () => {
-  running = await runningGateway();
-});
-afterAll(() => running.stop());
-beforeEach(async () => {
-  ada = await TestPerson.signUp(running.url);
-});
+const room = documentsRoom();
+const { detail, eventsOf, inOwn, read } = room;
 
-const inOwn = <T>(person: TestPerson, work: () => Promise<T>) =>
-  running.parts.database.inOrganisation(person.signedIn.user.organizationId, work);
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 const library = (person: TestPerson, query = '') => person.data<Library>('GET', `/api/v1/documents${query}`);
-const detail = (person: TestPerson, id: string) => person.data<DocumentDetail>('GET', `/api/v1/documents/${id}`);
-const read = (id: string, text?: string) =>
-  asIfRead(running.parts.database, ada.signedIn.user.organizationId, id, text);
 const actsOn = (id: string) =>
-  inOwn(ada, async () => {
+  inOwn(async () => {
     const rows: { action: string }[] = await manager().query(
       'SELECT action FROM app.audit WHERE target_id = $1 ORDER BY at',
       [id],
     );
     return rows.map(({ action }) => action);
   });
-const eventsOf = (type: string) =>
-  inOwn(ada, async () => {
-    const rows: { payload: unknown }[] = await manager().query(
-      'SELECT payload FROM app.outbox WHERE type = $1 ORDER BY created_at',
-      [type],
-    );
-    return rows.map(({ payload }) => payload);
-  });
 
 /** Another member of Ada's organisation, signed in. */
 async function colleague(): Promise<(method: string, path: string, body?: unknown) => ReturnType<typeof call>> {
-  const account = await anAccount(running.parts.database, ada.signedIn.user.organizationId, {
+  const account = await anAccount(room.running.parts.database, room.ada.signedIn.user.organizationId, {
     passwordHash: await hashPassword(PASSWORD),
   });
   const signedIn = dataOf(
-    await call<TestPerson['signedIn']>(running.url, 'POST', '/api/v1/auth/login', {
+    await call<TestPerson['signedIn']>(room.running.url, 'POST', '/api/v1/auth/login', {
       body: { email: account.email, password: PASSWORD },
     }),
   );
-  return (method, path, body) => call(running.url, method, path, { token: signedIn.token, body });
+  return (method, path, body) => call(room.running.url, method, path, { token: signedIn.token, body });
 }
 
 describe('the library', () => {
   it('lists, counts, filters and sorts what a person may see', async () => {
-    const first = await ada.uploadText('alpha.txt');
-    await ada.uploadText('beta 100%.txt');
+    const first = await room.ada.uploadText('alpha.txt');
+    await room.ada.uploadText('beta 100%.txt');
     await read(first);
-    const all = await library(ada, '?sort=name&descending=false');
+    const all = await library(room.ada, '?sort=name&descending=false');
     expect(all.items.map(({ name }) => name)).toEqual(['alpha.txt', 'beta 100%.txt']);
     expect(all.items[0]).toMatchObject({
       state: 'needs-review',
@@ -81,49 +56,51 @@ describe('the library', () => {
       folder: null,
     });
     expect(all.counts).toEqual({ all: 2, toReview: 1, mine: 2, failed: 0, bin: 0 });
-    const found = async (query: string) => (await library(ada, query)).items.map(({ name }) => name);
+    const found = async (query: string) => (await library(room.ada, query)).items.map(({ name }) => name);
     expect(await found('?name=100%25')).toEqual(['beta 100%.txt']);
     expect(await found('?name=%25')).toEqual(['beta 100%.txt']);
     expect(await found('?toReview=true')).toEqual(['alpha.txt']);
     expect(await found('?state=received')).toEqual(['beta 100%.txt']);
-    expect((await library(ada, '?pageSize=1&page=2')).items).toHaveLength(1);
-    expect((await ada.call('GET', '/api/v1/documents?pageSize=101')).status).toBe(400);
+    expect((await library(room.ada, '?pageSize=1&page=2')).items).toHaveLength(1);
+    expect((await room.ada.call('GET', '/api/v1/documents?pageSize=101')).status).toBe(400);
     for (const sort of ['updated', 'created', 'state', 'size', 'pages', 'confidence'])
       expect(await found(`?sort=${sort}`)).toHaveLength(2);
   });
 
   it('has folders, which are removed only when empty', async () => {
-    const folder = await ada.data<{ id: string }>('POST', '/api/v1/folders', { name: 'Invoices' });
-    const inner = await ada.data<{ id: string; parentId: string }>('POST', '/api/v1/folders', {
+    const folder = await room.ada.data<{ id: string }>('POST', '/api/v1/folders', { name: 'Invoices' });
+    const inner = await room.ada.data<{ id: string; parentId: string }>('POST', '/api/v1/folders', {
       name: '2026',
       parentId: folder.id,
     });
     expect(inner.parentId).toBe(folder.id);
-    const form = await ada.upload([{ name: 'in.txt', content: 'in a folder' }], `?folderId=${inner.id}`);
+    const form = await room.ada.upload([{ name: 'in.txt', content: 'in a folder' }], `?folderId=${inner.id}`);
     expect(form.status).toBe(201);
-    const { folders, items } = await library(ada, `?folderId=${inner.id}`);
+    const { folders, items } = await library(room.ada, `?folderId=${inner.id}`);
     expect(items[0]?.folder).toEqual({ id: inner.id, name: '2026' });
     expect(folders.find(({ id }) => id === inner.id)).toMatchObject({
       name: '2026',
       documents: 1,
       parentId: folder.id,
     });
-    expect((await ada.call('DELETE', `/api/v1/folders/${folder.id}`)).body.error).toBe('The folder is not empty');
-    const renamed = await ada.data('PATCH', `/api/v1/folders/${folder.id}`, { name: ' \u202eBi\u2066lls\u{e0041}' });
+    expect((await room.ada.call('DELETE', `/api/v1/folders/${folder.id}`)).body.error).toBe('The folder is not empty');
+    const renamed = await room.ada.data('PATCH', `/api/v1/folders/${folder.id}`, {
+      name: ' \u202eBi\u2066lls\u{e0041}',
+    });
     expect(renamed).toEqual({ id: folder.id, name: 'Bills', parentId: null });
     const id = items[0]?.id ?? '';
-    await ada.data('PATCH', `/api/v1/documents/${id}`, { folderId: null });
-    expect((await ada.call('DELETE', `/api/v1/folders/${inner.id}`)).status).toBe(200);
-    expect((await ada.call('DELETE', `/api/v1/folders/${inner.id}`)).status).toBe(404);
+    await room.ada.data('PATCH', `/api/v1/documents/${id}`, { folderId: null });
+    expect((await room.ada.call('DELETE', `/api/v1/folders/${inner.id}`)).status).toBe(200);
+    expect((await room.ada.call('DELETE', `/api/v1/folders/${inner.id}`)).status).toBe(404);
   });
 
   it('shows a colleague only what lies in the shared space', async () => {
-    const id = await ada.uploadText('ours.txt');
+    const id = await room.ada.uploadText('ours.txt');
     const ask = await colleague();
     expect((await ask('GET', `/api/v1/documents/${id}`)).status).toBe(404);
-    const shared = (await library(ada)).folders.find(({ name }) => name === 'Shared');
+    const shared = (await library(room.ada)).folders.find(({ name }) => name === 'Shared');
     expect(shared).toBeDefined();
-    await ada.data('PATCH', `/api/v1/documents/${id}`, { folderId: shared?.id });
+    await room.ada.data('PATCH', `/api/v1/documents/${id}`, { folderId: shared?.id });
     expect(dataOf(await ask('GET', `/api/v1/documents/${id}`))).toMatchObject({
       name: 'ours.txt',
       rights: { edit: true, delete: false },
@@ -134,7 +111,7 @@ describe('the library', () => {
       total: 1,
       counts: { all: 1, mine: 0 },
     });
-    expect((await library(ada)).items).toMatchObject([{ id, rights: { edit: true, delete: true } }]);
+    expect((await library(room.ada)).items).toMatchObject([{ id, rights: { edit: true, delete: true } }]);
     expect((await ask('PATCH', `/api/v1/documents/${id}`, { folderId: null })).status).toBe(403);
     expect(dataOf(await ask('POST', '/api/v1/documents/bulk', { action: 'bin', documentIds: [id] }))).toEqual({
       done: [],
@@ -147,9 +124,9 @@ describe('the library', () => {
 
 describe('a document', () => {
   it('is read with its stages, pages, entities in reading order, and rights', async () => {
-    const id = await ada.uploadText('read.txt');
+    const id = await room.ada.uploadText('read.txt');
     const { sure, doubtful } = await read(id);
-    const shown = await detail(ada, id);
+    const shown = await detail(id);
     expect(shown.entities.map((entity) => [entity.id, entity.number])).toEqual([
       [sure, 1],
       [doubtful, 2],
@@ -173,37 +150,41 @@ describe('a document', () => {
       fields: [],
       rights: { view: true, edit: true, share: true, delete: true },
     });
-    const text = await ada.data<{ text: string; pages: PageText[] }>('GET', `/api/v1/documents/${id}/text?page=1`);
+    const text = await room.ada.data<{ text: string; pages: PageText[] }>('GET', `/api/v1/documents/${id}/text?page=1`);
     expect(text.text).toBe('Total EUR 12.30 due 2026-11-20');
     expect(text.pages[0]?.words).toHaveLength(5);
-    expect((await ada.data<{ pages: PageText[] }>('GET', `/api/v1/documents/${id}/text?page=2`)).pages).toEqual([]);
+    expect((await room.ada.data<{ pages: PageText[] }>('GET', `/api/v1/documents/${id}/text?page=2`)).pages).toEqual(
+      [],
+    );
   });
 
   it('answers a very long text page by page only', async () => {
-    const id = await ada.uploadText('long.txt');
+    const id = await room.ada.uploadText('long.txt');
     await read(id, 'word '.repeat(limits.reading.maxCharactersAtOnce / 5 + 1));
-    const { token } = ada.signedIn;
-    expect(await call(running.url, 'GET', `/api/v1/documents/${id}/text`, { token })).toMatchObject({ status: 413 });
-    expect((await call(running.url, 'GET', `/api/v1/documents/${id}/text?page=1`, { token })).status).toBe(200);
+    const { token } = room.ada.signedIn;
+    expect(await call(room.running.url, 'GET', `/api/v1/documents/${id}/text`, { token })).toMatchObject({
+      status: 413,
+    });
+    expect((await call(room.running.url, 'GET', `/api/v1/documents/${id}/text?page=1`, { token })).status).toBe(200);
   });
 
   it('is renamed, and asked to be indexed anew', async () => {
-    const id = await ada.uploadText('old.txt');
-    const before = (await running.parts.queue.counts()).index.waiting;
-    expect(await ada.data('PATCH', `/api/v1/documents/${id}`, { name: ' new\u202e.txt ' })).toMatchObject({
+    const id = await room.ada.uploadText('old.txt');
+    const before = (await room.running.parts.queue.counts()).index.waiting;
+    expect(await room.ada.data('PATCH', `/api/v1/documents/${id}`, { name: ' new\u202e.txt ' })).toMatchObject({
       id,
       name: 'new.txt',
     });
-    expect((await running.parts.queue.counts()).index.waiting).toBe(before + 1);
+    expect((await room.running.parts.queue.counts()).index.waiting).toBe(before + 1);
     expect(await actsOn(id)).toEqual(['document.upload', 'document.rename']);
   });
 
   it('is sent byte for byte, whole and in parts, under any name', async () => {
     const content = 'zero one two three';
-    const id = await ada.uploadText('naïve "quoted".txt', content);
+    const id = await room.ada.uploadText('naïve "quoted".txt', content);
     const get = (headers: Record<string, string> = {}, query = '') =>
-      fetch(`${running.url}/api/v1/documents/${id}/original${query}`, {
-        headers: { authorization: `Bearer ${ada.signedIn.token}`, ...headers },
+      fetch(`${room.running.url}/api/v1/documents/${id}/original${query}`, {
+        headers: { authorization: `Bearer ${room.ada.signedIn.token}`, ...headers },
       });
     const whole = await get();
     expect(await whole.text()).toBe(content);
@@ -225,21 +206,21 @@ describe('a document', () => {
   });
 
   it('is downloaded by a browser with a token for this file alone', async () => {
-    const [id, other] = [await ada.uploadText('mine.txt'), await ada.uploadText('other.txt')];
-    const { token } = await ada.data<{ token: string }>('POST', '/api/v1/auth/short-token', {
+    const [id, other] = [await room.ada.uploadText('mine.txt'), await room.ada.uploadText('other.txt')];
+    const { token } = await room.ada.data<{ token: string }>('POST', '/api/v1/auth/short-token', {
       purpose: 'download',
       documentId: id,
     });
     const status = async (path: string) =>
-      (await fetch(`${running.url}/api/v1/documents/${path}?token=${token}`)).status;
+      (await fetch(`${room.running.url}/api/v1/documents/${path}?token=${token}`)).status;
     expect([await status(`${id}/original`), await status(`${other}/original`), await status(id)]).toEqual([
       200, 401, 401,
     ]);
-    const { token: socket } = await ada.data<{ token: string }>('POST', '/api/v1/auth/short-token', {
+    const { token: socket } = await room.ada.data<{ token: string }>('POST', '/api/v1/auth/short-token', {
       purpose: 'socket',
     });
-    expect((await fetch(`${running.url}/api/v1/documents/${id}/original?token=${socket}`)).status).toBe(401);
-    const stranger = await TestPerson.signUp(running.url);
+    expect((await fetch(`${room.running.url}/api/v1/documents/${id}/original?token=${socket}`)).status).toBe(401);
+    const stranger = await TestPerson.signUp(room.running.url);
     expect(
       (await stranger.call('POST', '/api/v1/auth/short-token', { body: { purpose: 'download', documentId: id } }))
         .status,
@@ -247,36 +228,36 @@ describe('a document', () => {
   });
 
   it('is cancelled while it is read, and read again', async () => {
-    const id = await ada.uploadText('slow.txt');
-    expect((await ada.call('POST', `/api/v1/documents/${id}/reprocess`)).status).toBe(409);
-    const cancelled = await ada.data<DocumentSummary>('POST', `/api/v1/documents/${id}/cancel`);
+    const id = await room.ada.uploadText('slow.txt');
+    expect((await room.ada.call('POST', `/api/v1/documents/${id}/reprocess`)).status).toBe(409);
+    const cancelled = await room.ada.data<DocumentSummary>('POST', `/api/v1/documents/${id}/cancel`);
     expect(cancelled).toMatchObject({
       state: 'failed',
       failure: { code: 'reading_cancelled', message: expect.stringContaining('cancelled') },
     });
-    expect((await ada.call('POST', `/api/v1/documents/${id}/cancel`)).status).toBe(409);
+    expect((await room.ada.call('POST', `/api/v1/documents/${id}/cancel`)).status).toBe(409);
     expect(await eventsOf('document.failed')).toHaveLength(1);
-    const again = await ada.data<DocumentSummary>('POST', `/api/v1/documents/${id}/reprocess`);
+    const again = await room.ada.data<DocumentSummary>('POST', `/api/v1/documents/${id}/reprocess`);
     expect(again).toMatchObject({ state: 'received', failure: null, progress: 0 });
   });
 
   it('goes to the bin, comes back, and is deleted for good only from there', async () => {
-    const id = await ada.uploadText('gone.txt');
-    const bulk = (action: string) => ada.data('POST', '/api/v1/documents/bulk', { action, documentIds: [id] });
+    const id = await room.ada.uploadText('gone.txt');
+    const bulk = (action: string) => room.ada.data('POST', '/api/v1/documents/bulk', { action, documentIds: [id] });
     const done = { done: [id], refused: [] };
     expect(await bulk('delete')).toEqual({
       done: [],
       refused: [{ id, error: 'Only what is in the bin can be deleted for good' }],
     });
     expect(await bulk('bin')).toEqual(done);
-    expect((await library(ada)).total).toBe(0);
-    expect((await library(ada, '?bin=true')).items[0]?.binnedAt).not.toBeNull();
-    expect((await ada.call('PATCH', `/api/v1/documents/${id}`, { body: { name: 'x' } })).status).toBe(409);
+    expect((await library(room.ada)).total).toBe(0);
+    expect((await library(room.ada, '?bin=true')).items[0]?.binnedAt).not.toBeNull();
+    expect((await room.ada.call('PATCH', `/api/v1/documents/${id}`, { body: { name: 'x' } })).status).toBe(409);
     expect(await bulk('restore')).toEqual(done);
-    expect((await library(ada)).total).toBe(1);
+    expect((await library(room.ada)).total).toBe(1);
     await bulk('bin');
     expect(await bulk('delete')).toEqual(done);
-    expect((await ada.call('GET', `/api/v1/documents/${id}`)).status).toBe(404);
+    expect((await room.ada.call('GET', `/api/v1/documents/${id}`)).status).toBe(404);
     expect(await actsOn(id)).toEqual([
       'document.upload',
       'document.bin',
@@ -285,84 +266,5 @@ describe('a document', () => {
       'document.delete',
     ]);
     expect(await eventsOf('item.deleted')).toEqual([{ itemId: id }]);
-  });
-});
-
-describe('an entity', () => {
-  const correct = (id: string, entityId: string, body: unknown) =>
-    ada.data<DocumentEntity | null>('PATCH', `/api/v1/documents/${id}/entities/${entityId}`, body);
-
-  it('is confirmed as it is, and nothing left to review makes the document ready', async () => {
-    const id = await ada.uploadText();
-    const { doubtful } = await read(id);
-    expect(await correct(id, doubtful, {})).toMatchObject({ confirmed: true, correctedFrom: null, text: 'EUR 12.30' });
-    expect((await detail(ada, id)).state).toBe('ready');
-    expect(await eventsOf('document.changed')).toEqual([{ documentId: id, state: 'ready' }]);
-    expect(await eventsOf('entity.corrected')).toHaveLength(1);
-  });
-
-  it('is corrected, and remembers what had been read first', async () => {
-    const id = await ada.uploadText();
-    const { doubtful } = await read(id);
-    await correct(id, doubtful, { text: 'EUR 12.80' });
-    const twice = await correct(id, doubtful, { text: 'EUR 12.90', kind: 'money' });
-    expect(twice).toMatchObject({
-      text: 'EUR 12.90',
-      confidence: 1,
-      confirmed: true,
-      correctedFrom: { kind: 'money', text: 'EUR 12.30', value: 'EUR 12.30' },
-    });
-  });
-
-  it('is removed, and brought back only on purpose', async () => {
-    const id = await ada.uploadText();
-    const { sure } = await read(id);
-    expect(
-      (await ada.call('PATCH', `/api/v1/documents/${id}/entities/${sure}`, { body: { removed: true } })).body,
-    ).toEqual({ success: true, data: null });
-    expect((await detail(ada, id)).entities).toHaveLength(1);
-    expect((await ada.call('PATCH', `/api/v1/documents/${id}/entities/${sure}`, { body: { text: 'x' } })).status).toBe(
-      409,
-    );
-    expect(await correct(id, sure, { removed: false })).toMatchObject({ id: sure, confirmed: true });
-  });
-
-  const mark = (id: string, place: object) =>
-    ada.call<DocumentEntity>('POST', `/api/v1/documents/${id}/entities`, {
-      body: { kind: 'iban', text: 'DE89 3704', page: 1, box: null, range: null, ...place },
-    });
-
-  it('is marked by hand, by a box on a page that is there', async () => {
-    const { documents } = dataOf(await ada.upload([{ name: 'scan.png', content: PNG }]));
-    const id = documents[0]?.id ?? '';
-    await read(id);
-    const box = [0.1, 0.9, 0.4, 0.92];
-    const added = await mark(id, { box });
-    expect(added.status).toBe(201);
-    expect(dataOf(added)).toMatchObject({ number: 3, confirmed: true, confidence: 1, engine: 'person' });
-    for (const place of [
-      { box, page: 2 },
-      { box: [5, -3, 1e300, 2] },
-      { box: [0.4, 0.9, 0.1, 0.92] },
-      { box, range: { block: 0, start: 0, end: 5 } },
-      {},
-    ])
-      expect((await mark(id, place)).status).toBe(400);
-  });
-
-  it('is marked by hand, by a range of a text that has it', async () => {
-    const id = await ada.uploadText();
-    await read(id, 'Dear Ada,\n\nDE89 3704 is ours.');
-    const range = { block: 1, start: 0, end: 9 };
-    expect(dataOf(await mark(id, { range }))).toMatchObject({ range, box: null, engine: 'person' });
-    for (const place of [
-      { range: { block: 2, start: 0, end: 9 } },
-      { range: { block: 1, start: 0, end: 19 } },
-      { range: { block: 999_999, start: -5, end: 1e12 } },
-      { range: { block: 1, start: 9, end: 9 } },
-      { range, box: [0.1, 0.9, 0.4, 0.92] },
-      {},
-    ])
-      expect((await mark(id, place)).status).toBe(400);
   });
 });

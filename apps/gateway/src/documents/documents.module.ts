@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { BulkService } from './bulk.service.js';
+import { ClassTrialService } from './class-trial.service.js';
 import { ClassesController } from './classes.controller.js';
 import { ClassesService } from './classes.service.js';
+import { ComposeService } from './compose.service.js';
 import { DocumentClassService } from './document-class.service.js';
 import { DocumentsController } from './documents.controller.js';
 import { DocumentsService } from './documents.service.js';
@@ -15,13 +17,18 @@ import { FoldersController } from './folders.controller.js';
 import { FoldersService } from './folders.service.js';
 import { LibraryService } from './library.service.js';
 import { OriginalsService } from './originals.service.js';
+import { PagesController } from './pages.controller.js';
 import { ReadingService } from './reading.service.js';
 import { ReviewController } from './review.controller.js';
 import { ReviewService } from './review.service.js';
 import { SearchablePdfService } from './searchable-pdf.service.js';
+import { SettledValuesService } from './settled-values.service.js';
 import { TagsController } from './tags.controller.js';
 import { TagsService } from './tags.service.js';
+import { TurningService } from './turning.service.js';
 import { UploadService } from './upload.service.js';
+import { VersionsController } from './versions.controller.js';
+import { VersionsService } from './versions.service.js';
 
 @Module({
   controllers: [
@@ -30,12 +37,16 @@ import { UploadService } from './upload.service.js';
     ExportsController,
     FilesController,
     FoldersController,
+    PagesController,
     ReviewController,
     TagsController,
+    VersionsController,
   ],
   providers: [
     BulkService,
+    ClassTrialService,
     ClassesService,
+    ComposeService,
     DocumentClassService,
     DocumentsService,
     DuplicatesService,
@@ -48,8 +59,11 @@ import { UploadService } from './upload.service.js';
     ReadingService,
     ReviewService,
     SearchablePdfService,
+    SettledValuesService,
     TagsService,
+    TurningService,
     UploadService,
+    VersionsService,
   ],
   exports: [DocumentsService, LibraryService, ReadingService],
 })

@@ -22,11 +22,11 @@ export const PAGES_AT_ONCE = 20;
 export async function exportHead(caller: Caller, documentId: string): Promise<ExportHead> {
   const detail = await readDetail(caller, documentId);
   const { shownRunId } = await repository(Document).findOneByOrFail({ itemId: documentId });
-  const { id, name, mediaType, sizeBytes, sha256, createdAt, classConfirmed, classFound } = detail;
+  const { id, name, mediaType, sizeBytes, sha256, createdAt, pageTurns, classConfirmed, classFound } = detail;
   return {
     head: {
       version: exportVersion,
-      ...{ id, name, mediaType, sizeBytes, sha256, createdAt },
+      ...{ id, name, mediaType, sizeBytes, sha256, createdAt, pageTurns },
       class: detail.class,
       className: await classNameOf(detail.class),
       ...{ classConfirmed, classFound },

@@ -1,13 +1,10 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import { exportColumns, type ExportFormat } from '@cartulary/contracts/endpoints/exports';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
-import { isErrorCode } from '@cartulary/database/error-code';
 import { toCsv, UTF8_MARK } from '@cartulary/pipeline/csv';
 import type { Call, Caller } from '../platform/call.js';
-import { contentDisposition } from './content-disposition.js';
+import { sendText } from '../platform/send-text.js';
 import { exportHead, exportPages, PAGES_AT_ONCE, type ExportHead } from './export-json.js';
 import { exportRows } from './export-rows.js';
 
@@ -30,14 +27,14 @@ export class ExportsService {
     const [found] = await this.open(call.caller, [documentId], format);
     if (found === undefined) return;
     const parts = format === 'json' ? this.jsonOf(call.caller, found, words) : csvOf([found]);
-    await send(call, `${found.head.name.replace(/\.[^.]+$/, '')}.${format}`, mediaTypes[format], parts);
+    await sendText(call, `${found.head.name.replace(/\.[^.]+$/, '')}.${format}`, mediaTypes[format], parts);
   }
 
   /** Throws `not_found` where one of them may not be seen: a file can't say what is missing from it. */
   async sendMany(call: Call, { format, words, documentIds }: Wanted & { documentIds: string[] }): Promise<void> {
     const found = await this.open(call.caller, [...new Set(documentIds)], format);
-    if (format === 'csv') return send(call, 'documents.csv', mediaTypes.csv, csvOf(found));
-    await send(call, 'documents.jsonl', JSON_LINES, this.linesOf(call.caller, found, words));
+    if (format === 'csv') return sendText(call, 'documents.csv', mediaTypes.csv, csvOf(found));
+    await sendText(call, 'documents.jsonl', JSON_LINES, this.linesOf(call.caller, found, words));
   }
 
   /** What is said about each besides its pages, for who may see them all; the audit keeps that they were taken along. */
@@ -84,23 +81,4 @@ export class ExportsService {
 function* csvOf(all: readonly ExportHead[]): Generator<string> {
   yield UTF8_MARK + toCsv([exportColumns]);
   for (const found of all) yield toCsv(exportRows(found).map((row) => exportColumns.map((column) => row[column])));
-}
-
-async function send(
-  { response }: Call,
-  name: string,
-  mediaType: string,
-  parts: Iterable<string> | AsyncIterable<string>,
-): Promise<void> {
-  response.set({
-    'Content-Type': mediaType,
-    'Content-Disposition': contentDisposition('attachment', name),
-    'Cache-Control': 'no-store',
-  });
-  try {
-    await pipeline(Readable.from(parts), response);
-  } catch (error) {
-    // Who closes the page in the middle of a file has not met an error.
-    if (!isErrorCode(error, 'ERR_STREAM_PREMATURE_CLOSE')) throw error;
-  }
 }

@@ -1,34 +1,21 @@
-import type { DocumentDetail, DocumentField } from '@cartulary/contracts/endpoints/documents';
+import type { DocumentField } from '@cartulary/contracts/endpoints/documents';
 import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
 import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
-import { asIfRead } from '../reading-rows.test-helper.js';
-import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
-import { TestPerson } from '../test-person.test-helper.js';
+import { documentsRoom } from './documents-room.test-helper.js';
 
-let running: TestGateway;
-let ada: TestPerson;
-beforeAll(async () => {
-  running = await runningGateway();
-});
-afterAll(() => running.stop());
-beforeEach(async () => {
-  ada = await TestPerson.signUp(running.url);
-});
-
-const inOwn = <T>(work: () => Promise<T>) =>
-  running.parts.database.inOrganisation(ada.signedIn.user.organizationId, work);
-const detail = (id: string) => ada.data<DocumentDetail>('GET', `/api/v1/documents/${id}`);
+const room = documentsRoom();
+const { detail, inOwn } = room;
 const correct = (id: string, fieldId: string, body: unknown) =>
-  ada.data<DocumentField | null>('PATCH', `/api/v1/documents/${id}/fields/${fieldId}`, body);
+  room.ada.data<DocumentField | null>('PATCH', `/api/v1/documents/${id}/fields/${fieldId}`, body);
 const RANGE = { page: 1, box: null, range: { block: 0, start: 0, end: 3 } };
 
 /** A document that was read, with the fields of an invoice; their ids by name. */
 async function withFields(
   values: Readonly<Record<string, string>>,
 ): Promise<{ id: string; fields: Record<string, string> }> {
-  const id = await ada.uploadText();
-  const { doubtful } = await asIfRead(running.parts.database, ada.signedIn.user.organizationId, id);
+  const id = await room.ada.uploadText();
+  const { doubtful } = await room.read(id);
   const fields: Record<string, string> = {};
   await inOwn(async () => {
     for (const [name, value] of Object.entries(values)) {
@@ -39,7 +26,7 @@ async function withFields(
       });
     }
   });
-  await ada.call('PATCH', `/api/v1/documents/${id}/entities/${doubtful}`, { body: {} });
+  await room.ada.call('PATCH', `/api/v1/documents/${id}/entities/${doubtful}`, { body: {} });
   return { id, fields };
 }
 
@@ -66,7 +53,7 @@ it('is confirmed as it is', async () => {
   const events = await inOwn(() =>
     manager().query<{ payload: unknown }[]>("SELECT payload FROM app.outbox WHERE type = 'field.corrected'"),
   );
-  expect(events).toEqual([{ payload: { documentId: id, fieldId: fields['total'], by: ada.signedIn.user.id } }]);
+  expect(events).toEqual([{ payload: { documentId: id, fieldId: fields['total'], by: room.ada.signedIn.user.id } }]);
 });
 
 it('is corrected in value and place, remembers what had been read first, and is checked against the others', async () => {
@@ -92,13 +79,13 @@ it('is removed, and brought back only on purpose', async () => {
   const net = fields['net'] ?? '';
   expect(await correct(id, net, { removed: true })).toBeNull();
   expect((await detail(id)).fields.map(({ name }) => name)).toEqual(['tax', 'total']);
-  expect((await ada.call('PATCH', `/api/v1/documents/${id}/fields/${net}`, { body: {} })).status).toBe(409);
+  expect((await room.ada.call('PATCH', `/api/v1/documents/${id}/fields/${net}`, { body: {} })).status).toBe(409);
   expect(await correct(id, net, { removed: false })).toMatchObject({ id: net, confirmed: true });
 });
 
 it('is marked by hand where the document has such a place', async () => {
   const { id } = await withFields({});
-  const add = (body: object) => ada.call('POST', `/api/v1/documents/${id}/fields`, { body });
+  const add = (body: object) => room.ada.call('POST', `/api/v1/documents/${id}/fields`, { body });
   const added = await add({ name: 'total', text: 'EUR 5', value: 'EUR 5.00', ...RANGE });
   expect(added).toMatchObject({
     status: 201,
@@ -112,5 +99,5 @@ it('belongs to its document', async () => {
   const { fields } = await withFields(sums);
   const other = await withFields({});
   const path = `/api/v1/documents/${other.id}/fields/${fields['net'] ?? ''}`;
-  expect((await ada.call('PATCH', path, { body: {} })).status).toBe(404);
+  expect((await room.ada.call('PATCH', path, { body: {} })).status).toBe(404);
 });

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { AuditAction } from '@cartulary/contracts/audit';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { Item } from '@cartulary/database/entities/item.entity';
@@ -63,7 +64,7 @@ export class FoldersService {
   }
 }
 
-async function told(caller: Caller, folderId: string, action: string, audience: readonly string[]): Promise<void> {
+async function told(caller: Caller, folderId: string, action: AuditAction, audience: readonly string[]): Promise<void> {
   await recordAudit({ actorId: caller.accountId, action, targetKind: 'folder', targetId: folderId });
   await publishEvent('folder.changed', { folderId }, audience);
 }

@@ -1,5 +1,6 @@
 import type { documentSorts } from '@cartulary/contracts/endpoints/documents';
 import type { Tag } from '@cartulary/contracts/endpoints/tags';
+import type { PageTurns } from '@cartulary/contracts/reading';
 import type { DocumentState, StageName } from '@cartulary/contracts/stages';
 import { manager } from '@cartulary/database/organisation-context';
 import { doubtfulEntity, doubtfulField } from '@cartulary/database/settled-state';
@@ -52,6 +53,7 @@ export interface SummaryRow {
   entityCount: number;
   toReview: number;
   hasPreview: boolean;
+  pageTurns: PageTurns;
   ownerId: string;
   ownerName: string;
   folderId: string | null;
@@ -86,7 +88,7 @@ const summaryColumns = `
   i.id, i.title AS name, d.media_type AS "mediaType", d.size_bytes AS "sizeBytes", d.state, d.stage, d.progress,
   d.failure_code AS "failureCode", d.page_count AS "pageCount", d.class, d.language, read.confidence,
   found.count AS "entityCount", found.doubtful + field.doubtful AS "toReview", d.preview_blob_id IS NOT NULL AS "hasPreview",
-  i.owner_id AS "ownerId", owner.first_name || ' ' || owner.last_name AS "ownerName",
+  d.page_turns AS "pageTurns", i.owner_id AS "ownerId", owner.first_name || ' ' || owner.last_name AS "ownerName",
   coalesce(folder.id, shared.id) AS "folderId", coalesce(folder.title, shared.name) AS "folderName",
   (SELECT coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'colour', t.colour) ORDER BY lower(t.name)), '[]')
      FROM app.document_tag dt JOIN app.tag t ON t.id = dt.tag_id WHERE dt.document_id = i.id) AS tags,

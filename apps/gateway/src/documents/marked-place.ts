@@ -6,7 +6,8 @@ import { repository } from '@cartulary/database/organisation-context';
 import { splitBlocks } from '@cartulary/pipeline/engines/plain-text/blocks';
 import { AppError } from '../platform/errors.js';
 
-interface MarkedPlace {
+/** Where somebody says that something stands. */
+export interface MarkedPlace {
   readonly page: number;
   readonly box: Box | null;
   readonly range: Range | null;

@@ -10,7 +10,7 @@ import type { Call, Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
 import { FILE_POLICY } from '../platform/security-headers.js';
 import { parseRange, type ByteRange } from './byte-range.js';
-import { contentDisposition } from './content-disposition.js';
+import { contentDisposition } from '../platform/content-disposition.js';
 import { openItem } from './item-access.js';
 
 /** Sends stored files: the original byte for byte, and the picture of its first page. */
@@ -89,7 +89,7 @@ export class OriginalsService {
   private async recordDownload(caller: Caller, documentId: string): Promise<void> {
     const act = {
       actorId: caller.accountId,
-      action: 'document.download',
+      action: 'document.download' as const,
       targetKind: 'document',
       targetId: documentId,
     };

@@ -1,13 +1,21 @@
+import { composePages } from '@cartulary/pipeline/compose/compose-pages';
 import { ReadFailure } from '@cartulary/pipeline/failure';
 import { createNodeEngines } from '@cartulary/pipeline/node';
 import { makeSearchablePdf } from '@cartulary/pipeline/searchable-pdf/searchable-pdf';
 import type { PdfAnswer, PdfOrder } from './pdf-protocol.js';
 
-/** The program of the child that makes a PDF (pdf-maker.ts): takes one order over IPC, and ends with its parent. */
+/** The program of the child that makes PDFs (pdf-maker.ts): takes one order over IPC, and ends with its parent. */
 
-async function answer({ bytes, mediaType, pages }: PdfOrder): Promise<PdfAnswer> {
+async function make(order: PdfOrder): Promise<Uint8Array[]> {
+  const engines = createNodeEngines();
+  if (order.kind === 'compose') return composePages(order.sources, order.documents, engines);
+  const { bytes, mediaType, pages, turns } = order;
+  return [await makeSearchablePdf(bytes, mediaType, pages, engines, turns)];
+}
+
+async function answer(order: PdfOrder): Promise<PdfAnswer> {
   try {
-    return { kind: 'done', bytes: await makeSearchablePdf(bytes, mediaType, pages, createNodeEngines()) };
+    return { kind: 'done', files: await make(order) };
   } catch (error) {
     if (error instanceof ReadFailure) return { kind: 'failed', code: error.code, detail: error.detail ?? '' };
     const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);

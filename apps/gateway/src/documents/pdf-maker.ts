@@ -14,7 +14,7 @@ export interface PdfMakerOptions {
 }
 
 /**
- * Makes PDFs that can be searched, each in a child process of its own: a file that breaks or hangs it takes nothing else
+ * Makes PDFs, each order in a child process of its own: a file that breaks or hangs it takes nothing else
  * with it, and the gateway goes on answering. One after the other, so that people who export don't slow down those who work.
  */
 export class PdfMaker {
@@ -31,9 +31,9 @@ export class PdfMaker {
   /**
    * @param order asked for when its turn has come, so that nothing waits in memory
    * @param signal ends the child when whoever asked has gone
-   * @throws ReadFailure as `makeSearchablePdf`; `reading_timeout` after the time limit, `reading_crashed` where the child ended
+   * @throws ReadFailure as `makeSearchablePdf` and `composePages`; `reading_timeout` after the time limit, `reading_crashed` where the child ended
    */
-  async make(order: () => Promise<PdfOrder>, signal: AbortSignal): Promise<Uint8Array> {
+  async make(order: () => Promise<PdfOrder>, signal: AbortSignal): Promise<readonly Uint8Array[]> {
     this.waiting += 1;
     const before = this.last;
     const made = before.then(async () => {
@@ -45,7 +45,7 @@ export class PdfMaker {
     return made;
   }
 
-  private run(order: PdfOrder, signal: AbortSignal): Promise<Uint8Array> {
+  private run(order: PdfOrder, signal: AbortSignal): Promise<readonly Uint8Array[]> {
     const { entry = HOST, loader = [], timeLimitMs = limits.timeouts.processingMs } = this.options;
     return new Promise((resolve, reject) => {
       const child = fork(entry, [], {
@@ -63,7 +63,7 @@ export class PdfMaker {
       const timer = setTimeout(() => stop(new ReadFailure('reading_timeout', `over ${timeLimitMs} ms`)), timeLimitMs);
       signal.addEventListener('abort', cancel, { once: true });
       child.on('message', (answer: PdfAnswer) => {
-        if (answer.kind === 'done') resolve(answer.bytes);
+        if (answer.kind === 'done') resolve(answer.files);
         stop(
           answer.kind === 'failed' ? new ReadFailure(answer.code, answer.detail) : new ReadFailure('reading_cancelled'),
         );

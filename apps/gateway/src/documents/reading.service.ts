@@ -15,6 +15,7 @@ import { JOBS } from '../platform/parts.js';
 import { beginReading } from './begin-reading.js';
 import { readSummary } from './documents.service.js';
 import { openItem } from './item-access.js';
+import { lockDocument } from './lock-document.js';
 
 /** Reading a document again, and stopping it. */
 @Injectable()
@@ -30,7 +31,7 @@ export class ReadingService {
       const { audience } = await openItem(caller, documentId, 'file', 'edit');
       const { running } = await lockDocument(documentId);
       if (running) throw new AppError('conflict');
-      await beginReading(this.queue, documentId);
+      await beginReading(this.queue, documentId, { reason: 'again', askedBy: caller.accountId });
       await recordAudit({
         actorId: caller.accountId,
         action: 'document.reprocess',
@@ -71,22 +72,4 @@ export class ReadingService {
       return readSummary(documentId);
     });
   }
-}
-
-/** The document and whether it is being read. Workers lock its run before they go on, so that lock comes first. */
-async function lockDocument(documentId: string): Promise<{ document: Document; running: boolean }> {
-  const known = await repository(Document).findOneByOrFail({ itemId: documentId });
-  const run =
-    known.currentRunId === null
-      ? null
-      : await repository(ProcessingRun).findOne({
-          where: { id: known.currentRunId },
-          lock: { mode: 'pessimistic_write' },
-        });
-  const document = await repository(Document).findOneOrFail({
-    where: { itemId: documentId },
-    lock: { mode: 'pessimistic_write' },
-  });
-  if (document.currentRunId !== known.currentRunId) throw new AppError('conflict');
-  return { document, running: run?.state === 'running' };
 }

@@ -73,7 +73,9 @@ test('an original that breaks on the way says why, and the next one is made', as
 });
 
 test('a child that takes too long, or nobody waits for, is ended', async () => {
-  const order = { bytes: makePdf([{ content: '' }]), mediaType: 'application/pdf', pages: [] } as const;
+  const order = {
+    ...{ kind: 'searchable', bytes: makePdf([{ content: '' }]), mediaType: 'application/pdf', pages: [], turns: {} },
+  } as const;
   const slow = pdfMakerFromSource({ timeLimitMs: 1 });
   await expect(slow.make(() => Promise.resolve(order), new AbortController().signal)).rejects.toMatchObject({
     code: 'reading_timeout',

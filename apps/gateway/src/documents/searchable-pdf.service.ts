@@ -14,7 +14,7 @@ import type { Logger } from '@cartulary/telemetry/logger';
 import type { Call, Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
 import { LOG, PDF_MAKER } from '../platform/parts.js';
-import { contentDisposition } from './content-disposition.js';
+import { contentDisposition } from '../platform/content-disposition.js';
 import { openItem } from './item-access.js';
 import type { PdfMaker } from './pdf-maker.js';
 import type { PdfOrder } from './pdf-protocol.js';
@@ -40,7 +40,7 @@ export class SearchablePdfService {
     const gone = new AbortController();
     response.once('close', () => gone.abort());
     try {
-      const bytes = await this.maker.make(() => this.orderOf(caller, document), gone.signal);
+      const [bytes] = await this.maker.make(() => this.orderOf(caller, document), gone.signal);
       response.set({
         'Content-Type': 'application/pdf',
         'Content-Disposition': contentDisposition('attachment', `${title.replace(/\.[^.]+$/, '')}.pdf`),
@@ -72,14 +72,14 @@ export class SearchablePdfService {
 
   private async orderOf(
     { organisationId }: Caller,
-    { itemId, shownRunId, blobId, mediaType }: Document,
+    { itemId, shownRunId, blobId, mediaType, pageTurns: turns }: Document,
   ): Promise<PdfOrder> {
     const pages = await this.database.inOrganisation(organisationId, async () => {
       const where = { documentId: itemId, source: 'recognised' as const, ...(shownRunId && { runId: shownRunId }) };
       return (await repository(Page).find({ where, order: { number: 'ASC' } })).map(pageTextOf);
     });
     const bytes = await this.database.actingFor(organisationId, () => this.blobs.read(blobId));
-    return { bytes, mediaType: mediaType as ReadableMediaType, pages };
+    return { kind: 'searchable', bytes, mediaType: mediaType as ReadableMediaType, pages, turns };
   }
 
   private refusalOf(error: unknown, documentId: string): unknown {

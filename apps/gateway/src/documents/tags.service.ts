@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { AuditAction } from '@cartulary/contracts/audit';
 import type { Tag as TagShown, TagColour } from '@cartulary/contracts/endpoints/tags';
 import { limits } from '@cartulary/contracts/limits';
 import { recordAudit } from '@cartulary/database/audit';
@@ -143,6 +144,6 @@ export class TagsService {
 const mayChange = (caller: Caller, createdBy: string): boolean =>
   caller.role === 'admin' || caller.accountId === createdBy;
 
-async function told(caller: Caller, action: string, tagId: string, detail: object): Promise<void> {
+async function told(caller: Caller, action: AuditAction, tagId: string, detail: object): Promise<void> {
   await recordAudit({ actorId: caller.accountId, action, targetKind: 'tag', targetId: tagId, detail });
 }

@@ -3,16 +3,13 @@ import { can } from '@cartulary/access/can';
 import type { Uploaded } from '@cartulary/contracts/endpoints/documents';
 import type { ErrorCode } from '@cartulary/contracts/errors';
 import { PRIVACY_MODE_HEADER } from '@cartulary/contracts/privacy';
-import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { Batch } from '@cartulary/database/entities/batch.entity';
 import { Document } from '@cartulary/database/entities/document.entity';
-import { Item } from '@cartulary/database/entities/item.entity';
 import { Organisation } from '@cartulary/database/entities/organisation.entity';
-import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
-import { audienceOf, sharingOf } from '@cartulary/database/sharing';
+import { sharingOf } from '@cartulary/database/sharing';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
 import { Blobs } from '@cartulary/storage/blobs';
 import type { Logger } from '@cartulary/telemetry/logger';
@@ -21,9 +18,9 @@ import { AppError } from '../platform/errors.js';
 import { GatewaySettings } from '../platform/gateway-settings.js';
 import { JOBS, LOG } from '../platform/parts.js';
 import type { InputOf } from '../platform/serve.js';
-import { beginReading } from './begin-reading.js';
 import { cleanFileName } from './file-name.js';
 import { readIncomingFiles } from './incoming-files.js';
+import { recordDocument } from './new-document.js';
 import { placeOf, type Place } from './places.js';
 import { takeFile, type TakenFile } from './take-file.js';
 
@@ -82,6 +79,7 @@ export class UploadService {
     const rejected = refused.map(({ name, error }) => ({ name, error: error.message }));
     if (taken.length === 0) throw nothingTaken(refused, rejected);
     return this.database.inOrganisation(organisationId, async () => {
+      if (batchId !== undefined) await openBatchAgain(batchId);
       const documents: Uploaded['documents'] = [];
       for (const file of taken) documents.push(await this.record(caller, place, file, batchId ?? null));
       return { documents, rejected };
@@ -99,38 +97,14 @@ export class UploadService {
 
   private async record(
     caller: Caller,
-    { spaceId, parentId }: Place,
-    { name, mediaType, blob }: TakenFile,
+    place: Place,
+    file: TakenFile,
     batchId: string | null,
   ): Promise<Uploaded['documents'][number]> {
-    const duplicateOf = await visibleDuplicate(caller, blob.id);
-    const id = newId();
-    const { sha256, sizeBytes } = blob;
-    await repository(Item).insert({ id, kind: 'file', spaceId, parentId, ownerId: caller.accountId, title: name });
-    await repository(Document).insert({
-      itemId: id,
-      blobId: blob.id,
-      originalName: name,
-      mediaType,
-      sizeBytes,
-      sha256,
-      batchId,
-    });
-    await beginReading(this.queue, id);
-    await recordAudit({
-      actorId: caller.accountId,
-      action: 'document.upload',
-      targetKind: 'document',
-      targetId: id,
-      detail: { sha256, sizeBytes, mediaType },
-    });
-    const sharing = (await sharingOf([id])).get(id);
-    await publishEvent(
-      'document.received',
-      { documentId: id, name, ...(duplicateOf === undefined ? {} : { duplicateOf }) },
-      sharing === undefined ? [`account:${caller.accountId}`] : audienceOf(sharing),
-    );
-    return { id, name, state: 'received', ...(duplicateOf === undefined ? {} : { duplicateOf }) };
+    const duplicateOf = await visibleDuplicate(caller, file.blob.id);
+    const act = { action: 'document.upload' as const };
+    const id = await recordDocument(this.queue, caller, { ...file, place, batchId, duplicateOf, act });
+    return { id, name: file.name, state: 'received', ...(duplicateOf === undefined ? {} : { duplicateOf }) };
   }
 }
 
@@ -142,6 +116,15 @@ function refusePlaintext({ request }: Call): void {
 
 async function requireOwnBatch({ accountId }: Caller, id: string): Promise<void> {
   if (!(await repository(Batch).existsBy({ id, ownerId: accountId }))) throw new AppError('not_found');
+}
+
+/** More comes into a batch that had been sent or had ended: its end is still to be told. */
+async function openBatchAgain(id: string): Promise<void> {
+  await repository(Batch)
+    .createQueryBuilder()
+    .update({ sentAt: null, endedAt: null })
+    .where('id = :id AND (sent_at IS NOT NULL OR ended_at IS NOT NULL)', { id })
+    .execute();
 }
 
 async function placeForUpload(caller: Caller, folderId: string | undefined): Promise<Place> {

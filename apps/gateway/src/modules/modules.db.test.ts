@@ -36,17 +36,22 @@ const decide = (module: ModuleId, about: TestPerson, decision: string): Promise<
   });
 const inRows = <T>(person: TestPerson, query: string, values: unknown[] = []): Promise<T[]> =>
   running.parts.database.inOrganisation(organisationOf(person), () => manager().query(query, values));
+/** Changes rows behind the gateway's back, and lets it know. */
+const change = async (person: TestPerson, query: string, values: unknown[] = []): Promise<void> => {
+  await inRows(person, query, values);
+  await running.tellOfChange(organisationOf(person));
+};
 
 /** Time passes for the person's trials. */
-const after = (person: TestPerson, days: number): Promise<unknown> =>
-  inRows(
+const after = (person: TestPerson, days: number): Promise<void> =>
+  change(
     person,
     `UPDATE app.module_subscription SET trial_started_at = trial_started_at - make_interval(days => $1),
             trial_ends_at = trial_ends_at - make_interval(days => $1)`,
     [days],
   );
-const become = (person: TestPerson, role: Role): Promise<unknown> =>
-  inRows(person, 'UPDATE app.account SET role = $1 WHERE id = $2', [role, person.signedIn.user.id]);
+const become = (person: TestPerson, role: Role): Promise<void> =>
+  change(person, 'UPDATE app.account SET role = $1 WHERE id = $2', [role, person.signedIn.user.id]);
 const auditOf = (person: TestPerson): Promise<{ action: string; target: string }[]> =>
   inRows(person, `SELECT action, target_id AS target FROM app.audit WHERE target_kind = 'module' ORDER BY id`);
 
@@ -116,7 +121,7 @@ describe('a trial', () => {
   it('is started by an admin, pulls in what the module needs, and lasts 14 days', async () => {
     const ada = await TestPerson.signUp(running.url);
     expect((await decide('security', ada, 'end')).status).toBe(200);
-    await inRows(ada, `DELETE FROM app.module_subscription WHERE module = 'security'`);
+    await change(ada, `DELETE FROM app.module_subscription WHERE module = 'security'`);
     const before = Date.now();
     const answer = await start(ada, 'blockchain');
     expect(answer.status).toBe(200);
@@ -158,7 +163,7 @@ describe('a trial', () => {
   it('leaves a module read-only when it is over: looking goes on, changing is refused with the reason', async () => {
     const ada = await TestPerson.signUp(running.url);
     const documentId = await ada.uploadText();
-    await inRows(
+    await change(
       ada,
       `UPDATE app.module_subscription SET state = 'trial', trial_started_at = now() - interval '13 days',
               trial_ends_at = now() + interval '1 day' WHERE module = 'intelligence'`,
@@ -207,7 +212,7 @@ describe('asking for a module', () => {
   it('is open to every member, keeps who and when, and counts once', async () => {
     const ada = await TestPerson.signUp(running.url);
     await become(ada, 'user');
-    await inRows(ada, `DELETE FROM app.module_subscription WHERE module = 'security'`);
+    await change(ada, `DELETE FROM app.module_subscription WHERE module = 'security'`);
     expect((await ask(ada, 'blockchain')).status).toBe(200);
     for (const id of ['blockchain', 'security'] as const) {
       const now = await standing(ada, id);

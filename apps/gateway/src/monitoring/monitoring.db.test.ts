@@ -211,8 +211,10 @@ describe('error reports', () => {
     await superuser.query("UPDATE app.account SET role = 'user', permissions = '{}' WHERE id = $1", [
       bo.signedIn.user.id,
     ]);
+    await running.tellOfChange(bo.signedIn.user.organizationId);
     expect((await bo.call('GET', '/api/v1/errors')).status).toBe(403);
     await superuser.query("UPDATE app.account SET role = 'admin' WHERE id = $1", [bo.signedIn.user.id]);
+    await running.tellOfChange(bo.signedIn.user.organizationId);
   });
 });
 

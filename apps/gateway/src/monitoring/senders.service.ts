@@ -6,7 +6,7 @@ import type { Call, Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
 import { LiveSessionsService } from '../platform/live-sessions.service.js';
 import { RateLimit } from '../platform/rate-limit.js';
-import { bearerOf } from '../platform/session-guard.js';
+import { bearerOf } from '../platform/bearer.js';
 
 /** Who tells something about a client; both ids are null where nobody is signed in. */
 export interface Sender {

@@ -149,7 +149,11 @@ test('an upgrade that nobody here takes is not found', async () => {
         },
       });
       asking
-        .on('response', (response) => resolve(response.statusCode))
+        .on('response', (response) => {
+          // An answer that nobody reads holds its connection, and the test run, open.
+          response.resume();
+          resolve(response.statusCode);
+        })
         .on('upgrade', () => reject(new Error('upgraded')))
         .on('error', reject)
         .end();

@@ -13,6 +13,9 @@ export interface Caller extends Actor {
   readonly sessionExpiresAt: Date;
 }
 
+/** Under which name a response carries its sentence until it is answered. */
+export const SENTENCE = 'sentence';
+
 const callers = new WeakMap<Request, Caller>();
 
 /** Remembers who calls; the session guard does it once a call. */
@@ -22,6 +25,9 @@ export function setCaller(request: Request, caller: Caller): void {
 
 /** Who calls, where the guard has let somebody in. */
 export const callerOf = (request: Request): Caller | undefined => callers.get(request);
+
+/** An IPv4 address as people write it, also where the socket maps it into IPv6 (`::ffff:127.0.0.1`, RFC 4291, 2.5.5.2). */
+export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+(?:\.\d+){3}$)/iu, '');
 
 /** What a handler may need besides its parsed input. */
 export class Call {
@@ -39,11 +45,16 @@ export class Call {
 
   /** The address that the call came from; behind a trusted proxy, the one that the proxy saw. */
   get address(): string {
-    return this.request.ip ?? 'unknown';
+    return plainAddress(this.request.ip ?? 'unknown');
   }
 
   get userAgent(): string | null {
     return this.request.get('user-agent')?.slice(0, 400) ?? null;
+  }
+
+  /** Gives the answer a sentence beside its data. */
+  say(message: string): void {
+    this.response.locals[SENTENCE] = message;
   }
 
   /** Whether our own browser client calls (decisions.md, Identity). */

@@ -26,8 +26,10 @@ const isSocketIo = (url: string | undefined): boolean => url !== undefined && ur
 export function handOverCollab(server: Server, log: Logger, parent?: HandoverParent): void {
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (isSocketIo(request.url)) return;
+    // A reset would end this process.
+    socket.on('error', () => socket.destroy());
     if (!isCollab(request.url) || parent?.send === undefined || !parent.connected) {
-      socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      refuse(socket as Socket);
       return;
     }
     const message: CollabUpgrade = {
@@ -37,8 +39,7 @@ export function handOverCollab(server: Server, log: Logger, parent?: HandoverPar
       headers: request.headers,
       head: head.toString('base64'),
     };
-    // Node passes one socket at a time. While it waits, what it reads would be lost, and a reset would end this process.
-    socket.on('error', () => socket.destroy());
+    // Node passes one socket at a time. While it waits, what it reads would be lost.
     stopReading(socket as Socket);
     parent.send(message, socket as Socket, {}, (error) => {
       if (error === null) return;
@@ -46,6 +47,16 @@ export function handOverCollab(server: Server, log: Logger, parent?: HandoverPar
       socket.destroy();
     });
   });
+}
+
+/** How long who was refused may take to leave. */
+const LEAVE_MS = 5_000;
+
+/** Nobody reads the socket of an upgrade, so that its other side leaves would never be noticed, and it would stay for ever. */
+function refuse(socket: Socket): void {
+  socket.resume();
+  socket.setTimeout(LEAVE_MS, () => socket.destroy());
+  socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
 }
 
 /** What is read here while the socket waits to be passed on would be lost. Node has no public way to say so to a socket. */

@@ -11,9 +11,12 @@ let stranger: TestPerson;
 /** Things of Ada's that calls are about. */
 const things = {
   ...{ documentId: '', entityId: '', fieldId: '', folderId: '', notificationId: '', sessionId: '', classId: '' },
-  ...{ tagId: '', viewId: '', batchId: '' },
+  ...{ tagId: '', viewId: '', batchId: '', versionId: 'now' },
   category: 'profile',
   savedSearchId: '',
+  factorId: '00000000-0000-4000-8000-000000000000',
+  userId: '00000000-0000-4000-8000-000000000000',
+  mailId: '',
 };
 
 beforeAll(async () => {
@@ -37,6 +40,7 @@ beforeAll(async () => {
     password: PASSWORD,
   });
   things.sessionId = otherDevice.sessionId;
+  things.mailId = (await ada.data<{ items: { id: string }[] }>('GET', '/api/v1/mails')).items[0]?.id ?? '';
   things.classId = (
     await ada.data<{ id: string }>('POST', '/api/v1/classes', {
       name: 'Private class',
@@ -53,6 +57,10 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
+const noKey = { id: 'AA', rawId: 'AA', type: 'public-key' };
+const noAssertion = { ...noKey, response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' } };
+const noAttestation = { ...noKey, response: { clientDataJSON: 'AA', attestationObject: 'AA' } };
+
 /** What each call sends, and what it answers to its rightful caller. */
 const calls: Record<EndpointName, { query?: string; body?: unknown; status: number }> = {
   'auth.signup': {
@@ -64,6 +72,43 @@ const calls: Record<EndpointName, { query?: string; body?: unknown; status: numb
   'auth.refresh': { body: {}, status: 401 },
   'auth.logout': { status: 200 },
   'auth.shortToken': { body: { purpose: 'socket' }, status: 200 },
+  'auth.resetPassword': { body: { email: 'nobody@example.org' }, status: 200 },
+  'auth.checkReset': { body: { token: 'none' }, status: 400 },
+  'auth.confirmReset': { body: { token: 'none', password: PASSWORD }, status: 400 },
+  'auth.verifyEmail': { body: { token: 'none' }, status: 400 },
+  'auth.sendVerification': { status: 200 },
+  // Nothing is proved by these; what proves something is tested beside the factors.
+  'mfa.verify': { body: { method: 'totp', token: '000000' }, status: 401 },
+  'mfa.setUp': { body: { method: 'totp' }, status: 200 },
+  'mfa.disable': { status: 400 },
+  'mfa.sendCode': { status: 401 },
+  'mfa.passkeyOptions': { status: 200 },
+  'passkeys.signInOptions': { status: 200 },
+  'passkeys.signIn': { body: { credential: noAssertion }, status: 401 },
+  'passkeys.newOptions': { status: 200 },
+  'passkeys.add': { body: { credential: noAttestation }, status: 400 },
+  'factors.list': { status: 200 },
+  'factors.rename': { body: { name: 'Mine' }, status: 404 },
+  'factors.remove': { status: 404 },
+  'factors.recoveryCodes': { status: 400 },
+  'auth.prove': { body: { password: PASSWORD }, status: 200 },
+  'account.readPassword': { status: 200 },
+  'account.changePassword': { body: { currentPassword: 'wrong', newPassword: PASSWORD }, status: 400 },
+  'mails.list': { status: 200 },
+  'mails.read': { status: 200 },
+  // No mail server is set up here.
+  'mails.retry': { status: 409 },
+  'enterprise.users': { status: 200 },
+  // Nobody of this organisation.
+  'enterprise.changeRole': { body: { role: 'manager' }, status: 404 },
+  'enterprise.suspend': { status: 404 },
+  'people.reactivate': { status: 404 },
+  'people.signOut': { status: 404 },
+  'people.export': { status: 200 },
+  'audit.list': { status: 200 },
+  'audit.export': { status: 200 },
+  'audit.choices': { status: 200 },
+  'audit.verify': { status: 200 },
   'documents.upload': { status: 400 },
   'documents.list': { status: 200 },
   'documents.bulk': { body: { action: 'move', documentIds: ['00000000-0000-4000-8000-000000000000'] }, status: 200 },
@@ -82,6 +127,17 @@ const calls: Record<EndpointName, { query?: string; body?: unknown; status: numb
   'documents.rename': { body: { name: 'renamed.txt' }, status: 200 },
   'documents.reprocess': { status: 200 },
   'documents.cancel': { status: 200 },
+  // A text file, which has no pages.
+  'documents.turnPages': { body: { turns: [{ page: 1, turns: 1 }] }, status: 409 },
+  'documents.compose': {
+    get body() {
+      return { documents: [{ name: 'Parts', pages: [{ documentId: things.documentId, page: 1 }] }] };
+    },
+    status: 409,
+  },
+  'documents.versions': { status: 200 },
+  'documents.version': { status: 200 },
+  'documents.versionText': { query: '?page=1', status: 200 },
   'documents.addEntity': {
     body: { kind: 'date', text: '2026', page: 1, box: null, range: { block: 0, start: 20, end: 24 } },
     status: 201,
@@ -92,9 +148,12 @@ const calls: Record<EndpointName, { query?: string; body?: unknown; status: numb
     status: 201,
   },
   'documents.correctField': { body: {}, status: 200 },
-  'documents.classify': { body: { class: 'letter' }, status: 200 },
+  // Of a class without fields, or it would be read again for them.
+  'documents.classify': { body: { class: 'report' }, status: 200 },
   'review.list': { status: 200 },
   'classes.list': { status: 200 },
+  'classes.usage': { status: 200 },
+  'classes.try': { body: { name: 'Shipping list', description: 'Lists what was shipped' }, status: 200 },
   'classes.create': { body: { name: 'Delivery note', description: 'Lists what was delivered' }, status: 201 },
   'classes.change': { body: { description: 'Lists the goods that were delivered' }, status: 200 },
   'classes.delete': { status: 200 },

@@ -1,8 +1,10 @@
 import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
 import type { Endpoint } from '@cartulary/contracts/endpoint';
 import type { Envelope } from '@cartulary/contracts/envelope';
+import type { Response } from 'express';
 import { map, type Observable } from 'rxjs';
 import { safeParse } from 'zod/v4/core';
+import { SENTENCE } from './call.js';
 
 const checksReplies = process.env['NODE_ENV'] !== 'production';
 
@@ -13,9 +15,9 @@ export class EnvelopeReply implements NestInterceptor {
     private readonly declared: Endpoint,
   ) {}
 
-  intercept(_context: ExecutionContext, next: CallHandler): Observable<unknown> {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     if (this.declared.answers === 'bytes') return next.handle();
-    return next.handle().pipe(map((reply: unknown) => this.wrap(reply)));
+    return next.handle().pipe(map((reply: unknown) => ({ ...this.wrap(reply), ...sentenceOf(context) })));
   }
 
   private wrap(reply: unknown): Envelope {
@@ -28,4 +30,10 @@ export class EnvelopeReply implements NestInterceptor {
     }
     return { success: true, data: reply };
   }
+}
+
+/** What the handler said beside its data. */
+function sentenceOf(context: ExecutionContext): { message?: string } {
+  const said: unknown = context.switchToHttp().getResponse<Response>().locals[SENTENCE];
+  return typeof said === 'string' ? { message: said } : {};
 }

@@ -6,6 +6,7 @@ import { correlationId } from '@cartulary/telemetry/correlation';
 import type { Logger } from '@cartulary/telemetry/logger';
 import type { Request, Response } from 'express';
 import { AppError, isDatabaseGone, isStorageFull } from './errors.js';
+import type { Refusals } from './refusals.js';
 
 /** Calls whose own sentence for an absent server differs from the general one. */
 const unavailableCodes = ['authentication_unavailable', 'registration_unavailable'] as const;
@@ -16,6 +17,7 @@ export class ErrorFilter implements ExceptionFilter {
   constructor(
     private readonly log: Logger,
     private readonly endpointOf: (request: Request) => Endpoint | undefined,
+    private readonly refusals: Refusals,
   ) {}
 
   catch(thrown: unknown, host: ArgumentsHost): void {
@@ -28,6 +30,7 @@ export class ErrorFilter implements ExceptionFilter {
     const error = this.recognise(thrown, request);
     if (error.status >= 500)
       this.log.error('call failed', { method: request.method, path: request.path, code: error.code, error: thrown });
+    if (error.code === 'access_denied') this.refusals.record(request, this.endpointOf(request));
     if (response.headersSent) {
       response.destroy();
       return;

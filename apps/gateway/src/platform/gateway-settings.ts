@@ -7,6 +7,8 @@ export class GatewaySettings {
   readonly adminEmail: string | undefined;
   readonly tagline: string;
   readonly currency: string;
+  /** The operator's own terms of use and privacy policy. */
+  readonly legal: { readonly termsUrl?: string; readonly privacyUrl?: string };
   readonly brand: { readonly primary: string; readonly secondary: string; readonly accent: string };
   /** The built client; undefined where something else serves it. */
   readonly clientDirectory: string | undefined;
@@ -20,6 +22,10 @@ export class GatewaySettings {
   readonly accessTokenMs: number;
   readonly loginAttempts: number;
   readonly passwordMinLength: number;
+  /** Where people reach the installation, without a slash at its end. Never taken from a request: anybody can write one. */
+  readonly publicUrl: string;
+  /** Whether a mail server is set up. */
+  readonly sendsMail: boolean;
   readonly maxFileBytes: number;
   readonly maxFiles: number;
 
@@ -31,6 +37,8 @@ export class GatewaySettings {
     this.adminEmail = config.adminEmail;
     this.tagline = config.tagline;
     this.currency = config.currency;
+    const { termsUrl, privacyUrl } = config;
+    this.legal = { ...(termsUrl ? { termsUrl } : {}), ...(privacyUrl ? { privacyUrl } : {}) };
     this.brand = { primary: config.brandPrimary, secondary: config.brandSecondary, accent: config.brandAccent };
     this.clientDirectory = config.clientDirectory;
     this.redisUrl = config.redisUrl;
@@ -40,6 +48,8 @@ export class GatewaySettings {
     this.accessTokenMs = config.tokenLifetimeSeconds * 1_000;
     this.loginAttempts = config.maxLoginAttempts;
     this.passwordMinLength = config.passwordMinLength;
+    this.publicUrl = (config.publicUrl ?? `http://localhost:${config.port}`).replace(/\/+$/, '');
+    this.sendsMail = config.smtpUrl !== undefined;
     this.maxFileBytes = config.maxFileBytes;
     this.maxFiles = config.maxFilesPerUpload;
   }

@@ -41,9 +41,21 @@ export class RateLimit {
 
   /** Throws `rate_limited` when the key has used up its window; counts nothing. */
   check(key: string, now = Date.now()): void {
+    const endsAt = this.fullUntil(key, now);
+    if (endsAt === undefined) return;
+    throw new AppError('rate_limited', { retryAfterSeconds: Math.ceil((endsAt - now) / 1_000) });
+  }
+
+  /** Counts one more where there is room. Answers whether there was. */
+  takeIfFree(key: string, now = Date.now()): boolean {
+    if (this.fullUntil(key, now) !== undefined) return false;
+    this.take(key, now);
+    return true;
+  }
+
+  private fullUntil(key: string, now: number): number | undefined {
     const window = this.windows.get(key);
-    if (window === undefined || window.endsAt <= now || window.count < this.limit) return;
-    throw new AppError('rate_limited', { retryAfterSeconds: Math.ceil((window.endsAt - now) / 1_000) });
+    return window === undefined || window.endsAt <= now || window.count < this.limit ? undefined : window.endsAt;
   }
 
   private sweep(now: number): void {

@@ -4,7 +4,7 @@ import type { Logger } from '@cartulary/telemetry/logger';
 import { meter } from '@cartulary/telemetry/metrics';
 import { warnAbout } from '@cartulary/telemetry/slow';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { callerOf } from './call.js';
+import { callerOf, plainAddress } from './call.js';
 
 const acceptableId = /^[\w-]{8,64}$/;
 const duration = meter.createHistogram('http.request.duration', { unit: 's', description: 'Time to answer a call' });
@@ -19,7 +19,7 @@ export function requestLog(log: Logger): RequestHandler {
     const id = given !== undefined && acceptableId.test(given) ? given : randomUUID();
     response.setHeader('X-Request-Id', id);
     const startedAt = performance.now();
-    withCorrelationId(id, () => {
+    const answer = (): void => {
       response.once('close', () => {
         const durationMs = performance.now() - startedAt;
         const path = request.path;
@@ -36,6 +36,7 @@ export function requestLog(log: Logger): RequestHandler {
         warnAbout(log, `${request.method} ${path}`, durationMs);
       });
       next();
-    });
+    };
+    withCorrelationId(id, answer, plainAddress(request.ip ?? 'unknown'));
   };
 }

@@ -3,7 +3,10 @@ import { Reflector } from '@nestjs/core';
 import { mayOpen, type Closed } from '@cartulary/access/module-access';
 import type { Endpoint } from '@cartulary/contracts/endpoint';
 import type { Request } from 'express';
+import { challengeTokenOf } from './challenge-cookie.js';
+import { ChallengesService } from './challenges.service.js';
 import { callerOf, setCaller, type Caller } from './call.js';
+import { bearerOf } from './bearer.js';
 import { AppError } from './errors.js';
 import { isForeign } from './foreign-origin.js';
 import { LiveSessionsService } from './live-sessions.service.js';
@@ -27,6 +30,7 @@ export class SessionGuard implements CanActivate {
     private readonly reflector: Reflector,
     private readonly sessions: LiveSessionsService,
     private readonly tokens: TokensService,
+    private readonly challenges: ChallengesService,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -40,11 +44,19 @@ export class SessionGuard implements CanActivate {
       return true;
     }
     const caller = callerOf(request) ?? (await this.signedIn(declared, request));
+    if (caller === undefined && declared.opensToSetUp && (await this.hasToSetUp(request))) return true;
     if (caller === undefined) throw new AppError('authentication_required');
+    // Before the refusal, which is recorded with whom it met.
+    setCaller(request, caller);
     const opening = mayOpen(caller, declared, caller.subscriptions);
     if (!opening.open) throw refusalOf(opening);
-    setCaller(request, caller);
     return true;
+  }
+
+  private async hasToSetUp(request: Request): Promise<boolean> {
+    this.publicCalls.take(request.ip ?? 'unknown');
+    const token = challengeTokenOf(request.headers.cookie, bearerOf(request));
+    return token !== undefined && (await this.challenges.find(token))?.purpose === 'set-up';
   }
 
   private async signedIn(declared: Endpoint, request: Request): Promise<Caller | undefined> {
@@ -67,9 +79,4 @@ function refusalOf(closed: Closed): AppError {
   if (closed.reason === 'read-only') return new AppError('module_read_only', { data: { closed } });
   if (closed.reason === 'not-subscribed') return new AppError('module_not_subscribed', { data: { closed } });
   return new AppError('access_denied', { data: { closed } });
-}
-
-/** The token of `Authorization: Bearer …` (RFC 6750, 2.1). */
-export function bearerOf(request: Request): string | undefined {
-  return /^Bearer +([\w.~+/=-]+) *$/i.exec(request.get('authorization') ?? '')?.[1];
 }

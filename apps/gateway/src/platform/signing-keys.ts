@@ -24,6 +24,11 @@ export class SigningKeys {
     return this.ring.deriveKey('refresh-token');
   }
 
+  /** Hides the codes that are mailed. */
+  get mailedCode(): Uint8Array {
+    return this.ring.deriveKey('mailed-code');
+  }
+
   /** Hides identifiers in the table of failed sign-ins. */
   get identifier(): Uint8Array {
     return this.ring.deriveKey('login-identifier');

@@ -1,6 +1,7 @@
-import type { Word } from '@cartulary/contracts/reading';
+import type { PageTurns, Word } from '@cartulary/contracts/reading';
 import type { DocumentState } from '@cartulary/contracts/stages';
 import { manager } from '@cartulary/database/organisation-context';
+import { prepared } from '@cartulary/database/prepared';
 import type { RankedHit } from '@cartulary/search/search-index';
 import type { SearchedPage } from '@cartulary/pipeline/matching/snippets';
 
@@ -12,6 +13,7 @@ export interface HitDocument {
   readonly state: DocumentState;
   readonly createdAt: Date;
   readonly hasPreview: boolean;
+  readonly pageTurns: PageTurns;
   readonly pageCount: number | null;
   readonly pages: readonly SearchedPage[];
 }
@@ -23,9 +25,9 @@ type HitRow = Omit<HitDocument, 'pages'> & { page: number | null; text: string }
  * there any more are absent. One query for all: every further one would cost each search a round trip.
  */
 export async function readHitDocuments(hits: readonly RankedHit[]): Promise<Map<string, HitDocument>> {
-  const rows: HitRow[] = await manager().query(
+  const rows = await prepared<HitRow>(
     `SELECT d.item_id AS "documentId", i.title AS name, d.media_type AS "mediaType", d.state, d.created_at AS "createdAt",
-            d.preview_blob_id IS NOT NULL AS "hasPreview", d.page_count AS "pageCount", page.number AS page, page.text
+            d.preview_blob_id IS NOT NULL AS "hasPreview", d.page_turns AS "pageTurns", d.page_count AS "pageCount", page.number AS page, page.text
        FROM unnest($1::uuid[], $2::int[], $3::int[]) AS hit (document_id, from_page, to_page)
        JOIN app.document d ON d.item_id = hit.document_id
        JOIN app.item i ON i.id = d.item_id

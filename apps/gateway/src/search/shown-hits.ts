@@ -1,5 +1,6 @@
 import { can } from '@cartulary/access/can';
 import { sharingOf } from '@cartulary/database/sharing';
+import { parseQuery, type ParsedQuery } from '@cartulary/pipeline/matching/query-text';
 import { passageSnippet, snippetsOf } from '@cartulary/pipeline/matching/snippets';
 import type { SearchHit } from '@cartulary/contracts/endpoints/search';
 import type { RankedHit } from '@cartulary/search/search-index';
@@ -13,6 +14,7 @@ import { readHitDocuments, type HitDocument } from './hits.queries.js';
 export async function readHits(caller: Caller, typed: string, hits: readonly RankedHit[]): Promise<SearchHit[]> {
   const documents = await readHitDocuments(hits);
   const visible = await visibleTo(caller, [...documents.keys()]);
+  const query = parseQuery(typed);
   return hits.flatMap((hit): SearchHit[] => {
     const document = documents.get(hit.documentId);
     if (!document || !visible.has(hit.documentId)) return [];
@@ -21,16 +23,16 @@ export async function readHits(caller: Caller, typed: string, hits: readonly Ran
         ...shown(document),
         score: hit.score,
         byMeaning: hit.passage !== undefined,
-        snippets: snippets(document, hit, typed),
+        snippets: snippets(document, hit, query),
       },
     ];
   });
 }
 
 /** Passages with the words; of what only means the same, the passage that does. */
-function snippets({ pages }: HitDocument, { passage, byWords }: RankedHit, typed: string): SearchHit['snippets'] {
+function snippets({ pages }: HitDocument, { passage, byWords }: RankedHit, query: ParsedQuery): SearchHit['snippets'] {
   const page = byWords ? undefined : pages.find((one) => one.page === passage?.page);
-  return passage && page ? [passageSnippet(page, passage)] : snippetsOf(pages, typed);
+  return passage && page ? [passageSnippet(page, passage)] : snippetsOf(pages, query);
 }
 
 /** Which of the documents this person may see, by the rows. */
@@ -44,6 +46,6 @@ export async function visibleTo(caller: Caller, documentIds: readonly string[]):
   );
 }
 
-function shown({ documentId, name, mediaType, state, createdAt, hasPreview, pageCount }: HitDocument) {
-  return { documentId, name, mediaType, state, createdAt: createdAt.toISOString(), hasPreview, pageCount };
+function shown({ documentId, name, mediaType, state, createdAt, hasPreview, pageTurns, pageCount }: HitDocument) {
+  return { documentId, name, mediaType, state, createdAt: createdAt.toISOString(), hasPreview, pageTurns, pageCount };
 }

@@ -9,8 +9,11 @@ import {
 import { checkSettings, isSame, readSettings } from '@cartulary/contracts/settings/schema';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
+import { FactorRow } from '@cartulary/database/entities/factor.entity';
+import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import { readSetting, StaleSettingError, writeSetting } from '@cartulary/database/settings';
+import { IsNull, Not } from 'typeorm';
 import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
 import { accountFields, accountIssues, writeAccountFields } from './account-fields.js';
@@ -103,8 +106,16 @@ async function tell(caller: Caller, category: SettingCategory, version: number, 
 async function current<C extends SettingCategory>(caller: Caller, category: C): Promise<Stored<C>> {
   const stored = await readSetting(category, ownerOf(caller, category));
   const value = stored ? readSettings(category, stored.value) : defaultsOf(category);
-  const own = category === 'profile' ? await accountFields(caller) : {};
+  const own = await ownFields(caller, category);
   return { value: { ...value, ...own }, version: stored?.version ?? 0 };
+}
+
+/** What is stored elsewhere and only shown among the settings. */
+async function ownFields(caller: Caller, category: SettingCategory): Promise<Record<string, unknown>> {
+  if (category === 'profile') return { ...(await accountFields(caller)) };
+  if (category !== 'security') return {};
+  const factors = await repository(FactorRow).countBy({ accountId: caller.accountId, confirmedAt: Not(IsNull()) });
+  return { twoFactorEnabled: factors > 0 };
 }
 
 const profile = (value: SettingValues<SettingCategory>): SettingValues<'profile'> => value as SettingValues<'profile'>;

@@ -81,8 +81,34 @@ function overPostgres(connectionString: string, log: Logger): Carrier {
     });
   });
   pool.on('error', (error) => log.warn('the sockets lost a database connection', { error }));
+  // What the adapter takes for itself, and the pool doesn't for a query.
+  const kept = new Set<pg.PoolClient>();
+  let isClosing = false;
+  pool.on('release', (_, client) => kept.delete(client as pg.PoolClient));
+  const connect = pool.connect.bind(pool);
+  Object.assign(pool, {
+    connect: (callback?: Parameters<typeof connect>[0]) => {
+      if (callback) return connect(callback);
+      return connect().then((client) => {
+        if (isClosing) client.release(true);
+        else kept.add(client);
+        return isClosing ? new Promise<never>(() => undefined) : client;
+      });
+    },
+  });
   const errorHandler = (error: Error): void => log.warn('sockets of other gateways were not reached', { error });
-  return { adapter: postgresAdapter(pool, { tableName: ATTACHMENTS_TABLE, errorHandler }), close: () => pool.end() };
+  return {
+    adapter: postgresAdapter(pool, { tableName: ATTACHMENTS_TABLE, errorHandler }),
+    close: async () => {
+      isClosing = true;
+      // Closed while it was connecting, the adapter knows no client to give back, and tries again and again for ever: the
+      // process would never end. It waits for this instead.
+      Object.assign(pool, { connect: () => new Promise<never>(() => undefined) });
+      // One that runs a query is given back by the pool itself when that is over.
+      for (const client of kept) client.release(true);
+      await pool.end();
+    },
+  };
 }
 
 async function overRedis(url: string, log: Logger): Promise<Carrier> {

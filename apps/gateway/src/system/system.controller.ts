@@ -9,7 +9,7 @@ import { GatewaySettings } from '../platform/gateway-settings.js';
 import { LiveSessionsService } from '../platform/live-sessions.service.js';
 import { openApiDocument } from '../platform/openapi.js';
 import { Serve, type AnswerOf, type InputOf } from '../platform/serve.js';
-import { bearerOf } from '../platform/session-guard.js';
+import { bearerOf } from '../platform/bearer.js';
 import { EventReplayService } from './event-replay.service.js';
 import { HealthService } from './health.service.js';
 
@@ -43,7 +43,7 @@ export class SystemController {
 
   @Serve('system.installation')
   async answerInstallation(): Promise<AnswerOf<'system.installation'>> {
-    const { version, tagline, brand, currency } = this.settings;
+    const { version, tagline, brand, currency, legal } = this.settings;
     return {
       version,
       tagline,
@@ -51,6 +51,7 @@ export class SystemController {
       currency,
       empty: await this.founding.isEmpty(),
       readableExtensions: [...readableExtensions],
+      ...legal,
     };
   }
 

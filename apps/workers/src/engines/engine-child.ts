@@ -1,3 +1,4 @@
+import type { PageTurns } from '@cartulary/contracts/reading';
 import { fork, type ChildProcess } from 'node:child_process';
 import { limits, type ReadableMediaType } from '@cartulary/contracts/limits';
 import { EngineFailure } from './engine-failure.js';
@@ -18,6 +19,8 @@ const MAX_LAST_WORDS = 1_000;
 export interface DocumentSource {
   readonly key: string;
   readonly mediaType: ReadableMediaType;
+  /** How its pages lie. The same bytes with other turns have another key. */
+  readonly turns: PageTurns;
   load(): Promise<Uint8Array>;
 }
 
@@ -115,7 +118,7 @@ export class EngineChild {
 
   private async load(source: DocumentSource): Promise<void> {
     const bytes = await source.load();
-    this.send({ kind: 'load', key: source.key, mediaType: source.mediaType, bytes });
+    this.send({ kind: 'load', key: source.key, mediaType: source.mediaType, turns: source.turns, bytes });
     this.loaded.add(source.key);
   }
 

@@ -76,7 +76,7 @@ async function answer(message: RunMessage): Promise<FromChild> {
 }
 
 process.on('message', (message: ToChild) => {
-  if (message.kind === 'load') documents.load(message.key, message.mediaType, message.bytes);
+  if (message.kind === 'load') documents.load(message.key, message);
   else void answer(message).then((reply) => process.send?.(reply));
 });
 process.on('disconnect', () => process.exit(0));

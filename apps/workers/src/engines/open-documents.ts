@@ -1,4 +1,5 @@
 import type { ReadableMediaType } from '@cartulary/contracts/limits';
+import type { PageTurns } from '@cartulary/contracts/reading';
 import type { Engines } from '@cartulary/pipeline/engines/engines';
 import { openDocument, type OpenDocument } from '@cartulary/pipeline/open-document';
 
@@ -6,9 +7,13 @@ import { openDocument, type OpenDocument } from '@cartulary/pipeline/open-docume
 const MAX_DOCUMENTS = 4;
 const MAX_BYTES = 128 * 1024 * 1024;
 
-interface Held {
+interface Original {
   readonly bytes: Uint8Array;
   readonly mediaType: ReadableMediaType;
+  readonly turns: PageTurns;
+}
+
+interface Held extends Original {
   open: Promise<OpenDocument> | undefined;
 }
 
@@ -18,8 +23,8 @@ export class OpenDocuments {
 
   constructor(private readonly engines: Engines) {}
 
-  load(key: string, mediaType: ReadableMediaType, bytes: Uint8Array): void {
-    this.held.set(key, { bytes, mediaType, open: undefined });
+  load(key: string, { bytes, mediaType, turns }: Original): void {
+    this.held.set(key, { bytes, mediaType, turns, open: undefined });
     while (this.held.size > 1 && (this.held.size > MAX_DOCUMENTS || this.heldBytes() > MAX_BYTES)) this.dropOldest();
   }
 
@@ -32,7 +37,7 @@ export class OpenDocuments {
     if (!held) return undefined;
     this.held.delete(key);
     this.held.set(key, held);
-    held.open ??= openDocument(held.bytes, held.mediaType, this.engines);
+    held.open ??= openDocument(held.bytes, held.mediaType, this.engines, held.turns);
     return held.open;
   }
 

@@ -1,5 +1,5 @@
 import type { ReadableMediaType } from '@cartulary/contracts/limits';
-import type { Entity, PageText } from '@cartulary/contracts/reading';
+import type { Entity, PageText, PageTurns } from '@cartulary/contracts/reading';
 import type { ClassFound, Field, LanguageFound, Summary } from '@cartulary/contracts/understanding';
 import type { Preview } from '@cartulary/pipeline/engines/image/engine';
 import type { TextSignature } from '@cartulary/pipeline/duplicates/text-signature';
@@ -37,7 +37,7 @@ export type OperationName = keyof Operations;
 
 /** Parent to child. `load` gives a document's bytes once; operations name it by its key afterwards. */
 export type ToChild =
-  | { kind: 'load'; key: string; mediaType: ReadableMediaType; bytes: Uint8Array }
+  | { kind: 'load'; key: string; mediaType: ReadableMediaType; turns: PageTurns; bytes: Uint8Array }
   | {
       [N in OperationName]: {
         kind: 'run';

@@ -68,13 +68,14 @@ export async function notify(database: Database, onError: (error: unknown) => vo
 
 async function notifyOf(database: Database, event: OutboxEvent): Promise<void> {
   await database.inOrganisation(event.organisationId, () => tellOfMatches(event));
-  const telling = await database.inOrganisation(event.organisationId, () => tellingOf(event));
-  if (telling === null) return;
-  const recipients =
-    telling.to === 'operators'
-      ? await operators(database)
-      : [{ organisationId: event.organisationId, accountIds: telling.to }];
-  for (const { organisationId, accountIds } of recipients)
+  const telling = await database.inOrganisation(event.organisationId, async () => {
+    // What a rule writes down (that a batch has ended) and what people are told of it stand or fall together.
+    const found = await tellingOf(event);
+    if (found !== null && found.to !== 'operators') await tell(event, found, found.to);
+    return found;
+  });
+  if (telling?.to !== 'operators') return;
+  for (const { organisationId, accountIds } of await operators(database))
     await database.inOrganisation(organisationId, () => tell(event, telling, accountIds));
 }
 

@@ -1,9 +1,7 @@
 import { deviceName } from '@cartulary/contracts/device-name';
-import { errorCodes, messageOf, type ErrorCode } from '@cartulary/contracts/errors';
 import type { EventPayload, EventType } from '@cartulary/contracts/events';
 import { limits } from '@cartulary/contracts/limits';
 import { moduleIds, modules } from '@cartulary/contracts/modules';
-import type { NotificationKind, NotificationTargetKind } from '@cartulary/contracts/notifications';
 import { isPersonal } from '@cartulary/contracts/settings';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { Item } from '@cartulary/database/entities/item.entity';
@@ -12,18 +10,9 @@ import type { OutboxEvent } from '@cartulary/database/entities/outbox-event.enti
 import { Session } from '@cartulary/database/entities/session.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { Not } from 'typeorm';
-
-/** Who is to be told of an event, and what. */
-export interface Telling {
-  readonly kind: NotificationKind;
-  /** Accounts of the event's organisation, or whoever operates the installation. */
-  readonly to: readonly string[] | 'operators';
-  /** Fill the places in the kind's title and message. */
-  readonly values?: Readonly<Record<string, string>>;
-  readonly target?: { readonly kind: NotificationTargetKind; readonly id: string | null };
-  /** Shared by events that are one story, so that it is told once. The event's own id where left out. */
-  readonly onceKey?: string;
-}
+import { belongsToBatch, endOfBatch, unlessInBatch } from './batch-ends.js';
+import { endOfReading, liveItem } from './end-of-reading.js';
+import type { Telling } from './telling.js';
 
 type Rule<T extends EventType> = (payload: EventPayload<T>, event: OutboxEvent) => Promise<Telling | null>;
 
@@ -45,27 +34,13 @@ async function corrected(
 
 /** Which events people are told of. A rule runs in a unit of work of the event's organisation; null: nobody. */
 const rules: { readonly [T in EventType]?: Rule<T> } = {
-  'document.ready': async ({ documentId, state }) => {
-    const item = await liveItem(documentId);
-    if (!item) return null;
-    const kind = state === 'needs-review' ? 'document.needs-review' : 'document.ready';
-    return { kind, to: [item.ownerId], values: { name: item.title }, target: { kind: 'document', id: documentId } };
-  },
-
-  'document.failed': async ({ documentId, code }) => {
-    const item = await liveItem(documentId);
-    // Who cancels knows it.
-    if (!item || code === 'reading_cancelled') return null;
-    return {
-      kind: 'document.failed',
-      to: [item.ownerId],
-      values: { name: item.title, reason: messageOf(isErrorCode(code) ? code : 'server_error') },
-      target: { kind: 'document', id: documentId },
-    };
-  },
+  'document.ready': ({ documentId, state }) => unlessInBatch(documentId, () => endOfReading(documentId, state)),
+  'document.failed': ({ documentId, code }) =>
+    unlessInBatch(documentId, () => endOfReading(documentId, 'failed', code)),
+  'batch.changed': ({ batchId }) => endOfBatch(batchId),
 
   'document.received': async ({ documentId, duplicateOf }) => {
-    if (duplicateOf === undefined) return null;
+    if (duplicateOf === undefined || (await belongsToBatch(documentId))) return null;
     const [item, earlier] = [await liveItem(documentId), await repository(Item).findOneBy({ id: duplicateOf })];
     if (!item || !earlier) return null;
     return {
@@ -165,12 +140,6 @@ export async function tellingOf(event: OutboxEvent): Promise<Telling | null> {
   return rule ? rule(event.payload as EventPayload<EventType>, event) : null;
 }
 
-/** An item that is there and not in the bin. */
-async function liveItem(id: string): Promise<Item | null> {
-  const item = await repository(Item).findOneBy({ id });
-  return item?.binnedAt === null ? item : null;
-}
-
 async function nameOf(accountId: string): Promise<string> {
   const account = await repository(Account).findOneBy({ id: accountId });
   return account ? `${account.firstName} ${account.lastName}`.trim() : 'Somebody';
@@ -185,5 +154,3 @@ const namesOf = (ids: readonly string[]): string =>
 
 /** The hour of a moment in UTC: what happens often is told once within it. */
 const hourOf = (moment: Date): string => moment.toISOString().slice(0, 13);
-
-const isErrorCode = (code: string): code is ErrorCode => (errorCodes as readonly string[]).includes(code);

@@ -1,3 +1,4 @@
+import { notificationWords } from '@cartulary/contracts/notification-words';
 import { notificationKinds, switchesOf, type NotificationKind } from '@cartulary/contracts/notifications';
 import { defaultsOf } from '@cartulary/contracts/settings';
 import { Account } from '@cartulary/database/entities/account.entity';
@@ -8,7 +9,7 @@ import { notificationOf } from '@cartulary/database/notification-record';
 import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import { readSetting } from '@cartulary/database/settings';
-import type { Telling } from './rules.js';
+import type { Telling } from './telling.js';
 
 /**
  * Writes what an event says to accounts of the running unit of work's organisation, where they want to hear it. Whoever
@@ -19,7 +20,8 @@ export async function tell(event: OutboxEvent, telling: Telling, accountIds: rea
     if (!(await repository(Account).existsBy({ id: accountId, isActive: true }))) continue;
     if (!(await wants(accountId, telling.kind))) continue;
     const id = newId();
-    const { type, priority, category, persistent, title, message } = notificationKinds[telling.kind];
+    const { type, priority, category, persistent } = notificationKinds[telling.kind];
+    const { title, message } = notificationWords[telling.kind];
     const written = await repository(Notification)
       .createQueryBuilder()
       .insert()

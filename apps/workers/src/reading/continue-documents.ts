@@ -9,6 +9,7 @@ export interface Unfinished {
   readonly organisationId: string;
   readonly documentId: string;
   readonly runId: string;
+  readonly inBatch: boolean;
 }
 
 /** Enqueues what each of them waits for. Jobs that are in the queue already swallow the second enqueue by their id. */
@@ -16,12 +17,12 @@ export async function continueDocuments(
   context: Pick<ReadingContext, 'database' | 'queue'>,
   unfinished: readonly Unfinished[],
 ): Promise<void> {
-  for (const { organisationId, documentId, runId } of unfinished) {
+  for (const { organisationId, documentId, runId, inBatch } of unfinished) {
     const rows = await context.database.inOrganisation(organisationId, () => repository(StageRun).findBy({ runId }));
     const over = new Set(rows.filter((row) => row.state === 'done' || row.state === 'skipped').map((row) => row.stage));
     const next = readyStages(over);
     // All stages over but the document unsettled: any stage's handler notices and settles it.
     for (const stage of next.length > 0 ? next : (['index'] as const))
-      await enqueueStage(context, { organisationId, documentId, runId, stage });
+      await enqueueStage(context, { organisationId, documentId, runId, stage, inBatch });
   }
 }

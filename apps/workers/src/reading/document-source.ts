@@ -7,9 +7,10 @@ import type { ReadingContext } from './reading-context.js';
 /** The original as engines take it: fetched and decrypted only when a child doesn't hold it. */
 export function documentSource({ blobs, log }: ReadingContext, document: Document): DocumentSource {
   return {
-    key: document.blobId,
+    key: `${document.blobId} ${JSON.stringify(document.pageTurns)}`,
     // The gateway took nothing else.
     mediaType: document.mediaType as ReadableMediaType,
+    turns: document.pageTurns,
     async load() {
       try {
         return await blobs.read(document.blobId);

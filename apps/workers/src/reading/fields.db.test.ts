@@ -1,7 +1,11 @@
 import { Document } from '@cartulary/database/entities/document.entity';
 import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
-import { repository } from '@cartulary/database/organisation-context';
+import { OutboxEvent } from '@cartulary/database/entities/outbox-event.entity';
+import { StageRun } from '@cartulary/database/entities/stage-run.entity';
+import { afterCommit, repository } from '@cartulary/database/organisation-context';
+import { reopenRun } from '@cartulary/database/reopen-run';
 import { splitBlocks } from '@cartulary/pipeline/engines/plain-text/blocks';
+import { enqueueStage } from './finish-stage.js';
 import { openReadingRoom, type ReadingRoom } from './reading-room.test-helper.js';
 
 const invoiceOf = (total: string): string => `Ottermere Paper Works Ltd
@@ -85,4 +89,44 @@ test('what a person corrected survives reading again, and what was removed is no
   // Against what the person says the sum of the others is wrong: they are to be looked at.
   expect(again.get('net')?.checks).toContainEqual({ rule: 'sum', passed: false, with: ['tax', 'total'] });
   expect(state).toBe('needs-review');
+});
+
+/** As the gateway does when somebody says what a document is. */
+const say = (documentId: string, documentClass: string) =>
+  inOrganisation(async () => {
+    const said = { class: documentClass, classConfirmedBy: room.owner.id, classConfirmedAt: new Date() };
+    await repository(Document).update({ itemId: documentId }, said);
+    const runId = (await reopenRun(documentId, 'fields')) ?? '';
+    const job = { organisationId: room.organisation.id, documentId, runId, stage: 'fields' } as const;
+    afterCommit(() => enqueueStage(room, job));
+  });
+
+test('the fields of another class are read without reading the pages again; what a person settled stays', async () => {
+  const { itemId, currentRunId } = await read(invoiceOf('EUR 295.12'));
+  const first = await fieldsOf(itemId);
+  await settle(first.get('number')?.id ?? '', { value: 'OPW-1', text: 'OPW-1' });
+  const finishedOf = async () =>
+    (await inOrganisation(() => repository(StageRun).findBy({ runId: currentRunId ?? '', stage: 'text' })))[0]
+      ?.finishedAt;
+  const taken = await finishedOf();
+  await say(itemId, 'receipt');
+  const { state, currentRunId: now } = await room.whenRead(itemId);
+  const again = await fieldsOf(itemId);
+  expect([again.has('due-date'), again.has('buyer'), again.get('total')?.value]).toEqual([false, false, 'EUR 295.12']);
+  expect(again.get('number')).toMatchObject({ id: first.get('number')?.id, value: 'OPW-1' });
+  expect([state, now, await finishedOf()]).toEqual(['ready', currentRunId, taken]);
+  const told = (await inOrganisation(() => repository(OutboxEvent).find({ order: { createdAt: 'ASC' } }))).filter(
+    ({ payload }) => JSON.stringify(payload).includes(itemId),
+  );
+  expect(told.map(({ type }) => type)).toEqual(['document.ready', 'document.changed']);
+  await say(itemId, 'report');
+  await room.whenRead(itemId);
+  expect([...(await fieldsOf(itemId)).keys()]).toEqual(['number']);
+});
+
+test('a class that is said while the document is being read is the one whose fields it gets', async () => {
+  const itemId = await room.upload(new TextEncoder().encode(invoiceOf('EUR 295.12')), 'text/plain');
+  await say(itemId, 'letter');
+  await room.whenRead(itemId);
+  expect((await fieldsOf(itemId)).has('total')).toBe(false);
 });

@@ -1,12 +1,14 @@
-import { stageJobId } from '@cartulary/contracts/jobs';
+import { stageJobId, stagePriority } from '@cartulary/contracts/jobs';
 import { readyStages, stageNames, type StageName } from '@cartulary/contracts/stages';
 import { Document } from '@cartulary/database/entities/document.entity';
+import { Page } from '@cartulary/database/entities/page.entity';
 import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
 import { StageRun } from '@cartulary/database/entities/stage-run.entity';
 import { afterCommit, repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import { audienceOf, sharingOf } from '@cartulary/database/sharing';
 import { settledState } from '@cartulary/database/settled-state';
+import { Not } from 'typeorm';
 import { fractionsOf, overallProgress } from './progress.js';
 import type { ReadingContext } from './reading-context.js';
 import type { StageJobData, StageResult } from './stage-job.js';
@@ -30,13 +32,15 @@ export async function finishStage(
     });
     if (run?.state !== 'running') return false;
     if (result) {
+      const { state } = await repository(StageRun).findOneByOrFail({ runId, stage });
+      if (state === 'waiting') throw new StageReopened();
       await result.store?.();
       await markDone(runId, stage, result);
     }
     const rows = await repository(StageRun).findBy({ runId });
     const over = new Set(rows.filter((row) => row.state === 'done' || row.state === 'skipped').map((row) => row.stage));
     if (stageNames.every((name) => over.has(name))) {
-      await settle(data);
+      await settle(data, run.finishedAt !== null);
       return true;
     }
     if (!result && !over.has(stage)) return false;
@@ -52,7 +56,9 @@ export async function finishStage(
 
 /** Puts a stage into the queue; one that is there already stays the only one. */
 export async function enqueueStage(context: Pick<ReadingContext, 'queue'>, data: StageJobData): Promise<void> {
-  await context.queue.enqueue('document.stage', data, { jobId: stageJobId(data.runId, data.stage) });
+  const { runId, stage, inBatch = false } = data;
+  const priority = stagePriority(stage, inBatch);
+  await context.queue.enqueue('document.stage', data, { jobId: stageJobId(runId, stage), priority });
 }
 
 async function markDone(runId: string, stage: StageName, result: StageResult): Promise<void> {
@@ -71,15 +77,30 @@ async function markDone(runId: string, stage: StageName, result: StageResult): P
     .execute();
 }
 
-async function settle({ documentId, runId }: StageJobData): Promise<void> {
+/** While the stage was at work somebody changed what it works from; what it found is not stored, the job begins anew. */
+export class StageReopened extends Error {
+  constructor() {
+    super('The stage is to be done again');
+    this.name = 'StageReopened';
+  }
+}
+
+/** @param again the run was done before, and some of its stages were done once more (`reopenRun`): nobody waits to be told */
+async function settle({ documentId, runId }: StageJobData, again: boolean): Promise<void> {
   const state = await settledState(documentId);
-  await repository(ProcessingRun).update({ id: runId }, { state: 'done', finishedAt: () => 'clock_timestamp()' });
+  await repository(ProcessingRun).update(
+    { id: runId },
+    { state: 'done', ...(again ? {} : { finishedAt: () => 'clock_timestamp()' }) },
+  );
   await repository(Document).update(
     { itemId: documentId },
     { state, stage: null, progress: 1, failureCode: null, failureDetail: null },
   );
+  // What earlier runs read is kept as versions (keepVersion); their words and places are shown nowhere any more.
+  await repository(Page).delete({ documentId, runId: Not(runId) });
   const document = await repository(Document).findOneByOrFail({ itemId: documentId });
   const sharing = (await sharingOf([documentId])).get(documentId);
-  if (sharing)
-    await publishEvent('document.ready', { documentId, state, name: document.originalName }, audienceOf(sharing));
+  if (!sharing) return;
+  if (again) await publishEvent('document.changed', { documentId, state }, audienceOf(sharing));
+  else await publishEvent('document.ready', { documentId, state, name: document.originalName }, audienceOf(sharing));
 }

@@ -7,7 +7,7 @@ import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { EngineFailure } from '../engines/engine-failure.js';
 import { documentSource } from './document-source.js';
-import { finishStage } from './finish-stage.js';
+import { finishStage, StageReopened } from './finish-stage.js';
 import { recordFailure } from './record-failure.js';
 import { StageReporter } from './stage-reporter.js';
 import type { ReadingContext } from './reading-context.js';
@@ -46,12 +46,17 @@ const work: Readonly<Record<StageName, StageWork>> = {
  */
 export async function runStage(context: ReadingContext, data: StageJobData, signal: AbortSignal): Promise<void> {
   await context.database.actingFor(data.organisationId, async () => {
-    const document = await context.database.inOrganisation(data.organisationId, () => beginStage(data));
-    if (!document) {
+    // One transaction for both: with twelve stages a document each round trip counts.
+    const begun = await context.database.inOrganisation(data.organisationId, async () => {
+      const found = await beginStage(data);
+      return found && { document: found, reporter: await StageReporter.open(context, data, found) };
+    });
+    if (!begun) {
       await finishStage(context, data, null);
       return;
     }
-    const reporter = await StageReporter.start(context, data, document);
+    const { document, reporter } = begun;
+    reporter.begin();
     try {
       const result = await work[data.stage]({
         ...data,
@@ -67,6 +72,7 @@ export async function runStage(context: ReadingContext, data: StageJobData, sign
     } catch (error) {
       // Cancelled, taken over by another process, or this one leaves: no fault of the document's.
       if (signal.aborted) throw signal.reason;
+      if (error instanceof StageReopened) throw error;
       const failure = error instanceof EngineFailure ? error : undefined;
       if (!failure) context.log.error('A stage failed', { error, documentId: data.documentId, stage: data.stage });
       const final = await recordFailure(context, data, {
@@ -91,6 +97,10 @@ async function beginStage({ documentId, runId, stage }: StageJobData): Promise<D
     return null;
   // A run that an earlier version of the product began knows nothing of a newer stage.
   await repository(StageRun).createQueryBuilder().insert().values({ id: newId(), runId, stage }).orIgnore().execute();
+  // Something before it was opened again (`reopenRun`) while its job waited: that comes first, and enqueues it anew.
+  const rows = await repository(StageRun).findBy({ runId });
+  const over = new Set(rows.filter((row) => row.state === 'done' || row.state === 'skipped').map((row) => row.stage));
+  if (!stages[stage].inputs.every((input) => over.has(input))) return null;
   const begun = await repository(StageRun)
     .createQueryBuilder()
     .update()

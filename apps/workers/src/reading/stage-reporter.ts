@@ -23,18 +23,16 @@ export class StageReporter {
     private readonly fractions: Map<StageName, number>,
   ) {}
 
-  /** Reads who may see the document and announces that the stage has begun. */
-  static async start(context: ReadingContext, data: StageJobData, document: Document): Promise<StageReporter> {
-    const { audience, rows } = await context.database.inOrganisation(data.organisationId, async () => {
-      const sharing = (await sharingOf([document.itemId])).get(document.itemId);
-      return {
-        audience: sharing ? audienceOf(sharing) : [],
-        rows: await repository(StageRun).findBy({ runId: data.runId }),
-      };
-    });
-    const reporter = new StageReporter(context, data, audience, fractionsOf(rows));
-    reporter.tell('running', null, null);
-    return reporter;
+  /** Reads who may see the document, in the caller's unit of work. */
+  static async open(context: ReadingContext, data: StageJobData, document: Document): Promise<StageReporter> {
+    const sharing = (await sharingOf([document.itemId])).get(document.itemId);
+    const rows = await repository(StageRun).findBy({ runId: data.runId });
+    return new StageReporter(context, data, sharing ? audienceOf(sharing) : [], fractionsOf(rows));
+  }
+
+  /** Tells that the stage has begun. */
+  begin(): void {
+    this.tell('running', null, null);
   }
 
   report(pagesDone: number, pagesTotal: number): void {

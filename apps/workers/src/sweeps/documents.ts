@@ -12,7 +12,8 @@ const BATCH = 500;
 export async function sweepDocuments(context: ReadingContext): Promise<void> {
   const unfinished: Unfinished[] = await context.database.inSystem((manager) =>
     manager.query(
-      `SELECT document.organisation_id AS "organisationId", document.item_id AS "documentId", document.current_run_id AS "runId"
+      `SELECT document.organisation_id AS "organisationId", document.item_id AS "documentId", document.current_run_id AS "runId",
+              document.batch_id IS NOT NULL AS "inBatch"
          FROM app.document JOIN app.processing_run run ON run.id = document.current_run_id
         WHERE document.state IN ('received', 'scanning', 'processing') AND run.state = 'running'
           AND NOT EXISTS (SELECT FROM app.batch WHERE batch.id = document.batch_id AND batch.state = 'paused')

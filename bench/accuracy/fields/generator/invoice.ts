@@ -1,4 +1,4 @@
-import type { Random } from './random.js';
+import type { Random } from '../../printed/random.js';
 
 /** Where an invoice comes from, and with it how its figures and dates are written. */
 export type Locale = 'en-GB' | 'en-US' | 'de-DE' | 'fr-FR';

@@ -22,6 +22,7 @@ export const fields = {
   ...productFields.Accounts,
   ...productFields.Documents,
   ...operationFields.Inside,
+  ...operationFields.Mail,
   ...operationFields.Logs,
   ...plannedFields['Planned: checked at the start, without effect yet'],
 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldGroups } from './field.js';
 import { everyone, servers } from './processes.js';
-import { host, port, text, whole } from './values.js';
+import { address, email, host, port, text, whole } from './values.js';
 
 const DAYS_IN_TEN_YEARS = 3_650;
 
@@ -35,6 +35,32 @@ export const operationFields = {
       default: '9464',
       value: port,
       meaning: 'The gateway’s port for /metrics; workers and collab server take the next two, and 0 takes free ones.',
+    },
+  },
+  Mail: {
+    SMTP_URL: {
+      key: 'smtpUrl',
+      for: ['launcher', 'gateway', 'workers'],
+      default: null,
+      secret: true,
+      value: address('smtp', 'smtps'),
+      meaning:
+        'The server that mail goes out by: smtps://USER:PASSWORD@HOST, or smtp:// with STARTTLS (?tls=off does without); mail is kept for the operator at /system-control unless set.',
+    },
+    CARTULARY_MAIL_FROM: {
+      key: 'mailFrom',
+      for: ['launcher', 'workers'],
+      default: null,
+      value: email,
+      meaning: 'The address that mail comes from; no-reply at the host of CARTULARY_PUBLIC_URL unless set.',
+    },
+    CARTULARY_PUBLIC_URL: {
+      key: 'publicUrl',
+      for: ['launcher', 'gateway', 'workers'],
+      default: null,
+      value: address('http', 'https'),
+      meaning:
+        'Where people reach this installation, for the links in mails and for passkeys; http://localhost:PORT unless set.',
     },
   },
   Logs: {

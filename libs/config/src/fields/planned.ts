@@ -29,14 +29,6 @@ export const plannedFields = {
       value: text,
       meaning: 'A folder with further language and recognition models; the bundled ones suffice unless set.',
     },
-    SMTP_URL: {
-      key: 'smtpUrl',
-      for: gateway,
-      default: null,
-      secret: true,
-      value: address('smtp', 'smtps'),
-      meaning: 'The server that mail goes out by.',
-    },
     CARTULARY_MEETINGS: {
       key: 'meetings',
       for: outside,

@@ -2,7 +2,7 @@ import { brand } from '@cartulary/contracts/brand';
 import { limits } from '@cartulary/contracts/limits';
 import type { FieldGroups } from './field.js';
 import { gateway, reading } from './processes.js';
-import { colour, currency, text, whole } from './values.js';
+import { address, colour, currency, text, whole } from './values.js';
 
 const DAY_SECONDS = 86_400;
 
@@ -48,6 +48,20 @@ export const productFields = {
     },
   },
   Accounts: {
+    CARTULARY_TERMS_URL: {
+      key: 'termsUrl',
+      for: gateway,
+      default: null,
+      value: address('https', 'http'),
+      meaning: "The operator's own terms of use, linked where an account is made; an article of the help unless set.",
+    },
+    CARTULARY_PRIVACY_URL: {
+      key: 'privacyUrl',
+      for: gateway,
+      default: null,
+      value: address('https', 'http'),
+      meaning: "The operator's own privacy policy, linked where an account is made; an article of the help unless set.",
+    },
     CARTULARY_SESSION_INACTIVITY_MINUTES: {
       key: 'sessionInactivityMinutes',
       for: ['gateway', 'workers'],

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../endpoint.js';
+import * as audit from './audit.js';
 import * as auth from './auth.js';
 import * as classes from './classes.js';
 import * as batches from './batches.js';
@@ -8,9 +9,14 @@ import * as dashboard from './dashboard.js';
 import * as documents from './documents.js';
 import * as exporting from './exports.js';
 import * as folders from './folders.js';
+import * as mail from './mail.js';
+import * as mfa from './mfa.js';
 import * as monitoring from './monitoring.js';
 import * as notifications from './notifications.js';
 import * as modules from './modules.js';
+import * as pages from './pages.js';
+import * as passwords from './passwords.js';
+import * as people from './people.js';
 import * as review from './review.js';
 import * as savedSearches from './saved-searches.js';
 import * as search from './search.js';
@@ -18,6 +24,7 @@ import * as sessions from './sessions.js';
 import * as settings from './settings.js';
 import * as system from './system.js';
 import * as tags from './tags.js';
+import * as versions from './versions.js';
 import * as views from './views.js';
 
 /** The endpoint table: every call of the product by name. */
@@ -28,6 +35,40 @@ export const endpoints = {
   'auth.refresh': auth.refresh,
   'auth.logout': auth.logout,
   'auth.shortToken': auth.shortToken,
+  'auth.resetPassword': passwords.resetPassword,
+  'auth.checkReset': passwords.checkReset,
+  'auth.confirmReset': passwords.confirmReset,
+  'auth.verifyEmail': passwords.verifyEmail,
+  'auth.sendVerification': passwords.sendVerification,
+  'mfa.verify': mfa.verifyMfa,
+  'mfa.setUp': mfa.setUpMfa,
+  'mfa.disable': mfa.disableMfa,
+  'mfa.sendCode': mfa.sendMfaCode,
+  'mfa.passkeyOptions': mfa.mfaPasskeyOptions,
+  'passkeys.signInOptions': mfa.passkeyOptions,
+  'passkeys.signIn': mfa.signInByPasskey,
+  'passkeys.newOptions': mfa.newPasskeyOptions,
+  'passkeys.add': mfa.addPasskey,
+  'factors.list': mfa.listFactors,
+  'factors.rename': mfa.renameFactor,
+  'factors.remove': mfa.removeFactor,
+  'factors.recoveryCodes': mfa.renewRecoveryCodes,
+  'auth.prove': mfa.proveAgain,
+  'account.readPassword': passwords.readOwnPassword,
+  'account.changePassword': passwords.changeOwnPassword,
+  'mails.list': mail.listMails,
+  'mails.read': mail.readMail,
+  'mails.retry': mail.retryMail,
+  'enterprise.users': people.listPeople,
+  'enterprise.changeRole': people.changeRole,
+  'enterprise.suspend': people.suspendPerson,
+  'people.reactivate': people.reactivatePerson,
+  'people.signOut': people.signOutPerson,
+  'people.export': people.exportPeople,
+  'audit.list': audit.listAudit,
+  'audit.export': audit.exportAudit,
+  'audit.choices': audit.auditChoices,
+  'audit.verify': audit.verifyAudit,
   'documents.upload': documents.uploadDocuments,
   'documents.list': documents.listDocuments,
   'documents.bulk': documents.bulkDocuments,
@@ -42,12 +83,19 @@ export const endpoints = {
   'documents.reprocess': documents.reprocessDocument,
   'documents.cancel': documents.cancelProcessing,
   'documents.classify': documents.classifyDocument,
+  'documents.turnPages': pages.turnPages,
+  'documents.compose': pages.composeDocuments,
+  'documents.versions': versions.listVersions,
+  'documents.version': versions.readVersion,
+  'documents.versionText': versions.readVersionText,
   'documents.addEntity': corrections.addEntity,
   'documents.correctEntity': corrections.correctEntity,
   'documents.addField': corrections.addField,
   'documents.correctField': corrections.correctField,
   'review.list': review.listReview,
   'classes.list': classes.listClasses,
+  'classes.usage': classes.classUsage,
+  'classes.try': classes.tryClass,
   'classes.create': classes.createClass,
   'classes.change': classes.changeClass,
   'classes.delete': classes.deleteClass,

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.js';
 import { limits } from '../limits.js';
+import { MfaRequired } from '../mfa.js';
 import { Email, User } from '../user.js';
 
 const name = z.string().check(z.trim(), z.maxLength(limits.metadata.maxNameCharacters));
-const password = z.string().check(z.maxLength(limits.auth.passwordMaxLength));
+/** As it was typed. */
+export const Password = z.string().check(z.maxLength(limits.auth.passwordMaxLength));
 
 /** `{ user, token, refreshToken }`; the browser's client gets its refresh token as a cookie and none in the body. */
 export const SignedIn = z.object({
@@ -28,7 +30,7 @@ export const signup = endpoint({
     firstName: z.optional(name),
     lastName: z.optional(name),
     email: Email,
-    password,
+    password: Password,
     acceptTerms: z.boolean(),
     acceptPrivacy: z.boolean(),
     /** Sent by the client as section 5 says; never trusted. */
@@ -56,14 +58,16 @@ export const login = endpoint({
   exempt: true,
   body: z.object({
     email: z.optional(z.string().check(z.maxLength(254))),
-    password: z.optional(password),
+    password: z.optional(Password),
     rememberMe: z._default(z.boolean(), false),
   }),
-  data: SignedIn,
+  /** Without a session where a second step is needed; 'Multi-factor authentication required' is the message then. */
+  data: z.union([SignedIn, MfaRequired]),
   errors: [
     'credentials_required',
     'authentication_failed',
     'account_locked',
+    'password_expired',
     'rate_limited',
     'authentication_unavailable',
   ],

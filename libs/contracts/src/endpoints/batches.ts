@@ -70,9 +70,15 @@ export const changeBatch = endpoint({
   ...reading,
   method: 'PATCH',
   path: '/api/v1/batches/:batchId',
-  summary: 'Rename, pause or resume a batch; a stage that has begun comes to its end',
+  summary:
+    'Rename, pause or resume a batch, or say that all its files were sent; a stage that has begun comes to its end',
   params: batchParams,
-  body: z.object({ name: z.optional(name), state: z.optional(z.enum(batchStates)) }),
+  body: z.object({
+    name: z.optional(name),
+    state: z.optional(z.enum(batchStates)),
+    /** Nothing more comes: once all its documents are over its owner is told. A later upload takes it back. */
+    sent: z.optional(z.literal(true)),
+  }),
   data: Batch,
   errors: ['not_found'],
 });

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.js';
 import { limits } from '../limits.js';
+import { Confidence } from '../reading.js';
 import { documentClasses } from '../understanding.js';
 
 const id = z.uuid();
 const classParams = z.object({ classId: id });
 const reading = { access: 'session', gate: 'administrative-documents' } as const;
-const writing = { ...reading, module: 'intelligence' } as const;
+/** Managers and administrators hold it. */
+const writing = { ...reading, module: 'intelligence', permissions: ['ADMIN_DOCUMENTS_VIEW'] } as const;
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.metadata.maxTitleCharacters));
 const description = z.string().check(z.trim(), z.minLength(10), z.maxLength(1_000));
@@ -36,6 +38,53 @@ export const listClasses = endpoint({
   data: z.object({ items: z.array(OwnClass) }),
 });
 
+/** How many documents are looked at to try a class: a second or two of one core. */
+export const triedDocuments = 50;
+
+export const classUsage = endpoint({
+  ...reading,
+  method: 'GET',
+  path: '/api/v1/classes/usage',
+  summary: 'Of how many documents that you may see each class is, and whether you may describe classes',
+  data: z.object({
+    items: z.array(z.object({ class: z.string(), documents: z.int() })),
+    mayChange: z.boolean(),
+    /** How many classes of its own an organisation may have. */
+    most: z.int(),
+  }),
+});
+
+/** What would become of a document if the class were kept as it was tried. */
+export const TriedDocument = z.object({
+  documentId: id,
+  name: z.string(),
+  /** What it is now. */
+  class: z.nullable(z.string()),
+  /** A person said so, and it would stay. */
+  confirmed: z.boolean(),
+  /** Of the tried class, beside all others. */
+  probability: Confidence,
+  /** Whether it would be of the tried class, were it read again and nobody had said what it is. */
+  takes: z.boolean(),
+});
+export type TriedDocument = z.infer<typeof TriedDocument>;
+
+export const tryClass = endpoint({
+  ...writing,
+  method: 'POST',
+  path: '/api/v1/classes/try',
+  summary: 'What a description would make of your newest documents, before it is kept. For managers and administrators',
+  body: z.object({
+    /** The class that is changed, if there is one already. */
+    classId: z._default(z.nullable(id), null),
+    name,
+    description,
+    examples: z._default(examples, []),
+  }),
+  data: z.object({ looked: z.int(), items: z.array(TriedDocument) }),
+  errors: ['access_denied', 'not_found', 'reading_no_model'],
+});
+
 export const createClass = endpoint({
   ...writing,
   method: 'POST',
@@ -44,7 +93,7 @@ export const createClass = endpoint({
   status: 201,
   body: z.object({ name, description, examples: z._default(examples, []) }),
   data: OwnClass,
-  errors: ['access_denied', 'conflict', 'not_found'],
+  errors: ['conflict', 'not_found'],
 });
 
 export const changeClass = endpoint({
@@ -55,7 +104,7 @@ export const changeClass = endpoint({
   params: classParams,
   body: z.object({ name: z.optional(name), description: z.optional(description), examples: z.optional(examples) }),
   data: OwnClass,
-  errors: ['access_denied', 'conflict', 'not_found'],
+  errors: ['conflict', 'not_found'],
 });
 
 export const deleteClass = endpoint({
@@ -64,5 +113,5 @@ export const deleteClass = endpoint({
   path: '/api/v1/classes/:classId',
   summary: 'Forget a kind of document; documents of it have the likeliest of the others again',
   params: classParams,
-  errors: ['access_denied', 'not_found'],
+  errors: ['not_found'],
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.js';
-import { listOf, paging } from '../envelope.js';
+import { flag, listOf, paging } from '../envelope.js';
 import { limits } from '../limits.js';
-import { Confidence, Entity, EntityKind, PageText } from '../reading.js';
+import { Confidence, Entity, EntityKind, PageText, PageTurns } from '../reading.js';
 import { Tag } from './tags.js';
 import { documentStates, stageNames, stageStates } from '../stages.js';
 import { ClassFound, Field, LanguageFound, Summary } from '../understanding.js';
@@ -62,6 +62,8 @@ export const DocumentSummary = z.object({
   /** Entities and fields below {@link certaintyThresholds}.check, and fields with a failed check, that no person has settled. */
   toReview: z.int(),
   hasPreview: z.boolean(),
+  /** Of pages that are shown turned from how the original has them. */
+  pageTurns: PageTurns,
   owner: z.object({ id, name: z.string() }),
   folder: z.nullable(z.object({ id, name: z.string() })),
   /** By name. */
@@ -113,6 +115,8 @@ export const DocumentDetail = z.extend(DocumentSummary, {
       engineVersion: z.string(),
     }),
   ),
+  /** Of which pages of which documents it was made, in order; none for what was uploaded. `name` null: deleted, or not this person's to see. */
+  madeFrom: z.array(z.object({ documentId: z.nullable(id), name: z.nullable(z.string()), pages: z.array(z.int()) })),
   rights: z.object({ view: z.boolean(), edit: z.boolean(), share: z.boolean(), delete: z.boolean() }),
 });
 export type DocumentDetail = z.infer<typeof DocumentDetail>;
@@ -159,24 +163,24 @@ export const listDocuments = endpoint({
     folderId: z.optional(id),
     state: z.optional(DocumentState),
     /** Only those whose reading goes on or is about to. */
-    underWay: z.optional(z.stringbool()),
+    underWay: z.optional(flag),
     /** Only what this person may change. */
-    editable: z.optional(z.stringbool()),
+    editable: z.optional(flag),
     /** Received from this moment on, and before that one. */
     receivedFrom: z.optional(z.iso.datetime()),
     receivedUntil: z.optional(z.iso.datetime()),
     /** Only where something waits for a decision. */
-    toReview: z.optional(z.stringbool()),
-    mine: z.optional(z.stringbool()),
+    toReview: z.optional(flag),
+    mine: z.optional(flag),
     tagId: z.optional(id),
     batchId: z.optional(id),
     /** Only those of this class, and in this language (ISO 639-1). */
     class: z.optional(ClassId),
     language: z.optional(z.string().check(z.regex(/^[a-z]{2}$/))),
-    bin: z._default(z.stringbool(), false),
+    bin: z._default(flag, false),
     name: z.optional(z.string().check(z.maxLength(200))),
     sort: z._default(z.enum(documentSorts), 'updated'),
-    descending: z._default(z.stringbool(), true),
+    descending: z._default(flag, true),
   }),
   data: z.extend(listOf(ListedDocument), {
     counts: z.object({ all: z.int(), toReview: z.int(), mine: z.int(), failed: z.int(), bin: z.int() }),
@@ -236,7 +240,7 @@ export const downloadOriginal = endpoint({
   summary: 'The original, byte for byte',
   params: documentParams,
   /** A browser's own download carries no header: it brings a token of purpose `download`. */
-  query: z.object({ token: z.optional(z.string()), inline: z._default(z.stringbool(), false) }),
+  query: z.object({ token: z.optional(z.string()), inline: z._default(flag, false) }),
   answers: 'bytes',
   exempt: true,
   errors: ['not_found', 'original_missing'],

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.js';
+import { flag } from '../envelope.js';
 import { limits } from '../limits.js';
-import { Block, PageText, Word } from '../reading.js';
+import { Block, PageText, PageTurns, Word } from '../reading.js';
 import { ClassFound, LanguageFound, Summary } from '../understanding.js';
 import { DocumentEntity, DocumentField } from './documents.js';
 
@@ -31,6 +32,8 @@ export const DocumentExport = z.object({
   /** Of the original, hexadecimal. */
   sha256: z.string(),
   createdAt: z.string(),
+  /** Of pages that are shown turned from how the original has them; places are as they are shown. */
+  pageTurns: PageTurns,
   /** One of the built-in classes, or the id of an organisation's own; its name then stands in `className`. */
   class: z.nullable(z.string()),
   className: z.nullable(z.string()),
@@ -80,7 +83,7 @@ export const exportDocument = endpoint({
   query: z.object({
     format: z.enum(exportFormats),
     /** JSON only: every word with its place and certainty. */
-    words: z._default(z.stringbool(), false),
+    words: z._default(flag, false),
     /** A browser's own download carries no header: it brings a token of purpose `download`. */
     token: z.optional(z.string()),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.js';
-import { listOf, paging } from '../envelope.js';
+import { flag, listOf, paging } from '../envelope.js';
 import { Notification, notificationCategories, notificationPriorities, notificationTypes } from '../notifications.js';
 
 const params = z.object({ notificationId: z.uuid() });
@@ -15,9 +15,9 @@ export const listNotifications = endpoint({
     type: z.optional(z.enum(notificationTypes)),
     priority: z.optional(z.enum(notificationPriorities)),
     category: z.optional(z.enum(notificationCategories)),
-    unread: z._default(z.stringbool(), false),
+    unread: z._default(flag, false),
     /** Only those that 'Clear all' has not taken out of the bell. */
-    inBell: z._default(z.stringbool(), false),
+    inBell: z._default(flag, false),
   }),
   data: z.extend(listOf(Notification), {
     /** Of the whole history, whatever the filters: how many there are, and how many are unread. */

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.js';
 import { listOf, paging } from '../envelope.js';
 import { limits } from '../limits.js';
 import { Box } from '../reading.js';
+import { PageTurns } from '../reading.js';
 import { documentStates } from '../stages.js';
 
 /** Media types as people filter by them. */
@@ -27,6 +28,7 @@ export const SearchHit = z.object({
   state: z.enum(documentStates),
   createdAt: z.string(),
   hasPreview: z.boolean(),
+  pageTurns: PageTurns,
   pageCount: z.nullable(z.int()),
   score: z.number(),
   /** Whether a passage of it means what was asked, whatever its words. */
@@ -60,7 +62,7 @@ export const searchDocuments = endpoint({
     'Find documents by their words and by what they mean: tolerant of typos, "phrases" in quotes, field:value, AND, OR, NOT and brackets',
   query: z.object({ ...paging, ...asked }),
   data: z.extend(listOf(SearchHit), {
-    /** True where more than {@link limits.search.maxHits} documents match and `total` is that bound. */
+    /** True where more match than were counted: `total` says how many were, {@link limits.search.maxHits} at most. */
     totalIsLowerBound: z.boolean(),
     /** `used`; `off` where only words were asked for, or the query is meant to the letter; `unavailable` without a model. */
     meaning: z.enum(['used', 'off', 'unavailable']),

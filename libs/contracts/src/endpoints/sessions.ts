@@ -14,6 +14,8 @@ export const SignInRecord = z.object({
   /** Browser and address, where the person lets them be kept (security.deviceTracking). */
   userAgent: z.nullable(z.string()),
   address: z.nullable(z.string()),
+  /** What its person proved: `password`, `totp`, `webauthn`, `email`, `recovery`. */
+  provedBy: z.array(z.string()),
   /** The session that asks. */
   current: z.boolean(),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.js';
+import { flag } from '../envelope.js';
 
 export const health = endpoint({
   method: 'GET',
@@ -7,7 +8,7 @@ export const health = endpoint({
   summary: 'Whether every part answers; parts by name for an operator with `verbose`',
   access: 'public',
   exempt: true,
-  query: z.object({ verbose: z._default(z.stringbool(), false) }),
+  query: z.object({ verbose: z._default(flag, false) }),
   data: z.object({
     status: z.enum(['ok', 'starting', 'degraded']),
     parts: z.optional(z.record(z.string(), z.object({ status: z.string(), detail: z.optional(z.string()) }))),
@@ -37,6 +38,9 @@ export const installation = endpoint({
     brand: z.object({ primary: z.string(), secondary: z.string(), accent: z.string() }),
     currency: z.string(),
     readableExtensions: z.array(z.string()),
+    /** The operator's own, where there are any; otherwise the client's articles say what holds. */
+    termsUrl: z.optional(z.string()),
+    privacyUrl: z.optional(z.string()),
   }),
 });
 

@@ -1,4 +1,5 @@
 import { limits } from '../limits.js';
+import { passwordPolicies } from '../password.js';
 import { always, choice, email, flag, line, list, number, until, type Field } from './field.js';
 
 const inactivityMinutes = limits.auth.inactivityMs / 60_000;
@@ -10,8 +11,8 @@ export const organisationSettings = {
     ssoProvider: choice(['saml', 'oidc', 'oauth2', 'ldap'], 'saml', until('identity')),
     domainRestriction: flag(false, until('identity')),
     allowedDomains: list('domain', until('identity')),
-    mfaRequired: flag(false, until('identity')),
-    passwordPolicy: choice(['standard', 'enterprise'], 'standard', until('identity')),
+    mfaRequired: flag(false, 'works'),
+    passwordPolicy: choice(passwordPolicies, 'standard', 'works'),
     /** Minutes without activity after which everybody is signed out; a person may choose fewer. */
     sessionManagement: number('minutes', { min: 5, max: inactivityMinutes, default: inactivityMinutes }, 'works'),
     ipWhitelisting: flag(false, until('advanced-security')),

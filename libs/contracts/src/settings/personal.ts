@@ -1,5 +1,5 @@
 import { limits } from '../limits.js';
-import { choice, email, flag, line, number, place, until, type Field } from './field.js';
+import { choice, email, flag, follows, line, number, place, until, type Field } from './field.js';
 
 const inactivityMinutes = limits.auth.inactivityMs / 60_000;
 
@@ -15,13 +15,14 @@ export const personalSettings = {
     language: place('language', 'works'),
   },
   security: {
-    twoFactorEnabled: flag(false, until('identity')),
+    twoFactorEnabled: flag(false, follows('factors')),
     sessionTimeout: number(
       'minutes',
       { min: 5, max: inactivityMinutes, default: inactivityMinutes, cappedBy: 'enterprise.sessionManagement' },
       'works',
     ),
-    passwordExpiry: number('days', { min: 1, max: 365, default: limits.auth.passwordExpiryDays }, until('identity')),
+    /** Holds where the organisation lets passwords expire: after its days or fewer. */
+    passwordExpiry: number('days', { min: 1, max: 365, default: limits.auth.passwordExpiryDays }, 'works'),
     loginNotifications: flag(true, 'works'),
     securityEmails: flag(false, until('mail')),
     loginHistory: flag(true, 'works'),

@@ -13,6 +13,7 @@ export class Account {
   @Column('text') lastName!: string;
   /** Argon2id; null where another method opens the account. */
   @Column('text', { nullable: true }) passwordHash!: string | null;
+  @MomentOfInsertColumn() passwordChangedAt!: Date;
   @Column('text') role!: Role;
   /** What the account holds beside its role, for example `installation_operate`. */
   @Column('text', { array: true, default: () => "'{}'" }) permissions!: Permission[];

@@ -4,13 +4,19 @@ import { Batch } from './batch.entity.js';
 import { Blob } from './blob.entity.js';
 import { DocumentClassRow } from './document-class.entity.js';
 import { Document } from './document.entity.js';
+import { DocumentPart } from './document-part.entity.js';
 import { DocumentTag } from './document-tag.entity.js';
 import { ExtractedEntity } from './extracted-entity.entity.js';
 import { ExtractedField } from './extracted-field.entity.js';
+import { FactorRow } from './factor.entity.js';
+import { FormerPassword } from './former-password.entity.js';
 import { Grant } from './grant.entity.js';
 import { Item } from './item.entity.js';
 import { LibraryView } from './library-view.entity.js';
 import { LoginAttempt } from './login-attempt.entity.js';
+import { Mail } from './mail.entity.js';
+import { MailedToken } from './mailed-token.entity.js';
+import { MfaChallenge } from './mfa-challenge.entity.js';
 import { ModuleSubscription } from './module-subscription.entity.js';
 import { Notification } from './notification.entity.js';
 import { OrganisationCounter } from './organisation-counter.entity.js';
@@ -19,7 +25,10 @@ import { Organisation } from './organisation.entity.js';
 import { OutboxEvent } from './outbox-event.entity.js';
 import { Page } from './page.entity.js';
 import { PassageRow } from './passage.entity.js';
+import { PasskeyCeremony } from './passkey-ceremony.entity.js';
 import { ProcessingRun } from './processing-run.entity.js';
+import { ReadingVersion } from './reading-version.entity.js';
+import { RecoveryCode } from './recovery-code.entity.js';
 import { RefreshToken } from './refresh-token.entity.js';
 import { SavedSearchRow } from './saved-search.entity.js';
 import { Session } from './session.entity.js';
@@ -32,21 +41,30 @@ import { TextBand } from './text-band.entity.js';
 /** Every table that has an entity; the bus and socket.io reach theirs by SQL. */
 export const entities = [
   Organisation,
+  Mail,
+  MailedToken,
   ModuleSubscription,
   Account,
   Session,
   RefreshToken,
   LoginAttempt,
+  FactorRow,
+  RecoveryCode,
+  MfaChallenge,
+  PasskeyCeremony,
   Space,
   Item,
+  FormerPassword,
   Grant,
   OrganisationKey,
   Blob,
   Batch,
   Document,
+  DocumentPart,
   DocumentClassRow,
   ProcessingRun,
   StageRun,
+  ReadingVersion,
   Page,
   ExtractedEntity,
   ExtractedField,

@@ -11,4 +11,8 @@ export class Batch {
   @Column('text') name!: string;
   @Column('text', { default: 'running' }) state!: BatchState;
   @MomentOfInsertColumn() createdAt!: Date;
+  /** All its files are here; null again when another one comes. */
+  @Column('timestamptz', { nullable: true }) sentAt!: Date | null;
+  /** When the last of its documents was over, its owner being told; null again when it is read on. */
+  @Column('timestamptz', { nullable: true }) endedAt!: Date | null;
 }

@@ -1,3 +1,4 @@
+import type { PageTurns } from '@cartulary/contracts/reading';
 import type { DocumentState, StageName } from '@cartulary/contracts/stages';
 import type { ClassFound, LanguageFound, Summary } from '@cartulary/contracts/understanding';
 import { Column, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
@@ -24,6 +25,8 @@ export class Document {
   @Column('text', { nullable: true }) failureCode!: string | null;
   @Column('text', { nullable: true }) failureDetail!: string | null;
   @Column('integer', { nullable: true }) pageCount!: number | null;
+  /** Of pages that are shown and read turned from how the original has them. */
+  @Column('jsonb', { default: () => "'{}'" }) pageTurns!: PageTurns;
   @Column('text', { nullable: true }) language!: string | null;
   @Column('text', { nullable: true }) class!: string | null;
   /** {@link language} with how sure it is and what found it. */

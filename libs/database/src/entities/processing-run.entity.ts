@@ -1,3 +1,4 @@
+import type { ReadingReason } from '@cartulary/contracts/endpoints/versions';
 import type { RunState } from '@cartulary/contracts/stages';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
@@ -10,6 +11,9 @@ export class ProcessingRun {
   @Column('uuid') documentId!: string;
   @Column('text') pipelineVersion!: string;
   @Column('text', { default: 'running' }) state!: RunState;
+  @Column('text', { default: 'again' }) reason!: ReadingReason;
+  /** The account that asked for it. */
+  @Column('uuid', { nullable: true }) askedBy!: string | null;
   @MomentOfInsertColumn() startedAt!: Date;
   @Column('timestamptz', { nullable: true }) finishedAt!: Date | null;
 }

@@ -15,6 +15,9 @@ export class Session {
   @Column('text', { nullable: true }) address!: string | null;
   /** Minutes without activity that the person and the organisation chose; null leaves it to the installation. */
   @Column('integer', { nullable: true }) inactivityMinutes!: number | null;
+  /** What its person proved, in the order of proving, and when last. */
+  @Column('text', { array: true, default: '{}' }) provedBy!: string[];
+  @Column('timestamptz', { default: () => 'to_timestamp(0)' }) provedAt!: Date;
   @Column('timestamptz', { nullable: true }) endedAt!: Date | null;
   @Column('text', { nullable: true }) endedReason!: string | null;
 }

@@ -13,6 +13,13 @@ import { SavedSearches1763800000003 } from './1763800000003-saved-searches.js';
 import { Duplicates1763800000004 } from './1763800000004-duplicates.js';
 import { Tags1763800000005 } from './1763800000005-tags.js';
 import { Batches1763800000006 } from './1763800000006-batches.js';
+import { Pages1763900000001 } from './1763900000001-pages.js';
+import { ReadingVersions1763900000002 } from './1763900000002-reading-versions.js';
+import { BatchEnds1763900000003 } from './1763900000003-batch-ends.js';
+import { Mail1763900000011 } from './1763900000011-mail.js';
+import { Passwords1763900000012 } from './1763900000012-passwords.js';
+import { Factors1763900000021 } from './1763900000021-factors.js';
+import { Passkeys1763900000022 } from './1763900000022-passkeys.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -31,4 +38,11 @@ export const migrations = [
   Duplicates1763800000004,
   Tags1763800000005,
   Batches1763800000006,
+  Pages1763900000001,
+  ReadingVersions1763900000002,
+  BatchEnds1763900000003,
+  Mail1763900000011,
+  Passwords1763900000012,
+  Factors1763900000021,
+  Passkeys1763900000022,
 ];

@@ -1,10 +1,7 @@
+import type { ChainVerdict } from '@cartulary/contracts/endpoints/audit';
 import type { EntityManager } from 'typeorm';
 import type { Database } from '../database.js';
 import { CHAIN_START, linkHash, sealedColumns, type SealableRow } from './audit-chain.js';
-
-export type ChainVerdict =
-  | { readonly intact: true; readonly length: number }
-  | { readonly intact: false; readonly brokenAtSeq: number; readonly reason: string };
 
 interface SealedRow extends SealableRow {
   readonly seq: string;

@@ -58,6 +58,16 @@ export async function withOwnClasses(
   };
 }
 
+/** What was found as if the organisation had no classes of its own: {@link withOwnClasses} can then be asked anew. */
+export function withoutOwnClasses(found: ClassFound): ClassFound {
+  const builtIn = found.probabilities.filter(({ class: name }) => Object.hasOwn(descriptions, name));
+  const [likeliest] = builtIn;
+  if (!likeliest || found.confidence === 0) return found;
+  const total = builtIn.reduce((sum, { probability }) => sum + probability, 0) || 1;
+  const probabilities = builtIn.map((entry) => ({ class: entry.class, probability: entry.probability / total }));
+  return { ...found, class: likeliest.class, confidence: likeliest.probability / total, probabilities };
+}
+
 /** The odds of each own class against all built-in ones. */
 async function oddsOf(
   found: ClassFound,

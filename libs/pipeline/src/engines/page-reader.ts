@@ -1,4 +1,4 @@
-import type { Reader } from '@cartulary/contracts/reading';
+import type { Box, Reader } from '@cartulary/contracts/reading';
 import type { GreyImage } from '../image/grey.js';
 import type { QuarterTurns } from '../image/turn.js';
 import type { FoundLine } from '../layout/reading-order.js';
@@ -9,6 +9,11 @@ export interface PageReader {
   readonly version: string;
   /** Blocks its thread while it works. @throws ReadFailure `reading_crashed`, `reading_unavailable` */
   read(image: GreyImage): Promise<FoundLine[]>;
+  /**
+   * Reads only the places of some lines, each given by the boxes of the words that another reader saw there, from left to
+   * right. Answers the words of each. Throws as `read`.
+   */
+  readLines?(image: GreyImage, lines: readonly (readonly Box[])[]): Promise<FoundLine['words'][]>;
   /** How many quarter turns clockwise make the lines stand upright; undefined where too few lines are seen to tell. */
   findTurns?(image: GreyImage): Promise<QuarterTurns | undefined>;
 }

@@ -76,6 +76,41 @@ describe('two readers', () => {
     expect(two).toBeLessThan(0.8);
   });
 
+  it('ask the second about the unsure lines only, on a long page that was read nearly surely', async () => {
+    const line = (text: string, confidence: number, row: number): FoundLine => ({
+      block: 0,
+      paragraph: 0,
+      words: text.split(' ').map((word, index) => ({
+        text: word,
+        confidence,
+        box: [0.1 + index * 0.11, row / 40, 0.2 + index * 0.11, (row + 0.5) / 40],
+      })),
+    });
+    const lines = Array.from({ length: 38 }, (_, row) =>
+      row === 7
+        ? line('tne frst reeding of ihis', 0.4, row)
+        : line('plainly printed letters everywhere here', 0.93, row),
+    );
+    const first: PageReader = { name: 'tesseract', version: '1', read: async () => lines };
+    const asked: number[] = [];
+    const second: PageReader = {
+      ...createReader('pp-ocr', 'never asked', 1),
+      readLines: async (_image, places) => {
+        asked.push(...places.map((place) => place.length));
+        return places.map(() => line('the first reading of this', 0.95, 7).words);
+      },
+    };
+    const read = await createTwoReaders(first, second).recognise(even(255));
+    expect(asked).toEqual([5]);
+    expect(read.engine).toBe('tesseract');
+    expect(read.text.split('\n')[7]).toBe('the first reading of this');
+    expect(new Set(read.words.map(({ reader }) => reader))).toEqual(new Set(['tesseract', 'pp-ocr']));
+    const broken = { ...second, readLines: () => Promise.reject(new Error('gone')) };
+    const alone = await createTwoReaders(first, broken).recognise(even(255));
+    expect(alone.text.split('\n')[7]).toBe('tne frst reeding of ihis');
+    expect(alone.trouble).toContain('gone');
+  });
+
   it.each([
     [255, 'white'],
     [0, 'black'],

@@ -7,9 +7,11 @@ import type { GreyImage } from '../image/grey.js';
 import { clampBox } from '../layout/box.js';
 import { joinWords, type PlacedWord } from '../layout/page-text.js';
 import { orderLines } from '../layout/reading-order.js';
+import { certaintyOf, charactersOf, probablyRight } from './certainty-of.js';
 import { compareWords } from './compare-words.js';
 import { findTurns } from './find-turns.js';
 import type { PageReader } from './page-reader.js';
+import { readUnsureLines } from './unsure-lines.js';
 import type { Recognition, RecognitionEngine } from './recognition.js';
 
 /**
@@ -19,6 +21,12 @@ import type { Recognition, RecognitionEngine } from './recognition.js';
 const UNSURE = 0.93;
 /** Of a page's letters the first reader must have seen this share. */
 const MOST = 0.85;
+/**
+ * From this certainty on, on pages of at least so many characters, the second reader is asked about the unsure lines only: it
+ * is the whole of a long page that costs much, and on short ones (receipts) it reads better as a whole.
+ */
+const NEARLY_SURE = 0.9;
+const LONG_PAGE = 1_000;
 /** Below this, or with fewer characters, the page may lie on its side. */
 const DOUBTFUL = 0.6;
 const FEW_CHARACTERS = 20;
@@ -40,6 +48,9 @@ export function createTwoReaders(first: PageReader, second: PageReader): Recogni
       const { image, toShown } = preparePage(raster);
       const upright = await read(first, image);
       if (isSure(upright, image)) return finish(upright, `${first.name} is sure`, toShown);
+      const isLong = charactersOf(upright.words) >= LONG_PAGE;
+      if (isLong && second.readLines && isSure(upright, image, NEARLY_SURE))
+        return askAboutLines(upright, second, image, toShown);
       const turns = await findTurns(image, first, second, isDoubtful(upright.words));
       const turned = turnImage(image, turns);
       const fromTurned = (box: Box): Box => toShown(turnBoxBack(box, turns));
@@ -51,8 +62,8 @@ export function createTwoReaders(first: PageReader, second: PageReader): Recogni
 }
 
 /** Sure of what it saw, and saw what there is. */
-const isSure = ({ words }: Reading, image: GreyImage): boolean =>
-  certaintyOf(words) >= UNSURE &&
+const isSure = ({ words }: Reading, image: GreyImage, least = UNSURE): boolean =>
+  certaintyOf(words) >= least &&
   charactersOf(words) >= FEW_CHARACTERS &&
   seenShare(
     image,
@@ -69,13 +80,31 @@ async function askSecond(
   try {
     other = await read(second, image);
   } catch (error) {
-    const reason = error instanceof ReadFailure ? (error.detail ?? error.code) : String(error);
-    return { ...finish(one, `only ${one.reader.name} was asked`, toShown), trouble: `${second.name}: ${reason}` };
+    return withoutSecond(one, second, error, toShown);
   }
-  const [taken, rest] = probablyRight(other) > probablyRight(one) ? [other, one] : [one, other];
+  const [taken, rest] = probablyRight(other.words) > probablyRight(one.words) ? [other, one] : [one, other];
   const words = compareWords(taken.words, rest.words);
-  const figures = [taken, rest].map((reading) => `${reading.reader.name} ${Math.round(probablyRight(reading))}`);
+  const figures = [taken, rest].map((reading) => `${reading.reader.name} ${Math.round(probablyRight(reading.words))}`);
   return finish({ ...taken, words }, `characters probably right: ${figures.join(', ')}`, toShown);
+}
+
+async function askAboutLines(
+  one: Reading,
+  second: PageReader,
+  image: GreyImage,
+  toShown: (box: Box) => Box,
+): Promise<Recognition> {
+  try {
+    const { words, asked } = await readUnsureLines(one.words, second, image);
+    return finish({ ...one, words }, `${second.name} was asked about ${asked} unsure places`, toShown);
+  } catch (error) {
+    return withoutSecond(one, second, error, toShown);
+  }
+}
+
+function withoutSecond(one: Reading, second: PageReader, error: unknown, toShown: (box: Box) => Box): Recognition {
+  const reason = error instanceof ReadFailure ? (error.detail ?? error.code) : String(error);
+  return { ...finish(one, `only ${one.reader.name} was asked`, toShown), trouble: `${second.name}: ${reason}` };
 }
 
 async function read(reader: PageReader, image: GreyImage): Promise<Reading> {
@@ -89,15 +118,5 @@ function finish({ reader, words }: Reading, remark: string, toShown: (box: Box) 
   return { ...joinWords(shown), engine: name, engineVersion: version, remark, trouble: null };
 }
 
-const charactersOf = (words: readonly PlacedWord[]): number => words.reduce((sum, { text }) => sum + text.length, 0);
-
-/** Mean certainty of the characters, 0 where there are none. */
-const certaintyOf = (words: readonly PlacedWord[]): number =>
-  words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0) / Math.max(1, charactersOf(words));
-
 const isDoubtful = (words: readonly PlacedWord[]): boolean =>
   certaintyOf(words) < DOUBTFUL || charactersOf(words) < FEW_CHARACTERS;
-
-/** Characters that are probably right less those that are probably wrong: much and surely beats little and doubtfully. */
-const probablyRight = ({ words }: Reading): number =>
-  words.reduce((sum, { text, confidence }) => sum + text.length * (2 * confidence - 1), 0);

@@ -3,7 +3,8 @@ import type { PageText, Word } from '@cartulary/contracts/reading';
 import { documentClasses } from '@cartulary/contracts/understanding';
 import { splitBlocks, wordsOf } from '../engines/plain-text/blocks.js';
 import { joinWords, type PlacedWord } from '../layout/page-text.js';
-import { extractFields, hasFields } from './extract-fields.js';
+import { hasFields } from './class-for-fields.js';
+import { extractFields } from './extract-fields.js';
 
 const pageOf = (text: string, words: Word[], source: PageText['source']): PageText => ({
   ...{ page: 1, text, words, source, widthPoints: 595, heightPoints: 842, confidence: 1 },

@@ -1,13 +1,9 @@
 import type { Entity, PageText } from '@cartulary/contracts/reading';
-import {
-  fieldsOfClass,
-  minClassConfidenceForFields,
-  type ClassFound,
-  type Field,
-} from '@cartulary/contracts/understanding';
+import { fieldsOfClass, type Field } from '@cartulary/contracts/understanding';
 import { contextOf } from '../entities/find.js';
 import { checkAgain, confidenceAfter } from './checks.js';
 import { cellsOf, type CellPage } from './cells.js';
+import { hasFields, type ClassWithFields } from './class-for-fields.js';
 import { contractFields } from './contract.js';
 import type { FoundField, Reading } from './found-field.js';
 import { invoiceFields } from './invoice.js';
@@ -17,16 +13,6 @@ import { statementFields } from './statement.js';
 
 /** Named on every field; the version goes up when a rule may answer differently. */
 export const fieldEngine = { name: 'field-rules', version: '1.0.0' } as const;
-
-type ClassWithFields = keyof typeof fieldsOfClass;
-
-/** Whether documents of this class are expected to have fields. */
-export const hasFields = (documentClass: string | null): documentClass is ClassWithFields =>
-  documentClass !== null && Object.hasOwn(fieldsOfClass, documentClass);
-
-/** The class whose fields are looked for, after what was found of it; null for a guess and for classes without fields. */
-export const classForFields = (found: Pick<ClassFound, 'class' | 'confidence'> | null): string | null =>
-  found !== null && found.confidence >= minClassConfidenceForFields && hasFields(found.class) ? found.class : null;
 
 const rules: Readonly<Record<ClassWithFields, (reading: Reading, entities: readonly Entity[]) => FoundField[]>> = {
   invoice: invoiceFields,

@@ -1,6 +1,7 @@
 import { flatten } from './flatten.js';
 import { toGrey, type GreyImage } from './grey.js';
 import { measureNoise, medianFilter } from './noise.js';
+import { preparePage } from './prepare.js';
 import { enlarge, shrink } from './scale.js';
 import { measureTextHeight } from './text-height.js';
 
@@ -108,4 +109,18 @@ describe('sizes', () => {
     expect(measureTextHeight(draw((x, y) => (isInk(x, y) ? 0 : 255)))).toBe(12);
     expect(measureTextHeight(draw(() => 255))).toBeUndefined();
   });
+});
+
+test('a page whose letters are larger than readers need is made smaller, one of few pixels is not', () => {
+  const letters = (side: number): { width: number; height: number; data: Uint8Array } => ({
+    width: side,
+    height: side,
+    data: new Uint8Array(side * side * 4).map((_, at) => {
+      const pixel = Math.floor(at / 4);
+      const inInk = (pixel % side) % 60 < 12 && Math.floor(pixel / side) % 60 < 40;
+      return at % 4 === 3 ? 255 : inInk ? 0 : 255;
+    }),
+  });
+  expect(preparePage(letters(2_400)).image.width).toBe(1_200);
+  expect(preparePage(letters(600)).image.width).toBe(600);
 });

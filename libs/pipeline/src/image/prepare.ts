@@ -22,10 +22,14 @@ const HIGH_NOISE = 18;
 const SMALL_TEXT = 12;
 const WANTED_TEXT = 18;
 const MAX_ENLARGEMENT = 3;
+/** Higher letters of pages with more pixels are made as high as `ENOUGH_TEXT`: the rest only costs time. */
+const LARGE_TEXT = 23;
+const MANY_PIXELS = 4_000_000;
+const ENOUGH_TEXT = 20;
 /** More pixels than these only cost time: an A3 page at 300 dpi has 17 million. */
 const MAX_PIXELS = 24_000_000;
 
-/** Flatten always; filter only high noise (it ruins fine print); enlarge small text only after that. */
+/** Flatten always; filter only high noise (it ruins fine print); bring text to a height that is read well only after that. */
 export function preparePage(raster: Raster): PreparedPage {
   const grey = toGrey(raster);
   const shrinkage = Math.min(1, Math.sqrt(MAX_PIXELS / (grey.width * grey.height)));
@@ -33,14 +37,17 @@ export function preparePage(raster: Raster): PreparedPage {
   const noise = measureNoise(flat);
   const clean = noise > HIGH_NOISE ? medianFilter(flat) : flat;
   const skew = measureSkew(clean);
-  if (skew === 0) return { image: enlargeSmallText(clean), noise, toShown: (box) => box };
+  if (skew === 0) return { image: scaleText(clean), noise, toShown: (box) => box };
   const { image, toOriginal } = level(clean, skew);
-  return { image: enlargeSmallText(image), noise, toShown: toOriginal };
+  return { image: scaleText(image), noise, toShown: toOriginal };
 }
 
-function enlargeSmallText(image: GreyImage): GreyImage {
+function scaleText(image: GreyImage): GreyImage {
   const textHeight = measureTextHeight(image);
-  if (textHeight === undefined || textHeight >= SMALL_TEXT) return image;
+  if (textHeight === undefined) return image;
+  if (textHeight > LARGE_TEXT && image.width * image.height > MANY_PIXELS)
+    return shrink(image, ENOUGH_TEXT / textHeight);
+  if (textHeight >= SMALL_TEXT) return image;
   const affordable = Math.sqrt(MAX_PIXELS / (image.width * image.height));
   const enlargement = Math.min(WANTED_TEXT / textHeight, MAX_ENLARGEMENT, affordable);
   return enlargement < 1.2 ? image : enlarge(image, enlargement);

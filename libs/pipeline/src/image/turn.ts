@@ -1,8 +1,7 @@
-import type { Box } from '@cartulary/contracts/reading';
+import type { Box, QuarterTurns } from '@cartulary/contracts/reading';
 import type { GreyImage } from './grey.js';
 
-/** How many quarter turns clockwise. */
-export type QuarterTurns = 0 | 1 | 2 | 3;
+export type { QuarterTurns } from '@cartulary/contracts/reading';
 
 /** The image turned clockwise. */
 export function turnImage(image: GreyImage, turns: QuarterTurns): GreyImage {

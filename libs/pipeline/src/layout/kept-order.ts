@@ -12,14 +12,28 @@ const MANY = 0.3;
 export const isTurned = ({ word, box }: Item): boolean =>
   [...word.text].length >= 3 && heightOf(box) > 1.8 * widthOf(box);
 
-/** Pages whose order is not that of lines from left to right: right-to-left scripts, pages that lie on their side. */
+/** Whether words of a line came from right to left: the page stands on its head. */
+function isUpsideDown({ text, words }: PageText, items: readonly Item[]): boolean {
+  const starts = locateWords(text, words);
+  const steps = items.slice(1).flatMap((next, index) => {
+    const before = items[index];
+    const isOneLine = before && !text.slice(starts[before.index], starts[next.index]).includes('\n');
+    return isOneLine ? [next.box[2] <= before.box[0]] : [];
+  });
+  const back = steps.filter(Boolean).length;
+  return back >= 2 && back > 0.7 * steps.length;
+}
+
+/** Pages whose order is not that of lines from left to right: right-to-left scripts, pages that lie on their side or head. */
 export function staysAsItIs(page: PageText, items: readonly Item[]): boolean {
   if (items.length < page.words.length) return true;
   const few = (count: number): boolean => count < Math.max(1, MANY * items.length);
   const long = items.filter(({ word }) => [...word.text].length >= 3);
   const turned = items.filter(isTurned).length;
   return (
-    !few(items.filter(({ word }) => RIGHT_TO_LEFT.test(word.text)).length) || (turned > 0 && turned * 2 > long.length)
+    isUpsideDown(page, items) ||
+    !few(items.filter(({ word }) => RIGHT_TO_LEFT.test(word.text)).length) ||
+    (turned > 0 && turned * 2 > long.length)
   );
 }
 

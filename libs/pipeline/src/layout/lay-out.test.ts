@@ -81,6 +81,29 @@ describe('any page', () => {
     );
   });
 
+  it('that was recognised, askew or in lines that mix, keeps every word too', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ word, line: fc.integer({ min: 0, max: 12 }) }), { maxLength: 60 }),
+        fc.double({ min: -1, max: 1, noNaN: true }),
+        fc.array(ruling, { maxLength: 12 }),
+        (cloud, slope, horizontal) => {
+          const placed = [...cloud]
+            .sort((a, b) => a.line - b.line || a.word.x - b.word.x)
+            .map(({ word: { text, x, width, height }, line }) => {
+              const top = Math.max(0, Math.min(0.9, 0.05 + line * 0.07 + (slope * x) / 400));
+              const box: Box = [x / 100, top, Math.min(1, (x + width) / 100), Math.min(1, top + height / 100)];
+              return { text, box, confidence: 1, line };
+            });
+          const page = pageOfWords(joinWords(placed), 'recognised');
+          const after = layOut(page, { horizontal, vertical: [], pictures: [] });
+          expectSound(page, after);
+        },
+      ),
+      { numRuns: 600, seed: 20261120 },
+    );
+  });
+
   it('may be empty', () => {
     expect(layOut(pageOf([])).blocks).toEqual([]);
   });
@@ -131,6 +154,30 @@ describe('columns', () => {
   it('whose lines are not level with each other don’t mix', () => {
     const page = pageOf([...column(light, 330, 107), ...column(dark, 40, 100)]);
     expect(layOut(page).text).toBe([dark.join('\n'), light.join('\n')].join('\n\n'));
+  });
+
+  it('may begin with a line that has nothing beside it but the next one’s, where the reader saw columns', () => {
+    const beside = { text: 'A box', x: 320, y: 113 };
+    const wide = dark.concat(dark);
+    const box = column(['Kernel of its own', 'Written in C', 'Free to be used'], 320, 170);
+    const inColumns = pageOf([...column(wide, 40, 100), beside, ...box]);
+    expect(layOut(inColumns).text.replace(/\s+/gu, ' ')).toBe(inColumns.text.replace(/\s+/gu, ' '));
+    const letterhead = [
+      { text: 'Harbour Stores', x: 40, y: 100 },
+      { text: '24 May 2026', x: 420, y: 113 },
+      { text: '14 Mill Lane', x: 40, y: 126 },
+    ];
+    expect(layOut(pageOf(letterhead)).text.split(/\n+/u)).toEqual(letterhead.map(({ text }) => text));
+  });
+
+  it('are not torn from lines whose words have boxes that reach into the next line', () => {
+    const page = pageOf(column(['We charge a sum for delivery', 'and ask Ada@example.org or Ben'], 40, 100));
+    // The second line slopes: its long word has a box that is higher than its letters.
+    const tall = page.words.map((word) =>
+      word.text.includes('@') && word.box ? { ...word, box: word.box.with(1, 106 / 800) as unknown as Box } : word,
+    );
+    const slopes = { ...page, words: tall, source: 'recognised' as const };
+    expect(layOut(slopes).text.split(/\n+/u)).toEqual(page.text.split('\n'));
   });
 
   it('stand below a title that is as wide as both', () => {
@@ -324,6 +371,27 @@ describe('tables', () => {
     expect(tableOf(layOut(page))[1]).toEqual(['Green tea from Japan', '2', '4.00']);
   });
 
+  it('of a receipt read what stands below an item after its price', () => {
+    const lines = [
+      ['Date: 17/06/2021', '22:07'],
+      ['2 Brown Bread', '63.36'],
+      ['@ 31.68 each'],
+      ['1 Bananas kg', '36.15'],
+      ['3 Iced Tea', '117:36'],
+      ['@ 39.12 each'],
+      ['2 Eggs', '84.66'],
+      ['@ 42.33 each'],
+      ['Total', '184.66'],
+    ];
+    const gaps = [0, 17, 30, 47, 64, 77, 94, 107, 124];
+    const page = pageOf(
+      lines.flatMap((line, y) => line.map((text, x) => ({ text, x: [40, 260][x] ?? 0, y: 100 + (gaps[y] ?? 0) }))),
+    );
+    const laid = layOut(page);
+    expect(laid.text).toBe(lines.map((line) => line.join(' ')).join('\n'));
+    expect(tableOf(laid).map(([, price = '']) => price)).toEqual(lines.map(([, price = '']) => price));
+  });
+
   it('with drawn cells follow their lines, with spans', () => {
     const grid = [
       { text: 'Guests', x: 40, y: 104 },
@@ -341,11 +409,18 @@ describe('tables', () => {
       vertical: [v(30, 100, 160), v(230, 100, 160), v(330, 120, 160), v(430, 100, 160)],
       pictures: [],
     };
-    expect(tableOf(layOut(pageOf(grid), rulings))).toEqual([
+    const cells = [
       ['Guests[2×1]', 'Nights[1×2]'],
       ['', 'in May', 'in June'],
       ['Ada', '3', '4'],
-    ]);
+    ];
+    const page = pageOf(grid);
+    expect(tableOf(layOut(page, rulings))).toEqual(cells);
+    // A reader's box that reaches over the next word.
+    const mixed = page.words.map((word) =>
+      word.text === 'in' && word.box ? { ...word, box: word.box.with(2, word.box[2] + 0.03) as unknown as Box } : word,
+    );
+    expect(tableOf(layOut({ ...page, words: mixed, source: 'recognised' }, rulings))).toEqual(cells);
   });
 
   it('are not made of labels and their items', () => {

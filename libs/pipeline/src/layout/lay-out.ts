@@ -16,7 +16,7 @@ import { typeSize } from './type-size.js';
 import { findGrids } from './tables/grid.js';
 
 /** Names what produced the blocks of a page. */
-export const LAYOUT_ENGINE = { engine: 'cartulary-layout', engineVersion: '1.0.0' } as const;
+export const LAYOUT_ENGINE = { engine: 'cartulary-layout', engineVersion: '1.0.1' } as const;
 
 /** A page whose size isn't known is taken for one of this size, in points. */
 const LETTER = { width: 612, height: 792 };
@@ -30,8 +30,9 @@ const LETTER = { width: 612, height: 792 };
 export function layOut(page: PageText, rulings?: Rulings): PageText {
   if (page.source === 'plain-text' || page.source === 'flowing') return layOutFlowing(page);
   const level = levelWords(page, sizeOf(page));
+  if (!level) return layOutLevel(page, rulings);
   // Drawn lines are found where they run straight up or across, so a page that doesn't lie so has none.
-  return level ? level.restore(layOutLevel(level.page)) : layOutLevel(page, rulings);
+  return level.restore(layOutLevel(level.page, level.isUpright ? rulings : undefined));
 }
 
 const sizeOf = (page: PageText): { width: number; height: number } => ({

@@ -14,6 +14,8 @@ const BENT = 0.35;
 /** A page as if it lay upright and flat, and the way back. */
 export interface LevelPage {
   readonly page: PageText;
+  /** Whether everything lies where it lay, but for words that moved within their line: drawn lines then hold. */
+  readonly isUpright: boolean;
   /** Puts the boxes of the page as it is shown back on words, blocks and cells. */
   restore(laidOut: PageText): PageText;
 }
@@ -45,6 +47,7 @@ export function levelWords(page: PageText, size: { width: number; height: number
     }),
   );
   return {
+    isUpright: !isAskew,
     page: { ...page, words, widthPoints: turned.size.width, heightPoints: turned.size.height },
     restore(laidOut) {
       const restored = laidOut.words.map((word) => originals.get(word) ?? word);

@@ -95,7 +95,7 @@ const stretchesOf = (atoms: readonly Atom[]): Interval[] => unite(atoms.map(({ b
 /** The levels from `index` on that leave a gap free in common; none where the first has none. */
 function stretchFrom(levels: readonly Level[], index: number, { height, space }: RegionContext): Level[] {
   const first = levels[index];
-  if (!first || gapsBetween(first.stretches, space).length === 0) return [];
+  if (!first || (hasNoGap(first, space) && !beginsBeside(first, levels[index + 1], { height, space }))) return [];
   const stretch = [first];
   let covered = first.stretches;
   for (let next = index + 1; next < levels.length; next += 1) {
@@ -109,6 +109,19 @@ function stretchFrom(levels: readonly Level[], index: number, { height, space }:
   }
   return stretch;
 }
+
+const hasNoGap = ({ stretches }: Level, space: number): boolean => gapsBetween(stretches, space).length === 0;
+
+/** Columns whose lines stand between one another's may begin with a line that has nothing beside it but the next one's. */
+const beginsBeside = (
+  first: Level,
+  next: Level | undefined,
+  { height, space }: Pick<RegionContext, 'height' | 'space'>,
+): boolean =>
+  next !== undefined &&
+  hasNoGap(next, space) &&
+  next.top - first.bottom < 0.5 * height &&
+  gapsBetween(unite([...first.stretches, ...next.stretches]), space).length > 0;
 
 /** A large title at the left with nothing beside it and columns again below: what is above it is read first, in all columns. */
 function beginsSection(level: Level, next: Level | undefined, first: Level, height: number): boolean {
@@ -130,6 +143,8 @@ function judge(stretch: readonly Level[], context: RegionContext, depth: number)
   const readColumns = (): Region[] => columns.flatMap((column) => toRegions(column, context, depth + 1));
   const isRows = hasRows(stretch, columns);
   const came = isOtherOrder(stretch, columns) && cameInColumns(columns);
+  // A line at the left and one at the right below it: columns only where the reader saw them so.
+  if (stretch[0] && hasNoGap(stretch[0], context.space) && !came) return undefined;
   const isSure =
     came || stretch.length >= SURE_LINES || gaps.some(([from, to]) => to - from >= SURE_GUTTER * context.height);
   if (columns.length > 1 && isSure && !isRows && columns.every(isColumn) && columns.filter(isText).length > 1)

@@ -38,8 +38,9 @@ interface OpenSegment {
 }
 
 /**
- * Joins words to segments: each goes behind the word that ends nearest to its left on the same level. Lines of columns
- * whose lines aren't level with each other never mix, because only neighbours are compared.
+ * Joins words to segments: each goes behind the word that ends nearest to its left on the same level, or, where boxes of
+ * sloping lines reach into one another, the one that it came behind. Lines of columns whose lines aren't level with each
+ * other never mix, because only neighbours are compared.
  * @param space the widest gap between words of a phrase where the page has wider ones than usual, points
  */
 export function toSegments(items: readonly Item[], space = 0): Segment[] {
@@ -53,7 +54,7 @@ export function toSegments(items: readonly Item[], space = 0): Segment[] {
     let best: OpenSegment | undefined;
     for (let row = from; row <= to; row += 1)
       for (const open of (rows.get(row) ?? []).slice(-MAX_COMPARED))
-        if (follows(open.last, item, space) && (!best || open.last.box[2] > best.last.box[2])) best = open;
+        if (follows(open.last, item, space) && (!best || isNearer(open.last, best.last, item))) best = open;
     if (best) {
       best.items.push(item);
       best.last = item;
@@ -70,6 +71,12 @@ export function toSegments(items: readonly Item[], space = 0): Segment[] {
   return all.map(({ items: joined }) => ({ items: joined, box: boxAround(joined.map(({ box }) => box)) }));
 }
 
+/** Which of two words a third one goes behind: the one it came behind, else the one that ends nearer to it. */
+function isNearer(one: Item, other: Item, next: Item): boolean {
+  const came = (item: Item): boolean => item.index + 1 === next.index;
+  return came(one) || (!came(other) && one.box[2] > other.box[2]);
+}
+
 function follows(last: Item, next: Item, space: number): boolean {
   const height = Math.max(last.size, next.size);
   const gap = next.box[0] - last.box[2];
@@ -82,7 +89,7 @@ function follows(last: Item, next: Item, space: number): boolean {
 
 /** Puts the segments of one column together to lines, from the top. */
 export function toLines(segments: readonly Segment[]): Line[] {
-  const lines: { segments: Segment[]; box: Segment['box'] }[] = [];
+  const lines: { segments: Segment[] }[] = [];
   const sorted = [...segments].sort(
     (a, b) => a.box[1] + a.box[3] - b.box[1] - b.box[3] || a.box[0] - b.box[0] || firstIndex(a) - firstIndex(b),
   );
@@ -92,11 +99,11 @@ export function toLines(segments: readonly Segment[]): Line[] {
       .reverse()
       .find(
         (one) =>
-          shareLevel(one.box, segment.box) >= MIN_LEVEL &&
+          one.segments.some((other) => shareLevel(other.box, segment.box) >= MIN_LEVEL) &&
           one.segments.every((other) => other.box[2] <= segment.box[0] + 0.5 || segment.box[2] <= other.box[0] + 0.5),
       );
     if (line) line.segments.push(segment);
-    else lines.push({ segments: [segment], box: segment.box });
+    else lines.push({ segments: [segment] });
   }
   return lines
     .map(({ segments: parts }): Line => {

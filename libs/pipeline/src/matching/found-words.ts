@@ -1,4 +1,5 @@
 import type { Word } from '@cartulary/contracts/reading';
+import { parseQuery } from './query-text.js';
 import { tokenize } from './tokens.js';
 import { WordMatcher } from './word-matcher.js';
 
@@ -9,8 +10,8 @@ export function foundWords(words: readonly Pick<Word, 'text'>[], typed: string):
   // One word with a box may be several to the index ('12.50'), and a phrase goes over several with a box: so all are
   // cut as one text, and every piece remembers its word.
   const tokens = tokenize(words.map((word) => word.text).join(' '));
-  const matcher = new WordMatcher(typed, new Set(tokens.map((token) => token.text)));
-  const matches = matcher.matches(tokens.map((token) => token.text));
+  const texts = tokens.map((token) => token.text);
+  const matches = new WordMatcher(parseQuery(typed), texts).matches(texts);
   const found: number[] = [];
   let match = 0;
   let start = 0;

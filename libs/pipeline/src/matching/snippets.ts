@@ -1,4 +1,5 @@
 import { limits } from '@cartulary/contracts/limits';
+import type { ParsedQuery } from './query-text.js';
 import { tokenize, type Token } from './tokens.js';
 import { WordMatcher } from './word-matcher.js';
 
@@ -29,7 +30,10 @@ interface Hit extends Token {
 /** Hits that one passage can show together. */
 interface Cluster {
   readonly page: SearchedPage;
-  readonly hits: readonly Hit[];
+  /** Every hit of the page, and from which to before which one these go. */
+  readonly ofPage: readonly Hit[];
+  readonly from: number;
+  readonly until: number;
   readonly start: number;
   readonly weight: number;
 }
@@ -47,13 +51,18 @@ interface Passage {
  */
 export function snippetsOf(
   pages: readonly SearchedPage[],
-  typed: string,
+  query: ParsedQuery,
   most: number = limits.search.snippetsPerDocument,
 ): Snippet[] {
-  const tokensOf = new Map(pages.map((page) => [page, tokenize(page.text)]));
-  const vocabulary = new Set([...tokensOf.values()].flatMap((tokens) => tokens.map((token) => token.text)));
-  const matcher = new WordMatcher(typed, vocabulary);
-  const clusters = pages.flatMap((page) => clustersOf(page, tokensOf.get(page) ?? [], matcher));
+  const cut = pages.map((page) => {
+    const tokens = tokenize(page.text);
+    return { page, tokens, texts: tokens.map((token) => token.text) };
+  });
+  const matcher = new WordMatcher(
+    query,
+    cut.flatMap(({ texts }) => texts),
+  );
+  const clusters = cut.flatMap(({ page, tokens, texts }) => clustersOf(page, hitsOf(tokens, texts, matcher)));
   clusters.sort((a, b) => b.weight - a.weight || a.page.page - b.page.page || a.start - b.start);
 
   const chosen: Passage[] = [];
@@ -61,7 +70,7 @@ export function snippetsOf(
     if (chosen.length === most) break;
     const isShown = (other: Passage) =>
       other.page === cluster.page && cluster.start >= other.start && cluster.start < other.end;
-    if (!chosen.some(isShown)) chosen.push(passageAround(cluster.page, cluster.hits, cluster.start));
+    if (!chosen.some(isShown)) chosen.push(passageOf(cluster));
   }
   if (chosen.length > 0) return chosen.map(toSnippet);
   const first = pages.find((page) => page.text.trim() !== '');
@@ -74,22 +83,39 @@ export function passageSnippet(page: SearchedPage, { start, end }: { start: numb
   return toSnippet({ page, hits: [], start, end: shown < end ? previousBoundary(page.text, shown, start) : shown });
 }
 
-function clustersOf(page: SearchedPage, tokens: readonly Token[], matcher: WordMatcher): Cluster[] {
-  const hits = matcher
-    .matches(tokens.map((token) => token.text))
+function hitsOf(tokens: readonly Token[], texts: readonly string[], matcher: WordMatcher): Hit[] {
+  return matcher
+    .matches(texts)
     .slice(0, MAX_HITS_OF_A_PAGE)
     .flatMap(({ at, queryWord }): Hit[] => {
       const token = tokens[at];
       return token ? [{ ...token, queryWord }] : [];
     });
-  return hits.map((first, index) => {
-    let until = index + 1;
-    while (until < hits.length && (hits[until]?.end ?? Infinity) - first.start <= PASSAGE_CHARACTERS) until += 1;
-    const inside = hits.slice(index, until);
-    const weight = WORD_WEIGHT * new Set(inside.map((hit) => hit.queryWord)).size + inside.length;
-    return { page, hits: inside, start: first.start, weight };
+}
+
+/** For every hit those that a passage beginning there can show: a window that slides over the page. */
+function clustersOf(page: SearchedPage, hits: readonly Hit[]): Cluster[] {
+  const times = new Map<number, number>();
+  let until = 0;
+  return hits.map((first, from) => {
+    while (
+      until < hits.length &&
+      (until <= from || (hits[until]?.end ?? Infinity) - first.start <= PASSAGE_CHARACTERS)
+    ) {
+      const queryWord = hits[until]?.queryWord ?? 0;
+      times.set(queryWord, (times.get(queryWord) ?? 0) + 1);
+      until += 1;
+    }
+    const weight = WORD_WEIGHT * times.size + until - from;
+    const left = (times.get(first.queryWord) ?? 0) - 1;
+    if (left === 0) times.delete(first.queryWord);
+    else times.set(first.queryWord, left);
+    return { page, ofPage: hits, from, until, start: first.start, weight };
   });
 }
+
+const passageOf = ({ page, ofPage, from, until, start }: Cluster): Passage =>
+  passageAround(page, ofPage.slice(from, until), start);
 
 /** Widens to about {@link PASSAGE_CHARACTERS}, a third of what is left over before the first hit, at word boundaries. */
 function passageAround(page: SearchedPage, hits: readonly Hit[], firstStart: number): Passage {

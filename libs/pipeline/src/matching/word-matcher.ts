@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { parseQuery, type ParsedQuery } from './query-text.js';
+import type { ParsedQuery } from './query-text.js';
 
 /** A word of a text that was searched for. */
 export interface Match {
@@ -19,20 +19,21 @@ const SHORTEST_FOR_TWO_TYPOS = 5;
  * document has none of these, what is one or two letters away.
  */
 export class WordMatcher {
-  private readonly query: ParsedQuery;
+  /** Words of the document, and which words of the query they answer. */
   private readonly accepted = new Map<string, number[]>();
   private readonly inPhrases: ReadonlySet<string>;
 
-  /** @param vocabulary all words of the document, folded */
-  constructor(typed: string, vocabulary: Iterable<string>) {
-    this.query = parseQuery(typed);
-    this.inPhrases = new Set(this.query.phrases.flat());
-    const words = new Set(vocabulary);
-    this.query.words.forEach((queryWord, index) => {
-      for (const word of this.accept(queryWord, words)) {
-        this.accepted.set(word, [...(this.accepted.get(word) ?? []), index]);
-      }
-    });
+  /** @param words all words of the document, folded; one that comes again may be left out or not */
+  constructor(
+    private readonly query: ParsedQuery,
+    words: Iterable<string>,
+  ) {
+    this.inPhrases = new Set(query.phrases.flat());
+    // A page of results walks over ten thousand words, so whatever isn't typed wrongly is settled on one walk.
+    const unanswered = this.acceptAsTyped(words);
+    if (unanswered.size === 0 || query.literal) return;
+    const vocabulary = new Set(words);
+    for (const index of unanswered) this.acceptAlike(index, vocabulary);
   }
 
   /** The words that were searched for, in order. What stands in a phrase counts only where the whole phrase stands. */
@@ -48,16 +49,38 @@ export class WordMatcher {
     return matches;
   }
 
-  private accept(queryWord: string, words: ReadonlySet<string>): string[] {
-    const asTyped = words.has(queryWord) ? [queryWord] : [];
-    if (this.query.unfinished === queryWord && [...queryWord].length >= SHORTEST_BEGINNING) {
-      for (const word of words) if (word !== queryWord && word.startsWith(queryWord)) asTyped.push(word);
+  /** Takes words as typed, the last one also as a beginning. Answers the words of the query that are not there. */
+  private acceptAsTyped(words: Iterable<string>): Set<number> {
+    const { words: typed, unfinished } = this.query;
+    const indexOf = new Map(typed.map((word, index) => [word, index]));
+    const beginning = unfinished !== null && [...unfinished].length >= SHORTEST_BEGINNING ? unfinished : null;
+    const ofBeginning = beginning === null ? undefined : indexOf.get(beginning);
+    const unanswered = new Set(indexOf.values());
+    for (const word of words) {
+      const exact = indexOf.get(word);
+      if (exact !== undefined) this.accept(word, exact);
+      if (exact !== undefined) unanswered.delete(exact);
+      if (beginning === null || ofBeginning === undefined || !word.startsWith(beginning)) continue;
+      this.accept(word, ofBeginning);
+      unanswered.delete(ofBeginning);
     }
-    if (asTyped.length > 0 || this.query.literal) return asTyped;
-    const alike = [...words].filter((word) => mayBeTypo(word, queryWord));
+    return unanswered;
+  }
+
+  /** Takes the words that are a letter away from one of the query, or two where none is. */
+  private acceptAlike(index: number, vocabulary: ReadonlySet<string>): void {
+    const queryWord = this.query.words[index] ?? '';
+    const alike = [...vocabulary].filter((word) => mayBeTypo(word, queryWord));
     const near = (typos: number) => alike.filter((word) => distance(word, queryWord) <= typos);
     const one = near(1);
-    return one.length > 0 || queryWord.length < SHORTEST_FOR_TWO_TYPOS ? one : near(2);
+    const taken = one.length > 0 || queryWord.length < SHORTEST_FOR_TWO_TYPOS ? one : near(2);
+    for (const word of taken) this.accept(word, index);
+  }
+
+  private accept(word: string, index: number): void {
+    const known = this.accepted.get(word);
+    if (known === undefined) this.accepted.set(word, [index]);
+    else if (!known.includes(index)) known.push(index);
   }
 
   private phraseMatches(words: readonly string[]): Set<number> {

@@ -1,26 +1,17 @@
-import {
-  concatTransformationMatrix,
-  drawObject,
-  EncryptedPDFError,
-  PDFDocument,
-  popGraphicsState,
-  pushGraphicsState,
-  type PDFRef,
-} from '@cantoo/pdf-lib';
 import type { ReadableMediaType } from '@cartulary/contracts/limits';
-import type { PageText } from '@cartulary/contracts/reading';
+import type { PageText, PageTurns } from '@cartulary/contracts/reading';
 import type { Engines } from '../engines/engines.js';
 import { ReadFailure } from '../failure.js';
-import { openDocument, RECOGNITION_DPI, type OpenDocument } from '../open-document.js';
+import { turnsOf } from '../page-turns.js';
 import { GlyphlessFont } from './glyphless-font.js';
 import { hideWords } from './hidden-words.js';
-import { jpegOrientation } from './jpeg-orientation.js';
-import { registerPicture } from './page-picture.js';
+import { asPdf, turnPage } from './original-pages.js';
 
 /**
  * The document as a PDF whose text can be found and copied. A PDF keeps its pages as they are; over those that were
  * recognised lie their words, unseen. Pictures become pages without loss.
  * @param pages what was read; pages that the file itself has text on get no more of it
+ * @param turns of pages that are shown turned from how the original has them
  * @throws ReadFailure `reading_encrypted`, `reading_damaged`, or what opening the original fails with
  */
 export async function makeSearchablePdf(
@@ -28,12 +19,13 @@ export async function makeSearchablePdf(
   mediaType: ReadableMediaType,
   pages: readonly PageText[],
   engines: Engines,
+  turns: PageTurns = {},
 ): Promise<Uint8Array> {
-  const pdf =
-    mediaType === 'application/pdf' ? await loadPdf(bytes, engines) : await picturesAsPdf(bytes, mediaType, engines);
+  const pdf = await asPdf(bytes, mediaType, engines);
   const font = new GlyphlessFont(pdf.context);
   const recognised = pages.filter(({ source, words }) => source === 'recognised' && words.length > 0);
   const all = pdf.getPages();
+  all.forEach((page, index) => turnPage(page, turnsOf(turns, index + 1)));
   for (const { page, words } of recognised) {
     const under = all[page - 1];
     if (!under) throw new ReadFailure('reading_damaged', `no page ${page}`);
@@ -41,52 +33,4 @@ export async function makeSearchablePdf(
   }
   if (recognised.length > 0) font.finish();
   return pdf.save({ updateFieldAppearances: false });
-}
-
-/** Both readers of PDFs have to see the same pages: one that silently lost some would be worse than none. */
-async function loadPdf(bytes: Uint8Array, engines: Engines): Promise<PDFDocument> {
-  const asRead = await engines.pdf.open(bytes);
-  asRead.close();
-  try {
-    const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
-    if (pdf.getPages().length === asRead.pageCount) return pdf;
-  } catch (error) {
-    if (error instanceof EncryptedPDFError) throw new ReadFailure('reading_encrypted');
-    throw new ReadFailure('reading_damaged', error instanceof Error ? error.message : String(error));
-  }
-  throw new ReadFailure('reading_damaged', `not the ${asRead.pageCount} pages that were read`);
-}
-
-async function picturesAsPdf(bytes: Uint8Array, mediaType: ReadableMediaType, engines: Engines): Promise<PDFDocument> {
-  const document = await openDocument(bytes, mediaType, engines);
-  try {
-    const pdf = await PDFDocument.create();
-    for (let number = 1; number <= document.pageCount; number += 1) {
-      const size = document.sizes[number - 1];
-      if (!size) throw new Error(`${mediaType} has no pages to look at`);
-      const page = pdf.addPage([size.widthPoints, size.heightPoints]);
-      const picture = page.node.newXObject('Page', await pictureOf(pdf, document, number, bytes));
-      page.pushOperators(
-        pushGraphicsState(),
-        concatTransformationMatrix(size.widthPoints, 0, 0, size.heightPoints, 0, 0),
-        drawObject(picture),
-        popGraphicsState(),
-      );
-    }
-    return pdf;
-  } finally {
-    document.close();
-  }
-}
-
-/** A JPEG that lies as it is shown goes in byte for byte; of all others the pixels do. */
-async function pictureOf(pdf: PDFDocument, document: OpenDocument, page: number, bytes: Uint8Array): Promise<PDFRef> {
-  if (document.mediaType === 'image/jpeg' && jpegOrientation(bytes) === 1) {
-    const picture = await pdf.embedJpg(bytes);
-    await picture.embed();
-    return picture.ref;
-  }
-  const raster = await document.render(page, RECOGNITION_DPI);
-  if (!raster) throw new Error(`${document.mediaType} has no pixels`);
-  return registerPicture(pdf.context, raster);
 }

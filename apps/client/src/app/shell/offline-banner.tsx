@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { t } from '@/text/shell';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
+import { forgetUnsaid, useUnsaid } from '@/ui/say-not-fetched';
 import { checkReach, useReach } from './reach';
 
-/** Says once that network or server is gone; the header keeps a quiet mark until it is back. */
+/** Says once that network or server is gone, or that a part of the page is; the header keeps a quiet mark until it is back. */
 export function OfflineBanner() {
   const reach = useReach();
+  const unsaid = useUnsaid();
   const [closed, setClosed] = useState(false);
   const [asking, setAsking] = useState(false);
   const away = reach !== 'reached';
@@ -18,18 +20,29 @@ export function OfflineBanner() {
     await checkReach();
     setAsking(false);
   };
+  const close = (): void => {
+    setClosed(away);
+    forgetUnsaid();
+  };
   return (
     <div role="status">
-      {away && !closed ? (
+      {(away && !closed) || unsaid ? (
         <div className="flex shrink-0 flex-wrap items-center gap-2.5 bg-warning-tint px-(--d-page) py-1.5 text-warning-text">
           <WifiOff size={16} aria-hidden />
-          <p className="min-w-0 grow basis-60">{t(reach === 'no-network' ? 'offline.network' : 'offline.server')}</p>
+          <div className="min-w-0 grow basis-60">
+            {away ? <p>{t(reach === 'no-network' ? 'offline.network' : 'offline.server')}</p> : null}
+            {unsaid ? (
+              <p>
+                {t('layer.failed')}. {t('layer.failedLong')}
+              </p>
+            ) : null}
+          </div>
           {reach === 'no-server' ? (
             <Button size="sm" busy={asking} onClick={() => void ask()}>
               {t('offline.try')}
             </Button>
           ) : null}
-          <IconButton icon={X} label={t('offline.close')} size="sm" tone="inherit" onClick={() => setClosed(true)} />
+          <IconButton icon={X} label={t('offline.close')} size="sm" tone="inherit" onClick={close} />
         </div>
       ) : null}
     </div>

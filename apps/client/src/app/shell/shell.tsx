@@ -23,6 +23,7 @@ import { Header } from './header';
 import { OfflineBanner } from './offline-banner';
 import { useShellCommands } from './shell-commands';
 import { Sidebar } from './sidebar';
+import { useAccountChanges } from './use-account-changes';
 import { useLayers } from './use-layers';
 import { useScrollMemory } from './use-scroll-memory';
 import { yesOrNo } from './yes-or-no';
@@ -51,6 +52,7 @@ const followLocale: readonly (RouteId | undefined)[] = ['settings', 'enterpriseC
 /** The page of the address; drawn anew once dates and numbers are written in another way. */
 function Page() {
   const localeChanges = useLocaleChanges();
+  useAccountChanges();
   const { pathname } = useLocation();
   return <Outlet key={followLocale.includes(routeAt(pathname)) ? 'itself' : localeChanges} />;
 }

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { forgetRecents } from '@/lib/lately';
 import { queryClient } from '@/lib/query-client';
 import { signOut } from '@/lib/session';
+import { saveBeforeLeaving } from '@/lib/settings-sync';
 import { href } from '@/routing/href';
 import { forgetPlaces } from './scroll-places';
 
@@ -9,6 +10,7 @@ import { forgetPlaces } from './scroll-places';
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
+    await saveBeforeLeaving();
     await signOut();
     queryClient.clear();
     forgetRecents();

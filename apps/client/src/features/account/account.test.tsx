@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { configureApi } from '@/lib/api';
 import { serveLocally, type LocalServer, type Reply, type Seen } from '@/lib/local-server.test-helper';
 import { signedInAs } from '@/lib/signed-in.test-helper';
-import { RegistrationForm } from '@cartulary/contracts/account-forms';
+import { RegistrationForm } from '@cartulary/contracts/registration-form';
 import { safeParse } from 'zod/mini';
 import RegistrationPage from './registration-page';
 import SignInPage from './sign-in-page';

@@ -1,5 +1,8 @@
+import { ExpiredPassword } from '@cartulary/contracts/endpoints/passwords';
 import type { AuthMode } from '@cartulary/contracts/privacy';
+import type { MfaRequired } from '@cartulary/contracts/mfa';
 import type { User } from '@cartulary/contracts/user';
+import { safeParse } from 'zod/mini';
 import { log } from '@/lib/log';
 import { hasSecureSession, openSecureSession, startSweeping } from '@/lib/secure-storage';
 import { signIn, signOut } from '@/lib/session';
@@ -14,12 +17,22 @@ export interface HybridCredentials {
 
 /**
  * The hybrid authentication system (section 7): all modes sign in by the same call. Zero-knowledge also opens what this
- * tab keeps encrypted, adaptive does where there is something to open. Throws as `signIn` does.
+ * tab keeps encrypted, adaptive does where there is something to open. Where a second step is needed nobody is signed in yet.
+ * Throws as `signIn` does.
  */
-export async function authenticate(credentials: HybridCredentials): Promise<User> {
+export async function authenticate(credentials: HybridCredentials): Promise<User | MfaRequired> {
   const { preferredMode, rememberMe = false } = credentials;
   const existed = hasSecureSession();
-  const user = await signIn({ ...credentials, rememberMe });
+  const answer = await signIn({ ...credentials, rememberMe });
+  return 'requiresMFA' in answer ? answer : opened(answer, existed, preferredMode);
+}
+
+/** Opens what this tab keeps encrypted, as the person's way of working asks. @param existed whether there was something to open */
+export async function opened(
+  user: User,
+  existed = hasSecureSession(),
+  preferredMode?: HybridCredentials['preferredMode'],
+): Promise<User> {
   const mode = preferredMode ?? user.authMode;
   if (mode === 'zero-knowledge' || (mode === 'adaptive' && existed)) {
     try {
@@ -31,6 +44,9 @@ export async function authenticate(credentials: HybridCredentials): Promise<User
   }
   return user;
 }
+
+/** What lets one choose the next password, in the answer that refuses one for its age. */
+export const expiredPassword = (data: unknown): ExpiredPassword | undefined => safeParse(ExpiredPassword, data).data;
 
 /** Signs out as everywhere in the client, which shuts what this tab keeps encrypted. */
 export const logout = signOut;

@@ -1,10 +1,13 @@
-import { RegistrationForm } from '@cartulary/contracts/account-forms';
+import { RegistrationForm } from '@cartulary/contracts/registration-form';
 import { routeOf } from '@cartulary/contracts/routes';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useController, useForm, useWatch, type Control } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { passwordRules } from '@cartulary/contracts/password';
 import { sentenceOf } from '@/lib/api-error';
+import { PasswordChecks } from '@/lib/password-meter/password-checks';
+import { usePasswordStrength } from '@/lib/password-meter/use-password-strength';
 import { register as createAccount } from '@/lib/session';
 import { href } from '@/routing/href';
 import { nextAddress } from '@/routing/next-address';
@@ -14,9 +17,11 @@ import { Checkbox } from '@/ui/checkbox';
 import { PasswordField, TextField } from '@/ui/field';
 import { AccountLayout } from './account-layout';
 import { FormError } from './form-error';
-import { PasswordChecks } from './password-checks';
-import { usePasswordStrength } from './use-password-strength';
+import { LegalLinks } from './legal-links';
 import { useRegistrationDraft } from './use-registration-draft';
+
+/** Whoever makes an account belongs to no organisation yet whose policy could ask for more. */
+const standard = passwordRules('standard');
 
 /** Create an account: the first one founds the organisation. */
 export default function RegistrationPage() {
@@ -72,6 +77,7 @@ export default function RegistrationPage() {
           hint={<Strength control={control} />}
         />
         <Accepted control={control} error={errors.accepted?.message} />
+        <LegalLinks />
         <FormError message={error ?? draft.problem} />
         <Button type="submit" variant="primary" size="lg" busy={isSubmitting} className="w-full">
           {t('createAccount')}
@@ -86,7 +92,8 @@ export default function RegistrationPage() {
 
 function Strength({ control }: { control: Control<RegistrationForm> }) {
   const password = useWatch({ control, name: 'password' });
-  return <PasswordChecks strength={usePasswordStrength(password)} touched={password !== ''} />;
+  const strength = usePasswordStrength(password, standard);
+  return <PasswordChecks strength={strength} rules={standard} touched={password !== ''} />;
 }
 
 function Accepted({ control, error }: { control: Control<RegistrationForm>; error: string | undefined }) {

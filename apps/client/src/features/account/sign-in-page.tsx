@@ -1,131 +1,89 @@
-import { SignInForm } from '@cartulary/contracts/account-forms';
-import { brand } from '@cartulary/contracts/brand';
-import { installation } from '@cartulary/contracts/endpoints/system';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { messageOf } from '@cartulary/contracts/errors';
-import { emailPattern } from '@cartulary/contracts/user';
-import { Check } from 'lucide-react';
-import { useEffect, useState, type FormEvent } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { safeParse, type core } from 'zod/mini';
-import { call } from '@/lib/api';
-import { ApiError, sentenceOf } from '@/lib/api-error';
-import { log } from '@/lib/log';
-import { clearFailures, countFailure, lockedForMs } from '@/lib/login-lockout';
-import { sessionNotice } from '@/lib/session';
-import { href } from '@/routing/href';
+import { Fetched, fetchedPart } from '@/lib/fetched-part';
+import { currentUser, sessionNotice } from '@/lib/session';
+import { mailedLink } from '@/routing/mailed-link';
 import { nextAddress } from '@/routing/next-address';
 import { t } from '@/text/account';
-import { Button } from '@/ui/button';
-import { Checkbox } from '@/ui/checkbox';
-import { PasswordField, TextField } from '@/ui/field';
-import { AccountLayout } from './account-layout';
-import { FormError } from './form-error';
-import { mailedLinkNotice } from './mailed-link';
+import type { Errand } from './errand';
+import { errorNotice, type Notice } from './form-notice';
+import { SignInForm } from './sign-in-form';
 
-/**
- * Sign in with email and password, and go on to where one was going. Two fields and a box need no form library, whose
- * 15 kB every visitor would fetch first (docs/decisions/2026-11-20-what-the-sign-in-page-loads.md).
- */
+/** Everything about passwords that are forgotten or expired: few need it, so few fetch it. */
+const errands = fetchedPart('errands', async () => (await import('./errand-screen')).ErrandScreen);
+
+/** /login: sign in, or first do what a mail, the address or an expired password asks for. */
 export default function SignInPage() {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const [draft, setDraft] = useState<SignInForm>({ email: '', password: '', rememberMe: false });
-  const [busy, setBusy] = useState(false);
-  // Why one has to sign in again, or why the link of a mail did nothing: until the first attempt.
-  const [error, setError] = useState(() => mailedLinkNotice(search) ?? sessionNotice());
-  const founding = useFounding();
-  const change = (part: Partial<SignInForm>): void => setDraft((before) => ({ ...before, ...part }));
+  const [begun, setErrand] = useState<Errand>();
+  const errand: Errand | undefined =
+    begun ?? (new URLSearchParams(search).has('forgot') ? { kind: 'forgot' } : undefined);
+  // Why one has to sign in again, or what became of the link of a mail: until the first attempt.
+  const [notice, setNotice] = useState(() => errorNotice(sessionNotice()));
+  const checking = useMailedLink(search, (answer) => {
+    if ('kind' in answer) return setErrand(answer);
+    // Whoever is signed in already goes on, and hears of the proof with everything else about the account.
+    if (answer.tone === 'success' && currentUser()) return location.replace(nextAddress(search));
+    setNotice(answer);
+  });
 
-  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    const { data, error: wrong } = safeParse(SignInForm, draft);
-    if (!data) return refuse(event.currentTarget, wrong.issues);
-    if (lockedForMs(data.email) > 0) return setError(messageOf('account_locked'));
-    setBusy(true);
-    setError(undefined);
-    try {
-      const { authenticate } = await hybridAuthentication();
-      await authenticate(data);
-      clearFailures(data.email);
-      await navigate(nextAddress(search), { replace: true });
-    } catch (failure) {
-      if (failure instanceof ApiError && failure.status === 401) countFailure(data.email);
-      setError(sentenceOf(failure));
-      setBusy(false);
-    }
+  /** Back to the form, with what is to be said there; the address keeps where one was going, and no token. */
+  const back = (next?: Notice): void => {
+    setErrand(undefined);
+    setNotice(next);
+    void navigate({ search: onlyNext(search) }, { replace: true });
   };
-
-  /** Says what is missing, and goes there. */
-  const refuse = (form: HTMLFormElement, [first]: readonly core.$ZodIssue[]): void => {
-    setError(first?.message);
-    form.querySelector<HTMLElement>(`[name="${String(first?.path[0])}"]`)?.focus();
-  };
-
+  if (errand)
+    return (
+      <Fetched
+        part={errands}
+        wanted
+        onFailure={() => back(errorNotice(messageOf('crash_chunk')))}
+        given={{
+          errand,
+          onBack: back,
+          onErrand: setErrand,
+          onSignedIn: () => void navigate(nextAddress(search), { replace: true }),
+        }}
+      />
+    );
   return (
-    <AccountLayout title={t('signIn')} sentence={brand.fallbackTagline}>
-      <form className="flex flex-col gap-4" noValidate onSubmit={(event) => void submit(event)}>
-        <TextField
-          label={t('email')}
-          type="email"
-          name="email"
-          size="lg"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
-          value={draft.email}
-          onChange={(event) => change({ email: event.target.value })}
-          trailing={
-            emailPattern.test(draft.email.trim()) ? (
-              <Check size={16} aria-hidden className="text-success-text" />
-            ) : undefined
-          }
-        />
-        <PasswordField
-          label={t('password')}
-          name="password"
-          size="lg"
-          autoComplete="current-password"
-          value={draft.password}
-          onChange={(event) => change({ password: event.target.value })}
-        />
-        <Checkbox
-          label={t('rememberMe')}
-          name="rememberMe"
-          checked={draft.rememberMe}
-          onChange={(rememberMe) => change({ rememberMe })}
-        />
-        <FormError message={error} />
-        <Button type="submit" variant="primary" size="lg" busy={busy} className="w-full">
-          {t('signIn')}
-        </Button>
-      </form>
-      <p className="mt-5 text-center text-xs text-ink-3">
-        {founding ? t('founding') : t('newHere')}{' '}
-        <Link to={{ pathname: href('register'), search }}>{founding ? t('createFirst') : t('createOne')}</Link>
-      </p>
-    </AccountLayout>
+    <SignInForm
+      notice={checking ? { tone: 'info', text: t('checking') } : notice}
+      onNotice={setNotice}
+      onErrand={setErrand}
+    />
   );
 }
 
-/** Fetched when somebody signs in; what cannot be fetched is said as any part that is missing. */
-const hybridAuthentication = () =>
-  import('./hybrid-authentication').catch((cause: unknown) => {
-    throw ApiError.of('crash_chunk', { cause });
-  });
+function onlyNext(search: string): string {
+  const next = new URLSearchParams(search).get('next');
+  return next === null ? '' : `?${new URLSearchParams({ next })}`;
+}
 
-/** Whether this installation is empty, so that the first thing to do is an account. False while nobody knows. */
-function useFounding(): boolean {
-  const [empty, setEmpty] = useState(false);
+/** Few come by the link of a mail. */
+const fetchMailedErrand = () => import('./mailed-errand');
+
+/** Takes up the link of a mail that brought somebody here. Answers whether that is under way. */
+function useMailedLink(search: string, onAnswer: (answer: Errand | Notice) => void): boolean {
+  const [link] = useState(() => mailedLink(search));
+  const [checking, setChecking] = useState(link !== undefined);
+  const answered = useEffectEvent((answer: Errand | Notice) => {
+    setChecking(false);
+    onAnswer(answer);
+  });
   useEffect(() => {
-    const leaving = new AbortController();
-    call(installation, {}, { signal: leaving.signal, retries: 0 }).then(
-      (answer) => setEmpty(answer.empty),
-      (error: unknown) =>
-        !leaving.signal.aborted &&
-        log.warn('The installation did not describe itself.', { component: 'sign-in', error }),
-    );
-    return () => leaving.abort();
-  }, []);
-  return empty;
+    if (!link) return;
+    let isOver = false;
+    void fetchMailedErrand()
+      .then(
+        ({ takeUp }) => takeUp(link),
+        (): Notice => ({ tone: 'error', text: messageOf('crash_chunk') }),
+      )
+      .then((answer) => isOver || answered(answer));
+    return () => void (isOver = true);
+  }, [link]);
+  return checking;
 }

@@ -5,12 +5,11 @@ import type { DataOf } from '@cartulary/contracts/endpoint';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '@/lib/api';
-import { sentenceOf } from '@/lib/api-error';
 import { useLocaleChanges, zoneName } from '@/lib/locale';
 import { queryClient } from '@/lib/query-client';
 import { onGap, useLiveEvent } from '@/lib/socket';
 import { t } from '@/text/dashboard';
-import { toast } from '@/ui/toast';
+import { sayFailed } from '@/ui/say-failed';
 
 export type Dashboard = DataOf<typeof readDashboard>;
 
@@ -72,6 +71,6 @@ export async function readAgain({ id, name }: DocumentFigures['newest'][number])
     await call(reprocessDocument, { params: { documentId: id } });
     await queryClient.invalidateQueries({ queryKey: key });
   } catch (error) {
-    toast({ title: t('waiting.notRetried', { name }), text: sentenceOf(error), tone: 'error' });
+    sayFailed(t('waiting.notRetried', { name }), error);
   }
 }

@@ -2,17 +2,13 @@ import { lastDays } from '@cartulary/contracts/calendar-days';
 import type { DocumentFigures, StateCounts } from '@cartulary/contracts/endpoints/dashboard';
 import type { Role } from '@cartulary/contracts/permissions';
 import type { User } from '@cartulary/contracts/user';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { configureApi } from '@/lib/api';
 import { documentRow } from '@/lib/document.test-helper';
+import type { Seen } from '@/lib/local-server.test-helper';
 import { chooseLocale } from '@/lib/locale';
-import { serveLocally, type LocalServer, type Reply, type Seen } from '@/lib/local-server.test-helper';
-import { queryClient } from '@/lib/query-client';
-import { signIn, signOut } from '@/lib/session';
-import { adaAs, signedInAs } from '@/lib/signed-in.test-helper';
+import { adaAs } from '@/lib/signed-in.test-helper';
+import { answer, drawPages, testRoom } from '@/lib/test-room.test-helper';
 import DashboardPage from './dashboard-page';
 
 const userOf = (role: Role): User => adaAs(role, { privacyMode: 'collaborative' });
@@ -42,47 +38,35 @@ const filled: DocumentFigures = {
   storage: { originals: { files: 8, bytes: 2_097_152 }, derived: { files: 3, bytes: 1_048_576 } },
 };
 
-let server: LocalServer;
-async function open(documents: DocumentFigures | null, given: { role?: Role; disk?: object; status?: number } = {}) {
-  const { role = 'user', disk = null, status = 200 } = given;
-  const reply = ({ path }: Seen): Reply => {
-    if (path.includes('/auth/login')) return signedInAs(userOf(role));
-    if (path.includes('/reprocess')) return { body: { success: true, data: { ...failed, state: 'received' } } };
-    if (path.includes('/dashboard'))
-      return status === 200
-        ? { body: { success: true, data: { takenAt: '2026-11-20T12:00:00.000Z', documents, disk } } }
-        : { status, body: { success: false, error: 'Resource not found' } };
-    return { status: 404, body: { success: false } };
-  };
-  server = await serveLocally(reply);
-  configureApi({ base: server.base, retryDelayMs: 1 });
-  await signIn({ email: 'ada@example.org', password: 'x', rememberMe: false });
-  const router = createMemoryRouter(
+interface Given {
+  role?: Role;
+  disk?: object | null;
+  status?: number;
+}
+let given: Given & { documents: DocumentFigures | null };
+const room = testRoom(({ path }) => {
+  const { documents, disk = null, status = 200 } = given;
+  if (path.includes('/reprocess')) return answer({ ...failed, state: 'received' });
+  if (!path.includes('/dashboard') || status !== 200) return undefined;
+  return answer({ takenAt: '2026-11-20T12:00:00.000Z', documents, disk });
+});
+
+async function open(documents: DocumentFigures | null, more: Given = {}) {
+  given = { documents, ...more };
+  await room.signIn(userOf(more.role ?? 'user'));
+  return drawPages(
     [
       { path: '/dashboard', Component: DashboardPage },
       { path: '*', element: <h1>Elsewhere</h1> },
     ],
-    { initialEntries: ['/dashboard'] },
+    '/dashboard',
   );
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-  return router;
 }
-const asked = (part: string): Seen[] => server.seen.filter(({ path }) => path.includes(part));
+
+const asked = (part: string): Seen[] => room.seen.filter(({ path }) => path.includes(part));
 const linkOf = (name: string | RegExp): string | null => screen.getByRole('link', { name }).getAttribute('href');
 
-beforeAll(() => {
-  scrollTo = () => undefined;
-  chooseLocale({ language: 'en-GB', timeZone: 'UTC' });
-});
-afterEach(async () => {
-  await signOut();
-  queryClient.clear();
-  await server.close();
-});
+beforeAll(() => chooseLocale({ language: 'en-GB', timeZone: 'UTC' }));
 
 test('an empty installation says what fills the page and leads to the first document', async () => {
   await open(empty);

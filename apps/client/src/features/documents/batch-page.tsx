@@ -1,6 +1,7 @@
 import { Layers, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { safeParse, uuid } from 'zod/mini';
 import { sentencesOf } from '@/lib/api-error';
 import { useCommands } from '@/lib/commands';
 import { t } from '@/text/batches';
@@ -14,12 +15,14 @@ import { EmptyState, ErrorState } from '@/ui/states';
 import { toast } from '@/ui/toast';
 import { BatchDocuments } from './batches/batch-documents';
 import { BatchRow } from './batches/batch-row';
-import { refreshBatches, useBatches, useLiveBatches } from './batches/batches-data';
+import { refreshBatches, useBatch, useBatches, useLiveBatches } from './batches/batches-data';
 import { NewBatchDialog } from './batches/new-batch-dialog';
 import { SendingPanel } from './batches/sending-panel';
 import { useChangeRefusal } from './change-refusal';
 import { useLiveDocuments } from './live-documents';
 import { useFileDrop } from './upload/file-drop';
+
+const isId = (text: string): boolean => safeParse(uuid(), text).success;
 
 /** Batch Processing: many documents at once, paused, resumed, read again where they failed, with the time that is left. */
 export default function BatchPage() {
@@ -53,19 +56,25 @@ export default function BatchPage() {
 
   const pages = batches.data?.pages ?? [];
   const rows = pages.flatMap(({ items }) => items);
+  const isEmpty = batches.isSuccess && rows.length === 0;
+  const beginButton = (
+    <Button variant="primary" icon={Plus} disabled={refusal !== undefined} title={refusal} onClick={begin}>
+      {t('new')}
+    </Button>
+  );
   const loose = pages[0]?.loose;
-  const opened = rows.find(({ id }) => id === openedId);
+  const listed = rows.find(({ id }) => id === openedId);
+  // A link can lead to one that is further down than was loaded, or to one that is gone.
+  const linked = useBatch(openedId !== null && batches.isSuccess && !listed && isId(openedId) ? openedId : null);
+  const opened = listed ?? linked.data;
   return (
     <PageBody fill className="gap-3!">
       <PageHeader
         title={t('title')}
         sentence={t('sentence')}
         status={loose && loose.waiting + loose.running > 0 ? t('loose', loose) : undefined}
-        actions={
-          <Button variant="primary" icon={Plus} disabled={refusal !== undefined} title={refusal} onClick={begin}>
-            {t('new')}
-          </Button>
-        }
+        // Where there is none yet, the empty list offers it, once.
+        actions={isEmpty ? undefined : beginButton}
       />
       <SendingPanel nameOf={(batchId) => rows.find(({ id }) => id === batchId)?.name ?? t('unnamed')} />
       <div
@@ -90,17 +99,8 @@ export default function BatchPage() {
               <ErrorState title={t('failed.list')} onRetry={() => void batches.refetch()} className="m-4">
                 {sentencesOf(batches.error, t('kept'))}
               </ErrorState>
-            ) : rows.length === 0 ? (
-              <EmptyState
-                icon={Layers}
-                title={t('empty.title')}
-                className="m-4"
-                actions={
-                  <Button variant="ink" disabled={refusal !== undefined} title={refusal} onClick={begin}>
-                    {t('new')}
-                  </Button>
-                }
-              >
+            ) : isEmpty ? (
+              <EmptyState icon={Layers} title={t('empty.title')} className="m-4" actions={beginButton}>
                 {t('empty.text')}
               </EmptyState>
             ) : (

@@ -3,10 +3,9 @@ import { classifyDocument, type DocumentDetail } from '@cartulary/contracts/endp
 import { documentClasses, type DocumentClass } from '@cartulary/contracts/understanding';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api';
-import { sentenceOf } from '@/lib/api-error';
 import { queryClient } from '@/lib/query-client';
 import { t } from '@/text/classes';
-import { toast } from '@/ui/toast';
+import { sayFailed } from '@/ui/say-failed';
 import { detailKey, patchDetail, patchDocument, refreshListsSoon } from './documents-data';
 
 const classesKey = ['classes'] as const;
@@ -34,7 +33,7 @@ export async function sayClass(document: DocumentDetail, name: string | null): P
     patchDocument(documentId, () => row);
     refreshListsSoon();
   } catch (error) {
-    toast({ title: t('notKept'), text: sentenceOf(error), tone: 'error' });
+    sayFailed(t('notKept'), error);
     await queryClient.invalidateQueries({ queryKey: detailKey(documentId) });
   }
 }

@@ -9,10 +9,10 @@ import {
 import type { CallOf } from '@cartulary/contracts/endpoint';
 import { limits } from '@cartulary/contracts/limits';
 import { addressOf, call } from '@/lib/api';
-import { sentenceOf } from '@/lib/api-error';
 import { log } from '@/lib/log';
 import { queryClient } from '@/lib/query-client';
 import { t } from '@/text/documents';
+import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
 import { detailKey, patchDocument, refreshLists } from './documents-data';
 
@@ -21,9 +21,7 @@ interface Named {
   readonly name: string;
 }
 
-const fail = (title: string) => (error: unknown) => {
-  toast({ title, text: sentenceOf(error), tone: 'error' });
-};
+const fail = (title: string) => (error: unknown) => sayFailed(title, error);
 
 /** Reads a document again from its original; what a person settled stays. */
 export async function readAgain({ id, name }: Named): Promise<void> {

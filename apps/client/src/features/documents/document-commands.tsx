@@ -16,6 +16,8 @@ export const documentCommands = [
     'document.rename',
     'document.readAgain',
     'document.stopReading',
+    'document.arrange',
+    'document.versions',
     'document.download',
     ...exportCommandIds,
     'document.copyAddress',

@@ -4,39 +4,55 @@ import { useState } from 'react';
 import { isUnderWay } from '@/lib/document-words';
 import { usePages } from '@/lib/pages/use-pages';
 import { usePageTexts, useWholeText } from './page-texts';
-import { ViewerBody } from './studio/viewer-body';
+import { ViewerBody, type ViewerBodyProps } from './studio/viewer-body';
 import type { Zoom } from './viewer/zoom';
 
 const nothing = (): void => undefined;
 
-/** A document to look at, with the boxes of what was found; for pages that are not about working on it. */
-export function DocumentPicture({ document }: { document: DocumentDetail }) {
-  const flowing = isFlowing(document.mediaType);
-  const hasText = document.pages.length > 0 || !isUnderWay(document);
-  const pages = usePages(document.id, !flowing);
-  const text = useWholeText(document.id, flowing && hasText);
-  const [page, setPage] = useState(1);
+interface PictureProps extends Pick<ViewerBodyProps, 'document' | 'values' | 'pages' | 'flowingText' | 'hasText'> {
+  /** Where one begins to look. */
+  firstPage?: number | undefined;
+  chosenId?: string | null | undefined;
+  onChoose?: ((id: string) => void) | undefined;
+}
+
+/** Pages to look through, with the boxes of what was found; for pages that are not about working on the document. */
+export function Picture({ firstPage = 1, chosenId = null, onChoose = nothing, ...shown }: PictureProps) {
+  const [page, setPage] = useState(firstPage);
   const [zoom, setZoom] = useState<Zoom>({ fit: 'page' });
   return (
     <ViewerBody
-      document={document}
-      values={document.entities}
-      pages={pages}
-      flowingText={flowing ? text.data?.pages[0] : undefined}
+      {...shown}
       thumbnails={false}
-      hasText={hasText}
       page={page}
       onPage={setPage}
       zoom={zoom}
       onZoom={setZoom}
       onScale={nothing}
       overlays
-      selectedId={null}
-      revealedId={null}
-      onSelect={nothing}
+      selectedId={chosenId}
+      revealedId={chosenId}
+      onSelect={onChoose}
       query=""
       hit={null}
       spot={null}
+    />
+  );
+}
+
+/** A document to look through, as far as it was read. */
+export function DocumentPicture({ document }: { document: DocumentDetail }) {
+  const flowing = isFlowing(document.mediaType);
+  const hasText = document.pages.length > 0 || !isUnderWay(document);
+  const pages = usePages(document.id, !flowing, document.pageTurns);
+  const text = useWholeText(document.id, flowing && hasText);
+  return (
+    <Picture
+      document={document}
+      values={document.entities}
+      pages={pages}
+      flowingText={flowing ? text.data?.pages[0] : undefined}
+      hasText={hasText}
     />
   );
 }

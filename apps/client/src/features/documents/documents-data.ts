@@ -60,17 +60,16 @@ export function rowsOf(data: InfiniteData<DocumentList> | undefined): ListedDocu
 
 /** Changes a document wherever it is shown, without asking the server. */
 export function patchDocument(documentId: string, change: (before: DocumentSummary) => Partial<DocumentSummary>): void {
-  queryClient.setQueriesData<InfiniteData<DocumentList>>({ queryKey: listsKey }, (data) =>
-    data?.pages.some(({ items }) => items.some(({ id }) => id === documentId))
-      ? {
-          ...data,
-          pages: data.pages.map((page) => ({
-            ...page,
-            items: page.items.map((row) => (row.id === documentId ? { ...row, ...change(row) } : row)),
-          })),
-        }
-      : data,
-  );
+  const changed = (page: DocumentList): DocumentList =>
+    page.items.some(({ id }) => id === documentId)
+      ? { ...page, items: page.items.map((row) => (row.id === documentId ? { ...row, ...change(row) } : row)) }
+      : page;
+  // One page by its place, or all of a list from its beginning.
+  queryClient.setQueriesData<DocumentList | InfiniteData<DocumentList>>({ queryKey: listsKey }, (data) => {
+    if (data === undefined || !('pages' in data)) return data && changed(data);
+    const pages = data.pages.map(changed);
+    return pages.some((page, at) => page !== data.pages[at]) ? { ...data, pages } : data;
+  });
   patchDetail(documentId, change);
 }
 

@@ -3,10 +3,10 @@ import type { DocumentEntity } from '@cartulary/contracts/endpoints/documents';
 import type { Box, EntityKind, Range } from '@cartulary/contracts/reading';
 import { limits } from '@cartulary/contracts/limits';
 import { call } from '@/lib/api';
-import { sentenceOf } from '@/lib/api-error';
 import { queryClient } from '@/lib/query-client';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/studio';
+import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
 import { detailKey } from './documents-data';
 import { showValues } from './shown-values';
@@ -34,7 +34,7 @@ async function send(
     if (stored) show(documentId, (entities) => inOrder([...entities.filter(({ id }) => id !== stored.id), stored]));
     return true;
   } catch (error) {
-    toast({ title: t('entities.notKept'), text: sentenceOf(error), tone: 'error' });
+    sayFailed(t('entities.notKept'), error);
     await queryClient.invalidateQueries({ queryKey: detailKey(documentId) });
     return false;
   }
@@ -86,7 +86,7 @@ export async function markEntity(
     await queryClient.invalidateQueries({ queryKey: detailKey(documentId) });
     return stored.id;
   } catch (error) {
-    toast({ title: t('entities.markNotKept'), text: sentenceOf(error), tone: 'error' });
+    sayFailed(t('entities.markNotKept'), error);
     return null;
   }
 }

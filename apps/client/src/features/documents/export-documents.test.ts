@@ -1,19 +1,20 @@
 import { act, renderHook } from '@testing-library/react';
 import { configureApi } from '@/lib/api';
 import { documentRow } from '@/lib/document.test-helper';
-import { serveLocally, type LocalServer, type Reply } from '@/lib/local-server.test-helper';
-import { useToasts } from '@/ui/toast';
+import { serveLocally, type LocalServer, type Reply, type Seen } from '@/lib/local-server.test-helper';
+import { dismissToast, useToasts } from '@/ui/toast';
 import { exportCommands, tickedExportCommands } from './export-documents';
 
 const scan = documentRow('scan.png', { mediaType: 'image/png' });
+const broken = documentRow('broken.pdf', { mediaType: 'application/pdf' });
 const note = documentRow('note.txt', { mediaType: 'text/plain' });
 let server: LocalServer;
-let answer: Reply;
+let answer: Reply | ((call: Seen) => Reply);
 let saved: string[];
 
 beforeEach(async () => {
   saved = [];
-  server = await serveLocally(() => answer);
+  server = await serveLocally((call) => (typeof answer === 'function' ? answer(call) : answer));
   configureApi({ base: server.base, retryDelayMs: 1 });
   URL.createObjectURL = () => 'blob:made';
   URL.revokeObjectURL = () => undefined;
@@ -21,7 +22,10 @@ beforeEach(async () => {
     saved.push(this.download);
   };
 });
-afterEach(() => server.close());
+afterEach(() => {
+  for (const { id } of renderHook(useToasts).result.current) act(() => dismissToast(id));
+  return server.close();
+});
 
 const run = (commands: ReturnType<typeof exportCommands>, id: string): unknown =>
   commands.find((command) => command.id === id)?.run();
@@ -61,6 +65,47 @@ test('ticked documents come in one file', async () => {
   expect(saved).toEqual(['documents.csv', 'documents.jsonl']);
 });
 
+test('ticked documents come as PDFs in one zip; what is not in it is said', async () => {
+  answer = ({ path }) =>
+    path.includes(broken.id) ? { status: 409, body: { success: false, error: 'It is damaged.' } } : {};
+  const toasts = renderHook(useToasts);
+  await act(async () => void (await run(tickedExportCommands([scan, broken, note], ''), 'ticked.export.pdf')));
+  expect(server.seen.map(({ path }) => path)).toEqual([
+    `/api/v1/documents/${scan.id}/export?format=pdf`,
+    `/api/v1/documents/${broken.id}/export?format=pdf`,
+  ]);
+  expect(saved).toEqual(['documents.zip']);
+  expect(toasts.result.current).toMatchObject([
+    {
+      title: '2 documents are not in the zip',
+      text: 'broken.pdf: It is damaged. Text and Word files have no pages of their own',
+      tone: 'warning',
+    },
+  ]);
+});
+
+test('PDFs that are being made can be stopped: nothing is saved', async () => {
+  let arrived = (): void => undefined;
+  const asked = new Promise<void>((resolve) => (arrived = resolve));
+  answer = () => {
+    arrived();
+    return { silent: true };
+  };
+  const toasts = renderHook(useToasts);
+  let done: unknown;
+  act(() => {
+    done = run(tickedExportCommands([scan, broken], ''), 'ticked.export.pdf');
+  });
+  const [shown] = toasts.result.current;
+  expect(shown?.title).toBe('0 of 2 PDFs are made');
+  await asked;
+  await act(async () => {
+    shown?.action?.onAction();
+    await done;
+  });
+  expect([saved, toasts.result.current]).toEqual([[], []]);
+});
+
 test('what can’t be exported says why', () => {
   const refusal = (commands: ReturnType<typeof exportCommands>): unknown[] =>
     commands.map((command) => command.refusal?.());
@@ -77,5 +122,12 @@ test('what can’t be exported says why', () => {
         '',
       ),
     ),
-  ).toEqual(['At most 100 documents at once', 'At most 100 documents at once']);
+  ).toEqual([
+    'Text and Word files have no pages of their own',
+    'At most 100 documents at once',
+    'At most 100 documents at once',
+  ]);
+  const scans = (count: number, sizeBytes: number) => Array.from({ length: count }, () => ({ ...scan, sizeBytes }));
+  expect(refusal(tickedExportCommands(scans(51, 1), ''))[0]).toBe('At most 50 documents at once');
+  expect(refusal(tickedExportCommands(scans(7, 50_000_000), ''))[0]).toMatch('too large');
 });

@@ -7,14 +7,15 @@ import {
 import { isFlowing, limits } from '@cartulary/contracts/limits';
 import { FileBraces, FileDown, FileSpreadsheet, type LucideIcon } from 'lucide-react';
 import { download } from '@/lib/api';
-import { sentenceOf } from '@/lib/api-error';
 import type { Command } from '@/lib/commands';
 import { saveFile } from '@/lib/save-file';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/exports';
+import { sayFailed } from '@/ui/say-failed';
 import { dismissToast, toast } from '@/ui/toast';
+import { EXPORT_LIMIT_MS, exportPdfs, pdfsRefusal } from './export-pdfs';
 
-/** What several documents can be exported as. */
+/** What several documents can be exported as in one file that holds them all. */
 type TableFormat = Exclude<ExportFormat, 'pdf'>;
 const tableFormats: readonly TableFormat[] = ['json', 'csv'];
 
@@ -22,15 +23,14 @@ interface Exported {
   readonly id: string;
   readonly name: string;
   readonly mediaType: string;
+  readonly sizeBytes: number;
 }
 
 const icons: Record<ExportFormat, LucideIcon> = { pdf: FileDown, json: FileBraces, csv: FileSpreadsheet };
-/** A PDF takes its time and may wait for others. */
-const TIME_LIMIT_MS = 5 * limits.timeouts.processingMs;
 
 /** Ids of the commands in the order of the menus. */
 export const exportCommandIds = ['document.export.pdf', 'document.export.json', 'document.export.csv'] as const;
-export const tickedExportIds = ['ticked.export.json', 'ticked.export.csv'] as const;
+export const tickedExportIds = ['ticked.export.pdf', 'ticked.export.json', 'ticked.export.csv'] as const;
 
 /** What an opened document can be exported as. */
 export const exportCommands = (document: Exported): Command[] =>
@@ -47,19 +47,30 @@ export const exportCommands = (document: Exported): Command[] =>
   }));
 
 /** What the ticked documents can be exported as. */
-export const tickedExportCommands = (chosen: readonly Exported[], group: string): Command[] =>
-  tableFormats.map((format) => ({
-    id: `ticked.export.${format}`,
-    title: t(`ticked.${format}`),
-    shortTitle: t(format),
-    group,
-    keywords: t('keywords').split(' '),
-    icon: icons[format],
-    here: true,
-    refusal: () =>
-      chosen.length > limits.paging.maxPageSize ? t('tooMany', { most: limits.paging.maxPageSize }) : undefined,
-    run: () => exportMany(chosen, format),
-  }));
+export function tickedExportCommands(chosen: readonly Exported[], group: string): Command[] {
+  const base = { group, keywords: t('keywords').split(' '), here: true };
+  return [
+    {
+      ...base,
+      id: 'ticked.export.pdf',
+      title: t('ticked.pdf'),
+      shortTitle: t('pdfs'),
+      icon: icons.pdf,
+      refusal: () => pdfsRefusal(chosen),
+      run: () => exportPdfs(chosen),
+    },
+    ...tableFormats.map((format): Command => ({
+      ...base,
+      id: `ticked.export.${format}`,
+      title: t(`ticked.${format}`),
+      shortTitle: t(format),
+      icon: icons[format],
+      refusal: () =>
+        chosen.length > limits.paging.maxPageSize ? t('tooMany', { most: limits.paging.maxPageSize }) : undefined,
+      run: () => exportMany(chosen, format),
+    })),
+  ];
+}
 
 const exportOne = ({ id, name }: Exported, format: ExportFormat): Promise<void> =>
   make(
@@ -68,7 +79,7 @@ const exportOne = ({ id, name }: Exported, format: ExportFormat): Promise<void> 
       download(
         exportDocument,
         { params: { documentId: id }, query: { format } },
-        { timeoutMs: TIME_LIMIT_MS, retries: 0 },
+        { timeoutMs: EXPORT_LIMIT_MS, retries: 0 },
       ),
   );
 
@@ -79,7 +90,7 @@ function exportMany(chosen: readonly Exported[], format: TableFormat): Promise<v
     download(
       exportDocuments,
       { body: { format, documentIds: chosen.map(({ id }) => id) } },
-      { timeoutMs: TIME_LIMIT_MS, retries: 0 },
+      { timeoutMs: EXPORT_LIMIT_MS, retries: 0 },
     ),
   );
 }
@@ -93,7 +104,7 @@ async function make(
   try {
     saveFile(file, await ask());
   } catch (error) {
-    toast({ title: failed, text: sentenceOf(error), tone: 'error' });
+    sayFailed(failed, error);
   } finally {
     dismissToast(shown);
   }

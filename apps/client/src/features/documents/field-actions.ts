@@ -3,11 +3,11 @@ import type { DocumentField } from '@cartulary/contracts/endpoints/documents';
 import type { Place } from '@cartulary/contracts/understanding';
 import { limits } from '@cartulary/contracts/limits';
 import { call } from '@/lib/api';
-import { sentenceOf } from '@/lib/api-error';
 import { queryClient } from '@/lib/query-client';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/fields';
 import { t as studio } from '@/text/studio';
+import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
 import { detailKey } from './documents-data';
 import { expectedFields } from './found-value';
@@ -33,7 +33,7 @@ async function counted(documentId: string, sending: () => Promise<void>): Promis
   try {
     await sending();
   } catch (error) {
-    toast({ title: studio('entities.notKept'), text: sentenceOf(error), tone: 'error' });
+    sayFailed(studio('entities.notKept'), error);
     kept = false;
   }
   const left = (underWay.get(documentId) ?? 1) - 1;

@@ -17,7 +17,7 @@ import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { Table } from '@/ui/table';
 import { TabPanel, Tabs } from '@/ui/tabs';
-import { rowsOf, useDocumentList } from './documents-data';
+import { usePlacedDocuments } from './library/use-placed-documents';
 import { BulkBar } from './library/bulk-bar';
 import { DocumentGrid } from './library/document-grid';
 import { DocumentPanel } from './library/document-panel';
@@ -41,7 +41,6 @@ import { UploadList } from './upload/upload-list';
 import { useUploader, type Uploader } from './upload/use-uploader';
 import { usePrivacyMode } from '@/lib/privacy-mode';
 
-const PAGE_SIZE = limits.paging.maxPageSize;
 const isShape = (text: string): Shape | undefined => shapes.find((shape) => shape === text);
 
 /** Documents: everything that has been read, to be found, sorted, moved and thrown away. */
@@ -57,27 +56,24 @@ export default function LibraryPage() {
   );
   const shape = address.shape ?? usualShape;
   const columns = address.columns ?? usualColumns;
-  const list = useDocumentList(filterOf(address), PAGE_SIZE);
+  // The same ones as long as none is chosen or left out, so that rows need not be drawn anew.
+  const columnIds = columns.join();
+  const shownColumns = useMemo(() => columnsOf(columnIds.split(',')), [columnIds]);
+  const list = usePlacedDocuments(filterOf(address));
   const uploader = useUploader({ folderId: address.folderId ?? undefined });
   const mode = usePrivacyMode();
   useLiveDocuments();
 
-  const rows = useMemo(() => rowsOf(list.data), [list.data]);
+  // Counts are unknown until the list has come; a zero would be a figure that nobody counted.
+  const { rows, counts, folders, listKey } = list;
   const chosen = stillThere(rows, selected);
-  const [firstPage] = list.data?.pages ?? [];
-  // Unknown until the list has come; a zero would be a figure that nobody counted.
-  const counts = firstPage?.counts;
-  const folders = firstPage?.folders ?? [];
-  const total = firstPage?.total ?? 0;
+  const total = rows.length;
   const inBin = address.view === 'bin';
   const onPhone = usePhoneWidth();
 
   const change = (part: Partial<LibraryAddress>, replace = false): void => {
     setSearch(writeAddress({ ...address, ...part }), { replace });
     if (!('openId' in part)) setSelected(new Set());
-  };
-  const more = (): void => {
-    if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
   };
 
   const empty = list.isPending ? (
@@ -156,8 +152,8 @@ export default function LibraryPage() {
               )}
             >
               <UploadList className="max-h-48 shrink-0 overflow-y-auto border-b border-line" />
-              {list.isError ? (
-                <ErrorState title={words('notLoaded')} onRetry={() => void list.refetch()} className="m-4">
+              {list.error ? (
+                <ErrorState title={words('notLoaded')} onRetry={list.retry} className="m-4">
                   {sentencesOf(list.error, words('nothingLost'))}
                 </ErrorState>
               ) : rows.length === 0 ? (
@@ -165,20 +161,20 @@ export default function LibraryPage() {
               ) : shape === 'grid' ? (
                 <DocumentGrid
                   rows={rows}
-                  rowCount={total}
+                  listKey={listKey}
                   selected={selected}
                   onSelect={setSelected}
                   openedId={address.openId}
                   onOpen={({ id }) => change({ openId: id })}
-                  onReachEnd={more}
+                  onRange={list.show}
                 />
               ) : (
                 <Table
                   label={t('title')}
                   className="grow"
-                  columns={onPhone ? phoneColumns : inBin ? binColumns : columnsOf(columns)}
+                  columns={onPhone ? phoneColumns : inBin ? binColumns : shownColumns}
                   rows={rows}
-                  rowCount={total}
+                  listKey={listKey}
                   rowId={({ id }) => id}
                   rowName={({ name }) => name}
                   selected={selected}
@@ -187,7 +183,7 @@ export default function LibraryPage() {
                   onOpen={({ id }) => change({ openId: id })}
                   sort={address.sort}
                   onSort={(sort) => change({ sort }, true)}
-                  onReachEnd={more}
+                  onRange={list.show}
                 />
               )}
               {rows.length > 0 ? (
@@ -195,13 +191,15 @@ export default function LibraryPage() {
                   <span className="font-medium">
                     {chosen.length > 0 ? t('selected', { count: chosen.length }) : t('total', { count: total })}
                   </span>
-                  <span className="text-ink-3">
-                    {chosen.length > 0
-                      ? t('ofTotal', { total })
-                      : rows.length < total
-                        ? t('loaded', { count: rows.length })
-                        : ''}
-                  </span>
+                  <span className="text-ink-3">{chosen.length > 0 ? t('ofTotal', { total }) : ''}</span>
+                  {list.someFailed ? (
+                    <span role="alert" className="ml-auto flex items-center gap-2 text-error-text">
+                      {t('someFailed')}
+                      <Button size="sm" onClick={list.retry}>
+                        {t('tryAgain')}
+                      </Button>
+                    </span>
+                  ) : null}
                 </p>
               ) : null}
             </Panel>
@@ -209,7 +207,7 @@ export default function LibraryPage() {
               <DocumentPanel
                 key={address.openId}
                 documentId={address.openId}
-                row={rows.find(({ id }) => id === address.openId)}
+                row={rows.find((row) => row?.id === address.openId)}
                 onClose={() => change({ openId: null })}
               />
             ) : null}

@@ -8,7 +8,7 @@ import { onGap, useLiveEvent } from '@/lib/socket';
 import { detailKey, listsKey, patchDetail, patchDocument, refreshListsSoon } from './documents-data';
 import { wasCorrectedHere } from './entity-actions';
 import { sendsFields } from './field-actions';
-import { textKey } from './page-texts';
+import { textKey, versionsKey } from './page-texts';
 
 type StageEvent = EventPayload<'document.stage'>;
 
@@ -92,7 +92,12 @@ export function useLiveDocuments(): void {
     patchDocument(documentId, () =>
       state === 'received' ? { state, stage: null, progress: 0, failure: null } : { state },
     );
-    if (state === 'received') patchDetail(documentId, () => ({ stages: [] }));
+    if (state === 'received') {
+      patchDetail(documentId, () => ({ stages: [] }));
+      // Turned pages have everything on them elsewhere at once.
+      void queryClient.invalidateQueries({ queryKey: textKey(documentId) });
+    }
+    void queryClient.invalidateQueries({ queryKey: versionsKey(documentId) });
     refreshListsSoon();
     refreshDetail(documentId);
   });
@@ -101,6 +106,8 @@ export function useLiveDocuments(): void {
     refreshListsSoon();
     refreshDetail(documentId);
     void queryClient.invalidateQueries({ queryKey: textKey(documentId) });
+    void queryClient.invalidateQueries({ queryKey: ['preview', documentId] });
+    void queryClient.invalidateQueries({ queryKey: versionsKey(documentId) });
   });
   useLiveEvent('document.failed', ({ documentId, state, name, code }) => {
     patchDocument(documentId, () => ({

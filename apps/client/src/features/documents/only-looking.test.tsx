@@ -2,16 +2,12 @@ import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import type { Role } from '@cartulary/contracts/permissions';
 import type { User } from '@cartulary/contracts/user';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { configureApi } from '@/lib/api';
 import { useCommandList } from '@/lib/commands';
-import { serveLocally, type LocalServer } from '@/lib/local-server.test-helper';
 import { queryClient } from '@/lib/query-client';
-import { signIn, signOut } from '@/lib/session';
-import { adaAs, signedInAs } from '@/lib/signed-in.test-helper';
-import { Toaster } from '@/ui/toaster';
+import { adaAs } from '@/lib/signed-in.test-helper';
+import { answer, drawPages, testRoom } from '@/lib/test-room.test-helper';
 import { changeRefusalOf } from './change-refusal';
 import { useDocument } from './documents-data';
 import LibraryPage from './library-page';
@@ -44,6 +40,8 @@ const shared: DocumentDetail = {
   entityCount: 0,
   toReview: 0,
   hasPreview: false,
+  pageTurns: {},
+  madeFrom: [],
   owner: { id: '7b6f3c1e-1d1b-4b0e-9d8e-0a4f6f6d2c11', name: 'Bea' },
   folder: null,
   tags: [],
@@ -63,42 +61,22 @@ const shared: DocumentDetail = {
   rights: { view: true, edit: true, share: true, delete: true },
 };
 
-let server: LocalServer;
-let role: Role;
-beforeAll(async () => {
-  scrollTo = () => undefined;
-  server = await serveLocally(({ path }) => {
-    if (path.endsWith('/login')) return signedInAs(userOf(role));
-    if (path.endsWith('/logout')) return { body: { success: true } };
-    if (path.startsWith('/api/v1/documents?')) return { body: { success: true, data: nothing } };
-    if (path === `/api/v1/documents/${shared.id}`) return { body: { success: true, data: shared } };
-    if (path.startsWith('/api/v1/documents/'))
-      return { status: 400, body: { success: false, error: 'Some of what was sent is not valid' } };
-    return { status: 404, body: { success: false, error: 'Not found' } };
-  });
-  configureApi({ base: server.base, retryDelayMs: 1 });
+const room = testRoom(({ path }) => {
+  if (path.startsWith('/api/v1/documents?')) return answer(nothing);
+  if (path === `/api/v1/documents/${shared.id}`) return answer(shared);
+  if (path.startsWith('/api/v1/documents/'))
+    return { status: 400, body: { success: false, error: 'Some of what was sent is not valid' } };
+  return undefined;
 });
-afterEach(async () => {
-  await signOut();
-  queryClient.clear();
-});
-afterAll(() => server.close());
 
 async function open(as: Role, address: string): Promise<void> {
-  role = as;
-  await signIn({ email: 'ada@example.org', password: 'secret', rememberMe: false });
-  const router = createMemoryRouter(
+  await room.signIn(userOf(as));
+  drawPages(
     [
       { path: '/docs', Component: LibraryPage },
       { path: '/document-studio', Component: StudioPage },
     ],
-    { initialEntries: [address] },
-  );
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-      <Toaster />
-    </QueryClientProvider>,
+    address,
   );
 }
 
@@ -114,7 +92,7 @@ test('who lacks a permission of the module looks only; admins and users change',
 test.each(['/docs', '/document-studio'])('%s offers an auditor no upload and says why', async (address) => {
   await open('auditor', address);
   expect(await screen.findByText(reason)).toBeTruthy();
-  await waitFor(() => expect(server.seen.some(({ path }) => path.startsWith('/api/v1/documents?'))).toBe(true));
+  await waitFor(() => expect(room.seen.some(({ path }) => path.startsWith('/api/v1/documents?'))).toBe(true));
   expect(screen.queryByRole('button', { name: /Upload documents|Choose files|Drop documents|New folder/ })).toBeNull();
 });
 
@@ -128,15 +106,14 @@ test('a file that an auditor drops is not sent, and the reason is said', async (
   };
   fireEvent.drop(window, { dataTransfer });
   expect(await screen.findByText('Nothing was uploaded')).toBeTruthy();
-  expect(server.seen.filter(({ method, path }) => method === 'POST' && path.includes('/documents'))).toEqual([]);
+  expect(room.seen.filter(({ method, path }) => method === 'POST' && path.includes('/documents'))).toEqual([]);
 });
 
 test.each([
   ['auditor', { view: true, edit: false, share: false, delete: false }],
   ['user', shared.rights],
 ] as const)('what the %s may do to a document that is shared for editing', async (as, rights) => {
-  role = as;
-  await signIn({ email: 'ada@example.org', password: 'secret', rememberMe: false });
+  await room.signIn(userOf(as));
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   );
@@ -153,6 +130,7 @@ test('of an opened document an auditor’s menu and palette offer only what look
     'Export what was read of this document as JSON',
     'Export what was read of this document as CSV',
     'Copy the address of this document',
+    'Compare versions of what was found in this document',
   ]);
   fireEvent.keyDown(more, { key: 'Enter' });
   const items = await screen.findAllByRole('menuitem');
@@ -160,6 +138,8 @@ test('of an opened document an auditor’s menu and palette offer only what look
     ['RenameYou may only view it', 'true'],
     ['Read againYou may only view it', 'true'],
     ['Cancel readingYou may only view it', 'true'],
+    ['Arrange pagesText and Word files have no pages of their own', 'true'],
+    ['Compare versions', null],
     ['Download the original', null],
     ['Export as searchable PDFText and Word files have no pages of their own', 'true'],
     ['Export as JSON', null],

@@ -13,6 +13,9 @@ const SETTLE_MS = 250;
 /** Key of everything that was read of a document's text; reading again makes it old. */
 export const textKey = (documentId: string) => ['document-text', documentId] as const;
 
+/** Key of what the readings of a document found; what is shown now is one of them and changes with every correction. */
+export const versionsKey = (documentId: string) => ['versions', documentId] as const;
+
 /** The text of a document at once: for short documents and for flowing text. */
 export const useWholeText = (documentId: string, enabled: boolean) =>
   useQuery({

@@ -1,15 +1,9 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import type { Role } from '@cartulary/contracts/permissions';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { configureApi } from '@/lib/api';
-import { serveLocally, type LocalServer } from '@/lib/local-server.test-helper';
-import { queryClient } from '@/lib/query-client';
-import { signIn, signOut } from '@/lib/session';
-import { adaAs, signedInAs } from '@/lib/signed-in.test-helper';
-import { Toaster } from '@/ui/toaster';
+import { adaAs } from '@/lib/signed-in.test-helper';
+import { answer, drawPages, testRoom } from '@/lib/test-room.test-helper';
 import QualityPage from './quality-page';
 
 const [first, second] = ['0b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10', '1b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10'];
@@ -32,7 +26,16 @@ function documentOf(id: string): DocumentDetail {
       state: 'needs-review',
     },
     ...{ stage: null, progress: 1, failure: null, pageCount: 1, class: 'receipt', language: 'en', confidence: 0.9 },
-    ...{ entityCount: 0, toReview: 1, hasPreview: false, owner: { id, name: 'Bea' }, folder: null, tags: [] },
+    ...{
+      entityCount: 0,
+      toReview: 1,
+      hasPreview: false,
+      pageTurns: {},
+      madeFrom: [],
+      owner: { id, name: 'Bea' },
+      folder: null,
+      tags: [],
+    },
     ...{ processedWhere: 'server', createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' },
     ...{ binnedAt: null, sha256: '', entities: [], classFound: null, classConfirmed: true, languageFound: null },
     fields:
@@ -46,71 +49,48 @@ function documentOf(id: string): DocumentDetail {
   } as DocumentDetail;
 }
 
-let server: LocalServer;
-let role: Role = 'user';
 let waits: readonly string[] = [];
 const settled = new Set<string>();
-beforeAll(async () => {
-  scrollTo = () => undefined;
-  server = await serveLocally(({ path, method }) => {
-    if (path.endsWith('/login')) return signedInAs(adaAs(role, { privacyMode: 'collaborative' }));
-    if (path.endsWith('/logout')) return { body: { success: true } };
-    if (path.startsWith('/api/v1/review')) {
-      const items = waits.map((id) => ({
-        id,
-        name: id,
-        mediaType: 'text/plain',
-        class: null,
-        toReview: 1,
-        leastSure: 0.4,
-      }));
-      return { body: { success: true, data: { items, total: items.length, values: 3, page: 1, pageSize: 50 } } };
-    }
-    const id = /documents\/([\w-]{36})/u.exec(path)?.[1];
-    if (id === undefined) return { status: 404, body: { success: false, error: 'Not found' } };
-    if (method === 'PATCH') {
-      settled.add(path.split('/').at(-1) ?? '');
-      return { body: { success: true, data: null } };
-    }
-    if (path.includes('/text')) {
-      const page = {
-        page: 1,
-        text: textOf(id),
-        words: [],
-        source: 'plain-text',
-        widthPoints: null,
-        heightPoints: null,
-      };
-      const pages = [{ ...page, confidence: 1, engine: 'text', engineVersion: '1' }];
-      return { body: { success: true, data: { text: textOf(id), pages } } };
-    }
-    const document = documentOf(id);
-    const fields = document.fields.map((field) => ({ ...field, confirmed: settled.has(field.id) }));
-    return { body: { success: true, data: { ...document, fields } } };
-  });
-  configureApi({ base: server.base, retryDelayMs: 1 });
+const room = testRoom(({ path, method }) => {
+  if (path.startsWith('/api/v1/review')) {
+    const items = waits.map((id) => ({
+      id,
+      name: id,
+      mediaType: 'text/plain',
+      class: null,
+      toReview: 1,
+      leastSure: 0.4,
+    }));
+    return answer({ items, total: items.length, values: 3, page: 1, pageSize: 50 });
+  }
+  const id = /documents\/([\w-]{36})/u.exec(path)?.[1];
+  if (id === undefined) return undefined;
+  if (method === 'PATCH') {
+    settled.add(path.split('/').at(-1) ?? '');
+    return answer(null);
+  }
+  if (path.includes('/text')) {
+    const page = {
+      page: 1,
+      text: textOf(id),
+      words: [],
+      source: 'plain-text',
+      widthPoints: null,
+      heightPoints: null,
+    };
+    const pages = [{ ...page, confidence: 1, engine: 'text', engineVersion: '1' }];
+    return answer({ text: textOf(id), pages });
+  }
+  const document = documentOf(id);
+  const fields = document.fields.map((field) => ({ ...field, confirmed: settled.has(field.id) }));
+  return answer({ ...document, fields });
 });
-afterEach(async () => {
-  await signOut();
-  queryClient.clear();
-  server.seen.length = 0;
-  settled.clear();
-});
-afterAll(() => server.close());
+afterEach(() => settled.clear());
 
 async function open(as: Role, waiting: readonly string[]): Promise<void> {
-  role = as;
   waits = waiting;
-  await signIn({ email: 'ada@example.org', password: 'secret', rememberMe: false });
-  const router = createMemoryRouter([{ path: '/quality-control', Component: QualityPage }], {
-    initialEntries: ['/quality-control'],
-  });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-      <Toaster />
-    </QueryClientProvider>,
-  );
+  await room.signIn(adaAs(as, { privacyMode: 'collaborative' }));
+  drawPages([{ path: '/quality-control', Component: QualityPage }], '/quality-control');
 }
 
 const cardNamed = (name: RegExp) => screen.findByRole('region', { name });
@@ -131,7 +111,7 @@ test('goes by keyboard from value to value and from document to document, and is
   expect(await screen.findByRole('heading', { name: 'You have gone through everything' })).toBeTruthy();
   expect(screen.getByText('One document that you passed over still waits.')).toBeTruthy();
   await waitFor(() =>
-    expect(server.seen.filter(({ method }) => method === 'PATCH').map(({ path }) => path.split('/').at(-1))).toEqual([
+    expect(room.seen.filter(({ method }) => method === 'PATCH').map(({ path }) => path.split('/').at(-1))).toEqual([
       idOf.total,
       idOf.seller,
     ]),
@@ -158,5 +138,5 @@ test('says when nothing waits', async () => {
 test('who looks only is told so and asks for no queue', async () => {
   await open('auditor', [first]);
   expect(await screen.findByRole('heading', { name: 'You can look at documents only' })).toBeTruthy();
-  expect(server.seen.some(({ path }) => path.startsWith('/api/v1/review'))).toBe(false);
+  expect(room.seen.some(({ path }) => path.startsWith('/api/v1/review'))).toBe(false);
 });

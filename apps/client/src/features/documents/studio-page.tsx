@@ -1,6 +1,6 @@
 import { limits } from '@cartulary/contracts/limits';
 import { ArrowLeft, Clock, FileUp, Upload } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { sentencesOf } from '@/lib/api-error';
 import { ErrorBoundary } from '@/lib/error-boundary';
@@ -18,7 +18,6 @@ import { PageHeader } from '@/ui/page-header';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { useLiveDocuments } from './live-documents';
 import { kindWord, pagesWord, stateInk, stateLine } from '@/lib/document-words';
-import { DocumentBench } from './studio/document-bench';
 import { QueueMenu } from './studio/queue-menu';
 import { QueuePanel } from './studio/queue-panel';
 import { queueSentence } from './studio/stage-counts';
@@ -30,6 +29,10 @@ import { DropZone } from './upload/drop-zone';
 import { UploadList } from './upload/upload-list';
 import { onTaken } from './upload/uploads';
 import { useUploader, type Uploader } from './upload/use-uploader';
+import { PaperSkeleton } from './viewer/paper-skeleton';
+
+// The studio itself, apart from its page: where it does not come, its fallback can stand in for it (section 2).
+const DocumentBench = lazy(async () => ({ default: (await import('./studio/document-bench')).DocumentBench }));
 
 const MB = 1024 * 1024;
 
@@ -95,19 +98,21 @@ export default function StudioPage() {
           {openedId === null ? (
             <NothingOpen queue={queue} uploader={uploader} listToo={layout !== 'wide'} />
           ) : (
-            <DocumentBench
-              key={openedId}
-              documentId={openedId}
-              page={page}
-              onPage={turnTo}
-              query={query}
-              onGone={() => setAddress({})}
-              layout={layout}
-              lead={
-                onPhone ? <BackToList /> : layout === 'wide' ? null : <QueueMenu queue={queue} openedId={openedId} />
-              }
-              marks={<Marks queue={queue} documentId={openedId} />}
-            />
+            <Suspense fallback={<PaperSkeleton label={words('loadingOne')} />}>
+              <DocumentBench
+                key={openedId}
+                documentId={openedId}
+                page={page}
+                onPage={turnTo}
+                query={query}
+                onGone={() => setAddress({})}
+                layout={layout}
+                lead={
+                  onPhone ? <BackToList /> : layout === 'wide' ? null : <QueueMenu queue={queue} openedId={openedId} />
+                }
+                marks={<Marks queue={queue} documentId={openedId} />}
+              />
+            </Suspense>
           )}
         </ErrorBoundary>
       </div>

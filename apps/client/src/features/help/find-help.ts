@@ -36,8 +36,9 @@ const MAX_TEXT_HITS = 9;
 export function findHelp<T extends Readable>(entries: readonly T[], typed: string): Found<T>[] {
   const cut = entries.map((entry) => ({ entry, title: tokenize(entry.title), text: tokenize(entry.text) }));
   const vocabulary = new Set(cut.flatMap(({ title, text }) => [...title, ...text].map((token) => token.text)));
-  if (parseQuery(typed).words.length === 0) return [];
-  const matcher = new WordMatcher(typed, vocabulary);
+  const query = parseQuery(typed);
+  if (query.words.length === 0) return [];
+  const matcher = new WordMatcher(query, vocabulary);
   const matchesIn = (tokens: readonly Token[]) => matcher.matches(tokens.map((token) => token.text));
 
   const judged = cut.map(({ entry, title, text }) => {
@@ -56,7 +57,7 @@ export function findHelp<T extends Readable>(entries: readonly T[], typed: strin
     .filter(({ answered }) => answered === most)
     .sort((a, b) => b.weight - a.weight)
     .map(({ entry, marks }) => {
-      const [snippet] = snippetsOf([{ page: 1, text: entry.text }], typed, 1);
+      const [snippet] = snippetsOf([{ page: 1, text: entry.text }], query, 1);
       return { entry, titleMarks: marks, passage: snippet?.text ?? '', passageMarks: snippet?.marks ?? [] };
     });
 }

@@ -1,16 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { configureApi } from '@/lib/api';
-import { serveLocally, type LocalServer } from '@/lib/local-server.test-helper';
+import { adaAs } from '@/lib/signed-in.test-helper';
+import { answer, testRoom } from '@/lib/test-room.test-helper';
+import { PlannedPage } from '@/app/planned-page';
 import type { Refusal } from '@/routing/may-open';
 import { LockedPage } from './locked-page';
 
-let server: LocalServer;
-beforeAll(async () => {
-  server = await serveLocally(() => ({ body: { success: true, data: { currency: 'EUR', services: [] } } }));
-  configureApi({ base: server.base });
-});
-afterAll(() => server.close());
+const room = testRoom(() => answer({ currency: 'EUR', services: [] }));
 
 const show = (refusal: Refusal): void => {
   const router = createMemoryRouter([{ path: '*', element: <LockedPage refusal={refusal} /> }], {
@@ -58,4 +54,17 @@ test('a closed dependency is named with the reason that closes it', () => {
     'Security needs the permissions rbac_access. Whoever runs this installation can give your account another role.',
   );
   expect(screen.getByRole('button', { name: 'Copy a request for your administrator' })).toBeTruthy();
+});
+
+test('the way on leads to a page that this person may open', async () => {
+  await room.signIn(adaAs('internal'));
+  show({ open: false, reason: 'permissions-missing', of: 'any', missing: ['DOCUMENT_VIEW'] });
+  expect(screen.queryByRole('link', { name: 'Go to Smart Document Hub' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Go to Executive Dashboard' }).getAttribute('href')).toBe('/dashboard');
+});
+
+test('a planned page leads to such a one too', async () => {
+  await room.signIn(adaAs('internal'));
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <PlannedPage /> }])} />);
+  expect(screen.getByRole('link', { name: 'Open Executive Dashboard' }).getAttribute('href')).toBe('/dashboard');
 });

@@ -1,11 +1,13 @@
 import { messageOf } from '@cartulary/contracts/errors';
 import { modules } from '@cartulary/contracts/modules';
-import { routeOf, routes } from '@cartulary/contracts/routes';
+import { routeOf } from '@cartulary/contracts/routes';
 import { Copy, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router-dom';
 import { formatMoney } from '@/lib/format';
+import { useUser } from '@/lib/session';
 import { useLiveEvent } from '@/lib/socket';
+import { firstPage } from '@/routing/first-page';
 import { href } from '@/routing/href';
 import { routeAt } from '@/routing/lookup';
 import type { Refusal } from '@/routing/may-open';
@@ -98,6 +100,7 @@ function Reason({ refusal }: { refusal: Refusal }) {
 
 function Ways({ refusal, onDone }: { refusal: Refusal; onDone: () => void }) {
   const { pathname, search } = useLocation();
+  const way = firstPage(useUser());
   const page = routeOf(routeAt(pathname) ?? 'notFound').metadata.title;
   if (refusal.reason === 'not-signed-in')
     return (
@@ -131,7 +134,7 @@ function Ways({ refusal, onDone }: { refusal: Refusal; onDone: () => void }) {
         </>
       ) : null}
       <Button asChild variant="quiet">
-        <Link to={href('documentStudio')}>{t('locked.back', { page: routes.documentStudio.metadata.title })}</Link>
+        <Link to={way.to}>{t('locked.back', { page: way.title })}</Link>
       </Button>
     </>
   );

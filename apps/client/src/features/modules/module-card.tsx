@@ -38,7 +38,8 @@ export function ModuleCard({ module, currency, offered, standing, chosen, pulled
   return (
     <li
       className={cx(
-        'skin-card flex min-w-0 flex-col gap-1.5 p-(--card-pad) print:break-inside-avoid',
+        // In every design as far from its edge: the frame of a chosen one needs the room that a card without one does not.
+        'skin-card flex min-w-0 flex-col gap-1.5 p-(--d-card-pad) print:break-inside-avoid',
         (chosen || pulledInBy) && 'outline-2 -outline-offset-2 outline-primary',
         pulledInBy && 'outline-dashed',
       )}

@@ -1,8 +1,8 @@
 import type { Notification } from '@cartulary/contracts/notifications';
-import { sentenceOf } from '@/lib/api-error';
 import { clearAll, markAllRead, markRead, remove, restore } from '@/lib/notifications';
 import { limits } from '@cartulary/contracts/limits';
-import { t } from '@/text/notifications';
+import { t } from '@/text/bell';
+import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
 
 /** Says what went wrong; the store has taken the change back by then. */
@@ -11,7 +11,7 @@ async function kept(work: Promise<void>): Promise<boolean> {
     await work;
     return true;
   } catch (error) {
-    toast({ title: t('notChanged'), text: sentenceOf(error), tone: 'error' });
+    sayFailed(t('notChanged'), error);
     return false;
   }
 }

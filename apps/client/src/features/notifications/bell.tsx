@@ -5,7 +5,7 @@ import { useCommands } from '@/lib/commands';
 import { Fetched, fetchedPart } from '@/lib/fetched-part';
 import { badgeOf } from '@/lib/notification-rules';
 import { bellNow, connectBell, onArrival, unreadIn, useBell } from '@/lib/notifications';
-import { t } from '@/text/notifications';
+import { t } from '@/text/bell';
 import { IconButton } from '@/ui/icon-button';
 import { usePhoneWidth } from '@/ui/media-query';
 import { sayNotFetched } from '@/ui/say-not-fetched';
@@ -60,7 +60,7 @@ export function Bell() {
       <IconButton
         ref={button}
         icon={BellIcon}
-        label={t('bell.label', { unread })}
+        label={t('label', { unread, bell: t('title') })}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-controls={open && !phone ? layerId : undefined}

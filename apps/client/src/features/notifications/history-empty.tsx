@@ -1,6 +1,9 @@
+import { uploadDocuments } from '@cartulary/contracts/endpoints/documents';
 import { BellOff, CheckCheck, SearchX } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useUser } from '@/lib/session';
 import { href } from '@/routing/href';
+import { refusalOf } from '@/routing/may-open';
 import { t } from '@/text/notifications';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/states';
@@ -14,6 +17,8 @@ interface HistoryEmptyProps {
 /** Nothing to show: because of the filters, because all is read, or because nothing has happened yet. */
 export function HistoryEmpty({ address: { type, priority, category, unread }, onChange }: HistoryEmptyProps) {
   const className = 'm-4 border-0!';
+  const user = useUser();
+  const uploads = !user || refusalOf(uploadDocuments, user) === undefined;
   if (type || priority || category)
     return (
       <EmptyState
@@ -43,9 +48,11 @@ export function HistoryEmpty({ address: { type, priority, category, unread }, on
       icon={BellOff}
       title={t('page.empty')}
       actions={
-        <Button asChild>
-          <Link to={href('documentStudio')}>{t('page.emptyAction')}</Link>
-        </Button>
+        uploads ? (
+          <Button asChild>
+            <Link to={href('documentStudio')}>{t('page.emptyAction')}</Link>
+          </Button>
+        ) : undefined
       }
       className={className}
     >

@@ -1,6 +1,6 @@
 import type { Notification } from '@cartulary/contracts/notifications';
 import { dismissalMs } from '@/lib/notification-rules';
-import { t } from '@/text/notifications';
+import { t } from '@/text/bell';
 import { dismissToast, toast } from '@/ui/toast';
 import { opened } from './actions';
 import { addressOf } from './target-address';

@@ -2,14 +2,14 @@ import { limits, readableExtensions } from '@cartulary/contracts/limits';
 import { ArrowRight, FileUp } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { sentenceOf } from '@/lib/api-error';
 import { isUnderWay } from '@/lib/document-words';
 import { fileOfAsset } from '@/lib/own-asset';
+import { useMayOpen } from '@/lib/use-may-open';
 import { t } from '@/text/onboarding';
 import { Button } from '@/ui/button';
 import { Card, CardHeader, Panel } from '@/ui/card';
 import { cx } from '@/ui/class-names';
-import { toast } from '@/ui/toast';
+import { sayFailed } from '@/ui/say-failed';
 import type { FileTaker, Reading } from './reading';
 import { StepFrame } from './step-frame';
 import { placeAddress, type Place, type Step } from './steps';
@@ -70,19 +70,20 @@ function ReadingSentence({ document }: { document: NonNullable<Reading['document
 
 function Taking({ files, missing }: { files: FileTaker; missing: boolean }) {
   const [fetching, setFetching] = useState(false);
+  const seesDocuments = useMayOpen('documentStudio');
   const takeSample = async (): Promise<void> => {
     setFetching(true);
     try {
       files.take([await fileOfAsset(sampleAddress, t('document.sampleName'), 'image/png')]);
     } catch (error) {
-      toast({ title: t('document.sampleMissing'), text: sentenceOf(error), tone: 'error' });
+      sayFailed(t('document.sampleMissing'), error);
     }
     setFetching(false);
   };
   if (files.refusal !== undefined) {
     return (
       <p className="skin-card max-w-[68ch] p-4 text-ink-2">
-        {files.refusal} {t('document.looks')}
+        {files.refusal} {t(seesDocuments ? 'document.looks' : 'document.noneHere')}
       </p>
     );
   }

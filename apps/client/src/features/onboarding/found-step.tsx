@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isUnderWay } from '@/lib/document-words';
+import { useMayOpen } from '@/lib/use-may-open';
 import { href } from '@/routing/href';
 import { t } from '@/text/onboarding';
 import { Button } from '@/ui/button';
@@ -70,12 +71,14 @@ function WhereNext({ documentId }: { documentId: string | null }) {
         <Next to={href('dashboard')} title={routeOf('dashboard').metadata.title}>
           {t('found.dashboardLine')}
         </Next>
-        <Next
-          to={href('documentStudio', undefined, { document: documentId ?? undefined })}
-          title={routeOf('documentStudio').metadata.title}
-        >
-          {t('found.studioLine')}
-        </Next>
+        {useMayOpen('documentStudio') ? (
+          <Next
+            to={href('documentStudio', undefined, { document: documentId ?? undefined })}
+            title={routeOf('documentStudio').metadata.title}
+          >
+            {t('found.studioLine')}
+          </Next>
+        ) : null}
         <Next to={href('help')} title={routeOf('help').metadata.title}>
           {t('found.helpLine')}
         </Next>

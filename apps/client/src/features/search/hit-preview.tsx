@@ -37,7 +37,7 @@ interface HitPreviewProps {
 /** The page of the chosen result with its hits, and the current one magnified. */
 export function HitPreview({ hit, hits, at, onStep, onLike, to }: HitPreviewProps) {
   const flowing = isFlowing(hit.mediaType);
-  const pages = usePages(hit.documentId, !flowing);
+  const pages = usePages(hit.documentId, !flowing, hit.pageTurns);
   const current = hits[at];
   const page = current?.page ?? hit.snippets[0]?.page ?? 1;
   const copy = async (): Promise<void> => {

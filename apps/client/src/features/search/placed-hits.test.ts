@@ -9,6 +9,7 @@ const hitWith = (mediaType: string, snippets: SearchHit['snippets']): SearchHit 
   state: 'ready',
   createdAt: '2026-11-20T10:00:00.000Z',
   hasPreview: true,
+  pageTurns: {},
   pageCount: 2,
   score: 1,
   byMeaning: false,

@@ -6,7 +6,7 @@ import { href } from '@/routing/href';
 import { t } from '@/text/search';
 import { IconButton } from '@/ui/icon-button';
 import { Loading, Skeleton } from '@/ui/skeleton';
-import { toast } from '@/ui/toast';
+import { sayFailed } from '@/ui/say-failed';
 import { askAnew, forgetSearch, setAlert, useSavedSearches } from './saved-searches-data';
 
 /** The searches that this person keeps: opened, forgotten, their alerts switched. */
@@ -35,7 +35,7 @@ function SavedRow({ saved: { id, name, query, mode, alert } }: { saved: SavedSea
     try {
       await work;
     } catch (cause) {
-      toast({ title: t('saved.notChanged'), text: sentenceOf(cause), tone: 'error' });
+      sayFailed(t('saved.notChanged'), cause);
     }
   };
   return (

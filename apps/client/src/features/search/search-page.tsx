@@ -8,6 +8,7 @@ import { sentenceOf } from '@/lib/api-error';
 import { CommandKeys } from '@/lib/command-keys-shown';
 import { useCommands } from '@/lib/commands';
 import { pageKeys } from '@/lib/page-keys';
+import { typingPauseMs } from '@/lib/typing-pause';
 import { useSettledText } from '@/lib/use-settled-text';
 import { href } from '@/routing/href';
 import { t } from '@/text/search';
@@ -30,7 +31,7 @@ import { FacetList } from './facet-list';
 import { QueryProblem } from './query-problem';
 import { problemOf, toggleTerm } from './query-terms';
 import { SearchTools } from './search-tools';
-import { useFacets, useSearch, useSimilar } from './use-search';
+import { useFacets, useLookedAt, useSearch, useSimilar } from './use-search';
 
 const SETTLE_MS = 180;
 
@@ -64,7 +65,12 @@ export default function SearchPage() {
     // Whoever asks for something else is done with what is like a document.
     setAddress(writeSearch({ ...search, like: null, ...part }), { replace: true });
   };
-  const [typed, setTyped] = useSettledText(search.query, (query) => change({ query }), SETTLE_MS);
+  const [typed, setTyped] = useSettledText(
+    search.query,
+    (query) => change({ query }),
+    () => typingPauseMs(SETTLE_MS),
+    answer.isFetching,
+  );
 
   useCommands([
     {
@@ -84,10 +90,12 @@ export default function SearchPage() {
   const hits = isLike ? (similar.data?.items ?? []) : pages.flatMap(({ items }) => items);
   const [first] = pages;
   const shownState = isLike ? similar : answer;
-  const facets = useFacets(search, besideResults || filtersOpen);
+  const lookedAt = useLookedAt(search, answer.isSuccess && !answer.isPlaceholderData && typed === search.query);
+  const facets = useFacets(search, lookedAt && (besideResults || filtersOpen));
   const counts = asked && !isLike ? facets.data?.facets : undefined;
   const chosen = hits[Math.min(active, hits.length - 1)];
-  const placesOf = usePlaces(answer.isPlaceholderData ? [] : pages.map(({ items }) => items), search.query);
+  const foundPages = answer.isPlaceholderData ? [] : pages.map(({ items }) => items);
+  const placesOf = usePlaces(foundPages, search.query, lookedAt);
   const places = (chosen && placesOf(chosen.documentId)) ?? [];
   const place = Math.min(hitAt, Math.max(0, places.length - 1));
   const target = chosen ? studioAt(chosen, search.query, places[place]?.page) : '';
@@ -99,11 +107,15 @@ export default function SearchPage() {
     if (index >= hits.length - 3 && answer.hasNextPage && !answer.isFetchingNextPage) void answer.fetchNextPage();
   };
   const onMove = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && typed !== search.query) {
+      // Words that were just typed have no answer yet: this Enter asks for it at once, the next one opens.
+      event.preventDefault();
+      return change({ query: typed });
+    }
     if (hits.length === 0) return;
     if (event.key === 'ArrowDown') activate(Math.min(hits.length - 1, active + 1));
     else if (event.key === 'ArrowUp') activate(Math.max(0, active - 1));
-    // Words that were just typed have no answer yet: Enter then belongs to the next one.
-    else if (event.key === 'Enter' && typed === search.query && !answer.isPlaceholderData) void navigate(target);
+    else if (event.key === 'Enter' && !answer.isPlaceholderData) void navigate(target);
     else return;
     event.preventDefault();
   };
@@ -146,7 +158,7 @@ export default function SearchPage() {
           <CommandKeys id="search.field" />
         )}
       </div>
-      <div className="flex min-h-4.5 flex-wrap items-center gap-2">
+      <div className="flex min-h-4.5 shrink-0 flex-wrap items-center gap-2">
         {besideResults ? null : (
           <Chip icon={ListFilter} pressed={filtersOpen} onClick={() => setFiltersOpen(!filtersOpen)}>
             {t('filters')}

@@ -11,19 +11,25 @@ type Answer = { data: DataOf<typeof searchPlaces> | undefined };
 
 /**
  * Where the hits of these results stand on their pages; asked for a page of results at a time, after the results
- * themselves. Answers a function of the document's id: undefined until its places have come.
+ * themselves, in the background, once they are looked at. Answers a function of the document's id: undefined until its places have come.
  */
 export function usePlaces(
   resultPages: readonly (readonly SearchHit[])[],
   query: string,
+  wanted: boolean,
 ): (documentId: string) => readonly PlacedHit[] | undefined {
   const places = useQueries({
     queries: resultPages.map((hits) => {
       const at = pagesToPlace(hits).slice(0, limits.search.maxPlaces).join(',');
       return {
         queryKey: ['search-places', query, at],
-        queryFn: ({ signal }: { signal: AbortSignal }) => call(searchPlaces, { query: { q: query, at } }, { signal }),
-        enabled: at !== '',
+        queryFn: ({ signal }: { signal: AbortSignal }) =>
+          call(
+            searchPlaces,
+            { query: { q: query, at } },
+            { signal, background: true, leaves: limits.client.reservedFromSearch },
+          ),
+        enabled: wanted && at !== '',
         staleTime: Infinity,
       };
     }),

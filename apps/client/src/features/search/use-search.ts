@@ -1,5 +1,7 @@
 import { searchDocuments, searchFacets, similarDocuments } from '@cartulary/contracts/endpoints/search';
+import { limits } from '@cartulary/contracts/limits';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { call } from '@/lib/api';
 import { problemOf } from './query-terms';
 import { requestOf, type Search } from './search-address';
@@ -7,6 +9,10 @@ import { requestOf, type Search } from './search-address';
 const PAGE_SIZE = 20;
 /** A document that was read meanwhile should be found when the same words are typed again. */
 const FRESH_MS = 5_000;
+/** Hits that stand for this long are looked at: what surrounds them is asked for then, not for each letter. */
+const LOOKED_AT_MS = 600;
+/** However much is searched, every other page keeps room in the 60 calls a minute. */
+const leaves = limits.client.reservedFromSearch;
 
 /** What can be answered: something is asked for, and it can be understood. */
 const isAsked = ({ query, like }: Search): boolean => like === null && query.trim() !== '' && problemOf(query) === null;
@@ -19,20 +25,35 @@ export const useSearch = (search: Search) =>
       call(
         searchDocuments,
         { query: { ...requestOf(search), page: pageParam, pageSize: PAGE_SIZE } },
-        { signal, retries: 1 },
+        { signal, retries: 1, leaves },
       ),
     initialPageParam: 1,
-    getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
+    getNextPageParam: ({ page, pageSize, total, totalIsLowerBound }) => {
+      const most = totalIsLowerBound ? limits.search.maxHits : total;
+      return page * pageSize < most ? page + 1 : undefined;
+    },
     enabled: isAsked(search),
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
   });
 
-/** What the documents found are and hold, asked for after the documents themselves. */
+/** Whether the hits of a search have arrived and stood for a while. */
+export function useLookedAt(search: Search, arrived: boolean): boolean {
+  const asked = arrived ? JSON.stringify(requestOf(search)) : undefined;
+  const [looked, setLooked] = useState<string>();
+  useEffect(() => {
+    if (asked === undefined) return;
+    const timer = setTimeout(() => setLooked(asked), LOOKED_AT_MS);
+    return () => clearTimeout(timer);
+  }, [asked]);
+  return asked !== undefined && looked === asked;
+}
+
+/** What the documents found are and hold: asked for after the documents themselves, in the background. */
 export const useFacets = (search: Search, wanted: boolean) =>
   useQuery({
     queryKey: ['search-facets', requestOf(search)],
-    queryFn: ({ signal }) => call(searchFacets, { query: requestOf(search) }, { signal }),
+    queryFn: ({ signal }) => call(searchFacets, { query: requestOf(search) }, { signal, background: true, leaves }),
     enabled: wanted && isAsked(search),
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
@@ -42,7 +63,7 @@ export const useFacets = (search: Search, wanted: boolean) =>
 export const useSimilar = (documentId: string | null) =>
   useQuery({
     queryKey: ['similar', documentId],
-    queryFn: ({ signal }) => call(similarDocuments, { params: { documentId: documentId ?? '' } }, { signal }),
+    queryFn: ({ signal }) => call(similarDocuments, { params: { documentId: documentId ?? '' } }, { signal, leaves }),
     enabled: documentId !== null,
     staleTime: FRESH_MS,
   });

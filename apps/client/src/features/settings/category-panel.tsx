@@ -3,7 +3,10 @@ import type { ComponentType } from 'react';
 import { t } from '@/text/settings';
 import { Card, CardHeader } from '@/ui/card';
 import { useIsAdmin, useOrganisationName } from './may-change';
+import { ConfirmedAddress } from './confirmed-address';
+import { OwnFactors } from './factors/own-factors';
 import { OwnData } from './own-data';
+import { OwnPassword } from './own-password';
 import { PrivacyModeChoice } from './privacy-mode-choice';
 import { SettingRow } from './setting-row';
 import { SignIns } from './sign-ins';
@@ -12,7 +15,8 @@ import { aboutTab, tabName } from './words';
 
 /** What stands under the settings of a category because it belongs to them. */
 const extras: Partial<Record<SettingCategory, readonly ComponentType[]>> = {
-  security: [SignIns],
+  profile: [ConfirmedAddress],
+  security: [OwnPassword, OwnFactors, SignIns],
   privacy: [PrivacyModeChoice, OwnData],
   administration: [WhoToAsk],
 };

@@ -110,6 +110,12 @@ function Why({ field, locked }: { field: Field; locked: boolean }) {
         {bringsWords(feature)}
       </p>
     );
+  if (typeof field.effect === 'object' && 'follows' in field.effect)
+    return (
+      <p className={line}>
+        <StatusBadge status="done">{t('field.below')}</StatusBadge>
+      </p>
+    );
   if (field.effect !== 'works')
     return (
       <p className={line}>

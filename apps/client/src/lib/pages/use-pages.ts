@@ -1,17 +1,24 @@
+import type { PageTurns } from '@cartulary/contracts/reading';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { sentenceOf } from '@/lib/api-error';
 import { openPages } from './open-pages';
 import { originalQuery } from './original';
 import type { PageSource } from './page-source';
+import { turnedPages } from './turned-pages';
+
+const asTheyLie: PageTurns = {};
 
 export type PagesState =
   | { state: 'loading' }
   | { state: 'open'; source: PageSource }
   | { state: 'failed'; message: string; retry: () => void };
 
-/** The drawable pages of a document while a component shows them. Nothing is fetched while `enabled` is false. */
-export function usePages(documentId: string, enabled: boolean): PagesState {
+/**
+ * The drawable pages of a document while a component shows them, those in `turns` turned. Nothing is fetched while
+ * `enabled` is false.
+ */
+export function usePages(documentId: string, enabled: boolean, turns: PageTurns = asTheyLie): PagesState {
   const original = useQuery({ ...originalQuery(documentId), enabled });
   const [opened, setOpened] = useState<{ blob: Blob; source?: PageSource; failure?: string }>();
   const blob = original.data;
@@ -34,9 +41,14 @@ export function usePages(documentId: string, enabled: boolean): PagesState {
     };
   }, [blob, enabled]);
 
+  // The same turns arrive as another object whenever the document is asked for anew.
+  const lie = JSON.stringify(turns);
+  const opening = opened?.blob === blob ? opened?.source : undefined;
+  const source = useMemo(() => opening && turnedPages(opening, JSON.parse(lie) as PageTurns), [opening, lie]);
+
   const retry = (): void => void original.refetch();
   if (original.error) return { state: 'failed', message: sentenceOf(original.error), retry };
   if (!blob || opened?.blob !== blob) return { state: 'loading' };
-  if (opened.source) return { state: 'open', source: opened.source };
+  if (source) return { state: 'open', source };
   return { state: 'failed', message: opened.failure ?? '', retry };
 }

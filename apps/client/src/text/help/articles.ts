@@ -3,6 +3,8 @@ import { batches } from './batches';
 import { documents } from './documents';
 import { entering } from './entering';
 import { governing } from './governing';
+import { legal } from './legal';
+import { settings } from './settings';
 import { standing } from './standing';
 import { start } from './start';
 
@@ -11,8 +13,8 @@ export const articleGroups: readonly ArticleGroup[] = [
   { id: 'start', articles: start },
   { id: 'documents', articles: [...documents, ...batches] },
   { id: 'standing', articles: standing },
-  { id: 'governing', articles: governing },
-  { id: 'entering', articles: entering },
+  { id: 'governing', articles: [...settings, ...governing] },
+  { id: 'entering', articles: [...entering, ...legal] },
 ];
 
 export const articles: readonly Article[] = articleGroups.flatMap((group) => group.articles);

@@ -20,6 +20,7 @@ export const batches: readonly Article[] = [
           'Press “New batch” or drop any number of files anywhere on the page, and name the batch.',
           `They are sent a few at a time. Read are ${kinds}, ${megabytes} MB each; what can’t be read is named with the reason and is not sent.`,
           'Keep the tab open until everything is sent. Reading goes on without it.',
+          'You are told once when all of it is over: how many were read, failed or wait for you. The notification opens the batch.',
         ],
       },
       {

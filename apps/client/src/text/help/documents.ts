@@ -45,7 +45,18 @@ export const documents: readonly Article[] = [
         title: 'Say what a document is',
         steps: [
           'Beside “Class” stands what the reader takes the document for, and how sure that is. Press it to choose another class; the likeliest come first.',
+          'Fields become those of the class that you chose, at once; what you had settled stays.',
           'What you said stays when the document is read again. To take it back, choose what was found, at the end of the list.',
+        ],
+      },
+      {
+        title: 'Describe a class of your own',
+        steps: [
+          'In the documents choose “Class”, then “Manage classes …”. Everybody sees the classes there; managers and administrators press “Describe a class”.',
+          'Say in one or two sentences what such documents are, with the words that stand in them, and what sets them apart from what is much alike.',
+          '“Try it on your documents” says which of your newest documents would be of the class, and how surely, before anything is kept.',
+          `What is read from then on is compared with it; what was read before is when it is read again. An organisation has at most ${limits.library.maxOwnClasses} classes of its own.`,
+          'Who deletes a class gives its documents what was found likeliest among the built-in classes.',
         ],
       },
       {
@@ -55,6 +66,23 @@ export const documents: readonly Article[] = [
       {
         title: 'Mark what was missed',
         steps: ['Select the words on the page.', 'Choose “Mark as…” and say what it is.'],
+      },
+      {
+        title: 'Turn pages, cut a document apart, put documents together',
+        steps: [
+          '“Arrange pages” above the page, or in the menu “More actions”, shows all pages small. Choose some: press them, or move with the arrow keys and press Space.',
+          'Turn them with the two round arrows or R, move them with the two straight ones, by dragging or with Alt and an arrow key, “Take out” what is too much, or “Cut before” a page to begin a new document there. “Add documents” puts the pages of others behind.',
+          `If pages were only turned, “Keep turned” turns them in this document: they are read again, what you settled stays. Everything else makes new documents, which say what they were made from; the original stays as it is or goes to the bin, as you choose. At most ${limits.pages.maxSources} documents at a time.`,
+          'Bookmarks, forms to fill in and signatures belong to the whole file and don’t come along.',
+        ],
+      },
+      {
+        title: 'Compare what two readings found',
+        steps: [
+          '“Compare versions” in the menu “More actions” lists the readings of the document with when, why and by what it was read.',
+          'Class, fields and entities stand side by side with what changed and what a person had settled; below is the text of each page that changed, word by word.',
+          `The last ${limits.versions.kept} readings are kept, up to ${limits.versions.keptBytes / 1024 / 1024} MB; then the oldest goes.`,
+        ],
       },
       {
         title: 'Look closer',
@@ -109,6 +137,7 @@ export const documents: readonly Article[] = [
           'Choose a view: “All”, “Needs review”, “Mine”, “Failed” or “Bin”.',
           'Filter by “Status”, “Class”, “Language” or “Tag”, or type a part of the name in “Filter by name”.',
           'Press the head of a column to sort by it; “Columns” shows more of them.',
+          'In a long list Home and End lead to the first and the last row, the Page keys further, and so does dragging the scroll bar: what stands there is fetched when you stop.',
           'To find words inside documents use Smart Search instead.',
         ],
       },
@@ -152,7 +181,8 @@ export const documents: readonly Article[] = [
         steps: [
           'Tick documents and press “Export”. CSV is one table for spreadsheets with a row for each field and each value found; JSON holds everything that was read, a document a line.',
           'Values are as people settled them; what the reader had read before stands beside them.',
-          'A PDF that can be searched is made of one document: open its menu “More actions”. Text and Word files have no pages, so there is none of them.',
+          `“Export as searchable PDFs (zip)” makes a PDF of each, up to ${limits.exports.maxPdfsAtOnce}, and puts them into one zip. A message says how many are made, with “Stop”; what is not in the zip is named. Text and Word files have no pages, so there is none of them.`,
+          'A single document as PDF, JSON or CSV: open its menu “More actions”.',
         ],
       },
       {

@@ -3,8 +3,18 @@ import { limits } from '@cartulary/contracts/limits';
 import { routes } from '@cartulary/contracts/routes';
 import type { Article } from './article';
 
-const { sessionMs, rememberedSessionMs, inactivityMs, maxSessions, loginAttempts, lockoutMs, passwordMinLength } =
-  limits.auth;
+const {
+  sessionMs,
+  rememberedSessionMs,
+  inactivityMs,
+  maxSessions,
+  loginAttempts,
+  lockoutMs,
+  passwordMinLength,
+  resetTokenMs,
+  mfaAttemptsPerChallenge,
+  mfaChallengeMs,
+} = limits.auth;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
@@ -25,6 +35,32 @@ export const entering: readonly Article[] = [
         ],
       },
       {
+        title: 'Prove it twice',
+        steps: [
+          'With a second factor the page asks for it after the password: type or paste the code of your authenticator app, press “Use a passkey”, or “Send a code” to your address.',
+          'Lost it? Press “Use a recovery code” and type one of the ten that you kept.',
+          'Where your organisation asks for a second factor and you have none, the page sets one up with you before anything else opens.',
+        ],
+      },
+      {
+        title: 'Sign in without a password',
+        steps: ['Press “Use a passkey” under “Sign in”. Passkeys are made under Settings, Security.'],
+      },
+      {
+        title: 'Choose a new password when you forgot yours',
+        steps: [
+          'Press “Forgot your password?”, say your address and press “Send the link”.',
+          `Follow the link of the mail within ${resetTokenMs / MINUTE_MS} minutes, type a password that fulfils what stands under the field, and press “Set the password”.`,
+          'Sign in with it. Every device was signed out.',
+        ],
+      },
+      {
+        title: 'Go on when your password has expired',
+        steps: [
+          'Sign in as always. Where your organisation lets passwords expire the page asks for the next one: type it and press “Set it and sign in”.',
+        ],
+      },
+      {
         title: 'End it',
         steps: [
           'Press “Sign out” in the sidebar.',
@@ -36,8 +72,10 @@ export const entering: readonly Article[] = [
     failures: [
       `“${errors.authentication_failed.message}”: address or password is wrong. Which one is not said, so that nobody learns who has an account.`,
       `“${errors.account_locked.message}” comes after ${loginAttempts} wrong attempts and lasts ${lockoutMs / MINUTE_MS} minutes.`,
+      `“${errors.mfa_verification_failed.message}”: the code is wrong, was used before, or more than ${mfaChallengeMs / MINUTE_MS} minutes have passed since the password. After ${mfaAttemptsPerChallenge} tries sign in anew.`,
       `“${errors.authentication_unavailable.message}”: the server cannot check it just now.`,
-      'A forgotten password cannot be reset by mail yet. Ask the operator of this installation.',
+      `“${errors.reset_failed.message}” and “${errors.email_verification_failed.message}”: the link was used before, is too old, or the account has another address now. Ask for another one.`,
+      'Where no mail server is set up, the operator of this installation passes the link on.',
     ],
     privacy: [
       'Without “Remember me” the sign-in belongs to this tab and is gone when it is closed.',

@@ -2,66 +2,8 @@ import { limits } from '@cartulary/contracts/limits';
 import { routes } from '@cartulary/contracts/routes';
 import type { Article } from './article';
 
-/** Settings, and what the organisation holds. */
+/** What the organisation holds. */
 export const governing: readonly Article[] = [
-  {
-    id: 'settings',
-    routes: ['settings'],
-    title: routes.settings.metadata.title,
-    about:
-      'Nine categories: five are yours, four belong to the organisation. A setting whose feature is not built yet cannot be changed and says what it waits for.',
-    jobs: [
-      {
-        title: 'Change a setting',
-        steps: [
-          'Choose a category, or type in “Find a setting”.',
-          'Change it. It holds at once and is saved by itself after a second, in this browser and on the server; the mark at the top says how that stands.',
-          'A value that is not allowed is not taken; the field says what is.',
-        ],
-      },
-      {
-        title: 'Undo and reset',
-        steps: [
-          'Press the arrow beside a changed setting to give it its default back.',
-          'In the menu “More” reset the category, or choose “Reset all settings”. Both can be undone for ten seconds.',
-        ],
-      },
-      {
-        title: 'Take settings along',
-        steps: [
-          'In the menu “More” choose “Export as JSON”.',
-          'Elsewhere choose “Import from JSON…”: it shows what would change, and changes nothing before you say yes.',
-        ],
-      },
-      {
-        title: 'See where you are signed in',
-        steps: [
-          'Open the category “Security”. Under “Where you are signed in” press “Sign out” beside a device that should not be.',
-        ],
-      },
-      {
-        title: 'Take your data along',
-        steps: [
-          'Open the category “Privacy” and press “Export my data”: account, settings, sign-ins, notifications and the list of your documents, as one JSON file.',
-        ],
-      },
-    ],
-    keys: ['page.settings'],
-    failures: [
-      'When the server cannot be reached, changes are kept in this browser and sent as soon as it answers.',
-      'A setting that was changed in two places at once is shown with both values: “Keep mine” or “Take the other”.',
-      'If settings could not be loaded nothing can be changed until they are; “Try again” asks once more.',
-    ],
-    privacy: [
-      'Your settings are seen by you. The organisation’s are seen by its members and changed by its admins.',
-      'What you choose can be stricter than the organisation allows, never looser.',
-    ],
-    places: [
-      { to: 'settings', title: 'Open Settings' },
-      { to: 'settings', query: { tab: 'security' }, title: 'Where you are signed in' },
-      { to: 'settings', query: { tab: 'privacy' }, title: 'Privacy and your data' },
-    ],
-  },
   {
     id: 'enterpriseControlPanel',
     routes: ['enterpriseControlPanel'],
@@ -157,6 +99,112 @@ export const governing: readonly Article[] = [
       { to: 'pricing', title: 'Open Pricing' },
       { to: 'trial', title: 'Try a module' },
     ],
+  },
+  {
+    id: 'userManagement',
+    routes: ['userManagement'],
+    title: routes.userManagement.metadata.title,
+    about: 'Who belongs to your organisation, what they may do, and where they are signed in.',
+    jobs: [
+      {
+        title: 'Give somebody another role',
+        steps: [
+          'Open the person in the list and choose the role: the sentence below says what it holds.',
+          'It holds from their next step on; nobody has to sign in again.',
+        ],
+      },
+      {
+        title: 'Close an account',
+        steps: [
+          'Open the person and press “Suspend”. They are signed out everywhere within a second.',
+          'Nothing is deleted: “Open again” brings the account back as it was.',
+        ],
+      },
+      {
+        title: 'A device was lost',
+        steps: ['Open its owner and press “Sign out everywhere”. The account stays open.'],
+      },
+    ],
+    failures: [
+      'You cannot change your own account here, nor take the role from the last administrator.',
+      'A role that holds more than yours is not yours to give or to take.',
+    ],
+    privacy: [
+      'Only people with a permission for the organisation’s administration see this list. Every change is recorded in the audit, with what was before and after.',
+    ],
+    places: [
+      { to: 'userManagement', title: 'Open User Management' },
+      { to: 'securityManagement', title: 'See who did what' },
+    ],
+  },
+  {
+    id: 'securityManagement',
+    routes: ['securityManagement'],
+    title: routes.securityManagement.metadata.title,
+    about: 'Who did what in your organisation, and proof that the record was not changed.',
+    jobs: [
+      {
+        title: 'Find out who did something',
+        steps: [
+          'Narrow the list by words, by what was done, by whom or by day. “Refusals only” shows what people tried and were not let.',
+          'Open an act: it says before and after, the network address and the call it belongs to.',
+        ],
+      },
+      {
+        title: 'Prove that nothing was changed',
+        steps: [
+          'Press “Check the chain”. Every act is recomputed and compared with its seal and with the end of the chain.',
+          'To prove it to somebody else, export without conditions “As lines to verify (JSON)” and have them run npm run audit:verify -- FILE.',
+        ],
+      },
+    ],
+    failures: [
+      'If the chain is broken the page says at which number and how: somebody changed the database past the application. Compare with your last backup or export.',
+      `A list counts up to ${limits.audit.maxCounted} acts; narrow it to see fewer.`,
+    ],
+    privacy: [
+      'Acts are seen by admins, auditors and roles that hold a permission of security, of the own organisation only. Taking them along and checking them are acts too.',
+    ],
+    places: [{ to: 'securityManagement', title: 'Open Security Management' }],
+  },
+  {
+    id: 'systemControl',
+    routes: ['systemControl'],
+    title: routes.systemControl.metadata.title,
+    about:
+      'For those who operate the installation: every mail that it wrote, what became of it, and its link where no mail server is set up.',
+    jobs: [
+      {
+        title: 'Pass on the link of a mail that was not sent',
+        steps: [
+          'Find the mail by its receiver, and open it.',
+          'Press “Copy link” and give the link to the person it is for, and to nobody else: it opens the account.',
+        ],
+      },
+      {
+        title: 'See why a mail did not arrive',
+        steps: [
+          'Choose “Failed” or “Waiting” above the list, and open the mail: “Why it was not sent” holds the words of the mail server.',
+          'Once the cause is mended press “Send now”.',
+        ],
+      },
+      {
+        title: 'Have mails sent',
+        steps: [
+          'Give the installation a mail server by SMTP_URL and its own address by CARTULARY_PUBLIC_URL, and start it again.',
+          'Mails that were kept stay kept: press “Send now” on those whose link still holds.',
+        ],
+      },
+    ],
+    failures: [
+      'A mail that the server does not take for now is tried again after 1, 5, 15 and 60 minutes and after 4 hours. Then it has failed.',
+      'A mail whose link has expired is not sent any more: the person asks for another one.',
+    ],
+    privacy: [
+      'Only those who operate the installation see the outbox. Every opening of a mail is recorded in the audit log of the organisation that it belongs to.',
+      `What mails say is encrypted where it is kept, and goes after ${limits.mail.keptDays} days.`,
+    ],
+    places: [{ to: 'systemControl', title: 'Open System Control' }],
   },
   {
     id: 'trial',

@@ -1,7 +1,8 @@
 import { stages } from '@cartulary/contracts/stages';
+import { readOwnClasses } from '@cartulary/database/own-classes';
 import { judgeByMeaning, textOf } from '@cartulary/pipeline/classify/classify';
 import { createNodeClassModel } from '@cartulary/pipeline/classify/node';
-import { readOwnClasses, storeClass } from '../class-rows.js';
+import { storeClass } from '../class-rows.js';
 import { readPages } from '../pages.js';
 import type { StageWork } from '../stage-job.js';
 

@@ -1,8 +1,8 @@
 import { PassageRow } from '@cartulary/database/entities/passage.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
-import { ModelError, type PassageVector } from '@cartulary/pipeline/embed/embedder';
-import { paragraphsOf, windowsOf } from '@cartulary/pipeline/embed/passages';
+import { embedPage } from '@cartulary/pipeline/embed/embed-page';
+import { ModelError } from '@cartulary/pipeline/embed/embedder';
 import { limits } from '@cartulary/contracts/limits';
 import { Not } from 'typeorm';
 import { readPages } from '../pages.js';
@@ -37,12 +37,7 @@ async function embedPages({ context, signal, report, organisationId, documentId,
     report(index, pages.length);
     if (passages >= limits.reading.maxPassages) return;
     if (done.includes(page.page)) continue;
-    const found: PassageVector[] = [];
-    for (const window of windowsOf(paragraphsOf(page))) {
-      signal.throwIfAborted();
-      if (passages + found.length < limits.reading.maxPassages)
-        found.push(...(await context.embedder.embedPassages(window)));
-    }
+    const found = await embedPage(page, context.embedder, { most: limits.reading.maxPassages - passages, signal });
     passages += found.length;
     const { name: engine, version: engineVersion } = context.embedder;
     const rows = found.map(({ start, end, vector }) => ({

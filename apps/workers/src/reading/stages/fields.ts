@@ -1,7 +1,8 @@
 import { stages } from '@cartulary/contracts/stages';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { repository } from '@cartulary/database/organisation-context';
-import { classForFields, fieldEngine, hasFields } from '@cartulary/pipeline/fields/extract-fields';
+import { fieldClassOf } from '@cartulary/pipeline/fields/class-for-fields';
+import { fieldEngine } from '@cartulary/pipeline/fields/extract-fields';
 import { readEntities } from '../entity-rows.js';
 import { storeFields } from '../field-rows.js';
 import { readPages } from '../pages.js';
@@ -10,9 +11,8 @@ import type { StageWork } from '../stage-job.js';
 /** Finds the fields that a document of its class has. What a person settled stays as it is. */
 export const findFields: StageWork = async ({ context, signal, organisationId, documentId, runId }) => {
   const { documentClass, pages, entities } = await context.database.inOrganisation(organisationId, async () => {
-    const document = await repository(Document).findOneByOrFail({ itemId: documentId });
-    const wanted = document.classConfirmedAt === null ? classForFields(document.classFound) : document.class;
-    if (!hasFields(wanted)) return { documentClass: null, pages: [], entities: [] };
+    const wanted = fieldClassOf(await repository(Document).findOneByOrFail({ itemId: documentId }));
+    if (wanted === null) return { documentClass: null, pages: [], entities: [] };
     return {
       documentClass: wanted,
       pages: await readPages(documentId, runId),

@@ -1,5 +1,7 @@
 import sharp from 'sharp';
 import { makeTiff, type MadeTiffPage } from '../../../fixtures/make-tiff.js';
+import { messageOf } from '@cartulary/contracts/errors';
+import { ReadFailure } from '../../failure.js';
 import { createNodeImageEngine } from './node.js';
 import { decodeTiff } from './tiff-browser.js';
 import { tiffPages } from './tiff-pages.js';
@@ -87,6 +89,47 @@ describe('a TIFF', () => {
     expect(dpiOf(density(1, 1))).toBe(300);
     expect(dpiOf(density(4_000, 4_000))).toBe(300);
     expect(dpiOf([...(density(100, 100) ?? []), { tag: 296, type: 'short', value: 3 }])).toBe(254);
+  });
+
+  it.each(['none', 'lzw', 'deflate'] as const)(
+    'of the large kind (BigTIFF), packed as %s, is drawn too',
+    async (compression) => {
+      for (const predictor of ['none', 'horizontal'] as const)
+        for (const tile of [false, true])
+          await expectSame(
+            await colours.clone().resize(300, 200).tiff({ compression, predictor, tile, bigtiff: true }).toBuffer(),
+            1,
+          );
+      const pages = await sharp(
+        [await colours.clone().png().toBuffer(), await colours.clone().negate().png().toBuffer()],
+        {
+          join: { animated: true },
+        },
+      )
+        .tiff({ compression, bigtiff: true })
+        .toBuffer();
+      await expectSame(pages, tiffPages(pages).length);
+    },
+  );
+
+  it('of the large kind that is cut off or points outside is damaged, whatever is missing', async () => {
+    const whole = await colours.clone().tiff({ bigtiff: true }).toBuffer();
+    for (let at = 0; at < whole.length; at += 37) {
+      const wrong = Buffer.from(whole);
+      wrong[at] = (wrong[at] ?? 0) ^ 0xff;
+      for (const bytes of [wrong, whole.subarray(0, at)])
+        try {
+          decodeTiff(bytes, 1);
+        } catch (error) {
+          expect(error).toBeInstanceOf(ReadFailure);
+        }
+    }
+  });
+
+  it('packed as WebP is read by the server, and the browser says that it can’t draw it', async () => {
+    const bytes = await colours.clone().tiff({ compression: 'webp' }).toBuffer();
+    expect((await node.decode(bytes, 'image/tiff')).width).toBe(WIDTH);
+    expect(() => decodeTiff(bytes, 1)).toThrow(messageOf('reading_not_drawn'));
   });
 
   it('leaves out smaller copies of a page', async () => {

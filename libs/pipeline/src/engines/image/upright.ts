@@ -1,3 +1,4 @@
+import type { QuarterTurns } from '@cartulary/contracts/reading';
 import { checkSize, type Raster } from '../../raster.js';
 import type { TiffPage } from './tiff-pages.js';
 
@@ -11,6 +12,12 @@ export function upright(stored: Raster, { stretch, orientation }: TiffPage, turn
   const square = stretched(stored, Math.round(stored.width * x), Math.round(stored.height * y));
   return turned ? square : turn(square, orientation);
 }
+
+/** The orientation of a picture that lies so many quarter turns before it is upright. */
+const orientationOfTurns = [1, 6, 3, 8] as const;
+
+/** The pixels turned clockwise. */
+export const turnRaster = (raster: Raster, turns: QuarterTurns): Raster => turn(raster, orientationOfTurns[turns]);
 
 /** Every pixel as often as it takes; nothing between two pixels is made up. */
 function stretched(raster: Raster, width: number, height: number): Raster {

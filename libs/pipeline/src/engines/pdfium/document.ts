@@ -1,5 +1,5 @@
 import { limits } from '@cartulary/contracts/limits';
-import type { Box } from '@cartulary/contracts/reading';
+import type { Box, PageTurns } from '@cartulary/contracts/reading';
 import { ReadFailure } from '../../failure.js';
 import { checkSize, type Raster } from '../../raster.js';
 import type { PdfiumLoader, PdfiumModule } from './module.js';
@@ -32,8 +32,11 @@ export interface PdfDocument {
 
 /** Opens PDFs on one PDFium instance, which is replaced after it has run out of memory. */
 export interface PdfEngine {
-  /** @throws ReadFailure `reading_encrypted`, `reading_damaged`, `reading_no_pages`, `reading_too_many_pages` */
-  open(bytes: Uint8Array): Promise<PdfDocument>;
+  /**
+   * @param turns of pages that are to be looked at turned; what there isn't is passed over
+   * @throws ReadFailure `reading_encrypted`, `reading_damaged`, `reading_no_pages`, `reading_too_many_pages`
+   */
+  open(bytes: Uint8Array, turns?: PageTurns): Promise<PdfDocument>;
 }
 
 /** FPDF_ERR_* of fpdfview.h. */
@@ -51,13 +54,13 @@ export function createPdfEngine(load: PdfiumLoader): PdfEngine {
     current = undefined;
   };
   return {
-    async open(bytes) {
+    async open(bytes, turns = {}) {
       current ??= load();
       const module = await current.catch((error: unknown) => {
         forget();
         throw error;
       });
-      return guarded(forget, () => openDocument(module, bytes, forget));
+      return guarded(forget, () => openDocument(module, bytes, turns, forget));
     },
   };
 }
@@ -73,7 +76,7 @@ function guarded<T>(forget: () => void, work: () => T): T {
   }
 }
 
-function openDocument(module: PdfiumModule, bytes: Uint8Array, forget: () => void): PdfDocument {
+function openDocument(module: PdfiumModule, bytes: Uint8Array, turns: PageTurns, forget: () => void): PdfDocument {
   const data = module._malloc(bytes.length || 1);
   module.HEAPU8.set(bytes, data);
   const document = module._FPDF_LoadMemDocument(data, bytes.length, 0);
@@ -88,6 +91,7 @@ function openDocument(module: PdfiumModule, bytes: Uint8Array, forget: () => voi
     const pageCount = module._FPDF_GetPageCount(document);
     if (pageCount < 1) throw new ReadFailure('reading_no_pages');
     if (pageCount > limits.reading.maxPages) throw new ReadFailure('reading_too_many_pages', `${pageCount} pages`);
+    turnPages(module, document, pageCount, turns);
     const sizes = readSizes(module, document, pageCount);
     return {
       pageCount,
@@ -121,6 +125,17 @@ function isCutOff(module: PdfiumModule, document: number, bytes: Uint8Array): bo
   if (module._FPDF_DocumentHasValidCrossReferenceTable(document)) return false;
   const tail = new TextDecoder('latin1').decode(bytes.subarray(Math.max(0, bytes.length - 2_048)));
   return !tail.includes('%%EOF');
+}
+
+/** Turns pages in memory, on top of how the file itself turns them: sizes, words and pictures then are as they are shown. */
+function turnPages(module: PdfiumModule, document: number, pageCount: number, turns: PageTurns): void {
+  for (const [number, quarters] of Object.entries(turns)) {
+    const page = Number(number);
+    if (quarters === 0 || !(page >= 1 && page <= pageCount)) continue;
+    withPage(module, document, page, (handle) =>
+      module._FPDFPage_SetRotation(handle, (module._FPDFPage_GetRotation(handle) + quarters) % 4),
+    );
+  }
 }
 
 function readSizes(module: PdfiumModule, document: number, pageCount: number): PageSize[] {

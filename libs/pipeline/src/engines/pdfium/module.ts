@@ -29,6 +29,8 @@ export interface PdfiumModule {
     deviceX: number,
     deviceY: number,
   ): number;
+  _FPDFPage_GetRotation(page: number): number;
+  _FPDFPage_SetRotation(page: number, quarterTurns: number): void;
   _FPDFPage_CountObjects(page: number): number;
   _FPDFPage_GetObject(page: number, index: number): number;
   _FPDFPageObj_GetType(object: number): number;

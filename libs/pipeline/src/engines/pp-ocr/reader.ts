@@ -13,11 +13,11 @@ import { groupRegions } from './group-regions.js';
 import { cutLine, toLineTensor, toPictureTensor } from './line-image.js';
 import { splitWords, type LineWord } from './line-words.js';
 import type { PpOcrParts } from './networks.js';
-import { pointIn, scaleRectangle, type Rectangle } from './rectangle.js';
+import { pointIn, rectangleAround, scaleRectangle, type Rectangle } from './rectangle.js';
 import { findRegions } from './regions.js';
 
 /** The models (models/pp-ocr/README.md) and our own steps around them: both decide what is read. */
-const ENGINE_VERSION = 'v4+onnxruntime-1.30.0+1';
+const ENGINE_VERSION = 'v4+onnxruntime-1.30.0+2';
 
 /** Letters of about this height, in pixels, are found best. */
 const DETECTED_TEXT = 12;
@@ -58,6 +58,7 @@ export function createPpOcrReader(load: () => Promise<PpOcrParts>): PageReader {
     name: 'pp-ocr',
     version: ENGINE_VERSION,
     read: (image) => use((networks) => readPicture(networks, image)),
+    readLines: (image, lines) => use((networks) => readPlaces(networks, image, lines)),
     findTurns: (image) => use((networks) => findTurnsOf(networks, image)),
   };
 }
@@ -68,16 +69,28 @@ async function readPicture(networks: Started, image: GreyImage): Promise<FoundLi
     const words = await readLine(networks, cutLine(image, box));
     if (words.length > 0) found.push({ box, words });
   }
-  return groupRegions(
-    found.map(({ box, words }) => ({
-      words: words.map((word) => ({
-        text: word.text,
-        confidence: calibrate(word.confidence),
-        box: boxOf(box, word, image),
-      })),
-    })),
-  );
+  return groupRegions(found.map(({ box, words }) => ({ words: words.map((word) => toWord(word, box, image)) })));
 }
+
+async function readPlaces(
+  networks: Started,
+  image: GreyImage,
+  lines: readonly (readonly Box[])[],
+): Promise<FoundLine['words'][]> {
+  const read: FoundLine['words'][] = [];
+  for (const boxes of lines) {
+    const box = rectangleAround(boxes, image);
+    const words = await readLine(networks, cutLine(image, box));
+    read.push(words.map((word) => toWord(word, box, image)));
+  }
+  return read;
+}
+
+const toWord = (word: LineWord, box: Rectangle, image: GreyImage): FoundLine['words'][number] => ({
+  text: word.text,
+  confidence: calibrate(word.confidence),
+  box: boxOf(box, word, image),
+});
 
 /** The page's box around a word of a line. */
 function boxOf(box: Rectangle, { from, to, top, bottom }: LineWord, { width, height }: GreyImage): Box {

@@ -205,10 +205,8 @@ function continues(
   const here = columns.map((column) => inColumn(items, column));
   const there = columns.map((column) => inColumn(above, column));
   const full = (list: readonly (readonly Item[])[]): boolean => list.every((cell) => cell.length > 0);
-  const conflict = here.some(
-    (cell, index) => isValue(textOf(cell)) && (there[index] ?? []).length > 0 && isValue(textOf(there[index] ?? [])),
-  );
-  if (conflict || (full(here) && full(there))) return false;
+  const conflict = here.some((cell, index) => isNumeral(cell) && isNumeral(there[index] ?? []));
+  if (conflict || (full(here) && full(there)) || isNoteOn(here, there)) return false;
   if (gap < limit) return true;
   // Even gaps: a line that only goes on with words of the row above.
   const filled = here.filter((cell) => cell.length > 0);
@@ -218,6 +216,23 @@ function continues(
     filled.length * 2 <= columns.length &&
     filled.every((cell) => !isValue(textOf(cell)) && /^\p{Ll}/u.test(textOf(cell)))
   );
+}
+
+/** A value, or what a reader made of one: `117:36`, `1O.50`. */
+function isNumeral(cell: readonly Item[]): boolean {
+  const text = textOf(cell);
+  const digits = text.replace(/\P{Nd}/gu, '').length;
+  return isValue(text) || (digits > 1 && 2 * digits >= text.length);
+}
+
+/**
+ * A line of its own under an item whose price stands behind it: `@ 24.75 each`. Read as one cell with the item it would
+ * stand between item and price.
+ */
+function isNoteOn(here: readonly (readonly Item[])[], there: readonly (readonly Item[])[]): boolean {
+  const last = here.findLastIndex((cell) => cell.length > 0);
+  const isBehind = (cell: readonly Item[], index: number): boolean => index > last && isNumeral(cell);
+  return /\p{Nd}/u.test(here.map(textOf).join('')) && there.some(isBehind) && last < here.length - 1;
 }
 
 interface Cell {

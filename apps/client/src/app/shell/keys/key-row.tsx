@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { bindKeys } from '@/lib/command-bindings';
 import { keyNames } from '@/lib/command-keys';
 import { keysOf, useKeys, type Command } from '@/lib/commands';
-import { t } from '@/text/commands';
+import { t as shared } from '@/text/commands';
+import { t } from '@/text/keys';
 import { IconButton } from '@/ui/icon-button';
 import { KeyNames } from '@/ui/key-names';
 import { takenBy } from './conflict';
@@ -12,7 +13,7 @@ import { useRecordedKeys } from './use-recorded-keys';
 const spoken = (binding: string): string =>
   keyNames(binding)
     .map((together) => together.join(' '))
-    .join(` ${t('keys.then')} `);
+    .join(` ${shared('keys.then')} `);
 
 interface KeyRowProps {
   command: Command;
@@ -33,12 +34,12 @@ export function KeyRow({ command, commands, onSaid }: KeyRowProps) {
     setProblem(undefined);
     bindKeys(id, binding);
     onSaid(
-      t('keys.changed', {
+      t('changed', {
         title,
         keys:
           keysOf(command)
             .map(spoken)
-            .join(` ${t('keys.or')} `) || t('keys.off'),
+            .join(` ${shared('keys.or')} `) || t('off'),
       }),
     );
   };
@@ -46,7 +47,7 @@ export function KeyRow({ command, commands, onSaid }: KeyRowProps) {
     setRecording(false);
     if (binding === undefined) return;
     const other = takenBy(binding, id, commands);
-    if (other) setProblem(t('keys.taken', { keys: spoken(binding), title: other.title }));
+    if (other) setProblem(t('taken', { keys: spoken(binding), title: other.title }));
     else bind(binding);
   });
 
@@ -56,7 +57,7 @@ export function KeyRow({ command, commands, onSaid }: KeyRowProps) {
         <span className="min-w-0 grow">{title}</span>
         {recording ? (
           <span role="status" className="text-xs text-ink-2">
-            {pressed ? <KeyNames names={keyNames(pressed)} then={t('keys.then')} /> : t('keys.press')}
+            {pressed ? <KeyNames names={keyNames(pressed)} then={shared('keys.then')} /> : t('press')}
           </span>
         ) : (
           <Bindings bindings={bindings} />
@@ -65,7 +66,7 @@ export function KeyRow({ command, commands, onSaid }: KeyRowProps) {
           <IconButton
             icon={Pencil}
             size="sm"
-            label={t('keys.change', { title })}
+            label={t('change', { title })}
             pressed={recording}
             onClick={() => {
               setProblem(undefined);
@@ -73,9 +74,9 @@ export function KeyRow({ command, commands, onSaid }: KeyRowProps) {
             }}
           />
           {id in chosen ? (
-            <IconButton icon={Undo2} size="sm" label={t('keys.giveBack', { title })} onClick={() => bind(undefined)} />
+            <IconButton icon={Undo2} size="sm" label={t('giveBack', { title })} onClick={() => bind(undefined)} />
           ) : (
-            <IconButton icon={Ban} size="sm" label={t('keys.takeAway', { title })} onClick={() => bind(null)} />
+            <IconButton icon={Ban} size="sm" label={t('takeAway', { title })} onClick={() => bind(null)} />
           )}
         </span>
       </div>
@@ -89,13 +90,13 @@ export function KeyRow({ command, commands, onSaid }: KeyRowProps) {
 }
 
 function Bindings({ bindings }: { bindings: readonly string[] }) {
-  if (bindings.length === 0) return <span className="text-xs text-ink-3">{t('keys.off')}</span>;
+  if (bindings.length === 0) return <span className="text-xs text-ink-3">{t('off')}</span>;
   return (
     <span className="flex shrink-0 flex-wrap items-center justify-end gap-1.5">
       {bindings.map((binding, index) => (
         <span key={binding} className="flex items-center gap-1.5">
-          {index > 0 ? <span className="text-2xs text-ink-3">{t('keys.or')}</span> : null}
-          <KeyNames names={keyNames(binding)} then={t('keys.then')} />
+          {index > 0 ? <span className="text-2xs text-ink-3">{shared('keys.or')}</span> : null}
+          <KeyNames names={keyNames(binding)} then={shared('keys.then')} />
         </span>
       ))}
     </span>

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { resetKeys, setSingleKeys } from '@/lib/command-bindings';
 import { keysOf, useCommandList, useKeys, type Command } from '@/lib/commands';
-import { t } from '@/text/commands';
+import { t } from '@/text/keys';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { TextField } from '@/ui/field';
@@ -29,33 +29,27 @@ export function KeysSheet({ onClose }: { onClose: () => void }) {
     wanted.trim() === '' ? keysOf(command).length > 0 || command.id in chosen : scoreOf(command, wanted) > 0,
   );
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t('keys.title')}
-      description={t('keys.sentence')}
-      size="lg"
-    >
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('title')} description={t('sentence')} size="lg">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <div className="w-60 max-w-full">
           <TextField
-            label={t('keys.find')}
+            label={t('find')}
             labelHidden
-            placeholder={t('keys.find')}
+            placeholder={t('find')}
             icon={Search}
             type="search"
             value={wanted}
             onChange={(event) => setWanted(event.target.value)}
           />
         </div>
-        <Switch label={t('keys.single')} hint={t('keys.singleHint')} checked={singleKeys} onChange={setSingleKeys} />
+        <Switch label={t('single')} hint={t('singleHint')} checked={singleKeys} onChange={setSingleKeys} />
         {Object.keys(chosen).length > 0 ? (
           <Button variant="quiet" className="ml-auto" onClick={resetKeys}>
-            {t('keys.reset')}
+            {t('reset')}
           </Button>
         ) : null}
       </div>
-      {shown.length === 0 ? <p className="mt-6 text-ink-2">{t('keys.none')}</p> : null}
+      {shown.length === 0 ? <p className="mt-6 text-ink-2">{t('none')}</p> : null}
       <div className="mt-2 gap-8 tablet:columns-2">
         {groupsOf(shown).map(([group, each]) => (
           <section key={group} aria-label={group} className="break-inside-avoid pt-4">

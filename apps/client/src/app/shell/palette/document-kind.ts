@@ -1,4 +1,5 @@
 import { searchDocuments } from '@cartulary/contracts/endpoints/search';
+import { limits } from '@cartulary/contracts/limits';
 import { FileText } from 'lucide-react';
 import { call } from '@/lib/api';
 import type { Kind } from '@/lib/commands';
@@ -7,6 +8,7 @@ import { t } from '@/text/commands';
 import { plainName } from '@/ui/given-name';
 
 const SHOWN = 6;
+const leaves = limits.client.reservedFromSearch;
 
 /** Documents by their words, from the search of this installation. */
 export const documentKind: Kind = {
@@ -14,7 +16,11 @@ export const documentKind: Kind = {
   group: t('group.documents'),
   icon: FileText,
   find: async (text, signal) => {
-    const { items } = await call(searchDocuments, { query: { q: text, mode: 'words', pageSize: SHOWN } }, { signal });
+    const { items } = await call(
+      searchDocuments,
+      { query: { q: text, mode: 'words', pageSize: SHOWN } },
+      { signal, leaves },
+    );
     return items.map(({ documentId, name, snippets }) => ({
       id: documentId,
       title: plainName(name),

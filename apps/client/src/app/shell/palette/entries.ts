@@ -2,7 +2,8 @@ import { Search, type LucideIcon } from 'lucide-react';
 import type { Command, Found, Kind } from '@/lib/commands';
 import type { Recent } from '@/lib/lately';
 import { href } from '@/routing/href';
-import { t } from '@/text/commands';
+import { t as shared } from '@/text/commands';
+import { t } from '@/text/palette';
 import { scoreOf } from './matching';
 
 /** One line of the palette. */
@@ -61,7 +62,7 @@ function sectionsOf(titled: readonly (readonly [title: string, entry: Entry])[])
   return [...sections].map(([title, entries]) => ({ title, entries }));
 }
 
-const isPage = ({ group, here }: Command): boolean => !here && group === t('group.pages');
+const isPage = ({ group, here }: Command): boolean => !here && group === shared('group.pages');
 
 const titled = (command: Command) => [command.group, ofCommand(command)] as const;
 
@@ -75,7 +76,7 @@ export function startingSections(
   const shown = new Set(recent.map(({ id }) => id));
   const others = commands.filter(({ id }) => !shown.has(id));
   return sectionsOf([
-    ...recent.map((entry) => [t('palette.recent'), entry] as const),
+    ...recent.map((entry) => [t('recent'), entry] as const),
     ...others.filter(({ here }) => here).map(titled),
     ...others.filter(isPage).map(titled),
     ...others.filter((command) => !command.here && !isPage(command)).map(titled),
@@ -96,12 +97,12 @@ export function matchingSections(
   return sectionsOf([
     ...scored.map(({ command }) => titled(command)),
     ...answers.flatMap(({ kind, found }) => found.map((each) => [kind.group, ofFound(kind, each)] as const)),
-    ...(canSearch ? [[t('group.documents'), searchAll(typed)] as const] : []),
+    ...(canSearch ? [[shared('group.documents'), searchAll(typed)] as const] : []),
   ]);
 }
 
 const searchAll = (typed: string): Entry => {
-  const title = t('palette.searchAll', { text: typed });
+  const title = t('searchAll', { text: typed });
   const to = href('search', undefined, { q: typed });
   return { id: 'search-all', title, icon: Search, choice: { found: { id: 'all', title, to } }, plain: true };
 };

@@ -4,7 +4,8 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent 
 import { useNavigate } from 'react-router-dom';
 import { runCommand, useCommandList, useKinds } from '@/lib/commands';
 import { recents, rememberCommand, rememberFound } from '@/lib/lately';
-import { t } from '@/text/commands';
+import { t as shared } from '@/text/commands';
+import { t } from '@/text/palette';
 import { Kbd } from '@/ui/kbd';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { documentKind } from './document-kind';
@@ -42,7 +43,7 @@ export function Palette({ onClose, takeTyped }: PaletteProps) {
   const onlyActions = typed.startsWith(ONLY_ACTIONS);
   const text = (onlyActions ? typed.slice(1) : typed).trim();
   const { answers, searching, failures } = useAnswers(onlyActions ? '' : text);
-  const listed = onlyActions ? commands.filter(({ group }) => group !== t('group.pages')) : commands;
+  const listed = onlyActions ? commands.filter(({ group }) => group !== shared('group.pages')) : commands;
   const sections =
     text === ''
       ? startingSections(listed, kinds, onlyActions ? [] : lately)
@@ -125,7 +126,7 @@ export function Palette({ onClose, takeTyped }: PaletteProps) {
           onKeyDown={onKey}
           className="skin-layer arrive fixed inset-x-0 top-[min(12dvh,104px)] z-(--z-overlay) mx-auto flex max-h-[min(76dvh,600px)] w-[calc(100vw-16px)] max-w-160 flex-col overflow-hidden p-0 outline-none max-tablet:top-2 max-tablet:max-h-[calc(100dvh-16px)]"
         >
-          <Radix.Title className="sr-only">{t('palette.title')}</Radix.Title>
+          <Radix.Title className="sr-only">{t('title')}</Radix.Title>
           <div className="flex h-13 shrink-0 items-center gap-3 border-b border-line px-4">
             <Search size={18} aria-hidden className="shrink-0 text-ink-3" />
             <input
@@ -134,9 +135,9 @@ export function Palette({ onClose, takeTyped }: PaletteProps) {
               aria-expanded
               aria-controls={`${id}-list`}
               aria-autocomplete="list"
-              aria-label={t('palette.field')}
+              aria-label={t('field')}
               aria-activedescendant={currentId}
-              placeholder={t('palette.field')}
+              placeholder={t('field')}
               autoComplete="off"
               spellCheck={false}
               enterKeyHint="go"
@@ -147,12 +148,12 @@ export function Palette({ onClose, takeTyped }: PaletteProps) {
               }}
               className="h-full min-w-0 grow bg-transparent text-md outline-none focus-visible:outline-none"
             />
-            {searching ? <span className="shrink-0 text-xs text-ink-3">{t('palette.searching')}</span> : null}
+            {searching ? <span className="shrink-0 text-xs text-ink-3">{t('searching')}</span> : null}
           </div>
           <div
             id={`${id}-list`}
             role="listbox"
-            aria-label={t('palette.title')}
+            aria-label={t('title')}
             className="min-h-0 grow overflow-y-auto px-2 pb-2"
           >
             {sections.map((section) => (
@@ -170,12 +171,12 @@ export function Palette({ onClose, takeTyped }: PaletteProps) {
           </div>
           {failures.map(({ group, reason }) => (
             <p key={group} role="alert" className="border-t border-line bg-warning-tint px-4 py-2 text-warning-text">
-              {t('palette.failed', { group, reason })}
+              {t('failed', { group, reason })}
             </p>
           ))}
           <Foot />
           <VisuallyHidden>
-            <span role="status">{searching ? '' : t('palette.results', { n: entries.length })}</span>
+            <span role="status">{searching ? '' : t('results', { n: entries.length })}</span>
           </VisuallyHidden>
         </Radix.Content>
       </Radix.Portal>
@@ -185,8 +186,8 @@ export function Palette({ onClose, takeTyped }: PaletteProps) {
 
 const Nothing = ({ text }: { text: string }) => (
   <div className="px-3 py-8 text-center">
-    <p className="break-words">{t('palette.nothing', { text })}</p>
-    <p className="mt-1 text-xs text-ink-3">{t('palette.nothingHint')}</p>
+    <p className="break-words">{t('nothing', { text })}</p>
+    <p className="mt-1 text-xs text-ink-3">{t('nothingHint')}</p>
   </div>
 );
 
@@ -196,16 +197,16 @@ const Foot = () => (
     className="flex shrink-0 flex-wrap gap-x-4 gap-y-1 border-t border-line bg-sunken px-4 py-2 text-xs text-ink-3 max-tablet:hidden"
   >
     <span>
-      <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('palette.move')}
+      <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('move')}
     </span>
     <span>
-      <Kbd>{t('key.Enter')}</Kbd> {t('palette.do')}
+      <Kbd>{shared('key.Enter')}</Kbd> {t('do')}
     </span>
     <span>
-      <Kbd>{t('key.Escape')}</Kbd> {t('palette.close')}
+      <Kbd>{shared('key.Escape')}</Kbd> {t('close')}
     </span>
     <span className="ml-auto">
-      <Kbd>{ONLY_ACTIONS}</Kbd> {t('palette.actions')}
+      <Kbd>{ONLY_ACTIONS}</Kbd> {t('actions')}
     </span>
   </p>
 );

@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { sentenceOf } from '@/lib/api-error';
 import { useKinds } from '@/lib/commands';
+import { typingPauseMs } from '@/lib/typing-pause';
 import type { Answer } from './entries';
 
 const SETTLE_MS = 180;
@@ -16,7 +17,7 @@ export interface Answers {
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SETTLE_MS);
+    const timer = setTimeout(() => setSettled(text), typingPauseMs(SETTLE_MS));
     return () => clearTimeout(timer);
   }, [text]);
   return settled;

@@ -24,7 +24,7 @@ const views = ['all', 'failed', 'needs-review', 'ready', 'under-way'] as const;
 type View = (typeof views)[number];
 
 const filterOf = (view: View) =>
-  view === 'all' ? {} : view === 'under-way' ? { underWay: true } : ({ state: view } as const);
+  view === 'all' ? {} : view === 'under-way' ? { underWay: 'true' } : ({ state: view } as const);
 
 const countOf = (view: View, { counts }: Batch): number =>
   ({
@@ -46,7 +46,10 @@ interface BatchDocumentsProps {
 /** The documents of an opened batch, each with where it stands and, where it failed, with the reason. */
 export function BatchDocuments({ batch, refusal, onClose }: BatchDocumentsProps) {
   const [view, setView] = useState<View>('all');
-  const list = useDocumentList({ batchId: batch.id, sort: 'created', descending: false, ...filterOf(view) }, PAGE_SIZE);
+  const list = useDocumentList(
+    { batchId: batch.id, sort: 'created', descending: 'false', ...filterOf(view) },
+    PAGE_SIZE,
+  );
   const rows = rowsOf(list.data);
   return (
     <Panel aria-label={t('documents.label', { name: plainName(batch.name) })} className="max-[1024px]:min-h-100">

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { sentenceOf } from '@/lib/api-error';
 import { upload } from '@/lib/upload';
 import { refreshLists } from '../documents-data';
+import { tellSent } from './batches-data';
 import { checkFile } from '../upload/upload-checks';
 
 /** A file that is not in the batch, and why. */
@@ -130,6 +131,7 @@ async function sendPack(batchId: string): Promise<boolean> {
   if (pack.length === 0) {
     change(batchId, () => ({ state: 'done' }));
     waiting.delete(batchId);
+    await tellSent(batchId);
     return false;
   }
   const before = sendingOf(batchId)?.sentBytes ?? 0;

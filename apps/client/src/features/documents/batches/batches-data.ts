@@ -3,16 +3,18 @@ import {
   createBatch,
   deleteBatch,
   listBatches,
+  readBatch,
   retryBatch,
   type Batch,
 } from '@cartulary/contracts/endpoints/batches';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '@/lib/api';
-import { sentenceOf } from '@/lib/api-error';
+import { log } from '@/lib/log';
 import { queryClient } from '@/lib/query-client';
 import { onGap, useLiveEvent } from '@/lib/socket';
 import { t } from '@/text/batches';
+import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
 import { refreshLists } from '../documents-data';
 
@@ -28,6 +30,14 @@ export const useBatches = () =>
     initialPageParam: 1,
     getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
     placeholderData: keepPreviousData,
+  });
+
+/** One batch that a link leads to, wherever in the list it stands; asks nothing for null. */
+export const useBatch = (batchId: string | null) =>
+  useQuery({
+    queryKey: [...batchesKey, batchId],
+    queryFn: ({ signal }) => call(readBatch, { params: { batchId: batchId ?? '' } }, { signal }),
+    enabled: batchId !== null,
   });
 
 export const refreshBatches = (): Promise<void> => queryClient.invalidateQueries({ queryKey: batchesKey });
@@ -56,7 +66,7 @@ export function useLiveBatches(): void {
 }
 
 const fail = (title: string) => (error: unknown) => {
-  toast({ title, text: sentenceOf(error), tone: 'error' });
+  sayFailed(title, error);
   return undefined;
 };
 
@@ -74,6 +84,16 @@ export async function setPaused({ id, name }: Batch, paused: boolean): Promise<v
     fail(title),
   );
   await refreshBatches();
+}
+
+/**
+ * Says that all its files are there, so that its end can be told. Nothing to show where it fails: the server counts a
+ * batch as sent when nothing came for a while.
+ */
+export async function tellSent(batchId: string): Promise<void> {
+  await call(changeBatch, { params: { batchId }, body: { sent: true } }).catch((error: unknown) =>
+    log.warn('The end of a batch was not told.', { component: 'batches', error }),
+  );
 }
 
 /** @returns whether the name was kept */

@@ -23,9 +23,10 @@ export function BulkBar({ chosen, folders, inBin, onClear }: BulkBarProps) {
   const { refusal, busy, editable, parts } = useTickedCommands({ chosen, folders, inBin, onClear });
   return (
     <div role="toolbar" aria-label={t('bulk.label')} className="flex min-h-(--d-control) flex-wrap items-center gap-2">
-      <span role="status" className="mr-1 font-strong tabular-nums">
+      <span role="status" className="font-strong tabular-nums">
         {t('selected', { count: chosen.length })}
       </span>
+      <IconButton icon={X} size="sm" label={t('bulk.clear')} onClick={onClear} />
       {refusal !== undefined ? (
         <span className="text-ink-2">{refusal}</span>
       ) : (
@@ -67,7 +68,6 @@ export function BulkBar({ chosen, folders, inBin, onClear }: BulkBarProps) {
         }
         groups={[tickedExportIds]}
       />
-      <IconButton icon={X} size="sm" label={t('bulk.clear')} onClick={onClear} />
       {parts}
     </div>
   );

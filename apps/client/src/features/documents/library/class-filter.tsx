@@ -1,10 +1,13 @@
 import { documentClasses } from '@cartulary/contracts/understanding';
-import { FileType2, Languages } from 'lucide-react';
+import { FileType2, Languages, SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
 import { formatLanguage } from '@/lib/format';
 import { t } from '@/text/classes';
+import { t as ownWords } from '@/text/own-classes';
 import { Chip, RemovableChip } from '@/ui/chip';
-import { Menu, MenuItem, MenuLabel } from '@/ui/menu';
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '@/ui/menu';
 import { useClasses } from '../class-data';
+import { ManageClassesDialog } from '../classes/manage-classes-dialog';
 import type { LibraryAddress } from './library-address';
 
 interface ClassFilterProps {
@@ -18,6 +21,7 @@ const offered = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl'];
 /** What documents are, and the language they are in. */
 export function ClassFilter({ address: { class: name, language, view }, onChange }: ClassFilterProps) {
   const { own, nameOf } = useClasses();
+  const [managing, setManaging] = useState(false);
   if (view === 'failed' || view === 'bin') return null;
   return (
     <>
@@ -39,8 +43,13 @@ export function ClassFilter({ address: { class: name, language, view }, onChange
               {nameOf(each)}
             </MenuItem>
           ))}
+          <MenuSeparator />
+          <MenuItem icon={SlidersHorizontal} onSelect={() => setManaging(true)}>
+            {ownWords('open')}
+          </MenuItem>
         </Menu>
       )}
+      <ManageClassesDialog open={managing} onOpenChange={setManaging} />
       {language ? (
         <RemovableChip name={t('filter.languageName')} onRemove={() => onChange({ language: null })}>
           {t('filter.languageIs', { name: formatLanguage(language) })}

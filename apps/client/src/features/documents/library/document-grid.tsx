@@ -1,6 +1,6 @@
 import type { DocumentSummary } from '@cartulary/contracts/endpoints/documents';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react';
 import { PreviewImage } from '@/lib/pages/preview-image';
 import { t } from '@/text/library';
 import { StatusBadge } from '@/ui/badge';
@@ -8,18 +8,21 @@ import { Checkbox } from '@/ui/checkbox';
 import { cx } from '@/ui/class-names';
 import { kindWord, pagesWord, stateLine } from '@/lib/document-words';
 import { GivenName, plainName } from '@/ui/given-name';
+import { Skeleton } from '@/ui/skeleton';
 import { TagLine } from '../tags/tag-chip';
 import { rangeBetween } from './selection';
 
 interface DocumentGridProps {
-  rows: readonly DocumentSummary[];
-  /** How many there are with those that have not been fetched yet. */
-  rowCount: number;
+  /** All of them by their place; undefined where one has not been fetched yet. */
+  rows: readonly (DocumentSummary | undefined)[];
+  /** What they are a list of: another one begins at its top. */
+  listKey: string;
   selected: ReadonlySet<string>;
   onSelect: (selected: ReadonlySet<string>) => void;
   openedId: string | null;
   onOpen: (row: DocumentSummary) => void;
-  onReachEnd: () => void;
+  /** Told which of them are drawn, from the first to before the second. */
+  onRange: (from: number, to: number) => void;
 }
 
 const VIRTUAL_FROM = 100;
@@ -31,9 +34,8 @@ const CARD_PX = 250;
  * Documents as their first pages. Of more than 100 only the lines in and near sight are drawn; the others are empty room
  * of their height, and each card says which of how many it is.
  */
-export function DocumentGrid({ rows, rowCount, selected, onSelect, openedId, onOpen, onReachEnd }: DocumentGridProps) {
+export function DocumentGrid({ rows, listKey, selected, onSelect, openedId, onOpen, onRange }: DocumentGridProps) {
   const anchor = useRef(0);
-  const end = useRef<HTMLLIElement>(null);
   const [box, setBox] = useState<HTMLUListElement | null>(null);
   const virtual = rows.length > VIRTUAL_FROM;
   const cardsInLine = useCardsInLine(box);
@@ -48,15 +50,14 @@ export function DocumentGrid({ rows, rowCount, selected, onSelect, openedId, onO
   const drawn = virtual ? lines.getVirtualItems() : [];
   const [first, last] = [drawn[0], drawn.at(-1)];
   const from = first ? first.index * cardsInLine : 0;
-  const to = virtual ? ((last?.index ?? -1) + 1) * cardsInLine : rows.length;
-  const reached = useEffectEvent(onReachEnd);
+  const to = virtual ? Math.min(rows.length, ((last?.index ?? -1) + 1) * cardsInLine) : rows.length;
+  const drawnNow = useEffectEvent(onRange);
   useEffect(() => {
-    const sight = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && reached(),
-    );
-    if (end.current) sight.observe(end.current);
-    return () => sight.disconnect();
-  }, [rows.length]);
+    drawnNow(from, to);
+  }, [from, to]);
+  useEffect(() => {
+    if (box) box.scrollTop = 0;
+  }, [box, listKey]);
 
   const toggle = (index: number, extend: boolean): void => {
     const row = rows[index];
@@ -80,14 +81,18 @@ export function DocumentGrid({ rows, rowCount, selected, onSelect, openedId, onO
       <Room heightPx={first ? first.start - GAP_PX : 0} />
       {rows.slice(from, to).map((row, offset) => {
         const index = from + offset;
+        const place = {
+          ref: virtual && index % cardsInLine === 0 ? lines.measureElement : undefined,
+          'data-index': Math.floor(index / cardsInLine),
+          'aria-posinset': index + 1,
+          'aria-setsize': rows.length,
+        };
+        if (row === undefined) return <AwaitedCard key={index} {...place} />;
         const marked = row.id === openedId || selected.has(row.id);
         return (
           <li
-            key={row.id}
-            ref={virtual && index % cardsInLine === 0 ? lines.measureElement : undefined}
-            data-index={Math.floor(index / cardsInLine)}
-            aria-posinset={index + 1}
-            aria-setsize={rowCount}
+            key={index}
+            {...place}
             className={cx(
               'group relative flex flex-col overflow-hidden rounded-card border-(length:--bw-control) bg-surface',
               marked ? 'border-primary bg-primary-tint' : 'border-line hover:bg-hover',
@@ -120,7 +125,6 @@ export function DocumentGrid({ rows, rowCount, selected, onSelect, openedId, onO
         );
       })}
       <Room heightPx={last ? lines.getTotalSize() - last.end - GAP_PX : 0} />
-      <li ref={end} aria-hidden className="col-span-full h-px" />
     </ul>
   );
 }
@@ -151,6 +155,20 @@ const CardFace = memo(function CardFace({ row }: { row: DocumentSummary }) {
     </>
   );
 });
+
+/** The place of a card that has not been fetched yet, as high as one. */
+function AwaitedCard(place: ComponentProps<'li'>) {
+  return (
+    <li {...place} aria-busy className="flex flex-col rounded-card border-(length:--bw-control) border-line bg-surface">
+      <span className="sr-only">{t('awaited')}</span>
+      <span aria-hidden className="aspect-[4/5] w-full border-b border-line bg-hover" />
+      <span className="flex h-15 w-full flex-col gap-2 px-2.5 py-2">
+        <Skeleton />
+        <Skeleton className="w-1/2" />
+      </span>
+    </li>
+  );
+}
 
 /** Lines that are out of sight, as empty room of their height. */
 function Room({ heightPx }: { heightPx: number }) {

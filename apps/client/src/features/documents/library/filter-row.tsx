@@ -1,6 +1,7 @@
 import { documentStates } from '@cartulary/contracts/stages';
 import { CircleDot, Columns3, LayoutGrid, List, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { typingPauseMs } from '@/lib/typing-pause';
 import { useSettledText } from '@/lib/use-settled-text';
 import { t } from '@/text/library';
 import { Chip, RemovableChip } from '@/ui/chip';
@@ -78,39 +79,40 @@ export function FilterRow({ address, onChange, shape, onShape, columns, onColumn
           {t('filter.editable')}
         </RemovableChip>
       ) : null}
-      <span className="grow" />
-      {children}
-      <SegmentedControl
-        label={t('shape.label')}
-        iconsOnly
-        value={shape}
-        onChange={onShape}
-        options={[
-          { value: 'list', label: t('shape.list'), icon: List },
-          { value: 'grid', label: t('shape.grid'), icon: LayoutGrid },
-        ]}
-      />
-      {shape === 'list' && view !== 'bin' ? (
-        <Menu
-          align="end"
-          trigger={
-            <Chip icon={Columns3} className="max-tablet:hidden">
-              {t('filter.columns')}
-            </Chip>
-          }
-        >
-          <MenuLabel>{t('filter.columns')}</MenuLabel>
-          {choosableColumns.map(({ id, header }) => (
-            <MenuCheck
-              key={id}
-              checked={columns.includes(id)}
-              onChange={(shown) => onColumns(shown ? [...columns, id] : columns.filter((other) => other !== id))}
-            >
-              {header}
-            </MenuCheck>
-          ))}
-        </Menu>
-      ) : null}
+      <div className="ml-auto flex items-center gap-2">
+        {children}
+        <SegmentedControl
+          label={t('shape.label')}
+          iconsOnly
+          value={shape}
+          onChange={onShape}
+          options={[
+            { value: 'list', label: t('shape.list'), icon: List },
+            { value: 'grid', label: t('shape.grid'), icon: LayoutGrid },
+          ]}
+        />
+        {shape === 'list' && view !== 'bin' ? (
+          <Menu
+            align="end"
+            trigger={
+              <Chip icon={Columns3} className="max-tablet:hidden">
+                {t('filter.columns')}
+              </Chip>
+            }
+          >
+            <MenuLabel>{t('filter.columns')}</MenuLabel>
+            {choosableColumns.map(({ id, header }) => (
+              <MenuCheck
+                key={id}
+                checked={columns.includes(id)}
+                onChange={(shown) => onColumns(shown ? [...columns, id] : columns.filter((other) => other !== id))}
+              >
+                {header}
+              </MenuCheck>
+            ))}
+          </Menu>
+        ) : null}
+      </div>
     </div>
   );
 }
@@ -119,9 +121,10 @@ const SETTLE_MS = 250;
 
 /** Filters by name once typing pauses. */
 function NameFilter({ name, onName }: { name: string; onName: (name: string) => void }) {
-  const [typed, setTyped] = useSettledText(name, onName, SETTLE_MS);
+  const [typed, setTyped] = useSettledText(name, onName, () => typingPauseMs(SETTLE_MS));
   return (
-    <div className="w-68 max-tablet:w-full">
+    // It gives way before anything has to go into a second line.
+    <div className="max-w-68 min-w-0 grow basis-40 max-tablet:max-w-none max-tablet:basis-full">
       <TextField
         label={t('filter.name')}
         labelHidden

@@ -2,7 +2,6 @@ import { createFolder, deleteFolder, renameFolder } from '@cartulary/contracts/e
 import { ChevronRight, Ellipsis, Folder, FolderPlus, PencilLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '@/lib/api';
-import { sentenceOf } from '@/lib/api-error';
 import { CommandMenu } from '@/lib/command-menu';
 import { useCommands } from '@/lib/commands';
 import { formatCount } from '@/lib/format';
@@ -11,7 +10,7 @@ import { t } from '@/text/library';
 import { Chip } from '@/ui/chip';
 import { GivenName } from '@/ui/given-name';
 import { IconButton } from '@/ui/icon-button';
-import { toast } from '@/ui/toast';
+import { sayFailed } from '@/ui/say-failed';
 import { useChangeRefusal } from '../change-refusal';
 import { refreshLists, type DocumentList } from '../documents-data';
 import { NameDialog } from '../rename-dialog';
@@ -36,7 +35,7 @@ async function kept(work: Promise<unknown>, failure: string): Promise<boolean> {
     await refreshLists();
     return true;
   } catch (error) {
-    toast({ title: failure, text: sentenceOf(error), tone: 'error' });
+    sayFailed(failure, error);
     return false;
   }
 }

@@ -182,7 +182,7 @@ export const choosableColumns: readonly Choosable[] = [
   {
     id: 'created',
     header: t('column.created'),
-    width: '92px',
+    width: '104px',
     align: 'end',
     priority: 'low',
     sortable: true,
@@ -192,7 +192,7 @@ export const choosableColumns: readonly Choosable[] = [
   {
     id: 'updated',
     header: t('column.updated'),
-    width: '92px',
+    width: '104px',
     align: 'end',
     sortable: true,
     cell: (row) => <Ago moment={row.updatedAt} />,

@@ -1,23 +1,15 @@
 import type { ListedDocument } from '@cartulary/contracts/endpoints/documents';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { configureApi } from '@/lib/api';
 import { runCommand, useCommandList, useOffers } from '@/lib/commands';
 import { documentRow } from '@/lib/document.test-helper';
-import { serveLocally, type LocalServer } from '@/lib/local-server.test-helper';
+import { answer, testRoom } from '@/lib/test-room.test-helper';
 import { useTickedCommands } from './ticked-commands';
 
 const own = documentRow('own.txt');
 const shared = documentRow('shared.txt', { rights: { edit: true, delete: false } });
 const shown = documentRow('shown.txt', { rights: { edit: false, delete: false } });
 
-let server: LocalServer;
-beforeEach(async () => {
-  server = await serveLocally(({ body }) => ({
-    body: { success: true, data: { done: (body as { documentIds: string[] }).documentIds, refused: [] } },
-  }));
-  configureApi({ base: server.base, retryDelayMs: 1 });
-});
-afterEach(() => server.close());
+const room = testRoom(({ body }) => answer({ done: (body as { documentIds: string[] }).documentIds, refused: [] }));
 
 const tick = (chosen: readonly ListedDocument[], inBin = false) =>
   renderHook(() => {
@@ -33,7 +25,7 @@ const refusals = (chosen: readonly ListedDocument[], inBin = false): unknown[] =
   unmount();
   return found;
 };
-const asked = (): unknown[] => server.seen.map(({ body }) => body);
+const asked = (): unknown[] => room.seen.map(({ body }) => body);
 
 test('of ticked documents each thing is done with those with which this person may do it', async () => {
   const { result, unmount } = tick([own, shared, shown]);

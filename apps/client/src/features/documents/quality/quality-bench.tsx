@@ -33,7 +33,7 @@ export function QualityBench({ documentId, whole, onWhole, onNext }: QualityBenc
   const { data: document, error, refetch } = useDocument(documentId);
   const review = useReview(document, true);
   const flowing = document ? isFlowing(document.mediaType) : false;
-  const pages = usePages(documentId, document !== undefined && !flowing);
+  const pages = usePages(documentId, document !== undefined && !flowing, document?.pageTurns);
   const text = useWholeText(documentId, flowing);
   const [moved, setMoved] = useState(false);
 

@@ -1,11 +1,10 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { useQuery } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { configureApi } from '@/lib/api';
-import { serveLocally, type LocalServer } from '@/lib/local-server.test-helper';
 import { queryClient } from '@/lib/query-client';
+import { answer, drawPart, testRoom } from '@/lib/test-room.test-helper';
 import { detailKey } from '../documents-data';
 import { DocumentFacts } from './document-facts';
 
@@ -17,7 +16,17 @@ const found = { engine: 'test', engineVersion: '1' };
 const document: DocumentDetail = {
   ...{ id: '0b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10', name: 'a.pdf', mediaType: 'application/pdf', sizeBytes: 4 },
   ...{ state: 'ready', stage: null, progress: 1, failure: null, pageCount: 3, class: 'letter', language: 'de' },
-  ...{ confidence: 1, entityCount: 0, toReview: 0, hasPreview: false, folder: null, tags: [], binnedAt: null },
+  ...{
+    confidence: 1,
+    entityCount: 0,
+    toReview: 0,
+    hasPreview: false,
+    pageTurns: {},
+    madeFrom: [],
+    folder: null,
+    tags: [],
+    binnedAt: null,
+  },
   ...{ owner: { id: '7b6f3c1e-1d1b-4b0e-9d8e-0a4f6f6d2c11', name: 'Bea' }, processedWhere: 'server', sha256: '' },
   ...{ createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' },
   ...{ entities: [], fields: [], stages: [], pages: [], classConfirmed: false },
@@ -37,17 +46,10 @@ const document: DocumentDetail = {
   rights: { view: true, edit: true, share: true, delete: true },
 };
 
-let server: LocalServer;
-
-beforeAll(async () => {
-  server = await serveLocally(({ method, path }) => {
-    if (path === '/api/v1/classes') return { body: { success: true, data: { items: [own] } } };
-    if (method === 'PATCH') return { body: { success: true, data: { ...document, class: 'e-mail' } } };
-    return { status: 404, body: { success: false, error: 'Resource not found' } };
-  });
-  configureApi({ base: server.base, retryDelayMs: 1 });
+const room = testRoom(({ method, path }) => {
+  if (path === '/api/v1/classes') return answer({ items: [own] });
+  return method === 'PATCH' ? answer({ ...document, class: 'e-mail' }) : undefined;
 });
-afterAll(() => server.close());
 
 /** The document as the page holds it. */
 function Held() {
@@ -62,12 +64,10 @@ function Held() {
 function show(shown: DocumentDetail): void {
   queryClient.clear();
   queryClient.setQueryData(detailKey(shown.id), shown);
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={['/document-studio?document=d1&page=1']}>
-        <Held />
-      </MemoryRouter>
-    </QueryClientProvider>,
+  drawPart(
+    <MemoryRouter initialEntries={['/document-studio?document=d1&page=1']}>
+      <Held />
+    </MemoryRouter>,
   );
 }
 
@@ -82,14 +82,14 @@ test('says what the document is and in which language, with how sure that is', (
 test('the class is changed by keyboard alone, the likeliest first, and shown at once', async () => {
   show(document);
   const person = userEvent.setup();
-  await waitFor(() => expect(server.seen.some(({ path }) => path === '/api/v1/classes')).toBe(true));
+  await waitFor(() => expect(room.seen.some(({ path }) => path === '/api/v1/classes')).toBe(true));
   screen.getByRole('button', { name: /^Class/ }).focus();
   await person.keyboard('{Enter}');
   await screen.findByRole('menuitemradio', { name: /Delivery note/ });
   const names = screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent);
   expect(names.slice(0, 3)).toEqual(['Delivery note', 'Letter72%', 'E-mail28%']);
   await person.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-  await waitFor(() => expect(server.seen.at(-1)).toMatchObject({ method: 'PATCH', body: { class: 'e-mail' } }));
+  await waitFor(() => expect(room.seen.at(-1)).toMatchObject({ method: 'PATCH', body: { class: 'e-mail' } }));
   await person.keyboard('{Escape}');
   expect(await screen.findByRole('button', { name: 'Class: E-mail. Change it' })).toBeTruthy();
   expect(screen.getByText('Said by a person')).toBeTruthy();

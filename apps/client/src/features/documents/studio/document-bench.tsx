@@ -1,13 +1,16 @@
 import { isFlowing } from '@cartulary/contracts/limits';
+import { LayoutGrid } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { CommandKeys } from '@/lib/command-keys-shown';
 import { rememberFound } from '@/lib/lately';
 import { usePages } from '@/lib/pages/use-pages';
 import { href } from '@/routing/href';
+import { t as arranging } from '@/text/arrange';
 import { t } from '@/text/studio';
 import { Panel } from '@/ui/card';
 import { ConfidenceLegend } from '@/ui/confidence-mark';
 import { GivenName, plainName } from '@/ui/given-name';
+import { IconButton } from '@/ui/icon-button';
 import { PullUpSheet, SHEET_LOW_PX, type SheetStop } from '@/ui/pull-up-sheet';
 import { saveOriginal } from '../document-actions';
 import { useDocumentCommands } from '../document-commands';
@@ -27,6 +30,7 @@ import { HitStepper } from './hit-stepper';
 import { MarkingBar } from './marking-bar';
 import { SelectionBar, useSelectedText, type MarkedAs } from './selection-bar';
 import { studioCommand, useAltHeld, useStudioKeys, type StudioAction } from './studio-keys';
+import { useStudioLayers } from './studio-layers';
 import type { StudioLayout } from './studio-layout';
 import { StructureButton } from './structure/structure-button';
 import { useShownPart } from './structure/use-shown-part';
@@ -52,7 +56,7 @@ interface DocumentBenchProps {
 export function DocumentBench({ documentId, page, onPage, query, onGone, layout, lead, marks }: DocumentBenchProps) {
   const { data: document, error, refetch } = useDocument(documentId);
   const flowing = document ? isFlowing(document.mediaType) : false;
-  const pages = usePages(documentId, document !== undefined && !flowing);
+  const pages = usePages(documentId, document !== undefined && !flowing, document?.pageTurns);
   const source = pages.state === 'open' ? pages.source : null;
   const hasText = document !== undefined && (document.pages.length > 0 || !isUnderWay(document));
   const wholeText = useWholeText(documentId, flowing && hasText);
@@ -113,6 +117,7 @@ export function DocumentBench({ documentId, page, onPage, query, onGone, layout,
   };
   useStudioKeys(act);
   const documentParts = useDocumentCommands(document, onGone);
+  const layers = useStudioLayers(document, pageCount);
   const name = document?.name;
   useEffect(() => {
     // The palette begins with it.
@@ -155,13 +160,23 @@ export function DocumentBench({ documentId, page, onPage, query, onGone, layout,
           onThumbnails={setThumbnails}
           onDownload={() => void saveOriginal(document)}
           after={
-            <StructureButton
-              documentId={documentId}
-              name={plainName(document.name)}
-              hasText={hasText}
-              knownPages={knownPages}
-              onShow={showPart}
-            />
+            <>
+              <StructureButton
+                documentId={documentId}
+                name={plainName(document.name)}
+                hasText={hasText}
+                knownPages={knownPages}
+                onShow={showPart}
+              />
+              {layers.arrange ? (
+                <IconButton
+                  icon={LayoutGrid}
+                  label={arranging('open')}
+                  onClick={layers.arrange}
+                  className="@max-[440px]:hidden"
+                />
+              ) : null}
+            </>
           }
         >
           {lead}
@@ -223,6 +238,7 @@ export function DocumentBench({ documentId, page, onPage, query, onGone, layout,
       </Panel>
       {beside ? <Panel aria-label={panelName(review)}>{panel}</Panel> : null}
       {documentParts}
+      {layers.shown}
       {selected ? (
         <SelectionBar
           selected={selected}

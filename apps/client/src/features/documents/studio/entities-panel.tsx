@@ -14,6 +14,7 @@ import { IconButton } from '@/ui/icon-button';
 import { readAgain, saveOriginal, stopReading } from '../document-actions';
 import { isUnderWay } from '@/lib/document-words';
 import { AlsoHere } from './also-here';
+import { MadeFrom } from './made-from';
 import { DocumentFacts } from './document-facts';
 import { FoundList, PartChoice } from './found-list';
 import { ReviewCard } from './review-card';
@@ -110,6 +111,7 @@ function About({ document, review }: Pick<EntitiesPanelProps, 'document' | 'revi
   return (
     <>
       <DocumentFacts document={document} summaryOpen={!review.current && !isUnderWay(document)} />
+      <MadeFrom parts={document.madeFrom} />
       {isUnderWay(document) ? null : <AlsoHere documentId={document.id} />}
     </>
   );

@@ -1,12 +1,10 @@
 import type { DocumentDetail, DocumentField } from '@cartulary/contracts/endpoints/documents';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { configureApi } from '@/lib/api';
-import { serveLocally, type LocalServer } from '@/lib/local-server.test-helper';
 import { queryClient } from '@/lib/query-client';
+import { answer, drawPart, testRoom } from '@/lib/test-room.test-helper';
 import { detailKey, useDocument } from '../documents-data';
 import { EntitiesHead, EntitiesPanel } from './entities-panel';
 import { useReview, type Review } from './use-review';
@@ -22,7 +20,16 @@ const field = (name: string, text: string, confidence: number, more: Partial<Doc
 const invoice: DocumentDetail = {
   ...{ id, name: 'bill.pdf', mediaType: 'application/pdf', sizeBytes: 4, state: 'needs-review', stage: null },
   ...{ progress: 1, failure: null, pageCount: 1, class: 'invoice', language: 'en', confidence: 0.9, entityCount: 1 },
-  ...{ toReview: 3, hasPreview: false, owner: { id, name: 'Bea' }, folder: null, tags: [], processedWhere: 'server' },
+  ...{
+    toReview: 3,
+    hasPreview: false,
+    pageTurns: {},
+    madeFrom: [],
+    owner: { id, name: 'Bea' },
+    folder: null,
+    tags: [],
+    processedWhere: 'server',
+  },
   ...{ createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z', binnedAt: null, sha256: '' },
   entities: [
     {
@@ -40,22 +47,12 @@ const invoice: DocumentDetail = {
   rights: { view: true, edit: true, share: true, delete: true },
 };
 
-let server: LocalServer;
 let shown: DocumentDetail = invoice;
 let copies: unknown[] = [];
-beforeAll(async () => {
-  server = await serveLocally(({ path, method }) => {
-    if (path.endsWith('/duplicates')) return { body: { success: true, data: { items: copies } } };
-    if (method === 'PATCH') return { body: { success: true, data: null } };
-    return { body: { success: true, data: shown } };
-  });
-  configureApi({ base: server.base, retryDelayMs: 1 });
+const room = testRoom(({ path, method }) => {
+  if (path.endsWith('/duplicates')) return answer({ items: copies });
+  return answer(method === 'PATCH' ? null : shown);
 });
-afterEach(() => {
-  queryClient.clear();
-  server.seen.length = 0;
-});
-afterAll(() => server.close());
 
 let review: Review;
 const tell = (now: Review): void => {
@@ -77,12 +74,10 @@ async function open(document: DocumentDetail): Promise<void> {
   shown = document;
   asked = [];
   queryClient.setQueryData(detailKey(id), document);
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter>
-        <Panel />
-      </MemoryRouter>
-    </QueryClientProvider>,
+  drawPart(
+    <MemoryRouter>
+      <Panel />
+    </MemoryRouter>,
   );
   await screen.findByRole('heading', { level: 2 });
 }
@@ -100,7 +95,7 @@ test('begins with the least sure field, then what a check speaks against, then t
   expect(card().getAttribute('aria-label')).toBe('Amount 1: 12.00');
   expect(review.part).toBe('entities');
   await waitFor(() =>
-    expect(server.seen.some(({ method, path }) => method === 'PATCH' && path.endsWith('/fields/net'))).toBe(true),
+    expect(room.seen.some(({ method, path }) => method === 'PATCH' && path.endsWith('/fields/net'))).toBe(true),
   );
 });
 

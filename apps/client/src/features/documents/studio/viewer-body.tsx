@@ -15,7 +15,7 @@ import { PagesView, type PagesViewProps } from '../viewer/pages-view';
 import { TextReader } from '../viewer/text-reader';
 import { ThumbnailRail } from '../viewer/thumbnail-rail';
 
-interface ViewerBodyProps extends Omit<PagesViewProps, 'documentId' | 'source' | 'entities'> {
+export interface ViewerBodyProps extends Omit<PagesViewProps, 'documentId' | 'source' | 'entities'> {
   document: DocumentDetail;
   /** What is drawn on the pages. */
   values: readonly FoundValue[];

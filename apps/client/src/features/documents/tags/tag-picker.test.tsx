@@ -1,11 +1,8 @@
 import type { Tag } from '@cartulary/contracts/endpoints/tags';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { configureApi } from '@/lib/api';
 import { documentRow } from '@/lib/document.test-helper';
-import { serveLocally, type LocalServer } from '@/lib/local-server.test-helper';
-import { queryClient } from '@/lib/query-client';
+import { answer, drawPart, testRoom } from '@/lib/test-room.test-helper';
 import { TagPicker } from './tag-picker';
 
 const tag = (name: string, colour: Tag['colour']): Tag => ({ id: crypto.randomUUID(), name, colour });
@@ -15,40 +12,24 @@ const made = tag('Rent', 'orange');
 const first = documentRow('first.txt', { tags: [paid, urgent] });
 const second = documentRow('second.txt', { tags: [paid] });
 
-let server: LocalServer;
 let tags: Tag[];
-beforeEach(async () => {
-  scrollTo = () => undefined;
+beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
   tags = [paid, urgent];
-  server = await serveLocally(({ method, path, body }) => {
-    if (path.endsWith('/bulk'))
-      return { body: { success: true, data: { done: (body as { documentIds: string[] }).documentIds, refused: [] } } };
-    if (method === 'POST') {
-      tags = [...tags, made];
-      return { status: 201, body: { success: true, data: made } };
-    }
-    if (method !== 'GET') return { body: { success: true } };
-    return {
-      body: { success: true, data: { items: tags.map((each) => ({ ...each, documents: 1, mayChange: true })) } },
-    };
-  });
-  configureApi({ base: server.base, retryDelayMs: 1 });
 });
-afterEach(async () => {
-  queryClient.clear();
-  await server.close();
+const room = testRoom(({ method, path, body }) => {
+  if (path.endsWith('/bulk')) return answer({ done: (body as { documentIds: string[] }).documentIds, refused: [] });
+  if (method === 'POST') {
+    tags = [...tags, made];
+    return answer(made, 201);
+  }
+  return method === 'GET' ? answer({ items: tags.map((each) => ({ ...each, documents: 1, mayChange: true })) }) : {};
 });
-
-const sent = (): unknown[] => server.seen.filter(({ method }) => method !== 'GET').map(({ body }) => body);
+const sent = (): unknown[] => room.seen.filter(({ method }) => method !== 'GET').map(({ body }) => body);
 const ids = [first.id, second.id];
 
 async function open(): Promise<HTMLElement> {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <TagPicker documents={[first, second]} trigger={<button type="button">Tag</button>} />
-    </QueryClientProvider>,
-  );
+  drawPart(<TagPicker documents={[first, second]} trigger={<button type="button">Tag</button>} />);
   await userEvent.click(screen.getByRole('button', { name: 'Tag' }));
   await screen.findByRole('option', { name: /Paid/ });
   return screen.getByRole('combobox');
@@ -101,7 +82,7 @@ test('a tag is renamed, recoloured and, once asked, deleted', async () => {
   expect(sent()).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Delete the tag' }));
   await waitFor(() =>
-    expect(server.seen.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+    expect(room.seen.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
       `/api/v1/tags/${paid.id}`,
     ]),
   );

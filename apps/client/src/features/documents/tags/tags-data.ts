@@ -10,10 +10,9 @@ import {
 import type { DataOf } from '@cartulary/contracts/endpoint';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api';
-import { sentenceOf } from '@/lib/api-error';
 import { queryClient } from '@/lib/query-client';
 import { t } from '@/text/tags';
-import { toast } from '@/ui/toast';
+import { orSayFailed } from '@/ui/say-failed';
 import { changeMany } from '../document-actions';
 import { refreshLists } from '../documents-data';
 
@@ -36,19 +35,10 @@ async function refreshTagged(): Promise<void> {
   await Promise.all([refreshTags(), refreshLists(), queryClient.invalidateQueries({ queryKey: ['document'] })]);
 }
 
-async function kept<T>(work: () => Promise<T>, failure: string): Promise<T | undefined> {
-  try {
-    return await work();
-  } catch (error) {
-    toast({ title: failure, text: sentenceOf(error), tone: 'error' });
-    return undefined;
-  }
-}
-
 /** Makes a tag in the next colour of the row. Answers nothing where it was refused, and says so. */
 export async function makeTag(name: string, before: number): Promise<Tag | undefined> {
   const colour: TagColour = tagColours[before % tagColours.length] ?? 'grey';
-  const tag = await kept(() => call(createTag, { body: { name, colour } }), t('failed.make', { name }));
+  const tag = await orSayFailed(call(createTag, { body: { name, colour } }), t('failed.make', { name }));
   if (tag) await refreshTags();
   return tag;
 }
@@ -56,18 +46,15 @@ export async function makeTag(name: string, before: number): Promise<Tag | undef
 /** Renames or recolours a tag. Answers whether it was kept. */
 export async function changeTagTo(tag: Tag, body: { name?: string; colour?: TagColour }): Promise<boolean> {
   const { id: tagId, name } = tag;
-  const changed = await kept(() => call(changeTag, { params: { tagId }, body }), t('failed.change', { name }));
+  const changed = await orSayFailed(call(changeTag, { params: { tagId }, body }), t('failed.change', { name }));
   await refreshTagged();
   return changed !== undefined;
 }
 
 /** Takes a tag off all documents and forgets it. Answers whether it is gone. */
 export async function forgetTag({ id: tagId, name }: Tag): Promise<boolean> {
-  const gone = await kept(
-    async () => {
-      await call(deleteTag, { params: { tagId } });
-      return true;
-    },
+  const gone = await orSayFailed(
+    call(deleteTag, { params: { tagId } }).then(() => true),
     t('failed.delete', { name }),
   );
   await refreshTagged();

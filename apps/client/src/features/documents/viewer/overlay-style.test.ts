@@ -57,6 +57,15 @@ it('stacks numbers neither on one another nor on another box', () => {
   expect(between).toEqual({ left: 100, top: 85 });
 });
 
+it('leaves each number a target of 24 pixels of its own where lines stand close together', () => {
+  const places = badgePlaces(boxes([100, 100, 200, 110], [100, 113, 200, 123], [100, 126, 200, 136]), 1_000);
+  expect(places).toEqual([
+    { left: 85, top: 100 },
+    { left: 200, top: 113 },
+    { left: 85, top: 126 },
+  ]);
+});
+
 it('widens the badge for numbers of three digits', () => {
   expect([badgeWidth(7), badgeWidth(42), badgeWidth(109)]).toEqual([15, 16, 22]);
 });

@@ -107,6 +107,9 @@ const DIGIT_WIDTH = 6;
 /** Width of the badge of a number: square up to two digits. */
 export const badgeWidth = (number: number): number => Math.max(BADGE_HEIGHT, String(number).length * DIGIT_WIDTH + 4);
 
+/** Least width and height of what takes a pointer, CSS pixels. */
+const TARGET = 24;
+
 interface Numbered {
   readonly number: number;
   readonly rect: Rect;
@@ -114,7 +117,8 @@ interface Numbered {
 
 /**
  * Where the number of each box stands: outside its top-left corner, else outside its top-right one, else on top of it.
- * Numbers cover neither one another nor another box; null where there is no room.
+ * No number covers another box or comes so near to another number that their targets of 24 px would meet (WCAG 2.2,
+ * 2.5.8); null where there is no room.
  */
 export function badgePlaces(boxes: readonly Numbered[], pageWidth: number): ({ left: number; top: number } | null)[] {
   const taken: Rect[] = [];
@@ -128,9 +132,10 @@ export function badgePlaces(boxes: readonly Numbered[], pageWidth: number): ({ l
     const free = candidates.find(({ left, top }) => {
       if (left < 0 || left + width > pageWidth) return false;
       const badge = { left, top, right: left + width, bottom: top + BADGE_HEIGHT };
-      if (taken.some((other) => overlap(badge, other))) return false;
+      const target = padded(badge, Math.max(0, TARGET - width) / 2, (TARGET - BADGE_HEIGHT) / 2);
+      if (taken.some((other) => overlap(target, other))) return false;
       if (boxes.some((other) => other.rect !== rect && overlap(badge, other.rect))) return false;
-      taken.push(badge);
+      taken.push(target);
       return true;
     });
     return free ?? null;

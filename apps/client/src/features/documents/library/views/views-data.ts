@@ -1,10 +1,9 @@
 import { changeView, createView, deleteView, listViews, type LibraryView } from '@cartulary/contracts/endpoints/views';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api';
-import { sentenceOf } from '@/lib/api-error';
 import { queryClient } from '@/lib/query-client';
 import { t } from '@/text/library-views';
-import { toast } from '@/ui/toast';
+import { orSayFailed } from '@/ui/say-failed';
 
 const viewsKey = ['library-views'] as const;
 
@@ -16,35 +15,23 @@ export const useViews = () =>
     select: ({ items }) => items,
   });
 
-async function kept<T>(work: () => Promise<T>, failure: string): Promise<T | undefined> {
-  try {
-    return await work();
-  } catch (error) {
-    toast({ title: failure, text: sentenceOf(error), tone: 'error' });
-    return undefined;
-  } finally {
-    await queryClient.invalidateQueries({ queryKey: viewsKey });
-  }
-}
+const kept = <T>(work: Promise<T>, failure: string): Promise<T | undefined> =>
+  orSayFailed(work, failure).finally(() => queryClient.invalidateQueries({ queryKey: viewsKey }));
 
 /** Keeps a view under a name. Answers nothing where it was refused, and says so. */
 export const saveView = (body: { name: string; query: string; shared: boolean }): Promise<LibraryView | undefined> =>
-  kept(() => call(createView, { body }), t('failed.save', { name: body.name }));
+  kept(call(createView, { body }), t('failed.save', { name: body.name }));
 
 /** Renames, shares or replaces a view of one's own. */
 export const changeViewTo = (
   { id: viewId, name }: LibraryView,
   body: { name?: string; query?: string; shared?: boolean },
-): Promise<LibraryView | undefined> =>
-  kept(() => call(changeView, { params: { viewId }, body }), t('failed.save', { name }));
+): Promise<LibraryView | undefined> => kept(call(changeView, { params: { viewId }, body }), t('failed.save', { name }));
 
 /** Forgets a view of one's own. Answers whether it is gone. */
 export async function forgetView({ id: viewId, name }: LibraryView): Promise<boolean> {
   const gone = await kept(
-    async () => {
-      await call(deleteView, { params: { viewId } });
-      return true;
-    },
+    call(deleteView, { params: { viewId } }).then(() => true),
     t('failed.delete', { name }),
   );
   return gone === true;

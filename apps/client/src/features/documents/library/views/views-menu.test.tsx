@@ -1,10 +1,7 @@
 import type { LibraryView } from '@cartulary/contracts/endpoints/views';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { configureApi } from '@/lib/api';
-import { serveLocally, type LocalServer } from '@/lib/local-server.test-helper';
-import { queryClient } from '@/lib/query-client';
+import { answer, drawPart, testRoom } from '@/lib/test-room.test-helper';
 import { ViewsMenu } from './views-menu';
 
 const view = (name: string, more: Partial<LibraryView> = {}): LibraryView => ({
@@ -19,31 +16,18 @@ const view = (name: string, more: Partial<LibraryView> = {}): LibraryView => ({
 const own = view('Done');
 const others = view('Board', { mine: false, shared: true, query: 'class=invoice' });
 
-let server: LocalServer;
-beforeEach(async () => {
-  server = await serveLocally(({ method, body }) => {
-    if (method === 'GET') return { body: { success: true, data: { items: [own, others] } } };
-    if (method === 'DELETE') return {};
-    return { status: method === 'POST' ? 201 : 200, body: { success: true, data: { ...own, ...(body as object) } } };
-  });
-  configureApi({ base: server.base, retryDelayMs: 1 });
-});
-afterEach(async () => {
-  queryClient.clear();
-  await server.close();
+const room = testRoom(({ method, body }) => {
+  if (method === 'GET') return answer({ items: [own, others] });
+  return method === 'DELETE' ? {} : answer({ ...own, ...(body as object) }, method === 'POST' ? 201 : 200);
 });
 
 const sent = (): unknown[] =>
-  server.seen.filter(({ method }) => method !== 'GET').map(({ method, body }) => [method, body]);
+  room.seen.filter(({ method }) => method !== 'GET').map(({ method, body }) => [method, body]);
 
 async function open(viewId: string | null): Promise<string[]> {
   const opened: string[] = [];
-  render(
-    <QueryClientProvider client={queryClient}>
-      <ViewsMenu query="name=inv" viewId={viewId} onOpen={(each) => opened.push(each?.query ?? 'none')} />
-    </QueryClientProvider>,
-  );
-  await waitFor(() => expect(server.seen).toHaveLength(1));
+  drawPart(<ViewsMenu query="name=inv" viewId={viewId} onOpen={(each) => opened.push(each?.query ?? 'none')} />);
+  await waitFor(() => expect(room.seen).toHaveLength(1));
   if (viewId) await screen.findByText(/View: /);
   await userEvent.click(screen.getByRole('button'));
   await screen.findByRole('menuitem', { name: /Board/ });

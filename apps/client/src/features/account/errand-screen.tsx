@@ -1,0 +1,24 @@
+import type { Errand } from './errand';
+import type { Notice } from './form-notice';
+import { ForgottenPassword } from './forgotten-password';
+import { NextPassword } from './next-password';
+import { RequiredFactor } from './required-factor';
+import { SecondStep } from './second-step';
+
+interface ErrandScreenProps {
+  errand: Errand;
+  /** Back to the sign-in form, with what is to be said there. */
+  onBack: (notice?: Notice) => void;
+  onErrand: (errand: Errand) => void;
+  onSignedIn: () => void;
+}
+
+/** The screen of an errand at /login. */
+export function ErrandScreen({ errand, onBack, onErrand, onSignedIn }: ErrandScreenProps) {
+  if (errand.kind === 'forgot') return <ForgottenPassword onBack={onBack} />;
+  if (errand.kind === 'second-step') {
+    const Step = errand.required.mustSetUp ? RequiredFactor : SecondStep;
+    return <Step errand={errand} onBack={onBack} onSignedIn={onSignedIn} />;
+  }
+  return <NextPassword errand={errand} onBack={onBack} onErrand={onErrand} onSignedIn={onSignedIn} />;
+}

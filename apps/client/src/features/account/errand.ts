@@ -1,0 +1,23 @@
+import type { MfaRequired } from '@cartulary/contracts/mfa';
+import type { PasswordRules } from '@cartulary/contracts/password';
+
+/** The second step of a sign-in: proving it, or setting up what the organisation asks for. */
+export interface SecondStepErrand {
+  readonly kind: 'second-step';
+  readonly required: MfaRequired;
+  readonly rememberMe: boolean;
+}
+
+/** What somebody does at /login instead of signing in, or before: each has a screen of its own. */
+export type Errand =
+  | SecondStepErrand
+  | { readonly kind: 'forgot' }
+  | { readonly kind: 'reset'; readonly token: string; readonly rules: PasswordRules }
+  | {
+      readonly kind: 'expired';
+      readonly token: string;
+      readonly rules: PasswordRules;
+      /** What was typed, to sign in once the next password is set. */
+      readonly email: string;
+      readonly rememberMe: boolean;
+    };

@@ -1,0 +1,7 @@
+import { ApiError } from '@/lib/api-error';
+
+/** Fetched when somebody signs in; what cannot be fetched is said as any part that is missing. */
+export const hybridAuthentication = () =>
+  import('./hybrid-authentication').catch((cause: unknown) => {
+    throw ApiError.of('crash_chunk', { cause });
+  });

@@ -1,0 +1,7 @@
+import { ApiError } from '@/lib/api-error';
+
+/** Passkeys and the second step, which most sign-ins do without: fetched when somebody asks for them. */
+export const secondSteps = () =>
+  import('./prove-step').catch((cause: unknown) => {
+    throw ApiError.of('crash_chunk', { cause });
+  });

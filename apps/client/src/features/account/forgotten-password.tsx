@@ -1,0 +1,61 @@
+import { resetPassword } from '@cartulary/contracts/endpoints/passwords';
+import { messageOf } from '@cartulary/contracts/errors';
+import { limits } from '@cartulary/contracts/limits';
+import { emailPattern } from '@cartulary/contracts/user';
+import { useState, type FormEvent } from 'react';
+import { call } from '@/lib/api';
+import { sentenceOf } from '@/lib/api-error';
+import { t } from '@/text/account';
+import { Button } from '@/ui/button';
+import { TextField } from '@/ui/field';
+import { AccountLayout } from './account-layout';
+import { errorNotice, FormNotice, type Notice } from './form-notice';
+
+const minutes = limits.auth.resetTokenMs / 60_000;
+
+/** Asks for the mail that lets one choose a new password. What it answers tells nobody who has an account. */
+export function ForgottenPassword({ onBack }: { onBack: () => void }) {
+  const [email, setEmail] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [notice, setNotice] = useState<Notice>();
+
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (!emailPattern.test(email.trim())) return setNotice(errorNotice(messageOf('email_invalid')));
+    setBusy(true);
+    try {
+      await call(resetPassword, { body: { email } });
+      setNotice({ tone: 'success', text: `${t('linkSent')} ${t('linkLasts', { minutes })}` });
+    } catch (error) {
+      setNotice(errorNotice(sentenceOf(error)));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <AccountLayout title={t('forgot')} sentence={t('forgotSentence')}>
+      <form className="flex flex-col gap-4" noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          label={t('email')}
+          type="email"
+          name="email"
+          size="lg"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <FormNotice notice={notice} />
+        <Button type="submit" variant="primary" size="lg" busy={busy} className="w-full">
+          {t('sendLink')}
+        </Button>
+        <Button size="lg" variant="quiet" className="w-full" onClick={() => onBack()}>
+          {t('backToSignIn')}
+        </Button>
+      </form>
+    </AccountLayout>
+  );
+}

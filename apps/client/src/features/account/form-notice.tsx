@@ -1,0 +1,28 @@
+import { CircleCheck, Info } from 'lucide-react';
+import { FormError } from './form-error';
+
+/** What is said about a whole form. */
+export interface Notice {
+  readonly tone: 'error' | 'success' | 'info';
+  readonly text: string;
+}
+
+/** What went wrong, well, or is still going on with the whole form, read out when it appears. */
+export function FormNotice({ notice }: { notice: Notice | undefined }) {
+  if (!notice) return null;
+  if (notice.tone === 'error') return <FormError message={notice.text} />;
+  const isDone = notice.tone === 'success';
+  const Icon = isDone ? CircleCheck : Info;
+  return (
+    <p
+      role="status"
+      className={`flex items-start gap-2 rounded-control px-3 py-2 ${isDone ? 'bg-success-tint text-success-text' : 'bg-sunken text-ink-2'}`}
+    >
+      <Icon size={16} aria-hidden className="mt-0.5 shrink-0" />
+      {notice.text}
+    </p>
+  );
+}
+
+export const errorNotice = (text: string | undefined): Notice | undefined =>
+  text === undefined ? undefined : { tone: 'error', text };

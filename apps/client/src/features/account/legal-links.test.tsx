@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { answer, drawPart, testRoom } from '@/lib/test-room.test-helper';
+import { LegalLinks } from './legal-links';
+
+const brand = { primary: '#000000', secondary: '#000000', accent: '#000000' };
+const described = { version: '1', tagline: '', empty: false, brand, currency: 'USD', readableExtensions: [] };
+let own: { termsUrl?: string; privacyUrl?: string } = {};
+testRoom(({ path }) => (path === '/api/v1/installation' ? answer({ ...described, ...own }) : undefined));
+
+test('what is accepted can be read before it is, without an account', async () => {
+  own = {};
+  drawPart(<LegalLinks />);
+  await userEvent.click(screen.getByRole('button', { name: 'Read the terms of use' }));
+  expect(await screen.findByRole('dialog', { name: 'Terms of use' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Read the privacy policy' }));
+  expect(await screen.findByText(/Rows of the audit trail are not deleted/)).toBeTruthy();
+});
+
+test('the operator’s own texts are linked instead', async () => {
+  own = { termsUrl: 'https://example.org/terms' };
+  drawPart(<LegalLinks />);
+  const link = await screen.findByRole('link', { name: 'Read the terms of use' });
+  expect(link.getAttribute('href')).toBe('https://example.org/terms');
+  expect(screen.getByRole('button', { name: 'Read the privacy policy' })).toBeTruthy();
+});

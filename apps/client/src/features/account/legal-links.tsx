@@ -1,0 +1,58 @@
+import { installation } from '@cartulary/contracts/endpoints/system';
+import { useEffect, useState } from 'react';
+import { call } from '@/lib/api';
+import { Fetched, fetchedPart } from '@/lib/fetched-part';
+import { log } from '@/lib/log';
+import { t } from '@/text/registration';
+import { Button } from '@/ui/button';
+import type { LegalText } from './legal-dialog';
+
+const legalDialog = fetchedPart('terms', async () => (await import('./legal-dialog')).LegalDialog);
+
+const texts: readonly LegalText[] = ['terms', 'privacy'];
+
+/** Where to read what the box accepts: the operator's own pages where there are any, else this software's articles. */
+export function LegalLinks() {
+  const own = useOwnTexts();
+  const [shown, setShown] = useState<LegalText | null>(null);
+  const missing = shown ? (
+    <p role="alert" className="basis-full text-error-text">
+      {t('legal.missing')}
+    </p>
+  ) : null;
+  return (
+    <div className="-mt-2 flex flex-wrap gap-x-3 pl-6 text-xs">
+      {texts.map((text) => {
+        const address = own[text];
+        return address === undefined ? (
+          <Button key={text} size="sm" variant="quiet" className="text-link" onClick={() => setShown(text)}>
+            {t(`legal.${text}`)}
+          </Button>
+        ) : (
+          <Button key={text} size="sm" variant="quiet" className="text-link" asChild>
+            <a href={address} target="_blank" rel="noreferrer">
+              {t(`legal.${text}`)}
+            </a>
+          </Button>
+        );
+      })}
+      <Fetched part={legalDialog} wanted={shown} missing={missing} given={{ shown, onClose: () => setShown(null) }} />
+    </div>
+  );
+}
+
+/** The addresses that the operator has set; none while nobody knows. */
+function useOwnTexts(): Partial<Record<LegalText, string | undefined>> {
+  const [own, setOwn] = useState<Partial<Record<LegalText, string | undefined>>>({});
+  useEffect(() => {
+    const leaving = new AbortController();
+    call(installation, {}, { signal: leaving.signal, retries: 0 }).then(
+      ({ termsUrl, privacyUrl }) => setOwn({ terms: termsUrl, privacy: privacyUrl }),
+      (error: unknown) =>
+        !leaving.signal.aborted &&
+        log.warn('The installation did not describe itself.', { component: 'registration', error }),
+    );
+    return () => leaving.abort();
+  }, []);
+  return own;
+}

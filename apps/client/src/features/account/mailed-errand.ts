@@ -1,0 +1,30 @@
+import { checkReset, verifyEmail } from '@cartulary/contracts/endpoints/passwords';
+import { messageOf } from '@cartulary/contracts/errors';
+import { call } from '@/lib/api';
+import { sentenceOr } from '@/lib/api-error';
+import type { MailedLink } from '@/routing/mailed-link';
+import { t } from '@/text/account';
+import type { Errand } from './errand';
+import type { Notice } from './form-notice';
+
+/** Tokens are good for one use, so each is asked about once however often the page is drawn. */
+const asked = new Map<string, Promise<Errand | Notice>>();
+
+/** Takes up the link of a mail: the errand that it begins, or what is said of it. Never rejects. */
+export function takeUp(link: MailedLink): Promise<Errand | Notice> {
+  const answer = asked.get(link.token) ?? ask(link);
+  asked.set(link.token, answer);
+  return answer;
+}
+
+async function ask({ kind, token }: MailedLink): Promise<Errand | Notice> {
+  try {
+    if (kind === 'reset') return { kind, token, rules: (await call(checkReset, { body: { token } })).rules };
+    await call(verifyEmail, { body: { token } });
+    return { tone: 'success', text: t('verified') };
+  } catch (error) {
+    asked.delete(token);
+    const failed = kind === 'reset' ? 'reset_failed' : 'email_verification_failed';
+    return { tone: 'error', text: sentenceOr(error, messageOf(failed)) };
+  }
+}

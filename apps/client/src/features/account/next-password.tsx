@@ -1,0 +1,84 @@
+import { confirmReset } from '@cartulary/contracts/endpoints/passwords';
+import { messageOf } from '@cartulary/contracts/errors';
+import { useState, type FormEvent } from 'react';
+import { call } from '@/lib/api';
+import { ApiError, sentenceOr } from '@/lib/api-error';
+import { NewPasswordField } from '@/lib/password-meter/new-password-field';
+import { currentUser, signOut } from '@/lib/session';
+import { t } from '@/text/account';
+import { Button } from '@/ui/button';
+import { AccountLayout } from './account-layout';
+import type { Errand } from './errand';
+import { hybridAuthentication } from './fetch-authentication';
+import { errorNotice, FormNotice, type Notice } from './form-notice';
+
+interface NextPasswordProps {
+  errand: Extract<Errand, { kind: 'reset' | 'expired' }>;
+  onBack: (notice?: Notice) => void;
+  onErrand: (errand: Errand) => void;
+  onSignedIn: () => void;
+}
+
+/** Chooses a new password, by the link of a mail or in the place of one that has expired; the latter signs in with it. */
+export function NextPassword({ errand, onBack, onErrand, onSignedIn }: NextPasswordProps) {
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<string>();
+  const [notice, setNotice] = useState<Notice>();
+  const expired = errand.kind === 'expired' ? errand : undefined;
+
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    setWrong(undefined);
+    setNotice(undefined);
+    try {
+      await call(confirmReset, { body: { token: errand.token, password } });
+    } catch (error) {
+      setBusy(false);
+      // A refused password can be mended; a token that holds no more cannot.
+      const refused = error instanceof ApiError && error.issues.length > 0 ? error.issues[0]?.message : undefined;
+      setWrong(refused);
+      if (!refused) setNotice(errorNotice(sentenceOr(error, messageOf('reset_failed'))));
+      return;
+    }
+    try {
+      // The server has ended every session, this one too.
+      if (currentUser()) await signOut();
+      if (!expired) return onBack({ tone: 'success', text: t('passwordSet') });
+      const { authenticate } = await hybridAuthentication();
+      const { email, rememberMe } = expired;
+      const answer = await authenticate({ email, password, rememberMe });
+      if ('requiresMFA' in answer) onErrand({ kind: 'second-step', required: answer, rememberMe });
+      else onSignedIn();
+    } catch {
+      // The password is set; only signing in with it did not work just now, and the form says how.
+      onBack({ tone: 'success', text: t('passwordSet') });
+    }
+  };
+
+  return (
+    <AccountLayout title={t('newPassword')} sentence={t(expired ? 'expiredSentence' : 'newPasswordSentence')}>
+      <form className="flex flex-col gap-4" noValidate onSubmit={(event) => void submit(event)}>
+        {expired ? (
+          <input type="email" name="email" autoComplete="username" value={expired.email} readOnly hidden />
+        ) : null}
+        <NewPasswordField
+          value={password}
+          rules={errand.rules}
+          onChange={setPassword}
+          error={wrong}
+          size="lg"
+          autoFocus
+        />
+        <FormNotice notice={notice} />
+        <Button type="submit" variant="primary" size="lg" busy={busy} className="w-full">
+          {t(expired ? 'setAndSignIn' : 'setPassword')}
+        </Button>
+        <Button size="lg" variant="quiet" className="w-full" onClick={() => onBack()}>
+          {t('backToSignIn')}
+        </Button>
+      </form>
+    </AccountLayout>
+  );
+}

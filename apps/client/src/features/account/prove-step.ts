@@ -1,0 +1,34 @@
+import type { SignedIn } from '@cartulary/contracts/endpoints/auth';
+import { mfaPasskeyOptions, passkeyOptions, signInByPasskey, verifyMfa } from '@cartulary/contracts/endpoints/mfa';
+import type { MfaMethod } from '@cartulary/contracts/mfa';
+import { call } from '@/lib/api';
+import { askPasskey } from '@/lib/factors/passkey';
+import { enter } from '@/lib/session';
+import { hybridAuthentication } from './fetch-authentication';
+
+const defaults = { refused: 'mfa_verification_failed', unavailable: 'authentication_unavailable' } as const;
+
+/** Enters by an answer of the server, as every sign-in does. */
+export async function enterBy(request: Promise<SignedIn>, rememberMe: boolean): Promise<void> {
+  const user = await enter<never>(request, defaults, rememberMe);
+  const { opened } = await hybridAuthentication();
+  await opened(user);
+}
+
+/** Proves the second step by a code. */
+export const proveByCode = (method: MfaMethod, token: string, rememberMe: boolean): Promise<void> =>
+  enterBy(call(verifyMfa, { body: { method, token } }, { retries: 0 }), rememberMe);
+
+/** Proves the second step by a passkey. */
+export async function proveByPasskey(rememberMe: boolean): Promise<void> {
+  const { options } = await call(mfaPasskeyOptions, {});
+  const credential = await askPasskey(options);
+  await enterBy(call(verifyMfa, { body: { method: 'webauthn', credential } }, { retries: 0 }), rememberMe);
+}
+
+/** Signs in by a passkey alone. */
+export async function signInWithPasskey(rememberMe: boolean): Promise<void> {
+  const { options } = await call(passkeyOptions, {});
+  const credential = await askPasskey(options);
+  await enterBy(call(signInByPasskey, { body: { credential, rememberMe } }, { retries: 0 }), rememberMe);
+}

@@ -1,0 +1,64 @@
+import {
+  changeClass,
+  classUsage,
+  createClass,
+  deleteClass,
+  tryClass,
+  type OwnClass,
+} from '@cartulary/contracts/endpoints/classes';
+import type { DataOf } from '@cartulary/contracts/endpoint';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '@/lib/api';
+import { queryClient } from '@/lib/query-client';
+import { t } from '@/text/own-classes';
+import { orSayFailed } from '@/ui/say-failed';
+import { refreshLists } from '../documents-data';
+
+/** What a person says of a class. */
+export interface Draft {
+  readonly name: string;
+  readonly description: string;
+}
+
+export type Trial = DataOf<typeof tryClass>;
+
+/** Begins as the key of the classes themselves does: whoever changes one asks for both anew. */
+const usageKey = ['classes', 'usage'] as const;
+
+/** Of how many documents each class is, and whether this person may describe classes. */
+export const useClassUsage = () =>
+  useQuery({ queryKey: usageKey, queryFn: ({ signal }) => call(classUsage, {}, { signal }) });
+
+async function refreshClasses(): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['classes'] }),
+    queryClient.invalidateQueries({ queryKey: ['document'] }),
+    refreshLists(),
+  ]);
+}
+
+/** Keeps a new class or a changed one. */
+export const useKeepClass = (known: OwnClass | null, onKept: () => void) =>
+  useMutation({
+    mutationFn: (body: Draft) =>
+      known ? call(changeClass, { params: { classId: known.id }, body }) : call(createClass, { body }),
+    onSuccess: async () => {
+      await refreshClasses();
+      onKept();
+    },
+  });
+
+/** Asks what a description would make of documents. */
+export const useTrial = (known: OwnClass | null) =>
+  useMutation({
+    mutationFn: async (draft: Draft): Promise<Trial & { readonly draft: Draft }> => {
+      const body = { ...draft, classId: known?.id ?? null, examples: known?.examples ?? [] };
+      return { ...(await call(tryClass, { body })), draft };
+    },
+  });
+
+/** Forgets a class; says so where that is refused. */
+export async function forgetClass({ id: classId, name }: OwnClass): Promise<void> {
+  await orSayFailed(call(deleteClass, { params: { classId } }), t('gone.failed', { name }));
+  await refreshClasses();
+}

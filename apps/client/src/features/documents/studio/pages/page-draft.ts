@@ -1,0 +1,107 @@
+import type { QuarterTurns } from '@cartulary/contracts/reading';
+import { addTurns } from '@cartulary/pipeline/page-turns';
+
+/** A page as it is to be: of which document, and turned clockwise from how it is shown there. */
+export interface DraftPage {
+  readonly key: string;
+  readonly documentId: string;
+  readonly page: number;
+  readonly turns: QuarterTurns;
+}
+
+/** Pages in the order in which they are to be. A new document begins at each key of `cuts`. */
+export interface Draft {
+  readonly pages: readonly DraftPage[];
+  readonly cuts: ReadonlySet<string>;
+}
+
+export type Keys = ReadonlySet<string>;
+
+/** All pages of a document as they are; `mark` keeps keys apart where a document is added again. */
+export const pagesOf = (documentId: string, pageCount: number, mark = 0): DraftPage[] =>
+  Array.from({ length: pageCount }, (_, index) => ({
+    key: `${documentId}.${mark}.${index + 1}`,
+    documentId,
+    page: index + 1,
+    turns: 0,
+  }));
+
+export const draftOf = (documentId: string, pageCount: number): Draft => ({
+  pages: pagesOf(documentId, pageCount),
+  cuts: new Set(),
+});
+
+/** Turns pages clockwise by so many quarters; against the clock where it is less than 0. */
+export const turn = ({ pages, cuts }: Draft, keys: Keys, by: number): Draft => ({
+  pages: pages.map((page) => (keys.has(page.key) ? { ...page, turns: addTurns(page.turns, by) } : page)),
+  cuts,
+});
+
+/** Moves pages one place; those that are at the end already stay, and the others close up to them. */
+export function shift({ pages, cuts }: Draft, keys: Keys, by: 1 | -1): Draft {
+  const row = by === -1 ? [...pages] : [...pages].reverse();
+  for (let at = 1; at < row.length; at += 1) {
+    const [before, page] = [row[at - 1], row[at]];
+    if (before && page && keys.has(page.key) && !keys.has(before.key)) [row[at - 1], row[at]] = [page, before];
+  }
+  return { pages: by === -1 ? row : row.reverse(), cuts };
+}
+
+/** Moves pages to stand before another one, or to the end. */
+export function moveBefore({ pages, cuts }: Draft, keys: Keys, before: string | null): Draft {
+  if (before !== null && keys.has(before)) return { pages, cuts };
+  const moved = pages.filter(({ key }) => keys.has(key));
+  const others = pages.filter(({ key }) => !keys.has(key));
+  const at = before === null ? others.length : others.findIndex(({ key }) => key === before);
+  return { pages: [...others.slice(0, at), ...moved, ...others.slice(at)], cuts };
+}
+
+/** Takes pages out. Where a new document began at one of them, it begins at the next that stays. */
+export function takeOut({ pages, cuts }: Draft, keys: Keys): Draft {
+  const begins = new Set<string>();
+  let begin = false;
+  for (const { key } of pages) {
+    begin ||= cuts.has(key);
+    if (keys.has(key)) continue;
+    if (begin) begins.add(key);
+    begin = false;
+  }
+  return { pages: pages.filter(({ key }) => !keys.has(key)), cuts: begins };
+}
+
+/** Begins a new document at each of these pages; where one begins at all of them already, they are joined again. */
+export function cut({ pages, cuts }: Draft, keys: Keys): Draft {
+  const joined = [...keys].every((key) => cuts.has(key));
+  const begins = new Set(cuts);
+  for (const key of keys) {
+    if (joined) begins.delete(key);
+    else begins.add(key);
+  }
+  return { pages, cuts: begins };
+}
+
+export const add = ({ pages, cuts }: Draft, more: readonly DraftPage[]): Draft => ({
+  pages: [...pages, ...more],
+  cuts,
+});
+
+/** The documents that the draft makes. */
+export function documentsOf({ pages, cuts }: Draft): DraftPage[][] {
+  const documents: DraftPage[][] = [];
+  for (const page of pages) {
+    const last = documents.at(-1);
+    if (last && !cuts.has(page.key)) last.push(page);
+    else documents.push([page]);
+  }
+  return documents;
+}
+
+/** What has become of a document's pages: nothing, only turned ones (the document stays one), or new documents. */
+export function changeOf(draft: Draft, documentId: string, pageCount: number): 'none' | 'turned' | 'new' {
+  const same =
+    documentsOf(draft).length === 1 &&
+    draft.pages.length === pageCount &&
+    draft.pages.every((page, index) => page.documentId === documentId && page.page === index + 1);
+  if (!same) return 'new';
+  return draft.pages.some(({ turns }) => turns !== 0) ? 'turned' : 'none';
+}

@@ -1,0 +1,57 @@
+import { composeDocuments, turnPages } from '@cartulary/contracts/endpoints/pages';
+import type { DataOf } from '@cartulary/contracts/endpoint';
+import { limits } from '@cartulary/contracts/limits';
+import { call } from '@/lib/api';
+import { queryClient } from '@/lib/query-client';
+import { t } from '@/text/arrange';
+import { sayFailed } from '@/ui/say-failed';
+import { toast } from '@/ui/toast';
+import { detailKey, patchDocument, refreshLists } from '../../documents-data';
+import { textKey } from '../../page-texts';
+import type { DraftPage } from './page-draft';
+
+const fail = (error: unknown): undefined => {
+  sayFailed(t('failed'), error);
+  return undefined;
+};
+
+/** Has pages of a document turned, and read again as they lie then. Answers whether they are. */
+export async function keepTurned(documentId: string, pages: readonly DraftPage[]): Promise<boolean> {
+  const turns = pages.filter((page) => page.turns !== 0).map(({ page, turns: by }) => ({ page, turns: by }));
+  try {
+    const row = await call(turnPages, { params: { documentId }, body: { turns } });
+    patchDocument(documentId, () => row);
+    void queryClient.invalidateQueries({ queryKey: textKey(documentId) });
+    await queryClient.invalidateQueries({ queryKey: detailKey(documentId) });
+    toast({ title: t('turned', { count: turns.length }), text: t('turned.text'), tone: 'success' });
+    return true;
+  } catch (error) {
+    fail(error);
+    return false;
+  }
+}
+
+type Made = DataOf<typeof composeDocuments>['documents'];
+
+/** Makes new documents out of pages. Answers them, or undefined where nothing was made. */
+export async function makeDocuments(
+  documents: readonly { name: string; pages: readonly DraftPage[] }[],
+  binSources: boolean,
+): Promise<Made | undefined> {
+  try {
+    const body = {
+      documents: documents.map(({ name, pages }) => ({
+        name,
+        pages: pages.map(({ documentId, page, turns }) => ({ documentId, page, turns })),
+      })),
+      binSources,
+    };
+    // It may wait for its turn, and then work as long as a file takes.
+    const answer = await call(composeDocuments, { body }, { timeoutMs: 2 * limits.timeouts.processingMs });
+    await refreshLists();
+    toast({ title: t('made', { count: answer.documents.length }), text: t('made.text'), tone: 'success' });
+    return answer.documents;
+  } catch (error) {
+    return fail(error);
+  }
+}

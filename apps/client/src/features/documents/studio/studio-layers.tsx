@@ -1,0 +1,63 @@
+import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
+import { isFlowing } from '@cartulary/contracts/limits';
+import { History, LayoutGrid } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useCommands, type Command } from '@/lib/commands';
+import { Fetched, fetchedPart } from '@/lib/fetched-part';
+import { t as arranging } from '@/text/arrange';
+import { t as words } from '@/text/documents';
+import { t } from '@/text/versions';
+import { sayNotFetched } from '@/ui/say-not-fetched';
+import { useChangeRefusal } from '../change-refusal';
+
+const arrangeSheet = fetchedPart('arrange', async () => (await import('./pages/arrange-sheet')).ArrangeSheet);
+const versionsSheet = fetchedPart('versions', async () => (await import('./versions/versions-sheet')).VersionsSheet);
+
+/** What lies over the bench when it is asked for: the pages to be arranged, and the versions to be compared. */
+export function useStudioLayers(
+  document: DocumentDetail | undefined,
+  pageCount: number,
+): { shown: ReactNode; arrange: (() => void) | undefined } {
+  const [open, setOpen] = useState<'pages' | 'versions' | null>(null);
+  const onlyLooking = useChangeRefusal();
+  const close = (): void => setOpen(null);
+  const notFetched = (): void => {
+    sayNotFetched();
+    close();
+  };
+  const flowing = document !== undefined && isFlowing(document.mediaType);
+  const known = pageCount > 0 && document?.pageCount !== null;
+  const arrange = (): void => setOpen('pages');
+  const here = { group: words('this.group'), here: true, available: () => document?.binnedAt === null };
+  const commands: Command[] = [
+    {
+      ...here,
+      id: 'document.arrange',
+      title: arranging('command'),
+      shortTitle: arranging('open'),
+      keywords: arranging('keywords.arrange').split(' '),
+      icon: LayoutGrid,
+      refusal: () => (flowing ? arranging('noPages') : (onlyLooking ?? (known ? undefined : arranging('notOpened')))),
+      run: arrange,
+    },
+    {
+      ...here,
+      id: 'document.versions',
+      title: t('command'),
+      shortTitle: t('open'),
+      keywords: t('keywords').split(' '),
+      icon: History,
+      run: () => setOpen('versions'),
+    },
+  ];
+  useCommands(document ? commands : []);
+  const shown =
+    document && open !== null ? (
+      open === 'pages' ? (
+        <Fetched part={arrangeSheet} wanted onFailure={notFetched} given={{ document, pageCount, onClose: close }} />
+      ) : (
+        <Fetched part={versionsSheet} wanted onFailure={notFetched} given={{ document, onClose: close }} />
+      )
+    ) : null;
+  return { shown, arrange: document?.binnedAt === null && !flowing && known && !onlyLooking ? arrange : undefined };
+}

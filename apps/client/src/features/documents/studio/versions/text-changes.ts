@@ -1,0 +1,34 @@
+import { diffLines, diffWordsWithSpace, type ChangeObject } from 'diff';
+
+/** A stretch of text that both versions have, or only one of them. `cut`: so many characters in its middle are left out. */
+export interface TextPart {
+  readonly kind: 'same' | 'added' | 'removed';
+  readonly text: string;
+  readonly cut?: { readonly rest: string; readonly characters: number };
+}
+
+/** Of an unchanged stretch so much is shown on either side of a change. */
+const AROUND = 120;
+/** Texts that differ in more words are compared by lines, and in more lines not at all: it would take too long. */
+const MAX_EDITS = 4_000;
+const TIME_LIMIT_MS = 1_000;
+
+/** What differs between two texts, word by word, or line by line where most is different; null where too much is. */
+export function textChanges(before: string, after: string): TextPart[] | null {
+  const limits = { maxEditLength: MAX_EDITS, timeout: TIME_LIMIT_MS };
+  const parts = diffWordsWithSpace(before, after, limits) ?? diffLines(before, after, limits);
+  return parts ? parts.map((part, index) => shortened(part, index === 0, index === parts.length - 1)) : null;
+}
+
+function shortened({ value, added, removed }: ChangeObject<string>, first: boolean, last: boolean): TextPart {
+  if (added || removed) return { kind: added ? 'added' : 'removed', text: value };
+  const head = first ? 0 : AROUND;
+  const tail = last ? 0 : AROUND;
+  const left = value.length - head - tail;
+  if (left <= AROUND || (first && last)) return { kind: 'same', text: value };
+  return {
+    kind: 'same',
+    text: value.slice(0, head),
+    cut: { characters: left, rest: value.slice(value.length - tail) },
+  };
+}

@@ -1,0 +1,30 @@
+import { listVersions, readVersion, readVersionText } from '@cartulary/contracts/endpoints/versions';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '@/lib/api';
+import { versionsKey } from '../../page-texts';
+
+// Asked for anew whenever they are looked at: what is shown now changes with every correction.
+
+/** The readings of a document, newest first. */
+export const useVersions = (documentId: string) =>
+  useQuery({
+    queryKey: versionsKey(documentId),
+    queryFn: ({ signal }) => call(listVersions, { params: { documentId } }, { signal }),
+    staleTime: 0,
+  });
+
+/** What one reading found; `now` for what is shown now. */
+export const useVersion = (documentId: string, versionId: string) =>
+  useQuery({
+    queryKey: [...versionsKey(documentId), versionId],
+    queryFn: ({ signal }) => call(readVersion, { params: { documentId, versionId } }, { signal }),
+    staleTime: 0,
+  });
+
+/** The text of one page in one reading. */
+export const useVersionText = (documentId: string, versionId: string, page: number) =>
+  useQuery({
+    queryKey: [...versionsKey(documentId), versionId, page],
+    queryFn: ({ signal }) => call(readVersionText, { params: { documentId, versionId }, query: { page } }, { signal }),
+    staleTime: 0,
+  });

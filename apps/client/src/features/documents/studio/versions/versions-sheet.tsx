@@ -1,0 +1,69 @@
+import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
+import type { VersionEntry } from '@cartulary/contracts/endpoints/versions';
+import { limits } from '@cartulary/contracts/limits';
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import { sentencesOf } from '@/lib/api-error';
+import { t as words } from '@/text/documents';
+import { t } from '@/text/versions';
+import { plainName } from '@/ui/given-name';
+import { Sheet } from '@/ui/sheet';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { EmptyState, ErrorState } from '@/ui/states';
+import { Comparison } from './comparison';
+import { idOf, VersionChoice } from './version-choice';
+import { useVersions } from './versions-data';
+
+const MB = 1024 * 1024;
+const kept = { readings: limits.versions.kept, megabytes: limits.versions.keptBytes / MB };
+
+/** The readings of a document that are kept, two of them compared. */
+export function VersionsSheet({ document, onClose }: { document: DocumentDetail; onClose: () => void }) {
+  const { data, error, refetch } = useVersions(document.id);
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('title', { name: plainName(document.name) })}
+      className="w-[min(58rem,100vw)]! max-w-none!"
+    >
+      <div className="flex min-h-0 grow flex-col gap-4 overflow-y-auto p-4">
+        {error ? (
+          <ErrorState title={t('failed')} onRetry={() => void refetch()}>
+            {sentencesOf(error, words('nothingLost'))}
+          </ErrorState>
+        ) : !data ? (
+          <Loading label={t('loading')} className="flex flex-col gap-3">
+            <Skeleton className="h-9 w-full" />
+            <Skeleton className="h-24 w-full" />
+          </Loading>
+        ) : data.items.length < 2 ? (
+          <EmptyState icon={History} title={t('empty')}>
+            {t('emptyText', kept)}
+          </EmptyState>
+        ) : (
+          <Chosen documentId={document.id} versions={data.items} />
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function Chosen({ documentId, versions }: { documentId: string; versions: readonly VersionEntry[] }) {
+  const [newest, previous] = versions;
+  const [pair, setPair] = useState({
+    before: previous ? idOf(previous) : 'now',
+    after: newest ? idOf(newest) : 'now',
+  });
+  return (
+    <>
+      <VersionChoice versions={versions} {...pair} onChoose={(before, after) => setPair({ before, after })} />
+      {pair.before === pair.after ? (
+        <p className="text-ink-2">{t('sameVersion')}</p>
+      ) : (
+        <Comparison key={`${pair.before} ${pair.after}`} documentId={documentId} {...pair} />
+      )}
+      <p className="text-xs text-ink-3">{t('kept', kept)}</p>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { personOrders, personStates, type PersonState } from '@cartulary/contracts/endpoints/people';
+import { roles, type Role } from '@cartulary/contracts/permissions';
+
+type Order = (typeof personOrders)[number];
+
+/** Who is shown, and in which order, as the address says it. */
+export interface PeopleSearch {
+  readonly q: string;
+  readonly role: Role | null;
+  readonly state: PersonState | null;
+  readonly order: Order;
+  readonly descending: boolean;
+}
+
+const oneOf = <T extends string>(all: readonly T[], given: string | null): T | null =>
+  all.find((one) => one === given) ?? null;
+
+/** Reads an address that anybody may have typed: what makes no sense is left out. */
+export const readPeople = (address: URLSearchParams): PeopleSearch => ({
+  q: (address.get('q') ?? '').slice(0, 200),
+  role: oneOf(roles, address.get('role')),
+  state: oneOf(personStates, address.get('state')),
+  order: oneOf(personOrders, address.get('order')) ?? 'name',
+  descending: address.get('descending') === 'true',
+});
+
+/** The address of a search. */
+export function writePeople({ q, role, state, order, descending }: PeopleSearch): URLSearchParams {
+  const given = { q: q.trim(), role, state, order: order === 'name' ? null : order, descending: descending && 'true' };
+  return new URLSearchParams(Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+}
+
+/** The same as the server is asked. */
+export const requestOf = ({ q, role, state, order, descending }: PeopleSearch) => ({
+  ...(q.trim() ? { q: q.trim() } : {}),
+  ...(role ? { role } : {}),
+  ...(state ? { state } : {}),
+  order,
+  descending: String(descending),
+});

@@ -1,0 +1,46 @@
+import {
+  changeRole,
+  exportPeople,
+  listPeople,
+  reactivatePerson,
+  signOutPerson,
+  suspendPerson,
+  type givenRoles,
+} from '@cartulary/contracts/endpoints/people';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { call, download } from '@/lib/api';
+import { queryClient } from '@/lib/query-client';
+import { requestOf, type PeopleSearch } from './people-address';
+
+const peopleKey = ['people'] as const;
+const PAGE_SIZE = 50;
+
+/** The people who fit, page after page. */
+export const usePeople = (search: PeopleSearch) =>
+  useInfiniteQuery({
+    queryKey: [...peopleKey, requestOf(search)],
+    queryFn: ({ pageParam, signal }) =>
+      call(listPeople, { query: { ...requestOf(search), page: pageParam, pageSize: PAGE_SIZE } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+    // Others look after people as well, and people sign in.
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+
+const renewed = async <T>(act: Promise<T>): Promise<T> => {
+  const answer = await act;
+  await queryClient.invalidateQueries({ queryKey: peopleKey });
+  return answer;
+};
+
+export const giveRole = (userId: string, role: (typeof givenRoles)[number]) =>
+  renewed(call(changeRole, { params: { userId }, body: { role } }));
+export const suspend = (userId: string) => renewed(call(suspendPerson, { params: { userId } }));
+export const reactivate = (userId: string) => renewed(call(reactivatePerson, { params: { userId } }));
+export const signOutEverywhere = (userId: string) => renewed(call(signOutPerson, { params: { userId } }));
+
+/** Those who fit, as a table. */
+export const downloadPeople = (search: PeopleSearch): Promise<Blob> =>
+  download(exportPeople, { query: requestOf(search) }, { retries: 0 });

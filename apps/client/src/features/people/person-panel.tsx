@@ -1,0 +1,137 @@
+import { givenRoles, type Person } from '@cartulary/contracts/endpoints/people';
+import { useMutation } from '@tanstack/react-query';
+import { LogOut, UserCheck, UserX } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { sentenceOf } from '@/lib/api-error';
+import { formatAgo, formatMoment } from '@/lib/format';
+import { useUser } from '@/lib/session';
+import { href } from '@/routing/href';
+import { t } from '@/text/people';
+import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/dialog';
+import { GivenName } from '@/ui/given-name';
+import { Select } from '@/ui/select';
+import { SidePanel } from '@/ui/sheet';
+import { toast } from '@/ui/toast';
+import { giveRole, reactivate, signOutEverywhere, suspend } from './people-data';
+import { PersonStateBadge } from './person-state';
+
+interface PersonPanelProps {
+  person: Person;
+  onClose: () => void;
+}
+
+/** One person: what is known of the account, and what can be done with it. */
+export function PersonPanel({ person, onClose }: PersonPanelProps) {
+  const isOwn = useUser()?.id === person.id;
+  const facts: [name: string, value: string][] = [
+    [t('column.email'), person.email],
+    [t('person.confirmed'), t(person.isEmailVerified ? 'person.isConfirmed' : 'person.isNotConfirmed')],
+    [t('person.created'), formatMoment(person.createdAt)],
+    [t('column.lastLoginAt'), person.lastLoginAt ? formatMoment(person.lastLoginAt) : t('never')],
+    [t('person.lastSeen'), person.lastSeenAt ? formatAgo(person.lastSeenAt) : t('never')],
+    [t('person.sessions'), t('person.devices', { count: person.sessions })],
+  ];
+  return (
+    <SidePanel title={person.name} onClose={onClose} footer={isOwn ? undefined : <Acts person={person} />}>
+      <div className="flex flex-col gap-4 p-4">
+        <p>
+          <PersonStateBadge state={person.state} />
+        </p>
+        {isOwn ? <p className="text-ink-2">{t('person.own')}</p> : <RoleChoice person={person} />}
+        <dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-3 gap-y-1.5">
+          {facts.map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-ink-3">{name}</dt>
+              <dd className="wrap-anywhere">
+                <GivenName>{value}</GivenName>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p>
+          <Link to={href('securityManagement', undefined, { person: person.id })}>{t('person.acts')}</Link>
+        </p>
+      </div>
+    </SidePanel>
+  );
+}
+
+function RoleChoice({ person }: { person: Person }) {
+  const given = givenRoles.find((role) => role === person.role);
+  const change = useMutation({
+    mutationFn: (role: (typeof givenRoles)[number]) => giveRole(person.id, role),
+    onSuccess: (_, role) =>
+      toast({ tone: 'success', title: t('act.roleChanged', { name: person.name, role: t(`role.${role}`) }) }),
+    onError: (error) => toast({ tone: 'error', title: sentenceOf(error) }),
+  });
+  return (
+    <Select
+      label={t('person.role')}
+      hint={given ? t(`roleHint.${given}`) : undefined}
+      value={given}
+      disabled={change.isPending || given === undefined}
+      onChange={(role) => change.mutate(role)}
+      options={givenRoles.map((role) => ({ value: role, label: t(`role.${role}`) }))}
+      {...(given ? {} : { placeholder: t('role.internal') })}
+    />
+  );
+}
+
+function Acts({ person }: { person: Person }) {
+  const { id, name, state } = person;
+  const [asks, setAsks] = useState(false);
+  const failed = (error: Error) => toast({ tone: 'error', title: sentenceOf(error) });
+  const done = (title: string) => toast({ tone: 'success', title });
+  const closing = useMutation({
+    mutationFn: () => suspend(id),
+    onSuccess: () => done(t('act.suspended', { name })),
+    onError: failed,
+    onSettled: () => setAsks(false),
+  });
+  const opening = useMutation({
+    mutationFn: () => reactivate(id),
+    onSuccess: () => done(t('act.reactivated', { name })),
+    onError: failed,
+  });
+  const leaving = useMutation({
+    mutationFn: () => signOutEverywhere(id),
+    onSuccess: ({ ended }) => done(t('act.signedOut', { name, count: ended })),
+    onError: failed,
+  });
+  return (
+    <>
+      {state === 'suspended' ? (
+        <Button icon={UserCheck} className="grow" busy={opening.isPending} onClick={() => opening.mutate()}>
+          {t('act.reactivate')}
+        </Button>
+      ) : (
+        <>
+          <Button
+            icon={LogOut}
+            className="grow"
+            disabled={person.sessions === 0}
+            busy={leaving.isPending}
+            onClick={() => leaving.mutate()}
+          >
+            {t('act.signOut')}
+          </Button>
+          <Button icon={UserX} variant="danger" className="grow" onClick={() => setAsks(true)}>
+            {t('act.suspend')}
+          </Button>
+        </>
+      )}
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title={t('act.suspendTitle', { name })}
+        description={t('act.suspendText')}
+        confirmLabel={t('act.suspend')}
+        keepLabel={t('act.keep')}
+        busy={closing.isPending}
+        onConfirm={() => closing.mutate()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import type { PersonState } from '@cartulary/contracts/endpoints/people';
+import { t } from '@/text/people';
+import { Badge, type Tone } from '@/ui/badge';
+
+const tones: Readonly<Record<PersonState, Tone>> = { active: 'success', suspended: 'error', invited: 'neutral' };
+
+/** How an account stands. */
+export const PersonStateBadge = ({ state }: { state: PersonState }) => (
+  <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
+);

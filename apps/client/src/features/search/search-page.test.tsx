@@ -1,0 +1,64 @@
+import { limits } from '@cartulary/contracts/limits';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { configureApi } from '@/lib/api';
+import { serveLocally, type LocalServer } from '@/lib/local-server.test-helper';
+import { queryClient } from '@/lib/query-client';
+import { countCall, resetCallWindow } from '@/lib/request-window';
+import SearchPage from './search-page';
+
+const { requestsPerWindow, reservedFromSearch } = limits.client;
+const found = { items: [], total: 0, page: 1, pageSize: 20, tookMs: 4, meaning: 'used', totalIsLowerBound: false };
+
+let server: LocalServer;
+let arrivedAtMs = 0;
+beforeAll(async () => {
+  server = await serveLocally(({ path }) => {
+    if (path.startsWith('/api/v1/search/facets')) return { body: { success: true, data: { facets: [] } } };
+    arrivedAtMs = Date.now();
+    return { body: { success: true, data: found } };
+  });
+  configureApi({ base: server.base, holder: undefined });
+});
+beforeEach(() => {
+  resetCallWindow();
+  queryClient.clear();
+  server.seen.length = 0;
+});
+afterAll(() => server.close());
+
+const show = (): HTMLElement => {
+  const router = createMemoryRouter([{ path: '/search', element: <SearchPage /> }], { initialEntries: ['/search'] });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return screen.getByRole('searchbox');
+};
+const asked = (path: string): string[] =>
+  server.seen.filter((call) => call.path.startsWith(`${path}?`)).map((call) => call.path);
+
+test('the counts beside the hits are asked for once they are looked at, not for each letter', async () => {
+  const field = show();
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  await userEvent.type(field, 'pal', { delay: 330 });
+  await waitFor(() => expect(asked('/api/v1/search').at(-1)).toContain('q=pal'));
+  expect(asked('/api/v1/search').length).toBeGreaterThan(1);
+  expect(asked('/api/v1/search/facets')).toEqual([]);
+  await waitFor(() => expect(asked('/api/v1/search/facets')).toHaveLength(1), { timeout: 3_000 });
+  expect(Date.now() - arrivedAtMs).toBeGreaterThan(500);
+  expect(asked('/api/v1/search/facets')[0]).toContain('q=pal');
+});
+
+test('a search waits rather than take the calls that it leaves to the rest of the product', async () => {
+  const field = show();
+  for (let index = 0; index < requestsPerWindow - reservedFromSearch; index += 1) countCall();
+  await userEvent.type(field, 'pallets{Enter}');
+  await new Promise((later) => setTimeout(later, 300));
+  expect(server.seen).toEqual([]);
+  for (let index = 0; index < reservedFromSearch; index += 1) countCall();
+  expect(screen.queryByText(/Rate limit exceeded/)).toBeNull();
+});

@@ -1,0 +1,50 @@
+/** What of the audit is shown, as the address says it. */
+export interface AuditSearch {
+  readonly q: string;
+  /** An action, or the noun of several; null for all. */
+  readonly action: string | null;
+  readonly actorId: string | null;
+  readonly refusedOnly: boolean;
+  /** Days, `2026-11-20`; null is open. */
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const ACTION = /^[a-z-]+(\.[a-z-]+)?$/;
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Reads an address that anybody may have typed: what makes no sense is left out. */
+export function readAudit(address: URLSearchParams): AuditSearch {
+  const fitting = (name: string, pattern: RegExp): string | null => {
+    const given = address.get(name);
+    return given !== null && pattern.test(given) ? given : null;
+  };
+  return {
+    q: (address.get('q') ?? '').slice(0, 200),
+    action: fitting('action', ACTION),
+    actorId: fitting('person', ID),
+    refusedOnly: address.get('refused') === 'true',
+    from: fitting('from', DAY),
+    to: fitting('to', DAY),
+  };
+}
+
+/** The address of a search; what is opened beside it closes. */
+export function writeAudit({ q, action, actorId, refusedOnly, from, to }: AuditSearch): URLSearchParams {
+  const given = { q: q.trim(), action, person: actorId, refused: refusedOnly ? 'true' : null, from, to };
+  return new URLSearchParams(Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+}
+
+/** Whether anything narrows it. */
+export const isNarrowed = (search: AuditSearch): boolean => writeAudit(search).size > 0;
+
+/** The same as the server is asked. */
+export const requestOf = ({ q, action, actorId, refusedOnly, from, to }: AuditSearch) => ({
+  ...(q.trim() ? { q: q.trim() } : {}),
+  ...(action ? { action } : {}),
+  ...(actorId ? { actorId } : {}),
+  ...(refusedOnly ? { refusedOnly: 'true' } : {}),
+  ...(from ? { from } : {}),
+  ...(to ? { to } : {}),
+});

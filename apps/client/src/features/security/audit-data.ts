@@ -1,0 +1,49 @@
+import {
+  auditChoices,
+  exportAudit,
+  listAudit,
+  verifyAudit,
+  type auditFormats,
+} from '@cartulary/contracts/endpoints/audit';
+import { limits } from '@cartulary/contracts/limits';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { call, download } from '@/lib/api';
+import { queryClient } from '@/lib/query-client';
+import { requestOf, type AuditSearch } from './audit-address';
+
+const auditKey = ['audit'] as const;
+const PAGE_SIZE = 50;
+/** A long chain takes a while to be written out. */
+const EXPORT_LIMIT_MS = 5 * limits.timeouts.processingMs;
+
+/** Acts that match, page after page, newest first. */
+export const useAudit = (search: AuditSearch) =>
+  useInfiniteQuery({
+    queryKey: [...auditKey, 'list', requestOf(search)],
+    queryFn: ({ pageParam, signal }) =>
+      call(listAudit, { query: { ...requestOf(search), page: pageParam, pageSize: PAGE_SIZE } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+    // Everything that anybody does is an act.
+    staleTime: 0,
+  });
+
+/** Actions and people to choose from. */
+export const useAuditChoices = () =>
+  useQuery({
+    queryKey: [...auditKey, 'choices'],
+    queryFn: ({ signal }) => call(auditChoices, {}, { signal }),
+    staleTime: 60_000,
+  });
+
+/** Has the chain recomputed. */
+export const useVerification = () =>
+  useMutation({
+    mutationFn: () => call(verifyAudit, {}, { timeoutMs: EXPORT_LIMIT_MS, retries: 0 }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [...auditKey, 'list'] }),
+  });
+
+/** What matches, as a file. */
+export const downloadAudit = (search: AuditSearch, format: (typeof auditFormats)[number]): Promise<Blob> =>
+  download(exportAudit, { query: { ...requestOf(search), format } }, { timeoutMs: EXPORT_LIMIT_MS, retries: 0 });

@@ -1,0 +1,55 @@
+import type { AuditRecord } from '@cartulary/contracts/endpoints/audit';
+import { formatCount, formatMoment } from '@/lib/format';
+import { t } from '@/text/security';
+import { Button } from '@/ui/button';
+import { GivenName } from '@/ui/given-name';
+import { SidePanel } from '@/ui/sheet';
+import { actionName, detailName, detailText } from './audit-words';
+
+interface AuditPanelProps {
+  act: AuditRecord;
+  onClose: () => void;
+  onOnlyActor: (actorId: string) => void;
+}
+
+/** One act with all that was recorded of it, and its place in the chain. */
+export function AuditPanel({ act, onClose, onOnlyActor }: AuditPanelProps) {
+  const { actor, target } = act;
+  const facts: [name: string, value: string | null][] = [
+    [t('act.exact'), formatMoment(act.at)],
+    [t('column.actor'), actor?.name ?? t('nobody')],
+    [t('act.email'), actor?.email ?? null],
+    [t('column.target'), target.name],
+    [t('act.kind'), target.kind],
+    [t('act.id'), target.id],
+    ...Object.entries(act.detail).map(([name, value]): [string, string] => [detailName(name), detailText(value)]),
+    [t('act.seq'), act.seq === null ? t('notSealed') : formatCount(act.seq)],
+    [t('act.hash'), act.hash],
+  ];
+  return (
+    <SidePanel
+      title={actionName(act.action)}
+      onClose={onClose}
+      footer={
+        actor ? (
+          <Button className="grow" onClick={() => onOnlyActor(actor.id)}>
+            {t('act.onlyThese')}
+          </Button>
+        ) : undefined
+      }
+    >
+      <dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 p-4">
+        {facts.map(([name, value]) =>
+          value === null || value === '' ? null : (
+            <div key={name} className="contents">
+              <dt className="text-ink-3">{name}</dt>
+              <dd className="wrap-anywhere">
+                <GivenName>{value}</GivenName>
+              </dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,190 @@
+import { auditFormats, type AuditRecord } from '@cartulary/contracts/endpoints/audit';
+import { Download, RefreshCw, ScrollText } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { sentenceOf } from '@/lib/api-error';
+import { formatAgo, formatMoment } from '@/lib/format';
+import { saveFile } from '@/lib/save-file';
+import { t } from '@/text/security';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Panel } from '@/ui/card';
+import { cx } from '@/ui/class-names';
+import { GivenName } from '@/ui/given-name';
+import { IconButton } from '@/ui/icon-button';
+import { Menu, MenuItem } from '@/ui/menu';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { EmptyState, ErrorState } from '@/ui/states';
+import { Table } from '@/ui/table';
+import type { Column } from '@/ui/table-props';
+import { sayFailed } from '@/ui/say-failed';
+import { dismissToast, toast } from '@/ui/toast';
+import { isNarrowed, readAudit, writeAudit, type AuditSearch } from './audit-address';
+import { downloadAudit, useAudit } from './audit-data';
+import { AuditFilters } from './audit-filters';
+import { AuditPanel } from './audit-panel';
+import { actionName, isRefusal } from './audit-words';
+import { ChainCheck } from './chain-check';
+
+const addressOf = ({ detail }: AuditRecord): string => {
+  const { address } = detail;
+  return typeof address === 'string' ? address : '';
+};
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The name of what it was done to; an id without one says nothing in a list. */
+const targetOf = ({ target: { name, id } }: AuditRecord): string => name ?? (id && !UUID.test(id) ? id : '');
+
+const columns: readonly Column<AuditRecord>[] = [
+  {
+    id: 'at',
+    header: t('column.at'),
+    cell: ({ at }) => (
+      <time dateTime={at} title={formatMoment(at)}>
+        {formatAgo(at)}
+      </time>
+    ),
+    width: '6.5rem',
+  },
+  {
+    id: 'actor',
+    header: t('column.actor'),
+    cell: ({ actor }) =>
+      actor ? <GivenName>{actor.name}</GivenName> : <span className="text-ink-3">{t('nobody')}</span>,
+    priority: 'medium',
+  },
+  {
+    id: 'action',
+    header: t('column.action'),
+    cell: ({ action }) => (
+      <span className="flex min-w-0 items-center gap-2">
+        <span className="truncate">{actionName(action)}</span>
+        {isRefusal(action) ? <Badge tone="warning">{t('refused')}</Badge> : null}
+      </span>
+    ),
+  },
+  {
+    id: 'target',
+    header: t('column.target'),
+    cell: (act) => <GivenName>{targetOf(act)}</GivenName>,
+  },
+  {
+    id: 'address',
+    header: t('column.address'),
+    cell: (act) => <GivenName>{addressOf(act)}</GivenName>,
+    width: '9rem',
+    priority: 'low',
+  },
+];
+
+/** The audit of the organisation: found, opened, taken along, checked. All of it stands in the address. */
+export function AuditSection() {
+  const [address, setAddress] = useSearchParams();
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  const search = readAudit(address);
+  const audit = useAudit(search);
+  const newest = audit.data?.pages[0];
+  const rows = audit.data?.pages.flatMap(({ items }) => items) ?? [];
+  const opened = rows.find(({ id }) => id === openedId);
+  const change = (to: Partial<AuditSearch>): void => setAddress(writeAudit({ ...search, ...to }), { replace: true });
+
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <h2 className="skin-heading">{t('audit.title')}</h2>
+      <p className="max-w-180 text-ink-2">{t('audit.about')}</p>
+      <div className="flex flex-wrap items-center gap-2">
+        <ChainCheck />
+        <div className="ml-auto flex items-center gap-2">
+          <Menu align="end" trigger={<Button icon={Download}>{t('export.title')}</Button>}>
+            {auditFormats.map((format) => (
+              <MenuItem key={format} onSelect={() => void take(search, format)}>
+                {t(`export.${format}`)}
+              </MenuItem>
+            ))}
+          </Menu>
+          <IconButton icon={RefreshCw} label={t('audit.renew')} onClick={() => void audit.refetch()} />
+        </div>
+      </div>
+      <div className={cx('grid min-w-0 gap-(--d-gap)', opened ? 'min-[1024px]:grid-cols-[minmax(0,1fr)_400px]' : '')}>
+        <Panel aria-label={t('audit.title')} className="min-h-120">
+          <AuditFilters search={search} onChange={change} />
+          {audit.isPending ? (
+            <Loading label={t('audit.loading')} className="flex flex-col gap-3 p-4">
+              {Array.from({ length: 8 }, (_, index) => (
+                <Skeleton key={index} className="h-5" />
+              ))}
+            </Loading>
+          ) : audit.isError ? (
+            <ErrorState title={t('audit.failed')} onRetry={() => void audit.refetch()} className="m-4">
+              {sentenceOf(audit.error)}
+            </ErrorState>
+          ) : rows.length === 0 ? (
+            <EmptyState
+              icon={ScrollText}
+              title={t('audit.none')}
+              className="m-4 border-0!"
+              actions={
+                isNarrowed(search) ? (
+                  <Button onClick={() => setAddress({}, { replace: true })}>{t('audit.showAll')}</Button>
+                ) : undefined
+              }
+            >
+              {t('audit.noneHint')}
+            </EmptyState>
+          ) : (
+            <Table
+              label={t('audit.title')}
+              className="h-120 grow"
+              columns={columns}
+              rows={rows}
+              rowId={({ id }) => id}
+              rowName={(act) => `${actionName(act.action)} ${formatMoment(act.at)}`}
+              openedId={opened?.id}
+              onOpen={({ id }) => setOpenedId(id)}
+              listKey={address.toString()}
+              footer={
+                <>
+                  <span>
+                    {t(newest?.totalIsLowerBound ? 'audit.countMore' : 'audit.count', { total: newest?.total ?? 0 })}
+                  </span>
+                  {audit.hasNextPage ? (
+                    <Button
+                      size="sm"
+                      variant="quiet"
+                      className="ml-auto"
+                      busy={audit.isFetchingNextPage}
+                      onClick={() => void audit.fetchNextPage()}
+                    >
+                      {t('audit.more')}
+                    </Button>
+                  ) : null}
+                </>
+              }
+            />
+          )}
+        </Panel>
+        {opened ? (
+          <AuditPanel
+            key={opened.id}
+            act={opened}
+            onClose={() => setOpenedId(null)}
+            onOnlyActor={(actorId) => change({ actorId })}
+          />
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** Says that the file is being made for as long as it is, then saves it or says why not. */
+async function take(search: AuditSearch, format: (typeof auditFormats)[number]): Promise<void> {
+  const shown = toast({ title: t('export.making'), urgent: false, durationMs: Infinity });
+  try {
+    saveFile(`${t('export.file')}.${format}`, await downloadAudit(search, format));
+  } catch (error) {
+    sayFailed(t('export.failed'), error);
+  } finally {
+    dismissToast(shown);
+  }
+}

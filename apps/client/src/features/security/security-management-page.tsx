@@ -1,0 +1,29 @@
+import { routeOf } from '@cartulary/contracts/routes';
+import { useLocaleChanges } from '@/lib/locale';
+import { t } from '@/text/security';
+import { Card, CardHeader } from '@/ui/card';
+import { PageBody } from '@/ui/page-body';
+import { PageHeader } from '@/ui/page-header';
+import { AuditSection } from './audit-section';
+
+const later = ['sessions', 'keys', 'incidents'] as const;
+
+/** /security-management: of its sections the audit is built. */
+export default function SecurityManagementPage() {
+  useLocaleChanges();
+  return (
+    <PageBody>
+      <PageHeader title={routeOf('securityManagement').metadata.title} sentence={t('sentence')} />
+      <AuditSection />
+      <Card>
+        <CardHeader title={t('later.title')} />
+        <p className="mb-2 text-ink-2">{t('later.sentence')}</p>
+        <ul className="list-disc pl-5">
+          {later.map((section) => (
+            <li key={section}>{t(`later.${section}`)}</li>
+          ))}
+        </ul>
+      </Card>
+    </PageBody>
+  );
+}

@@ -1,0 +1,66 @@
+import { mfaPasskeyOptions, proveAgain, verifyMfa } from '@cartulary/contracts/endpoints/mfa';
+import { useState, type FormEvent } from 'react';
+import { call } from '@/lib/api';
+import { sentenceOf } from '@/lib/api-error';
+import { askPasskey } from '@/lib/factors/passkey';
+import { t } from '@/text/factors';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { PasswordField } from '@/ui/field';
+import { useOwnFactors } from './own-factors-data';
+
+/** Proves once more that it is oneself: by the password, or by a passkey. */
+export function ProveDialog({ onProved, onClose }: { onProved: () => void; onClose: () => void }) {
+  const { data } = useOwnFactors();
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<string>();
+  const hasPasskey = data?.items.some(({ method }) => method === 'webauthn') ?? false;
+
+  const prove = async (work: () => Promise<unknown>): Promise<void> => {
+    setBusy(true);
+    setWrong(undefined);
+    try {
+      await work();
+      onProved();
+    } catch (error) {
+      setWrong(sentenceOf(error));
+      setBusy(false);
+    }
+  };
+  const byPassword = (event: FormEvent): void => {
+    event.preventDefault();
+    void prove(() => call(proveAgain, { body: { password } }, { retries: 0 }));
+  };
+  const byPasskey = (): void =>
+    void prove(async () => {
+      const { options } = await call(mfaPasskeyOptions, {});
+      await call(verifyMfa, { body: { method: 'webauthn', credential: await askPasskey(options) } }, { retries: 0 });
+    });
+
+  return (
+    <Dialog open onOpenChange={onClose} title={t('prove.title')} description={t('prove.sentence')}>
+      <form className="flex flex-col gap-4" noValidate onSubmit={byPassword}>
+        <PasswordField
+          label={t('prove.password')}
+          name="password"
+          autoComplete="current-password"
+          autoFocus
+          value={password}
+          error={wrong}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <div className="flex flex-wrap justify-end gap-2">
+          {hasPasskey ? (
+            <Button disabled={busy} onClick={byPasskey}>
+              {t('step.passkey')}
+            </Button>
+          ) : null}
+          <Button type="submit" variant="ink" busy={busy} disabled={password === ''}>
+            {t('step.confirm')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

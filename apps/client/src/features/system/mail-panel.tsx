@@ -1,0 +1,126 @@
+import type { MailRecord } from '@cartulary/contracts/endpoints/mail';
+import { useMutation } from '@tanstack/react-query';
+import { Copy, Send } from 'lucide-react';
+import { sentenceOf } from '@/lib/api-error';
+import { formatCount, formatMoment } from '@/lib/format';
+import { log } from '@/lib/log';
+import { t } from '@/text/system';
+import { Button } from '@/ui/button';
+import { GivenName } from '@/ui/given-name';
+import { SidePanel } from '@/ui/sheet';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { ErrorState } from '@/ui/states';
+import { toast } from '@/ui/toast';
+import { MailStateBadge } from './mail-state';
+import { sendNow, useMail } from './outbox-data';
+
+interface MailPanelProps {
+  mailId: string;
+  /** As the list has it: newer than what was opened. */
+  listed: MailRecord | undefined;
+  /** Whether there is a mail server that could send it. */
+  sends: boolean;
+  onClose: () => void;
+}
+
+/** One mail of the outbox: what became of it, its words, and its link to pass on. */
+export function MailPanel({ mailId, listed, sends, onClose }: MailPanelProps) {
+  const { data, error, refetch } = useMail(mailId);
+  const mail = listed ?? data?.mail;
+  const link = data?.link ?? null;
+  return (
+    <SidePanel
+      title={mail?.subject ?? t('mail.loading')}
+      onClose={onClose}
+      footer={mail ? <Acts mail={mail} link={link} sends={sends} /> : undefined}
+    >
+      {error ? (
+        <ErrorState title={t('mail.failed')} onRetry={() => void refetch()} className="m-4">
+          {sentenceOf(error)}
+        </ErrorState>
+      ) : null}
+      {mail ? <Facts mail={mail} /> : null}
+      {data ? (
+        <div className="flex flex-col gap-3 p-4">
+          {link ? <p className="text-xs text-ink-2">{t('mail.recorded')}</p> : null}
+          <section aria-label={t('mail.words')} className="wrap-anywhere whitespace-pre-wrap">
+            {data.text}
+          </section>
+        </div>
+      ) : error ? null : (
+        <Loading label={t('mail.loading')} className="flex flex-col gap-2 p-4">
+          <Skeleton className="w-3/5" />
+          <Skeleton className="h-24" />
+        </Loading>
+      )}
+    </SidePanel>
+  );
+}
+
+const isOver = ({ expiresAt }: MailRecord): boolean => expiresAt !== null && new Date(expiresAt) <= new Date();
+
+function Facts({ mail }: { mail: MailRecord }) {
+  const facts: [name: string, value: string | null][] = [
+    [t('column.address'), mail.address],
+    [t('column.organisation'), mail.organisation],
+    [t('mail.kind'), t(`kind.${mail.kind}`)],
+    [t('column.written'), formatMoment(mail.createdAt)],
+    [t('mail.sentAt'), mail.sentAt && formatMoment(mail.sentAt)],
+    [t('mail.attempts'), mail.attempts > 0 ? formatCount(mail.attempts) : null],
+    [t('mail.reason'), mail.reason],
+    [t('mail.next'), mail.dueAt && mail.attempts > 0 ? formatMoment(mail.dueAt) : null],
+    [isOver(mail) ? t('mail.expired') : t('mail.expires'), mail.expiresAt && formatMoment(mail.expiresAt)],
+  ];
+  return (
+    <div className="flex flex-col gap-3 border-b border-line p-4">
+      <p>
+        <MailStateBadge state={mail.state} />
+      </p>
+      <dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-3 gap-y-1.5">
+        {facts.map(([name, value]) =>
+          value === null ? null : (
+            <div key={name} className="contents">
+              <dt className="text-ink-3">{name}</dt>
+              <dd className="wrap-anywhere">
+                <GivenName>{value}</GivenName>
+              </dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </div>
+  );
+}
+
+function Acts({ mail, link, sends }: { mail: MailRecord; link: string | null; sends: boolean }) {
+  const retry = useMutation({
+    mutationFn: () => sendNow(mail.id),
+    onSuccess: () => toast({ tone: 'success', title: t('mail.retried') }),
+    onError: (error) => toast({ tone: 'error', title: sentenceOf(error) }),
+  });
+  const copy = async (address: string): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(address);
+      toast({ tone: 'success', title: t('mail.copied') });
+    } catch (error) {
+      log.warn('The clipboard refused the link of a mail.', { component: 'system', error });
+      toast({ tone: 'warning', title: t('mail.copyRefused'), text: address });
+    }
+  };
+  const maySend = sends && mail.state !== 'sent' && !isOver(mail);
+  if (!link && !maySend) return null;
+  return (
+    <>
+      {link ? (
+        <Button icon={Copy} className="grow" onClick={() => void copy(link)}>
+          {t('mail.copy')}
+        </Button>
+      ) : null}
+      {maySend ? (
+        <Button icon={Send} className="grow" busy={retry.isPending} onClick={() => retry.mutate()}>
+          {t('mail.retry')}
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import type { MailState } from '@cartulary/contracts/mail';
+import { t } from '@/text/system';
+import { StatusBadge, type Status } from '@/ui/badge';
+
+const statuses: Record<MailState, Status> = { kept: 'note', waiting: 'waiting', sent: 'done', failed: 'failed' };
+
+/** What became of a mail, in a word. */
+export function MailStateBadge({ state }: { state: MailState }) {
+  return <StatusBadge status={statuses[state]}>{t(`state.${state}`)}</StatusBadge>;
+}

@@ -1,0 +1,50 @@
+import { listMails, readMail, retryMail } from '@cartulary/contracts/endpoints/mail';
+import type { MailState } from '@cartulary/contracts/mail';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '@/lib/api';
+import { queryClient } from '@/lib/query-client';
+import { useLive, useLiveEvent } from '@/lib/socket';
+
+const outboxKey = ['outbox'] as const;
+const PAGE_SIZE = 50;
+
+/** The outbox, page after page, newest first; of one state, or of all for null. */
+export const useOutbox = (state: MailState | null) =>
+  useInfiniteQuery({
+    queryKey: [...outboxKey, 'list', state],
+    queryFn: ({ pageParam, signal }) =>
+      call(listMails, { query: { page: pageParam, pageSize: PAGE_SIZE, ...(state ? { state } : {}) } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** Keeps the list as it is on the server. */
+export function useLiveOutbox(): void {
+  useLiveEvent('mail.changed', renew);
+  // What happened before the line was there, or while it was down, was not told.
+  const isUp = useLive();
+  useEffect(() => {
+    if (isUp) renew();
+  }, [isUp]);
+}
+
+const renew = (): void => void queryClient.invalidateQueries({ queryKey: [...outboxKey, 'list'] });
+
+/** One mail with its words. Each opening is recorded, so it is asked for once and not again in the background. */
+export const useMail = (mailId: string) =>
+  useQuery({
+    queryKey: [...outboxKey, 'mail', mailId],
+    queryFn: ({ signal }) => call(readMail, { params: { mailId } }, { signal }),
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** Has a mail sent now. */
+export async function sendNow(mailId: string): Promise<void> {
+  await call(retryMail, { params: { mailId } });
+  await queryClient.invalidateQueries({ queryKey: [...outboxKey, 'list'] });
+}

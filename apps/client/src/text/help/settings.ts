@@ -1,0 +1,88 @@
+import { routes } from '@cartulary/contracts/routes';
+import type { Article } from './article';
+
+/** Settings of the person and of the organisation. */
+export const settings: readonly Article[] = [
+  {
+    id: 'settings',
+    routes: ['settings'],
+    title: routes.settings.metadata.title,
+    about:
+      'Nine categories: five are yours, four belong to the organisation. A setting whose feature is not built yet cannot be changed and says what it waits for.',
+    jobs: [
+      {
+        title: 'Change a setting',
+        steps: [
+          'Choose a category, or type in “Find a setting”.',
+          'Change it. It holds at once and is saved by itself after a second, in this browser and on the server; the mark at the top says how that stands.',
+          'A value that is not allowed is not taken; the field says what is.',
+        ],
+      },
+      {
+        title: 'Undo and reset',
+        steps: [
+          'Press the arrow beside a changed setting to give it its default back.',
+          'In the menu “More” reset the category, or choose “Reset all settings”. Both can be undone for ten seconds.',
+        ],
+      },
+      {
+        title: 'Take settings along',
+        steps: [
+          'In the menu “More” choose “Export as JSON”.',
+          'Elsewhere choose “Import from JSON…”: it shows what would change, and changes nothing before you say yes.',
+        ],
+      },
+      {
+        title: 'See where you are signed in',
+        steps: [
+          'Open the category “Security”. Under “Where you are signed in” press “Sign out” beside a device that should not be.',
+        ],
+      },
+      {
+        title: 'Change your password',
+        steps: [
+          'Open the category “Security”. Under “Password” say the “Present password” and the “New password”.',
+          'Leave “Sign out all other devices” ticked if somebody else may know the old one, and press “Change the password”. A mail tells you of it.',
+        ],
+      },
+      {
+        title: 'Ask for a second proof at sign-in',
+        steps: [
+          'Open the category “Security”. Under “Second factors” press “Add an authenticator app”, scan the picture or type the secret, and type the code that the app shows. Or press “Add a passkey” and do as your device says.',
+          'Keep the ten recovery codes where only you find them: each lets you in once when the factor is lost.',
+          'Add a second one, so that a lost phone locks you out of nothing. “Make new recovery codes” makes the earlier ones worthless.',
+          'An admin asks everybody for one with “Two-factor sign-in for everybody”, in the category “Sign-in policies”.',
+        ],
+      },
+      {
+        title: 'Confirm your address',
+        steps: [
+          'Follow the link of the mail that came when you signed up.',
+          'If it is gone or too old, open the category “Profile” and press “Send the mail again”.',
+        ],
+      },
+      {
+        title: 'Take your data along',
+        steps: [
+          'Open the category “Privacy” and press “Export my data”: account, settings, sign-ins, notifications and the list of your documents, as one JSON file.',
+        ],
+      },
+    ],
+    keys: ['page.settings'],
+    failures: [
+      'When the server cannot be reached, changes are kept in this browser and sent as soon as it answers.',
+      'A setting that was changed in two places at once is shown with both values: “Keep mine” or “Take the other”.',
+      'Who signed in a while ago is asked to confirm it before second factors change.',
+      'If settings could not be loaded nothing can be changed until they are; “Try again” asks once more.',
+    ],
+    privacy: [
+      'Your settings are seen by you. The organisation’s are seen by its members and changed by its admins.',
+      'What you choose can be stricter than the organisation allows, never looser.',
+    ],
+    places: [
+      { to: 'settings', title: 'Open Settings' },
+      { to: 'settings', query: { tab: 'security' }, title: 'Where you are signed in' },
+      { to: 'settings', query: { tab: 'privacy' }, title: 'Privacy and your data' },
+    ],
+  },
+];

@@ -1,0 +1,73 @@
+import { Tooltip as Radix } from 'radix-ui';
+import { useEffect, useEffectEvent, useImperativeHandle, type HTMLAttributes, type ReactNode, type Ref } from 'react';
+import { Kbd } from './kbd';
+
+export interface Explanation {
+  text: ReactNode;
+  /** A key that does the same, shown beside the text. */
+  shortcut?: string | undefined;
+  side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
+}
+
+export interface TooltipLayerProps extends Explanation {
+  /** Drawn already, and keeps standing: only what explains it comes later. */
+  control: HTMLElement;
+}
+
+/** What a tooltip shows, and when. */
+export function TooltipLayer({ control, text, shortcut, side }: TooltipLayerProps) {
+  return (
+    <Radix.Provider delayDuration={400}>
+      {/* The focus that fetched this came before anybody listened. */}
+      <Radix.Root defaultOpen={control.matches(':focus-visible')}>
+        <Radix.Trigger asChild>
+          <DrawnControl control={control} />
+        </Radix.Trigger>
+        <Radix.Portal>
+          <Radix.Content
+            {...(side ? { side } : {})}
+            sideOffset={6}
+            collisionPadding={8}
+            className="skin-layer arrive z-(--z-tooltip) flex max-w-72 items-center gap-2 rounded-control px-2.5 py-1.5 text-xs"
+          >
+            {text}
+            {shortcut ? <Kbd>{shortcut}</Kbd> : null}
+          </Radix.Content>
+        </Radix.Portal>
+      </Radix.Root>
+    </Radix.Provider>
+  );
+}
+
+type Told = Pick<HTMLAttributes<HTMLElement>, 'aria-describedby'> &
+  Partial<Record<(typeof heard)[number], (event: never) => void>>;
+
+const heard = ['onPointerMove', 'onPointerLeave', 'onPointerDown', 'onFocus', 'onBlur', 'onClick'] as const;
+
+/** Gives a control that stands elsewhere what its trigger would have had: the place, the listeners, the description. */
+function DrawnControl({
+  control,
+  ref,
+  'aria-describedby': description,
+  ...told
+}: Told & { control: HTMLElement; ref?: Ref<HTMLElement> }) {
+  useImperativeHandle(ref, () => control, [control]);
+  const hear = useEffectEvent((name: (typeof heard)[number], event: Event) => told[name]?.(event as never));
+  useEffect(() => {
+    const ends = heard.map((name) => {
+      const type = name.slice('on'.length).toLowerCase();
+      const listener = (event: Event): void => hear(name, event);
+      control.addEventListener(type, listener);
+      return () => control.removeEventListener(type, listener);
+    });
+    return () => ends.forEach((end) => end());
+  }, [control]);
+  useEffect(() => {
+    if (description === undefined) return;
+    const before = control.getAttribute('aria-describedby');
+    control.setAttribute('aria-describedby', before ? `${before} ${description}` : description);
+    return () =>
+      before === null ? control.removeAttribute('aria-describedby') : control.setAttribute('aria-describedby', before);
+  }, [control, description]);
+  return null;
+}

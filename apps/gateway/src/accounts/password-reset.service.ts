@@ -1,0 +1,116 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { limits } from '@cartulary/contracts/limits';
+import type { PasswordRules } from '@cartulary/contracts/password';
+import { recordAudit } from '@cartulary/database/audit';
+import { Database } from '@cartulary/database/database';
+import { Account } from '@cartulary/database/entities/account.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import type { Logger } from '@cartulary/telemetry/logger';
+import { MailService } from '../mail/mail.service.js';
+import { AppError } from '../platform/errors.js';
+import { LOG } from '../platform/parts.js';
+import { LockoutService } from './lockout.service.js';
+import { MailedTokensService } from './mailed-tokens.service.js';
+import { answered, PasswordChangeService } from './password-change.service.js';
+import { PasswordRulesService } from './password-rules.service.js';
+import type { Device } from './sessions.service.js';
+
+interface Known {
+  id: string;
+  organisationId: string;
+}
+
+/** An account that no password opens gets none by mail either. */
+const byEmail = `SELECT id, organisation_id AS "organisationId" FROM app.account WHERE email = $1 AND is_active AND password_hash IS NOT NULL`;
+
+/** A new password for somebody who cannot sign in: by the link of a mail, or in place of one that has expired. */
+@Injectable()
+export class PasswordResetService {
+  constructor(
+    private readonly database: Database,
+    private readonly tokens: MailedTokensService,
+    private readonly rules: PasswordRulesService,
+    private readonly change: PasswordChangeService,
+    private readonly lockout: LockoutService,
+    private readonly mail: MailService,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
+
+  /** Beside the answer and not before it: neither its words nor its time tell who has an account. */
+  request(email: string, device: Device): void {
+    this.sendLink(email, device).catch((error: unknown) => this.log.error('a reset mail was not written', { error }));
+  }
+
+  private async sendLink(email: string, { address }: Device): Promise<void> {
+    const known = await this.database.inSystem(async (manager): Promise<Known | undefined> => {
+      const [found]: Known[] = await manager.query(byEmail, [email]);
+      return found;
+    });
+    if (known === undefined) return this.log.info('a new password was asked for, for no account');
+    await this.database.inOrganisation(known.organisationId, async () => {
+      const account = await repository(Account).findOneByOrFail({ id: known.id });
+      const { token, expiresAt: until } = await this.tokens.make(account, 'reset', limits.auth.resetTokenMs);
+      const link = this.mail.signInLink('reset', token);
+      const written = await this.mail.write({ kind: 'reset', account, values: { link, until } });
+      const action = written ? 'password.reset-request' : 'password.reset-refuse';
+      await recordAudit({ actorId: null, action, targetKind: 'account', targetId: account.id, detail: { address } });
+    });
+  }
+
+  /** What the password has to fulfil that a token sets. @throws AppError reset_failed */
+  async check(token: string): Promise<PasswordRules> {
+    const holder = await this.tokens.find(token, ['reset', 'expired']);
+    if (holder === undefined) throw new AppError('reset_failed');
+    return this.database.inOrganisation(holder.organisationId, async () =>
+      this.rules.of(await repository(Account).findOneByOrFail({ id: holder.accountId })),
+    );
+  }
+
+  /**
+   * Sets a new password and ends every session of the person. Whoever got the token by mail has proved the address too.
+   * @throws AppError reset_failed where the token holds no more; whatever the policy refuses, and the token stays good then
+   */
+  async confirm(token: string, password: string, device: Device): Promise<void> {
+    const holder = await this.tokens.find(token, ['reset', 'expired']);
+    if (holder === undefined) {
+      this.log.warn('a token for a new password was refused', { address: device.address });
+      throw new AppError('reset_failed');
+    }
+    const { organisationId, accountId } = holder;
+    const account = await this.change.account(organisationId, accountId);
+    const fresh = await this.change.judge(account, password);
+    const byMail = holder.purpose === 'reset';
+    const set = await this.database.inOrganisation(organisationId, async () => {
+      if (!(await this.tokens.use(holder))) return false;
+      if (byMail) await repository(Account).update({ id: accountId }, { isEmailVerified: true });
+      await this.change.replace(account, fresh, {
+        action: byMail ? 'password.reset' : 'password.renew',
+        device,
+        endOthers: true,
+      });
+      return true;
+    });
+    if (!set) throw new AppError('reset_failed');
+    await this.lockout.clear(account.email);
+  }
+
+  /** Stops somebody with the right password that is too old. @throws AppError password_expired, with what sets the next one */
+  async requireFresh(organisationId: string, accountId: string, { address }: Device): Promise<void> {
+    const expired = await this.database.inOrganisation(organisationId, async () => {
+      const account = await repository(Account).findOneByOrFail({ id: accountId });
+      const rules = await this.rules.of(account);
+      const expiresAt = this.rules.expiryOf(account, rules);
+      if (expiresAt === null || expiresAt > new Date()) return undefined;
+      const { token } = await this.tokens.make(account, 'expired', limits.auth.expiredPasswordMs);
+      await recordAudit({
+        actorId: accountId,
+        action: 'session.refuse-expired',
+        targetKind: 'account',
+        targetId: accountId,
+        detail: { address, expiredAt: expiresAt.toISOString() },
+      });
+      return { token, rules: answered(rules) };
+    });
+    if (expired !== undefined) throw new AppError('password_expired', { data: expired });
+  }
+}

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { brand } from '@cartulary/contracts/brand';
+import type { ErrorCode } from '@cartulary/contracts/errors';
+import { contextWordsOf, passwordMessage, passwordRules, passwordStrength } from '@cartulary/contracts/password';
+import type { PasswordRules } from '@cartulary/contracts/password';
+import type { Account } from '@cartulary/database/entities/account.entity';
+import { FormerPassword } from '@cartulary/database/entities/former-password.entity';
+import { Organisation } from '@cartulary/database/entities/organisation.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import { settingValues } from '@cartulary/database/settings';
+import { AppError } from '../platform/errors.js';
+import { GatewaySettings } from '../platform/gateway-settings.js';
+import { isCommonPassword } from './common-passwords.js';
+import { estimatedGuessesLog10 } from './estimated-guesses.js';
+import { verifyPassword } from './passwords.js';
+
+const DAY_MS = 86_400_000;
+
+/** What new passwords have to fulfil, by the policy that an organisation chose. */
+@Injectable()
+export class PasswordRulesService {
+  constructor(private readonly settings: GatewaySettings) {}
+
+  /** The rules for one account, in the running unit of work. A person may let the password expire sooner, never later. */
+  async of(account: Account): Promise<PasswordRules> {
+    const { passwordPolicy } = await settingValues('enterprise', null);
+    const organisation = await repository(Organisation).findOneByOrFail({ id: account.organisationId });
+    const { firstName, lastName, email } = account;
+    const words = contextWordsOf([firstName, lastName, email, organisation.name, brand.name]);
+    const rules = passwordRules(passwordPolicy, this.settings.passwordMinLength, words);
+    if (rules.maxAgeDays === null) return rules;
+    const { passwordExpiry } = await settingValues('security', account.id);
+    return { ...rules, maxAgeDays: Math.min(rules.maxAgeDays, passwordExpiry) };
+  }
+
+  /** When the account's password has to be replaced; null: never. */
+  expiryOf({ passwordChangedAt }: Pick<Account, 'passwordChangedAt'>, { maxAgeDays }: PasswordRules): Date | null {
+    return maxAgeDays === null ? null : new Date(passwordChangedAt.getTime() + maxAgeDays * DAY_MS);
+  }
+
+  /** Hashes that may not be taken again, the present one first, in the running unit of work. */
+  async remembered({ id, passwordHash }: Account, { remembered }: PasswordRules): Promise<string[]> {
+    if (remembered === 0 || passwordHash === null) return [];
+    const former = await repository(FormerPassword).find({
+      where: { accountId: id },
+      order: { createdAt: 'DESC', id: 'DESC' },
+      take: remembered - 1,
+    });
+    return [passwordHash, ...former.map((one) => one.passwordHash)];
+  }
+
+  /** Throws the first thing that is wrong with a password, and lists all of them. What is typed is judged as it is, uncut. */
+  require(password: string, rules: PasswordRules = passwordRules('standard', this.settings.passwordMinLength)): void {
+    const issues: ErrorCode[] = [...passwordStrength(password, estimatedGuessesLog10(password), rules).issues];
+    if (rules.policy === 'nist' && isCommonPassword(password)) issues.push('password_common');
+    const [first] = issues;
+    if (first === undefined) return;
+    const sentences = issues.map((code) => passwordMessage(code, rules));
+    throw new AppError(first, {
+      message: passwordMessage(first, rules),
+      data: { issues: sentences.map((message) => ({ path: 'password', message })) },
+    });
+  }
+
+  /** Throws `password_reused` where a password is one of these. One after the other: each takes a core for some 15 ms. */
+  async requireNew(password: string, hashes: readonly string[]): Promise<void> {
+    for (const hash of hashes) if (await verifyPassword(hash, password)) throw new AppError('password_reused');
+  }
+}

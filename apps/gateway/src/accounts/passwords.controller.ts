@@ -1,0 +1,71 @@
+import { Controller } from '@nestjs/common';
+import { limits } from '@cartulary/contracts/limits';
+import type { Call } from '../platform/call.js';
+import { RateLimit } from '../platform/rate-limit.js';
+import { Serve, type AnswerOf, type InputOf } from '../platform/serve.js';
+import { EmailVerificationService } from './email-verification.service.js';
+import { answered, PasswordChangeService } from './password-change.service.js';
+import { PasswordResetService } from './password-reset.service.js';
+
+/** Passwords that are forgotten, expired or changed, and addresses that are proved. */
+@Controller()
+export class PasswordsController {
+  /** Calls without sign-in that one address may make: each may write a mail or try a token. */
+  private readonly attempts = new RateLimit(limits.auth.attemptsPerAddress, limits.auth.attemptsPerAddressWindowMs);
+
+  constructor(
+    private readonly reset: PasswordResetService,
+    private readonly change: PasswordChangeService,
+    private readonly verification: EmailVerificationService,
+  ) {}
+
+  @Serve('auth.resetPassword')
+  resetPassword({ body }: InputOf<'auth.resetPassword'>, call: Call): AnswerOf<'auth.resetPassword'> {
+    this.attempts.take(call.address);
+    this.reset.request(body.email, call);
+    return 'If there is an account with this address, a mail with a link is on its way to it.';
+  }
+
+  @Serve('auth.checkReset')
+  async checkReset({ body }: InputOf<'auth.checkReset'>, call: Call): Promise<AnswerOf<'auth.checkReset'>> {
+    this.attempts.take(call.address);
+    return { rules: answered(await this.reset.check(body.token)) };
+  }
+
+  @Serve('auth.confirmReset')
+  async confirmReset({ body }: InputOf<'auth.confirmReset'>, call: Call): Promise<AnswerOf<'auth.confirmReset'>> {
+    this.attempts.take(call.address);
+    await this.reset.confirm(body.token, body.password, call);
+    return 'The new password is set. Every device is signed out.';
+  }
+
+  @Serve('auth.verifyEmail')
+  async verifyEmail({ body }: InputOf<'auth.verifyEmail'>, call: Call): Promise<AnswerOf<'auth.verifyEmail'>> {
+    this.attempts.take(call.address);
+    await this.verification.verify(body.token, call);
+    return 'The address is confirmed.';
+  }
+
+  @Serve('auth.sendVerification')
+  async sendVerification(
+    _input: InputOf<'auth.sendVerification'>,
+    call: Call,
+  ): Promise<AnswerOf<'auth.sendVerification'>> {
+    await this.verification.writeAgain(call.caller, call);
+    return 'The mail was written.';
+  }
+
+  @Serve('account.readPassword')
+  read(_input: InputOf<'account.readPassword'>, { caller }: Call): Promise<AnswerOf<'account.readPassword'>> {
+    return this.change.read(caller);
+  }
+
+  @Serve('account.changePassword')
+  async changeOwn(
+    { body }: InputOf<'account.changePassword'>,
+    call: Call,
+  ): Promise<AnswerOf<'account.changePassword'>> {
+    await this.change.changeOwn(call.caller, body, call);
+    return 'The password is changed.';
+  }
+}

@@ -1,0 +1,107 @@
+import type { AuditLine, AuditRecord } from '@cartulary/contracts/endpoints/audit';
+import { limits } from '@cartulary/contracts/limits';
+import { manager } from '@cartulary/database/organisation-context';
+import { sealedColumns } from '@cartulary/database/system/audit-chain';
+
+/** What is asked for; absent is all. */
+export interface AuditFilter {
+  readonly q?: string | undefined;
+  readonly actorId?: string | undefined;
+  readonly action?: string | undefined;
+  readonly refusedOnly?: boolean | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+const nameOf = (account: string): string => `trim(${account}.first_name || ' ' || ${account}.last_name)`;
+
+/** Verbs by which acts are named that did not happen. */
+const REFUSED = `split_part(a.action, '.', 2) LIKE 'refuse%'`;
+
+const matching = `
+  FROM app.audit a
+ WHERE ($1::text IS NULL OR a.action ILIKE $1 OR a.target_id ILIKE $1 OR a.detail::text ILIKE $1)
+   AND ($2::uuid IS NULL OR a.actor_id = $2)
+   AND ($3::text IS NULL OR a.action = $3 OR split_part(a.action, '.', 1) = $3)
+   AND (NOT $4::boolean OR ${REFUSED})
+   AND ($5::date IS NULL OR a.at >= $5::date)
+   AND ($6::date IS NULL OR a.at < $6::date + 1)`;
+
+const valuesOf = ({ q, actorId, action, refusedOnly, from, to }: AuditFilter): unknown[] => [
+  q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null,
+  actorId ?? null,
+  action ?? null,
+  refusedOnly ?? false,
+  from ?? null,
+  to ?? null,
+];
+
+interface Row {
+  id: string;
+  seq: string | null;
+  at: Date;
+  actor: AuditRecord['actor'];
+  action: string;
+  targetKind: string;
+  targetId: string | null;
+  targetName: string | null;
+  detail: AuditRecord['detail'];
+  hash: string | null;
+}
+
+/** One page of the acts that match, newest first. Runs in the caller's unit of work. */
+export async function readAudit(filter: AuditFilter, limit: number, offset: number): Promise<AuditRecord[]> {
+  const rows: Row[] = await manager().query(
+    `SELECT act.id, act.seq, act.at, act.action, act.target_kind AS "targetKind", act.target_id AS "targetId", act.detail, act.hash,
+            CASE WHEN actor.id IS NOT NULL
+              THEN json_build_object('id', actor.id, 'name', ${nameOf('actor')}, 'email', actor.email) END AS actor,
+            coalesce(item.title, ${nameOf('person')}) AS "targetName"
+       FROM (SELECT a.* ${matching} ORDER BY a.at DESC, a.id DESC LIMIT $7 OFFSET $8) act
+       LEFT JOIN app.account actor ON actor.id = act.actor_id
+       LEFT JOIN app.item item ON act.target_kind IN ('document', 'folder', 'item') AND item.id::text = act.target_id
+       LEFT JOIN app.account person ON act.target_kind = 'account' AND person.id::text = act.target_id
+      ORDER BY act.at DESC, act.id DESC`,
+    [...valuesOf(filter), limit, offset],
+  );
+  return rows.map(({ seq, at, targetKind, targetId, targetName, ...row }) => ({
+    ...row,
+    seq: seq === null ? null : Number(seq),
+    at: at.toISOString(),
+    target: { kind: targetKind, id: targetId, name: targetName },
+  }));
+}
+
+/** How many match, counted up to one more than {@link limits.audit.maxCounted}. */
+export async function countAudit(filter: AuditFilter): Promise<number> {
+  const [row]: { count: number }[] = await manager().query(
+    `SELECT count(*)::int AS count FROM (SELECT 1 ${matching} LIMIT ${limits.audit.maxCounted + 1}) counted`,
+    valuesOf(filter),
+  );
+  return row?.count ?? 0;
+}
+
+/** The next acts of the chain that match, from behind a place on, in the chain's order. */
+export function sealedAfter(filter: AuditFilter, seq: number, limit: number): Promise<AuditLine[]> {
+  return manager().query(
+    `SELECT ${sealedColumns}, seq::int, previous_hash, hash
+       FROM (SELECT a.* ${matching} AND a.seq > $7 ORDER BY a.seq LIMIT $8) audit ORDER BY seq`,
+    [...valuesOf(filter), seq, limit],
+  );
+}
+
+/** Actions and people of the last days, the most frequent first. */
+export async function readChoices(): Promise<{
+  actions: { value: string; count: number }[];
+  actors: { id: string; name: string; count: number }[];
+}> {
+  const since = `at > now() - interval '${limits.audit.choicesDays} days'`;
+  const actions: { value: string; count: number }[] = await manager().query(
+    `SELECT action AS value, count(*)::int AS count FROM app.audit WHERE ${since} GROUP BY action ORDER BY action`,
+  );
+  const actors: { id: string; name: string; count: number }[] = await manager().query(
+    `SELECT actor.id, ${nameOf('actor')} AS name, acts.count
+       FROM (SELECT actor_id, count(*)::int AS count FROM app.audit WHERE ${since} GROUP BY actor_id) acts
+       JOIN app.account actor ON actor.id = acts.actor_id ORDER BY acts.count DESC, actor.id LIMIT 100`,
+  );
+  return { actions, actors };
+}

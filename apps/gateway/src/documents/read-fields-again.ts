@@ -1,0 +1,25 @@
+import { stageJobId } from '@cartulary/contracts/jobs';
+import { Document } from '@cartulary/database/entities/document.entity';
+import { afterCommit, currentOrganisationId, repository } from '@cartulary/database/organisation-context';
+import { publishEvent } from '@cartulary/database/outbox';
+import { reopenRun } from '@cartulary/database/reopen-run';
+import type { JobQueue } from '@cartulary/jobs/job-queue';
+import { fieldClassOf } from '@cartulary/pipeline/fields/class-for-fields';
+
+/**
+ * Has the fields of a document read for the class that it has now, where those are others than before. Runs in the unit
+ * of work that changed the class and has locked the document (`lockDocument`).
+ * @param before what the document was
+ */
+export async function readFieldsAgain(queue: JobQueue, before: Document, audience: readonly string[]): Promise<void> {
+  const documentId = before.itemId;
+  const now = await repository(Document).findOneByOrFail({ itemId: documentId });
+  const runId = fieldClassOf(before) === fieldClassOf(now) ? null : await reopenRun(documentId, 'fields');
+  const { state } = await repository(Document).findOneByOrFail({ itemId: documentId });
+  await publishEvent('document.changed', { documentId, state }, audience);
+  if (runId === null) return;
+  const data = { organisationId: currentOrganisationId(), documentId, runId, stage: 'fields' } as const;
+  afterCommit(async () => {
+    await queue.enqueue('document.stage', data, { jobId: stageJobId(runId, 'fields') });
+  });
+}

@@ -1,0 +1,22 @@
+import { manager } from '@cartulary/database/organisation-context';
+
+/** Where a box lies once its page was turned clockwise (`turnBox` of libs/pipeline). */
+const turned = `CASE turn.quarters
+  WHEN 1 THEN ARRAY[1 - row.box[4], row.box[1], 1 - row.box[2], row.box[3]]
+  WHEN 2 THEN ARRAY[1 - row.box[3], 1 - row.box[4], 1 - row.box[1], 1 - row.box[2]]
+  WHEN 3 THEN ARRAY[row.box[2], 1 - row.box[3], row.box[4], 1 - row.box[1]]
+  ELSE row.box END::real[]`;
+
+/** Moves what was found, settled or removed on these pages of a document to where it lies once they were turned. */
+export async function turnFoundBoxes(
+  documentId: string,
+  turns: readonly { readonly page: number; readonly turns: number }[],
+): Promise<void> {
+  for (const table of ['entity', 'field'] as const)
+    await manager().query(
+      `UPDATE app.${table} row SET box = ${turned}
+         FROM unnest($2::int[], $3::int[]) AS turn (page, quarters)
+        WHERE row.document_id = $1 AND row.page = turn.page AND row.box IS NOT NULL`,
+      [documentId, turns.map(({ page }) => page), turns.map((turn) => turn.turns)],
+    );
+}

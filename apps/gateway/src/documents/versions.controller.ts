@@ -1,0 +1,28 @@
+import { Controller } from '@nestjs/common';
+import type { Call } from '../platform/call.js';
+import { Serve, type AnswerOf, type InputOf } from '../platform/serve.js';
+import { VersionsService } from './versions.service.js';
+
+/** The readings of a document: what is shown now, and what was found before. */
+@Controller()
+export class VersionsController {
+  constructor(private readonly versions: VersionsService) {}
+
+  @Serve('documents.versions')
+  list({ params }: InputOf<'documents.versions'>, { caller }: Call): Promise<AnswerOf<'documents.versions'>> {
+    return this.versions.list(caller, params.documentId);
+  }
+
+  @Serve('documents.version')
+  read({ params }: InputOf<'documents.version'>, { caller }: Call): Promise<AnswerOf<'documents.version'>> {
+    return this.versions.read(caller, params.documentId, params.versionId);
+  }
+
+  @Serve('documents.versionText')
+  text(
+    { params, query }: InputOf<'documents.versionText'>,
+    { caller }: Call,
+  ): Promise<AnswerOf<'documents.versionText'>> {
+    return this.versions.text(caller, params.documentId, params.versionId, query.page);
+  }
+}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { callerOf, setCaller, type Call, type Caller } from '../platform/call.js';
+import { AppError } from '../platform/errors.js';
+import { LiveSessionsService } from '../platform/live-sessions.service.js';
+import { bearerOf } from '../platform/bearer.js';
+import { challengeTokenOf } from '../platform/challenge-cookie.js';
+import { ChallengesService, type Challenge } from '../platform/challenges.service.js';
+
+/** Whose second step a call is about: of the session that calls, or of the challenge that it shows. */
+@Injectable()
+export class HolderService {
+  constructor(
+    private readonly sessions: LiveSessionsService,
+    private readonly challenges: ChallengesService,
+  ) {}
+
+  /** @throws AppError mfa_verification_failed where nothing is shown that holds */
+  async of({ request }: Call): Promise<Challenge> {
+    const caller = callerOf(request) ?? (await this.signedIn(request));
+    if (caller !== undefined) return this.challenges.ofCaller(caller);
+    const token = challengeTokenOf(request.headers.cookie, bearerOf(request));
+    const challenge = token === undefined ? undefined : await this.challenges.find(token);
+    if (challenge === undefined) throw new AppError('mfa_verification_failed');
+    return challenge;
+  }
+
+  private async signedIn(request: Call['request']): Promise<Caller | undefined> {
+    const token = bearerOf(request);
+    const caller = token === undefined ? undefined : await this.sessions.callerOfToken(token);
+    if (caller !== undefined) setCaller(request, caller);
+    return caller;
+  }
+}

@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { limits } from '@cartulary/contracts/limits';
+import { RecoveryCode } from '@cartulary/database/entities/recovery-code.entity';
+import { newId } from '@cartulary/database/new-id';
+import { repository } from '@cartulary/database/organisation-context';
+import { IsNull } from 'typeorm';
+
+/** 80 random bits: nobody tries them all, so a fast hash keeps them. */
+const CODE_BYTES = 10;
+/** Base32 without letters that are taken for digits (Crockford). */
+const SIGNS = '0123456789abcdefghjkmnpqrstvwxyz';
+const GROUP = 4;
+
+/** Makes ten new recovery codes in the running unit of work; the earlier ones open nothing any more. They are told this once. */
+export async function renewRecoveryCodes(accountId: string): Promise<string[]> {
+  const codes = Array.from({ length: limits.auth.recoveryCodes }, drawCode);
+  await forgetRecoveryCodes(accountId);
+  await repository(RecoveryCode).insert(
+    codes.map((code) => ({ id: newId(), accountId, codeHash: hashOf(accountId, code) })),
+  );
+  return codes;
+}
+
+export async function forgetRecoveryCodes(accountId: string): Promise<void> {
+  await repository(RecoveryCode).delete({ accountId });
+}
+
+/** How many of the account's codes are left, in the running unit of work. */
+export const recoveryCodesLeft = (accountId: string): Promise<number> =>
+  repository(RecoveryCode).countBy({ accountId, usedAt: IsNull() });
+
+/** Uses a code up. @returns false where it is none of the account's, or was used */
+export async function useRecoveryCode(accountId: string, code: string): Promise<boolean> {
+  const codeHash = hashOf(accountId, code);
+  const { affected } = await repository(RecoveryCode).update(
+    { accountId, codeHash, usedAt: IsNull() },
+    { usedAt: new Date() },
+  );
+  return affected === 1;
+}
+
+/** `7k2m-…`: four groups of four signs. */
+function drawCode(): string {
+  let bits = BigInt(`0x${randomBytes(CODE_BYTES).toString('hex')}`);
+  let code = '';
+  for (let at = 0; at < (CODE_BYTES * 8) / 5; at += 1) {
+    code += SIGNS[Number(bits & 31n)] ?? '';
+    bits >>= 5n;
+    if (at % GROUP === GROUP - 1) code += '-';
+  }
+  return code.slice(0, -1);
+}
+
+/** Typed with or without hyphens and capitals it is the same code; o, i and l can only have been meant as digits. */
+function hashOf(accountId: string, code: string): string {
+  const plain = code
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .replace(/o/g, '0')
+    .replace(/[il]/g, '1');
+  return createHash('sha256').update(`${accountId}:${plain}`).digest('base64url');
+}

@@ -1,0 +1,47 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Bus } from '@cartulary/bus/bus';
+import { Database } from '@cartulary/database/database';
+import { operatorPrincipals } from '@cartulary/database/operators';
+import type { JobQueue } from '@cartulary/jobs/job-queue';
+import { writeMail, type MailDesk, type NewMail } from '@cartulary/mail/write-mail';
+import { KeyRing } from '@cartulary/storage/key-ring';
+import { GatewaySettings } from '../platform/gateway-settings.js';
+import { BUS, JOBS } from '../platform/parts.js';
+
+/** Writes mails to people, each in the unit of work of the act it tells of. */
+@Injectable()
+export class MailService {
+  private readonly desk: MailDesk;
+
+  constructor(
+    keys: KeyRing,
+    private readonly settings: GatewaySettings,
+    private readonly database: Database,
+    @Inject(JOBS) queue: JobQueue,
+    @Inject(BUS) private readonly bus: Bus,
+  ) {
+    this.desk = {
+      keys,
+      origin: settings.publicUrl,
+      sends: settings.sendsMail,
+      tell: ({ organisationId, mailId }) => this.tell(organisationId, mailId),
+      enqueue: async (data) => void (await queue.enqueue('mail.send', data, { jobId: `mail-${data.mailId}-0` })),
+    };
+  }
+
+  /** @returns false where the address has had too many of this kind. @throws NoOrganisationContextError outside `inOrganisation` */
+  write(mail: NewMail): Promise<boolean> {
+    return writeMail(this.desk, mail);
+  }
+
+  private async tell(organisationId: string, mailId: string): Promise<void> {
+    const audience = await operatorPrincipals(this.database);
+    await this.bus.publish({ type: 'mail.changed', organisationId, audience, payload: { mailId }, number: null });
+  }
+
+  /** The address of the sign-in page, with the token that a mail carries. */
+  signInLink(parameter?: 'reset' | 'verify', token?: string): string {
+    const query = parameter === undefined || token === undefined ? '' : `?${parameter}=${token}`;
+    return `${this.settings.publicUrl}/login${query}`;
+  }
+}

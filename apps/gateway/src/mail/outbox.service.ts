@@ -1,0 +1,114 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { AuditAction } from '@cartulary/contracts/audit';
+import type { MailRecord } from '@cartulary/contracts/endpoints/mail';
+import type { MailState } from '@cartulary/contracts/mail';
+import { recordAudit } from '@cartulary/database/audit';
+import { Database } from '@cartulary/database/database';
+import { Mail } from '@cartulary/database/entities/mail.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import type { JobQueue } from '@cartulary/jobs/job-queue';
+import { readMail } from '@cartulary/mail/read-mail';
+import { KeyRing } from '@cartulary/storage/key-ring';
+import { In } from 'typeorm';
+import type { Call } from '../platform/call.js';
+import { AppError } from '../platform/errors.js';
+import { GatewaySettings } from '../platform/gateway-settings.js';
+import { JOBS } from '../platform/parts.js';
+import type { AnswerOf, InputOf } from '../platform/serve.js';
+
+type Row = Omit<MailRecord, 'createdAt' | 'dueAt' | 'expiresAt' | 'sentAt'> & {
+  organisationId: string;
+  createdAt: Date;
+  dueAt: Date;
+  expiresAt: Date | null;
+  sentAt: Date | null;
+};
+
+const SELECT = `
+  SELECT m.id, m.organisation_id AS "organisationId", o.name AS organisation, m.kind, m.address, m.subject, m.state, m.attempts,
+         m.reason, m.created_at AS "createdAt", m.due_at AS "dueAt", m.expires_at AS "expiresAt", m.sent_at AS "sentAt"
+    FROM app.mail m JOIN app.organisation o ON o.id = m.organisation_id`;
+const OF_STATE = 'WHERE $1::text IS NULL OR m.state = $1';
+
+/** The outbox of the installation as its operator sees it: mails of every organisation, without their words. */
+@Injectable()
+export class OutboxService {
+  constructor(
+    private readonly database: Database,
+    private readonly keys: KeyRing,
+    private readonly settings: GatewaySettings,
+    @Inject(JOBS) private readonly queue: JobQueue,
+  ) {}
+
+  async list({ state, page, pageSize }: InputOf<'mails.list'>['query']): Promise<AnswerOf<'mails.list'>> {
+    const [rows, total] = await this.database.inSystem(async (manager): Promise<[Row[], number]> => {
+      const found: Row[] = await manager.query(
+        `${SELECT} ${OF_STATE} ORDER BY m.created_at DESC, m.id DESC LIMIT $2 OFFSET $3`,
+        [state ?? null, pageSize, (page - 1) * pageSize],
+      );
+      const counted: { total: number }[] = await manager.query(
+        `SELECT count(*)::int AS total FROM app.mail m ${OF_STATE}`,
+        [state ?? null],
+      );
+      return [found, counted[0]?.total ?? 0];
+    });
+    const { sendsMail: sends, publicUrl: origin } = this.settings;
+    return { items: rows.map(recordOf), total, page, pageSize, sends, origin };
+  }
+
+  /** Opens one mail. It may hold a link that opens an account, so that this was done is written down where that account is. */
+  async read(mailId: string, call: Call): Promise<AnswerOf<'mails.read'>> {
+    const row = await this.find(mailId);
+    const { text } = await this.database.inOrganisation(row.organisationId, async () => {
+      const words = await readMail(this.keys, await repository(Mail).findOneByOrFail({ id: mailId }));
+      await this.record('mail.open', row, call);
+      return words;
+    });
+    return { mail: recordOf(row), text, link: /^https?:\/\/\S+\/login\?\S+$/m.exec(text)?.[0] ?? null };
+  }
+
+  /**
+   * Has a mail sent now that was kept, waits for its next attempt or has failed.
+   * @throws AppError mail_not_configured; mail_expired; not_found, also for one that is sent
+   */
+  async retry(mailId: string, call: Call): Promise<void> {
+    if (!this.settings.sendsMail) throw new AppError('mail_not_configured');
+    const row = await this.find(mailId);
+    if (row.expiresAt !== null && row.expiresAt <= new Date()) throw new AppError('mail_expired');
+    const open: MailState[] = ['kept', 'waiting', 'failed'];
+    await this.database.inOrganisation(row.organisationId, async () => {
+      const { affected } = await repository(Mail).update(
+        { id: mailId, state: In(open) },
+        { state: 'waiting', attempts: 0, reason: null, dueAt: new Date() },
+      );
+      if (affected !== 1) throw new AppError('not_found');
+      await this.record('mail.retry', row, call);
+    });
+    const { organisationId } = row;
+    await this.queue.enqueue('mail.send', { organisationId, mailId }, { jobId: `mail-${mailId}-again-${Date.now()}` });
+  }
+
+  private async find(mailId: string): Promise<Row> {
+    const row = await this.database.inSystem(async (manager): Promise<Row | undefined> => {
+      const [found]: Row[] = await manager.query(`${SELECT} WHERE m.id = $1`, [mailId]);
+      return found;
+    });
+    if (row === undefined) throw new AppError('not_found');
+    return row;
+  }
+
+  private record(action: AuditAction, { id, kind, state }: Row, { caller, address }: Call): Promise<void> {
+    const detail = { kind, state, operator: caller.organisationId, address };
+    return recordAudit({ actorId: caller.accountId, action, targetKind: 'mail', targetId: id, detail });
+  }
+}
+
+function recordOf({ organisationId: _, createdAt, dueAt, expiresAt, sentAt, ...row }: Row): MailRecord {
+  return {
+    ...row,
+    createdAt: createdAt.toISOString(),
+    dueAt: row.state === 'waiting' ? dueAt.toISOString() : null,
+    expiresAt: expiresAt?.toISOString() ?? null,
+    sentAt: sentAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,174 @@
+import { Injectable } from '@nestjs/common';
+import type { AuditAction } from '@cartulary/contracts/audit';
+import { holds } from '@cartulary/access/actor';
+import type { Person } from '@cartulary/contracts/endpoints/people';
+import { INSTALLATION_OPERATE, rolePermissions, type Role } from '@cartulary/contracts/permissions';
+import { recordAudit } from '@cartulary/database/audit';
+import { Database } from '@cartulary/database/database';
+import { endSession } from '@cartulary/database/end-session';
+import { Account } from '@cartulary/database/entities/account.entity';
+import { Session } from '@cartulary/database/entities/session.entity';
+import { manager, repository } from '@cartulary/database/organisation-context';
+import { publishEvent } from '@cartulary/database/outbox';
+import { toCsv, UTF8_MARK } from '@cartulary/pipeline/csv';
+import { IsNull } from 'typeorm';
+import { userRecord } from '../platform/user-record.js';
+import type { Call, Caller } from '../platform/call.js';
+import { AppError } from '../platform/errors.js';
+import { GatewaySettings } from '../platform/gateway-settings.js';
+import { liveCondition } from '../platform/live-sessions.service.js';
+import { sendText } from '../platform/send-text.js';
+import type { AnswerOf, InputOf } from '../platform/serve.js';
+import { countPeople, readPeople, type PeopleFilter, type PersonRow } from './people.queries.js';
+
+const ROWS_AT_ONCE = 500;
+const columns = ['email', 'firstName', 'lastName', 'role', 'state', 'createdAt', 'lastLoginAt'] as const;
+
+/** The people of an organisation, for those who look after them. */
+@Injectable()
+export class PeopleService {
+  constructor(
+    private readonly database: Database,
+    private readonly settings: GatewaySettings,
+  ) {}
+
+  async list(
+    caller: Caller,
+    { page, pageSize, ...filter }: InputOf<'enterprise.users'>['query'],
+  ): Promise<AnswerOf<'enterprise.users'>> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const total = await countPeople(filter);
+      const rows = await this.read(filter, pageSize, (page - 1) * pageSize);
+      return { users: rows.map(personOf), total, page, pageSize };
+    });
+  }
+
+  /** Sends those who match as a table. That it was taken along is an act as well. */
+  async export(call: Call, filter: PeopleFilter): Promise<void> {
+    const { organisationId, accountId } = call.caller;
+    await this.database.inOrganisation(organisationId, () =>
+      recordAudit({
+        actorId: accountId,
+        action: 'people.export',
+        targetKind: 'organisation',
+        targetId: organisationId,
+      }),
+    );
+    await sendText(call, 'people.csv', 'text/csv; charset=utf-8', this.tableOf(organisationId, filter));
+  }
+
+  /** Throws `own_account`, `last_admin`, and `role_too_high` for a role that holds more than the caller does. */
+  async changeRole(caller: Caller, userId: string, role: Role): Promise<void> {
+    if (!mayHandOut(caller, role)) throw new AppError('role_too_high');
+    await this.change(caller, userId, async (account) => {
+      if (account.role === role) return;
+      if (account.role === 'admin') await requireOtherAdmin(account.id);
+      // Who operates the installation goes on doing so only as an admin.
+      const permissions = account.permissions.filter((one) => one !== INSTALLATION_OPERATE || role === 'admin');
+      await repository(Account).update({ id: account.id }, { role, permissions });
+      await this.record(caller, account, 'account.change-role', { before: { role: account.role }, after: { role } });
+      await tellOfChange(account, 'role');
+    });
+  }
+
+  /** Closes an account and ends its sessions. Throws `own_account`, `last_admin`, `role_too_high`. */
+  async suspend(caller: Caller, userId: string): Promise<void> {
+    await this.change(caller, userId, async (account) => {
+      if (!account.isActive) return;
+      if (account.role === 'admin') await requireOtherAdmin(account.id);
+      await repository(Account).update({ id: account.id }, { isActive: false });
+      await endAll(account, caller);
+      await this.record(caller, account, 'account.suspend', { before: { isActive: true }, after: { isActive: false } });
+      await tellOfChange(account, 'suspended');
+    });
+  }
+
+  async reactivate(caller: Caller, userId: string): Promise<void> {
+    await this.change(caller, userId, async (account) => {
+      if (account.isActive) return;
+      await repository(Account).update({ id: account.id }, { isActive: true });
+      await this.record(caller, account, 'account.reactivate', {
+        before: { isActive: false },
+        after: { isActive: true },
+      });
+      await tellOfChange(account, 'reactivated');
+    });
+  }
+
+  /** Ends every session of a person. Answers how many there were. */
+  signOut(caller: Caller, userId: string): Promise<number> {
+    return this.change(caller, userId, async (account) => {
+      const ended = await endAll(account, caller);
+      await this.record(caller, account, 'account.sign-out', { ended });
+      return ended;
+    });
+  }
+
+  /** Runs `act` on a person of the caller's organisation whom the caller may manage; one such change at a time. */
+  private change<T>(caller: Caller, userId: string, act: (account: Account) => Promise<T>): Promise<T> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      if (userId === caller.accountId) throw new AppError('own_account');
+      // Two admins who demote one another at the same moment would leave none.
+      await manager().query('SELECT 1 FROM app.organisation FOR UPDATE');
+      const account = await repository(Account).findOneBy({ id: userId });
+      if (account === null) throw new AppError('not_found');
+      if (!mayHandOut(caller, account.role)) throw new AppError('role_too_high');
+      return act(account);
+    });
+  }
+
+  private record(caller: Caller, account: Account, action: AuditAction, detail: object): Promise<void> {
+    return recordAudit({
+      actorId: caller.accountId,
+      action,
+      targetKind: 'account',
+      targetId: account.id,
+      detail,
+    });
+  }
+
+  private read(filter: PeopleFilter, limit: number, offset: number): Promise<PersonRow[]> {
+    return readPeople(filter, liveCondition(this.settings.inactivityMs), { limit, offset });
+  }
+
+  private async *tableOf(organisationId: string, filter: PeopleFilter): AsyncGenerator<string> {
+    yield UTF8_MARK + toCsv([columns]);
+    for (let offset = 0; ; offset += ROWS_AT_ONCE) {
+      const from = offset;
+      const rows = await this.database.inOrganisation(organisationId, () => this.read(filter, ROWS_AT_ONCE, from));
+      const people = rows.map(personOf);
+      yield toCsv(people.map((person) => columns.map((column) => person[column] ?? '')));
+      if (rows.length < ROWS_AT_ONCE) return;
+    }
+  }
+}
+
+const personOf = ({ account, state, sessions, lastSeenAt }: PersonRow): Person => ({
+  ...userRecord(account),
+  state,
+  sessions,
+  lastSeenAt: lastSeenAt?.toISOString() ?? null,
+});
+
+/** Nobody gives away, or takes away, more than they hold themselves. */
+const mayHandOut = (caller: Caller, role: Role): boolean =>
+  caller.role === 'admin'
+    ? role !== 'internal'
+    : role !== 'admin' && rolePermissions[role].every((permission) => holds(caller, permission));
+
+async function requireOtherAdmin(accountId: string): Promise<void> {
+  const [other]: { id: string }[] = await manager().query(
+    `SELECT id FROM app.account WHERE role = 'admin' AND is_active AND id <> $1 LIMIT 1`,
+    [accountId],
+  );
+  if (other === undefined) throw new AppError('last_admin');
+}
+
+async function endAll(account: Account, caller: Caller): Promise<number> {
+  const open = await repository(Session).findBy({ accountId: account.id, endedAt: IsNull() });
+  for (const session of open) await endSession(session, 'revoked', caller.accountId);
+  return open.length;
+}
+
+const tellOfChange = ({ id }: Account, change: 'role' | 'suspended' | 'reactivated'): Promise<void> =>
+  publishEvent('account.changed', { accountId: id, change }, [`account:${id}`]);

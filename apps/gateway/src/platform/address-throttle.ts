@@ -1,0 +1,20 @@
+import { limits } from '@cartulary/contracts/limits';
+import type { Call } from './call.js';
+import { AppError } from './errors.js';
+import { RateLimit } from './rate-limit.js';
+
+/** Failed attempts of one address, over all identifiers (decisions.md: a per-address throttle beside the lockout). */
+export class AddressThrottle {
+  private readonly failures = new RateLimit(limits.auth.attemptsPerAddress, limits.auth.attemptsPerAddressWindowMs);
+
+  /** Runs an attempt and counts it where it was refused. @throws AppError rate_limited where too many were */
+  async run<T>({ address }: Call, attempt: () => Promise<T>): Promise<T> {
+    this.failures.check(address);
+    try {
+      return await attempt();
+    } catch (error) {
+      if (error instanceof AppError && error.status < 500) this.failures.take(address);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import type { Call } from './call.js';
+
+const NAME = 'cartulary-second-step';
+const attributes = (call: Call) =>
+  ({ httpOnly: true, sameSite: 'strict', secure: call.request.secure, path: '/api' }) as const;
+
+/** Keeps the challenge of the browser's sign-in where no script can read it (decisions.md, Identity). */
+export function setChallengeCookie(call: Call, token: string, expires: Date): void {
+  call.response.cookie(NAME, token, { ...attributes(call), expires });
+}
+
+export function clearChallengeCookie(call: Call): void {
+  call.response.clearCookie(NAME, attributes(call));
+}
+
+/** The challenge that a request shows: as bearer, or the browser's in its cookie. */
+export function challengeTokenOf(cookies: string | undefined, bearer: string | undefined): string | undefined {
+  if (bearer !== undefined) return bearer;
+  const found = cookies?.split(/; */).find((part) => part.startsWith(`${NAME}=`));
+  return found?.slice(NAME.length + 1);
+}

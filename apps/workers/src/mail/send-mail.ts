@@ -1,0 +1,62 @@
+import type { Bus } from '@cartulary/bus/bus';
+import type { JobData } from '@cartulary/contracts/jobs';
+import { limits } from '@cartulary/contracts/limits';
+import type { Database } from '@cartulary/database/database';
+import { Mail } from '@cartulary/database/entities/mail.entity';
+import { manager, repository } from '@cartulary/database/organisation-context';
+import { MailRefusedError, sentenceOf, type Mailer } from '@cartulary/mail/mailer';
+import { readMail } from '@cartulary/mail/read-mail';
+import { operatorPrincipals } from '@cartulary/database/operators';
+import type { KeyRing } from '@cartulary/storage/key-ring';
+import type { Logger } from '@cartulary/telemetry/logger';
+
+export interface MailContext {
+  readonly database: Database;
+  readonly bus: Bus;
+  readonly keys: KeyRing;
+  /** Undefined where no mail server is set up: mails wait then. */
+  readonly mailer: Mailer | undefined;
+  readonly log: Logger;
+}
+
+/** Takes a mail that is due for a while: a second job for it finds nothing to do, a dead worker's is tried again. */
+const claim = `
+  UPDATE app.mail SET attempts = attempts + 1, due_at = now() + $2 * interval '1 millisecond'
+   WHERE id = $1 AND state = 'waiting' AND due_at <= now() RETURNING id`;
+
+/** Hands a mail to the mail server, and writes down what became of it. No transaction is open while the server is talked to. */
+export async function sendMail(context: MailContext, { organisationId, mailId }: JobData<'mail.send'>): Promise<void> {
+  const { database, mailer } = context;
+  if (mailer === undefined) return;
+  const mail = await database.inOrganisation(organisationId, async () => {
+    const [taken]: [unknown[], number] = await manager().query(claim, [mailId, limits.mail.leaseMs]);
+    return taken.length === 0 ? null : repository(Mail).findOneBy({ id: mailId });
+  });
+  if (mail === null) return;
+  const outcome = await handOver(context, mailer, mail);
+  await database.inOrganisation(organisationId, () => repository(Mail).update({ id: mailId }, outcome));
+  const audience = await operatorPrincipals(database);
+  await context.bus.publish({ type: 'mail.changed', organisationId, audience, payload: { mailId }, number: null });
+}
+
+type Outcome = Partial<Pick<Mail, 'state' | 'sentAt' | 'reason' | 'dueAt'>>;
+
+async function handOver(context: MailContext, mailer: Mailer, mail: Mail): Promise<Outcome> {
+  const { id, address, attempts, expiresAt, organisationId } = mail;
+  if (expiresAt !== null && expiresAt <= new Date())
+    return { state: 'failed', reason: withReason('The link expired before the mail could be sent', mail.reason) };
+  try {
+    const words = await context.database.inOrganisation(organisationId, () => readMail(context.keys, mail));
+    await mailer.send({ id, address, ...words });
+    return { state: 'sent', sentAt: new Date(), reason: null };
+  } catch (error) {
+    const reason = sentenceOf(error);
+    const pauseMs = limits.mail.retryMs[attempts - 1];
+    const isOver = error instanceof MailRefusedError || pauseMs === undefined;
+    context.log.warn('a mail could not be handed over', { mailId: id, attempts, final: isOver, reason });
+    return isOver ? { state: 'failed', reason } : { reason, dueAt: new Date(Date.now() + pauseMs) };
+  }
+}
+
+const withReason = (sentence: string, earlier: string | null): string =>
+  earlier === null ? sentence : `${sentence}: ${earlier}`;

@@ -1,0 +1,95 @@
+import { batchRemarks } from '@cartulary/contracts/notification-words';
+import { Batch } from '@cartulary/database/entities/batch.entity';
+import { Document } from '@cartulary/database/entities/document.entity';
+import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
+import { manager, repository } from '@cartulary/database/organisation-context';
+import { IsNull } from 'typeorm';
+import { endOfReading } from './end-of-reading.js';
+import type { Telling } from './telling.js';
+
+/**
+ * What is told of a document that is over: of one in a batch nothing, until the whole batch is over; of one outside, or
+ * read again after its batch had ended, what `alone` says.
+ */
+export async function unlessInBatch(documentId: string, alone: () => Promise<Telling | null>): Promise<Telling | null> {
+  const document = await repository(Document).findOneBy({ itemId: documentId });
+  if (!document || document.batchId === null) return alone();
+  const batch = await lockBatch(document.batchId);
+  if (!batch) return alone();
+  if (batch.endedAt === null) return endOfBatch(batch.id);
+  const run = await repository(ProcessingRun).findOneBy({ id: document.currentRunId ?? IsNull(), documentId });
+  const afterwards = run !== null && (run.finishedAt === null || run.finishedAt > batch.endedAt);
+  return afterwards ? alone() : null;
+}
+
+export const belongsToBatch = async (documentId: string): Promise<boolean> =>
+  (await repository(Document).findOneBy({ itemId: documentId }))?.batchId != null;
+
+interface Counts {
+  readonly all: number;
+  readonly unfinished: number;
+  readonly needsReview: number;
+  readonly failed: number;
+  /** Files that their owner had brought in before. */
+  readonly duplicates: number;
+  readonly endedAt: Date | null;
+}
+
+/**
+ * Marks a batch as ended, once all its files were sent and all its documents are over, and answers what its owner is
+ * told of it: one thing of all. Null while it goes on, and when it was told before.
+ */
+export async function endOfBatch(batchId: string): Promise<Telling | null> {
+  const batch = await lockBatch(batchId);
+  if (!batch || batch.sentAt === null || batch.endedAt !== null) return null;
+  const counts = await countsOf(batchId);
+  if (counts.all === 0 || counts.unfinished > 0) return null;
+  await repository(Batch).update({ id: batchId }, { endedAt: counts.endedAt ?? new Date() });
+  return counts.all === 1 ? endOfTheOnlyOne(batchId) : tellingOfBatch(batch, counts);
+}
+
+/** Two documents that end at the same moment tell of their batch once. */
+const lockBatch = (id: string): Promise<Batch | null> =>
+  repository(Batch).findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
+
+async function countsOf(batchId: string): Promise<Counts> {
+  const [counts]: Counts[] = await manager().query(
+    `SELECT count(*)::int AS "all",
+            count(*) FILTER (WHERE d.state IN ('received', 'scanning', 'processing'))::int AS unfinished,
+            count(*) FILTER (WHERE d.state = 'needs-review')::int AS "needsReview",
+            count(*) FILTER (WHERE d.state = 'failed')::int AS failed,
+            count(*) FILTER (WHERE EXISTS (
+              SELECT FROM app.document earlier JOIN app.item e ON e.id = earlier.item_id
+               WHERE earlier.blob_id = d.blob_id AND e.owner_id = i.owner_id
+                 AND (earlier.created_at, earlier.item_id) < (d.created_at, d.item_id)))::int AS duplicates,
+            max(r.finished_at) AS "endedAt"
+       FROM app.document d
+       JOIN app.item i ON i.id = d.item_id AND i.binned_at IS NULL
+       LEFT JOIN app.processing_run r ON r.id = d.current_run_id
+      WHERE d.batch_id = $1`,
+    [batchId],
+  );
+  return counts ?? { all: 0, unfinished: 0, needsReview: 0, failed: 0, duplicates: 0, endedAt: null };
+}
+
+async function endOfTheOnlyOne(batchId: string): Promise<Telling | null> {
+  const [only]: { id: string; state: Document['state']; failureCode: string | null }[] = await manager().query(
+    `SELECT d.item_id AS id, d.state, d.failure_code AS "failureCode"
+       FROM app.document d JOIN app.item i ON i.id = d.item_id AND i.binned_at IS NULL WHERE d.batch_id = $1`,
+    [batchId],
+  );
+  return only ? endOfReading(only.id, only.state, only.failureCode ?? undefined) : null;
+}
+
+function tellingOfBatch({ id, ownerId, name }: Batch, { all, failed, needsReview, duplicates }: Counts): Telling {
+  // What the title of the kind says is not said again.
+  const kind = failed > 0 ? 'batch.failed' : needsReview > 0 ? 'batch.needs-review' : 'batch.ready';
+  const remarks = batchRemarks({ needsReview: failed > 0 ? needsReview : 0, duplicates });
+  const counts = { read: String(all - failed), all: String(all), failed: String(failed) };
+  return {
+    kind,
+    to: [ownerId],
+    values: { ...counts, needsReview: String(needsReview), name, remarks },
+    target: { kind: 'batch', id },
+  };
+}

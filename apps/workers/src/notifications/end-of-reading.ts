@@ -1,0 +1,33 @@
+import { errorCodes, messageOf, type ErrorCode } from '@cartulary/contracts/errors';
+import type { DocumentState } from '@cartulary/contracts/stages';
+import { Item } from '@cartulary/database/entities/item.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import type { Telling } from './telling.js';
+
+/** What the owner of one document is told of how its reading ended; null where there is nothing to tell. */
+export async function endOfReading(
+  documentId: string,
+  state: DocumentState,
+  failureCode = 'server_error',
+): Promise<Telling | null> {
+  const item = await liveItem(documentId);
+  if (!item) return null;
+  const to = [item.ownerId];
+  const target = { kind: 'document', id: documentId } as const;
+  if (state !== 'failed') {
+    const kind = state === 'needs-review' ? 'document.needs-review' : 'document.ready';
+    return { kind, to, values: { name: item.title }, target };
+  }
+  // Who cancels knows it.
+  if (failureCode === 'reading_cancelled') return null;
+  const reason = messageOf(isErrorCode(failureCode) ? failureCode : 'server_error');
+  return { kind: 'document.failed', to, values: { name: item.title, reason }, target };
+}
+
+/** An item that is there and not in the bin. */
+export async function liveItem(id: string): Promise<Item | null> {
+  const item = await repository(Item).findOneBy({ id });
+  return item?.binnedAt === null ? item : null;
+}
+
+const isErrorCode = (code: string): code is ErrorCode => (errorCodes as readonly string[]).includes(code);

@@ -1,0 +1,13 @@
+import type { NotificationKind, NotificationTargetKind } from '@cartulary/contracts/notifications';
+
+/** Who is to be told of an event, and what. */
+export interface Telling {
+  readonly kind: NotificationKind;
+  /** Accounts of the event's organisation, or whoever operates the installation. */
+  readonly to: readonly string[] | 'operators';
+  /** Fill the places in the kind's title and message. */
+  readonly values?: Readonly<Record<string, string>>;
+  readonly target?: { readonly kind: NotificationTargetKind; readonly id: string | null };
+  /** Shared by events that are one story, so that it is told once. The event's own id where left out. */
+  readonly onceKey?: string;
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { Person } from '@cartulary/testing/person';
+import { Product } from '@cartulary/testing/product';
+import { expect, test, type Page } from '@playwright/test';
+import { rowsOf } from './support/rows';
+
+const MINUTE_MS = 60_000;
+let product: Product;
+let ada: Person;
+
+test.describe.configure({ mode: 'serial', timeout: 3 * MINUTE_MS });
+test.beforeAll(async () => {
+  test.setTimeout(5 * MINUTE_MS);
+  product = await Product.start();
+  ada = await Person.signUp(product.url, 'ada@audit.example');
+  await ada.uploadOne({ name: 'lease of the harbour.txt', bytes: Buffer.from('The lease ends in May.') });
+});
+test.afterAll(() => product.stop());
+
+async function openAudit(page: Page): Promise<void> {
+  await page.goto(`${product.url}/login?next=${encodeURIComponent('/security-management')}`);
+  await page.getByLabel('Email').fill(ada.email);
+  await page.getByLabel('Password', { exact: true }).fill(ada.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Security Management' })).toBeVisible();
+}
+
+test('an act is found, opened, and says who did it and from where', async ({ page }) => {
+  await openAudit(page);
+  await page.getByRole('searchbox', { name: 'Search acts' }).fill('document.upload');
+  const row = page.getByRole('row', { name: /lease of the harbour/ });
+  await expect(row).toContainText('Document uploaded');
+  await expect(page.getByText('1 act', { exact: true })).toBeVisible();
+  await row.click();
+  const act = page.getByRole('complementary', { name: 'Document uploaded' });
+  await expect(act).toContainText(ada.email);
+  await expect(act).toContainText('127.0.0.1');
+  await page.reload();
+  await expect(page.getByRole('searchbox', { name: 'Search acts' })).toHaveValue('document.upload');
+});
+
+test('the chain stands as it was written, until somebody changes the database', async ({ page }) => {
+  await openAudit(page);
+  await page.getByRole('button', { name: 'Check the chain' }).click();
+  await expect(page.getByText(/acts stand as they were written/)).toBeVisible();
+  // As only a superuser can, past triggers and policies.
+  await rowsOf(
+    product,
+    "SET session_replication_role = replica; UPDATE app.audit SET action = 'document.view' WHERE action = 'document.upload'",
+  );
+  await page.getByRole('button', { name: 'Check the chain' }).click();
+  await expect(page.getByText(/The chain is broken at number \d+: The row was changed/)).toBeVisible();
+});
+
+test('what was found leaves as a table', async ({ page }) => {
+  await openAudit(page);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'As a table (CSV)' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('audit.csv');
+  expect(readFileSync(await download.path(), 'utf8')).toContain('session.start');
+});

@@ -1,0 +1,34 @@
+import { expect, test } from '@playwright/test';
+import { Person } from '@cartulary/testing/person';
+import { Product } from '@cartulary/testing/product';
+import { kindsOfFiles } from '../bench/batch/make-files.js';
+import { checkBatch, runBatch } from '../bench/batch/run-batch.js';
+
+/** Three of every kind; the twentieth is damaged. */
+const FILES = 24;
+const DAMAGED = 1;
+
+let product: Product;
+test.describe.configure({ timeout: 300_000 });
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  product = await Product.start();
+});
+test.afterAll(() => product.stop());
+
+test('of a batch of every kind nothing is lost: all is read and found, or failed with its reason', async () => {
+  const person = await Person.signUp(product.url, 'oda@batches.example');
+  const firstReady: number[] = [];
+  const run = await runBatch(person, FILES, ({ counts }) => {
+    if (counts.ready + counts.needsReview > 0) firstReady.push(counts.waiting + counts.running);
+  });
+  expect(kindsOfFiles).toHaveLength(8);
+  expect(await checkBatch(person, run)).toEqual({
+    documents: FILES,
+    read: FILES - DAMAGED,
+    failed: DAMAGED,
+    faults: [],
+  });
+  // One document after the other comes to its end, not all of them with the last.
+  expect(firstReady[0]).toBeGreaterThan(FILES / 4);
+});

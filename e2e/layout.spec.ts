@@ -1,0 +1,147 @@
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { Person } from '@cartulary/testing/person';
+import { Product } from '@cartulary/testing/product';
+import tokens from '../apps/client/src/ui/theme/tokens.json' with { type: 'json' };
+import { smallTargets } from './support/targets';
+import { Walker } from './support/walker';
+
+const samples = path.resolve(import.meta.dirname, 'samples');
+const designs = Object.keys(tokens.designs);
+const laptop = { width: 1280, height: 800 };
+
+let product: Product;
+let person: Person;
+let walker: Walker;
+let page: Page;
+let documents: string[];
+
+test.describe.configure({ timeout: 240_000 });
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(300_000);
+  product = await Product.start();
+  person = await Person.signUp(product.url, 'ilse@example.org');
+  documents = [
+    await person.uploadOne(path.join(samples, 'zlib-manual.pdf')),
+    await person.uploadOne(path.join(samples, 'zlib-readme.txt')),
+  ];
+  for (const id of documents) await person.whenRead(id);
+  walker = await Walker.start(browser, product.url, person);
+  page = walker.page;
+  await page.setViewportSize(laptop);
+});
+test.afterAll(async () => {
+  await walker.stop();
+  await product.stop();
+});
+
+const wear = (design: string, mode: 'light' | 'dark' = 'light'): Promise<void> =>
+  page.evaluate(
+    ([chosen, brightness]) =>
+      void Object.assign(document.documentElement.dataset, { design: chosen, mode: brightness }),
+    [design, mode] as const,
+  );
+
+/** Whether a press inside the middle of each of its edges reaches it, and nothing that lies over it. */
+const takesPresses = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const points = [
+      [x, top + 2],
+      [x, bottom - 2],
+      [left + 2, y],
+      [right - 2, y],
+    ] as const;
+    return points.every(([atX, atY]) => element.contains(document.elementFromPoint(atX, atY)));
+  });
+
+test('the tools of the search lie above its results in every design, and take presses as a whole', async () => {
+  await walker.go('/search?q=compression');
+  const results = page.getByRole('listbox', { name: 'Documents found' });
+  await results.waitFor();
+  for (const design of designs) {
+    await wear(design);
+    for (const name of ['Save search', 'Saved searches', 'Advanced search']) {
+      const tool = page
+        .locator('main')
+        .getByRole('button', { name })
+        .or(page.locator('main').getByRole('link', { name }));
+      expect([design, name, await takesPresses(tool.first())]).toEqual([design, name, true]);
+    }
+  }
+});
+
+test('every link of the breadcrumbs takes presses down to its lower edge', async () => {
+  for (const [address, width] of [
+    ['/docs', 1280],
+    ['/enterprise-settings', 1280],
+    ['/docs', 375],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await walker.go(address);
+    const links = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link');
+    expect(await links.count()).toBeGreaterThan(0);
+    for (const link of await links.all())
+      expect([address, width, await takesPresses(link)]).toEqual([address, width, true]);
+  }
+  await page.setViewportSize(laptop);
+});
+
+test('the frame around a chosen module keeps away from its words in every design', async () => {
+  await walker.go('/pricing?modules=intelligence');
+  const chosen = page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { checked: true }) });
+  await chosen.first().waitFor();
+  for (const design of designs) {
+    await wear(design);
+    const nearest = await chosen.evaluateAll((cards) =>
+      Math.min(
+        ...cards.flatMap((card) => {
+          const frame = card.getBoundingClientRect();
+          return [...card.children].map((part) => {
+            const box = part.getBoundingClientRect();
+            return Math.min(
+              box.left - frame.left,
+              frame.right - box.right,
+              box.top - frame.top,
+              frame.bottom - box.bottom,
+            );
+          });
+        }),
+      ),
+    );
+    expect([design, nearest >= 8]).toEqual([design, true]);
+  }
+});
+
+test('the numbers of entities on pages and in running text have targets of their own', async () => {
+  for (const id of documents) {
+    await walker.go(`/document-studio?document=${id}`);
+    await page.locator('[data-entity-id]').first().waitFor();
+    for (const design of designs) {
+      await wear(design, 'dark');
+      const { violations } = await new AxeBuilder({ page }).withRules(['target-size']).analyze();
+      expect([design, violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))]).toEqual([design, []]);
+    }
+  }
+});
+
+test('the showcase fits on 320 px in every design, and its small buttons keep their 24 px', async ({ browser }) => {
+  const visitor = await browser.newPage({ viewport: { width: 320, height: 800 } });
+  await visitor.goto(`${product.url}/ui-showcase`);
+  await visitor.getByRole('heading', { level: 1 }).waitFor();
+  for (const design of designs) {
+    await visitor.evaluate((chosen) => void (document.documentElement.dataset['design'] = chosen), design);
+    const root = await visitor.evaluate(() => document.documentElement.scrollWidth);
+    expect([design, root]).toEqual([design, 320]);
+    for (const button of await visitor.getByRole('button', { name: 'Show password' }).all())
+      expect((await button.boundingBox())?.width).toBeGreaterThanOrEqual(24);
+  }
+  await visitor.setViewportSize(laptop);
+  await visitor.getByRole('button', { name: 'Toast with undo' }).click();
+  const close = await visitor.getByRole('button', { name: 'Close', exact: true }).boundingBox();
+  expect([close?.width, close?.height]).toEqual([24, 24]);
+  expect(await smallTargets(visitor)).toEqual([]);
+  await visitor.close();
+});

@@ -1,0 +1,156 @@
+import { Person } from '@cartulary/testing/person';
+import { Product } from '@cartulary/testing/product';
+import { expect, test, type Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { rowsOf } from './support/rows';
+import { show } from './support/settings-desk';
+
+const MINUTE_MS = 60_000;
+const STEP_MS = 30_000;
+
+let product: Product;
+
+test.describe.configure({ mode: 'serial', timeout: MINUTE_MS });
+test.beforeAll(async () => {
+  test.setTimeout(5 * MINUTE_MS);
+  product = await Product.start();
+  await Person.signUp(product.url, 'ada@mfa.example');
+});
+test.afterAll(() => product.stop());
+
+const codeOf = (secret: string, stepsLater = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsLater * STEP_MS });
+
+/** Types address and password at /login. */
+async function typeIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.goto(`${product.url}/login`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+const arrived = (page: Page): Promise<void> => page.waitForURL((url) => url.pathname !== '/login');
+const factorsOf = (page: Page) =>
+  page.locator('section', { has: page.getByRole('heading', { name: 'Second factors', exact: true }) });
+const newPerson = (name: string): Promise<Person> => {
+  const email = `${name}@mfa.example`;
+  return Person.of(product.url, email, product.addUser(email, 'user'));
+};
+
+/** A passkey in the machine, which checks who holds it (CDP, WebAuthn domain). */
+async function withAuthenticator(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+test('an authenticator app is set up in the settings, proves the next sign-in, and a recovery code stands in for it', async ({
+  page,
+}) => {
+  const bo = await newPerson('bo');
+  await typeIn(page, bo);
+  await arrived(page);
+  const row = await show(page, 'security.twoFactorEnabled');
+  await expect(row.getByRole('switch')).not.toBeChecked();
+  const card = factorsOf(page);
+  await card.getByRole('button', { name: 'Add an authenticator app' }).click();
+  await expect(page.getByRole('img', { name: /QR code/ })).toHaveAttribute('src', /^data:image\/png/);
+  const secret = (await page.locator('code').textContent()) ?? '';
+  await page.getByLabel('Code from your authenticator app').fill('000000');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('MFA verification failed')).toBeVisible();
+  await page.getByLabel('Code from your authenticator app').fill(codeOf(secret, -1));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  const kept = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(kept).toHaveCount(10);
+  const codes = await kept.allTextContents();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(card).toContainText('Recovery codes left: 10 of 10.');
+  await expect(row.getByRole('switch')).toBeChecked();
+
+  const next = await (await page.context().browser()?.newContext())?.newPage();
+  if (!next) throw new Error('no browser');
+  await typeIn(next, bo);
+  await expect(next.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
+  await expect(next.getByText('Multi-factor authentication required')).toBeVisible();
+  const field = next.getByLabel('Code from your authenticator app');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+  await next.goto(`${product.url}/dashboard`);
+  await next.waitForURL(/\/login/);
+  await typeIn(next, bo);
+  await field.fill(codeOf(secret));
+  await field.press('Enter');
+  await arrived(next);
+
+  const lost = await (await next.context().browser()?.newContext())?.newPage();
+  if (!lost) throw new Error('no browser');
+  await typeIn(lost, bo);
+  await lost.getByRole('button', { name: 'Use a recovery code' }).click();
+  await lost.getByLabel('Recovery code').fill(codes[0]?.trim() ?? '');
+  await lost.getByRole('button', { name: 'Confirm' }).click();
+  await arrived(lost);
+  await lost.context().close();
+  await next.context().close();
+});
+
+test('a passkey is the second factor, and then the only one; a wrong password locks it out of nothing', async ({
+  page,
+}) => {
+  const cy = await newPerson('cy');
+  await withAuthenticator(page);
+  await typeIn(page, cy);
+  await arrived(page);
+  await show(page, 'security.twoFactorEnabled');
+  await factorsOf(page).getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(factorsOf(page)).toContainText('Recovery codes left: 10 of 10.');
+  const signOut = () => page.evaluate(() => sessionStorage.clear());
+
+  await signOut();
+  await typeIn(page, cy);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await arrived(page);
+
+  await signOut();
+  for (let count = 0; count < 5; count += 1)
+    await cy.call('POST', '/api/v1/auth/login', { email: cy.email, password: 'wrong' });
+  await page.goto(`${product.url}/login`);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await arrived(page);
+  const [session] = await rowsOf<{ proved: string[] }>(
+    product,
+    `SELECT s.proved_by AS proved FROM app.session s JOIN app.account a ON a.id = s.account_id
+      WHERE a.email = $1 ORDER BY s.created_at DESC LIMIT 1`,
+    [cy.email],
+  );
+  expect(session?.proved).toEqual(['webauthn']);
+});
+
+test('removing a factor asks for a fresh sign-in, once, and then does what was asked', async ({ page }) => {
+  const dee = await newPerson('dee');
+  await withAuthenticator(page);
+  await typeIn(page, dee);
+  await arrived(page);
+  await show(page, 'security.twoFactorEnabled');
+  const card = factorsOf(page);
+  await card.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await rowsOf(product, `UPDATE app.session SET proved_at = now() - interval '6 minutes'`, []);
+  await card.getByRole('button', { name: /^Remove / }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill('wrong');
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('The present password is not right')).toBeVisible();
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(dee.password);
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(card).toContainText('There is none yet.');
+});

@@ -1,0 +1,66 @@
+import { Person } from '@cartulary/testing/person';
+import { Product } from '@cartulary/testing/product';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+
+const MINUTE_MS = 60_000;
+let product: Product;
+let ada: Person;
+let bo: Person;
+
+test.describe.configure({ mode: 'serial', timeout: 3 * MINUTE_MS });
+test.beforeAll(async () => {
+  test.setTimeout(5 * MINUTE_MS);
+  product = await Product.start();
+  ada = await Person.signUp(product.url, 'ada@people.example');
+  const email = 'bo@people.example';
+  bo = await Person.of(product.url, email, product.addUser(email, 'user'));
+});
+test.afterAll(() => product.stop());
+
+async function signedIn(browser: Browser, person: Person, path: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`${product.url}/login?next=${encodeURIComponent(path)}`);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+  return page;
+}
+
+test('a person is found, gets another role, and has it without signing in again', async ({ browser }) => {
+  const theirs = await signedIn(browser, bo, '/user-management');
+  await expect(theirs.getByText('No permission').first()).toBeVisible();
+  const page = await signedIn(browser, ada, '/user-management');
+  await page.getByRole('searchbox', { name: 'Search people' }).fill('bo@');
+  await page.getByRole('row', { name: /bo@people.example/ }).click();
+  const panel = page.getByRole('complementary');
+  await panel.getByLabel('Role').click();
+  await page.getByRole('option', { name: 'Administrator' }).click();
+  await expect(page.getByText('bo User is now Administrator', { exact: true })).toBeVisible();
+  // The page that was closed to them opens by itself.
+  await expect(theirs.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible();
+  await expect(theirs.getByRole('row', { name: /ada@people.example/ })).toBeVisible();
+  await theirs.context().close();
+  await page.context().close();
+});
+
+test('a suspended person is out at once, and can come back when the account is opened again', async ({ browser }) => {
+  const theirs = await signedIn(browser, bo, '/docs');
+  await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
+  const page = await signedIn(browser, ada, '/user-management?q=bo@');
+  await page.getByRole('row', { name: /bo@people.example/ }).click();
+  const panel = page.getByRole('complementary');
+  await panel.getByRole('button', { name: 'Suspend' }).click();
+  const dialog = page.getByRole('dialog', { name: /Suspend/ });
+  await expect(dialog).toContainText('Nothing of it is deleted');
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
+  await expect(panel.getByText('Suspended', { exact: true })).toBeVisible();
+  await theirs.waitForURL((url) => url.pathname === '/login');
+  await panel.getByRole('button', { name: 'Open again' }).click();
+  await expect(panel.getByText('Active', { exact: true })).toBeVisible();
+  await theirs.context().close();
+  const back = await signedIn(browser, bo, '/docs');
+  await expect(back).toHaveURL(/\/docs$/);
+  await back.context().close();
+  await page.context().close();
+});

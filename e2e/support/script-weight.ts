@@ -1,0 +1,35 @@
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+
+/** A file of script by its name, compressed as it travels. */
+export interface Script {
+  readonly name: string;
+  readonly bytes: number;
+}
+
+/** What a file weighs on its way. */
+export const gzipBytes = (content: Uint8Array): number => gzipSync(content).length;
+
+/**
+ * Every script that a page fetches while `go` brings it there, until its heading stands and nothing more is asked for; as
+ * on the first visit, when nothing is kept in the browser. The test of the budget and the bench count by this.
+ */
+export async function scriptsOfVisit(page: Page, go: () => Promise<unknown>): Promise<Script[]> {
+  await (await page.context().newCDPSession(page)).send('Network.setCacheDisabled', { cacheDisabled: true });
+  const scripts = new Map<string, Promise<Script>>();
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    const name = path.basename(new URL(response.url()).pathname);
+    scripts.set(
+      response.url(),
+      response.body().then((body) => ({ name, bytes: gzipBytes(body) })),
+    );
+  });
+  await go();
+  await page.locator('main h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  return Promise.all(scripts.values());
+}
+
+export const sumOf = (scripts: readonly Script[]): number => scripts.reduce((sum, { bytes }) => sum + bytes, 0);

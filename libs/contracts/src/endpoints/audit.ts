@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.js';
+import { flag, listOf, paging } from '../envelope.js';
+import { limits } from '../limits.js';
+
+/** One act as the chain holds it, with names as they are now. */
+export const AuditRecord = z.object({
+  id: z.uuid(),
+  /** Place in the organisation's chain, from 1; null for the second until it is sealed. */
+  seq: z.nullable(z.int()),
+  at: z.string(),
+  /** Null for what the installation itself did, or somebody who wasn't signed in. */
+  actor: z.nullable(z.object({ id: z.uuid(), name: z.string(), email: z.string() })),
+  /** `noun.verb` */
+  action: z.string(),
+  target: z.object({ kind: z.string(), id: z.nullable(z.string()), name: z.nullable(z.string()) }),
+  /** Before and after, address, correlation id and whatever else the act recorded; never a secret. */
+  detail: z.record(z.string(), z.unknown()),
+  hash: z.nullable(z.string()),
+});
+export type AuditRecord = z.infer<typeof AuditRecord>;
+
+/** A line of the audit as it is exported: what the chain seals, its place and its links. */
+export const AuditLine = z.object({
+  id: z.string(),
+  organisation_id: z.string(),
+  /** UTC, with microseconds */
+  at: z.string(),
+  actor_id: z.nullable(z.string()),
+  action: z.string(),
+  target_kind: z.string(),
+  target_id: z.nullable(z.string()),
+  /** As PostgreSQL writes it: the hash covers these characters. */
+  detail: z.string(),
+  /** From 1. */
+  seq: z.coerce.number(),
+  previous_hash: z.string(),
+  hash: z.string(),
+});
+export type AuditLine = z.infer<typeof AuditLine>;
+
+const auditing = { access: 'session', gate: 'security', module: 'security' } as const;
+const asked = {
+  /** Part of an action, of a target's id, or of what was recorded. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(limits.audit.maxQueryCharacters))),
+  actorId: z.optional(z.uuid()),
+  /** An action, or the noun before its dot for all of that kind. */
+  action: z.optional(z.string().check(z.regex(/^[a-z-]+(\.[a-z-]+)?$/))),
+  refusedOnly: z.optional(flag),
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
+} as const;
+
+export const listAudit = endpoint({
+  ...auditing,
+  method: 'GET',
+  path: '/api/v1/audit',
+  summary: 'What was done in the organisation, by whom, newest first',
+  query: z.object({ ...paging, ...asked }),
+  data: z.extend(listOf(AuditRecord), {
+    /** True where more than {@link limits.audit.maxCounted} match: `total` is that bound. */
+    totalIsLowerBound: z.boolean(),
+  }),
+});
+
+export const auditFormats = ['csv', 'jsonl'] as const;
+
+export const exportAudit = endpoint({
+  ...auditing,
+  method: 'GET',
+  path: '/api/v1/audit/export',
+  summary:
+    'The same, oldest first, as CSV or as one JSON object a line; the lines of a whole chain can be verified without the installation',
+  query: z.object({ ...asked, format: z._default(z.enum(auditFormats), 'csv') }),
+  answers: 'bytes',
+});
+
+/** One value of a filter with how many acts it has. */
+const Counted = z.object({ value: z.string(), count: z.int() });
+
+export const auditChoices = endpoint({
+  ...auditing,
+  method: 'GET',
+  path: '/api/v1/audit/choices',
+  summary: 'The actions and people that occur in the last 90 days, to choose from',
+  data: z.object({
+    actions: z.array(Counted),
+    actors: z.array(z.object({ id: z.uuid(), name: z.string(), count: z.int() })),
+  }),
+});
+
+/** Whether every act still stands as it was written. */
+export const ChainVerdict = z.discriminatedUnion('intact', [
+  z.object({ intact: z.literal(true), length: z.int() }),
+  z.object({ intact: z.literal(false), brokenAtSeq: z.int(), reason: z.string() }),
+]);
+export type ChainVerdict = z.infer<typeof ChainVerdict>;
+
+export const verifyAudit = endpoint({
+  ...auditing,
+  method: 'POST',
+  path: '/api/v1/audit/verify',
+  summary: 'Recompute the chain of the organisation and compare it with what is stored',
+  data: z.object({ verdict: ChainVerdict, checkedAt: z.string() }),
+  errors: ['rate_limited'],
+});

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.js';
+import { limits } from '../limits.js';
+import { mailKinds, mailStates } from '../mail.js';
+import { INSTALLATION_OPERATE } from '../permissions.js';
+
+const operate = { access: 'session', permissions: [INSTALLATION_OPERATE] } as const;
+const moment = z.string();
+const { defaultPageSize, maxPageSize } = limits.paging;
+
+/** A mail as it stands in the outbox. */
+export const MailRecord = z.object({
+  id: z.uuid(),
+  organisation: z.string(),
+  kind: z.enum(mailKinds),
+  address: z.string(),
+  subject: z.string(),
+  state: z.enum(mailStates),
+  attempts: z.int(),
+  /** Why the newest attempt failed. */
+  reason: z.nullable(z.string()),
+  createdAt: moment,
+  /** When it is tried next; null unless it waits. */
+  dueAt: z.nullable(moment),
+  /** After that its link opens nothing; null where it has none. */
+  expiresAt: z.nullable(moment),
+  sentAt: z.nullable(moment),
+});
+export type MailRecord = z.infer<typeof MailRecord>;
+
+export const listMails = endpoint({
+  ...operate,
+  method: 'GET',
+  path: '/api/v1/mails',
+  summary: 'The outbox: what was written to whom and what became of it, newest first; for the operator',
+  query: z.object({
+    state: z.optional(z.enum(mailStates)),
+    page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 1),
+    pageSize: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(maxPageSize)), defaultPageSize),
+  }),
+  data: z.object({
+    items: z.array(MailRecord),
+    total: z.int(),
+    page: z.int(),
+    pageSize: z.int(),
+    /** Whether a mail server is set up (SMTP_URL). */
+    sends: z.boolean(),
+    /** Where the links of new mails lead (CARTULARY_PUBLIC_URL). */
+    origin: z.string(),
+  }),
+});
+
+export const readMail = endpoint({
+  ...operate,
+  method: 'GET',
+  path: '/api/v1/mails/:mailId',
+  summary: 'One mail with its words and its link; that it was opened is recorded',
+  params: z.object({ mailId: z.uuid() }),
+  data: z.object({ mail: MailRecord, text: z.string(), link: z.nullable(z.string()) }),
+  errors: ['not_found'],
+});
+
+export const retryMail = endpoint({
+  ...operate,
+  method: 'POST',
+  path: '/api/v1/mails/:mailId/retry',
+  summary: 'Try to send a mail now that was kept, waits or has failed',
+  params: z.object({ mailId: z.uuid() }),
+  errors: ['not_found', 'mail_not_configured', 'mail_expired'],
+});

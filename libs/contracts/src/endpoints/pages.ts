@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.js';
+import { limits } from '../limits.js';
+import { QuarterTurns } from '../reading.js';
+import { DocumentState, DocumentSummary } from './documents.js';
+
+const id = z.uuid();
+const page = z.int().check(z.gte(1), z.lte(limits.reading.maxPages));
+const documents = { access: 'session', gate: 'administrative-documents', module: 'intelligence' } as const;
+
+export const turnPages = endpoint({
+  ...documents,
+  method: 'PATCH',
+  path: '/api/v1/documents/:documentId/pages',
+  summary:
+    'Turn pages clockwise by so many quarters from how they are shown; they are read again, what a person settled stays',
+  params: z.object({ documentId: id }),
+  body: z.object({
+    turns: z
+      .array(z.object({ page, turns: QuarterTurns }))
+      .check(z.minLength(1), z.maxLength(limits.pages.maxTurnedAtOnce)),
+  }),
+  data: DocumentSummary,
+  errors: ['not_found', 'conflict', 'pages_flowing', 'pages_not_there'],
+});
+
+/** A page of a document, turned clockwise from how it is shown there. */
+export const ComposedPage = z.object({ documentId: id, page, turns: z._default(QuarterTurns, 0) });
+
+export const composeDocuments = endpoint({
+  ...documents,
+  method: 'POST',
+  path: '/api/v1/documents/compose',
+  summary: 'Make new documents out of pages of others, in the order given; the others stay as they are',
+  body: z.object({
+    /** Where they are put; left out, where the first source lies, if this person may put things there. */
+    folderId: z.optional(z.nullable(id)),
+    documents: z
+      .array(
+        z.object({
+          name: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.metadata.maxTitleCharacters)),
+          pages: z.array(ComposedPage).check(z.minLength(1), z.maxLength(limits.reading.maxPages)),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(limits.pages.maxNewDocuments)),
+    /** Moves what the pages were taken from to the bin. */
+    binSources: z._default(z.boolean(), false),
+  }),
+  status: 201,
+  data: z.object({ documents: z.array(z.object({ id, name: z.string(), state: DocumentState })) }),
+  errors: [
+    ...(['not_found', 'conflict', 'access_denied', 'unavailable', 'original_missing', 'storage_full'] as const),
+    ...(['pages_flowing', 'pages_not_opened', 'pages_not_there', 'pages_too_many', 'pages_not_made'] as const),
+  ],
+});

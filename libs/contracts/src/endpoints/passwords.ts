@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.js';
+import { passwordPolicies } from '../password.js';
+import { Email } from '../user.js';
+import { Password } from './auth.js';
+
+/** What a new password has to fulfil (`PasswordRules`). */
+export const PasswordRulesSchema = z.object({
+  policy: z.enum(passwordPolicies),
+  minLength: z.int(),
+  contextWords: z.array(z.string()),
+  maxAgeDays: z.nullable(z.int()),
+  remembered: z.int(),
+});
+
+/** `data` of the refusal `password_expired`: what lets its owner choose the next password. */
+export const ExpiredPassword = z.object({ token: z.string(), rules: PasswordRulesSchema });
+export type ExpiredPassword = z.infer<typeof ExpiredPassword>;
+
+const mailedToken = z.string().check(z.minLength(1), z.maxLength(200));
+const passwordIssues = [
+  'password_too_short',
+  'password_no_lowercase',
+  'password_no_uppercase',
+  'password_no_number',
+  'password_no_special',
+  'password_common',
+  'password_context',
+  'password_reused',
+] as const;
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  summary: 'Ask for a mail that lets one set a new password; the answer is the same whether there is such an account',
+  access: 'public',
+  exempt: true,
+  body: z.object({ email: Email }),
+  errors: ['rate_limited'],
+});
+
+export const checkReset = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/reset-password/check',
+  summary: 'Whether the token of a mail still sets a new password, and what that has to fulfil',
+  access: 'public',
+  exempt: true,
+  body: z.object({ token: mailedToken }),
+  data: z.object({ rules: PasswordRulesSchema }),
+  errors: ['reset_failed', 'rate_limited'],
+});
+
+export const confirmReset = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/reset-password/confirm',
+  summary: 'Set a new password by the token of a mail; ends every session of the person',
+  access: 'public',
+  exempt: true,
+  body: z.object({ token: mailedToken, password: Password }),
+  errors: ['reset_failed', 'rate_limited', ...passwordIssues],
+});
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/verify-email',
+  summary: 'Prove by the token of a mail that its address is one’s own',
+  access: 'public',
+  exempt: true,
+  body: z.object({ token: mailedToken }),
+  errors: ['email_verification_failed', 'rate_limited'],
+});
+
+export const sendVerification = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/verify-email/send',
+  summary: 'Have the mail that proves one’s address sent again',
+  access: 'session',
+  exempt: true,
+  errors: ['rate_limited'],
+});
+
+export const readOwnPassword = endpoint({
+  method: 'GET',
+  path: '/api/v1/account/password',
+  summary: 'How old one’s own password is and what a new one has to fulfil',
+  access: 'session',
+  exempt: true,
+  data: z.object({ rules: PasswordRulesSchema, changedAt: z.string(), expiresAt: z.nullable(z.string()) }),
+});
+
+export const changeOwnPassword = endpoint({
+  method: 'POST',
+  path: '/api/v1/account/password',
+  summary: 'Change one’s own password, and sign out all other devices on wish',
+  access: 'session',
+  exempt: true,
+  body: z.object({
+    currentPassword: Password,
+    newPassword: Password,
+    endOtherSessions: z._default(z.boolean(), false),
+  }),
+  errors: ['password_wrong', 'account_locked', ...passwordIssues],
+});

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.js';
+import { flag, paging } from '../envelope.js';
+import { limits } from '../limits.js';
+import { roles } from '../permissions.js';
+import { User } from '../user.js';
+
+/** `invited`: has an account and has not signed in yet. */
+export const personStates = ['active', 'suspended', 'invited'] as const;
+export type PersonState = (typeof personStates)[number];
+
+/** A member of the organisation as those see it who look after people. */
+export const Person = z.extend(User, {
+  state: z.enum(personStates),
+  /** Devices on which the person is signed in now. */
+  sessions: z.int(),
+  lastSeenAt: z.nullable(z.string()),
+});
+export type Person = z.infer<typeof Person>;
+
+export const personOrders = ['name', 'email', 'role', 'state', 'createdAt', 'lastLoginAt'] as const;
+/** Roles that are given within an organisation: `internal` is the operator's to give, by command. */
+export const givenRoles = ['user', 'manager', 'auditor', 'admin'] as const satisfies readonly (typeof roles)[number][];
+
+const managing = { access: 'session', gate: 'enterprise' } as const;
+const params = z.object({ userId: z.uuid() });
+const asked = {
+  /** Part of a name or an address. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(limits.people.maxQueryCharacters))),
+  role: z.optional(z.enum(roles)),
+  state: z.optional(z.enum(personStates)),
+  order: z._default(z.enum(personOrders), 'name'),
+  descending: z._default(flag, false),
+} as const;
+
+export const listPeople = endpoint({
+  ...managing,
+  method: 'GET',
+  path: '/api/auth/enterprise/users',
+  summary: 'The people of the organisation',
+  query: z.object({ ...paging, ...asked }),
+  data: z.object({ users: z.array(Person), total: z.int(), page: z.int(), pageSize: z.int() }),
+  errors: ['users_fetch_failed'],
+});
+
+export const exportPeople = endpoint({
+  ...managing,
+  method: 'GET',
+  path: '/api/v1/people/export',
+  summary: 'The same as CSV',
+  query: z.object(asked),
+  answers: 'bytes',
+});
+
+export const changeRole = endpoint({
+  ...managing,
+  method: 'PUT',
+  path: '/api/auth/enterprise/users/:userId/role',
+  summary: 'Give a person another role; whoever gives it has to hold all that it holds',
+  params,
+  body: z.object({ role: z.enum(givenRoles) }),
+  errors: ['not_found', 'own_account', 'last_admin', 'role_too_high', 'role_update_failed'],
+});
+
+export const suspendPerson = endpoint({
+  ...managing,
+  method: 'POST',
+  path: '/api/auth/enterprise/users/:userId/suspend',
+  summary: 'Close an account: signed out everywhere at once, nothing of it is deleted',
+  params,
+  errors: ['not_found', 'own_account', 'last_admin', 'role_too_high', 'suspend_failed'],
+});
+
+export const reactivatePerson = endpoint({
+  ...managing,
+  method: 'POST',
+  path: '/api/v1/people/:userId/reactivate',
+  summary: 'Open a suspended account again',
+  params,
+  errors: ['not_found', 'role_too_high'],
+});
+
+export const signOutPerson = endpoint({
+  ...managing,
+  method: 'POST',
+  path: '/api/v1/people/:userId/sign-out',
+  summary: 'End every session of a person',
+  params,
+  data: z.object({ ended: z.int() }),
+  errors: ['not_found', 'role_too_high'],
+});

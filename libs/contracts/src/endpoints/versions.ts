@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.js';
+import { limits } from '../limits.js';
+import { Confidence, EntityKind } from '../reading.js';
+import { ClassFound, Summary } from '../understanding.js';
+
+const id = z.uuid();
+
+/** Why a document was read. */
+export const readingReasons = ['received', 'again', 'turned'] as const;
+export type ReadingReason = (typeof readingReasons)[number];
+
+const value = {
+  text: z.string(),
+  value: z.string(),
+  page: z.int(),
+  confidence: Confidence,
+  engine: z.string(),
+  engineVersion: z.string(),
+  /** Whether a person had settled it. */
+  confirmed: z.boolean(),
+} as const;
+
+/** An entity as a version has it. */
+export const VersionEntity = z.object({ kind: EntityKind, ...value });
+export type VersionEntity = z.infer<typeof VersionEntity>;
+
+/** A field as a version has it. */
+export const VersionField = z.object({ name: z.string(), ...value });
+export type VersionField = z.infer<typeof VersionField>;
+
+const Engine = z.object({ engine: z.string(), engineVersion: z.string() });
+
+/** One reading of a document. `id` null: what is shown now. */
+export const VersionEntry = z.object({
+  id: z.nullable(id),
+  readAt: z.string(),
+  reason: z.enum(readingReasons),
+  /** Who asked for it; null where nobody did or is there any more. */
+  askedBy: z.nullable(z.string()),
+  /** The stages and their versions, as `name@version` with spaces between. */
+  pipelineVersion: z.string(),
+  /** What its pages were read by. */
+  engines: z.array(Engine),
+  pageCount: z.int(),
+  entityCount: z.int(),
+  fieldCount: z.int(),
+  /** How many of these a person had settled. */
+  settledCount: z.int(),
+});
+export type VersionEntry = z.infer<typeof VersionEntry>;
+
+/** All that a version says but its text. */
+export const VersionDetail = z.object({
+  class: z.nullable(z.string()),
+  classConfirmed: z.boolean(),
+  classFound: z.nullable(ClassFound),
+  language: z.nullable(z.string()),
+  summary: z.nullable(Summary),
+  fields: z.array(VersionField),
+  entities: z.array(VersionEntity),
+  /** One a page, in order: equal where the text is. */
+  pageDigests: z.array(z.string()),
+});
+export type VersionDetail = z.infer<typeof VersionDetail>;
+
+const reading = { access: 'session', gate: 'administrative-documents' } as const;
+/** The id of a version, or `now`. */
+const versionId = z.union([id, z.literal('now')]);
+
+export const listVersions = endpoint({
+  ...reading,
+  method: 'GET',
+  path: '/api/v1/documents/:documentId/versions',
+  summary: 'The readings of a document that are kept, newest first: what is shown now, and what was found before',
+  params: z.object({ documentId: id }),
+  data: z.object({ items: z.array(VersionEntry) }),
+  errors: ['not_found'],
+});
+
+export const readVersion = endpoint({
+  ...reading,
+  method: 'GET',
+  path: '/api/v1/documents/:documentId/versions/:versionId',
+  summary: 'What one reading found; `now` for what is shown now',
+  params: z.object({ documentId: id, versionId }),
+  data: VersionDetail,
+  errors: ['not_found'],
+});
+
+export const readVersionText = endpoint({
+  ...reading,
+  method: 'GET',
+  path: '/api/v1/documents/:documentId/versions/:versionId/text',
+  summary: 'The text of one page as one reading found it; null where it had no such page',
+  params: z.object({ documentId: id, versionId }),
+  query: z.object({ page: z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.reading.maxPages)) }),
+  data: z.object({ text: z.nullable(z.string()) }),
+  errors: ['not_found'],
+});

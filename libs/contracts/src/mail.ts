@@ -1,0 +1,16 @@
+/** What mails there are and what can become of one. Pure data. */
+
+/** `verify` and `reset` carry a link for one use; the others say what happened. */
+export const mailKinds = [
+  'verify',
+  'reset',
+  'password-changed',
+  'sign-in-code',
+  'factor-added',
+  'factor-removed',
+] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+/** `kept`: no mail server was set up when it was written. `waiting`: it will be tried (again). */
+export const mailStates = ['kept', 'waiting', 'sent', 'failed'] as const;
+export type MailState = (typeof mailStates)[number];

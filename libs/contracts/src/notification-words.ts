@@ -1,0 +1,96 @@
+import type { NotificationKind } from './notifications.js';
+
+/** What people are told, by its kind. `{name}` is filled in when it is written, so that no client needs these. */
+export const notificationWords = {
+  'document.ready': {
+    title: '{name} is ready',
+    message: 'It was read to the end and can be searched.',
+  },
+  'document.needs-review': {
+    title: '{name} needs your review',
+    message: 'It was read, but the reader was not sure of something in it.',
+  },
+  'document.failed': {
+    title: '{name} could not be read',
+    message: '{reason}',
+  },
+  'document.duplicate': {
+    title: '{name} was here already',
+    message: 'It is the same file as {earlier}. The original is kept once.',
+  },
+  'batch.ready': {
+    title: '{read} of {all} documents read',
+    message: 'The batch ‘{name}’ has come to its end.{remarks}',
+  },
+  'batch.needs-review': {
+    title: '{read} of {all} documents read, {needsReview} to review',
+    message: 'The batch ‘{name}’ has come to its end.{remarks}',
+  },
+  'batch.failed': {
+    title: '{read} of {all} documents read, {failed} failed',
+    message: 'The batch ‘{name}’ has come to its end and says why.{remarks}',
+  },
+  'search.matched': {
+    title: 'New for ‘{search}’: {name}',
+    message: 'It fits a search that you keep.',
+  },
+  'document.corrected': {
+    title: '{person} worked on {name}',
+    message: 'A value in your document was confirmed, corrected or marked.',
+  },
+  'document.binned': {
+    title: '{person} moved {name} to the bin',
+    message: 'It is your document. It can be restored for {days} days.',
+  },
+  'session.reused': {
+    title: 'A device was signed out',
+    message:
+      'A sign-in that had already been renewed was used again, so that device was signed out. If it was not you, end the sessions you do not know under Settings, Security, and tell your administrator.',
+  },
+  'session.new-device': {
+    title: 'New sign-in from {device}',
+    message:
+      'From the address {address}. If it was not you, end the sessions you do not know under Settings, Security, and tell your administrator.',
+  },
+  'session.displaced': {
+    title: 'Your oldest sign-in ended',
+    message: 'You can be signed in on {count} devices at a time, so the oldest one was signed out.',
+  },
+  'organisation.settings-changed': {
+    title: '{person} changed the organisation’s settings',
+    message: 'What changed is in the category ‘{settings}’.',
+  },
+  'module.asked': {
+    title: '{person} asked for {modules}',
+    message: 'The operator of this installation decides. An administrator can start a trial meanwhile.',
+  },
+  'module.trial': {
+    title: '{person} started a trial of {modules}',
+    message: 'It is open for {days} days, then read-only.',
+  },
+  'module.subscribed': {
+    title: 'Your organisation has {modules}',
+    message: 'The operator of this installation granted it.',
+  },
+  'module.declined': {
+    title: '{modules} was declined',
+    message: 'The operator of this installation decided so. It can be asked for again.',
+  },
+  'module.ended': {
+    title: '{modules} is read-only now',
+    message: 'The trial or subscription has ended. What is there can be read; nothing was deleted.',
+  },
+  'installation.module-requested': {
+    title: '{organisation} asks for {modules}',
+    message: 'You operate this installation: you decide.',
+  },
+  'storage.full': {
+    title: 'The storage of this installation is full',
+    message: 'Uploads are refused until there is room again. What is stored is safe.',
+  },
+} as const satisfies Readonly<Record<NotificationKind, { readonly title: string; readonly message: string }>>;
+
+/** What else there is to say of a batch that ended: sentences, each with a space before it. */
+export const batchRemarks = ({ needsReview, duplicates }: { needsReview: number; duplicates: number }): string =>
+  (needsReview > 0 ? ` To review: ${needsReview}.` : '') +
+  (duplicates > 0 ? ` Here already, the file kept once: ${duplicates}.` : '');

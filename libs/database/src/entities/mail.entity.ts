@@ -1,0 +1,27 @@
+import type { MailKind, MailState } from '@cartulary/contracts/mail';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+
+/** A mail to one person: written with the act it tells of, sent after the commit, kept where no mail server is set up. */
+@Entity('mail')
+export class Mail {
+  @PrimaryColumn('uuid') id!: string;
+  @OrganisationColumn() organisationId!: string;
+  @Column('uuid') accountId!: string;
+  @Column('text') kind!: MailKind;
+  @Column('citext') address!: string;
+  @Column('text') subject!: string;
+  /** Text and HTML, sealed by the organisation's key. */
+  @Column('bytea') body!: Buffer;
+  @Column('uuid') organisationKeyId!: string;
+  @Column('text') state!: MailState;
+  @Column('integer', { default: 0 }) attempts!: number;
+  /** Why the newest attempt failed. */
+  @Column('text', { nullable: true }) reason!: string | null;
+  @MomentOfInsertColumn() createdAt!: Date;
+  /** When it is tried next. */
+  @MomentOfInsertColumn() dueAt!: Date;
+  /** After that its link opens nothing. */
+  @Column('timestamptz', { nullable: true }) expiresAt!: Date | null;
+  @Column('timestamptz', { nullable: true }) sentAt!: Date | null;
+}

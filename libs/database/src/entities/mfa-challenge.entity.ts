@@ -1,0 +1,24 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+
+/** `sign-in`, `set-up`: between password and session. `session`: of somebody who is signed in. */
+export type ChallengePurpose = 'sign-in' | 'set-up' | 'session';
+
+/** A second step that is under way. */
+@Entity('mfa_challenge')
+export class MfaChallenge {
+  @PrimaryColumn('uuid') id!: string;
+  @OrganisationColumn() organisationId!: string;
+  @Column('uuid') accountId!: string;
+  @Column('text') purpose!: ChallengePurpose;
+  @Column('text', { nullable: true }) tokenHash!: string | null;
+  @Column('uuid', { nullable: true }) sessionId!: string | null;
+  @Column('boolean', { default: false }) rememberMe!: boolean;
+  /** What was proved before this step. */
+  @Column('text', { array: true, default: '{}' }) provedBy!: string[];
+  @Column('integer', { default: 0 }) attempts!: number;
+  /** Of the code that was mailed for it. */
+  @Column('text', { nullable: true }) codeHash!: string | null;
+  @MomentOfInsertColumn() createdAt!: Date;
+  @Column('timestamptz') expiresAt!: Date;
+}

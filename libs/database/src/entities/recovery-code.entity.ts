@@ -1,0 +1,13 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+
+/** A code for one use that stands in for a lost factor. Only its hash is kept. */
+@Entity('recovery_code')
+export class RecoveryCode {
+  @PrimaryColumn('uuid') id!: string;
+  @OrganisationColumn() organisationId!: string;
+  @Column('uuid') accountId!: string;
+  @Column('text') codeHash!: string;
+  @MomentOfInsertColumn() createdAt!: Date;
+  @Column('timestamptz', { nullable: true }) usedAt!: Date | null;
+}

@@ -1,0 +1,28 @@
+import { In } from 'typeorm';
+import { recordAudit } from './audit.js';
+import { FactorRow } from './entities/factor.entity.js';
+import { MfaChallenge } from './entities/mfa-challenge.entity.js';
+import { RecoveryCode } from './entities/recovery-code.entity.js';
+import { repository } from './organisation-context.js';
+import { publishEvent } from './outbox.js';
+
+/**
+ * Takes every second factor and recovery code from an account whose person lost them: the password alone lets in again,
+ * and where the organisation asks for a factor one is set up at the next sign-in.
+ * @param actorId who did it; null for whoever commands the machine.
+ * @throws NoOrganisationContextError outside `inOrganisation`.
+ */
+export async function forgetFactors(accountId: string, actorId: string | null): Promise<void> {
+  const factors = await repository(FactorRow).findBy({ accountId });
+  await repository(FactorRow).delete({ id: In(factors.map(({ id }) => id)) });
+  await repository(RecoveryCode).delete({ accountId });
+  await repository(MfaChallenge).delete({ accountId });
+  await recordAudit({
+    actorId,
+    action: 'factor.reset',
+    targetKind: 'account',
+    targetId: accountId,
+    detail: { before: { factors: factors.map(({ method }) => method) }, after: { factors: [] } },
+  });
+  await publishEvent('settings.changed', { category: 'security', version: null }, [`account:${accountId}`]);
+}

@@ -1,0 +1,62 @@
+import { limits } from '@cartulary/contracts/limits';
+import { newId } from './new-id.js';
+import { manager } from './organisation-context.js';
+
+const valueOf = (row: string, name: string): string => `jsonb_build_object(
+  '${name}', ${row}.${name}, 'text', ${row}.text, 'value', coalesce(${row}.value, ${row}.text), 'page', ${row}.page,
+  'confidence', least(1, greatest(0, ${row}.confidence)), 'engine', ${row}.engine, 'engineVersion', ${row}.engine_version,
+  'confirmed', ${row}.confirmed_at IS NOT NULL)`;
+
+/** What a document `d` says now, as columns of a version. */
+export const shownColumns = `
+  pages.texts AS page_texts, pages.engines AS page_engines, d.class, d.class_confirmed_at IS NOT NULL AS class_confirmed,
+  d.class_found, d.language, d.summary, fields.list AS fields, entities.list AS entities`;
+
+/** What {@link shownColumns} are taken from. */
+export const shownJoins = `
+  CROSS JOIN LATERAL (
+    SELECT coalesce(array_agg(p.text ORDER BY p.number), '{}') AS texts,
+           coalesce(jsonb_agg(DISTINCT jsonb_build_object('engine', p.engine, 'engineVersion', p.engine_version)), '[]') AS engines
+      FROM app.page p WHERE p.document_id = d.item_id AND p.run_id = d.shown_run_id
+  ) pages
+  CROSS JOIN LATERAL (
+    SELECT coalesce(jsonb_agg(${valueOf('f', 'name')} ORDER BY f.page, f.name, f.id), '[]') AS list
+      FROM app.field f WHERE f.document_id = d.item_id AND f.removed_at IS NULL
+  ) fields
+  CROSS JOIN LATERAL (
+    SELECT coalesce(jsonb_agg(${valueOf('e', 'kind')} ORDER BY e.page, e.kind, e.id), '[]') AS list
+      FROM app.entity e WHERE e.document_id = d.item_id AND e.removed_at IS NULL
+  ) entities`;
+
+/**
+ * Keeps what a finished reading of a document found, and what people settled of it, before another one replaces it. What
+ * is older than the contract's limits allow goes (`limits.versions`). Runs in the caller's unit of work.
+ */
+export async function keepVersion(documentId: string): Promise<void> {
+  await manager().query(
+    `INSERT INTO app.reading_version (id, document_id, run_id, page_texts, page_engines, class, class_confirmed, class_found,
+                                      language, summary, fields, entities, size_bytes)
+     SELECT $1, shown.*, (SELECT coalesce(sum(octet_length(text)), 0) FROM unnest(shown.page_texts) AS text)
+                         + octet_length(shown.fields::text) + octet_length(shown.entities::text)
+       FROM (
+         SELECT d.item_id, d.shown_run_id, ${shownColumns}
+           FROM app.document d
+           JOIN app.processing_run run ON run.id = d.shown_run_id AND run.state = 'done'
+           ${shownJoins}
+          WHERE d.item_id = $2
+       ) shown
+      WHERE cardinality(shown.page_texts) > 0
+     ON CONFLICT (organisation_id, run_id) DO NOTHING`,
+    [newId(), documentId],
+  );
+  await manager().query(
+    `DELETE FROM app.reading_version WHERE id IN (
+       SELECT id FROM (
+         SELECT id, row_number() OVER newest AS place, sum(size_bytes) OVER newest AS bytes
+           FROM app.reading_version WHERE document_id = $1
+         WINDOW newest AS (ORDER BY kept_at DESC, id DESC)
+       ) ranked
+       WHERE place > $2 OR (place > 1 AND bytes > $3))`,
+    [documentId, limits.versions.kept, limits.versions.keptBytes],
+  );
+}

@@ -1,0 +1,66 @@
+import { mailKinds } from '@cartulary/contracts/mail';
+import { isMailable } from './addresses.js';
+import { composeMail, oneLine } from './compose.js';
+import { mailLanguageOf, mailWords, type MailLanguage } from './words.js';
+
+const values = {
+  name: 'Ilse',
+  origin: 'https://documents.example.org',
+  link: 'https://documents.example.org/login?reset=abc',
+  until: new Date('2026-11-20T19:30:00Z'),
+  at: new Date('2026-11-20T19:00:00Z'),
+  address: '192.0.2.7',
+  code: '314159',
+  factor: 'totp',
+} as const;
+const languages = Object.keys(mailWords) as MailLanguage[];
+
+test.each(languages.flatMap((language) => mailKinds.map((kind) => [language, kind] as const)))(
+  'in %s a mail of kind %s says everything in text and in HTML, and asks for nothing outside',
+  (language, kind) => {
+    const { subject, text, html } = composeMail(kind, language, values);
+    expect(subject).toMatch(/^\S.* · Cartulary$/);
+    for (const body of [text, html]) {
+      expect(body).toContain(kind === 'sign-in-code' ? values.code : values.link);
+      expect(body).not.toMatch(/\{\w+\}/);
+    }
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(html).not.toMatch(/<(img|script|link|iframe|video|object|style)|url\(|src=/i);
+  },
+);
+
+test('a line that has no value is left out', () => {
+  const { text } = composeMail('password-changed', 'en', { name: 'Ilse', origin: 'https://x.example' });
+  expect(text).not.toContain('address');
+  expect(text).not.toContain('https://x.example/login');
+});
+
+test('times are those of the person', () => {
+  const { text } = composeMail('verify', 'de', { ...values, timeZone: 'Europe/Berlin' });
+  expect(text).toContain('20. November 2026 um 20:30:00 MEZ');
+});
+
+test('a name can be no markup, no other line and no header', () => {
+  const { subject, text, html } = composeMail('verify', 'en', {
+    ...values,
+    name: '<b>Eve</b>\r\nBcc: all@example.org\u2028x',
+  });
+  expect(html).toContain('&lt;b&gt;Eve&lt;/b&gt; Bcc');
+  expect(text).not.toMatch(/^Bcc:/m);
+  expect(subject).not.toMatch(/[\r\n]/);
+  expect(oneLine('a\r\n\tb\u0000c')).toBe('a b c');
+});
+
+test.each([
+  'a@b.example\r\nbcc:x@y.example',
+  'x,y@b.example',
+  '<a@b.example>',
+  'a@b@c.example',
+  '"a b"@c.example',
+  '-f@c.example',
+])('nothing is sent to %j', (address) => expect(isMailable(address)).toBe(false));
+
+test('ordinary addresses are fine, and the language is found by its first part', () => {
+  expect(['ilse.marwick+x@sub.example.org', 'jörg@exämple.de'].map(isMailable)).toEqual([true, true]);
+  expect(['de-AT', 'DE', 'fr', 'browser'].map(mailLanguageOf)).toEqual(['de', 'de', 'en', 'en']);
+});

@@ -1,0 +1,103 @@
+import type { FactorMethod } from '@cartulary/contracts/mfa';
+import type { MailKind } from '@cartulary/contracts/mail';
+import { productName, wordsOf, type MailLanguage } from './words.js';
+
+/** What a mail says besides the words of its catalogue. */
+export interface MailValues {
+  /** How the person is called. */
+  readonly name: string;
+  /** Where the installation is reached, for example `https://documents.example.org`. */
+  readonly origin: string;
+  /** Where the link of the mail leads. */
+  readonly link?: string;
+  /** Until when it does. */
+  readonly until?: Date;
+  /** When the act happened, and from which address. */
+  readonly at?: Date;
+  readonly address?: string;
+  /** To be typed where one signs in. */
+  readonly code?: string;
+  /** Which second factor the mail tells of. */
+  readonly factor?: FactorMethod;
+  readonly timeZone?: string | undefined;
+}
+
+export interface ComposedMail {
+  readonly subject: string;
+  readonly text: string;
+  /** Asks for nothing outside: no picture, no style sheet, no script. */
+  readonly html: string;
+}
+
+/** Writes a mail: its subject in one line, the same words as text and as HTML. */
+export function composeMail(kind: MailKind, language: MailLanguage, values: MailValues): ComposedMail {
+  const { greeting, automatic, mails } = wordsOf(language);
+  const { subject, lines, link, after = [] } = mails[kind];
+  const known = knownValues(language, values);
+  const say = (templates: readonly string[]): string[] => templates.flatMap((template) => fill(template, known));
+  const [hello = ''] = say([greeting]);
+  const [end = ''] = say([automatic]);
+  const before = [hello, ...say(lines)];
+  const later = say(after);
+  const linked = link !== undefined && values.link !== undefined ? { words: link, address: values.link } : undefined;
+  return {
+    subject: oneLine(`${subject} · ${productName}`),
+    text: [...before, ...(linked ? [linked.address] : []), ...later, `-- \n${end}`].join('\n\n') + '\n',
+    html: page(language, subject, [
+      ...before.map(paragraph),
+      ...(linked ? [anchor(linked), `<p style="word-break:break-all">${escaped(linked.address)}</p>`] : []),
+      ...later.map(paragraph),
+      `<hr><p><small>${escaped(end)}</small></p>`,
+    ]),
+  };
+}
+
+function knownValues(language: MailLanguage, values: MailValues): Record<string, string | undefined> {
+  const moment = (at: Date | undefined): string | undefined =>
+    at &&
+    new Intl.DateTimeFormat(language, {
+      dateStyle: 'long',
+      timeStyle: 'long',
+      timeZone: values.timeZone ?? 'UTC',
+    }).format(at);
+  return {
+    product: productName,
+    name: oneLine(values.name),
+    origin: values.origin,
+    until: moment(values.until),
+    at: moment(values.at),
+    address: values.address,
+    code: values.code,
+    factor: values.factor && wordsOf(language).factors[values.factor],
+  };
+}
+
+/** The line with its values; none where a value is missing. */
+function fill(template: string, known: Readonly<Record<string, string | undefined>>): string[] {
+  let complete = true;
+  const line = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = known[name];
+    if (value === undefined) complete = false;
+    return value ?? '';
+  });
+  return complete ? [line] : [];
+}
+
+/** What goes into a header or a line of its own holds no line break: what follows one would be another header (RFC 5322, 2.2). */
+export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+const paragraph = (text: string): string => `<p>${escaped(text)}</p>`;
+const anchor = ({ words, address }: { words: string; address: string }): string =>
+  `<p><a href="${escaped(address)}">${escaped(words)}</a></p>`;
+
+const page = (language: MailLanguage, title: string, parts: readonly string[]): string =>
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(title)}</title></head>` +
+  `<body style="font-family:sans-serif;max-width:36em">${parts.join('\n')}</body></html>`;

@@ -1,0 +1,86 @@
+import { limits } from '@cartulary/contracts/limits';
+import type { MailKind } from '@cartulary/contracts/mail';
+import { AS_BROWSER } from '@cartulary/contracts/settings/field';
+import type { Account } from '@cartulary/database/entities/account.entity';
+import { Mail } from '@cartulary/database/entities/mail.entity';
+import { newId } from '@cartulary/database/new-id';
+import { afterCommit, manager, repository } from '@cartulary/database/organisation-context';
+import { settingValues } from '@cartulary/database/settings';
+import type { KeyRing } from '@cartulary/storage/key-ring';
+import { mailContext, sealText } from '@cartulary/storage/sealed-text';
+import { isMailable } from './addresses.js';
+import { composeMail, type MailValues } from './compose.js';
+import { mailLanguageOf } from './words.js';
+
+/** A mail by its ids. */
+export interface WrittenMail {
+  readonly organisationId: string;
+  readonly mailId: string;
+}
+
+/** What is needed to write a mail. */
+export interface MailDesk {
+  readonly keys: KeyRing;
+  /** Where the installation is reached from outside, without a slash at its end. */
+  readonly origin: string;
+  /** Whether a mail server is set up; without one, mails are kept. */
+  readonly sends: boolean;
+  /** Asks the workers to send a mail that is committed. */
+  readonly enqueue: (mail: WrittenMail) => Promise<void>;
+  /** Tells who watches the outbox. */
+  readonly tell: (mail: WrittenMail) => Promise<void>;
+}
+
+export interface NewMail {
+  readonly kind: MailKind;
+  readonly account: Pick<Account, 'id' | 'organisationId' | 'email' | 'firstName'>;
+  readonly values: Omit<MailValues, 'name' | 'origin' | 'timeZone'>;
+}
+
+/**
+ * Writes a mail in the running unit of work, in the person's language; once that is committed the workers send it.
+ * @returns false where the address has had so many of this kind within the hour that this one is not written.
+ * @throws NoOrganisationContextError outside `inOrganisation`.
+ */
+export async function writeMail(desk: MailDesk, { kind, account, values }: NewMail): Promise<boolean> {
+  if (!(await hasRoom(kind, account.email))) return false;
+  const { language, timezone } = await settingValues('profile', account.id);
+  const timeZone = timezone === AS_BROWSER ? undefined : timezone;
+  const { subject, ...words } = composeMail(kind, mailLanguageOf(language), {
+    ...values,
+    name: account.firstName,
+    origin: desk.origin,
+    timeZone,
+  });
+  const id = newId();
+  const { sealed, organisationKeyId } = await sealText(desk.keys, JSON.stringify(words), mailContext(id));
+  const mailable = isMailable(account.email);
+  await repository(Mail).insert({
+    id,
+    accountId: account.id,
+    kind,
+    address: account.email,
+    subject,
+    body: sealed,
+    organisationKeyId,
+    state: !mailable ? 'failed' : desk.sends ? 'waiting' : 'kept',
+    reason: mailable ? null : 'No mail can be sent to an address of this form',
+    expiresAt: values.until ?? null,
+  });
+  const { organisationId } = account;
+  if (mailable && desk.sends) afterCommit(() => desk.enqueue({ organisationId, mailId: id }));
+  afterCommit(() => desk.tell({ organisationId, mailId: id }));
+  return true;
+}
+
+/** Counts under a lock of the address, so that a burst of requests can't slip past the limit. */
+async function hasRoom(kind: MailKind, address: string): Promise<boolean> {
+  const { linksPerHour, noticesPerHour, windowMs } = limits.mail;
+  await manager().query('SELECT pg_advisory_xact_lock(hashtextextended(lower($1), 0))', [address]);
+  const [row]: { written: number }[] = await manager().query(
+    `SELECT count(*)::int AS written FROM app.mail
+      WHERE address = $1 AND kind = $2 AND created_at > now() - $3 * interval '1 millisecond'`,
+    [address, kind, windowMs],
+  );
+  return (row?.written ?? 0) < (kind === 'verify' || kind === 'reset' ? linksPerHour : noticesPerHour);
+}

@@ -1,0 +1,21 @@
+import type { PageText } from '@cartulary/contracts/reading';
+import type { PassageEmbedder, PassageVector } from './embedder.js';
+import { paragraphsOf, windowsOf } from './passages.js';
+
+/**
+ * The passages of a page with what each means. A window that begins before `most` passages are reached is embedded whole.
+ * @throws ModelError where the embedder can't be used; the signal's reason where it fired between two windows
+ */
+export async function embedPage(
+  page: Pick<PageText, 'text' | 'blocks'>,
+  embedder: PassageEmbedder,
+  options: { readonly most: number; readonly signal?: AbortSignal | undefined },
+): Promise<PassageVector[]> {
+  const found: PassageVector[] = [];
+  for (const window of windowsOf(paragraphsOf(page))) {
+    options.signal?.throwIfAborted();
+    if (found.length >= options.most) break;
+    found.push(...(await embedder.embedPassages(window)));
+  }
+  return found;
+}

@@ -1,0 +1,34 @@
+import type { Block, Box, PageText, PageTurns, QuarterTurns } from '@cartulary/contracts/reading';
+import { turnBoxBack } from './image/turn.js';
+
+/** One turn after the other. */
+export const addTurns = (one: QuarterTurns, other: number): QuarterTurns =>
+  ((((one + other) % 4) + 4) % 4) as QuarterTurns;
+
+/** How a page is turned from how the original has it. */
+export const turnsOf = (turns: PageTurns, page: number): QuarterTurns => turns[String(page)] ?? 0;
+
+/** Where a box lies once its page was turned clockwise. */
+export const turnBox = (box: Box, turns: QuarterTurns): Box => turnBoxBack(box, addTurns(0, -turns));
+
+/** Width and height in their order once the page was turned. */
+export const turnSize = <T>(width: T, height: T, turns: QuarterTurns): [T, T] =>
+  turns % 2 === 0 ? [width, height] : [height, width];
+
+/** What was read of a page, with everything on it where it lies once the page was turned. The text stays as it was read. */
+export function turnPageText(page: PageText, turns: QuarterTurns): PageText {
+  const moved = (box: Box | null): Box | null => box && turnBox(box, turns);
+  const [widthPoints, heightPoints] = turnSize(page.widthPoints, page.heightPoints, turns);
+  const block = (one: Block): Block => ({
+    ...one,
+    box: moved(one.box),
+    cells: one.cells?.map((cell) => ({ ...cell, box: moved(cell.box) })) ?? null,
+  });
+  return {
+    ...page,
+    widthPoints,
+    heightPoints,
+    words: page.words.map((word) => ({ ...word, box: moved(word.box) })),
+    ...(page.blocks && { blocks: page.blocks.map(block) }),
+  };
+}

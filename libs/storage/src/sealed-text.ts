@@ -1,0 +1,28 @@
+import type { KeyRing } from './key-ring.js';
+import { unwrapKey, wrapKey } from './wrapped-key.js';
+
+export interface SealedText {
+  readonly sealed: Buffer;
+  readonly organisationKeyId: string;
+}
+
+/**
+ * Seals a short text (a mail, a secret of a setting) by the organisation's key, in the running unit of work.
+ * @param context what it belongs to, for example `mail:<id>`: it opens nowhere else
+ */
+export async function sealText(keys: KeyRing, text: string, context: string): Promise<SealedText> {
+  const { id, key } = await keys.currentOrganisationKey();
+  return { sealed: wrapKey(Buffer.from(text), key, context), organisationKeyId: id };
+}
+
+/** Opens it again, in a unit of work of its organisation. @throws DecryptionError, ObjectMissingError, UnknownMasterKeyError */
+export async function openText(
+  keys: KeyRing,
+  { sealed, organisationKeyId }: SealedText,
+  context: string,
+): Promise<string> {
+  return unwrapKey(sealed, await keys.organisationKey(organisationKeyId), context).toString();
+}
+
+/** What the body of a mail belongs to. */
+export const mailContext = (mailId: string): string => `mail:${mailId}`;

@@ -1,0 +1,80 @@
+import pg from 'pg';
+
+/** How the `number`th document of {@link fillLibrary} is called, from 1; in the order of their numbers. */
+export const filledName = (number: number): string => `Document ${String(number).padStart(6, '0')}.txt`;
+
+/** What differs from one copy to the next, of `made`: its number, its id and the id of its run. */
+const copies: readonly { readonly table: string; readonly of: string; readonly own: string }[] = [
+  {
+    table: 'item',
+    of: 'id',
+    own: `jsonb_build_object('id', made.id, 'title', made.title, 'created_at', made.at, 'updated_at', made.at)`,
+  },
+  {
+    table: 'document',
+    of: 'item_id',
+    own: `jsonb_build_object('item_id', made.id, 'original_name', made.title, 'current_run_id', made.run,
+      'shown_run_id', made.run, 'created_at', made.at, 'updated_at', made.at, 'size_bytes', 1000 + made.number % 977,
+      'page_count', 1 + made.number % 40, 'state', CASE made.number % 10 WHEN 0 THEN 'needs-review' ELSE 'ready' END)`,
+  },
+  {
+    table: 'processing_run',
+    of: 'document_id',
+    own: `jsonb_build_object('id', made.run, 'document_id', made.id)`,
+  },
+  {
+    table: 'page',
+    of: 'document_id',
+    own: `jsonb_build_object('id', gen_random_uuid(), 'document_id', made.id, 'run_id', made.run)`,
+  },
+  {
+    table: 'entity',
+    of: 'document_id',
+    own: `jsonb_build_object('id', gen_random_uuid(), 'document_id', made.id, 'run_id', made.run)`,
+  },
+];
+
+/**
+ * Copies the rows of one document that was really read, so that there are `count` more: named by {@link filledName}, each
+ * uploaded a minute before the one with the next number, every tenth to be reviewed. There are no search entries.
+ *
+ * @param superuserUrl of the database, past row-level security
+ */
+export async function fillLibrary(superuserUrl: string, templateId: string, count: number): Promise<void> {
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  try {
+    // Rows point at one another; all of them are there before anyone looks.
+    await client.query('SET session_replication_role = replica');
+    await client.query(
+      `CREATE TEMP TABLE made AS
+         SELECT number, gen_random_uuid() AS id, gen_random_uuid() AS run,
+                'Document ' || lpad(number::text, 6, '0') || '.txt' AS title,
+                now() - make_interval(mins => $1 - number + 10) AS at
+           FROM generate_series(1, $1) number`,
+      [count],
+    );
+    for (const { table, of, own } of copies) {
+      const columns = await columnsOf(client, table);
+      await client.query(
+        `INSERT INTO app.${table} (${columns.join(', ')})
+         SELECT ${columns.map((column) => `r.${column}`).join(', ')}
+           FROM app.${table} t, made, jsonb_populate_record(t, ${own}) r WHERE t.${of} = $1`,
+        [templateId],
+      );
+    }
+    await client.query('VACUUM ANALYZE');
+  } finally {
+    await client.end();
+  }
+}
+
+/** Those that may be written; the others the database computes itself. */
+async function columnsOf(client: pg.Client, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT quote_ident(column_name) AS name FROM information_schema.columns
+      WHERE table_schema = 'app' AND table_name = $1 AND is_generated = 'NEVER' ORDER BY ordinal_position`,
+    [table],
+  );
+  return rows.map(({ name }) => name);
+}
