@@ -165,6 +165,8 @@ test('what the server did not take is kept in the browser and sent when it is ba
   const { page } = walker;
   await page.clock.install();
   await page.reload();
+  // Nobody listens before it is drawn.
+  await walker.settled();
   await page.route(/\/(logs|logs\/fallback|api\/errors)$/, (route) => route.abort());
   await throwIn(page, 'while it was away');
   await page.clock.fastForward(5_000);
@@ -184,6 +186,8 @@ test('what is never taken is dropped after three retries', async ({ browser }) =
   const { page } = walker;
   await page.clock.install();
   await page.reload();
+  // Nobody listens before it is drawn.
+  await walker.settled();
   await page.route(/\/(logs|logs\/fallback|api\/errors)$/, (route) => route.abort());
   await rejectIn(page, 'never taken');
   await page.clock.fastForward(5_000);

@@ -27,7 +27,9 @@ export class Walker {
     });
     page.on('requestfailed', (request) => {
       this.underWay -= 1;
-      this.trouble.push(`failed: ${request.url()} ${request.failure()?.errorText ?? ''}`);
+      const why = request.failure()?.errorText ?? '';
+      // The page gave it up itself, since it went on to another: no fault.
+      if (why !== 'net::ERR_ABORTED') this.trouble.push(`failed: ${request.url()} ${why}`);
     });
     page.on('request', () => (this.underWay += 1));
     page.on('requestfinished', () => (this.underWay -= 1));
