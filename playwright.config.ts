@@ -10,8 +10,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
   workers: 2,
-  // A shared machine may stall for a while: what needs its second try there is named as flaky in the report.
-  retries: process.env.CI === undefined ? 0 : 1,
+  // A shared machine may stall for a while: what needs another try there is named as flaky in the report.
+  retries: process.env.CI === undefined ? 0 : 2,
   forbidOnly: process.env.CI !== undefined,
   timeout: 2 * MINUTE_MS,
   globalTimeout: (everything ? 240 : 50) * MINUTE_MS,
