@@ -81,7 +81,7 @@ function Picture() {
         >
           {t('picture.doubtfulSentence')}
         </Callout>
-        <p className="skin-heading absolute bottom-0 left-0 w-[29%] text-xl text-balance text-ink">
+        <p className="skin-heading absolute top-[89%] left-0 w-[29%] text-xl text-balance text-ink">
           {t('picture.sentence')}
         </p>
       </div>

@@ -54,19 +54,28 @@ export function ViewerToolbar(props: ViewerToolbarProps) {
     onDownload,
     after,
   } = props;
+  // The menu beside them has the steps too: the document's name needs the room more.
+  const steps = pageCount > 1 ? '@max-[500px]:hidden' : '@max-[360px]:hidden';
   return (
     <PanelBar className="@container">
       {children}
       <span className="grow" />
       {pageCount > 1 ? (
         <>
-          <Tool icon={ChevronUp} label={t('previousPage')} disabled={page <= 1} onClick={() => onPage(page - 1)} />
+          <Tool
+            icon={ChevronUp}
+            label={t('previousPage')}
+            disabled={page <= 1}
+            onClick={() => onPage(page - 1)}
+            className="@max-[400px]:hidden"
+          />
           <PageField page={page} pageCount={pageCount} onPage={onPage} />
           <Tool
             icon={ChevronDown}
             label={t('nextPage')}
             disabled={page >= pageCount}
             onClick={() => onPage(page + 1)}
+            className="@max-[400px]:hidden"
           />
           <Rule />
         </>
@@ -77,7 +86,7 @@ export function ViewerToolbar(props: ViewerToolbarProps) {
             icon={Minus}
             label={t('smaller')}
             onClick={() => onZoom({ scale: stepScale(scale, -1) })}
-            className="@max-[360px]:hidden"
+            className={steps}
           />
           <Menu
             align="end"
@@ -106,7 +115,7 @@ export function ViewerToolbar(props: ViewerToolbarProps) {
             icon={Plus}
             label={t('larger')}
             onClick={() => onZoom({ scale: stepScale(scale, 1) })}
-            className="@max-[360px]:hidden"
+            className={steps}
           />
           <Rule />
         </>
