@@ -16,6 +16,7 @@ const fault = <const S extends number, const M extends string>(status: S, messag
 });
 
 const accessDenied = 'Access denied';
+const authenticationFailed = 'Authentication failed';
 
 export const errors = {
   // Calls (section 8, API client)
@@ -41,9 +42,13 @@ export const errors = {
 
   // Authentication (section 8)
   credentials_required: error(400, 'Email and password are required'),
-  authentication_failed: error(401, 'Authentication failed'),
+  authentication_failed: error(401, authenticationFailed),
   authentication_unavailable: fault(503, 'Authentication service temporarily unavailable. Please try again later.'),
   account_locked: error(429, 'Too many failed attempts. Please try again in 15 minutes.'),
+  passwords_busy: error(
+    429,
+    'Many people are signing in at this moment, so your password was not looked at. Please try again in a few seconds.',
+  ),
   registration_failed: error(400, 'Registration failed'),
   registration_unavailable: fault(503, 'Registration service temporarily unavailable. Please try again later.'),
   name_required: error(400, 'Please say how you are called'),
@@ -63,6 +68,27 @@ export const errors = {
   oidc_failed: error(401, 'OIDC authentication failed'),
   ldap_failed: error(401, 'LDAP authentication failed'),
   saml_failed: error(401, 'SAML authentication failed'),
+  provider_failed: error(401, authenticationFailed),
+  provider_address_unproved: error(
+    403,
+    'The account you came with has no confirmed e-mail address that counts here, so nobody was signed in. Confirm the address there, or sign in another way.',
+  ),
+  provider_account_unproved: error(
+    403,
+    'There is an account with this e-mail address that was never confirmed. Sign in to it by its password and confirm the address; then this way works too.',
+  ),
+  provider_account_elsewhere: error(
+    403,
+    'There is an account with this e-mail address in another organisation. Sign in to it the way you did before.',
+  ),
+  provider_no_account: error(
+    403,
+    'You have no account here yet, and none is made this way. Ask your administrator for an invitation.',
+  ),
+  provider_not_reached: error(
+    409,
+    'The identity provider did not answer as it should. Nothing was changed; check the address and the settings there.',
+  ),
   ldap_credentials_required: error(400, 'LDAP credentials required'),
   mfa_verification_failed: error(401, 'MFA verification failed'),
   mfa_setup_failed: error(400, 'MFA setup failed'),
@@ -76,6 +102,27 @@ export const errors = {
   own_account: error(409, 'This is your own account. Another administrator has to do this.'),
   last_admin: error(409, 'Your organisation needs an administrator. Make somebody else one first.'),
   role_too_high: error(403, 'This role holds more than yours, so you cannot give it, take it or manage who has it.'),
+  own_role: error(409, 'You hold this role yourself. Somebody who holds another one has to change or delete it.'),
+  role_name_taken: error(409, 'Another role has this name. Nothing was saved; please choose another name.'),
+  role_operates: error(400, 'A role of an organisation cannot operate the whole installation.'),
+  role_is_held: error(409, 'People still hold this role. Say which role they get, and it can be deleted.'),
+  domain_invalid: error(400, 'This is not a domain such as example.org'),
+  domain_public: error(400, 'Everybody registers names below this ending, so no organisation can claim it'),
+  domain_free_mail: error(400, 'Anybody can have an address of this mail provider, so no organisation can claim it'),
+  domain_claimed: error(409, 'Your organisation has claimed this domain already'),
+  domains_too_many: error(409, 'Your organisation claims as many domains as it can. Remove one first.'),
+  address_not_allowed: error(
+    403,
+    'This organisation takes only addresses of its own domains, and this is none of them',
+  ),
+  joining_not_offered: error(
+    409,
+    'No organisation has proved the domain of your address, or your address is not proved yet',
+  ),
+  joining_hindered: error(
+    409,
+    'You cannot join yet: your account still holds something that would be lost. Nothing was changed.',
+  ),
   role_update_failed: error(400, 'Failed to update user role'),
   suspend_failed: error(400, 'Failed to suspend user'),
   users_fetch_failed: error(400, 'Failed to fetch enterprise users'),
@@ -84,13 +131,15 @@ export const errors = {
   unsupported_sso_provider: error(400, 'Unsupported SSO provider'),
   unsupported_enterprise_method: error(400, 'Unsupported enterprise authentication method'),
 
+  too_many_keys: error(409, 'Your organisation has 100 keys that are valid. Revoke one that is no longer used first.'),
+
   // Ways to sign in that this installation has not set up (section 8)
-  google_not_configured: error(0, 'Google OAuth not configured'),
-  github_not_configured: error(0, 'GitHub OAuth not configured'),
-  microsoft_not_configured: error(0, 'Microsoft OAuth not configured'),
-  oidc_not_configured: error(0, 'OpenID Connect authentication not configured'),
-  saml_not_configured: error(0, 'SAML authentication not configured'),
-  ldap_not_configured: error(0, 'LDAP authentication not configured'),
+  google_not_configured: error(409, 'Google OAuth not configured'),
+  github_not_configured: error(409, 'GitHub OAuth not configured'),
+  microsoft_not_configured: error(409, 'Microsoft OAuth not configured'),
+  oidc_not_configured: error(409, 'OpenID Connect authentication not configured'),
+  saml_not_configured: error(409, 'SAML authentication not configured'),
+  ldap_not_configured: error(409, 'LDAP authentication not configured'),
 
   // Password strength (section 5)
   password_too_short: error(400, 'Password must be at least 8 characters'),

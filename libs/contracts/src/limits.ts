@@ -98,6 +98,9 @@ export const limits = {
     rememberedSessionMs: 30 * DAY,
     inactivityMs: 30 * MINUTE,
     maxSessions: 3,
+    /** People whose passwords are checked or wait for it, for each core that hashes: about a second of work. */
+    passwordsInLine: 60,
+    busyRetrySeconds: { from: 2, to: 6 },
     loginAttempts: 5,
     lockoutMs: 15 * MINUTE,
     attemptsPerAddress: 60,
@@ -127,6 +130,27 @@ export const limits = {
     freshProofMs: 5 * MINUTE,
     shortTokenMs: 60 * SECOND,
   },
+  providers: {
+    /** Between leaving for an identity provider and coming back from it. */
+    ceremonyMs: 10 * MINUTE,
+    /** How far an identity provider's clock may be off. */
+    clockToleranceMs: 60 * SECOND,
+    maxValueCharacters: 2_000,
+    maxSecretCharacters: 20_000,
+    maxGroupRoles: 200,
+    maxCertificates: 5,
+  },
+  saml: {
+    /** Of a response or request in base64; what a person in some thousand groups needs. */
+    maxResponseCharacters: 350_000,
+    maxMetadataCharacters: 500_000,
+    maxElements: 8_000,
+    maxDepth: 40,
+    /** Between the identity provider's POST and our page that fetches it. */
+    handOverMs: 2 * MINUTE,
+    /** Of the certificate that our requests are signed by. */
+    certificateDays: 3_650,
+  },
   mail: {
     /** Of one kind, to one address: what anybody can ask for, and what tells a person of an act. */
     linksPerHour: 5,
@@ -151,7 +175,35 @@ export const limits = {
   },
   analytics: { maxEventsPerRequest: 100, maxActivityItems: 50, retentionDays: 90 },
   monitoring: { errorSampleRate: 0.1, errorSampleRateElsewhere: 1, replaySampleRate: 0.1, replayOnError: 1 },
-  people: { maxQueryCharacters: 200 },
+  apiKeys: {
+    maxDays: 365,
+    maxOfOrganisation: 100,
+    maxNameCharacters: 100,
+    callsPerMinute: 1_200,
+    /** Its last use is written down at most this often. */
+    usedEveryMs: MINUTE,
+    /** So long before it expires its maker is told. */
+    warnedBeforeMs: 14 * DAY,
+  },
+  people: {
+    maxQueryCharacters: 200,
+    /** Roles that an organisation may make beside the built-in ones. */
+    maxCustomRoles: 100,
+    maxRoleNameCharacters: 60,
+    maxRoleDescriptionCharacters: 300,
+  },
+  domains: {
+    /** Claims of an organisation, proved or not. */
+    maxOfOrganisation: 50,
+    /** Days in a row on which the record of a verified domain is missing until it is verified no more. */
+    missesUntilLost: 7,
+    recheckedAfterMs: DAY,
+    /** Of one look-up: a try, how many, and all together. */
+    dns: { tryMs: 3 * SECOND, tries: 2, totalMs: 10 * SECOND },
+    /** Look-ups that an organisation may ask for by hand in a minute, and questions of one address about domains. */
+    checksAMinute: 20,
+    questionsAMinute: 30,
+  },
   audit: {
     maxQueryCharacters: 200,
     maxCounted: 10_000,

@@ -5,6 +5,7 @@ import { RateLimit } from '../platform/rate-limit.js';
 import { Serve, type AnswerOf, type InputOf } from '../platform/serve.js';
 import { EmailVerificationService } from './email-verification.service.js';
 import { answered, PasswordChangeService } from './password-change.service.js';
+import { passwordWork } from './password-work.js';
 import { PasswordResetService } from './password-reset.service.js';
 
 /** Passwords that are forgotten, expired or changed, and addresses that are proved. */
@@ -35,7 +36,7 @@ export class PasswordsController {
   @Serve('auth.confirmReset')
   async confirmReset({ body }: InputOf<'auth.confirmReset'>, call: Call): Promise<AnswerOf<'auth.confirmReset'>> {
     this.attempts.take(call.address);
-    await this.reset.confirm(body.token, body.password, call);
+    await passwordWork.admit(() => this.reset.confirm(body.token, body.password, call));
     return 'The new password is set. Every device is signed out.';
   }
 
@@ -65,7 +66,7 @@ export class PasswordsController {
     { body }: InputOf<'account.changePassword'>,
     call: Call,
   ): Promise<AnswerOf<'account.changePassword'>> {
-    await this.change.changeOwn(call.caller, body, call);
+    await passwordWork.admit(() => this.change.changeOwn(call.caller, body, call));
     return 'The password is changed.';
   }
 }

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { passwordWork } from './password-work.js';
 
 /** KiB, passes, lanes: 1.7 times what OWASP asks for at least (docs/decisions/2026-11-20-passwords.md, with measurements). */
 const cost = { memoryCost: 32_768, timeCost: 2, parallelism: 1 } as const;
 
-/** Argon2id in PHC string format, salted. Takes some 15 ms of one core on purpose. */
-export const hashPassword = (password: string): Promise<string> => hash(password, cost);
+/** Argon2id in PHC string format, salted. Takes some 15 ms of one core on purpose, once its turn has come. */
+export const hashPassword = (password: string): Promise<string> => passwordWork.turn(() => hash(password, cost));
 
 /** Whether a hash was made at a lower cost than today's: it is replaced when its password is at hand. */
 export function isWeakHash(stored: string): boolean {
@@ -21,7 +22,8 @@ let nobody: Promise<string> | undefined;
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   nobody ??= hashPassword(randomBytes(16).toString('base64url'));
-  const matches = await verify(stored ?? (await nobody), password);
+  const compared = stored ?? (await nobody);
+  const matches = await passwordWork.turn(() => verify(compared, password));
   return matches && stored !== null;
 }
 

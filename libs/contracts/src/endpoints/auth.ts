@@ -39,6 +39,7 @@ export const signup = endpoint({
   }),
   data: SignedIn,
   errors: [
+    'passwords_busy',
     'registration_failed',
     'registration_unavailable',
     'terms_required',
@@ -64,6 +65,7 @@ export const login = endpoint({
   /** Without a session where a second step is needed; 'Multi-factor authentication required' is the message then. */
   data: z.union([SignedIn, MfaRequired]),
   errors: [
+    'passwords_busy',
     'credentials_required',
     'authentication_failed',
     'account_locked',

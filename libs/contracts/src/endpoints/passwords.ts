@@ -57,7 +57,7 @@ export const confirmReset = endpoint({
   access: 'public',
   exempt: true,
   body: z.object({ token: mailedToken, password: Password }),
-  errors: ['reset_failed', 'rate_limited', ...passwordIssues],
+  errors: ['reset_failed', 'rate_limited', 'passwords_busy', ...passwordIssues],
 });
 
 export const verifyEmail = endpoint({
@@ -99,5 +99,5 @@ export const changeOwnPassword = endpoint({
     newPassword: Password,
     endOtherSessions: z._default(z.boolean(), false),
   }),
-  errors: ['password_wrong', 'account_locked', ...passwordIssues],
+  errors: ['password_wrong', 'account_locked', 'passwords_busy', ...passwordIssues],
 });
