@@ -86,6 +86,8 @@ export const t = texts({
     '{entities, plural, =0 {No values} one {One value} other {# values}} in {name}. {doubtful, plural, =0 {None of them is doubtful.} one {One of them is doubtful: it waits for you in the Smart Document Hub.} other {# of them are doubtful: they wait for you in the Smart Document Hub.}}',
   'found.still': '{name} is still being read; what is found appears here.',
   'found.none': 'No document was read yet. You can go back a step, or look around first.',
+  'found.nothing': 'Nothing to show yet',
+  'found.nothingText': 'The values that a document holds stand here, each with its place on the page and how sure it is.',
   'found.back': 'Read a document',
   'found.values': 'Values, in reading order',
   'found.noValues': 'There are no amounts, dates, addresses or numbers in it. Its words can be found all the same.',

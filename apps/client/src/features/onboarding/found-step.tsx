@@ -1,5 +1,5 @@
 import { routeOf } from '@cartulary/contracts/routes';
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, FileUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isUnderWay } from '@/lib/document-words';
@@ -8,6 +8,7 @@ import { href } from '@/routing/href';
 import { t } from '@/text/onboarding';
 import { Button } from '@/ui/button';
 import { Card, CardHeader, Panel } from '@/ui/card';
+import { EmptyState } from '@/ui/states';
 import type { Reading } from './reading';
 import { StepFrame } from './step-frame';
 import { placeAddress, type Place, type Step } from './steps';
@@ -42,11 +43,18 @@ export function FoundStep({ place, done, parts, reading: { document, values } }:
             {document.entities.length > 0 ? values : <p className="px-3.5 pb-3.5 text-ink-2">{t('found.noValues')}</p>}
           </Panel>
         ) : (
-          <Card className="flex flex-col items-start gap-3">
-            <Button asChild>
-              <Link to={placeAddress({ ...place, step: 'document' })}>{t('found.back')}</Link>
-            </Button>
-          </Card>
+          <EmptyState
+            icon={FileUp}
+            title={t('found.nothing')}
+            actions={
+              <Button asChild>
+                <Link to={placeAddress({ ...place, step: 'document' })}>{t('found.back')}</Link>
+              </Button>
+            }
+            className="self-start"
+          >
+            {t('found.nothingText')}
+          </EmptyState>
         )}
         <div className="flex flex-col gap-(--d-gap)">
           {document ? <TrySearch document={document} /> : null}
