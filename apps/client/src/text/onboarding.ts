@@ -87,7 +87,8 @@ export const t = texts({
   'found.still': '{name} is still being read; what is found appears here.',
   'found.none': 'No document was read yet. You can go back a step, or look around first.',
   'found.nothing': 'Nothing to show yet',
-  'found.nothingText': 'The values that a document holds stand here, each with its place on the page and how sure it is.',
+  'found.nothingText':
+    'The values that a document holds stand here, each with its place on the page and how sure it is.',
   'found.back': 'Read a document',
   'found.values': 'Values, in reading order',
   'found.noValues': 'There are no amounts, dates, addresses or numbers in it. Its words can be found all the same.',
