@@ -8,6 +8,7 @@ export const mailKinds = [
   'sign-in-code',
   'factor-added',
   'factor-removed',
+  'identity-linked',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ProviderKind } from './identity-providers.js';
 
 /** Second factors that a person sets up: an authenticator app, a passkey, a code by mail (decisions.md, Identity). */
 export const factorMethods = ['totp', 'webauthn', 'email'] as const;
@@ -9,8 +10,8 @@ export const mfaMethods = [...factorMethods, 'recovery'] as const;
 export const MfaMethod = z.enum(mfaMethods);
 export type MfaMethod = (typeof mfaMethods)[number];
 
-/** What a session was proved by. */
-export type ProofMethod = 'password' | MfaMethod;
+/** What a session was proved by; the kind of an identity provider where somebody else did. */
+export type ProofMethod = 'password' | MfaMethod | ProviderKind;
 
 /** One second factor as its owner sees it. */
 export const Factor = z.object({

@@ -11,8 +11,11 @@ import { ExtractedField } from './entities/extracted-field.entity.js';
 import { FormerPassword } from './entities/former-password.entity.js';
 import { Mail } from './entities/mail.entity.js';
 import { FactorRow } from './entities/factor.entity.js';
+import { IdentityProvider } from './entities/identity-provider.entity.js';
+import { LinkedIdentity } from './entities/linked-identity.entity.js';
 import { MailedToken } from './entities/mailed-token.entity.js';
 import { MfaChallenge } from './entities/mfa-challenge.entity.js';
+import { OrganisationDomain } from './entities/organisation-domain.entity.js';
 import { RecoveryCode } from './entities/recovery-code.entity.js';
 import { Page } from './entities/page.entity.js';
 import { PassageRow } from './entities/passage.entity.js';
@@ -100,6 +103,13 @@ async function fillEveryTable(database: Database): Promise<string> {
     await repository(RecoveryCode).insert({ id: newId(), accountId: account.id, codeHash: 'h' });
     await repository(MfaChallenge).insert({
       ...{ id: newId(), accountId: account.id, purpose: 'sign-in', expiresAt: new Date() },
+    });
+    await repository(IdentityProvider).insert({
+      ...{ id: newId(), kind: 'oidc', enabled: true, allowNewAccounts: true, defaultRole: 'user', config: {} },
+    });
+    await repository(OrganisationDomain).insert({ id: newId(), domain: `${id}.example.org`, challenge: 'c' });
+    await repository(LinkedIdentity).insert({
+      ...{ id: newId(), accountId: account.id, kind: 'oidc', ofOrganisation: true, issuer: 'i', subject: 's' },
     });
     await repository(FormerPassword).insert({ id: newId(), accountId: account.id, passwordHash: 'h' });
     await repository(TextBand).insert({ documentId: item.id, band: 0, hash: 1 });

@@ -45,6 +45,11 @@ export const rowAccess: Readonly<Record<string, TableAccess>> = {
   recovery_code: own(),
   mfa_challenge: own(['select', 'delete']),
   passkey_ceremony: shared,
+  // Whose provider, whose domain and whose identity it is is found before anyone is signed in.
+  identity_provider: own(['select']),
+  organisation_domain: own(['select']),
+  linked_identity: own(['select']),
+  provider_ceremony: shared,
   // The operator's list, and the sweeps.
   mail: own(['select', 'delete']),
   space: own(),

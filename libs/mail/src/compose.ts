@@ -19,6 +19,9 @@ export interface MailValues {
   readonly code?: string;
   /** Which second factor the mail tells of. */
   readonly factor?: FactorMethod;
+  /** Which account elsewhere it tells of, and whose it is. */
+  readonly provider?: string;
+  readonly identity?: string;
   readonly timeZone?: string | undefined;
 }
 
@@ -68,6 +71,8 @@ function knownValues(language: MailLanguage, values: MailValues): Record<string,
     at: moment(values.at),
     address: values.address,
     code: values.code,
+    provider: values.provider && oneLine(values.provider),
+    identity: values.identity && oneLine(values.identity),
     factor: values.factor && wordsOf(language).factors[values.factor],
   };
 }

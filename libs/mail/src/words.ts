@@ -77,6 +77,15 @@ export const mailWords = {
         ],
         link: 'Go to the sign-in page',
       },
+      'identity-linked': {
+        subject: 'Another account now opens yours',
+        lines: [
+          'from now on your account at {product} also opens by your account at {provider} ({identity}), linked on {at}.',
+          'The sign-in came from the address {address}.',
+          'If it was not you, remove the link in your settings under Security, set a new password and tell your administrator:',
+        ],
+        link: 'Go to the sign-in page',
+      },
     },
   },
   de: {
@@ -134,6 +143,15 @@ export const mailWords = {
           'von Ihrem Konto bei {product} wurde am {at} ein zweiter Faktor entfernt ({factor}).',
           'Die Änderung kam von der Adresse {address}.',
           'Wenn Sie das nicht waren, legen Sie sofort ein neues Passwort fest und sagen Sie es Ihrer Verwaltung:',
+        ],
+        link: 'Zur Anmeldung',
+      },
+      'identity-linked': {
+        subject: 'Ein weiteres Konto öffnet jetzt Ihres',
+        lines: [
+          'Ihr Konto bei {product} öffnet sich ab jetzt auch mit Ihrem Konto bei {provider} ({identity}), verknüpft am {at}.',
+          'Die Anmeldung kam von der Adresse {address}.',
+          'Wenn Sie das nicht waren, entfernen Sie die Verknüpfung in Ihren Einstellungen unter Sicherheit, legen Sie ein neues Passwort fest und sagen Sie es Ihrer Verwaltung:',
         ],
         link: 'Zur Anmeldung',
       },

@@ -38,6 +38,7 @@ export const t = texts({
   'kind.sign-in-code': 'Holds a code to sign in with',
   'kind.factor-added': 'Tells of a second proof that was added',
   'kind.factor-removed': 'Tells of a second proof that was removed',
+  'kind.identity-linked': 'Tells of an account elsewhere that opens this one',
 
   'mail.loading': 'The mail is being opened',
   'mail.failed': 'The mail could not be opened',

@@ -38,6 +38,17 @@ export class FoundingService {
     });
   }
 
+  /** The organisation that was founded first, of whoever runs the installation; undefined where there is none yet. */
+  async firstOrganisation(): Promise<string | undefined> {
+    return this.database.inSystem(async (manager) => {
+      const [row]: { id: string }[] = await manager.query(
+        'SELECT id FROM app.organisation WHERE name <> $1 ORDER BY created_at, id LIMIT 1',
+        [INTERNAL_ORGANISATION],
+      );
+      return row?.id;
+    });
+  }
+
   /**
    * Runs `found` knowing whether it makes the installation's first organisation. While the installation is empty, one at
    * a time: the lock is held by a transaction of its own, because only the system role sees all organisations and only
@@ -126,6 +137,9 @@ export class FoundingService {
     return accounts.findOneByOrFail({ id });
   }
 }
+
+/** Internal accounts see no organisation's documents, so they belong to one that has none. */
+export const INTERNAL_ORGANISATION = 'Operators of this installation';
 
 /** What the operator of an installation holds beside the role. */
 export const operatorPermissions: readonly Permission[] = [INSTALLATION_OPERATE];

@@ -7,7 +7,7 @@ import { Account } from '@cartulary/database/entities/account.entity';
 import { Session } from '@cartulary/database/entities/session.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { IsNull } from 'typeorm';
-import { FoundingService, operatorPermissions } from './founding.service.js';
+import { FoundingService, INTERNAL_ORGANISATION, operatorPermissions } from './founding.service.js';
 import { drawPassword, hashPassword } from './passwords.js';
 
 export interface WantedUser {
@@ -23,9 +23,6 @@ interface Found {
   id: string;
   organisationId: string;
 }
-
-/** Internal accounts see no organisation's documents, so they belong to one that has none. */
-const INTERNAL_ORGANISATION = 'Operators of this installation';
 
 /**
  * Creates an account, or changes the role of the one with this address, gives it a new password and ends its sessions;
@@ -66,11 +63,7 @@ async function create(database: Database, wanted: WantedUser, passwordHash: stri
         ...account,
         permissions: operatorPermissions,
       }));
-    const first = await findOne(
-      database,
-      'SELECT id, id AS "organisationId" FROM app.organisation WHERE name <> $1 ORDER BY created_at, id LIMIT 1',
-      [INTERNAL_ORGANISATION],
-    );
+    const first = await founding.firstOrganisation();
     if (first === undefined) return void (await founding.foundOrganisation(account.firstName, account));
     await database.inOrganisation(first.id, () => founding.addAccount(first.id, account));
   });

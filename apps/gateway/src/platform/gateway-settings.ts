@@ -1,4 +1,10 @@
 import type { Config } from '@cartulary/config/config';
+import {
+  installationProviders,
+  providerAddresses,
+  type InstallationProviders,
+  type ProviderAddresses,
+} from './installation-providers.js';
 
 type GatewayConfig = Omit<Config<'gateway'>, 'warnings'>;
 
@@ -26,6 +32,9 @@ export class GatewaySettings {
   readonly publicUrl: string;
   /** Whether a mail server is set up. */
   readonly sendsMail: boolean;
+  /** Identity providers of the whole installation. */
+  readonly providers: InstallationProviders;
+  readonly providerAddresses: ProviderAddresses;
   readonly maxFileBytes: number;
   readonly maxFiles: number;
 
@@ -50,6 +59,8 @@ export class GatewaySettings {
     this.passwordMinLength = config.passwordMinLength;
     this.publicUrl = (config.publicUrl ?? `http://localhost:${config.port}`).replace(/\/+$/, '');
     this.sendsMail = config.smtpUrl !== undefined;
+    this.providers = installationProviders(config);
+    this.providerAddresses = providerAddresses(config);
     this.maxFileBytes = config.maxFileBytes;
     this.maxFiles = config.maxFilesPerUpload;
   }

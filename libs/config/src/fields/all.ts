@@ -2,6 +2,7 @@ import { installationFields } from './installation.js';
 import { operationFields } from './operation.js';
 import { plannedFields } from './planned.js';
 import { productFields } from './product.js';
+import { providerFields } from './providers.js';
 import { storageFields } from './storage.js';
 
 /** Every setting by the heading it stands under, in the order of `.env.example`. */
@@ -9,6 +10,7 @@ export const fieldGroups = {
   ...installationFields,
   ...storageFields,
   ...productFields,
+  ...providerFields,
   ...operationFields,
   ...plannedFields,
 } as const;
@@ -21,6 +23,7 @@ export const fields = {
   ...productFields.Brand,
   ...productFields.Accounts,
   ...productFields.Documents,
+  ...providerFields['Sign-in by other accounts'],
   ...operationFields.Inside,
   ...operationFields.Mail,
   ...operationFields.Logs,

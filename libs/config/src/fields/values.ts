@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
 import { brand } from '@cartulary/contracts/brand';
+import { givenRoles } from '@cartulary/contracts/endpoints/people';
+import type { GroupRole } from '@cartulary/contracts/identity-providers';
 import { z } from 'zod';
 
 /** Kinds of values that an environment variable can hold. Each takes the text and says in words what it expected. */
@@ -57,6 +59,19 @@ export const list = z.string().transform((value) =>
     .map((part) => part.trim())
     .filter((part) => part !== ''),
 );
+
+/** `GROUP=ROLE` with semicolons between; the last '=' counts, since names of LDAP groups hold some. */
+export const groupRoles = z.string().transform((value, context): GroupRole[] => {
+  const pairs = value.split(';').map((pair) => pair.trim());
+  return pairs.filter(Boolean).flatMap((pair) => {
+    const at = pair.lastIndexOf('=');
+    const role = givenRoles.find((given) => given === pair.slice(at + 1).trim());
+    const group = pair.slice(0, Math.max(0, at)).trim();
+    if (role !== undefined && group !== '') return [{ group, role }];
+    context.addIssue(`must be GROUP=ROLE with semicolons, ROLE one of ${givenRoles.join(', ')}`);
+    return [];
+  });
+});
 
 const MASTER_KEY_BYTES = 32;
 /** One key, or during a rotation two with a comma between them. */

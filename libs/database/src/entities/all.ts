@@ -11,8 +11,10 @@ import { ExtractedField } from './extracted-field.entity.js';
 import { FactorRow } from './factor.entity.js';
 import { FormerPassword } from './former-password.entity.js';
 import { Grant } from './grant.entity.js';
+import { IdentityProvider } from './identity-provider.entity.js';
 import { Item } from './item.entity.js';
 import { LibraryView } from './library-view.entity.js';
+import { LinkedIdentity } from './linked-identity.entity.js';
 import { LoginAttempt } from './login-attempt.entity.js';
 import { Mail } from './mail.entity.js';
 import { MailedToken } from './mailed-token.entity.js';
@@ -21,12 +23,14 @@ import { ModuleSubscription } from './module-subscription.entity.js';
 import { Notification } from './notification.entity.js';
 import { OrganisationCounter } from './organisation-counter.entity.js';
 import { OrganisationKey } from './organisation-key.entity.js';
+import { OrganisationDomain } from './organisation-domain.entity.js';
 import { Organisation } from './organisation.entity.js';
 import { OutboxEvent } from './outbox-event.entity.js';
 import { Page } from './page.entity.js';
 import { PassageRow } from './passage.entity.js';
 import { PasskeyCeremony } from './passkey-ceremony.entity.js';
 import { ProcessingRun } from './processing-run.entity.js';
+import { ProviderCeremony } from './provider-ceremony.entity.js';
 import { ReadingVersion } from './reading-version.entity.js';
 import { RecoveryCode } from './recovery-code.entity.js';
 import { RefreshToken } from './refresh-token.entity.js';
@@ -52,6 +56,10 @@ export const entities = [
   RecoveryCode,
   MfaChallenge,
   PasskeyCeremony,
+  IdentityProvider,
+  OrganisationDomain,
+  LinkedIdentity,
+  ProviderCeremony,
   Space,
   Item,
   FormerPassword,

@@ -20,6 +20,7 @@ import { Mail1763900000011 } from './1763900000011-mail.js';
 import { Passwords1763900000012 } from './1763900000012-passwords.js';
 import { Factors1763900000021 } from './1763900000021-factors.js';
 import { Passkeys1763900000022 } from './1763900000022-passkeys.js';
+import { IdentityProviders1763900000031 } from './1763900000031-identity-providers.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -45,4 +46,5 @@ export const migrations = [
   Passwords1763900000012,
   Factors1763900000021,
   Passkeys1763900000022,
+  IdentityProviders1763900000031,
 ];

@@ -1,0 +1,100 @@
+import type { Config } from '@cartulary/config/config';
+import type { GroupRole, ProviderConfig, ProviderKind, ProviderSecrets } from '@cartulary/contracts/identity-providers';
+
+/** An identity provider that is in force, with its secrets. */
+export interface EffectiveProvider<K extends ProviderKind = ProviderKind> {
+  readonly kind: K;
+  /** Whose it is; null for the installation's. */
+  readonly organisationId: string | null;
+  readonly config: ProviderConfig<K>;
+  readonly secrets: ProviderSecrets<K>;
+  readonly allowNewAccounts: boolean;
+  readonly defaultRole: GroupRole['role'];
+  readonly groupRoles: readonly GroupRole[];
+}
+
+/** The installation's identity providers: those that the environment names. */
+export type InstallationProviders = { readonly [K in ProviderKind]?: EffectiveProvider<K> };
+
+/** Where the three that everybody knows are; tests and national clouds have others. */
+export interface ProviderAddresses {
+  readonly google: string;
+  readonly github: string;
+  readonly githubApi: string;
+  readonly microsoft: string;
+  /** Providers on this machine may be talked to without TLS. */
+  readonly plainHttp: boolean;
+}
+
+type GatewayConfig = Omit<Config<'gateway'>, 'warnings'>;
+const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
+
+export const providerAddresses = (config: GatewayConfig): ProviderAddresses => ({
+  google: withoutSlash(config.googleIssuer),
+  github: withoutSlash(config.githubUrl),
+  githubApi: withoutSlash(config.githubApiUrl),
+  microsoft: withoutSlash(config.microsoftUrl),
+  plainHttp: config.providerPlainHttp,
+});
+
+/** Reads them out of the environment. Values that go together are all set or none (libs/config). */
+export function installationProviders(config: GatewayConfig): InstallationProviders {
+  const common = {
+    organisationId: null,
+    allowNewAccounts: config.providerSignUp === 'on',
+    defaultRole: 'user',
+    groupRoles: config.groupRoles ?? [],
+  } as const;
+  const client = (clientId: string | undefined, clientSecret: string | undefined) =>
+    clientId === undefined || clientSecret === undefined
+      ? undefined
+      : { ...common, config: { clientId }, secrets: { clientSecret } };
+  const google = client(config.googleClientId, config.googleClientSecret);
+  const github = client(config.githubClientId, config.githubClientSecret);
+  const microsoft = client(config.microsoftClientId, config.microsoftClientSecret);
+  const oidc = client(config.oidcClientId, config.oidcClientSecret);
+  const { oidcIssuer: issuer, oidcGroupsClaim: groupsClaim, microsoftTenant: tenant } = config;
+  const saml = samlOf(config);
+  const ldap = ldapOf(config);
+  return {
+    ...(google && { google: { ...google, kind: 'google' } }),
+    ...(github && { github: { ...github, kind: 'github' } }),
+    ...(microsoft && { microsoft: { ...microsoft, kind: 'microsoft', config: { ...microsoft.config, tenant } } }),
+    ...(oidc &&
+      issuer !== undefined && {
+        oidc: { ...oidc, kind: 'oidc', config: { ...oidc.config, issuer, groupsClaim, trustEmail: false } },
+      }),
+    ...(saml && { saml: { ...common, kind: 'saml', ...saml } }),
+    ...(ldap && { ldap: { ...common, kind: 'ldap', ...ldap } }),
+  };
+}
+
+function samlOf(config: GatewayConfig): Pick<EffectiveProvider<'saml'>, 'config' | 'secrets'> | undefined {
+  const { samlEntryPoint: entryPoint, samlIdpEntityId: idpEntityId, samlIdpCertificate } = config;
+  if (entryPoint === undefined || idpEntityId === undefined || samlIdpCertificate === undefined) return undefined;
+  const { samlEntityId: entityId, samlCertificate: certificate, samlPrivateKey: privateKey } = config;
+  const idpCertificates = samlIdpCertificate.split(',').map((one) => one.trim());
+  return {
+    config: {
+      entryPoint,
+      idpEntityId,
+      idpCertificates,
+      groupsAttribute: 'groups',
+      ...defined({ entityId, certificate }),
+    },
+    secrets: defined({ privateKey }),
+  };
+}
+
+function ldapOf(config: GatewayConfig): Pick<EffectiveProvider<'ldap'>, 'config' | 'secrets'> | undefined {
+  const { ldapUrl: url, ldapBindDn: bindDn, ldapBindPassword: bindPassword, ldapBase: base } = config;
+  if (url === undefined || bindDn === undefined || bindPassword === undefined || base === undefined) return undefined;
+  const { ldapFilter: filter, ldapStartTls: startTls } = config;
+  return { config: { url, bindDn, base, filter, startTls, groupsAttribute: 'memberOf' }, secrets: { bindPassword } };
+}
+
+/** Without what is not set. */
+const defined = <T extends Record<string, string | undefined>>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [N in keyof T]?: Exclude<T[N], undefined>;
+  };

@@ -1,0 +1,102 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { ProviderKind } from '@cartulary/contracts/identity-providers';
+import { limits } from '@cartulary/contracts/limits';
+import { Database } from '@cartulary/database/database';
+import type { Call } from '../platform/call.js';
+import { clearBrowserCookie, readBrowserCookie, setBrowserCookie } from './browser-cookie.js';
+import { ProviderRefusal } from './provider-refusal.js';
+
+const TOKEN_BYTES = 32;
+
+/** What has to come back the way it went. */
+export interface NewCeremony {
+  readonly kind: ProviderKind;
+  /** Whose provider it is; null for the installation's. */
+  readonly providerOrganisationId: string | null;
+  /** Own path to go on to; null for the usual one. */
+  readonly next: string | null;
+  readonly rememberMe: boolean;
+  /** Of OpenID Connect. */
+  readonly nonce?: string;
+  /** Of OAuth (PKCE, RFC 7636). */
+  readonly codeVerifier?: string;
+  /** Of a SAML request. */
+  readonly requestId?: string;
+}
+
+/** One that was begun, as it comes back. */
+export interface Ceremony {
+  readonly kind: ProviderKind;
+  readonly providerOrganisationId: string | null;
+  readonly next: string | null;
+  readonly rememberMe: boolean;
+  readonly nonce: string | null;
+  readonly codeVerifier: string | null;
+  readonly requestId: string | null;
+}
+
+const insert = `INSERT INTO app.provider_ceremony
+  (state_hash, kind, provider_organisation_id, browser_hash, nonce, code_verifier, request_id, next, remember_me, expires_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + $10 * interval '1 millisecond')`;
+const take = `DELETE FROM app.provider_ceremony WHERE state_hash = $1
+  RETURNING kind, provider_organisation_id AS "providerOrganisationId", browser_hash AS "browserHash", nonce,
+    code_verifier AS "codeVerifier", request_id AS "requestId", next, remember_me AS "rememberMe", expires_at <= now() AS expired`;
+
+/** Ways to an identity provider and back: each a row, found by the hash of its state, bound to one browser, good for one return. */
+@Injectable()
+export class CeremoniesService {
+  constructor(private readonly database: Database) {}
+
+  /** A state (or RelayState) that nobody guesses. */
+  newState(): string {
+    return randomBytes(TOKEN_BYTES).toString('base64url');
+  }
+
+  /** Keeps a ceremony under its state, and binds it to the browser that calls by a cookie that no script reads. */
+  async begin(call: Call, state: string, ceremony: NewCeremony): Promise<void> {
+    const browser = randomBytes(TOKEN_BYTES).toString('base64url');
+    const { kind, providerOrganisationId, nonce, codeVerifier, requestId, next, rememberMe } = ceremony;
+    await this.database.inSystem((manager) =>
+      manager.query(insert, [
+        ...[hashOf(state), kind, providerOrganisationId, hashOf(browser)],
+        ...[nonce ?? null, codeVerifier ?? null, requestId ?? null, next, rememberMe, limits.providers.ceremonyMs],
+      ]),
+    );
+    setBrowserCookie(call, hashOf(state), browser);
+  }
+
+  /**
+   * Takes a ceremony up again, once: whatever comes of it, the state is worth nothing afterwards.
+   * @param learn is told whose provider it was as soon as that is known, also where the ceremony is refused
+   * @throws ProviderRefusal for a state that is unknown or used, too old, of another kind, or another browser's
+   */
+  async take(
+    call: Call,
+    kind: ProviderKind,
+    state: string | undefined,
+    learn: (organisationId: string | null) => void,
+  ): Promise<Ceremony> {
+    if (state === undefined) throw new ProviderRefusal('state-missing');
+    const found = await this.database.inSystem(async (manager) => {
+      const [rows]: [(Ceremony & { browserHash: string; expired: boolean })[]] = await manager.query(take, [
+        hashOf(state),
+      ]);
+      return rows[0];
+    });
+    if (found === undefined) throw new ProviderRefusal('state-unknown');
+    const { browserHash, expired, ...ceremony } = found;
+    learn(ceremony.providerOrganisationId);
+    const browser = readBrowserCookie(call, hashOf(state));
+    clearBrowserCookie(call, hashOf(state));
+    if (ceremony.kind !== kind) throw new ProviderRefusal('state-of-another-kind');
+    if (expired) throw new ProviderRefusal('state-expired');
+    if (browser === undefined || !isSame(hashOf(browser), browserHash)) throw new ProviderRefusal('other-browser');
+    return ceremony;
+  }
+}
+
+/** 256 random bits need no salt. */
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+const isSame = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

@@ -1,0 +1,49 @@
+import type { ErrorCode } from '@cartulary/contracts/errors';
+
+/** Why somebody did not enter, for the audit; the person reads the sentence of the code. */
+export type RefusalReason =
+  // The way back
+  | 'state-missing'
+  | 'state-unknown'
+  | 'state-expired'
+  | 'state-of-another-kind'
+  | 'other-browser'
+  // What the provider said
+  | 'provider-error'
+  | 'provider-unreachable'
+  | 'answer-not-valid'
+  | 'replayed'
+  | 'wrong-credentials'
+  // Who it is
+  | 'address-unproved'
+  | 'account-unproved'
+  | 'account-elsewhere'
+  | 'no-account'
+  | 'suspended'
+  | 'first-account-reserved'
+  // Whatever else a call refuses, such as a provider that is not configured any more
+  | ErrorCode;
+
+interface More {
+  /** Another sentence than '{provider} authentication failed'. */
+  readonly code?: ErrorCode;
+  /** Whose account it was about, and where the refusal is recorded then. */
+  readonly account?: { readonly id: string; readonly organisationId: string };
+  readonly cause?: unknown;
+}
+
+/** A sign-in by an identity provider that is refused: `ExternalSignInService.attempt` records it once and answers it. */
+export class ProviderRefusal extends Error {
+  override readonly name = 'ProviderRefusal';
+  readonly code: ErrorCode | undefined;
+  readonly account: { readonly id: string; readonly organisationId: string } | undefined;
+
+  constructor(
+    readonly reason: RefusalReason,
+    { code, account, cause }: More = {},
+  ) {
+    super(reason, { cause });
+    this.code = code;
+    this.account = account;
+  }
+}

@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import { givenRoles } from './endpoints/people.js';
+import { limits } from './limits.js';
+
+/** Ways to sign in by an account that somebody else keeps (issue: social sign-in, OpenID Connect, SAML, LDAP). */
+export const providerKinds = ['google', 'github', 'microsoft', 'oidc', 'saml', 'ldap'] as const;
+export const ProviderKind = z.enum(providerKinds);
+export type ProviderKind = (typeof providerKinds)[number];
+
+/** Kinds of section 7's `oauth/{provider}`. */
+export const oauthKinds = ['google', 'github', 'microsoft'] as const satisfies readonly ProviderKind[];
+export type OauthKind = (typeof oauthKinds)[number];
+
+/** Kinds that send the person away and back; LDAP takes name and password at our own page. */
+export const redirectKinds = [...oauthKinds, 'oidc', 'saml'] as const satisfies readonly ProviderKind[];
+export type RedirectKind = (typeof redirectKinds)[number];
+
+/** As people know them. */
+export const providerNames: Readonly<Record<ProviderKind, string>> = {
+  google: 'Google',
+  github: 'GitHub',
+  microsoft: 'Microsoft',
+  oidc: 'OpenID Connect',
+  saml: 'SAML',
+  ldap: 'LDAP',
+};
+
+const { maxValueCharacters, maxSecretCharacters, maxGroupRoles } = limits.providers;
+const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxValueCharacters));
+const secretText = z.string().check(z.minLength(1), z.maxLength(maxSecretCharacters));
+/** A secret is kept where it is left out, and removed by null. It is never answered. */
+const secret = z.optional(z.nullable(secretText));
+
+const address = (...protocols: readonly string[]) =>
+  line.check(
+    z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1)), {
+      message: `This is not an address that begins with ${protocols.map((one) => `${one}://`).join(' or ')}`,
+    }),
+  );
+
+/** Whoever is in the group gets the role; of several the one that holds most. Group names as the provider says them. */
+export const GroupRole = z.object({ group: line, role: z.enum(givenRoles) });
+export type GroupRole = z.infer<typeof GroupRole>;
+
+/** What every kind has beside its own. */
+const common = {
+  /** Off: kept, and nobody enters by it. */
+  enabled: z._default(z.boolean(), true),
+  /** Whether people who have no account yet get one. */
+  allowNewAccounts: z._default(z.boolean(), true),
+  /** Of people in none of `groupRoles`. */
+  defaultRole: z._default(z.enum(givenRoles), 'user'),
+  /** Where there are any, the role follows the groups at every sign-in; otherwise it is only set for new accounts. */
+  groupRoles: z._default(z.array(GroupRole).check(z.maxLength(maxGroupRoles)), []),
+} as const;
+
+const OauthConfig = z.object({ clientId: line });
+const OauthSecrets = z.object({ clientSecret: secret });
+
+/** A tenant of Microsoft Entra: its id or domain, or `organizations`, `consumers`, `common`. */
+const tenant = line.check(z.regex(/^[\w.-]+$/, 'This is not the name of a tenant'));
+
+/** Each kind's own settings, and what of them is secret. Whoever builds a kind refines it here. */
+export const providerSchemas = {
+  google: { config: OauthConfig, secrets: OauthSecrets },
+  github: { config: OauthConfig, secrets: OauthSecrets },
+  microsoft: { config: z.extend(OauthConfig, { tenant: z._default(tenant, 'common') }), secrets: OauthSecrets },
+  oidc: {
+    config: z.extend(OauthConfig, {
+      /** Its configuration is read at `/.well-known/openid-configuration` below it (OpenID Connect Discovery 1.0, 4). */
+      issuer: address('https', 'http'),
+      /** The claim that lists a person's groups. */
+      groupsClaim: z._default(line, 'groups'),
+      /** The provider's addresses count as proved where it does not say `email_verified`. */
+      trustEmail: z._default(z.boolean(), false),
+    }),
+    secrets: OauthSecrets,
+  },
+  saml: {
+    config: z.object({
+      /** Where the person is sent to (HTTP-Redirect binding). */
+      entryPoint: address('https', 'http'),
+      /** The identity provider's entity id. */
+      idpEntityId: line,
+      /** Its certificates, PEM or base64; several while they are changed. */
+      idpCertificates: z.array(secretText).check(z.minLength(1), z.maxLength(limits.providers.maxCertificates)),
+      /** Our own entity id; the address of our metadata unless set. */
+      entityId: z.optional(line),
+      /** The certificate that belongs to `privateKey`. */
+      certificate: z.optional(secretText),
+      groupsAttribute: z._default(line, 'groups'),
+    }),
+    /** What requests are signed by. */
+    secrets: z.object({ privateKey: secret }),
+  },
+  ldap: {
+    config: z.object({
+      url: address('ldap', 'ldaps'),
+      bindDn: line,
+      base: line,
+      /** `{username}` stands for what was typed, escaped (RFC 4515). */
+      filter: z._default(line, '(uid={username})'),
+      startTls: z._default(z.boolean(), false),
+      groupsAttribute: z._default(line, 'memberOf'),
+    }),
+    secrets: z.object({ bindPassword: secret }),
+  },
+} as const;
+
+type Schemas = typeof providerSchemas;
+export type ProviderConfig<K extends ProviderKind = ProviderKind> = z.output<Schemas[K]['config']>;
+type Given<S> = { [N in keyof S]?: Exclude<S[N], null | undefined> };
+/** Those that are set. */
+export type ProviderSecrets<K extends ProviderKind = ProviderKind> = Given<z.output<Schemas[K]['secrets']>>;
+
+const inputOf = <const K extends ProviderKind>(kind: K) =>
+  z.object({
+    ...common,
+    kind: z.literal(kind),
+    config: providerSchemas[kind].config,
+    secrets: providerSchemas[kind].secrets,
+  });
+
+/** What an administrator writes. */
+export const ProviderInput = z.discriminatedUnion('kind', [
+  inputOf('google'),
+  inputOf('github'),
+  inputOf('microsoft'),
+  inputOf('oidc'),
+  inputOf('saml'),
+  inputOf('ldap'),
+]);
+export type ProviderInput = z.output<typeof ProviderInput>;
+
+/** An organisation's provider as its administrator sees it. */
+export const ProviderRecord = z.object({
+  ...common,
+  kind: ProviderKind,
+  /** By the kind's schema of `providerSchemas`. */
+  config: z.record(z.string(), z.unknown()),
+  /** Names of the secrets that are set; their values are never answered. */
+  secretsSet: z.array(z.string()),
+  updatedAt: z.string(),
+});
+export type ProviderRecord = z.infer<typeof ProviderRecord>;
+
+/** An account elsewhere by which a person enters. */
+export const LinkedIdentityRecord = z.object({
+  id: z.uuid(),
+  kind: ProviderKind,
+  /** Whose the identity is, as the provider calls itself. */
+  issuer: z.string(),
+  email: z.nullable(z.string()),
+  linkedAt: z.string(),
+  lastUsedAt: z.nullable(z.string()),
+});
+export type LinkedIdentityRecord = z.infer<typeof LinkedIdentityRecord>;

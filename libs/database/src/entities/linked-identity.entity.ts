@@ -1,0 +1,19 @@
+import type { ProviderKind } from '@cartulary/contracts/identity-providers';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+
+/** An account elsewhere by which a person enters: known by issuer and subject, never by address. */
+@Entity('linked_identity')
+export class LinkedIdentity {
+  @PrimaryColumn('uuid') id!: string;
+  @OrganisationColumn() organisationId!: string;
+  @Column('uuid') accountId!: string;
+  @Column('text') kind!: ProviderKind;
+  /** By the organisation's own provider; otherwise by the installation's. */
+  @Column('boolean') ofOrganisation!: boolean;
+  @Column('text') issuer!: string;
+  @Column('text') subject!: string;
+  @Column('citext', { nullable: true }) email!: string | null;
+  @MomentOfInsertColumn() linkedAt!: Date;
+  @Column('timestamptz', { nullable: true }) lastUsedAt!: Date | null;
+}

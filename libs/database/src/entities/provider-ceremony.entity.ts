@@ -1,0 +1,19 @@
+import type { ProviderKind } from '@cartulary/contracts/identity-providers';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** Somebody's way to an identity provider and back, good for one return by the same browser. Only the system role reads it. */
+@Entity('provider_ceremony')
+export class ProviderCeremony {
+  @PrimaryColumn('text') stateHash!: string;
+  @Column('text') kind!: ProviderKind;
+  /** Whose provider it is; null for the installation's. */
+  @Column('uuid', { nullable: true }) providerOrganisationId!: string | null;
+  @Column('text') browserHash!: string;
+  @Column('text', { nullable: true }) nonce!: string | null;
+  @Column('text', { nullable: true }) codeVerifier!: string | null;
+  /** Of a SAML request. */
+  @Column('text', { nullable: true }) requestId!: string | null;
+  @Column('text', { nullable: true }) next!: string | null;
+  @Column('boolean') rememberMe!: boolean;
+  @Column('timestamptz') expiresAt!: Date;
+}
