@@ -16,6 +16,7 @@ export interface Ids {
   readonly viewId: string;
   readonly classId: string;
   readonly versionId: string;
+  readonly roleId: string;
 }
 
 /** One call that names such ids. */
@@ -51,6 +52,17 @@ export const foreignCalls: Readonly<Record<EndpointName, readonly Makes[]>> = {
   'auth.confirmReset': namesNothing,
   'auth.verifyEmail': namesNothing,
   'auth.sendVerification': namesNothing,
+  // Providers and linked identities are the caller's own organisation's and own: providers.db.test.ts asks for those of others.
+  'providers.offered': namesNothing,
+  'providers.begin': namesNothing,
+  'auth.oauthCallback': namesNothing,
+  'auth.oidcCallback': namesNothing,
+  'ownProviders.list': namesNothing,
+  'ownProviders.write': namesNothing,
+  'ownProviders.remove': namesNothing,
+  'ownProviders.test': namesNothing,
+  'identities.list': namesNothing,
+  'identities.remove': namesNothing,
   // Second factors are found by their owner alone: factors.db.test.ts asks for those of others.
   'mfa.verify': namesNothing,
   'mfa.setUp': namesNothing,
@@ -178,7 +190,40 @@ export const foreignCalls: Readonly<Record<EndpointName, readonly Makes[]>> = {
   'enterprise.suspend': [() => ({})],
   'people.reactivate': [() => ({})],
   'people.signOut': [() => ({})],
+  'people.resetFactors': [() => ({})],
   'people.export': namesNothing,
+  // Invitations are found by their organisation alone: invitations.db.test.ts asks for those of others.
+  'invitations.list': namesNothing,
+  'invitations.create': namesNothing,
+  'invitations.resend': namesNothing,
+  'invitations.withdraw': namesNothing,
+  'invitations.check': namesNothing,
+  'invitations.accept': namesNothing,
+  'roles.list': namesNothing,
+  'roles.create': namesNothing,
+  'roles.change': [() => ({ body: { name: 'Reader', permissions: [], version: 1 } })],
+  'roles.delete': [() => ({})],
+  'access.person': [() => ({})],
+  'access.permission': namesNothing,
+  // Of an item that one may not see not even the name is told, whoever is asked about.
+  'access.simulate': [
+    ({ documentId }, { userId }) => ({ body: { userId, act: { action: 'view', itemId: documentId } } }),
+    ({ userId }) => ({ body: { userId, act: { permission: 'search_access' } } }),
+  ],
+  // Keys of machines are found by their organisation alone: api-keys.db.test.ts asks for those of others.
+  'keys.list': namesNothing,
+  'keys.create': namesNothing,
+  'keys.revoke': namesNothing,
+  'sso.discover': namesNothing,
+  'sso.validateDomain': namesNothing,
+  // Domains are the organisation's own: domains.db.test.ts asks for those of others.
+  'domains.list': namesNothing,
+  'domains.add': namesNothing,
+  'domains.verify': namesNothing,
+  'domains.remove': namesNothing,
+  'domains.outsiders': namesNothing,
+  'joining.read': namesNothing,
+  'joining.join': namesNothing,
   'audit.list': namesNothing,
   'audit.export': namesNothing,
   'audit.choices': namesNothing,
@@ -208,6 +253,7 @@ export const foreignCalls: Readonly<Record<EndpointName, readonly Makes[]>> = {
   'settings.write': namesNothing,
   'sessions.list': namesNothing,
   'sessions.end': [() => ({})],
+  'sessions.endAll': namesNothing,
   'account.export': namesNothing,
   'system.health': namesNothing,
   'system.openapi': namesNothing,

@@ -1,27 +1,35 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
-import { APP_GUARD } from '@nestjs/core';
+import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { Database } from '@cartulary/database/database';
 import { KeyRing } from '@cartulary/storage/key-ring';
 import { SearchIndex } from '@cartulary/search/search-index';
 import { Blobs } from '@cartulary/storage/blobs';
 import { AccountsModule } from './accounts/accounts.module.js';
+import { ApiKeysModule } from './api-keys/api-keys.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { CollaborationModule } from './collaboration/collaboration.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
+import { DomainsModule } from './domains/domains.module.js';
 import { SecondStepsModule } from './factors/second-steps.module.js';
+import { InvitationsModule } from './invitations/invitations.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { ModulesModule } from './modules/modules.module.js';
 import { MonitoringModule } from './monitoring/monitoring.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { PeopleModule } from './people/people.module.js';
+import { RolesModule } from './roles/roles.module.js';
+import { AnsweredCalls } from './platform/answered-calls.service.js';
 import { ChallengesService } from './platform/challenges.service.js';
 import { GatewaySettings } from './platform/gateway-settings.js';
+import { KeyCallersService } from './platform/key-callers.service.js';
 import { LiveSessionsService } from './platform/live-sessions.service.js';
 import { BUS, EMBEDDER, JOBS, LOG, PDF_MAKER, PROBES } from './platform/parts.js';
+import { OnceOnly } from './platform/once-only.js';
 import { SessionGuard } from './platform/session-guard.js';
 import { SigningKeys } from './platform/signing-keys.js';
 import { TokensService } from './platform/tokens.service.js';
+import { ProvidersModule } from './providers/providers.module.js';
 import { SearchModule } from './search/search.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { SocketsModule } from './sockets/sockets.module.js';
@@ -50,7 +58,9 @@ function platform(parts: GatewayParts): DynamicModule {
     { provide: SigningKeys, useValue: new SigningKeys(parts.keys) },
     TokensService,
     LiveSessionsService,
+    KeyCallersService,
     ChallengesService,
+    AnsweredCalls,
   ];
   return { module: PlatformModule, global: true, providers, exports: providers };
 }
@@ -66,8 +76,13 @@ export class AppModule {
         MailModule,
         AccountsModule,
         SecondStepsModule,
+        ProvidersModule,
+        ApiKeysModule,
         AuditModule,
         PeopleModule,
+        InvitationsModule,
+        DomainsModule,
+        RolesModule,
         DocumentsModule,
         DashboardModule,
         ViewsModule,
@@ -81,7 +96,10 @@ export class AppModule {
         MonitoringModule,
         SocketsModule,
       ],
-      providers: [{ provide: APP_GUARD, useClass: SessionGuard }],
+      providers: [
+        { provide: APP_GUARD, useClass: SessionGuard },
+        { provide: APP_INTERCEPTOR, useClass: OnceOnly },
+      ],
     };
   }
 }

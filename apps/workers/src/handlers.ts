@@ -1,4 +1,5 @@
 import type { JobHandlers } from '@cartulary/contracts/jobs';
+import type { AskForProof } from '@cartulary/domains/domain-proof';
 import type { SearchIndex } from '@cartulary/search/search-index';
 import type { ObjectStore } from '@cartulary/storage/object-store';
 import { sendMail, type MailContext } from './mail/send-mail.js';
@@ -8,9 +9,11 @@ import { runStage } from './reading/run-stage.js';
 import { rebuildIndex } from './search/rebuild.js';
 import { indexDocuments } from './search/search-jobs.js';
 import { sweepActivity } from './sweeps/activity.js';
+import { sweepApiKeys } from './sweeps/api-keys.js';
 import { sweepBatches } from './sweeps/batches.js';
 import { sweepBin } from './sweeps/bin.js';
 import { sweepDocuments } from './sweeps/documents.js';
+import { sweepDomains } from './sweeps/domains.js';
 import { sweepMail } from './sweeps/mail.js';
 import { sweepMonitoring } from './sweeps/monitoring.js';
 import { sweepIndex } from './sweeps/search-index.js';
@@ -25,6 +28,7 @@ export function jobHandlers(
       readonly search: SearchIndex;
       readonly store: ObjectStore;
       readonly inactivityMs: number;
+      readonly askForProof: AskForProof;
     },
 ): JobHandlers {
   return {
@@ -41,7 +45,9 @@ export function jobHandlers(
     'sweep.storage': () => sweepStorage(context),
     'sweep.monitoring': () => sweepMonitoring(context),
     'sweep.trials': () => sweepTrials(context),
+    'sweep.keys': () => sweepApiKeys(context),
     'sweep.activity': () => sweepActivity(context),
+    'sweep.domains': () => sweepDomains({ database: context.database, ask: context.askForProof }),
     'sweep.sessions': () => sweepSessions(context),
   };
 }

@@ -31,6 +31,11 @@ export const errors = {
   client_rate_limited: error(0, 'Rate limit exceeded: 60 requests per minute'),
   server_error: fault(500, 'Server error'),
   unavailable: error(503, 'The server is starting or busy. Nothing was changed; please try again in a moment.'),
+  call_under_way: error(503, 'The server is still at it. It is done once only; please look again in a moment.'),
+  call_outcome_unknown: error(
+    409,
+    'The server stopped while it did this, so it is not known whether it was done. Please look before you do it again.',
+  ),
   storage_full: fault(507, 'The storage of this installation is full. The file was not taken.'),
   request_timeout: error(0, 'Request timeout'),
   network_error: error(0, 'Network error - unable to connect to server'),
@@ -45,6 +50,15 @@ export const errors = {
   authentication_failed: error(401, authenticationFailed),
   authentication_unavailable: fault(503, 'Authentication service temporarily unavailable. Please try again later.'),
   account_locked: error(429, 'Too many failed attempts. Please try again in 15 minutes.'),
+  invitation_failed: error(
+    400,
+    'This invitation holds no more: it was used, withdrawn or sent again, or it is older than 7 days. Please ask whoever invited you for another one.',
+  ),
+  invitation_elsewhere: error(
+    409,
+    'There is an account with this address already. Nothing was changed, and the invitation goes on being good until it expires.',
+  ),
+  no_factors: error(409, 'This person has no second factor'),
   passwords_busy: error(
     429,
     'Many people are signing in at this moment, so your password was not looked at. Please try again in a few seconds.',
@@ -84,6 +98,10 @@ export const errors = {
   provider_no_account: error(
     403,
     'You have no account here yet, and none is made this way. Ask your administrator for an invitation.',
+  ),
+  last_way_in: error(
+    409,
+    'This is the only way into your account, so it stays linked. Sign in once by another account first, or ask your administrator.',
   ),
   provider_not_reached: error(
     409,

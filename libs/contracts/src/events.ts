@@ -79,6 +79,20 @@ export const events = {
     kept: 'log',
     payload: z.object({ accountId: z.uuid(), change: z.enum(accountChanges) }),
   },
+  /** Somebody who looks after people took the second factors of an account whose person lost them. */
+  'factors.reset': { version: 1, kept: 'log', payload: z.object({ accountId: z.uuid(), by: z.uuid() }) },
+  /** A key of a machine opens nothing any more. `accountId`: who made it. */
+  'key.revoked': { version: 1, kept: 'log', payload: z.object({ keyId: z.uuid(), accountId: z.uuid() }) },
+  /** A key expires soon, which its maker is told once. */
+  'key.expiring': { version: 1, kept: 'log', payload: z.object({ keyId: z.uuid() }) },
+  /** Of an organisation's domain. `missed`: its proof was not there for the first time. */
+  'domain.changed': {
+    version: 1,
+    kept: 'log',
+    payload: z.object({ domainId: z.uuid(), domain: z.string(), change: z.enum(['verified', 'missed', 'lost']) }),
+  },
+  /** An address was proved that lies in the domain of another organisation, which its person may join. */
+  'joining.offered': { version: 1, kept: 'log', payload: z.object({ accountId: z.uuid(), organisation: z.string() }) },
   /** Somebody signed in. `newDevice`: with a browser that this account has not signed in with before. */
   'session.started': {
     version: 1,

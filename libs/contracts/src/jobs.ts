@@ -83,8 +83,12 @@ export const jobs = {
   'sweep.monitoring': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 300_000 },
   /** Trials whose time has passed: told once. */
   'sweep.trials': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
+  /** Keys of machines that expire soon: their makers are told once. */
+  'sweep.keys': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
   /** Records of people's activity, older than they let be kept. */
   'sweep.activity': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 300_000 },
+  /** Verified domains: whether their record is still there. */
+  'sweep.domains': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 900_000 },
   'sweep.sessions': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
 } as const satisfies Record<string, JobEntry>;
 
@@ -102,7 +106,9 @@ export const sweeps = {
   'sweep.storage': 3_600_000,
   'sweep.monitoring': 3_600_000,
   'sweep.trials': 60_000,
+  'sweep.keys': 3_600_000,
   'sweep.activity': 3_600_000,
+  'sweep.domains': 3_600_000,
   'sweep.sessions': limits.intervals.sessionCleanupMs,
 } as const satisfies Partial<Record<JobName, number>>;
 

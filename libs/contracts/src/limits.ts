@@ -44,6 +44,13 @@ export const limits = {
     embedderIdleMs: 60 * SECOND,
     engineIdleMs: 20 * SECOND,
   },
+  /** Calls that bring a key of their own: how long their answer is kept for a repetition. */
+  repeatedCalls: {
+    keptMs: 10 * MINUTE,
+    /** A call that has no answer after this came to no end: no handler may take longer. */
+    underWayMs: 120 * SECOND,
+    maxKeyCharacters: 100,
+  },
   timeouts: {
     apiMs: 30 * SECOND,
     databaseMs: 10 * SECOND,
@@ -184,6 +191,15 @@ export const limits = {
     usedEveryMs: MINUTE,
     /** So long before it expires its maker is told. */
     warnedBeforeMs: 14 * DAY,
+  },
+  invitations: {
+    lifeMs: 7 * DAY,
+    /** Addresses in one call, and invitations of an organisation that wait. */
+    maxAtOnce: 50,
+    maxOpen: 10_000,
+    maxMessageCharacters: 500,
+    /** So long after they expired they are still listed, to be sent again. */
+    keptDays: 30,
   },
   people: {
     maxQueryCharacters: 200,

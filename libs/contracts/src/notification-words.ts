@@ -56,9 +56,31 @@ export const notificationWords = {
     title: 'Your oldest sign-in ended',
     message: 'You can be signed in on {count} devices at a time, so the oldest one was signed out.',
   },
+  'factors.reset': {
+    title: '{person} removed your second factors',
+    message: 'You were signed out everywhere, and your password alone opens your account. Set up a second factor again.',
+  },
+  'key.expiring': {
+    title: 'The key ‘{name}’ expires on {day}',
+    message: 'Make a new one and give it to the machine before then, or its calls will be refused.',
+  },
   'organisation.settings-changed': {
     title: '{person} changed the organisation’s settings',
     message: 'What changed is in the category ‘{settings}’.',
+  },
+  'domain.missed': {
+    title: 'The record of {domain} is missing',
+    message:
+      'It was not found in the DNS today. Unless it is back within {days} days, the domain is verified no more: sign-in through your organisation ends for it, and nobody can join by it.',
+  },
+  'domain.lost': {
+    title: '{domain} is verified no more',
+    message:
+      'Its record was missing for {days} days. Everybody keeps their account; sign-in through your organisation has ended for addresses of it. Put the record back and verify the domain again.',
+  },
+  'joining.offered': {
+    title: 'You can join {organisation}',
+    message: 'Your address belongs to it. Nothing happens unless you want it: see your profile in the settings.',
   },
   'module.asked': {
     title: '{person} asked for {modules}',

@@ -30,9 +30,12 @@ export const notificationTargetKinds = [
   'batch',
   'bin',
   'security',
+  'api-keys',
   'organisation-settings',
   'storage',
   'modules',
+  'joining',
+  'domains',
 ] as const;
 export type NotificationTargetKind = (typeof notificationTargetKinds)[number];
 
@@ -127,8 +130,38 @@ export const notificationKinds = {
     category: 'securityAlerts',
     persistent: false,
   },
+  'factors.reset': {
+    type: 'warning',
+    priority: 'critical',
+    category: 'securityAlerts',
+    persistent: true,
+  },
+  'key.expiring': {
+    type: 'warning',
+    priority: 'high',
+    category: 'systemUpdates',
+    persistent: false,
+  },
   'organisation.settings-changed': {
     type: 'system',
+    priority: 'medium',
+    category: 'systemUpdates',
+    persistent: false,
+  },
+  'domain.missed': {
+    type: 'warning',
+    priority: 'high',
+    category: 'securityAlerts',
+    persistent: false,
+  },
+  'domain.lost': {
+    type: 'error',
+    priority: 'critical',
+    category: 'securityAlerts',
+    persistent: true,
+  },
+  'joining.offered': {
+    type: 'info',
     priority: 'medium',
     category: 'systemUpdates',
     persistent: false,

@@ -1,5 +1,5 @@
 import type { AuditAction } from '@cartulary/contracts/audit';
-import { callerAddress, correlationId } from '@cartulary/telemetry/correlation';
+import { callerAddress, callingKey, correlationId } from '@cartulary/telemetry/correlation';
 import { AuditEntry } from './entities/audit-entry.entity.js';
 import { newId } from './new-id.js';
 import { repository } from './organisation-context.js';
@@ -17,12 +17,12 @@ export interface Act {
 
 /**
  * Records an act in its own transaction: both happen or neither. The place in the organisation's chain is given later by
- * the sealer, so that acts don't queue for the chain's tail. What a call caused carries the id of that call and the address
- * it came from.
+ * the sealer, so that acts don't queue for the chain's tail. What a call caused carries the id of that call the address it
+ * came from, and the key it was made by where a machine called.
  * @throws NoOrganisationContextError outside `inOrganisation`.
  */
 export async function recordAudit(act: Act): Promise<void> {
-  const caused = { correlationId: correlationId(), address: callerAddress() };
+  const caused = { correlationId: correlationId(), address: callerAddress(), keyId: callingKey() };
   await repository(AuditEntry).insert({
     id: newId(),
     actorId: act.actorId,

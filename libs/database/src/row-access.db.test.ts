@@ -4,7 +4,9 @@ import { inDatabase, startTestDatabase, type TestDatabase } from '@cartulary/tes
 import pg from 'pg';
 import { recordAudit } from './audit.js';
 import { openDatabase, type Database } from './database.js';
+import { AnsweredCall } from './entities/answered-call.entity.js';
 import { DocumentClassRow } from './entities/document-class.entity.js';
+import { ApiKeyRow } from './entities/api-key.entity.js';
 import { Batch } from './entities/batch.entity.js';
 import { ExtractedEntity } from './entities/extracted-entity.entity.js';
 import { ExtractedField } from './entities/extracted-field.entity.js';
@@ -12,6 +14,7 @@ import { FormerPassword } from './entities/former-password.entity.js';
 import { Mail } from './entities/mail.entity.js';
 import { FactorRow } from './entities/factor.entity.js';
 import { IdentityProvider } from './entities/identity-provider.entity.js';
+import { Invitation } from './entities/invitation.entity.js';
 import { LinkedIdentity } from './entities/linked-identity.entity.js';
 import { MailedToken } from './entities/mailed-token.entity.js';
 import { MfaChallenge } from './entities/mfa-challenge.entity.js';
@@ -25,6 +28,7 @@ import { RefreshToken } from './entities/refresh-token.entity.js';
 import { SavedSearchRow } from './entities/saved-search.entity.js';
 import { Session } from './entities/session.entity.js';
 import { StageRun } from './entities/stage-run.entity.js';
+import { CustomRoleRow } from './entities/custom-role.entity.js';
 import { DocumentPart } from './entities/document-part.entity.js';
 import { DocumentTag } from './entities/document-tag.entity.js';
 import { LibraryView } from './entities/library-view.entity.js';
@@ -99,6 +103,10 @@ async function fillEveryTable(database: Database): Promise<string> {
       tokenHash: newId(),
       expiresAt: new Date(),
     });
+    await repository(Invitation).insert({
+      ...{ id: newId(), email: 'i@example.org', role: 'user', tokenHash: newId(), invitedBy: account.id },
+      expiresAt: new Date(),
+    });
     await repository(FactorRow).insert({ id: newId(), accountId: account.id, method: 'email', name: 'Mail' });
     await repository(RecoveryCode).insert({ id: newId(), accountId: account.id, codeHash: 'h' });
     await repository(MfaChallenge).insert({
@@ -111,7 +119,15 @@ async function fillEveryTable(database: Database): Promise<string> {
     await repository(LinkedIdentity).insert({
       ...{ id: newId(), accountId: account.id, kind: 'oidc', ofOrganisation: true, issuer: 'i', subject: 's' },
     });
+    await repository(AnsweredCall).insert({
+      ...{ id: newId(), accountId: account.id, keyHash: 'k', requestHash: 'r', expiresAt: new Date() },
+    });
     await repository(FormerPassword).insert({ id: newId(), accountId: account.id, passwordHash: 'h' });
+    await repository(CustomRoleRow).insert({ id: newId(), name: 'Reader', permissions: [], createdBy: account.id });
+    await repository(ApiKeyRow).insert({
+      ...{ id: newId(), name: 'Scanner', prefix: newId(), secretHash: 'h', scopes: ['search'], createdBy: account.id },
+      expiresAt: new Date(),
+    });
     await repository(TextBand).insert({ documentId: item.id, band: 0, hash: 1 });
     await repository(DocumentPart).insert({ documentId: item.id, position: 1, sourceId: item.id, pages: [1] });
     await repository(ReadingVersion).insert({

@@ -34,11 +34,18 @@ export const rowAccess: Readonly<Record<string, TableAccess>> = {
   organisation: { organisationColumn: 'id', app: ['select', 'insert', 'update'], system: ['select'] },
   module_subscription: own(['select']),
   account: own(['select']),
+  custom_role: own(),
+  // A key is found by its public part before anyone is known; the sweep looks for those that expire.
+  api_key: own(['select']),
   session: own(['select', 'update', 'delete']),
   refresh_token: own(['select', 'delete']),
   login_attempt: shared,
   // Found by a token's hash before anyone is signed in; old ones are swept out.
   mailed_token: own(['select', 'delete']),
+  // As a mailed token.
+  invitation: own(['select', 'delete']),
+  // Swept out when it is old.
+  answered_call: own(['select', 'delete']),
   former_password: own(),
   // A passkey is found by its id, a challenge by the hash of its token, before anyone is signed in.
   factor: own(['select']),
@@ -50,6 +57,10 @@ export const rowAccess: Readonly<Record<string, TableAccess>> = {
   organisation_domain: own(['select']),
   linked_identity: own(['select']),
   provider_ceremony: shared,
+  saml_key: shared,
+  saml_assertion: shared,
+  saml_handover: shared,
+  saml_sign_in: own(['select', 'delete']),
   // The operator's list, and the sweeps.
   mail: own(['select', 'delete']),
   space: own(),

@@ -100,6 +100,7 @@ export const t = texts({
   'rule.document.binned': 'Somebody else moved your document to the bin',
   'rule.session.reused': 'A sign-in was used again after it had been renewed',
   'rule.session.new-device': 'Somebody signed in with a browser that was never used for this account',
+  'rule.key.expiring': 'A key that you made ends soon',
   'rule.session.displaced': 'There were more sign-ins than are allowed at a time',
   'rule.organisation.settings-changed': 'An admin changed the settings of the organisation',
   'rule.module.asked': 'Somebody of your organisation asked for a module',

@@ -1,4 +1,5 @@
 import type { Actor } from '@cartulary/access/actor';
+import type { KeyScope } from '@cartulary/contracts/api-keys';
 import type { Subscription } from '@cartulary/contracts/modules';
 import type { Request, Response } from 'express';
 
@@ -11,6 +12,8 @@ export interface Caller extends Actor {
   readonly subscriptions: readonly Subscription[];
   /** When the session ends at the latest. */
   readonly sessionExpiresAt: Date;
+  /** Where a machine calls by a key: it acts for the key's maker, within these scopes. */
+  readonly key?: { readonly id: string; readonly scopes: readonly KeyScope[] };
 }
 
 /** Under which name a response carries its sentence until it is answered. */

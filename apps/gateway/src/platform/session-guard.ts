@@ -2,13 +2,17 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { mayOpen, type Closed } from '@cartulary/access/module-access';
 import type { Endpoint } from '@cartulary/contracts/endpoint';
+import { noteCallingKey } from '@cartulary/telemetry/correlation';
 import type { Request } from 'express';
 import { challengeTokenOf } from './challenge-cookie.js';
 import { ChallengesService } from './challenges.service.js';
-import { callerOf, setCaller, type Caller } from './call.js';
+import { callerOf, plainAddress, setCaller, type Caller } from './call.js';
 import { bearerOf } from './bearer.js';
 import { AppError } from './errors.js';
 import { isForeign } from './foreign-origin.js';
+import { KeyCallersService } from './key-callers.service.js';
+import { isForKeysAlone, scopeOf } from './key-scopes.js';
+import { looksLikeKey } from './key-token.js';
 import { LiveSessionsService } from './live-sessions.service.js';
 import { RateLimit } from './rate-limit.js';
 import { SERVED_ENDPOINT } from './serve.js';
@@ -29,6 +33,7 @@ export class SessionGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly sessions: LiveSessionsService,
+    private readonly keys: KeyCallersService,
     private readonly tokens: TokensService,
     private readonly challenges: ChallengesService,
   ) {}
@@ -46,8 +51,10 @@ export class SessionGuard implements CanActivate {
     const caller = callerOf(request) ?? (await this.signedIn(declared, request));
     if (caller === undefined && declared.opensToSetUp && (await this.hasToSetUp(request))) return true;
     if (caller === undefined) throw new AppError('authentication_required');
+    if (caller.key !== undefined) noteCallingKey(caller.key.id);
     // Before the refusal, which is recorded with whom it met.
     setCaller(request, caller);
+    requireScope(declared, caller);
     const opening = mayOpen(caller, declared, caller.subscriptions);
     if (!opening.open) throw refusalOf(opening);
     return true;
@@ -59,8 +66,16 @@ export class SessionGuard implements CanActivate {
     return token !== undefined && (await this.challenges.find(token))?.purpose === 'set-up';
   }
 
+  private async byKey(token: string, request: Request): Promise<Caller | undefined> {
+    const address = request.ip ?? 'unknown';
+    const caller = await this.keys.callerOf(token, plainAddress(address));
+    if (caller === undefined) this.publicCalls.take(address);
+    return caller;
+  }
+
   private async signedIn(declared: Endpoint, request: Request): Promise<Caller | undefined> {
     const token = bearerOf(request);
+    if (token !== undefined && looksLikeKey(token)) return this.byKey(token, request);
     if (token !== undefined) return this.sessions.callerOfToken(token);
     const { token: download } = request.query;
     if (declared.answers !== 'bytes' || typeof download !== 'string') return undefined;
@@ -72,6 +87,13 @@ export class SessionGuard implements CanActivate {
       sessionId: claims.sessionId,
     });
   }
+}
+
+/** A key opens the calls of its scopes and no others, whatever its maker may do; a session none that are for keys alone. */
+function requireScope(declared: Endpoint, { key }: Caller): void {
+  const scope = scopeOf(declared);
+  const open = key === undefined ? !isForKeysAlone(declared) : scope !== undefined && key.scopes.includes(scope);
+  if (!open) throw new AppError('access_denied');
 }
 
 /** What the person is told: the reason travels in `data`, so that a client can say how to get it. */

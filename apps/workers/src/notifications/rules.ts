@@ -3,6 +3,7 @@ import type { EventPayload, EventType } from '@cartulary/contracts/events';
 import { limits } from '@cartulary/contracts/limits';
 import { moduleIds, modules } from '@cartulary/contracts/modules';
 import { isPersonal } from '@cartulary/contracts/settings';
+import { ApiKeyRow } from '@cartulary/database/entities/api-key.entity';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { Item } from '@cartulary/database/entities/item.entity';
 import { Organisation } from '@cartulary/database/entities/organisation.entity';
@@ -65,6 +66,24 @@ const rules: { readonly [T in EventType]?: Rule<T> } = {
     };
   },
 
+  'factors.reset': async ({ accountId, by }) => ({
+    kind: 'factors.reset',
+    to: [accountId],
+    values: { person: await nameOf(by) },
+    target: { kind: 'security', id: null },
+  }),
+
+  'key.expiring': async ({ keyId }) => {
+    const key = await repository(ApiKeyRow).findOneBy({ id: keyId });
+    if (key === null || key.revokedAt !== null) return null;
+    return {
+      kind: 'key.expiring',
+      to: [key.createdBy],
+      values: { name: key.name, day: key.expiresAt.toISOString().slice(0, 10) },
+      target: { kind: 'api-keys', id: null },
+    };
+  },
+
   'session.ended': async ({ accountId, reason }) => {
     const target = { kind: 'security', id: null } as const;
     if (reason === 'refresh-reused') return { kind: 'session.reused', to: [accountId], target };
@@ -98,6 +117,25 @@ const rules: { readonly [T in EventType]?: Rule<T> } = {
       target: { kind: 'organisation-settings', id: category },
     };
   },
+
+  'domain.changed': async ({ domain, change }) => {
+    if (change === 'verified') return null;
+    const admins = await repository(Account).findBy({ role: 'admin', isActive: true });
+    const { missesUntilLost } = limits.domains;
+    return {
+      kind: `domain.${change}`,
+      to: admins.map(({ id }) => id),
+      values: { domain, days: String(change === 'lost' ? missesUntilLost : missesUntilLost - 1) },
+      target: { kind: 'domains', id: null },
+    };
+  },
+
+  'joining.offered': async ({ accountId, organisation }) => ({
+    kind: 'joining.offered',
+    to: [accountId],
+    values: { organisation },
+    target: { kind: 'joining', id: null },
+  }),
 
   'module.changed': async ({ modules: changed, change, by }) => {
     const isGain = change === 'trial' || change === 'subscribed';

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../endpoint.js';
+import * as apiKeys from './api-keys.js';
 import * as audit from './audit.js';
 import * as auth from './auth.js';
 import * as classes from './classes.js';
@@ -6,10 +7,14 @@ import * as batches from './batches.js';
 import * as collaboration from './collaboration.js';
 import * as corrections from './corrections.js';
 import * as dashboard from './dashboard.js';
+import * as domains from './domains.js';
+import * as discovery from './discovery.js';
 import * as documents from './documents.js';
 import * as exporting from './exports.js';
 import * as folders from './folders.js';
+import * as identityProviders from './identity-providers.js';
 import * as mail from './mail.js';
+import * as invitations from './invitations.js';
 import * as mfa from './mfa.js';
 import * as monitoring from './monitoring.js';
 import * as notifications from './notifications.js';
@@ -17,6 +22,7 @@ import * as modules from './modules.js';
 import * as pages from './pages.js';
 import * as passwords from './passwords.js';
 import * as people from './people.js';
+import * as roles from './roles.js';
 import * as review from './review.js';
 import * as savedSearches from './saved-searches.js';
 import * as search from './search.js';
@@ -56,6 +62,16 @@ export const endpoints = {
   'auth.prove': mfa.proveAgain,
   'account.readPassword': passwords.readOwnPassword,
   'account.changePassword': passwords.changeOwnPassword,
+  'providers.offered': identityProviders.offeredProviders,
+  'providers.begin': identityProviders.beginProvider,
+  'auth.oauthCallback': identityProviders.oauthCallback,
+  'auth.oidcCallback': identityProviders.oidcCallback,
+  'ownProviders.list': identityProviders.listProviders,
+  'ownProviders.write': identityProviders.writeProvider,
+  'ownProviders.remove': identityProviders.removeProvider,
+  'ownProviders.test': identityProviders.testProvider,
+  'identities.list': identityProviders.listIdentities,
+  'identities.remove': identityProviders.removeIdentity,
   'mails.list': mail.listMails,
   'mails.read': mail.readMail,
   'mails.retry': mail.retryMail,
@@ -64,7 +80,33 @@ export const endpoints = {
   'enterprise.suspend': people.suspendPerson,
   'people.reactivate': people.reactivatePerson,
   'people.signOut': people.signOutPerson,
+  'people.resetFactors': people.resetFactors,
   'people.export': people.exportPeople,
+  'invitations.list': invitations.listInvitations,
+  'invitations.create': invitations.invite,
+  'invitations.resend': invitations.resendInvitation,
+  'invitations.withdraw': invitations.withdrawInvitation,
+  'invitations.check': invitations.checkInvitation,
+  'invitations.accept': invitations.acceptInvitation,
+  'roles.list': roles.listRoles,
+  'roles.create': roles.createRole,
+  'roles.change': roles.changeCustomRole,
+  'roles.delete': roles.deleteCustomRole,
+  'access.person': roles.personRights,
+  'access.permission': roles.permissionHolders,
+  'access.simulate': roles.simulateAccess,
+  'keys.list': apiKeys.listApiKeys,
+  'keys.create': apiKeys.createApiKey,
+  'keys.revoke': apiKeys.revokeApiKey,
+  'sso.discover': discovery.discoverSso,
+  'sso.validateDomain': discovery.validateDomain,
+  'domains.list': domains.listDomains,
+  'domains.add': domains.addDomain,
+  'domains.verify': domains.verifyDomain,
+  'domains.remove': domains.removeDomain,
+  'domains.outsiders': domains.listOutsiders,
+  'joining.read': domains.readJoining,
+  'joining.join': domains.join,
   'audit.list': audit.listAudit,
   'audit.export': audit.exportAudit,
   'audit.choices': audit.auditChoices,
@@ -151,6 +193,7 @@ export const endpoints = {
   'settings.write': settings.writeSettings,
   'sessions.list': sessions.listSessions,
   'sessions.end': sessions.endOwnSession,
+  'sessions.endAll': sessions.endOwnSessions,
   'account.export': sessions.exportOwnData,
   'system.health': system.health,
   'system.openapi': system.openapi,

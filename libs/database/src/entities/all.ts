@@ -1,8 +1,11 @@
+import { AnsweredCall } from './answered-call.entity.js';
 import { Account } from './account.entity.js';
+import { ApiKeyRow } from './api-key.entity.js';
 import { AuditEntry } from './audit-entry.entity.js';
 import { Batch } from './batch.entity.js';
 import { Blob } from './blob.entity.js';
 import { DocumentClassRow } from './document-class.entity.js';
+import { CustomRoleRow } from './custom-role.entity.js';
 import { Document } from './document.entity.js';
 import { DocumentPart } from './document-part.entity.js';
 import { DocumentTag } from './document-tag.entity.js';
@@ -12,6 +15,7 @@ import { FactorRow } from './factor.entity.js';
 import { FormerPassword } from './former-password.entity.js';
 import { Grant } from './grant.entity.js';
 import { IdentityProvider } from './identity-provider.entity.js';
+import { Invitation } from './invitation.entity.js';
 import { Item } from './item.entity.js';
 import { LibraryView } from './library-view.entity.js';
 import { LinkedIdentity } from './linked-identity.entity.js';
@@ -34,6 +38,7 @@ import { ProviderCeremony } from './provider-ceremony.entity.js';
 import { ReadingVersion } from './reading-version.entity.js';
 import { RecoveryCode } from './recovery-code.entity.js';
 import { RefreshToken } from './refresh-token.entity.js';
+import { SamlSignIn } from './saml-sign-in.entity.js';
 import { SavedSearchRow } from './saved-search.entity.js';
 import { Session } from './session.entity.js';
 import { Setting } from './setting.entity.js';
@@ -49,6 +54,9 @@ export const entities = [
   MailedToken,
   ModuleSubscription,
   Account,
+  CustomRoleRow,
+  Invitation,
+  ApiKeyRow,
   Session,
   RefreshToken,
   LoginAttempt,
@@ -60,6 +68,7 @@ export const entities = [
   OrganisationDomain,
   LinkedIdentity,
   ProviderCeremony,
+  SamlSignIn,
   Space,
   Item,
   FormerPassword,
@@ -87,4 +96,5 @@ export const entities = [
   OrganisationCounter,
   Setting,
   Notification,
+  AnsweredCall,
 ];

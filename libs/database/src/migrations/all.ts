@@ -1,3 +1,4 @@
+import { AnsweredCalls1763900000091 } from './1763900000091-answered-calls.js';
 import { Foundation1763629200001 } from './1763629200001-foundation.js';
 import { Items1763629200002 } from './1763629200002-items.js';
 import { Documents1763629200003 } from './1763629200003-documents.js';
@@ -21,6 +22,11 @@ import { Passwords1763900000012 } from './1763900000012-passwords.js';
 import { Factors1763900000021 } from './1763900000021-factors.js';
 import { Passkeys1763900000022 } from './1763900000022-passkeys.js';
 import { IdentityProviders1763900000031 } from './1763900000031-identity-providers.js';
+import { Saml1763900000041 } from './1763900000041-saml.js';
+import { DomainChecks1763900000051 } from './1763900000051-domain-checks.js';
+import { CustomRoles1763900000061 } from './1763900000061-custom-roles.js';
+import { Invitations1763900000071 } from './1763900000071-invitations.js';
+import { ApiKeys1763900000081 } from './1763900000081-api-keys.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -47,4 +53,10 @@ export const migrations = [
   Factors1763900000021,
   Passkeys1763900000022,
   IdentityProviders1763900000031,
+  Saml1763900000041,
+  DomainChecks1763900000051,
+  CustomRoles1763900000061,
+  Invitations1763900000071,
+  ApiKeys1763900000081,
+  AnsweredCalls1763900000091,
 ];

@@ -12,8 +12,14 @@ export function targetAddress({ target }: Pick<Notification, 'target'>): string 
       return href('docs', undefined, { view: 'bin' });
     case 'security':
       return href('settings', undefined, { tab: 'security' });
+    case 'api-keys':
+      return href('securityManagement');
     case 'organisation-settings':
       return href('settings', undefined, { tab: target.id ?? undefined });
+    case 'joining':
+      return href('settings', undefined, { tab: 'profile' });
+    case 'domains':
+      return href('enterpriseSettings');
     case 'modules':
       return href('pricing');
     default:

@@ -5,16 +5,18 @@ import { Card, CardHeader } from '@/ui/card';
 import { PageBody } from '@/ui/page-body';
 import { PageHeader } from '@/ui/page-header';
 import { AuditSection } from './audit-section';
+import { KeysSection } from './keys-section';
 
 const later = ['sessions', 'keys', 'incidents'] as const;
 
-/** /security-management: of its sections the audit is built. */
+/** /security-management: of its sections the audit and the keys of machines are built. */
 export default function SecurityManagementPage() {
   useLocaleChanges();
   return (
     <PageBody>
       <PageHeader title={routeOf('securityManagement').metadata.title} sentence={t('sentence')} />
       <AuditSection />
+      <KeysSection />
       <Card>
         <CardHeader title={t('later.title')} />
         <p className="mb-2 text-ink-2">{t('later.sentence')}</p>

@@ -1,0 +1,32 @@
+import { createApiKey, listApiKeys, revokeApiKey } from '@cartulary/contracts/endpoints/api-keys';
+import type { KeyScope } from '@cartulary/contracts/api-keys';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '@/lib/api';
+import { queryClient } from '@/lib/query-client';
+
+const keysKey = ['api-keys'] as const;
+
+/** The keys of the organisation, valid ones first. */
+export const useApiKeys = (pageSize: number) =>
+  useQuery({
+    queryKey: [...keysKey, pageSize],
+    queryFn: ({ signal }) => call(listApiKeys, { query: { page: 1, pageSize } }, { signal }),
+    placeholderData: keepPreviousData,
+    // Machines use them while one looks.
+    staleTime: 0,
+  });
+
+const renewed = async <T>(act: Promise<T>): Promise<T> => {
+  const answer = await act;
+  await queryClient.invalidateQueries({ queryKey: keysKey });
+  return answer;
+};
+
+export interface WantedKey {
+  readonly name: string;
+  readonly scopes: KeyScope[];
+  readonly expiresInDays: number;
+}
+
+export const makeKey = (wanted: WantedKey) => renewed(call(createApiKey, { body: wanted }));
+export const revokeKey = (keyId: string) => renewed(call(revokeApiKey, { params: { keyId } }));

@@ -1,0 +1,136 @@
+import { keyScopes, type KeyScope } from '@cartulary/contracts/api-keys';
+import { limits } from '@cartulary/contracts/limits';
+import { useMutation } from '@tanstack/react-query';
+import { Copy } from 'lucide-react';
+import { useId, useState, type FormEvent } from 'react';
+import { sentenceOf } from '@/lib/api-error';
+import { t } from '@/text/api-keys';
+import { Button } from '@/ui/button';
+import { Checkbox } from '@/ui/checkbox';
+import { Dialog } from '@/ui/dialog';
+import { TextField } from '@/ui/field';
+import { Select } from '@/ui/select';
+import { toast } from '@/ui/toast';
+import { makeKey } from './keys-data';
+
+const periods = ['30', '90', '180', '365'] as const;
+
+interface NewKeyDialogProps {
+  onClose: () => void;
+}
+
+/** Asks what a key is for, then shows it, once. */
+export function NewKeyDialog({ onClose }: NewKeyDialogProps) {
+  const [secret, setSecret] = useState<string | null>(null);
+  return secret === null ? <KeyForm onMade={setSecret} onClose={onClose} /> : <MadeKey {...{ secret, onClose }} />;
+}
+
+function KeyForm({ onMade, onClose }: NewKeyDialogProps & { onMade: (secret: string) => void }) {
+  const formId = useId();
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<readonly KeyScope[]>([]);
+  const [days, setDays] = useState<(typeof periods)[number]>('90');
+  const [tried, setTried] = useState(false);
+  const making = useMutation({ mutationFn: makeKey, onSuccess: ({ secret: made }) => onMade(made) });
+  const toggle = (scope: KeyScope, on: boolean): void =>
+    setScopes(keyScopes.filter((one) => (one === scope ? on : scopes.includes(one))));
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (name.trim() === '' || scopes.length === 0) return;
+    making.mutate({ name: name.trim(), scopes: [...scopes], expiresInDays: Number(days) });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="md"
+      title={t('make.title')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('make.cancel')}</Button>
+          <Button variant="ink" type="submit" form={formId} busy={making.isPending}>
+            {t('make.submit')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <TextField
+          label={t('make.name')}
+          hint={t('make.nameHint')}
+          value={name}
+          maxLength={limits.apiKeys.maxNameCharacters}
+          error={tried && name.trim() === '' ? t('make.noName') : undefined}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <fieldset className="flex flex-col gap-1.5">
+          <legend className="mb-1.25 text-sm font-medium">{t('make.scopes')}</legend>
+          {keyScopes.map((scope) => (
+            <Checkbox
+              key={scope}
+              label={t(`scope.${scope}`)}
+              checked={scopes.includes(scope)}
+              onChange={(on) => toggle(scope, on)}
+            />
+          ))}
+          {tried && scopes.length === 0 ? (
+            <p role="alert" className="text-xs text-error-text">
+              {t('make.noScope')}
+            </p>
+          ) : null}
+        </fieldset>
+        <Select
+          label={t('make.expires')}
+          hint={t('make.expiresHint')}
+          value={days}
+          onChange={setDays}
+          options={periods.map((value) => ({ value, label: t('make.days', { days: Number(value) }) }))}
+        />
+        {making.isError ? (
+          <p role="alert" className="text-sm text-error-text">
+            {sentenceOf(making.error)}
+          </p>
+        ) : null}
+      </form>
+    </Dialog>
+  );
+}
+
+/** Closed by its button alone: a click beside it would lose the key for good. */
+function MadeKey({ secret, onClose }: NewKeyDialogProps & { secret: string }) {
+  const copy = (): void => {
+    navigator.clipboard.writeText(secret).then(
+      () => toast({ tone: 'success', title: t('made.copied') }),
+      () => toast({ tone: 'error', title: t('made.notCopied') }),
+    );
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={() => undefined}
+      size="md"
+      title={t('made.title')}
+      description={t('made.text')}
+      actions={
+        <>
+          <Button icon={Copy} onClick={copy}>
+            {t('made.copy')}
+          </Button>
+          <Button variant="ink" onClick={onClose}>
+            {t('made.done')}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={t('made.label')}
+        value={secret}
+        readOnly
+        verbatim
+        className="font-mono"
+        onFocus={(event) => event.target.select()}
+      />
+    </Dialog>
+  );
+}

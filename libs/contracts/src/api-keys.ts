@@ -1,0 +1,10 @@
+/** What a key can be good for. Which calls each opens, the gateway alone decides (`platform/key-scopes.ts`). */
+export const keyScopes = ['documents.read', 'documents.write', 'search', 'people.read', 'audit.read', 'scim'] as const;
+export type KeyScope = (typeof keyScopes)[number];
+
+export const keyStates = ['active', 'expired', 'revoked', 'resting'] as const;
+/** `resting`: its maker is suspended; it works again when the account is opened again. */
+export type KeyState = (typeof keyStates)[number];
+
+/** How a key begins: what scanners for leaked secrets look for. */
+export const KEY_PREFIX = 'ctl';

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { keyScopes, keyStates } from '../api-keys.js';
+import { endpoint } from '../endpoint.js';
+import { listOf, paging } from '../envelope.js';
+import { limits } from '../limits.js';
+
+/** A key as it is shown for good: without its secret, which nobody can see again. */
+export const ApiKey = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** Its beginning, `ctl_…`, which tells keys apart and opens nothing. */
+  prefix: z.string(),
+  scopes: z.array(z.enum(keyScopes)),
+  state: z.enum(keyStates),
+  maker: z.object({ id: z.uuid(), name: z.string() }),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  lastUsedAt: z.nullable(z.string()),
+  lastAddress: z.nullable(z.string()),
+  revokedAt: z.nullable(z.string()),
+});
+export type ApiKey = z.infer<typeof ApiKey>;
+
+const managing = { access: 'session', permissions: ['ENTERPRISE_ADMIN'] } as const;
+const { maxNameCharacters, maxDays } = limits.apiKeys;
+
+export const listApiKeys = endpoint({
+  method: 'GET',
+  path: '/api/v1/organisation/api-keys',
+  summary: 'The keys of the organisation’s machines, newest first, without their secrets',
+  access: 'session',
+  gate: 'security',
+  query: z.object(paging),
+  data: listOf(ApiKey),
+});
+
+export const createApiKey = endpoint({
+  ...managing,
+  method: 'POST',
+  path: '/api/v1/organisation/api-keys',
+  summary: 'Make a key for a machine; this answer alone carries it whole',
+  status: 201,
+  body: z.object({
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxNameCharacters)),
+    scopes: z.array(z.enum(keyScopes)).check(z.minLength(1), z.maxLength(keyScopes.length)),
+    expiresInDays: z.int().check(z.gte(1), z.lte(maxDays)),
+  }),
+  data: z.object({ key: ApiKey, secret: z.string() }),
+  errors: ['too_many_keys'],
+});
+
+export const revokeApiKey = endpoint({
+  ...managing,
+  method: 'DELETE',
+  path: '/api/v1/organisation/api-keys/:keyId',
+  summary: 'Revoke a key: it opens nothing from then on, and stays in the list',
+  params: z.object({ keyId: z.uuid() }),
+  errors: ['not_found'],
+});
