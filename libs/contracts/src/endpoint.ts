@@ -40,6 +40,8 @@ export interface Endpoint<
   readonly data?: Data;
   /** `bytes`: the answer is a file, not an envelope. */
   readonly answers?: Body;
+  /** The fields of its data stand beside `success` as well (decisions.md: discovery). */
+  readonly besideSuccess?: true;
   /** Status of success, 200 unless said. */
   readonly status?: number;
   /** Errors that this call is known for, besides invalid input, sign-in, rights and the server's own. */
@@ -49,6 +51,17 @@ export interface Endpoint<
   /** Not counted among the client's 60 calls a minute (section 9). */
   readonly exempt?: true;
 }
+
+/** Names a call whatever happens to its answer (draft-ietf-httpapi-idempotency-key-header). */
+export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
+
+/** Whether the server does a call that comes again under the same key once only: what somebody who is signed in writes. */
+export const isOnceOnly = ({ method, access, usesCookie, accepts, answers }: Endpoint): boolean =>
+  (method === 'POST' || method === 'PATCH') &&
+  access === 'session' &&
+  !usesCookie &&
+  accepts !== 'files' &&
+  answers !== 'bytes';
 
 /** Declares an endpoint and keeps its exact types. */
 export const endpoint = <

@@ -24,5 +24,22 @@ export async function openText(
   return unwrapKey(sealed, await keys.organisationKey(organisationKeyId), context).toString();
 }
 
+/** What the secret of an authenticator app belongs to. */
+export const factorContext = (factorId: string): string => `factor:${factorId}`;
+
+/** What the sealed secrets of an identity provider belong to. */
+export const providerContext = (providerId: string): string => `identity-provider:${providerId}`;
+
+/** Every column that {@link sealText} fills: a rotation of the keys seals it anew. */
+export const sealedColumns = [
+  { table: 'mail', column: 'body', contextOf: (id: string) => mailContext(id) },
+  { table: 'factor', column: 'secret', contextOf: factorContext },
+  { table: 'identity_provider', column: 'secrets', contextOf: providerContext },
+  { table: 'answered_call', column: 'answer', contextOf: (id: string) => answerContext(id) },
+] as const;
+
+/** What the kept answer of a call belongs to. */
+export const answerContext = (callId: string): string => `answered-call:${callId}`;
+
 /** What the body of a mail belongs to. */
 export const mailContext = (mailId: string): string => `mail:${mailId}`;

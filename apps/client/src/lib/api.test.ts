@@ -96,12 +96,22 @@ test('a read that fails once succeeds at the second attempt', async () => {
   await expect(call(read, { params: { id: '1' } })).resolves.toEqual({ name: 'one' });
 });
 
-test('a write is repeated after 503 only, because others could do it twice', async () => {
+test('a write is repeated under the key of its first attempt, so that the server does it once', async () => {
+  await serve((_, index) => (index < 2 ? { status: 500, body: { success: false } } : { body: thing }));
+  await expect(call(make, { body: { name: 'x' } })).resolves.toEqual({ name: 'one' });
+  await call(make, { body: { name: 'x' } });
+  const keys = server.seen.map(({ headers }) => headers['idempotency-key']);
+  expect(keys[0]).toMatch(/^[0-9a-f]{24}$/);
+  expect([keys[1], keys[2], keys[3] === keys[0]]).toEqual([keys[0], keys[0], false]);
+});
+
+test('a write of somebody unknown is repeated after 503 only, because others could do it twice', async () => {
   await serve((_, index) =>
     index === 0 ? { status: 503, body: { success: false } } : { status: 500, body: { success: false } },
   );
-  await errorOf(call(make, { body: { name: 'x' } }));
+  await errorOf(call(login, { body: { email: 'a@example.org', password: 'x' } }));
   expect(server.seen).toHaveLength(2);
+  expect(server.seen[0]?.headers).not.toHaveProperty('idempotency-key');
 });
 
 test('attempts that failed for different reasons are Maximum retries exceeded', async () => {

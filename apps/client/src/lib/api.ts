@@ -1,4 +1,10 @@
-import type { CallOf, DataOf, Endpoint } from '@cartulary/contracts/endpoint';
+import {
+  IDEMPOTENCY_KEY_HEADER,
+  isOnceOnly,
+  type CallOf,
+  type DataOf,
+  type Endpoint,
+} from '@cartulary/contracts/endpoint';
 import { Envelope } from '@cartulary/contracts/envelope';
 import { messageOfStatus } from '@cartulary/contracts/errors';
 import { limits } from '@cartulary/contracts/limits';
@@ -127,7 +133,10 @@ function turnsOf(
   };
 }
 
-async function send(endpoint: Endpoint, request: Request, options: CallOptions): Promise<Response> {
+/** A call on its way: every attempt bears the same key, so that the server does it once. */
+type Sending = CallOptions & { readonly onceKey?: string | undefined };
+
+async function send(endpoint: Endpoint, request: Request, options: Sending): Promise<Response> {
   const { authMs, apiMs } = limits.timeouts;
   const timeout = AbortSignal.timeout(options.timeoutMs ?? (endpoint.usesCookie ? authMs : apiMs));
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
@@ -144,6 +153,7 @@ async function send(endpoint: Endpoint, request: Request, options: CallOptions):
       headers: {
         ...headers,
         Accept: 'application/json',
+        ...(options.onceKey === undefined ? {} : { [IDEMPOTENCY_KEY_HEADER]: options.onceKey }),
         ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
       },
       credentials: 'include',
@@ -173,7 +183,7 @@ const readJson = async (response: Response): Promise<unknown> => {
 async function answerOf(
   endpoint: Endpoint,
   request: Request,
-  options: CallOptions,
+  options: Sending,
   turn: () => Promise<void>,
 ): Promise<Response> {
   const once = async (): Promise<Response> => {
@@ -200,14 +210,16 @@ function ask<T>(
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
   const turn = turnsOf(endpoint, options);
+  const writes = endpoint.method === 'POST' || endpoint.method === 'PATCH';
+  const sending: Sending = { ...options, onceKey: isOnceOnly(endpoint) ? newRequestId() : undefined };
   const attempt = async (): Promise<T> => {
-    const response = await answerOf(endpoint, request, options, turn);
+    const response = await answerOf(endpoint, request, sending, turn);
     return read(response).catch((cause: unknown) => {
       throw cause instanceof ApiError || options.signal?.aborted ? cause : brokenOff(cause);
     });
   };
   return withRetries(attempt, {
-    repeatable: endpoint.method !== 'POST' && endpoint.method !== 'PATCH',
+    repeatable: !writes || sending.onceKey !== undefined,
     signal: options.signal,
     delayMs: settings.retryDelayMs,
     ...(options.retries === undefined ? {} : { retries: options.retries }),

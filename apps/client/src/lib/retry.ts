@@ -21,8 +21,9 @@ const mayPass = (error: unknown): error is ApiError =>
 
 interface RetryOptions {
   /**
-   * Whether the call may be sent again although it may have arrived. Otherwise it is repeated only after 503, whose
-   * sentence promises that nothing was changed: a folder must not be made twice because an answer was lost.
+   * Whether the call may be sent again although it may have arrived: it changes nothing, comes to the same, or bears a key
+   * by which the server does it once. Otherwise it is repeated only after 503, whose sentence promises that nothing was
+   * changed: an account must not be made twice because an answer was lost.
    */
   repeatable: boolean;
   signal?: AbortSignal | undefined;

@@ -4,6 +4,12 @@ import type { JobQueue } from '@cartulary/jobs/job-queue';
 
 const BATCH = 500;
 
+/** Tables of what is good for a while and for nothing afterwards. */
+const passing = [
+  ...['mailed_token', 'mfa_challenge', 'passkey_ceremony', 'provider_ceremony', 'answered_call'],
+  ...['saml_assertion', 'saml_handover', 'saml_sign_in'],
+];
+
 const DUE = `
   SELECT id AS "mailId", organisation_id AS "organisationId", attempts FROM app.mail
    WHERE state = 'waiting' AND due_at <= now() ORDER BY due_at LIMIT $1`;
@@ -11,7 +17,7 @@ const DUE = `
 /** Behind the promise that every mail is sent: those that are due (again) are asked for. What is too old is removed. */
 export async function sweepMail({ database, queue }: { database: Database; queue: JobQueue }): Promise<void> {
   const due = await database.inSystem(async (manager) => {
-    for (const table of ['mailed_token', 'mfa_challenge', 'passkey_ceremony', 'provider_ceremony'])
+    for (const table of passing)
       await manager.query(`DELETE FROM app.${table} WHERE expires_at <= now()`);
     await manager.query('DELETE FROM app.mail WHERE created_at < now() - make_interval(days => $1)', [
       limits.mail.keptDays,
