@@ -26,6 +26,10 @@ const libraries = {
     uses: ['contracts', 'database', 'storage'],
     because: 'Mail is words and an encrypted row; who writes one and who sends it is decided above.',
   },
+  domains: {
+    uses: ['contracts', 'database'],
+    because: 'A domain is a name, a record of the DNS and a row; who may claim one is decided above.',
+  },
   search: {
     uses: ['contracts', 'telemetry', 'database', 'pipeline'],
     because: 'The index is derived from rows and cuts words as the browser does; it knows nothing else.',

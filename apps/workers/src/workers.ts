@@ -7,6 +7,7 @@ import { limits } from '@cartulary/contracts/limits';
 import { openDatabase } from '@cartulary/database/database';
 import { startAuditSealer } from '@cartulary/database/system/audit-sealer';
 import { startOutboxRelay } from '@cartulary/database/system/outbox-relay';
+import { dnsProof } from '@cartulary/domains/domain-proof';
 import { createJobQueue } from '@cartulary/jobs/job-queue';
 import { startJobWorkers } from '@cartulary/jobs/start-job-workers';
 import { createMailer, type Mailer } from '@cartulary/mail/mailer';
@@ -99,7 +100,7 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
   const workers = await startJobWorkers({
     ...backend,
     bus,
-    handlers: jobHandlers({ ...context, inactivityMs }),
+    handlers: jobHandlers({ ...context, inactivityMs, askForProof: dnsProof(config.dnsServers) }),
     concurrency: { pipeline: DOCUMENTS_AT_ONCE, index: INDEX_JOBS_AT_ONCE, mail: MAILS_AT_ONCE, sweep: SWEEPS_AT_ONCE },
   });
   await queue.schedule(sweeps);

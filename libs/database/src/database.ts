@@ -36,18 +36,37 @@ export class Database {
     requireSame(outer, organisationId);
     if (hasOpenUnit(outer)) return fn();
 
-    const begin = `START TRANSACTION; SELECT set_config('app.organisation_id', '${checkedUuid(organisationId)}', true)`;
     const hooks: UnitOfWork['afterCommit'] = [];
-    const result = await inTransaction(this.app, begin, async (manager) => {
-      const tell = (event: BusEvent): void => this.listeners.forEach((listener) => listener(event));
-      const unit: UnitOfWork = { manager, afterCommit: hooks, tell, ended: false };
-      try {
-        return await runInContext({ kind: 'organisation', organisationId, unit }, fn);
-      } finally {
-        unit.ended = true;
-      }
-    });
+    const result = await inTransaction(this.app, `START TRANSACTION; ${bindTo(organisationId)}`, (manager) =>
+      this.runUnit(organisationId, manager, hooks, fn),
+    );
     await this.actingFor(organisationId, () => this.runHooks(hooks));
+    return result;
+  }
+
+  /**
+   * Moves something from one organisation to another: `leave` runs as a unit of work of the first, then `arrive`, with what
+   * that returned, as one of the second, in one transaction. Each sees its own organisation's rows only.
+   * @throws whatever they throw, after rolling back both; Error inside any other context.
+   */
+  async betweenOrganisations<L, A>(
+    fromId: string,
+    toId: string,
+    leave: () => Promise<L>,
+    arrive: (left: L) => Promise<A>,
+  ): Promise<A> {
+    if (currentContext() !== undefined) throw new Error('betweenOrganisations begins a transaction of its own');
+    const hooks: { readonly left: UnitOfWork['afterCommit']; readonly arrived: UnitOfWork['afterCommit'] } = {
+      left: [],
+      arrived: [],
+    };
+    const result = await inTransaction(this.app, `START TRANSACTION; ${bindTo(fromId)}`, async (manager) => {
+      const left = await this.runUnit(fromId, manager, hooks.left, leave);
+      await manager.query(bindTo(toId));
+      return this.runUnit(toId, manager, hooks.arrived, () => arrive(left));
+    });
+    await this.actingFor(fromId, () => this.runHooks(hooks.left));
+    await this.actingFor(toId, () => this.runHooks(hooks.arrived));
     return result;
   }
 
@@ -87,6 +106,21 @@ export class Database {
   /** Closes both pools; running units finish first. */
   async close(): Promise<void> {
     await Promise.all([this.app.destroy(), this.system.destroy()]);
+  }
+
+  private async runUnit<T>(
+    organisationId: string,
+    manager: EntityManager,
+    afterCommit: UnitOfWork['afterCommit'],
+    fn: () => Promise<T>,
+  ): Promise<T> {
+    const tell = (event: BusEvent): void => this.listeners.forEach((listener) => listener(event));
+    const unit: UnitOfWork = { manager, afterCommit, tell, ended: false };
+    try {
+      return await runInContext({ kind: 'organisation', organisationId, unit }, fn);
+    } finally {
+      unit.ended = true;
+    }
   }
 
   private async runHooks(hooks: UnitOfWork['afterCommit']): Promise<void> {
@@ -129,6 +163,10 @@ function requireSame(outer: ReturnType<typeof currentContext>, organisationId: s
 function hasOpenUnit(context: ReturnType<typeof currentContext>): boolean {
   return context?.kind === 'organisation' && context.unit !== null && !context.unit.ended;
 }
+
+/** Shows one organisation's rows until the transaction ends, or is bound to another. */
+const bindTo = (organisationId: string): string =>
+  `SELECT set_config('app.organisation_id', '${checkedUuid(organisationId)}', true)`;
 
 function checkedUuid(id: string): string {
   if (!uuid.test(id)) throw new TypeError('An organisation id is a UUID');

@@ -5,6 +5,8 @@ import { MailModule } from '../mail/mail.module.js';
 import { AccountsController } from './accounts.controller.js';
 import { EmailVerificationService } from './email-verification.service.js';
 import { FoundingService } from './founding.service.js';
+import { JoiningController } from './joining.controller.js';
+import { JoiningService } from './joining.service.js';
 import { MailedTokensService } from './mailed-tokens.service.js';
 import { OwnAccountController } from './own-account.controller.js';
 import { OwnDataService } from './own-data.service.js';
@@ -22,10 +24,18 @@ import { SignUpService } from './sign-up.service.js';
 
 @Module({
   imports: [DocumentsModule, FactorsModule, MailModule],
-  controllers: [AccountsController, OwnAccountController, PasswordsController, ShortTokensController],
+  controllers: [
+    AcceptingController,
+    AccountsController,
+    JoiningController,
+    OwnAccountController,
+    PasswordsController,
+    ShortTokensController,
+  ],
   providers: [
     EmailVerificationService,
     FoundingService,
+    JoiningService,
     MailedTokensService,
     OwnDataService,
     OwnPasswordService,

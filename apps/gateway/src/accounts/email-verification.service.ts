@@ -7,6 +7,7 @@ import { repository } from '@cartulary/database/organisation-context';
 import { MailService } from '../mail/mail.service.js';
 import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
+import { JoiningService } from './joining.service.js';
 import { MailedTokensService } from './mailed-tokens.service.js';
 import type { Device } from './sessions.service.js';
 
@@ -17,6 +18,7 @@ export class EmailVerificationService {
     private readonly database: Database,
     private readonly tokens: MailedTokensService,
     private readonly mail: MailService,
+    private readonly joining: JoiningService,
   ) {}
 
   /** Writes the mail with the link, in the running unit of work. @returns false where there were too many within the hour */
@@ -63,5 +65,6 @@ export class EmailVerificationService {
       return true;
     });
     if (!verified) throw new AppError('email_verification_failed');
+    await this.joining.tellOf(holder);
   }
 }

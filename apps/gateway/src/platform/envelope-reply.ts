@@ -28,7 +28,8 @@ export class EnvelopeReply implements NestInterceptor {
       if (!checked.success)
         throw new Error(`${this.name} answers what its contract doesn't promise: ${checked.error.message}`);
     }
-    return { success: true, data: reply };
+    const beside = this.declared.besideSuccess === true ? (reply as object) : {};
+    return { ...beside, success: true, data: reply };
   }
 }
 

@@ -35,6 +35,10 @@ export class GatewaySettings {
   /** Identity providers of the whole installation. */
   readonly providers: InstallationProviders;
   readonly providerAddresses: ProviderAddresses;
+  /** What all requests of one attempt to sign in may take together. */
+  readonly providerTimeoutMs: number = limits.timeouts.authMs;
+  /** Asked for the proof of domains; none: those of the system. */
+  readonly dnsServers: readonly string[];
   readonly maxFileBytes: number;
   readonly maxFiles: number;
 
@@ -61,6 +65,7 @@ export class GatewaySettings {
     this.sendsMail = config.smtpUrl !== undefined;
     this.providers = installationProviders(config);
     this.providerAddresses = providerAddresses(config);
+    this.dnsServers = config.dnsServers ?? [];
     this.maxFileBytes = config.maxFileBytes;
     this.maxFiles = config.maxFilesPerUpload;
   }

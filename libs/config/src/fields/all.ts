@@ -25,6 +25,7 @@ export const fields = {
   ...productFields.Documents,
   ...providerFields['Sign-in by other accounts'],
   ...operationFields.Inside,
+  ...operationFields.Names,
   ...operationFields.Mail,
   ...operationFields.Logs,
   ...plannedFields['Planned: checked at the start, without effect yet'],

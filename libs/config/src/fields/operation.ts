@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldGroups } from './field.js';
 import { everyone, servers } from './processes.js';
-import { address, email, host, port, text, whole } from './values.js';
+import { address, email, host, isNameServer, list, port, text, whole } from './values.js';
 
 const DAYS_IN_TEN_YEARS = 3_650;
 
@@ -35,6 +35,18 @@ export const operationFields = {
       default: '9464',
       value: port,
       meaning: 'The gateway’s port for /metrics; workers and collab server take the next two, and 0 takes free ones.',
+    },
+  },
+  Names: {
+    CARTULARY_DNS_SERVERS: {
+      key: 'dnsServers',
+      for: ['launcher', 'gateway', 'workers'],
+      default: null,
+      value: list.refine((servers) => servers.every(isNameServer), {
+        error: 'must be addresses of name servers, such as 192.0.2.1 or [2001:db8::1]:5353, with commas',
+      }),
+      meaning:
+        'Name servers that are asked whether an organisation owns a domain: addresses with commas, with a port where it is not 53; those of the system unless set.',
     },
   },
   Mail: {

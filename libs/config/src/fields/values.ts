@@ -80,3 +80,9 @@ export const masterKey = z
   .refine((value) => value.split(',').every((key) => Buffer.from(key.trim(), 'base64').length === MASTER_KEY_BYTES), {
     error: 'must be 32 bytes in base64 (openssl rand -base64 32)',
   });
+
+/** An address of a name server: IPv4 or IPv6, with a port as `192.0.2.1:53` or `[2001:db8::1]:53`. */
+export const isNameServer = (server: string): boolean => {
+  const [, bracketed, plain] = /^(?:\[([^\]]+)\](?::\d{1,5})?|([\d.]+)(?::\d{1,5})?)$/.exec(server) ?? [];
+  return isIP(bracketed ?? plain ?? server) !== 0;
+};

@@ -7,10 +7,10 @@ const inactivityMinutes = limits.auth.inactivityMs / 60_000;
 /** Settings of the organisation (section 3), written by its admin, with the defaults of section 3 and decisions.md. */
 export const organisationSettings = {
   enterprise: {
-    ssoEnabled: flag(false, until('identity')),
-    ssoProvider: choice(['saml', 'oidc', 'oauth2', 'ldap'], 'saml', until('identity')),
-    domainRestriction: flag(false, until('identity')),
-    allowedDomains: list('domain', until('identity')),
+    ssoEnabled: flag(false, 'works'),
+    ssoProvider: choice(['saml', 'oidc', 'oauth2', 'ldap'], 'saml', 'works'),
+    domainRestriction: flag(false, 'works'),
+    allowedDomains: list('domain', 'works'),
     mfaRequired: flag(false, 'works'),
     passwordPolicy: choice(passwordPolicies, 'standard', 'works'),
     /** Minutes without activity after which everybody is signed out; a person may choose fewer. */

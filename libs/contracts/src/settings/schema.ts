@@ -15,7 +15,7 @@ const succeeds = (attempt: () => unknown): boolean => {
 const isLanguage = (tag: string): boolean => succeeds(() => new Intl.Locale(tag));
 const isTimezone = (timeZone: string): boolean => succeeds(() => new Intl.DateTimeFormat('en', { timeZone }));
 
-const domain = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
+const domain = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 const network = /^[0-9a-fA-F:.]{2,45}(\/\d{1,3})?$/;
 
 const place = (isKnown: (text: string) => boolean) =>

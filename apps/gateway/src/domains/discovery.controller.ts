@@ -1,0 +1,28 @@
+import { Controller } from '@nestjs/common';
+import { limits } from '@cartulary/contracts/limits';
+import type { Call } from '../platform/call.js';
+import { RateLimit } from '../platform/rate-limit.js';
+import { Serve, type AnswerOf, type InputOf } from '../platform/serve.js';
+import { DiscoveryService } from './discovery.service.js';
+
+const MINUTE_MS = 60_000;
+
+/** What the sign-in page asks about a domain, limited by the address that asks. */
+@Controller()
+export class DiscoveryController {
+  private readonly questions = new RateLimit(limits.domains.questionsAMinute, MINUTE_MS);
+
+  constructor(private readonly discovery: DiscoveryService) {}
+
+  @Serve('sso.discover')
+  discover({ body }: InputOf<'sso.discover'>, call: Call): Promise<AnswerOf<'sso.discover'>> {
+    this.questions.take(call.address);
+    return this.discovery.discover(body.domain);
+  }
+
+  @Serve('sso.validateDomain')
+  async validate({ body }: InputOf<'sso.validateDomain'>, call: Call): Promise<AnswerOf<'sso.validateDomain'>> {
+    this.questions.take(call.address);
+    return { isEnterpriseDomain: await this.discovery.isEnterpriseDomain(body.domain) };
+  }
+}

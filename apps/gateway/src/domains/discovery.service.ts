@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { oauthKinds, type ProviderKind } from '@cartulary/contracts/identity-providers';
+import type { SsoProvider } from '@cartulary/contracts/endpoints/discovery';
+import { Database } from '@cartulary/database/database';
+import { settingValues } from '@cartulary/database/settings';
+import { domainName, domainOf } from '@cartulary/domains/domain-name';
+import { AppError } from '../platform/errors.js';
+import { OrganisationDomainsService } from '../providers/organisation-domains.service.js';
+import { ProvidersService } from '../providers/providers.service.js';
+
+/** How people of a domain sign in: the method as section 7 names it, and whose button or form it is. */
+export interface Discovered {
+  readonly provider: SsoProvider;
+  readonly kind: ProviderKind;
+}
+
+/** Finds out by a domain how its people sign in. Only verified domains answer, so that nothing else can be told apart. */
+@Injectable()
+export class DiscoveryService {
+  constructor(
+    private readonly database: Database,
+    private readonly domains: OrganisationDomainsService,
+    private readonly providers: ProvidersService,
+  ) {}
+
+  /**
+   * @param typed a domain, or an address whose domain is meant
+   * @throws AppError sso_discovery_failed for a domain that nobody has proved or whose organisation has no single
+   * sign-on, unsupported_sso_provider and unsupported_oauth_provider where what it chose isn't set up
+   */
+  async discover(typed: string): Promise<Discovered> {
+    const domain = typed.includes('@') ? domainOf(typed) : domainName(typed);
+    const owner = domain === undefined ? null : await this.domains.ownerOf(domain);
+    if (owner === null) throw new AppError('sso_discovery_failed');
+    const { ssoEnabled, ssoProvider } = await this.database.inOrganisation(owner, () =>
+      settingValues('enterprise', null),
+    );
+    if (!ssoEnabled) throw new AppError('sso_discovery_failed');
+    const kinds: readonly ProviderKind[] = ssoProvider === 'oauth2' ? oauthKinds : [ssoProvider];
+    for (const kind of kinds) if (await this.isSetUp(kind, owner)) return { provider: ssoProvider, kind };
+    throw new AppError(ssoProvider === 'oauth2' ? 'unsupported_oauth_provider' : 'unsupported_sso_provider');
+  }
+
+  /** Whether an organisation has proved the domain and signs its people in itself. */
+  async isEnterpriseDomain(typed: string): Promise<boolean> {
+    try {
+      await this.discover(typed);
+      return true;
+    } catch (error) {
+      if (error instanceof AppError && error.status < 500) return false;
+      throw error;
+    }
+  }
+
+  private async isSetUp(kind: ProviderKind, organisationId: string): Promise<boolean> {
+    try {
+      await this.providers.effective(kind, organisationId);
+      return true;
+    } catch (error) {
+      if (error instanceof AppError && error.code === `${kind}_not_configured`) return false;
+      throw error;
+    }
+  }
+}

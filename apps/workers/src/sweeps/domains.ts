@@ -1,0 +1,30 @@
+import { limits } from '@cartulary/contracts/limits';
+import type { Database } from '@cartulary/database/database';
+import type { AskForProof } from '@cartulary/domains/domain-proof';
+import { recordCheck } from '@cartulary/domains/record-check';
+
+/** With name servers that never answer, all of them stay within the time of the job. */
+const AT_ONCE = 50;
+
+interface Due {
+  readonly organisationId: string;
+  readonly domainId: string;
+  readonly domain: string;
+  readonly challenge: string;
+}
+
+const DUE = `
+  SELECT organisation_id AS "organisationId", id AS "domainId", domain, challenge FROM app.organisation_domain
+   WHERE verified_at IS NOT NULL AND coalesce(last_checked_at, verified_at) < now() - make_interval(secs => $1 / 1000.0)
+   ORDER BY last_checked_at NULLS FIRST LIMIT $2`;
+
+/** Behind the promise that a verified domain is still the organisation's: once a day each is looked for again. */
+export async function sweepDomains({ database, ask }: { database: Database; ask: AskForProof }): Promise<void> {
+  const due: Due[] = await database.inSystem((manager) =>
+    manager.query(DUE, [limits.domains.recheckedAfterMs, AT_ONCE]),
+  );
+  for (const { organisationId, domainId, domain, challenge } of due) {
+    const answer = await ask(domain, challenge);
+    await database.inOrganisation(organisationId, () => recordCheck(domainId, { answer, actorId: null }));
+  }
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.js';
+
+/** Section 7's three, and the one whose form stands on our own page. */
+export const ssoProviders = ['saml', 'oidc', 'oauth2', 'ldap'] as const;
+export type SsoProvider = (typeof ssoProviders)[number];
+
+/** A domain, or an address whose domain is meant. */
+const body = z.object({ domain: z.string().check(z.trim(), z.maxLength(320)) });
+
+export const discoverSso = endpoint({
+  method: 'POST',
+  path: '/api/auth/enterprise/sso/discover',
+  summary: 'How people with addresses of a verified domain sign in',
+  access: 'public',
+  exempt: true,
+  besideSuccess: true,
+  body,
+  data: z.object({
+    provider: z.enum(ssoProviders),
+    kind: z.enum(['google', 'github', 'microsoft', 'oidc', 'saml', 'ldap']),
+  }),
+  errors: ['sso_discovery_failed', 'unsupported_sso_provider', 'unsupported_oauth_provider', 'rate_limited'],
+});
+
+export const validateDomain = endpoint({
+  method: 'POST',
+  path: '/api/auth/enterprise/validate-domain',
+  summary: 'Whether an organisation has proved a domain and signs its people in itself',
+  access: 'public',
+  exempt: true,
+  besideSuccess: true,
+  body,
+  data: z.object({ isEnterpriseDomain: z.boolean() }),
+  errors: ['rate_limited'],
+});

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.js';
+import { paging } from '../envelope.js';
+import { Person } from './people.js';
+
+/**
+ * `unverified`: claimed. `verified`. `missing`: verified, but the record was missing on the last days. `lost`: it was
+ * missing for so long that the domain is verified no more.
+ */
+export const domainStates = ['unverified', 'verified', 'missing', 'lost'] as const;
+/** `held`: our record is there, but another organisation has proved the domain. */
+export const domainAnswers = ['found', 'missing', 'different', 'unreachable', 'held'] as const;
+
+/** A domain that an organisation claims. */
+export const OrganisationDomain = z.object({
+  id: z.uuid(),
+  /** Lower case, in ASCII. */
+  domain: z.string(),
+  state: z.enum(domainStates),
+  /** The TXT record that proves it. */
+  record: z.object({ name: z.string(), value: z.string() }),
+  verifiedAt: z.nullable(z.string()),
+  /** What the name servers said last. */
+  lastCheck: z.nullable(z.object({ at: z.string(), answer: z.enum(domainAnswers) })),
+  /** Of a `missing` one: days until it is lost. */
+  daysLeft: z.nullable(z.int()),
+});
+export type OrganisationDomain = z.infer<typeof OrganisationDomain>;
+
+const managing = { access: 'session', gate: 'enterprise' } as const;
+const params = z.object({ domainId: z.uuid() });
+
+export const listDomains = endpoint({
+  ...managing,
+  method: 'GET',
+  path: '/api/v1/organisation/domains',
+  summary: 'The domains that the organisation claims',
+  query: z.object(paging),
+  data: z.object({ items: z.array(OrganisationDomain), total: z.int(), page: z.int(), pageSize: z.int() }),
+});
+
+export const addDomain = endpoint({
+  ...managing,
+  method: 'POST',
+  path: '/api/v1/organisation/domains',
+  summary: 'Claim a domain; it counts once its TXT record is found',
+  status: 201,
+  body: z.object({ domain: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)) }),
+  data: OrganisationDomain,
+  errors: ['domain_invalid', 'domain_public', 'domain_free_mail', 'domain_claimed', 'domains_too_many'],
+});
+
+export const verifyDomain = endpoint({
+  ...managing,
+  method: 'POST',
+  path: '/api/v1/organisation/domains/:domainId/verify',
+  summary: 'Ask the name servers for the record now; what they said stands in the answer',
+  params,
+  data: OrganisationDomain,
+  errors: ['not_found', 'rate_limited'],
+});
+
+export const removeDomain = endpoint({
+  ...managing,
+  method: 'DELETE',
+  path: '/api/v1/organisation/domains/:domainId',
+  summary: 'Give up a claim; nobody loses an account by it',
+  params,
+  errors: ['not_found'],
+});
+
+export const listOutsiders = endpoint({
+  ...managing,
+  method: 'GET',
+  path: '/api/v1/organisation/domains/outsiders',
+  summary: 'Members whose addresses lie outside the allowed domains; none where there is no restriction',
+  query: z.object(paging),
+  data: z.object({
+    items: z.array(z.pick(Person, { id: true, email: true, firstName: true, lastName: true })),
+    total: z.int(),
+    page: z.int(),
+    pageSize: z.int(),
+  }),
+});
+
+/** What keeps a person from moving to another organisation: nothing may be lost on the way. */
+export const joiningHindrances = ['documents', 'members', 'operator', 'factors', 'domain-restriction'] as const;
+
+export const readJoining = endpoint({
+  access: 'session',
+  method: 'GET',
+  path: '/api/v1/organisation/joining',
+  summary: 'The organisation whose verified domain the caller’s proved address lies in',
+  data: z.object({
+    offer: z.nullable(
+      z.object({ organisation: z.string(), domain: z.string(), hindrances: z.array(z.enum(joiningHindrances)) }),
+    ),
+  }),
+});
+
+export const join = endpoint({
+  access: 'session',
+  method: 'POST',
+  path: '/api/v1/organisation/joining',
+  summary: 'Leave the own, empty organisation and join that one as user; every session ends',
+  usesCookie: true,
+  errors: ['joining_not_offered', 'joining_hindered'],
+});

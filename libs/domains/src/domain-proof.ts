@@ -1,0 +1,49 @@
+import { promises as dns } from 'node:dns';
+import { limits } from '@cartulary/contracts/limits';
+
+/**
+ * What the name servers say: our record, none, one with another token, or nothing at all (down, refusing, too slow), which
+ * proves neither.
+ */
+export type ProofAnswer = 'found' | 'missing' | 'different' | 'unreachable';
+/** Asks the name servers whether a domain carries its token. */
+export type AskForProof = (domain: string, token: string) => Promise<ProofAnswer>;
+
+interface Times {
+  readonly tryMs: number;
+  readonly tries: number;
+  readonly totalMs: number;
+}
+
+const PREFIX = 'cartulary-verification=';
+/** There is such a name without the record, or no such name: answers, unlike every other code. */
+const noRecord: ReadonlySet<unknown> = new Set(['ENODATA', 'ENOTFOUND']);
+
+/** The TXT record that proves a domain. */
+export const proofRecord = (domain: string, token: string): { name: string; value: string } => ({
+  name: `_cartulary.${domain}`,
+  value: `${PREFIX}${token}`,
+});
+
+/**
+ * @param servers addresses, with a port where it isn't 53; none: those of the system
+ * @param times of a try, how many, and all together (ms)
+ */
+export function dnsProof(servers: readonly string[] = [], times: Times = limits.domains.dns): AskForProof {
+  return async (domain, token) => {
+    const { tryMs, tries, totalMs } = times;
+    const resolver = new dns.Resolver({ timeout: tryMs, tries });
+    if (servers.length > 0) resolver.setServers(servers);
+    const tooLong = setTimeout(() => resolver.cancel(), totalMs);
+    const { name, value } = proofRecord(domain, token);
+    try {
+      const records = (await resolver.resolveTxt(name)).map((chunks) => chunks.join('').trim());
+      if (records.includes(value)) return 'found';
+      return records.some((record) => record.startsWith(PREFIX)) ? 'different' : 'missing';
+    } catch (error) {
+      return noRecord.has((error as { code?: unknown }).code) ? 'missing' : 'unreachable';
+    } finally {
+      clearTimeout(tooLong);
+    }
+  };
+}

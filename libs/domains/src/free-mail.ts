@@ -1,0 +1,23 @@
+/** Where anybody gets an address without belonging to anything: the providers with the most of them. */
+export const freeMailDomains: ReadonlySet<string> = new Set([
+  ...['gmail.com', 'googlemail.com', 'outlook.com', 'hotmail.com', 'hotmail.co.uk', 'hotmail.fr', 'hotmail.de'],
+  ...['hotmail.it', 'hotmail.es', 'live.com', 'live.co.uk', 'live.de', 'live.fr', 'live.nl', 'msn.com', 'outlook.de'],
+  ...['outlook.fr', 'outlook.es', 'outlook.it', 'yahoo.com', 'yahoo.co.uk', 'yahoo.co.jp', 'yahoo.co.in', 'yahoo.de'],
+  ...['yahoo.fr', 'yahoo.es', 'yahoo.it', 'yahoo.ca', 'yahoo.com.br', 'ymail.com', 'rocketmail.com', 'aol.com'],
+  ...['aim.com', 'icloud.com', 'me.com', 'mac.com', 'proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me'],
+  ...['tutanota.com', 'tutanota.de', 'tuta.com', 'tuta.io', 'tutamail.com', 'keemail.me', 'gmx.de', 'gmx.net'],
+  ...['gmx.at', 'gmx.ch', 'gmx.com', 'gmx.org', 'gmx.fr', 'web.de', 'freenet.de', 't-online.de', 'arcor.de'],
+  ...['mail.com', 'email.com', 'usa.com', 'inbox.com', 'hushmail.com', 'fastmail.com', 'fastmail.fm', 'zoho.com'],
+  ...['zohomail.com', 'zohomail.eu', 'posteo.de', 'posteo.net', 'mailbox.org', 'riseup.net', 'disroot.org'],
+  ...['mail.ru', 'bk.ru', 'inbox.ru', 'list.ru', 'internet.ru', 'yandex.ru', 'yandex.com', 'ya.ru', 'rambler.ru'],
+  ...['ukr.net', 'i.ua', 'qq.com', 'foxmail.com', '163.com', '126.com', 'yeah.net', 'sina.com', 'sina.cn'],
+  ...['sohu.com', 'aliyun.com', '139.com', '189.cn', 'naver.com', 'hanmail.net', 'daum.net', 'nate.com'],
+  ...['rediffmail.com', 'libero.it', 'virgilio.it', 'tiscali.it', 'alice.it', 'tin.it', 'orange.fr', 'wanadoo.fr'],
+  ...['free.fr', 'laposte.net', 'sfr.fr', 'bbox.fr', 'neuf.fr', 'btinternet.com', 'sky.com', 'virginmedia.com'],
+  ...['ntlworld.com', 'talktalk.net', 'comcast.net', 'verizon.net', 'att.net', 'sbcglobal.net', 'bellsouth.net'],
+  ...['cox.net', 'charter.net', 'earthlink.net', 'juno.com', 'shaw.ca', 'rogers.com', 'sympatico.ca', 'bigpond.com'],
+  ...['optusnet.com.au', 'xtra.co.nz', 'uol.com.br', 'bol.com.br', 'terra.com.br', 'ig.com.br', 'seznam.cz'],
+  ...['centrum.cz', 'wp.pl', 'o2.pl', 'onet.pl', 'interia.pl', 'bluewin.ch', 'hispeed.ch', 'ziggo.nl', 'kpnmail.nl'],
+  ...['planet.nl', 'home.nl', 'telenet.be', 'skynet.be', 'mailinator.com', 'guerrillamail.com', 'yopmail.com'],
+  ...['10minutemail.com', 'temp-mail.org', 'trashmail.com', 'duck.com', 'simplelogin.com', 'abv.bg', 'freemail.hu'],
+]);
