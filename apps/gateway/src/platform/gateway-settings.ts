@@ -1,4 +1,5 @@
 import type { Config } from '@cartulary/config/config';
+import { limits } from '@cartulary/contracts/limits';
 import {
   installationProviders,
   providerAddresses,

@@ -130,7 +130,7 @@ export class ExternalSignInService {
 
   private async record(
     kind: ProviderKind,
-    { reason, account, cause }: Refused,
+    { reason, account, cause, explanation }: Refused,
     learnt: string | null,
     address: string,
   ): Promise<void> {
@@ -143,19 +143,19 @@ export class ExternalSignInService {
         action: 'session.refuse',
         targetKind: account === undefined ? 'organisation' : 'account',
         targetId: account?.id ?? organisationId,
-        detail: { address, reason, provider: kind },
+        detail: { address, reason, provider: kind, ...(explanation !== undefined && { explanation }) },
       }),
     );
   }
 }
 
-type Refused = Pick<ProviderRefusal, 'reason' | 'account' | 'code' | 'cause'>;
+type Refused = Pick<ProviderRefusal, 'reason' | 'account' | 'code' | 'cause' | 'explanation'>;
 
 /** What a thrown error refuses; undefined for a fault of ours, which is no refusal. */
 function refusalOf(error: unknown): Refused | undefined {
   if (error instanceof ProviderRefusal) return error;
   if (error instanceof AppError && error.status < 500)
-    return { reason: error.code, code: error.code, account: undefined, cause: undefined };
+    return { reason: error.code, code: error.code, account: undefined, cause: undefined, explanation: undefined };
   return undefined;
 }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { providerNames, type LinkedIdentityRecord } from '@cartulary/contracts/identity-providers';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
-import type { Account } from '@cartulary/database/entities/account.entity';
+import { Account } from '@cartulary/database/entities/account.entity';
 import { LinkedIdentity } from '@cartulary/database/entities/linked-identity.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
@@ -98,6 +98,13 @@ export class LinkedIdentitiesService {
     await this.database.inOrganisation(organisationId, async () => {
       const found = await repository(LinkedIdentity).findOneBy({ id, accountId });
       if (found === null) throw new AppError('not_found');
+      // Two at once would each find the other one left.
+      const account = await repository(Account).findOneOrFail({
+        where: { id: accountId },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (account.passwordHash === null && (await repository(LinkedIdentity).countBy({ accountId })) === 1)
+        throw new AppError('last_way_in');
       await repository(LinkedIdentity).delete({ id });
       const { kind, issuer, subject } = found;
       const detail = { provider: kind, issuer, subject };

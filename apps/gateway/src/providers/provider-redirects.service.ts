@@ -4,6 +4,7 @@ import { ownPath } from '@cartulary/contracts/own-path';
 import type { Call } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
 import type { EffectiveProvider } from '../platform/installation-providers.js';
+import { ExternalSignInService } from './external-sign-in.service.js';
 import { OrganisationDomainsService } from './organisation-domains.service.js';
 import { ProvidersService } from './providers.service.js';
 
@@ -18,7 +19,7 @@ export interface Way {
 export interface ProviderRedirect<K extends RedirectKind = RedirectKind> {
   /**
    * Begins a ceremony and answers where the browser goes.
-   * @throws AppError `provider_not_reached` where the provider does not say how it is talked to
+   * @throws ProviderRefusal where the provider does not say how it is talked to
    */
   start(provider: EffectiveProvider<K>, way: Way, call: Call): Promise<URL>;
 }
@@ -31,6 +32,7 @@ export class ProviderRedirectsService {
   constructor(
     private readonly providers: ProvidersService,
     private readonly domains: OrganisationDomainsService,
+    private readonly external: ExternalSignInService,
   ) {}
 
   /** For the module of a protocol, once, at the start. */
@@ -41,7 +43,7 @@ export class ProviderRedirectsService {
 
   /**
    * Begins the way to a provider: of the organisation that proved the domain, else of the installation.
-   * @throws AppError '… not configured' (section 8), and what the protocol's `start` throws
+   * @throws AppError '… not configured' (section 8), and what became of a refusal of the protocol
    */
   async begin(
     kind: RedirectKind,
@@ -52,6 +54,9 @@ export class ProviderRedirectsService {
     const provider = await this.providers.effective(kind, organisationId);
     const redirect = this.redirects.get(kind);
     if (redirect === undefined) throw new AppError(`${kind}_not_configured`);
-    return redirect.start(provider, { next: ownPath(next) ?? null, rememberMe }, call);
+    return this.external.attempt(kind, call, (learn) => {
+      learn(provider.organisationId);
+      return redirect.start(provider, { next: ownPath(next) ?? null, rememberMe }, call);
+    });
   }
 }

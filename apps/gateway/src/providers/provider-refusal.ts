@@ -1,5 +1,28 @@
 import type { ErrorCode } from '@cartulary/contracts/errors';
 
+/** Why a message of SAML was not believed. */
+export type SamlReason =
+  | 'too-large'
+  | 'not-xml'
+  | 'forbidden-markup'
+  | 'not-understood'
+  | 'refused-by-provider'
+  | 'encrypted'
+  | 'unsigned'
+  | 'signature-misplaced'
+  | 'signature-algorithm'
+  | 'signature-wrong'
+  | 'wrong-issuer'
+  | 'wrong-audience'
+  | 'wrong-recipient'
+  | 'wrong-destination'
+  | 'not-yet-valid'
+  | 'expired'
+  | 'unsolicited'
+  | 'wrong-request'
+  | 'replayed'
+  | 'no-subject';
+
 /** Why somebody did not enter, for the audit; the person reads the sentence of the code. */
 export type RefusalReason =
   // The way back
@@ -12,7 +35,7 @@ export type RefusalReason =
   | 'provider-error'
   | 'provider-unreachable'
   | 'answer-not-valid'
-  | 'replayed'
+  | SamlReason
   | 'wrong-credentials'
   // Who it is
   | 'address-unproved'
@@ -30,6 +53,8 @@ interface More {
   /** Whose account it was about, and where the refusal is recorded then. */
   readonly account?: { readonly id: string; readonly organisationId: string };
   readonly cause?: unknown;
+  /** For an administrator, in the audit: what to look at. Holds nothing secret. */
+  readonly explanation?: string | undefined;
 }
 
 /** A sign-in by an identity provider that is refused: `ExternalSignInService.attempt` records it once and answers it. */
@@ -37,13 +62,15 @@ export class ProviderRefusal extends Error {
   override readonly name = 'ProviderRefusal';
   readonly code: ErrorCode | undefined;
   readonly account: { readonly id: string; readonly organisationId: string } | undefined;
+  readonly explanation: string | undefined;
 
   constructor(
     readonly reason: RefusalReason,
-    { code, account, cause }: More = {},
+    { code, account, cause, explanation }: More = {},
   ) {
     super(reason, { cause });
     this.code = code;
     this.account = account;
+    this.explanation = explanation;
   }
 }

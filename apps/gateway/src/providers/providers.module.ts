@@ -3,24 +3,48 @@ import { AccountsModule } from '../accounts/accounts.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { CeremoniesService } from './ceremonies.service.js';
 import { ExternalSignInService } from './external-sign-in.service.js';
+import { GithubService } from './github.service.js';
 import { GroupRolesService } from './group-roles.service.js';
+import { IdentitiesController } from './identities.controller.js';
 import { LinkedIdentitiesService } from './linked-identities.service.js';
 import { NewAccountsService } from './new-accounts.service.js';
+import { OauthClients } from './oauth-client.js';
+import { OpenidService } from './openid.service.js';
 import { OrganisationDomainsService } from './organisation-domains.service.js';
+import { OwnProvidersController } from './own-providers.controller.js';
+import { OwnProvidersService } from './own-providers.service.js';
 import { ProviderRedirectsService } from './provider-redirects.service.js';
+import { ProviderTestsService } from './provider-tests.service.js';
 import { ProvidersService } from './providers.service.js';
+import { SignInElsewhereController } from './sign-in-elsewhere.controller.js';
 
-const services = [
+/** What every protocol builds on. */
+const shared = [
   CeremoniesService,
   ExternalSignInService,
-  GroupRolesService,
   LinkedIdentitiesService,
-  NewAccountsService,
   OrganisationDomainsService,
   ProviderRedirectsService,
+  ProviderTestsService,
   ProvidersService,
 ];
 
-/** Signing in by an account that somebody else keeps; each protocol is a module beside it that imports this one. */
-@Module({ imports: [AccountsModule, MailModule], providers: services, exports: services })
+/**
+ * Signing in by an account that somebody else keeps, with OAuth and OpenID Connect; SAML and LDAP are modules of their own
+ * that import this one.
+ */
+@Module({
+  imports: [AccountsModule, MailModule],
+  controllers: [IdentitiesController, OwnProvidersController, SignInElsewhereController],
+  providers: [
+    ...shared,
+    GithubService,
+    GroupRolesService,
+    NewAccountsService,
+    OauthClients,
+    OpenidService,
+    OwnProvidersService,
+  ],
+  exports: shared,
+})
 export class ProvidersModule {}

@@ -50,12 +50,18 @@ export class ProvidersService {
   }
 
   /** An organisation's own, where it is switched on. */
-  private async own<K extends ProviderKind>(
+  private own<K extends ProviderKind>(kind: K, organisationId: string): Promise<EffectiveProvider<K> | undefined> {
+    return this.kept(kind, organisationId, { enabled: true });
+  }
+
+  /** An organisation's own, switched on or not unless `which` says so. */
+  kept<K extends ProviderKind>(
     kind: K,
     organisationId: string,
+    which: { readonly enabled?: true } = {},
   ): Promise<EffectiveProvider<K> | undefined> {
     return this.database.inOrganisation(organisationId, async () => {
-      const row = await repository(IdentityProvider).findOneBy({ kind, enabled: true });
+      const row = await repository(IdentityProvider).findOneBy({ kind, ...which });
       if (row === null) return undefined;
       const { allowNewAccounts, defaultRole, groupRoles } = row;
       return {

@@ -1,0 +1,129 @@
+import { Injectable } from '@nestjs/common';
+import type { RedirectKind } from '@cartulary/contracts/identity-providers';
+import { limits } from '@cartulary/contracts/limits';
+import {
+  allowInsecureRequests,
+  AuthorizationResponseError,
+  ClientError,
+  ClientSecretBasic,
+  ClientSecretPost,
+  clockTolerance,
+  Configuration,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+  ResponseBodyError,
+  type CustomFetch,
+} from 'openid-client';
+import { GatewaySettings } from '../platform/gateway-settings.js';
+import type { EffectiveProvider } from '../platform/installation-providers.js';
+import { ProviderRefusal } from './provider-refusal.js';
+
+export type OauthProvider =
+  | EffectiveProvider<'google'>
+  | EffectiveProvider<'github'>
+  | EffectiveProvider<'microsoft'>
+  | EffectiveProvider<'oidc'>;
+
+/** Talks to a provider within the time that all of it may take. */
+export interface OauthClient {
+  readonly configuration: Configuration;
+  readonly fetch: typeof fetch;
+}
+
+/** Clients of the certified library, each for one attempt: its requests together have `timeouts.authMs`. */
+@Injectable()
+export class OauthClients {
+  constructor(private readonly settings: GatewaySettings) {}
+
+  /** Where a provider sends people back to. */
+  redirectUri(kind: RedirectKind): string {
+    return `${this.settings.publicUrl}/auth/${kind}/callback`;
+  }
+
+  /** @throws ProviderRefusal where the provider does not say how it is talked to */
+  async open(provider: OauthProvider): Promise<OauthClient> {
+    const within = inTime(this.settings.providerTimeoutMs);
+    const { clientId } = provider.config;
+    const clientSecret = provider.secrets.clientSecret ?? '';
+    const metadata = { client_secret: clientSecret, [clockTolerance]: limits.providers.clockToleranceMs / 1_000 };
+    const fetchWithin: CustomFetch = (url, options) => within(url, options as RequestInit);
+    if (provider.kind === 'github') {
+      const { github } = this.settings.providerAddresses;
+      const server = {
+        issuer: github,
+        authorization_endpoint: `${github}/login/oauth/authorize`,
+        token_endpoint: `${github}/login/oauth/access_token`,
+      };
+      const configuration = new Configuration(server, clientId, metadata, ClientSecretPost(clientSecret));
+      configuration[customFetch] = fetchWithin;
+      if (this.mayBePlain(github)) allowInsecureRequests(configuration);
+      return { configuration, fetch: within };
+    }
+    const issuer = this.issuerOf(provider);
+    const execute = [enableNonRepudiationChecks, ...(this.mayBePlain(issuer) ? [allowInsecureRequests] : [])];
+    const configuration = await asked(() =>
+      discovery(new URL(issuer), clientId, metadata, authenticationOf(provider, clientSecret), {
+        [customFetch]: fetchWithin,
+        execute,
+      }),
+    );
+    return { configuration, fetch: within };
+  }
+
+  private issuerOf(provider: Exclude<OauthProvider, EffectiveProvider<'github'>>): string {
+    const { google, microsoft } = this.settings.providerAddresses;
+    if (provider.kind === 'google') return google;
+    return provider.kind === 'oidc' ? provider.config.issuer : `${microsoft}/${provider.config.tenant}/v2.0`;
+  }
+
+  /** Only with providers on this machine, and only where the installation says so: for tests. */
+  private mayBePlain(address: string): boolean {
+    const { protocol, hostname } = new URL(address);
+    const isLoopback = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
+    return this.settings.providerAddresses.plainHttp && protocol === 'http:' && isLoopback;
+  }
+}
+
+/** What OpenID Connect asks for where nothing else was agreed (Core 1.0, 9); Microsoft and Google take both. */
+const authenticationOf = ({ kind }: OauthProvider, secret: string) =>
+  kind === 'oidc' ? ClientSecretBasic(secret) : ClientSecretPost(secret);
+
+function inTime(timeoutMs: number): typeof fetch {
+  const deadline = AbortSignal.timeout(timeoutMs);
+  return (url, options) =>
+    fetch(url, { ...options, signal: options?.signal ? AbortSignal.any([options.signal, deadline]) : deadline });
+}
+
+/** Codes of the library for what did not come at all, or not in time. */
+const absent = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT']);
+const SERVER_FAULT = 500;
+
+/**
+ * Runs a step of the protocol.
+ * @throws ProviderRefusal saying why it failed; the sentence of an absent service where the provider did not answer
+ */
+export async function asked<T>(step: () => Promise<T>): Promise<T> {
+  try {
+    return await step();
+  } catch (cause) {
+    if (cause instanceof ProviderRefusal) throw cause;
+    if (cause instanceof AuthorizationResponseError) throw new ProviderRefusal('provider-error', { cause });
+    if (cause instanceof ResponseBodyError && cause.status < SERVER_FAULT)
+      throw new ProviderRefusal('provider-error', { cause });
+    if (isAbsent(cause))
+      throw new ProviderRefusal('provider-unreachable', { code: 'authentication_unavailable', cause });
+    if (cause instanceof ClientError || cause instanceof Error)
+      throw new ProviderRefusal('answer-not-valid', { cause });
+    throw cause;
+  }
+}
+
+function isAbsent(error: unknown): boolean {
+  if (error instanceof ResponseBodyError) return true;
+  const { name, code, message, cause } = error as { name?: string; code?: string; message?: string; cause?: unknown };
+  if (code !== undefined && absent.has(code)) return true;
+  // Of fetch itself: no connection, or one that broke.
+  if (name === 'TimeoutError' || name === 'AbortError' || message === 'fetch failed') return true;
+  return cause instanceof Response && cause.status >= SERVER_FAULT;
+}

@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import type { ProviderInput, ProviderKind, ProviderRecord } from '@cartulary/contracts/identity-providers';
+import { recordAudit } from '@cartulary/database/audit';
+import { Database } from '@cartulary/database/database';
+import { IdentityProvider } from '@cartulary/database/entities/identity-provider.entity';
+import { newId } from '@cartulary/database/new-id';
+import { manager, repository } from '@cartulary/database/organisation-context';
+import { KeyRing } from '@cartulary/storage/key-ring';
+import { sealText } from '@cartulary/storage/sealed-text';
+import { chosenRole, mayHandOut } from '../platform/given-role.js';
+import type { Caller } from '../platform/call.js';
+import { AppError } from '../platform/errors.js';
+import { ProviderTestsService } from './provider-tests.service.js';
+import { ProvidersService, secretsContext } from './providers.service.js';
+
+/** The identity providers of an organisation, for its administrators. Secrets go in and never come out. */
+@Injectable()
+export class OwnProvidersService {
+  constructor(
+    private readonly database: Database,
+    private readonly keys: KeyRing,
+    private readonly providers: ProvidersService,
+    private readonly tests: ProviderTestsService,
+  ) {}
+
+  list({ organisationId }: Caller): Promise<ProviderRecord[]> {
+    return this.database.inOrganisation(organisationId, async () => {
+      const rows = await repository(IdentityProvider).find({ order: { kind: 'ASC' } });
+      return rows.map(recordOf);
+    });
+  }
+
+  /** @throws AppError `role_too_high` where groups would give more than the caller may */
+  write(caller: Caller, { secrets, ...input }: ProviderInput): Promise<ProviderRecord> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      await requireGivable(caller, [input.defaultRole, ...input.groupRoles.map(({ role }) => role)]);
+      // One change at a time, or one secret of two would be lost.
+      await manager().query('SELECT 1 FROM app.organisation FOR UPDATE');
+      const { kind } = input;
+      const before = await repository(IdentityProvider).findOneBy({ kind });
+      const id = before?.id ?? newId();
+      const held = before === null ? {} : await this.providers.secretsOf(before);
+      const kept = Object.entries({ ...held, ...secrets }).filter(([, value]) => typeof value === 'string');
+      const sealed =
+        kept.length === 0
+          ? { secrets: null, organisationKeyId: null }
+          : await this.seal(id, JSON.stringify(Object.fromEntries(kept)));
+      const row = { id, ...input, ...sealed, secretNames: kept.map(([name]) => name).sort(), updatedAt: new Date() };
+      await repository(IdentityProvider).upsert(row, ['id']);
+      await recordAudit({
+        actorId: caller.accountId,
+        action: 'provider.write',
+        targetKind: 'provider',
+        targetId: id,
+        detail: {
+          provider: kind,
+          before: before === null ? null : settingsOf(before),
+          after: settingsOf(row),
+          fields: Object.keys(secrets).map((name) => `secrets.${name}`),
+        },
+      });
+      return recordOf(await repository(IdentityProvider).findOneByOrFail({ id }));
+    });
+  }
+
+  /** @throws AppError `not_found` */
+  async remove({ organisationId, accountId }: Caller, kind: ProviderKind): Promise<void> {
+    await this.database.inOrganisation(organisationId, async () => {
+      const found = await repository(IdentityProvider).findOneBy({ kind });
+      if (found === null) throw new AppError('not_found');
+      await repository(IdentityProvider).delete({ id: found.id });
+      const target = { targetKind: 'provider', targetId: found.id };
+      const detail = { provider: kind, before: settingsOf(found) };
+      await recordAudit({ actorId: accountId, action: 'provider.remove', ...target, detail });
+    });
+  }
+
+  /** Asks the provider, also one that is switched off. @throws AppError `not_found`, `provider_not_reached` */
+  async test({ organisationId }: Caller, kind: ProviderKind): Promise<void> {
+    const provider = await this.providers.kept(kind, organisationId);
+    if (provider === undefined) throw new AppError('not_found');
+    await this.tests.run(provider);
+  }
+
+  private async seal(id: string, text: string): Promise<Pick<IdentityProvider, 'secrets' | 'organisationKeyId'>> {
+    const { sealed: secrets, organisationKeyId } = await sealText(this.keys, text, secretsContext(id));
+    return { secrets, organisationKeyId };
+  }
+}
+
+async function requireGivable(caller: Caller, roles: readonly ProviderInput['defaultRole'][]): Promise<void> {
+  for (const role of new Set(roles)) {
+    if (!mayHandOut(caller, await chosenRole(role))) throw new AppError('role_too_high');
+  }
+}
+
+const settingsOf = ({
+  enabled,
+  allowNewAccounts,
+  defaultRole,
+  groupRoles,
+  config,
+}: Pick<IdentityProvider, 'enabled' | 'allowNewAccounts' | 'defaultRole' | 'groupRoles' | 'config'>) => ({
+  ...{ enabled, allowNewAccounts, defaultRole, groupRoles, config },
+});
+
+const recordOf = (row: IdentityProvider): ProviderRecord => ({
+  ...settingsOf(row),
+  kind: row.kind,
+  config: { ...row.config },
+  secretsSet: row.secretNames,
+  updatedAt: row.updatedAt.toISOString(),
+});

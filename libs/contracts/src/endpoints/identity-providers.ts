@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.js';
+import {
+  LinkedIdentityRecord,
+  oauthKinds,
+  ProviderInput,
+  ProviderKind,
+  ProviderRecord,
+  redirectKinds,
+} from '../identity-providers.js';
+import { limits } from '../limits.js';
+import { MfaRequired } from '../mfa.js';
+import { SignedIn } from './auth.js';
+
+const text = z.string().check(z.maxLength(limits.providers.maxValueCharacters));
+/** Codes of some providers are long (RFC 6749, 4.1.2 sets no limit). */
+const code = z.string().check(z.maxLength(limits.providers.maxSecretCharacters));
+
+/** What a way back goes on with: an own path, and whether the browser remembers the person. */
+const goingOn = { next: z.nullable(z.string()), rememberMe: z.boolean() } as const;
+/** `{ user, token, refreshToken }` or `requiresMFA`, as a sign-in, with where the person was going. */
+export const EnteredElsewhere = z.union([z.extend(SignedIn, goingOn), z.extend(MfaRequired, goingOn)]);
+export type EnteredElsewhere = z.infer<typeof EnteredElsewhere>;
+
+const entering = { access: 'public', usesCookie: true, exempt: true } as const;
+
+export const offeredProviders = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/providers',
+  summary: 'The identity providers that anybody can sign in by on this installation',
+  access: 'public',
+  exempt: true,
+  data: z.object({ kinds: z.array(ProviderKind) }),
+});
+
+export const beginProvider = endpoint({
+  ...entering,
+  method: 'POST',
+  path: '/api/v1/auth/providers/:kind/begin',
+  summary:
+    'Where to send the browser to sign in by an identity provider, of the installation or of a domain’s organisation',
+  params: z.object({ kind: z.enum(redirectKinds) }),
+  body: z.object({
+    /** Own path to go on to; anything else is left out. */
+    next: z.optional(text),
+    rememberMe: z._default(z.boolean(), false),
+    /** Whose people come: a domain that an organisation proved. */
+    domain: z.optional(text),
+  }),
+  data: z.object({ url: z.url() }),
+  errors: [
+    'google_not_configured',
+    'github_not_configured',
+    'microsoft_not_configured',
+    'oidc_not_configured',
+    'saml_not_configured',
+    'authentication_unavailable',
+    'rate_limited',
+  ],
+});
+
+/** What the provider sent the person back with. */
+const sentBack = z.object({
+  code: z.optional(code),
+  state: z.optional(text),
+  /** Who says so (RFC 9207). */
+  iss: z.optional(text),
+  /** Instead of a code. */
+  error: z.optional(text),
+});
+
+const refusals = [
+  'provider_failed',
+  'provider_address_unproved',
+  'provider_account_unproved',
+  'provider_account_elsewhere',
+  'provider_no_account',
+  'first_account_reserved',
+  'authentication_unavailable',
+  'rate_limited',
+] as const;
+
+export const oauthCallback = endpoint({
+  ...entering,
+  method: 'POST',
+  path: '/api/auth/oauth/:provider/callback',
+  summary: 'Finish signing in with Google, GitHub or Microsoft',
+  params: z.object({ provider: z.enum(oauthKinds) }),
+  body: sentBack,
+  data: EnteredElsewhere,
+  errors: [...refusals, 'google_not_configured', 'github_not_configured', 'microsoft_not_configured'],
+});
+
+export const oidcCallback = endpoint({
+  ...entering,
+  method: 'POST',
+  path: '/api/auth/oidc/callback',
+  summary: 'Finish signing in with OpenID Connect',
+  body: sentBack,
+  data: EnteredElsewhere,
+  errors: [...refusals, 'oidc_failed', 'oidc_not_configured'],
+});
+
+const keeping = { access: 'session', permissions: ['ENTERPRISE_ADMIN'] } as const;
+const params = z.object({ kind: ProviderKind });
+
+export const listProviders = endpoint({
+  ...keeping,
+  method: 'GET',
+  path: '/api/v1/organisation/identity-providers',
+  summary: 'The organisation’s own identity providers; of their secrets only which are set',
+  /** `installation`: kinds that the installation offers where the organisation has none of its own. */
+  data: z.object({ items: z.array(ProviderRecord), installation: z.array(ProviderKind) }),
+});
+
+export const writeProvider = endpoint({
+  ...keeping,
+  method: 'PUT',
+  path: '/api/v1/organisation/identity-providers/:kind',
+  summary: 'Set up an identity provider; a secret that is left out stays, null removes it',
+  params,
+  body: ProviderInput,
+  data: ProviderRecord,
+  errors: ['role_too_high'],
+});
+
+export const removeProvider = endpoint({
+  ...keeping,
+  method: 'DELETE',
+  path: '/api/v1/organisation/identity-providers/:kind',
+  summary: 'Remove an identity provider; what it linked stays and opens nothing until there is one again',
+  params,
+  errors: ['not_found'],
+});
+
+export const testProvider = endpoint({
+  ...keeping,
+  method: 'POST',
+  path: '/api/v1/organisation/identity-providers/:kind/test',
+  summary: 'Ask an identity provider whether it answers as it should; nobody is signed in',
+  params,
+  errors: ['not_found', 'provider_not_reached', 'rate_limited'],
+});
+
+export const listIdentities = endpoint({
+  method: 'GET',
+  path: '/api/v1/account/identities',
+  summary: 'Accounts elsewhere by which one enters',
+  access: 'session',
+  data: z.object({ items: z.array(LinkedIdentityRecord) }),
+});
+
+export const removeIdentity = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/account/identities/:identityId',
+  summary: 'Unlink an account elsewhere, unless it is the only way in',
+  access: 'session',
+  params: z.object({ identityId: z.uuid() }),
+  errors: ['not_found', 'last_way_in'],
+});
