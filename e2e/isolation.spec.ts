@@ -95,6 +95,7 @@ async function fill(person: Person, word: string): Promise<Ids> {
     viewId,
     classId,
     versionId: 'now',
+    roleId: await made('/api/v1/organisation/roles', { name: `Role of ${word}`, permissions: [] }),
   };
 }
 
@@ -112,6 +113,7 @@ const madeUp = (): Ids => ({
   viewId: randomUUID(),
   classId: randomUUID(),
   versionId: randomUUID(),
+  roleId: randomUUID(),
 });
 const bearer = (token: string): { headers: Record<string, string> } => ({
   headers: { authorization: `Bearer ${token}` },

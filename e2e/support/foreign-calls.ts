@@ -43,6 +43,7 @@ const namesNothing: readonly Makes[] = [];
 export const foreignCalls: Readonly<Record<EndpointName, readonly Makes[]>> = {
   'auth.signup': namesNothing,
   'auth.login': namesNothing,
+  'auth.ldap': namesNothing,
   'auth.validate': namesNothing,
   'auth.refresh': namesNothing,
   'auth.logout': namesNothing,

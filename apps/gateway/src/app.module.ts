@@ -13,11 +13,13 @@ import { DocumentsModule } from './documents/documents.module.js';
 import { DomainsModule } from './domains/domains.module.js';
 import { SecondStepsModule } from './factors/second-steps.module.js';
 import { InvitationsModule } from './invitations/invitations.module.js';
+import { LdapModule } from './ldap/ldap.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { ModulesModule } from './modules/modules.module.js';
 import { MonitoringModule } from './monitoring/monitoring.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { PeopleModule } from './people/people.module.js';
+import { SamlModule } from './providers/saml/saml.module.js';
 import { RolesModule } from './roles/roles.module.js';
 import { AnsweredCalls } from './platform/answered-calls.service.js';
 import { ChallengesService } from './platform/challenges.service.js';
@@ -82,6 +84,8 @@ export class AppModule {
         PeopleModule,
         InvitationsModule,
         DomainsModule,
+        LdapModule,
+        SamlModule,
         RolesModule,
         DocumentsModule,
         DashboardModule,

@@ -2,14 +2,14 @@ import {
   INSTALLATION_OPERATE,
   rolePermissions,
   roles,
+  type HeldRole,
   type Permission,
-  type Role,
 } from '@cartulary/contracts/permissions';
 
 /** What permissions are judged by: the gateway's actor, or the user record that the browser got. */
 export interface Holder {
   readonly role: string;
-  /** Held beside those of the role, for example `installation_operate`. */
+  /** Held beside those of a built-in role, for example `installation_operate`; all of them where the role is `custom`. */
   readonly permissions: readonly string[];
 }
 
@@ -17,7 +17,7 @@ export interface Holder {
 export interface Actor extends Holder {
   readonly accountId: string;
   readonly organisationId: string;
-  readonly role: Role;
+  readonly role: HeldRole;
   readonly permissions: readonly Permission[];
   readonly groupIds?: readonly string[];
   /** Invited to single things and no member of the organisation: a grant to the organisation does not reach a guest. */

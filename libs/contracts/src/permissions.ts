@@ -46,6 +46,9 @@ export const permissions: readonly Permission[] = [
 
 export const roles = ['user', 'manager', 'auditor', 'admin', 'internal'] as const;
 export type Role = (typeof roles)[number];
+/** What stands in the place of a role's name where an account holds a role that its organisation made. */
+export const CUSTOM_ROLE = 'custom';
+export type HeldRole = Role | typeof CUSTOM_ROLE;
 
 const core: readonly Permission[] = [...modulePermissions['core-dashboard'], ...modulePermissions['core-search']];
 const user: readonly Permission[] = [
@@ -80,3 +83,6 @@ export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
   admin: permissions.filter((permission) => permission !== INSTALLATION_OPERATE),
   internal: [...core, 'SETTINGS_VIEW', INSTALLATION_OPERATE],
 };
+
+/** What an organisation can put into a role of its own: all but what concerns the whole installation. */
+export const grantablePermissions: readonly Permission[] = permissions.filter((one) => one !== INSTALLATION_OPERATE);

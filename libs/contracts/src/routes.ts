@@ -300,7 +300,12 @@ export const routes = {
     'Who belongs to the organisation, and what they may do.',
     enterprise,
   ),
-  roleManagement: later('/role-management', 'Role Management', 'Roles and what they hold.', enterprise),
+  roleManagement: page(
+    '/role-management',
+    'Role Management',
+    'Roles, who holds what and why, and whether somebody would be let in.',
+    enterprise,
+  ),
   compliance: later('/compliance', 'Compliance', 'Controls with live evidence.', compliance),
   complianceFrameworks: later(
     '/compliance-frameworks',

@@ -33,6 +33,8 @@ export const User = z.object({
   lastLoginAt: z.optional(z.nullable(moment)),
   isActive: z.boolean(),
   isEmailVerified: z.boolean(),
+  /** Of an account that holds a role of its organisation; `role` is `custom` then. */
+  customRole: z.optional(z.nullable(z.object({ id: z.string(), name: z.string() }))),
   name: z.string(),
   permissions: z.array(z.string()),
   organizationId: z.string(),

@@ -79,7 +79,7 @@ export const pages = {
   enterpriseDashboard: planned,
   enterpriseControl: planned,
   userManagement: () => import('@/features/people/people-page'),
-  roleManagement: planned,
+  roleManagement: () => import('@/features/role-management/role-management-page'),
   compliance: planned,
   complianceFrameworks: planned,
   securityManagement: () => import('@/features/security/security-management-page'),

@@ -52,6 +52,7 @@ export const t = texts({
   'person.own': 'This is your own account: another administrator has to change its role or state.',
   'person.role': 'Role',
   'person.acts': 'What this person did',
+  'person.rights': 'What this person may do, and why',
 
   'act.suspend': 'Suspend',
   'act.reactivate': 'Open again',

@@ -11,9 +11,11 @@ import { clearRefreshCookie, readRefreshCookie } from '../platform/refresh-cooki
 import { requiredStepAnswer, signedInAnswer } from '../platform/session-answers.js';
 import { Serve, type AnswerOf, type InputOf } from '../platform/serve.js';
 import { RefreshService } from './refresh.service.js';
+import { passwordWork } from './password-work.js';
 import { withoutBearer } from './refresh-token.js';
 import { SignInService } from './sign-in.service.js';
 import { SignUpService } from './sign-up.service.js';
+import { customRoleOf } from '../platform/held-rights.js';
 import { userRecord } from '../platform/user-record.js';
 
 /** Sign-up, sign-in and everything about the own session. */
@@ -30,7 +32,7 @@ export class AccountsController {
 
   @Serve('auth.signup')
   async register({ body }: InputOf<'auth.signup'>, call: Call): Promise<SignedIn> {
-    const account = await this.throttle.run(call, () => this.signUp.signUp(body));
+    const account = await passwordWork.admit(() => this.throttle.run(call, () => this.signUp.signUp(body)));
     return signedInAnswer(call, await this.signIn.enter(account.organisationId, account.id, false, call));
   }
 
@@ -38,17 +40,19 @@ export class AccountsController {
   async login({ body }: InputOf<'auth.login'>, call: Call): Promise<AnswerOf<'auth.login'>> {
     const { email, password, rememberMe } = body;
     if (!email?.trim() || !password) throw new AppError('credentials_required');
-    const outcome = await this.throttle.run(call, () => this.signIn.signIn(email, password, rememberMe, call));
+    const outcome = await passwordWork.admit(() =>
+      this.throttle.run(call, () => this.signIn.signIn(email, password, rememberMe, call)),
+    );
     return 'challenge' in outcome ? requiredStepAnswer(call, outcome) : signedInAnswer(call, outcome);
   }
 
   @Serve('auth.validate')
   async validate(_input: InputOf<'auth.validate'>, call: Call): Promise<AnswerOf<'auth.validate'>> {
     const { organisationId, accountId } = call.caller;
-    const account = await this.database.inOrganisation(organisationId, () =>
-      repository(Account).findOneByOrFail({ id: accountId }),
-    );
-    return { user: userRecord(account) };
+    return this.database.inOrganisation(organisationId, async () => {
+      const account = await repository(Account).findOneByOrFail({ id: accountId });
+      return { user: userRecord(account, await customRoleOf(account)) };
+    });
   }
 
   @Serve('auth.refresh')

@@ -13,6 +13,7 @@ import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
 import type { AnswerOf } from '../platform/serve.js';
 import { recordOf } from './own-sessions.service.js';
+import { customRoleOf } from '../platform/held-rights.js';
 import { userRecord } from '../platform/user-record.js';
 
 const newestFirst = { createdAt: 'DESC' } as const;
@@ -36,7 +37,7 @@ export class OwnDataService {
       await recordAudit({ actorId: accountId, action: 'account.export', targetKind: 'account', targetId: accountId });
       return {
         exportedAt: new Date().toISOString(),
-        account: { ...userRecord(account) },
+        account: { ...userRecord(account, await customRoleOf(account)) },
         organisation: organisation.name,
         settings: await ownSettings(accountId),
         signIns: sessions.map((session) => recordOf(session, sessionId)),

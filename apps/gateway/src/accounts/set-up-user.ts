@@ -65,7 +65,7 @@ async function create(database: Database, wanted: WantedUser, passwordHash: stri
       }));
     const first = await founding.firstOrganisation();
     if (first === undefined) return void (await founding.foundOrganisation(account.firstName, account));
-    await database.inOrganisation(first.id, () => founding.addAccount(first.id, account));
+    await database.inOrganisation(first, () => founding.addAccount(first, account));
   });
 }
 
@@ -84,6 +84,7 @@ async function change(
       { id },
       {
         role,
+        customRoleId: null,
         permissions,
         passwordHash,
         passwordChangedAt: new Date(),

@@ -17,6 +17,7 @@ import { PasswordResetService } from './password-reset.service.js';
 import { LockoutService } from './lockout.service.js';
 import { hashPassword, isWeakHash, verifyPassword } from './passwords.js';
 import { SessionsService, type Device, type StartedSession } from './sessions.service.js';
+import { customRoleOf } from '../platform/held-rights.js';
 import { userRecord } from '../platform/user-record.js';
 
 interface KnownAccount {
@@ -160,7 +161,11 @@ export class SignInService {
   async answerOf(account: Account, session: Session): Promise<FreshSignIn['answer']> {
     const owner = { accountId: account.id, organisationId: account.organisationId, sessionId: session.id };
     const { token, expiresAt } = await this.tokens.mintAccess(owner, session.expiresAt);
-    return { user: userRecord(account), token, sessionId: session.id, expiresAt: expiresAt.toISOString() };
+    const custom =
+      account.customRoleId === null
+        ? null
+        : await this.database.inOrganisation(account.organisationId, () => customRoleOf(account));
+    return { user: userRecord(account, custom), token, sessionId: session.id, expiresAt: expiresAt.toISOString() };
   }
 
   /** Beside the answer and not before it, or the time of the answer would tell who has an account. */

@@ -1,12 +1,13 @@
 import type { personOrders, PersonState } from '@cartulary/contracts/endpoints/people';
-import type { Role } from '@cartulary/contracts/permissions';
 import { Account } from '@cartulary/database/entities/account.entity';
+import { CustomRoleRow } from '@cartulary/database/entities/custom-role.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { In } from 'typeorm';
 
 export interface PeopleFilter {
   readonly q?: string | undefined;
-  readonly role?: Role | undefined;
+  /** A built-in role by its name, or one of the organisation by its id. */
+  readonly role?: string | undefined;
   readonly state?: PersonState | undefined;
   readonly order: (typeof personOrders)[number];
   readonly descending: boolean;
@@ -15,6 +16,8 @@ export interface PeopleFilter {
 /** An account with what its sessions say. */
 export interface PersonRow {
   readonly account: Account;
+  /** The role that the organisation made, where the account holds one. */
+  readonly custom: CustomRoleRow | null;
   readonly state: PersonState;
   readonly sessions: number;
   readonly lastSeenAt: Date | null;
@@ -25,7 +28,7 @@ const STATE = `CASE WHEN NOT a.is_active THEN 'suspended' WHEN a.last_login_at I
 const matching = `
   FROM app.account a
  WHERE ($1::text IS NULL OR a.email::text ILIKE $1 OR a.first_name || ' ' || a.last_name ILIKE $1)
-   AND ($2::text IS NULL OR a.role = $2) AND ($3::text IS NULL OR ${STATE} = $3)`;
+   AND ($2::text IS NULL OR a.role = $2 OR a.custom_role_id::text = $2) AND ($3::text IS NULL OR ${STATE} = $3)`;
 
 const columns: Readonly<Record<(typeof personOrders)[number], string>> = {
   name: 'lower(a.first_name), lower(a.last_name)',
@@ -66,9 +69,10 @@ export async function readPeople(
   );
   const accounts = await repository(Account).findBy({ id: In(rows.map(({ id }) => id)) });
   const byId = new Map(accounts.map((account) => [account.id, account]));
+  const roles = new Map((await repository(CustomRoleRow).find()).map((role) => [role.id, role]));
   return rows.flatMap(({ id, ...row }) => {
     const account = byId.get(id);
-    return account ? [{ account, ...row }] : [];
+    return account ? [{ account, custom: roles.get(account.customRoleId ?? '') ?? null, ...row }] : [];
   });
 }
 

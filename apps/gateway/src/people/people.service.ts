@@ -1,17 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditAction } from '@cartulary/contracts/audit';
-import { holds } from '@cartulary/access/actor';
 import type { Person } from '@cartulary/contracts/endpoints/people';
-import { INSTALLATION_OPERATE, rolePermissions, type Role } from '@cartulary/contracts/permissions';
+import type { RoleChoice } from '@cartulary/contracts/endpoints/roles';
+import { INSTALLATION_OPERATE } from '@cartulary/contracts/permissions';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { endSession } from '@cartulary/database/end-session';
 import { Account } from '@cartulary/database/entities/account.entity';
+import { FactorRow } from '@cartulary/database/entities/factor.entity';
 import { Session } from '@cartulary/database/entities/session.entity';
+import { forgetFactors } from '@cartulary/database/forget-factors';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import { toCsv, UTF8_MARK } from '@cartulary/pipeline/csv';
-import { IsNull } from 'typeorm';
+import { IsNull, Not } from 'typeorm';
+import { SecondStepService } from '../factors/second-step.service.js';
+import { MailService } from '../mail/mail.service.js';
+import { chosenRole, heldRole, oneRoleChangeAtATime, mayHandOut, type GivenRole } from '../platform/given-role.js';
 import { userRecord } from '../platform/user-record.js';
 import type { Call, Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
@@ -30,6 +35,8 @@ export class PeopleService {
   constructor(
     private readonly database: Database,
     private readonly settings: GatewaySettings,
+    private readonly steps: SecondStepService,
+    private readonly mail: MailService,
   ) {}
 
   async list(
@@ -58,15 +65,27 @@ export class PeopleService {
   }
 
   /** Throws `own_account`, `last_admin`, and `role_too_high` for a role that holds more than the caller does. */
-  async changeRole(caller: Caller, userId: string, role: Role): Promise<void> {
-    if (!mayHandOut(caller, role)) throw new AppError('role_too_high');
-    await this.change(caller, userId, async (account) => {
-      if (account.role === role) return;
+  async changeRole(caller: Caller, userId: string, choice: RoleChoice): Promise<void> {
+    await this.database.inOrganisation(caller.organisationId, async () => {
+      await oneRoleChangeAtATime();
+      const given = await chosenRole(choice);
+      if (!mayHandOut(caller, given)) throw new AppError('role_too_high');
+      await this.giveRole(caller, userId, given);
+    });
+  }
+
+  private giveRole(caller: Caller, userId: string, given: GivenRole): Promise<void> {
+    return this.change(caller, userId, async (account, held) => {
+      if (given.role === account.role && given.customRoleId === account.customRoleId) return;
       if (account.role === 'admin') await requireOtherAdmin(account.id);
       // Who operates the installation goes on doing so only as an admin.
-      const permissions = account.permissions.filter((one) => one !== INSTALLATION_OPERATE || role === 'admin');
-      await repository(Account).update({ id: account.id }, { role, permissions });
-      await this.record(caller, account, 'account.change-role', { before: { role: account.role }, after: { role } });
+      const permissions = account.permissions.filter((one) => one !== INSTALLATION_OPERATE || given.role === 'admin');
+      const { role, customRoleId } = given;
+      await repository(Account).update({ id: account.id }, { role, customRoleId, permissions });
+      await this.record(caller, account, 'account.change-role', {
+        before: { role: held.name },
+        after: { role: given.name },
+      });
       await tellOfChange(account, 'role');
     });
   }
@@ -104,16 +123,44 @@ export class PeopleService {
     });
   }
 
+  /**
+   * Takes the second factors from somebody who lost them and ends every session: who has the old device is out too. The
+   * person is told by mail and in the notifications. @throws AppError fresh_sign_in_required, no_factors, own_account, role_too_high
+   */
+  async resetFactors(caller: Caller, userId: string): Promise<AnswerOf<'people.resetFactors'>> {
+    if (userId === caller.accountId) throw new AppError('own_account');
+    await this.steps.requireFresh(caller);
+    return this.change(caller, userId, async (account) => {
+      const removed = await repository(FactorRow).countBy({ accountId: userId, confirmedAt: Not(IsNull()) });
+      if (removed === 0) throw new AppError('no_factors');
+      await forgetFactors(userId, caller.accountId);
+      const ended = await endAll(account, caller);
+      const by = await repository(Account).findOneByOrFail({ id: caller.accountId });
+      const person = `${by.firstName} ${by.lastName}`.trim();
+      await this.mail.write({
+        kind: 'factors-reset',
+        account,
+        values: { at: new Date(), person, link: this.mail.signInLink() },
+      });
+      await publishEvent('factors.reset', { accountId: userId, by: caller.accountId }, [`account:${userId}`]);
+      return { removed, ended };
+    });
+  }
+
   /** Runs `act` on a person of the caller's organisation whom the caller may manage; one such change at a time. */
-  private change<T>(caller: Caller, userId: string, act: (account: Account) => Promise<T>): Promise<T> {
+  private change<T>(
+    caller: Caller,
+    userId: string,
+    act: (account: Account, held: GivenRole) => Promise<T>,
+  ): Promise<T> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       if (userId === caller.accountId) throw new AppError('own_account');
-      // Two admins who demote one another at the same moment would leave none.
-      await manager().query('SELECT 1 FROM app.organisation FOR UPDATE');
+      await oneRoleChangeAtATime();
       const account = await repository(Account).findOneBy({ id: userId });
       if (account === null) throw new AppError('not_found');
-      if (!mayHandOut(caller, account.role)) throw new AppError('role_too_high');
-      return act(account);
+      const held = await heldRole(account);
+      if (!mayHandOut(caller, held)) throw new AppError('role_too_high');
+      return act(account, held);
     });
   }
 
@@ -143,18 +190,12 @@ export class PeopleService {
   }
 }
 
-const personOf = ({ account, state, sessions, lastSeenAt }: PersonRow): Person => ({
-  ...userRecord(account),
+const personOf = ({ account, custom, state, sessions, lastSeenAt }: PersonRow): Person => ({
+  ...userRecord(account, custom),
   state,
   sessions,
   lastSeenAt: lastSeenAt?.toISOString() ?? null,
 });
-
-/** Nobody gives away, or takes away, more than they hold themselves. */
-const mayHandOut = (caller: Caller, role: Role): boolean =>
-  caller.role === 'admin'
-    ? role !== 'internal'
-    : role !== 'admin' && rolePermissions[role].every((permission) => holds(caller, permission));
 
 async function requireOtherAdmin(accountId: string): Promise<void> {
   const [other]: { id: string }[] = await manager().query(

@@ -74,6 +74,7 @@ const calls: Record<EndpointName, { query?: string; body?: unknown; status: numb
     body: { email: 'table@example.org', password: PASSWORD, acceptTerms: true, acceptPrivacy: true },
     status: 201,
   },
+  'auth.ldap': { body: { username: 'nobody@example.org', password: PASSWORD }, status: 409 },
   'auth.login': { body: { email: 'nobody@example.org', password: PASSWORD }, status: 401 },
   'auth.validate': { status: 200 },
   'auth.refresh': { body: {}, status: 401 },

@@ -3,18 +3,19 @@ import { principalsOf, type Actor } from '@cartulary/access/actor';
 import type { Bus } from '@cartulary/bus/bus';
 import type { BusEvent } from '@cartulary/contracts/events';
 import type { Subscription } from '@cartulary/contracts/modules';
-import type { Permission, Role } from '@cartulary/contracts/permissions';
+import type { HeldRole, Permission } from '@cartulary/contracts/permissions';
 import { Database } from '@cartulary/database/database';
 import { manager } from '@cartulary/database/organisation-context';
 import { prepared } from '@cartulary/database/prepared';
 import type { Caller } from './call.js';
 import { GatewaySettings } from './gateway-settings.js';
+import { heldModules, heldPermissions } from './held-rights.js';
 import { KnownCallers } from './known-callers.js';
 import { BUS } from './parts.js';
 import { TokensService, type TokenOwner } from './tokens.service.js';
 
 interface Row {
-  role: Role;
+  role: HeldRole;
   permissions: Permission[];
   subscriptions: Subscription[];
   expiresAt: Date;
@@ -32,11 +33,8 @@ export const liveCondition = (inactivityMs: number): string => `s.ended_at IS NU
   AND (s.remember_me OR s.last_seen_at > now() - least(interval '${Math.trunc(inactivityMs)} milliseconds', make_interval(mins => s.inactivity_minutes)))`;
 
 const liveSession = (inactivityMs: number): string => `
-  SELECT a.role, a.permissions, s.expires_at AS "expiresAt",
-         (SELECT coalesce(json_agg(json_build_object('module', m.module, 'readOnly',
-                   m.state = 'ended' OR (m.state = 'trial' AND m.trial_ends_at <= now()))), '[]')
-            FROM app.module_subscription m
-           WHERE m.organisation_id = s.organisation_id AND m.state <> 'requested') AS subscriptions,
+  SELECT a.role, ${heldPermissions} AS permissions, s.expires_at AS "expiresAt",
+         ${heldModules} AS subscriptions,
          s.last_seen_at < now() - interval '${SEEN_EVERY_MS} milliseconds' AS stale
     FROM app.session s
     JOIN app.account a ON a.id = s.account_id

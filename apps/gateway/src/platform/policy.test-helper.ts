@@ -22,6 +22,7 @@ const readers = ['user', 'manager', 'auditor', 'admin'] as const;
 export const policy: Readonly<Record<EndpointName, Callers>> = {
   'auth.signup': everybody,
   'auth.login': everybody,
+  'auth.ldap': everybody,
   'auth.refresh': everybody,
   'auth.resetPassword': everybody,
   'auth.checkReset': everybody,

@@ -1,10 +1,14 @@
 import { privacyModeOf } from '@cartulary/contracts/privacy';
-import { rolePermissions } from '@cartulary/contracts/permissions';
 import type { User } from '@cartulary/contracts/user';
 import type { Account } from '@cartulary/database/entities/account.entity';
+import type { CustomRoleRow } from '@cartulary/database/entities/custom-role.entity';
+import { permissionsOf } from './held-rights.js';
 
-/** The record of section 3 with what the authenticated user also carries. */
-export function userRecord(account: Account): User {
+/**
+ * The record of section 3 with what the authenticated user also carries.
+ * @param custom the role that the organisation made, where the account holds one (`customRoleOf`)
+ */
+export function userRecord(account: Account, custom: CustomRoleRow | null): User {
   const { id, email, firstName, lastName, role, isActive, isEmailVerified, authMode, organisationId } = account;
   return {
     id,
@@ -13,7 +17,8 @@ export function userRecord(account: Account): User {
     lastName,
     name: `${firstName} ${lastName}`,
     role,
-    permissions: [...new Set([...rolePermissions[role], ...account.permissions])],
+    customRole: custom && { id: custom.id, name: custom.name },
+    permissions: permissionsOf(account, custom),
     organizationId: organisationId,
     isActive,
     isEmailVerified,

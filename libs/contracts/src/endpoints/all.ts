@@ -13,6 +13,8 @@ import * as documents from './documents.js';
 import * as exporting from './exports.js';
 import * as folders from './folders.js';
 import * as identityProviders from './identity-providers.js';
+import * as saml from './saml.js';
+import * as ldap from './ldap.js';
 import * as mail from './mail.js';
 import * as invitations from './invitations.js';
 import * as mfa from './mfa.js';
@@ -37,6 +39,7 @@ import * as views from './views.js';
 export const endpoints = {
   'auth.signup': auth.signup,
   'auth.login': auth.login,
+  'auth.ldap': ldap.signInByLdap,
   'auth.validate': auth.validate,
   'auth.refresh': auth.refresh,
   'auth.logout': auth.logout,
@@ -66,6 +69,13 @@ export const endpoints = {
   'providers.begin': identityProviders.beginProvider,
   'auth.oauthCallback': identityProviders.oauthCallback,
   'auth.oidcCallback': identityProviders.oidcCallback,
+  'auth.samlCallback': saml.samlCallback,
+  'saml.arrive': saml.samlArrival,
+  'saml.metadata': saml.samlMetadata,
+  'saml.logoutByRedirect': saml.samlLogoutByRedirect,
+  'saml.logoutByForm': saml.samlLogoutByForm,
+  'saml.signOut': saml.samlSignOut,
+  'ownProviders.readSamlMetadata': saml.readSamlMetadata,
   'ownProviders.list': identityProviders.listProviders,
   'ownProviders.write': identityProviders.writeProvider,
   'ownProviders.remove': identityProviders.removeProvider,

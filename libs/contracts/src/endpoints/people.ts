@@ -27,7 +27,8 @@ const params = z.object({ userId: z.uuid() });
 const asked = {
   /** Part of a name or an address. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(limits.people.maxQueryCharacters))),
-  role: z.optional(z.enum(roles)),
+  /** A built-in one by its name, or one of the organisation by its id. */
+  role: z.optional(z.union([z.enum(roles), z.uuid()])),
   state: z.optional(z.enum(personStates)),
   order: z._default(z.enum(personOrders), 'name'),
   descending: z._default(flag, false),
@@ -56,9 +57,10 @@ export const changeRole = endpoint({
   ...managing,
   method: 'PUT',
   path: '/api/auth/enterprise/users/:userId/role',
-  summary: 'Give a person another role; whoever gives it has to hold all that it holds',
+  summary:
+    'Give a person another role, built in or of the organisation; whoever gives it has to hold all that it holds',
   params,
-  body: z.object({ role: z.enum(givenRoles) }),
+  body: z.object({ role: z.union([z.enum(givenRoles), z.uuid()]) }),
   errors: ['not_found', 'own_account', 'last_admin', 'role_too_high', 'role_update_failed'],
 });
 
@@ -88,4 +90,15 @@ export const signOutPerson = endpoint({
   params,
   data: z.object({ ended: z.int() }),
   errors: ['not_found', 'role_too_high'],
+});
+
+export const resetFactors = endpoint({
+  ...managing,
+  method: 'POST',
+  path: '/api/v1/people/:userId/reset-mfa',
+  summary:
+    'Take the second factors from somebody who lost them: signed out everywhere, told by mail. Asks for a fresh sign-in',
+  params,
+  data: z.object({ removed: z.int(), ended: z.int() }),
+  errors: ['not_found', 'own_account', 'role_too_high', 'fresh_sign_in_required', 'no_factors'],
 });

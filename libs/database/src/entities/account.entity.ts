@@ -1,4 +1,4 @@
-import type { Permission, Role } from '@cartulary/contracts/permissions';
+import type { HeldRole, Permission } from '@cartulary/contracts/permissions';
 import type { AuthMode } from '@cartulary/contracts/privacy';
 import { Column, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
@@ -14,7 +14,9 @@ export class Account {
   /** Argon2id; null where another method opens the account. */
   @Column('text', { nullable: true }) passwordHash!: string | null;
   @MomentOfInsertColumn() passwordChangedAt!: Date;
-  @Column('text') role!: Role;
+  /** A built-in role, or `custom` with the id of the organisation's own: always one of the two, never both. */
+  @Column('text') role!: HeldRole;
+  @Column('uuid', { nullable: true }) customRoleId!: string | null;
   /** What the account holds beside its role, for example `installation_operate`. */
   @Column('text', { array: true, default: () => "'{}'" }) permissions!: Permission[];
   @Column('boolean', { default: true }) isActive!: boolean;

@@ -1,12 +1,13 @@
 import { personOrders, personStates, type PersonState } from '@cartulary/contracts/endpoints/people';
-import { roles, type Role } from '@cartulary/contracts/permissions';
+import { roles } from '@cartulary/contracts/permissions';
 
 type Order = (typeof personOrders)[number];
 
 /** Who is shown, and in which order, as the address says it. */
 export interface PeopleSearch {
   readonly q: string;
-  readonly role: Role | null;
+  /** A built-in role by its name, or one of the organisation by its id. */
+  readonly role: string | null;
   readonly state: PersonState | null;
   readonly order: Order;
   readonly descending: boolean;
@@ -15,10 +16,12 @@ export interface PeopleSearch {
 const oneOf = <T extends string>(all: readonly T[], given: string | null): T | null =>
   all.find((one) => one === given) ?? null;
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /** Reads an address that anybody may have typed: what makes no sense is left out. */
 export const readPeople = (address: URLSearchParams): PeopleSearch => ({
   q: (address.get('q') ?? '').slice(0, 200),
-  role: oneOf(roles, address.get('role')),
+  role: oneOf(roles, address.get('role')) ?? UUID.exec(address.get('role') ?? '')?.[0] ?? null,
   state: oneOf(personStates, address.get('state')),
   order: oneOf(personOrders, address.get('order')) ?? 'name',
   descending: address.get('descending') === 'true',

@@ -5,9 +5,9 @@ import {
   reactivatePerson,
   signOutPerson,
   suspendPerson,
-  type givenRoles,
 } from '@cartulary/contracts/endpoints/people';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { listRoles, type CustomRole, type RoleChoice } from '@cartulary/contracts/endpoints/roles';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call, download } from '@/lib/api';
 import { queryClient } from '@/lib/query-client';
 import { requestOf, type PeopleSearch } from './people-address';
@@ -29,13 +29,21 @@ export const usePeople = (search: PeopleSearch) =>
     refetchOnWindowFocus: true,
   });
 
+/** The roles that the organisation made; none while they load, and where they can't be: the built-in ones are there. */
+export const useOwnRoles = (): readonly CustomRole[] =>
+  useQuery({
+    queryKey: ['roles', 'own'],
+    queryFn: async ({ signal }) => (await call(listRoles, {}, { signal })).custom,
+    staleTime: 0,
+  }).data ?? [];
+
 const renewed = async <T>(act: Promise<T>): Promise<T> => {
   const answer = await act;
   await queryClient.invalidateQueries({ queryKey: peopleKey });
   return answer;
 };
 
-export const giveRole = (userId: string, role: (typeof givenRoles)[number]) =>
+export const giveRole = (userId: string, role: RoleChoice) =>
   renewed(call(changeRole, { params: { userId }, body: { role } }));
 export const suspend = (userId: string) => renewed(call(suspendPerson, { params: { userId } }));
 export const reactivate = (userId: string) => renewed(call(reactivatePerson, { params: { userId } }));

@@ -26,7 +26,7 @@ import { Table } from '@/ui/table';
 import type { Column } from '@/ui/table-props';
 import { dismissToast, toast } from '@/ui/toast';
 import { readPeople, writePeople, type PeopleSearch } from './people-address';
-import { downloadPeople, usePeople } from './people-data';
+import { downloadPeople, useOwnRoles, usePeople } from './people-data';
 import { PersonPanel } from './person-panel';
 import { PersonStateBadge } from './person-state';
 
@@ -44,7 +44,7 @@ const columns: readonly Column<Person>[] = [
   {
     id: 'role',
     header: t('column.role'),
-    cell: ({ role }) => roleName(role),
+    cell: ({ role, customRole }) => <GivenName>{customRole?.name ?? roleName(role)}</GivenName>,
     sortable: true,
     width: '8rem',
   },
@@ -176,6 +176,7 @@ export default function PeoplePage() {
 const ANY = 'any';
 
 function Filters({ search, onChange }: { search: PeopleSearch; onChange: (change: Partial<PeopleSearch>) => void }) {
+  const own = useOwnRoles();
   const [typed, type] = useSettledText(search.q, (q) => onChange({ q }), PAUSE_MS);
   return (
     <div role="search" aria-label={t('list.title')} className="flex flex-wrap items-end gap-3 border-b border-line p-3">
@@ -196,6 +197,7 @@ function Filters({ search, onChange }: { search: PeopleSearch; onChange: (change
         options={[
           { value: ANY, label: t('filter.anyRole') },
           ...roles.map((role) => ({ value: role, label: t(`role.${role}`) })),
+          ...own.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
       <Select

@@ -14,7 +14,7 @@ import { GivenName } from '@/ui/given-name';
 import { Select } from '@/ui/select';
 import { SidePanel } from '@/ui/sheet';
 import { toast } from '@/ui/toast';
-import { giveRole, reactivate, signOutEverywhere, suspend } from './people-data';
+import { giveRole, reactivate, signOutEverywhere, suspend, useOwnRoles } from './people-data';
 import { PersonStateBadge } from './person-state';
 
 interface PersonPanelProps {
@@ -53,28 +53,42 @@ export function PersonPanel({ person, onClose }: PersonPanelProps) {
         <p>
           <Link to={href('securityManagement', undefined, { person: person.id })}>{t('person.acts')}</Link>
         </p>
+        <p>
+          <Link to={href('roleManagement', undefined, { tab: 'holders', person: person.id })}>
+            {t('person.rights')}
+          </Link>
+        </p>
       </div>
     </SidePanel>
   );
 }
 
 function RoleChoice({ person }: { person: Person }) {
+  const own = useOwnRoles();
   const given = givenRoles.find((role) => role === person.role);
+  const held = person.customRole?.id ?? given;
+  const nameOf = (choice: string): string => {
+    const builtIn = givenRoles.find((role) => role === choice);
+    return builtIn
+      ? t(`role.${builtIn}`)
+      : (own.find(({ id }) => id === choice)?.name ?? person.customRole?.name ?? '');
+  };
   const change = useMutation({
-    mutationFn: (role: (typeof givenRoles)[number]) => giveRole(person.id, role),
+    mutationFn: (role: string) => giveRole(person.id, role),
     onSuccess: (_, role) =>
-      toast({ tone: 'success', title: t('act.roleChanged', { name: person.name, role: t(`role.${role}`) }) }),
+      toast({ tone: 'success', title: t('act.roleChanged', { name: person.name, role: nameOf(role) }) }),
     onError: (error) => toast({ tone: 'error', title: sentenceOf(error) }),
   });
+  const choices = [...new Set([...givenRoles, ...own.map(({ id }) => id), ...(held ? [held] : [])])];
   return (
     <Select
       label={t('person.role')}
-      hint={given ? t(`roleHint.${given}`) : undefined}
-      value={given}
-      disabled={change.isPending || given === undefined}
+      hint={given ? t(`roleHint.${given}`) : own.find(({ id }) => id === held)?.description}
+      value={held}
+      disabled={change.isPending || held === undefined}
       onChange={(role) => change.mutate(role)}
-      options={givenRoles.map((role) => ({ value: role, label: t(`role.${role}`) }))}
-      {...(given ? {} : { placeholder: t('role.internal') })}
+      options={choices.map((role) => ({ value: role, label: nameOf(role) }))}
+      {...(held ? {} : { placeholder: t('role.internal') })}
     />
   );
 }

@@ -1,0 +1,156 @@
+import { permissionGroups } from '@cartulary/contracts/endpoints/roles';
+import { INSTALLATION_OPERATE, type Permission } from '@cartulary/contracts/permissions';
+import { Check, Minus } from 'lucide-react';
+import { Fragment, useRef, useState, type KeyboardEvent } from 'react';
+import { t } from '@/text/role-management';
+import { cx } from '@/ui/class-names';
+import { GivenName } from '@/ui/given-name';
+import { moved, type Cell } from './grid-keys';
+import { groupKey, groupName, permissionName, type ShownRole } from './role-words';
+
+interface MatrixProps {
+  roles: readonly ShownRole[];
+  openedId: string | undefined;
+  onOpenRole: (id: string) => void;
+  onOpenPermission: (permission: Permission) => void;
+}
+
+const rows: readonly Permission[] = [...permissionGroups.flatMap((group) => group.permissions), INSTALLATION_OPERATE];
+const cellStyle = 'border-b border-line px-2 py-1.5';
+
+/** Roles by permissions, grouped by module. One stop of the tab order: arrow keys move inside. */
+export function Matrix({ roles, openedId, onOpenRole, onOpenPermission }: MatrixProps) {
+  const table = useRef<HTMLTableElement>(null);
+  const [at, setAt] = useState<Cell>({ row: 0, column: 0 });
+  const last = { row: rows.length, column: roles.length };
+  const place = ({ row, column }: Cell) => ({
+    'data-cell': `${row}:${column}`,
+    tabIndex: at.row === row && Math.min(at.column, last.column) === column ? 0 : -1,
+    onFocus: () => setAt({ row, column }),
+  });
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const to = moved(event.key, event.ctrlKey || event.metaKey, at, last);
+    if (!to) return;
+    event.preventDefault();
+    setAt(to);
+    table.current?.querySelector<HTMLElement>(`[data-cell="${to.row}:${to.column}"]`)?.focus();
+  };
+  return (
+    <div className="min-h-0 grow overflow-auto">
+      <table
+        ref={table}
+        role="grid"
+        aria-label={t('matrix.title')}
+        aria-readonly
+        onKeyDown={onKeyDown}
+        className="w-full border-separate border-spacing-0 text-sm"
+      >
+        <thead>
+          <tr>
+            <th
+              scope="col"
+              {...place({ row: 0, column: 0 })}
+              className="sticky top-0 left-0 z-2 min-w-40 border-b border-line bg-surface px-3 py-2 text-left align-bottom text-xs font-medium text-ink-3"
+            >
+              {t('matrix.permission')}
+            </th>
+            {roles.map((role, column) => (
+              <th
+                key={role.id}
+                scope="col"
+                className={cx(
+                  'sticky top-0 z-1 min-w-28 border-b border-line bg-surface px-1 py-1 text-center align-bottom font-medium',
+                  role.id === openedId && 'bg-primary-tint',
+                )}
+              >
+                <button
+                  type="button"
+                  {...place({ row: 0, column: column + 1 })}
+                  onClick={() => onOpenRole(role.id)}
+                  className="flex w-full max-w-40 flex-col items-center rounded-control px-1.5 py-1 hover:bg-hover"
+                >
+                  <span className="max-w-full wrap-anywhere">
+                    <GivenName>{role.name}</GivenName>
+                  </span>
+                  <span className="text-2xs font-regular text-ink-3">{t('matrix.people', { count: role.people })}</span>
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {permissionGroups.map((group) => (
+            <Fragment key={groupKey(group)}>
+              <tr>
+                <th
+                  scope="rowgroup"
+                  colSpan={roles.length + 1}
+                  className="border-b border-line bg-sunken px-3 py-1.5 text-left text-xs font-medium text-ink-2"
+                >
+                  <span className="sticky left-3">{groupName(group)}</span>
+                </th>
+              </tr>
+              {group.permissions.map((permission) => (
+                <PermissionRow
+                  key={permission}
+                  row={rows.indexOf(permission) + 1}
+                  {...{ permission, roles, openedId, place, onOpenPermission }}
+                />
+              ))}
+            </Fragment>
+          ))}
+          <PermissionRow
+            permission={INSTALLATION_OPERATE}
+            {...{ roles, openedId, row: rows.length, place, onOpenPermission }}
+          />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface PermissionRowProps {
+  permission: Permission;
+  roles: readonly ShownRole[];
+  openedId: string | undefined;
+  row: number;
+  place: (cell: Cell) => object;
+  onOpenPermission: (permission: Permission) => void;
+}
+
+function PermissionRow({ permission, roles, openedId, row, place, onOpenPermission }: PermissionRowProps) {
+  const name = permissionName(permission);
+  return (
+    <tr className="hover:bg-hover">
+      <th scope="row" className={cx(cellStyle, 'sticky left-0 z-1 bg-surface text-left font-regular')}>
+        <button
+          type="button"
+          {...place({ row, column: 0 })}
+          onClick={() => onOpenPermission(permission)}
+          className="flex w-full flex-col items-start rounded-control px-1 text-left hover:underline"
+        >
+          {name}
+          <span className="font-mono text-2xs wrap-anywhere text-ink-3">{permission}</span>
+        </button>
+      </th>
+      {roles.map((role, column) => {
+        const held = role.permissions.includes(permission);
+        const words = { role: role.name, permission: name };
+        return (
+          <td
+            key={role.id}
+            {...place({ row, column: column + 1 })}
+            className={cx(cellStyle, 'text-center', role.id === openedId && 'bg-primary-tint')}
+          >
+            <span className="sr-only">{held ? t('matrix.held', words) : t('matrix.notHeld', words)}</span>
+            {held ? (
+              <Check size={16} aria-hidden className="inline text-success-text" />
+            ) : (
+              <Minus size={14} aria-hidden className="inline text-ink-3 opacity-60" />
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

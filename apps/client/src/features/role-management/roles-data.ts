@@ -1,0 +1,103 @@
+import { listDocuments } from '@cartulary/contracts/endpoints/documents';
+import { listPeople } from '@cartulary/contracts/endpoints/people';
+import {
+  changeCustomRole,
+  createRole,
+  deleteCustomRole,
+  listRoles,
+  permissionHolders,
+  personRights,
+  simulateAccess,
+  type RoleChoice,
+} from '@cartulary/contracts/endpoints/roles';
+import type { CallOf } from '@cartulary/contracts/endpoint';
+import type { Permission } from '@cartulary/contracts/permissions';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { call } from '@/lib/api';
+import { queryClient } from '@/lib/query-client';
+import { t } from '@/text/role-management';
+import { roleName, type ShownRole } from './role-words';
+
+const rolesKey = ['roles'] as const;
+const FOUND = 8;
+const PAGE_SIZE = 50;
+/** Others look after roles as well, and people come and go. */
+const always = { staleTime: 0, refetchOnWindowFocus: true } as const;
+
+/** Built-in roles first, then those of the organisation by name. */
+export const useRoles = () =>
+  useQuery({
+    queryKey: [...rolesKey, 'list'],
+    queryFn: async ({ signal }): Promise<ShownRole[]> => {
+      const { builtIn, custom } = await call(listRoles, {}, { signal });
+      return [
+        ...builtIn.map(({ role, permissions, people }) => ({
+          ...{ id: role, name: roleName(role, null), about: t(`about.${role}`), permissions, people },
+          ...{ builtIn: role, custom: null },
+        })),
+        ...custom.map((role) => ({ ...role, about: role.description, builtIn: null, custom: role })),
+      ];
+    },
+    ...always,
+  });
+
+const renewed = async <T>(act: Promise<T>): Promise<T> => {
+  const answer = await act;
+  await queryClient.invalidateQueries({ queryKey: rolesKey });
+  return answer;
+};
+
+export interface RoleDraft {
+  readonly name: string;
+  readonly description: string;
+  readonly permissions: readonly Permission[];
+}
+
+export const makeRole = (draft: RoleDraft) =>
+  renewed(call(createRole, { body: { ...draft, permissions: [...draft.permissions] } }));
+export const changeRole = (roleId: string, version: number, draft: RoleDraft) =>
+  renewed(
+    call(changeCustomRole, { params: { roleId }, body: { ...draft, permissions: [...draft.permissions], version } }),
+  );
+export const deleteRole = (roleId: string, to: RoleChoice | undefined) =>
+  renewed(call(deleteCustomRole, { params: { roleId }, ...(to ? { query: { to } } : {}) }));
+
+export const usePersonRights = (userId: string) =>
+  useQuery({
+    queryKey: [...rolesKey, 'person', userId],
+    queryFn: ({ signal }) => call(personRights, { params: { userId } }, { signal }),
+    ...always,
+  });
+
+export const usePermissionHolders = (permission: Permission) =>
+  useInfiniteQuery({
+    queryKey: [...rolesKey, 'permission', permission],
+    queryFn: ({ signal, pageParam }) =>
+      call(permissionHolders, { params: { permission }, query: { page: pageParam, pageSize: PAGE_SIZE } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
+    ...always,
+  });
+
+/** People by part of a name or an address; the first few without. */
+export const findPeople = async (q: string, signal: AbortSignal) => {
+  const { users } = await call(
+    listPeople,
+    { query: { ...(q ? { q } : {}), pageSize: FOUND, order: 'name', descending: 'false' } },
+    { signal, background: true },
+  );
+  return users.map(({ id, name, email }) => ({ id, name, hint: email }));
+};
+
+/** Documents that the asking person may see, by part of their name. */
+export const findDocuments = async (name: string, signal: AbortSignal) => {
+  const { items } = await call(
+    listDocuments,
+    { query: { ...(name ? { name } : {}), pageSize: FOUND } },
+    { signal, background: true },
+  );
+  return items.map((item) => ({ id: item.id, name: item.name, hint: '' }));
+};
+
+export type Question = CallOf<typeof simulateAccess>['body'];
+export const ask = (body: Question) => call(simulateAccess, { body });

@@ -1,0 +1,170 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.js';
+import { listOf, paging } from '../envelope.js';
+import { limits } from '../limits.js';
+import { gates, modulePermissions, permissions, roles, type GateId, type ModuleId } from '../permissions.js';
+import { givenRoles } from './people.js';
+
+const Permission = z.enum(permissions as [(typeof permissions)[number], ...(typeof permissions)[number][]]);
+/** A built-in role by its name, or a role of the organisation by its id. */
+export const RoleChoice = z.union([z.enum(givenRoles), z.uuid()]);
+export type RoleChoice = z.infer<typeof RoleChoice>;
+
+export const BuiltInRole = z.object({
+  role: z.enum(roles),
+  permissions: z.array(Permission),
+  /** How many accounts of the organisation hold it, suspended ones included. */
+  people: z.int(),
+});
+export type BuiltInRole = z.infer<typeof BuiltInRole>;
+
+/** A role that the organisation made for itself. */
+export const CustomRole = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  permissions: z.array(Permission),
+  people: z.int(),
+  /** Goes up by one with every change. */
+  version: z.int(),
+});
+export type CustomRole = z.infer<typeof CustomRole>;
+
+const managing = { access: 'session', gate: 'enterprise' } as const;
+const params = z.object({ roleId: z.uuid() });
+const wanted = {
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.people.maxRoleNameCharacters)),
+  description: z._default(z.string().check(z.trim(), z.maxLength(limits.people.maxRoleDescriptionCharacters)), ''),
+  permissions: z.array(Permission).check(z.maxLength(permissions.length)),
+} as const;
+
+export const listRoles = endpoint({
+  ...managing,
+  method: 'GET',
+  path: '/api/v1/organisation/roles',
+  summary: 'The built-in roles and those of the organisation, with what each holds and how many people have it',
+  data: z.object({ builtIn: z.array(BuiltInRole), custom: z.array(CustomRole) }),
+});
+
+export const createRole = endpoint({
+  ...managing,
+  method: 'POST',
+  path: '/api/v1/organisation/roles',
+  summary: 'Make a role out of permissions that one holds oneself',
+  status: 201,
+  body: z.object(wanted),
+  data: CustomRole,
+  errors: ['conflict', 'role_too_high', 'role_name_taken', 'role_operates'],
+});
+
+export const changeCustomRole = endpoint({
+  ...managing,
+  method: 'PUT',
+  path: '/api/v1/organisation/roles/:roleId',
+  summary: 'Change a role of the organisation; it holds for everybody who has it from their next call on',
+  params,
+  body: z.object({ ...wanted, version: z.int() }),
+  data: CustomRole,
+  errors: ['not_found', 'conflict', 'own_role', 'role_too_high', 'role_name_taken', 'role_operates'],
+});
+
+export const deleteCustomRole = endpoint({
+  ...managing,
+  method: 'DELETE',
+  path: '/api/v1/organisation/roles/:roleId',
+  summary: 'Delete a role of the organisation; `to` says which role those get who have it',
+  params,
+  query: z.object({ to: z.optional(RoleChoice) }),
+  data: z.object({ moved: z.int() }),
+  errors: ['not_found', 'own_role', 'role_too_high', 'role_is_held'],
+});
+
+/** Why somebody holds a permission: by their role, given to the account itself, or because administrators pass. */
+export const holdingReasons = ['role', 'directly', 'admin'] as const;
+const Holding = z.object({ permission: Permission, because: z.array(z.enum(holdingReasons)) });
+
+/** A person as far as rights go. `roleName` is null for a built-in role. */
+export const RightsHolder = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  isActive: z.boolean(),
+  role: z.string(),
+  roleName: z.nullable(z.string()),
+});
+export type RightsHolder = z.infer<typeof RightsHolder>;
+
+export const personRights = endpoint({
+  ...managing,
+  method: 'GET',
+  path: '/api/v1/organisation/access/people/:userId',
+  summary: 'What a person holds, and from where',
+  params: z.object({ userId: z.uuid() }),
+  data: z.object({ person: RightsHolder, held: z.array(Holding) }),
+  errors: ['not_found'],
+});
+
+export const permissionHolders = endpoint({
+  ...managing,
+  method: 'GET',
+  path: '/api/v1/organisation/access/permissions/:permission',
+  summary: 'Who holds a permission, and from where',
+  params: z.object({ permission: Permission }),
+  query: z.object(paging),
+  data: listOf(z.extend(RightsHolder, { because: z.array(z.enum(holdingReasons)) })),
+});
+
+/** What can be asked about a document or another item. */
+export const simulatedActions = ['view', 'comment', 'edit', 'share', 'delete', 'manage'] as const;
+
+/** One step of the decision, in the order in which the server takes them; the first that says no decides. */
+export const AccessStep = z.object({
+  kind: z.enum(['account', 'permission', 'gate', 'module', 'sharing']),
+  passed: z.boolean(),
+  /** The permission, gate or module that was asked for; the state of the account; the reason of the sharing list. */
+  about: z.string(),
+  because: z.optional(z.array(z.enum(holdingReasons))),
+  /** Of gate and module: what closed it, as every refused call says it. */
+  closed: z.optional(z.enum(['permissions-missing', 'not-subscribed', 'dependency-closed', 'read-only'])),
+  missing: z.optional(z.array(z.string())),
+  /** Of sharing: the highest right that reaches the person, and where it was given. */
+  right: z.optional(z.nullable(z.string())),
+  through: z.optional(z.nullable(z.enum(['item', 'ancestor', 'space']))),
+});
+export type AccessStep = z.infer<typeof AccessStep>;
+
+export const simulateAccess = endpoint({
+  ...managing,
+  method: 'POST',
+  path: '/api/v1/organisation/access/simulate',
+  summary: 'Whether a person can do something now, and why; decided by what decides their calls',
+  body: z.object({
+    userId: z.uuid(),
+    act: z.union([
+      z.object({ permission: Permission }),
+      z.object({ action: z.enum(simulatedActions), itemId: z.uuid() }),
+    ]),
+  }),
+  data: z.object({
+    allowed: z.boolean(),
+    person: RightsHolder,
+    /** Of an item that the asking person may see themselves; any other is not found. */
+    item: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
+    steps: z.array(AccessStep),
+  }),
+  errors: ['not_found'],
+});
+
+/** Where each permission belongs in lists: the gates of section 6, then the modules of its catalogue. */
+export const permissionGroups: readonly {
+  readonly id: GateId | ModuleId;
+  readonly of: 'gate' | 'module';
+  readonly permissions: readonly (typeof permissions)[number][];
+}[] = [
+  ...(Object.keys(gates) as GateId[]).map((id) => ({ id, of: 'gate' as const, permissions: gates[id] })),
+  ...(Object.keys(modulePermissions) as ModuleId[]).map((id) => ({
+    id,
+    of: 'module' as const,
+    permissions: modulePermissions[id],
+  })),
+];

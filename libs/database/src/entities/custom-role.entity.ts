@@ -1,0 +1,17 @@
+import type { Permission } from '@cartulary/contracts/permissions';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+
+/** A role that an organisation made for itself. Its name is unique there, whatever its capitals. */
+@Entity('custom_role')
+export class CustomRoleRow {
+  @PrimaryColumn('uuid') id!: string;
+  @OrganisationColumn() organisationId!: string;
+  @Column('text') name!: string;
+  @Column('text', { default: '' }) description!: string;
+  @Column('text', { array: true }) permissions!: Permission[];
+  /** Goes up by one with every change. */
+  @Column('integer', { default: 1 }) version!: number;
+  @Column('uuid') createdBy!: string;
+  @MomentOfInsertColumn() createdAt!: Date;
+}
