@@ -82,6 +82,10 @@ export const errors = {
   oidc_failed: error(401, 'OIDC authentication failed'),
   ldap_failed: error(401, 'LDAP authentication failed'),
   saml_failed: error(401, 'SAML authentication failed'),
+  saml_metadata_unusable: error(
+    400,
+    'This is no metadata of a SAML 2.0 identity provider that can be used here. Nothing was changed; copy the whole XML once more.',
+  ),
   provider_failed: error(401, authenticationFailed),
   provider_address_unproved: error(
     403,

@@ -201,6 +201,15 @@ export const limits = {
     /** So long after they expired they are still listed, to be sent again. */
     keptDays: 30,
   },
+  /** SCIM 2.0: what a directory may ask for at once. */
+  scim: {
+    defaultCount: 100,
+    maxCount: 200,
+    maxFilterCharacters: 2_000,
+    maxFilterTokens: 400,
+    maxFilterDepth: 20,
+    maxOperations: 1_000,
+  },
   people: {
     maxQueryCharacters: 200,
     /** Roles that an organisation may make beside the built-in ones. */

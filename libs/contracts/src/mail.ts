@@ -9,6 +9,9 @@ export const mailKinds = [
   'factor-added',
   'factor-removed',
   'identity-linked',
+  'invitation',
+  'factors-reset',
+  'notice',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

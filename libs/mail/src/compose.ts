@@ -4,7 +4,7 @@ import { productName, wordsOf, type MailLanguage } from './words.js';
 
 /** What a mail says besides the words of its catalogue. */
 export interface MailValues {
-  /** How the person is called. */
+  /** How the person is called; empty where nobody knows. */
   readonly name: string;
   /** Where the installation is reached, for example `https://documents.example.org`. */
   readonly origin: string;
@@ -22,6 +22,12 @@ export interface MailValues {
   /** Which account elsewhere it tells of, and whose it is. */
   readonly provider?: string;
   readonly identity?: string;
+  /** Who invited to which organisation, and what they say. */
+  readonly person?: string;
+  readonly organisation?: string;
+  readonly message?: string;
+  /** In one line what happened: the subject of a notice. */
+  readonly title?: string;
   readonly timeZone?: string | undefined;
 }
 
@@ -34,11 +40,12 @@ export interface ComposedMail {
 
 /** Writes a mail: its subject in one line, the same words as text and as HTML. */
 export function composeMail(kind: MailKind, language: MailLanguage, values: MailValues): ComposedMail {
-  const { greeting, automatic, mails } = wordsOf(language);
-  const { subject, lines, link, after = [] } = mails[kind];
+  const { greetings, automatic, mails } = wordsOf(language);
+  const { subject: template, lines, link, after = [] } = mails[kind];
   const known = knownValues(language, values);
-  const say = (templates: readonly string[]): string[] => templates.flatMap((template) => fill(template, known));
-  const [hello = ''] = say([greeting]);
+  const say = (templates: readonly string[]): string[] => templates.flatMap((each) => fill(each, known));
+  const [subject = productName] = say([template]);
+  const [hello = ''] = say(greetings);
   const [end = ''] = say([automatic]);
   const before = [hello, ...say(lines)];
   const later = say(after);
@@ -65,7 +72,7 @@ function knownValues(language: MailLanguage, values: MailValues): Record<string,
     }).format(at);
   return {
     product: productName,
-    name: oneLine(values.name),
+    name: oneLine(values.name) || undefined,
     origin: values.origin,
     until: moment(values.until),
     at: moment(values.at),
@@ -73,6 +80,10 @@ function knownValues(language: MailLanguage, values: MailValues): Record<string,
     code: values.code,
     provider: values.provider && oneLine(values.provider),
     identity: values.identity && oneLine(values.identity),
+    person: values.person && oneLine(values.person),
+    organisation: values.organisation && oneLine(values.organisation),
+    message: values.message && oneLine(values.message),
+    title: values.title && oneLine(values.title),
     factor: values.factor && wordsOf(language).factors[values.factor],
   };
 }

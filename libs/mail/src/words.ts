@@ -14,7 +14,8 @@ export interface MailWords {
 }
 
 interface Catalogue {
-  readonly greeting: string;
+  /** The first one whose values are known. */
+  readonly greetings: readonly string[];
   readonly automatic: string;
   readonly factors: Readonly<Record<FactorMethod, string>>;
   readonly mails: Readonly<Record<MailKind, MailWords>>;
@@ -22,7 +23,7 @@ interface Catalogue {
 
 export const mailWords = {
   en: {
-    greeting: 'Hello {name},',
+    greetings: ['Hello {name},', 'Hello,'],
     automatic: 'This mail was written by {product} at {origin}. Nobody reads answers to it.',
     factors: { totp: 'authenticator app', webauthn: 'passkey', email: 'code by e-mail' },
     mails: {
@@ -86,10 +87,38 @@ export const mailWords = {
         ],
         link: 'Go to the sign-in page',
       },
+      invitation: {
+        subject: 'You are invited',
+        lines: [
+          '{person} invites you to {organisation} at {product}, where documents are read, found and worked on together.',
+          '{person} writes: {message}',
+          'Choose a password, and you are in:',
+        ],
+        link: 'Accept the invitation',
+        after: [
+          'The link works once, until {until}.',
+          'If you do not know {person}, there is nothing to do: no account is made unless you accept.',
+        ],
+      },
+      'factors-reset': {
+        subject: 'Your second factors were removed',
+        lines: [
+          '{person} removed all second factors of your account at {product} on {at}, and signed it out everywhere.',
+          'Your password alone opens the account again. Set up a second factor when you have signed in:',
+        ],
+        link: 'Go to the sign-in page',
+        after: ['If you did not ask for this, set a new password at once and talk to {person} in person.'],
+      },
+      notice: {
+        subject: '{title}',
+        lines: ['{title}', '{message}'],
+        link: 'Open your notifications',
+        after: ['You asked for this mail in your settings, where it can be switched off.'],
+      },
     },
   },
   de: {
-    greeting: 'Guten Tag {name},',
+    greetings: ['Guten Tag {name},', 'Guten Tag,'],
     automatic: 'Diese Nachricht hat {product} unter {origin} geschrieben. Antworten darauf liest niemand.',
     factors: { totp: 'Authenticator-App', webauthn: 'Passkey', email: 'Code per E-Mail' },
     mails: {
@@ -154,6 +183,36 @@ export const mailWords = {
           'Wenn Sie das nicht waren, entfernen Sie die Verknüpfung in Ihren Einstellungen unter Sicherheit, legen Sie ein neues Passwort fest und sagen Sie es Ihrer Verwaltung:',
         ],
         link: 'Zur Anmeldung',
+      },
+      invitation: {
+        subject: 'Sie sind eingeladen',
+        lines: [
+          '{person} lädt Sie zu {organisation} bei {product} ein: Dokumente lesen, finden und gemeinsam bearbeiten.',
+          '{person} schreibt: {message}',
+          'Wählen Sie ein Passwort, dann sind Sie dabei:',
+        ],
+        link: 'Einladung annehmen',
+        after: [
+          'Der Link gilt einmal, bis {until}.',
+          'Wenn Sie {person} nicht kennen, brauchen Sie nichts zu tun: Ein Konto entsteht nur, wenn Sie annehmen.',
+        ],
+      },
+      'factors-reset': {
+        subject: 'Ihre zweiten Faktoren wurden entfernt',
+        lines: [
+          '{person} hat am {at} alle zweiten Faktoren Ihres Kontos bei {product} entfernt und es überall abgemeldet.',
+          'Ihr Passwort allein öffnet das Konto wieder. Richten Sie nach der Anmeldung einen zweiten Faktor ein:',
+        ],
+        link: 'Zur Anmeldung',
+        after: [
+          'Wenn Sie das nicht wollten, legen Sie sofort ein neues Passwort fest und sprechen Sie mit {person} persönlich.',
+        ],
+      },
+      notice: {
+        subject: '{title}',
+        lines: ['{title}', '{message}'],
+        link: 'Mitteilungen öffnen',
+        after: ['Sie haben diese Nachricht in Ihren Einstellungen bestellt, dort lässt sie sich abbestellen.'],
       },
     },
   },

@@ -33,7 +33,10 @@ export interface MailDesk {
 
 export interface NewMail {
   readonly kind: MailKind;
-  readonly account: Pick<Account, 'id' | 'organisationId' | 'email' | 'firstName'>;
+  /** Whom it goes to; whoever is invited has no account yet. */
+  readonly account: Pick<Account, 'organisationId' | 'email' | 'firstName'> & { readonly id: string | null };
+  /** In whose language and time zone it is written, where the receiver has no account. */
+  readonly wordsOf?: string;
   readonly values: Omit<MailValues, 'name' | 'origin' | 'timeZone'>;
 }
 
@@ -42,9 +45,9 @@ export interface NewMail {
  * @returns false where the address has had so many of this kind within the hour that this one is not written.
  * @throws NoOrganisationContextError outside `inOrganisation`.
  */
-export async function writeMail(desk: MailDesk, { kind, account, values }: NewMail): Promise<boolean> {
+export async function writeMail(desk: MailDesk, { kind, account, wordsOf, values }: NewMail): Promise<boolean> {
   if (!(await hasRoom(kind, account.email))) return false;
-  const { language, timezone } = await settingValues('profile', account.id);
+  const { language, timezone } = await settingValues('profile', account.id ?? wordsOf ?? null);
   const timeZone = timezone === AS_BROWSER ? undefined : timezone;
   const { subject, ...words } = composeMail(kind, mailLanguageOf(language), {
     ...values,
@@ -73,6 +76,9 @@ export async function writeMail(desk: MailDesk, { kind, account, values }: NewMa
   return true;
 }
 
+/** Kinds whose link opens something. */
+const withLink: ReadonlySet<MailKind> = new Set(['verify', 'reset', 'invitation']);
+
 /** Counts under a lock of the address, so that a burst of requests can't slip past the limit. */
 async function hasRoom(kind: MailKind, address: string): Promise<boolean> {
   const { linksPerHour, noticesPerHour, windowMs } = limits.mail;
@@ -82,5 +88,5 @@ async function hasRoom(kind: MailKind, address: string): Promise<boolean> {
       WHERE address = $1 AND kind = $2 AND created_at > now() - $3 * interval '1 millisecond'`,
     [address, kind, windowMs],
   );
-  return (row?.written ?? 0) < (kind === 'verify' || kind === 'reset' ? linksPerHour : noticesPerHour);
+  return (row?.written ?? 0) < (withLink.has(kind) ? linksPerHour : noticesPerHour);
 }

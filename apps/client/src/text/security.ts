@@ -175,6 +175,7 @@ export const t = texts({
   'act.session.refresh-reused': 'Used token came back: session ended',
   'act.session.refuse': 'Sign-in refused',
   'act.session.refuse-expired': 'Sign-in with an expired password',
+  'act.session.refuse-logout': 'Sign-out by an identity provider that was not believed',
   'act.session.start': 'Signed in',
   'act.settings.write': 'Settings changed',
   'act.tag.change': 'Tag changed',

@@ -38,7 +38,10 @@ export const t = texts({
   'kind.sign-in-code': 'Holds a code to sign in with',
   'kind.factor-added': 'Tells of a second proof that was added',
   'kind.factor-removed': 'Tells of a second proof that was removed',
+  'kind.invitation': 'Invites somebody',
+  'kind.factors-reset': 'Tells that second proofs were taken away',
   'kind.identity-linked': 'Tells of an account elsewhere that opens this one',
+  'kind.notice': 'A notification, for somebody who wants them by mail',
 
   'mail.loading': 'The mail is being opened',
   'mail.failed': 'The mail could not be opened',

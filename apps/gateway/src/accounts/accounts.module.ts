@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { FactorsModule } from '../factors/factors.module.js';
 import { MailModule } from '../mail/mail.module.js';
+import { AcceptingController } from './accepting.controller.js';
+import { AcceptingService } from './accepting.service.js';
 import { AccountsController } from './accounts.controller.js';
 import { EmailVerificationService } from './email-verification.service.js';
 import { FoundingService } from './founding.service.js';
@@ -33,6 +35,7 @@ import { SignUpService } from './sign-up.service.js';
     ShortTokensController,
   ],
   providers: [
+    AcceptingService,
     EmailVerificationService,
     FoundingService,
     JoiningService,

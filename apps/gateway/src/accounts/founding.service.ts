@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { INSTALLATION_OPERATE, type Permission, type Role } from '@cartulary/contracts/permissions';
+import { INSTALLATION_OPERATE, type HeldRole, type Permission } from '@cartulary/contracts/permissions';
 import { DEFAULT_LAST_NAME } from '@cartulary/contracts/user';
 import { Database } from '@cartulary/database/database';
 import { Account } from '@cartulary/database/entities/account.entity';
@@ -19,7 +19,11 @@ export interface NewAccount {
   readonly firstName: string;
   readonly lastName?: string | undefined;
   readonly passwordHash: string | null;
-  readonly role: Role;
+  readonly role: HeldRole;
+  /** Where the role is the organisation's own. */
+  readonly customRoleId?: string | null;
+  /** Where the address was proved by what let the person in. */
+  readonly isEmailVerified?: boolean;
   readonly permissions?: readonly Permission[];
 }
 
@@ -124,6 +128,8 @@ export class FoundingService {
       lastName: wanted.lastName || DEFAULT_LAST_NAME,
       passwordHash: wanted.passwordHash,
       role: wanted.role,
+      customRoleId: wanted.customRoleId ?? null,
+      isEmailVerified: wanted.isEmailVerified ?? false,
       permissions: [...(wanted.permissions ?? [])],
     });
     await addSpace('My documents', 'personal', id);

@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { clearRefreshCookie } from '../platform/refresh-cookie.js';
 import type { Call } from '../platform/call.js';
 import { Serve, type AnswerOf, type InputOf } from '../platform/serve.js';
 import { OwnDataService } from './own-data.service.js';
@@ -21,6 +22,13 @@ export class OwnAccountController {
   async end({ params }: InputOf<'sessions.end'>, { caller }: Call): Promise<AnswerOf<'sessions.end'>> {
     await this.sessions.end(caller, params.sessionId);
     return 'Signed out';
+  }
+
+  @Serve('sessions.endAll')
+  async endAll({ query }: InputOf<'sessions.endAll'>, call: Call): Promise<AnswerOf<'sessions.endAll'>> {
+    const ended = await this.sessions.endAll(call.caller, query.scope);
+    if (query.scope === 'all') clearRefreshCookie(call, call.caller.sessionId);
+    return { ended };
   }
 
   @Serve('account.export')

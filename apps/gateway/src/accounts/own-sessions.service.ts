@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { SignInRecord } from '@cartulary/contracts/endpoints/sessions';
+import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { endSession } from '@cartulary/database/end-session';
 import { Session } from '@cartulary/database/entities/session.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { activityDaysOf, settingValues } from '@cartulary/database/settings';
+import { IsNull } from 'typeorm';
 import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
 import { GatewaySettings } from '../platform/gateway-settings.js';
 import { liveCondition } from '../platform/live-sessions.service.js';
+import { places } from '../platform/places.js';
 
 interface Page {
   readonly page: number;
@@ -50,6 +53,24 @@ export class OwnSessionsService {
       await endSession(session, 'revoked', accountId);
     });
   }
+
+  /** Signs out everywhere: on the other devices, or on this one too. @returns how many there were */
+  async endAll({ organisationId, accountId, sessionId }: Caller, scope: 'others' | 'all'): Promise<number> {
+    return this.database.inOrganisation(organisationId, async () => {
+      const open = await repository(Session).findBy({ accountId, endedAt: IsNull() });
+      const ending = open.filter(({ id }) => scope === 'all' || id !== sessionId);
+      for (const session of ending)
+        await endSession(session, session.id === sessionId ? 'signed-out' : 'revoked', accountId);
+      await recordAudit({
+        actorId: accountId,
+        action: 'account.sign-out',
+        targetKind: 'account',
+        targetId: accountId,
+        detail: { scope, ended: ending.length },
+      });
+      return ending.length;
+    });
+  }
 }
 
 /** A session as its owner sees it. */
@@ -62,6 +83,7 @@ export const recordOf = (session: Session, currentId: string): SignInRecord => (
   remembered: session.rememberMe,
   userAgent: session.userAgent,
   address: session.address,
+  place: places.of(session.address),
   provedBy: session.provedBy,
   current: session.id === currentId,
 });

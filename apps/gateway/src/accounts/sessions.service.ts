@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { deviceName } from '@cartulary/contracts/device-name';
 import { limits } from '@cartulary/contracts/limits';
 import type { ProofMethod } from '@cartulary/contracts/mfa';
@@ -11,9 +11,12 @@ import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { applyInactivity } from '@cartulary/database/session-settings';
 import { settingValues } from '@cartulary/database/settings';
+import type { Logger } from '@cartulary/telemetry/logger';
 import { IsNull, Not } from 'typeorm';
 import { GatewaySettings } from '../platform/gateway-settings.js';
 import { liveCondition } from '../platform/live-sessions.service.js';
+import { LOG } from '../platform/parts.js';
+import { places } from '../platform/places.js';
 import { newRefreshToken, refreshTokenHash } from './refresh-token.js';
 
 export interface Device {
@@ -31,8 +34,16 @@ const liveOldestFirst = (inactivityMs: number): string =>
 
 /** Sessions of one account, each a row with a family of refresh tokens. Everything here runs in the caller's unit of work. */
 @Injectable()
-export class SessionsService {
-  constructor(private readonly settings: GatewaySettings) {}
+export class SessionsService implements OnModuleInit {
+  constructor(
+    private readonly settings: GatewaySettings,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
+
+  /** Beside everything else: who signs in before the table of places is read is signed in without a place. */
+  onModuleInit(): void {
+    places.load().catch((error: unknown) => this.log.error('the table of places could not be read', { error }));
+  }
 
   /** Starts a session; of more than three that live, the oldest go. */
   async start(
@@ -81,12 +92,18 @@ export class SessionsService {
   }
 }
 
-/** Whether an account that has signed in before never did so with this kind of browser on this kind of system. */
-async function isNewDevice(accountId: string, { userAgent }: Device): Promise<boolean> {
+/**
+ * Whether an account that has signed in before never did so with this kind of browser on this kind of system, or never
+ * from this country, as far as the ranges of addresses say.
+ */
+async function isNewDevice(accountId: string, { userAgent, address }: Device): Promise<boolean> {
   const earlier = await repository(Session).find({
-    select: { userAgent: true },
+    select: { userAgent: true, address: true },
     where: { accountId, userAgent: Not(IsNull()) },
   });
+  if (earlier.length === 0) return false;
   const name = deviceName(userAgent);
-  return earlier.length > 0 && !earlier.some((session) => deviceName(session.userAgent) === name);
+  if (!earlier.some((session) => deviceName(session.userAgent) === name)) return true;
+  const place = places.of(address);
+  return place !== null && !earlier.some((session) => places.of(session.address) === place);
 }

@@ -12,5 +12,6 @@ import { SecondStepService } from './second-step.service.js';
   imports: [AccountsModule, FactorsModule],
   controllers: [MfaController, OwnFactorsController, PasskeysController],
   providers: [HolderService, SecondStepService],
+  exports: [SecondStepService],
 })
 export class SecondStepsModule {}

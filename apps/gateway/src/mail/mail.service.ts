@@ -11,7 +11,8 @@ import { BUS, JOBS } from '../platform/parts.js';
 /** Writes mails to people, each in the unit of work of the act it tells of. */
 @Injectable()
 export class MailService {
-  private readonly desk: MailDesk;
+  /** For what a library writes. */
+  readonly desk: MailDesk;
 
   constructor(
     keys: KeyRing,

@@ -64,7 +64,7 @@ export class OutboxService {
       await this.record('mail.open', row, call);
       return words;
     });
-    return { mail: recordOf(row), text, link: /^https?:\/\/\S+\/login\?\S+$/m.exec(text)?.[0] ?? null };
+    return { mail: recordOf(row), text, link: /^https?:\/\/\S+\/(?:login|register)\?\S+$/m.exec(text)?.[0] ?? null };
   }
 
   /**

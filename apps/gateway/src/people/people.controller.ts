@@ -40,4 +40,9 @@ export class PeopleController {
   async signOut({ params }: InputOf<'people.signOut'>, call: Call): Promise<AnswerOf<'people.signOut'>> {
     return { ended: await this.people.signOut(call.caller, params.userId) };
   }
+
+  @Serve('people.resetFactors')
+  resetFactors({ params }: InputOf<'people.resetFactors'>, call: Call): Promise<AnswerOf<'people.resetFactors'>> {
+    return this.people.resetFactors(call.caller, params.userId);
+  }
 }

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
+import { SecondStepsModule } from '../factors/second-steps.module.js';
+import { MailModule } from '../mail/mail.module.js';
 import { PeopleController } from './people.controller.js';
 import { PeopleService } from './people.service.js';
 
-@Module({ controllers: [PeopleController], providers: [PeopleService] })
+@Module({ imports: [MailModule, SecondStepsModule], controllers: [PeopleController], providers: [PeopleService] })
 export class PeopleModule {}

@@ -24,6 +24,7 @@ const things = {
   identityId: '00000000-0000-4000-8000-000000000000',
   kind: 'github',
   provider: 'google',
+  scope: 'installation',
 };
 
 beforeAll(async () => {
@@ -90,6 +91,13 @@ const calls: Record<EndpointName, { query?: string; body?: unknown; status: numb
   'providers.begin': { body: {}, status: 409 },
   'auth.oauthCallback': { body: { code: 'c', state: 's' }, status: 401 },
   'auth.oidcCallback': { body: { code: 'c', state: 's' }, status: 401 },
+  'auth.samlCallback': { body: { samlResponse: 'PGEvPg==' }, status: 401 },
+  'saml.arrive': { body: {}, status: 303 },
+  'saml.metadata': { status: 200 },
+  'saml.logoutByRedirect': { query: '?SAMLRequest=PGEvPg==', status: 303 },
+  'saml.logoutByForm': { body: {}, status: 303 },
+  'saml.signOut': { status: 200 },
+  'ownProviders.readSamlMetadata': { body: { xml: '<a/>' }, status: 400 },
   'ownProviders.list': { status: 200 },
   'ownProviders.write': { body: { kind: 'github', config: { clientId: 'c' }, secrets: {} }, status: 200 },
   'ownProviders.remove': { status: 200 },

@@ -18,7 +18,8 @@ export const ExpiredPassword = z.object({ token: z.string(), rules: PasswordRule
 export type ExpiredPassword = z.infer<typeof ExpiredPassword>;
 
 const mailedToken = z.string().check(z.minLength(1), z.maxLength(200));
-const passwordIssues = [
+/** What a password may be refused for. */
+export const passwordIssues = [
   'password_too_short',
   'password_no_lowercase',
   'password_no_uppercase',

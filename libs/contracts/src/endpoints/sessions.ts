@@ -14,6 +14,11 @@ export const SignInRecord = z.object({
   /** Browser and address, where the person lets them be kept (security.deviceTracking). */
   userAgent: z.nullable(z.string()),
   address: z.nullable(z.string()),
+  /**
+   * Where that address lies, by a table that this installation carries: a country (ISO 3166-1, two letters), `network` for
+   * an address that only means something within a network; null where nobody knows.
+   */
+  place: z.nullable(z.string()),
   /** What its person proved: `password`, `totp`, `webauthn`, `email`, `recovery`. */
   provedBy: z.array(z.string()),
   /** The session that asks. */
@@ -42,6 +47,16 @@ export const endOwnSession = endpoint({
   access: 'session',
   params: z.object({ sessionId: z.uuid() }),
   errors: ['not_found'],
+});
+
+export const endOwnSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/sessions',
+  summary: 'Sign out everywhere: on all other devices, or on this one too',
+  access: 'session',
+  usesCookie: true,
+  query: z.object({ scope: z.enum(['others', 'all']) }),
+  data: z.object({ ended: z.int() }),
 });
 
 /** What the installation holds of this person, as one JSON document (GDPR, article 20). */

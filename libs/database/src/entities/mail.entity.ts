@@ -7,7 +7,8 @@ import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 export class Mail {
   @PrimaryColumn('uuid') id!: string;
   @OrganisationColumn() organisationId!: string;
-  @Column('uuid') accountId!: string;
+  /** null: to somebody who has no account yet. */
+  @Column('uuid', { nullable: true }) accountId!: string | null;
   @Column('text') kind!: MailKind;
   @Column('citext') address!: string;
   @Column('text') subject!: string;

@@ -1,0 +1,30 @@
+import { Controller } from '@nestjs/common';
+import { limits } from '@cartulary/contracts/limits';
+import type { Call } from '../platform/call.js';
+import { RateLimit } from '../platform/rate-limit.js';
+import { requiredStepAnswer, signedInAnswer } from '../platform/session-answers.js';
+import { Serve, type AnswerOf, type InputOf } from '../platform/serve.js';
+import { AcceptingService } from './accepting.service.js';
+import { passwordWork } from './password-work.js';
+
+/** Coming in by an invitation. */
+@Controller()
+export class AcceptingController {
+  /** Calls without sign-in that one address may make: each tries a token. */
+  private readonly attempts = new RateLimit(limits.auth.attemptsPerAddress, limits.auth.attemptsPerAddressWindowMs);
+
+  constructor(private readonly accepting: AcceptingService) {}
+
+  @Serve('invitations.check')
+  check({ body }: InputOf<'invitations.check'>, call: Call): Promise<AnswerOf<'invitations.check'>> {
+    this.attempts.take(call.address);
+    return this.accepting.check(body.token);
+  }
+
+  @Serve('invitations.accept')
+  async accept({ body }: InputOf<'invitations.accept'>, call: Call): Promise<AnswerOf<'invitations.accept'>> {
+    this.attempts.take(call.address);
+    const outcome = await passwordWork.admit(() => this.accepting.accept(body, call));
+    return 'challenge' in outcome ? requiredStepAnswer(call, outcome) : signedInAnswer(call, outcome);
+  }
+}

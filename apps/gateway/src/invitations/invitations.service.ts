@@ -1,0 +1,148 @@
+import { Injectable } from '@nestjs/common';
+import type { Invitation as InvitationRecord, InvitationRefusal } from '@cartulary/contracts/endpoints/invitations';
+import { limits } from '@cartulary/contracts/limits';
+import { CUSTOM_ROLE } from '@cartulary/contracts/permissions';
+import { Email } from '@cartulary/contracts/user';
+import { recordAudit } from '@cartulary/database/audit';
+import { Database } from '@cartulary/database/database';
+import { Account } from '@cartulary/database/entities/account.entity';
+import { CustomRoleRow } from '@cartulary/database/entities/custom-role.entity';
+import { Invitation } from '@cartulary/database/entities/invitation.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import { isMailable } from '@cartulary/mail/addresses';
+import { rewriteInvitation, writeInvitation } from '@cartulary/mail/write-invitation';
+import { safeParse } from 'zod/mini';
+import { MailService } from '../mail/mail.service.js';
+import { isAllowedAddress, requireAllowedAddress } from '../platform/allowed-address.js';
+import type { Caller } from '../platform/call.js';
+import { AppError } from '../platform/errors.js';
+import { chosenRole, mayHandOut, oneRoleChangeAtATime, roleOf, type GivenRole } from '../platform/given-role.js';
+import type { AnswerOf, InputOf } from '../platform/serve.js';
+
+/** Asking people into an organisation. What an address is elsewhere, nobody hears of here. */
+@Injectable()
+export class InvitationsService {
+  constructor(
+    private readonly database: Database,
+    private readonly mail: MailService,
+  ) {}
+
+  async list(
+    caller: Caller,
+    { page, pageSize }: InputOf<'invitations.list'>['query'],
+  ): Promise<AnswerOf<'invitations.list'>> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const [rows, total] = await repository(Invitation).findAndCount({
+        order: { createdAt: 'DESC', id: 'DESC' },
+        skip: (page - 1) * pageSize,
+        take: pageSize,
+      });
+      return { items: await recordsOf(rows), total, page, pageSize };
+    });
+  }
+
+  /** Each address is a unit of its own: what is wrong with one keeps nobody else out. @throws AppError not_found, role_too_high */
+  async create(
+    caller: Caller,
+    { emails, role, message }: InputOf<'invitations.create'>['body'],
+  ): Promise<AnswerOf<'invitations.create'>> {
+    const given = await this.database.inOrganisation(caller.organisationId, () => chosenRole(role));
+    if (!mayHandOut(caller, given)) throw new AppError('role_too_high');
+    const invited: InvitationRecord[] = [];
+    const refused: { email: string; why: InvitationRefusal }[] = [];
+    for (const typed of new Set(emails.map((one) => one.trim().toLowerCase()).filter(Boolean))) {
+      const outcome = await this.inviteOne(caller, typed, given, message);
+      if (typeof outcome === 'string') refused.push({ email: typed, why: outcome });
+      else invited.push(outcome);
+    }
+    return { invited, refused };
+  }
+
+  private inviteOne(
+    caller: Caller,
+    typed: string,
+    { role, customRoleId }: GivenRole,
+    message: string,
+  ): Promise<InvitationRecord | InvitationRefusal> {
+    const { data: email } = safeParse(Email, typed);
+    if (email === undefined || !isMailable(email)) return Promise.resolve('invalid');
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      // Two who invite the same person at the same moment invite once.
+      await oneRoleChangeAtATime();
+      if (await repository(Account).existsBy({ email })) return 'member';
+      if (await repository(Invitation).existsBy({ email })) return 'invited';
+      if (!(await isAllowedAddress(email))) return 'not-allowed';
+      if ((await repository(Invitation).count()) >= limits.invitations.maxOpen) return 'too-many';
+      const inviter = await repository(Account).findOneByOrFail({ id: caller.accountId });
+      const wanted = { email, firstName: '', lastName: '', role, customRoleId, message, inviter };
+      const row = await writeInvitation(this.mail.desk, wanted);
+      return row === undefined ? 'too-often' : recordOf(row);
+    });
+  }
+
+  /** Sends it again in the caller's name. @throws AppError not_found, role_too_high, rate_limited, address_not_allowed */
+  resend(caller: Caller, invitationId: string): Promise<InvitationRecord> {
+    return this.change(caller, invitationId, async (row) => {
+      await requireAllowedAddress(row.email);
+      const inviter = await repository(Account).findOneByOrFail({ id: caller.accountId });
+      if (!(await rewriteInvitation(this.mail.desk, row, inviter)))
+        throw new AppError('rate_limited', { retryAfterSeconds: limits.mail.windowMs / 1_000 });
+      return recordOf(row);
+    });
+  }
+
+  /** @throws AppError not_found, role_too_high */
+  async withdraw(caller: Caller, invitationId: string): Promise<void> {
+    await this.change(caller, invitationId, async ({ id, email }) => {
+      await repository(Invitation).delete({ id });
+      await recordAudit({
+        actorId: caller.accountId,
+        action: 'invitation.withdraw',
+        targetKind: 'invitation',
+        targetId: id,
+        detail: { email },
+      });
+    });
+  }
+
+  private change<T>(caller: Caller, id: string, act: (row: Invitation) => Promise<T>): Promise<T> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const row = await repository(Invitation).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (row === null) throw new AppError('not_found');
+      // Of one whose role was deleted there is nothing left to hand out: anybody may take it back, nobody send it again.
+      const given = await roleOf(row);
+      if (given !== undefined && !mayHandOut(caller, given)) throw new AppError('role_too_high');
+      return act(row);
+    });
+  }
+}
+
+async function recordOf(row: Invitation): Promise<InvitationRecord> {
+  const [record] = await recordsOf([row]);
+  if (record === undefined) throw new Error('one row makes one record');
+  return record;
+}
+
+/** With the names of roles and inviters, in the running unit of work. */
+async function recordsOf(rows: readonly Invitation[]): Promise<InvitationRecord[]> {
+  const inviters = new Map<string, string>();
+  for (const id of new Set(rows.map(({ invitedBy }) => invitedBy))) {
+    const found = await repository(Account).findOneBy({ id });
+    if (found !== null) inviters.set(id, `${found.firstName} ${found.lastName}`.trim());
+  }
+  const own = rows.some(({ role }) => role === CUSTOM_ROLE) ? await repository(CustomRoleRow).find() : [];
+  const roleNames = new Map(own.map(({ id, name }) => [id, name]));
+  return rows.map(({ customRoleId, ...row }) => ({
+    id: row.id,
+    email: row.email,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    role: row.role,
+    roleName: roleNames.get(customRoleId ?? '') ?? null,
+    state: row.expiresAt > new Date() ? 'open' : 'expired',
+    invitedBy: inviters.get(row.invitedBy) ?? null,
+    createdAt: row.createdAt.toISOString(),
+    sentAt: row.sentAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+  }));
+}

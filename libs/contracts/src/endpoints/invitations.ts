@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.js';
+import { listOf, paging } from '../envelope.js';
+import { limits } from '../limits.js';
+import { MfaRequired } from '../mfa.js';
+import { CUSTOM_ROLE, roles } from '../permissions.js';
+import { Password, SignedIn } from './auth.js';
+import { passwordIssues, PasswordRulesSchema } from './passwords.js';
+import { RoleChoice } from './roles.js';
+
+/** `expired`: its link opens nothing any more; it can be sent again. */
+export const invitationStates = ['open', 'expired'] as const;
+
+/** An invitation that nobody has accepted yet. What became of its address elsewhere is nobody's business here. */
+export const Invitation = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.enum([...roles, CUSTOM_ROLE]),
+  /** Of the organisation's own role. */
+  roleName: z.nullable(z.string()),
+  state: z.enum(invitationStates),
+  /** Who invited; null where that account is gone. */
+  invitedBy: z.nullable(z.string()),
+  createdAt: z.string(),
+  sentAt: z.string(),
+  expiresAt: z.string(),
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+/** Why an address was not invited. */
+export const invitationRefusals = ['invalid', 'member', 'invited', 'not-allowed', 'too-often', 'too-many'] as const;
+export type InvitationRefusal = (typeof invitationRefusals)[number];
+
+const managing = { access: 'session', gate: 'enterprise' } as const;
+const params = z.object({ invitationId: z.uuid() });
+const { maxAtOnce, maxMessageCharacters } = limits.invitations;
+const name = z.string().check(z.trim(), z.maxLength(limits.metadata.maxNameCharacters));
+
+export const listInvitations = endpoint({
+  ...managing,
+  method: 'GET',
+  path: '/api/v1/invitations',
+  summary: 'Who was invited to the organisation and has not come yet, newest first',
+  query: z.object(paging),
+  data: listOf(Invitation),
+});
+
+export const invite = endpoint({
+  ...managing,
+  method: 'POST',
+  path: '/api/v1/invitations',
+  summary:
+    'Invite people by their addresses: a mail with a link for one use, good for 7 days. Every address is told apart from the others',
+  status: 201,
+  body: z.object({
+    /** As they were typed: what is no address comes back as `invalid`. */
+    emails: z.array(z.string().check(z.maxLength(320))).check(z.minLength(1), z.maxLength(maxAtOnce)),
+    role: RoleChoice,
+    message: z._default(z.string().check(z.trim(), z.maxLength(maxMessageCharacters)), ''),
+  }),
+  data: z.object({
+    invited: z.array(Invitation),
+    refused: z.array(z.object({ email: z.string(), why: z.enum(invitationRefusals) })),
+  }),
+  errors: ['not_found', 'role_too_high'],
+});
+
+export const resendInvitation = endpoint({
+  ...managing,
+  method: 'POST',
+  path: '/api/v1/invitations/:invitationId/resend',
+  summary: 'Send an invitation again, with a new link; the old one opens nothing any more',
+  params,
+  data: Invitation,
+  errors: ['not_found', 'role_too_high', 'rate_limited', 'address_not_allowed'],
+});
+
+export const withdrawInvitation = endpoint({
+  ...managing,
+  method: 'DELETE',
+  path: '/api/v1/invitations/:invitationId',
+  summary: 'Withdraw an invitation: its link opens nothing any more',
+  params,
+  errors: ['not_found', 'role_too_high'],
+});
+
+const token = z.string().check(z.minLength(1), z.maxLength(200));
+
+/**
+ * `new`: an account is made. `elsewhere`: the address has an account in another organisation, which stays where it is.
+ * `member`: it has one in this organisation. Only whoever holds the mail is told.
+ */
+export const invitedAccounts = ['new', 'elsewhere', 'member'] as const;
+
+export const checkInvitation = endpoint({
+  method: 'POST',
+  path: '/api/v1/invitations/check',
+  summary: 'What an invitation offers to whoever got its mail',
+  access: 'public',
+  exempt: true,
+  body: z.object({ token }),
+  data: z.object({
+    organisation: z.string(),
+    invitedBy: z.nullable(z.string()),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    expiresAt: z.string(),
+    account: z.enum(invitedAccounts),
+    rules: PasswordRulesSchema,
+  }),
+  errors: ['invitation_failed', 'rate_limited'],
+});
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/api/v1/invitations/accept',
+  summary:
+    'Accept an invitation: an account in that organisation, whose address the mail has proved, signed in at once',
+  access: 'public',
+  usesCookie: true,
+  exempt: true,
+  status: 201,
+  body: z.object({
+    token,
+    firstName: name.check(z.minLength(1)),
+    lastName: z._default(name, ''),
+    password: Password,
+    acceptTerms: z.boolean(),
+    acceptPrivacy: z.boolean(),
+  }),
+  /** Without a session where the organisation asks for a second factor: it is set up next. */
+  data: z.union([SignedIn, MfaRequired]),
+  errors: [
+    'invitation_failed',
+    'invitation_elsewhere',
+    'terms_required',
+    'address_not_allowed',
+    'passwords_busy',
+    'rate_limited',
+    ...passwordIssues,
+  ],
+});

@@ -1,0 +1,21 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+
+/** People of an organisation under one name: what is shared with the group reaches each of them. */
+@Entity('people_group')
+export class PeopleGroup {
+  @PrimaryColumn('uuid') id!: string;
+  @OrganisationColumn() organisationId!: string;
+  /** Unique in the organisation, whatever its case. */
+  @Column('text') name!: string;
+  @Column('text', { nullable: true }) externalId!: string | null;
+  @MomentOfInsertColumn() createdAt!: Date;
+  @MomentOfInsertColumn() updatedAt!: Date;
+}
+
+@Entity('people_group_member')
+export class PeopleGroupMember {
+  @PrimaryColumn('uuid') groupId!: string;
+  @PrimaryColumn('uuid') accountId!: string;
+  @OrganisationColumn() organisationId!: string;
+}

@@ -1,0 +1,92 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { limits } from '@cartulary/contracts/limits';
+import type { HeldRole } from '@cartulary/contracts/permissions';
+import { recordAudit } from '@cartulary/database/audit';
+import type { Account } from '@cartulary/database/entities/account.entity';
+import { Invitation } from '@cartulary/database/entities/invitation.entity';
+import { Organisation } from '@cartulary/database/entities/organisation.entity';
+import { newId } from '@cartulary/database/new-id';
+import { repository } from '@cartulary/database/organisation-context';
+import { writeMail, type MailDesk } from './write-mail.js';
+
+/** Who is asked to join, as what, and by whom. */
+export interface NewInvitation {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: HeldRole;
+  readonly customRoleId: string | null;
+  readonly message: string;
+  readonly inviter: Account;
+}
+
+const TOKEN_BYTES = 32;
+
+/** What is kept of a token: 256 random bits need no salt. */
+export const invitationHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/**
+ * Writes an invitation and its mail, in the inviter's language, in the running unit of work. Whether the address is
+ * allowed, a member's or invited already is the caller's to ask.
+ * @returns undefined where the address has had so many mails within the hour that nothing was written.
+ */
+export async function writeInvitation(desk: MailDesk, wanted: NewInvitation): Promise<Invitation | undefined> {
+  const { inviter, ...given } = wanted;
+  const { token, ...fresh } = newToken();
+  const row = repository(Invitation).create({
+    id: newId(),
+    organisationId: inviter.organisationId,
+    ...given,
+    ...fresh,
+    invitedBy: inviter.id,
+    createdAt: fresh.sentAt,
+  });
+  if (!(await mailInvitation(desk, row, inviter, token))) return undefined;
+  await repository(Invitation).insert(row);
+  await recordAudit({
+    actorId: inviter.id,
+    action: 'invitation.create',
+    targetKind: 'invitation',
+    targetId: row.id,
+    detail: { email: row.email, role: row.role, customRoleId: row.customRoleId },
+  });
+  return row;
+}
+
+/** Sends it again with a new token. @returns false where the address has had too many mails within the hour */
+export async function rewriteInvitation(desk: MailDesk, row: Invitation, inviter: Account): Promise<boolean> {
+  const { token, ...fresh } = newToken();
+  if (!(await mailInvitation(desk, Object.assign(row, fresh, { invitedBy: inviter.id }), inviter, token))) return false;
+  await repository(Invitation).update({ id: row.id }, { ...fresh, invitedBy: inviter.id });
+  await recordAudit({
+    actorId: inviter.id,
+    action: 'invitation.resend',
+    targetKind: 'invitation',
+    targetId: row.id,
+    detail: { email: row.email },
+  });
+  return true;
+}
+
+function newToken(): { token: string; tokenHash: string; sentAt: Date; expiresAt: Date } {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const sentAt = new Date();
+  const expiresAt = new Date(sentAt.getTime() + limits.invitations.lifeMs);
+  return { token, tokenHash: invitationHash(token), sentAt, expiresAt };
+}
+
+async function mailInvitation(desk: MailDesk, row: Invitation, inviter: Account, token: string): Promise<boolean> {
+  const { name } = await repository(Organisation).findOneByOrFail({ id: inviter.organisationId });
+  return writeMail(desk, {
+    kind: 'invitation',
+    account: { id: null, organisationId: inviter.organisationId, email: row.email, firstName: row.firstName },
+    wordsOf: inviter.id,
+    values: {
+      link: `${desk.origin}/register?invitation=${token}`,
+      until: row.expiresAt,
+      organisation: name,
+      person: `${inviter.firstName} ${inviter.lastName}`.trim(),
+      ...(row.message ? { message: row.message } : {}),
+    },
+  });
+}
