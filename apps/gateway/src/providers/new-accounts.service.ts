@@ -4,6 +4,7 @@ import { Database } from '@cartulary/database/database';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { FoundingService, operatorPermissions, type NewAccount } from '../accounts/founding.service.js';
+import { requireAllowedAddress } from '../platform/allowed-address.js';
 import { GatewaySettings } from '../platform/gateway-settings.js';
 import type { EffectiveProvider } from '../platform/installation-providers.js';
 import { cleanName } from '../platform/unseen.js';
@@ -41,6 +42,7 @@ export class NewAccountsService {
 
   private join(organisationId: string, identity: Proved, provider: EffectiveProvider): Promise<Known> {
     return this.database.inOrganisation(organisationId, async () => {
+      await requireAllowedAddress(identity.email);
       const role = roleOfGroups(identity.groups, provider);
       const account = await this.founding.addAccount(organisationId, { ...personOf(identity), role });
       await this.complete(identity, provider, account);

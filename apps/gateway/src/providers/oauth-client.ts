@@ -4,7 +4,6 @@ import { limits } from '@cartulary/contracts/limits';
 import {
   allowInsecureRequests,
   AuthorizationResponseError,
-  ClientError,
   ClientSecretBasic,
   ClientSecretPost,
   clockTolerance,
@@ -108,22 +107,26 @@ export async function asked<T>(step: () => Promise<T>): Promise<T> {
     return await step();
   } catch (cause) {
     if (cause instanceof ProviderRefusal) throw cause;
-    if (cause instanceof AuthorizationResponseError) throw new ProviderRefusal('provider-error', { cause });
-    if (cause instanceof ResponseBodyError && cause.status < SERVER_FAULT)
-      throw new ProviderRefusal('provider-error', { cause });
     if (isAbsent(cause))
       throw new ProviderRefusal('provider-unreachable', { code: 'authentication_unavailable', cause });
-    if (cause instanceof ClientError || cause instanceof Error)
-      throw new ProviderRefusal('answer-not-valid', { cause });
-    throw cause;
+    const isSaid = cause instanceof AuthorizationResponseError || cause instanceof ResponseBodyError;
+    throw new ProviderRefusal(isSaid ? 'provider-error' : 'answer-not-valid', { cause });
   }
 }
 
+interface Cause {
+  readonly name?: unknown;
+  readonly code?: unknown;
+  readonly message?: unknown;
+  readonly status?: unknown;
+  readonly cause?: unknown;
+}
+
+/** Looks at what caused it too: the library wraps what `fetch` threw, or the answer that was none. By shape, as any realm's. */
 function isAbsent(error: unknown): boolean {
-  if (error instanceof ResponseBodyError) return true;
-  const { name, code, message, cause } = error as { name?: string; code?: string; message?: string; cause?: unknown };
-  if (code !== undefined && absent.has(code)) return true;
-  // Of fetch itself: no connection, or one that broke.
-  if (name === 'TimeoutError' || name === 'AbortError' || message === 'fetch failed') return true;
-  return cause instanceof Response && cause.status >= SERVER_FAULT;
+  if (typeof error !== 'object' || error === null) return false;
+  const { name, code, message, status, cause } = error as Cause;
+  if (typeof status === 'number' && status >= SERVER_FAULT) return true;
+  const isLate = name === 'TimeoutError' || name === 'AbortError' || absent.has(String(code));
+  return isLate || message === 'fetch failed' || isAbsent(cause);
 }

@@ -20,7 +20,7 @@ const Claims = z.looseObject({
   /** The tenant of Microsoft Entra. */
   tid: z.string().optional().catch(undefined),
   /** Entra: the domain's owner vouches for the address. */
-  xms_edov: z.unknown(),
+  xms_edov: z.unknown().optional(),
 });
 type Claims = z.output<typeof Claims>;
 

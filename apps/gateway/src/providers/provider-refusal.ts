@@ -37,6 +37,7 @@ export type RefusalReason =
   | 'answer-not-valid'
   | SamlReason
   | 'wrong-credentials'
+  | 'entry-not-unique'
   // Who it is
   | 'address-unproved'
   | 'account-unproved'

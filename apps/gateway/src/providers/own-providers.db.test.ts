@@ -1,0 +1,212 @@
+import type { ProviderRecord } from '@cartulary/contracts/identity-providers';
+import { Account } from '@cartulary/database/entities/account.entity';
+import { OrganisationDomain } from '@cartulary/database/entities/organisation-domain.entity';
+import { newId } from '@cartulary/database/new-id';
+import { repository } from '@cartulary/database/organisation-context';
+import {
+  CLIENT,
+  passwordAt,
+  startOpenidProvider,
+  type RunningOpenidProvider,
+} from '@cartulary/testing/openid-provider';
+import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
+import { dataOf, TestPerson } from '../test-person.test-helper.js';
+import { begin, comeBack, countOf, refusalsIn } from './way.test-helper.js';
+
+const PATH = '/api/v1/organisation/identity-providers';
+let provider: RunningOpenidProvider;
+let running: TestGateway;
+let operator: TestPerson;
+let admin: TestPerson;
+let organisationId: string;
+
+beforeAll(async () => {
+  provider = await startOpenidProvider(['http://localhost:8080/auth/oidc/callback']);
+  running = await runningGateway({ CARTULARY_PROVIDER_PLAIN_HTTP: '1' });
+  operator = await TestPerson.signUp(running.url);
+  admin = await TestPerson.signUp(running.url, 'admin@harbour.example');
+  organisationId = admin.signedIn.user.organizationId;
+  await running.parts.database.inOrganisation(organisationId, async () => {
+    const domain = { id: newId(), domain: 'harbour.example', challenge: 'c', verifiedAt: new Date() };
+    await repository(OrganisationDomain).insert(domain);
+  });
+  await write();
+});
+afterAll(() => Promise.all([running.stop(), provider.stop()]));
+
+const settings = (more: object = {}): object => ({
+  kind: 'oidc',
+  config: { clientId: CLIENT.id, issuer: provider.issuer },
+  secrets: {},
+  groupRoles: [
+    { group: 'clerks', role: 'manager' },
+    { group: 'chiefs', role: 'admin' },
+  ],
+  ...more,
+});
+const write = (more: object = { secrets: { clientSecret: CLIENT.secret } }): Promise<ProviderRecord> =>
+  admin.data<ProviderRecord>('PUT', `${PATH}/oidc`, settings(more));
+
+/** Goes to the provider as a browser with an empty jar, signs in at its page, and answers what comes back. */
+async function signInAt(url: string, login: string, password = passwordAt(login)): Promise<URLSearchParams> {
+  const jar = new Map<string, string>();
+  let address = new URL(url);
+  let form: URLSearchParams | undefined;
+  for (let hops = 0; hops < 10; hops += 1) {
+    const cookie = [...jar].map((pair) => pair.join('=')).join('; ');
+    const method = form === undefined ? 'GET' : 'POST';
+    const response = await fetch(address, { method, body: form ?? null, redirect: 'manual', headers: { cookie } });
+    for (const one of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (one.split(';')[0] ?? '').split('=');
+      jar.set(name, value);
+    }
+    const location = response.headers.get('location');
+    if (location === null && form !== undefined) throw new Error(`the provider refused: ${await response.text()}`);
+    form = location === null ? new URLSearchParams({ login, password }) : undefined;
+    if (location !== null) address = new URL(location, address);
+    if (address.origin !== provider.issuer) return address.searchParams;
+  }
+  throw new Error('the provider sends its people in circles');
+}
+
+async function enter(login: string) {
+  const way = await begin(running, 'oidc', { domain: 'harbour.example' });
+  return comeBack(running, 'oidc', await signInAt(way.url, login), way.cookie);
+}
+const reasons = (): Promise<unknown[]> => refusalsIn(running, organisationId);
+const change = (email: string, values: object): Promise<void> =>
+  running.parts.database.inOrganisation(organisationId, async () => {
+    await repository(Account).update({ email }, values);
+  });
+
+test('the secret is kept sealed, stays when it is left out, and is never answered', async () => {
+  const record = await write({});
+  expect(record).toMatchObject({
+    kind: 'oidc',
+    enabled: true,
+    secretsSet: ['clientSecret'],
+    config: { groupsClaim: 'groups' },
+  });
+  const { items } = await admin.data<{ items: ProviderRecord[] }>('GET', PATH);
+  expect(JSON.stringify(items)).not.toContain(CLIENT.secret);
+  const stored = await running.parts.database.inSystem((manager) =>
+    manager.query('SELECT * FROM app.identity_provider'),
+  );
+  expect(JSON.stringify(stored)).not.toContain(CLIENT.secret);
+  expect((await operator.data<{ items: ProviderRecord[] }>('GET', PATH)).items).toEqual([]);
+});
+
+test('what does not fit its kind is refused', async () => {
+  const wrong = await admin.call('PUT', `${PATH}/oidc`, {
+    body: { kind: 'oidc', config: { clientId: 'x' }, secrets: {} },
+  });
+  const other = await admin.call('PUT', `${PATH}/google`, { body: settings() });
+  expect([wrong.status, other.status]).toEqual([400, 400]);
+});
+
+test('somebody of the domain enters the organisation, with the role of the groups', async () => {
+  provider.people.set('vera', {
+    email: 'vera@harbour.example',
+    email_verified: true,
+    name: 'Vera Lund',
+    groups: ['clerks'],
+  });
+  const answer = dataOf(await enter('vera'));
+  expect(answer).toMatchObject({
+    user: {
+      email: 'vera@harbour.example',
+      firstName: 'Vera',
+      lastName: 'Lund',
+      role: 'manager',
+      organizationId: organisationId,
+    },
+    next: null,
+  });
+});
+
+test('the role follows the groups at every sign-in, and the last administrator keeps it', async () => {
+  provider.people.set('vera', { email: 'vera@harbour.example', email_verified: true, groups: [] });
+  expect(dataOf(await enter('vera'))).toMatchObject({ user: { role: 'user' } });
+  await change('admin@harbour.example', { isEmailVerified: true });
+  provider.people.set('chief', { email: 'admin@harbour.example', email_verified: true, groups: [] });
+  expect(dataOf(await enter('chief'))).toMatchObject({ user: { role: 'admin', id: admin.signedIn.user.id } });
+});
+
+test('an account of another organisation stays closed, whatever the provider says', async () => {
+  const before = await countOf(running, 'session');
+  provider.people.set('thief', { email: operator.email, email_verified: true });
+  expect((await enter('thief')).status).toBe(403);
+  expect((await reasons()).at(-1)).toBe('address-unproved');
+  const outsider = await TestPerson.signUp(running.url, 'outsider@harbour.example');
+  provider.people.set('outsider', { email: outsider.email, email_verified: true });
+  const answer = await enter('outsider');
+  expect([answer.status, answer.body.error]).toEqual([403, expect.stringContaining('another organisation')]);
+  expect((await reasons()).at(-1)).toBe('account-elsewhere');
+  expect(await countOf(running, 'session')).toBe(before + 1);
+});
+
+test('an address that the provider does not vouch for opens nothing, unless the organisation trusts it', async () => {
+  provider.people.set('ute', { email: 'ute@harbour.example' });
+  expect((await enter('ute')).status).toBe(403);
+  await write({ config: { clientId: CLIENT.id, issuer: provider.issuer, trustEmail: true } });
+  expect((await enter('ute')).status).toBe(200);
+  await write({});
+});
+
+test('nobody new is taken in where the organisation says so', async () => {
+  await write({ allowNewAccounts: false });
+  provider.people.set('new', { email: 'new@harbour.example', email_verified: true });
+  const before = await countOf(running, 'account');
+  const answer = await enter('new');
+  expect([answer.status, answer.body.error]).toEqual([403, expect.stringContaining('no account here yet')]);
+  expect([await countOf(running, 'account'), (await reasons()).at(-1)]).toEqual([before, 'no-account']);
+  await write({});
+});
+
+test('a suspended account stays closed', async () => {
+  await change('vera@harbour.example', { isActive: false });
+  const answer = await enter('vera');
+  expect([answer.status, answer.body.error]).toEqual([401, 'OIDC authentication failed']);
+  expect((await reasons()).at(-1)).toBe('suspended');
+  await change('vera@harbour.example', { isActive: true });
+});
+
+test('a stolen code is worth nothing in another way (PKCE)', async () => {
+  const [mine, yours] = [
+    await begin(running, 'oidc', { domain: 'harbour.example' }),
+    await begin(running, 'oidc', { domain: 'harbour.example' }),
+  ];
+  const back = await signInAt(mine.url, 'vera');
+  const state = new URL(yours.url).searchParams.get('state') ?? '';
+  const stolen = await comeBack(running, 'oidc', { code: back.get('code') ?? '', state }, yours.cookie);
+  expect([stolen.status, stolen.body.error]).toEqual([401, 'OIDC authentication failed']);
+});
+
+test('a second factor that the organisation asks for comes after it', async () => {
+  const path = '/api/v1/settings/enterprise';
+  const before = await admin.data<{ value: object; version: number }>('GET', path);
+  await admin.data('PUT', path, { value: { ...before.value, mfaRequired: true }, version: before.version });
+  const answer = await enter('vera');
+  expect(answer.body).toMatchObject({
+    message: 'Multi-factor authentication required',
+    data: { requiresMFA: true, mustSetUp: true, challenge: expect.any(String), rememberMe: false },
+  });
+  await admin.data('PUT', path, { value: before.value, version: before.version + 1 });
+});
+
+test('it can be asked whether it answers as it should, be switched off and be removed', async () => {
+  expect((await admin.call('POST', `${PATH}/oidc/test`)).status).toBe(200);
+  await write({ config: { clientId: CLIENT.id, issuer: `${provider.issuer}/nowhere` } });
+  const answer = await admin.call<{ reason: string }>('POST', `${PATH}/oidc/test`);
+  expect([answer.status, answer.body.data?.reason]).toEqual([409, 'answer-not-valid']);
+  await write({ enabled: false });
+  const off = await admin.call('POST', '/api/v1/auth/providers/oidc/begin', { body: { domain: 'harbour.example' } });
+  expect([off.status, off.body.error]).toEqual([409, 'OpenID Connect authentication not configured']);
+  expect((await admin.call('DELETE', `${PATH}/oidc`)).status).toBe(200);
+  expect((await admin.call('DELETE', `${PATH}/oidc`)).status).toBe(404);
+});
+
+test('without TLS only a provider on this machine is talked to', async () => {
+  await write({ config: { clientId: CLIENT.id, issuer: 'http://directory.harbour.example' } });
+  expect((await admin.call('POST', `${PATH}/oidc/test`)).status).toBe(409);
+});
