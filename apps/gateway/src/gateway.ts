@@ -13,6 +13,7 @@ import type { GatewayParts } from './gateway-parts.js';
 import { handOverCollab } from './platform/collab-handover.js';
 import { checkEndpoints, servedRoutes } from './platform/endpoint-check.js';
 import { ErrorFilter } from './platform/error-filter.js';
+import { formPosts } from './platform/form-posts.js';
 import { NestLog } from './platform/nest-log.js';
 import { Refusals } from './platform/refusals.js';
 import { requestLog } from './platform/request-log.js';
@@ -51,7 +52,8 @@ export async function startGateway(parts: GatewayParts, port: number, host?: str
     for (const what of style.adjusted) log.warn('a brand colour could not be told from its ground', { what });
     instance.use(staticClient(settings.clientDirectory, style));
   }
-  instance.use(express.json({ limit: limits.body.maxJsonBytes }));
+  instance.use(express.json({ limit: limits.body.maxJsonBytes, type: ['application/json', 'application/scim+json'] }));
+  instance.use(formPosts());
 
   const application = await NestFactory.create<NestExpressApplication>(
     AppModule.with(parts),

@@ -30,7 +30,7 @@ export async function call<T = unknown>(
     ...given.headers,
   };
   const body = given.body === undefined ? null : isForm ? (given.body as FormData) : JSON.stringify(given.body);
-  const response = await fetch(new URL(path, origin), { method, headers, body });
+  const response = await fetch(new URL(path, origin), { method, headers, body, redirect: 'manual' });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   return {

@@ -6,7 +6,7 @@ type Schema = z.core.$ZodType;
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** What travels in the body of a request or an answer. */
-export type Body = 'json' | 'files' | 'bytes' | 'none';
+export type Body = 'json' | 'files' | 'form' | 'bytes' | 'none';
 
 /** One HTTP call, described once: the gateway serves it, the browser calls it, OpenAPI and the tests read it. */
 export interface Endpoint<

@@ -88,9 +88,20 @@ export const providerSchemas = {
       entityId: z.optional(line),
       /** The certificate that belongs to `privateKey`. */
       certificate: z.optional(secretText),
-      groupsAttribute: z._default(line, 'groups'),
+      /** Where sign-out there is asked for and answered (HTTP-Redirect binding); without it nobody is signed out there. */
+      logoutUrl: z.optional(address('https', 'http')),
+      /**
+       * Whether people may come from the provider's own start page, unasked. Off: whoever holds somebody's fresh response
+       * could sign another person's browser in with it.
+       */
+      idpInitiated: z._default(z.boolean(), false),
+      /** Names of attributes; left out, those that Entra ID, Okta, Keycloak and ADFS send. */
+      emailAttribute: z.optional(line),
+      firstNameAttribute: z.optional(line),
+      lastNameAttribute: z.optional(line),
+      groupsAttribute: z.optional(line),
     }),
-    /** What requests are signed by. */
+    /** What requests are signed by, instead of the installation's own key. */
     secrets: z.object({ privateKey: secret }),
   },
   ldap: {
@@ -142,6 +153,17 @@ export const ProviderRecord = z.object({
   secretsSet: z.array(z.string()),
   updatedAt: z.string(),
 });
+/** What the metadata of a SAML identity provider says: what an administrator would otherwise type. */
+export const SamlMetadataFound = z.object({
+  idpEntityId: z.string(),
+  entryPoint: z.string(),
+  logoutUrl: z.nullable(z.string()),
+  certificates: z.array(
+    z.object({ pem: z.string(), subject: z.string(), fingerprint: z.string(), expiresAt: z.string() }),
+  ),
+});
+export type SamlMetadataFound = z.infer<typeof SamlMetadataFound>;
+
 export type ProviderRecord = z.infer<typeof ProviderRecord>;
 
 /** An account elsewhere by which a person enters. */

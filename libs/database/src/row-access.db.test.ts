@@ -21,6 +21,7 @@ import { MfaChallenge } from './entities/mfa-challenge.entity.js';
 import { OrganisationDomain } from './entities/organisation-domain.entity.js';
 import { RecoveryCode } from './entities/recovery-code.entity.js';
 import { Page } from './entities/page.entity.js';
+import { SamlSignIn } from './entities/saml-sign-in.entity.js';
 import { PassageRow } from './entities/passage.entity.js';
 import { ProcessingRun } from './entities/processing-run.entity.js';
 import { ReadingVersion } from './entities/reading-version.entity.js';
@@ -121,6 +122,9 @@ async function fillEveryTable(database: Database): Promise<string> {
     });
     await repository(AnsweredCall).insert({
       ...{ id: newId(), accountId: account.id, keyHash: 'k', requestHash: 'r', expiresAt: new Date() },
+    await repository(SamlSignIn).insert({
+      ...{ id: newId(), accountId: account.id, issuer: 'i', nameId: 'n', expiresAt: new Date() },
+    });
     });
     await repository(FormerPassword).insert({ id: newId(), accountId: account.id, passwordHash: 'h' });
     await repository(CustomRoleRow).insert({ id: newId(), name: 'Reader', permissions: [], createdBy: account.id });

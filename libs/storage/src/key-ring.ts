@@ -6,10 +6,12 @@ import { IsNull } from 'typeorm';
 import { KEY_BYTES } from './encryption.js';
 import { ObjectMissingError } from './errors.js';
 import { derivedKey, masterKeyById, type MasterKey, type MasterKeys } from './master-keys.js';
-import { unwrapKey, wrapKey, type WrappingKey } from './wrapped-key.js';
+import { unwrapKey, wrapKey, wrappedBy, type WrappingKey } from './wrapped-key.js';
 
 /** Held shared while an organisation's key is made, alone while the master key changes, so that none is made under the old one. */
 export const MASTER_KEY_LOCK = 0x6d61_7374;
+/** What the private key of SAML belongs to. */
+export const SAML_KEY_CONTEXT = 'saml-key';
 const MAX_CACHED = 1_000;
 const FOLLOW_MS = 1_000;
 
@@ -40,6 +42,20 @@ export class KeyRing {
   /** {@link deriveKey} and, while the master key is being rotated, those before it: for checking what they made. */
   deriveKeys(purpose: string): Buffer[] {
     return [this.current, ...this.previous].map((master) => derivedKey(master, purpose));
+  }
+
+  /**
+   * Wraps a secret of the whole installation by the master key; the rotation wraps it anew ({@link rewrapped}).
+   * @param context what it belongs to, for example `saml-key`
+   */
+  async wrapForInstallation(secret: Buffer, context: string): Promise<Buffer> {
+    const [master] = await this.masterKeys.load();
+    return wrapKey(secret, asWrapping(master), context);
+  }
+
+  /** Opens what {@link wrapForInstallation} wrapped. @throws DecryptionError, UnknownMasterKeyError */
+  unwrapForInstallation(wrapped: Buffer, context: string): Promise<Buffer> {
+    return openForInstallation(this.masterKeys, wrapped, context);
   }
 
   /**
@@ -111,6 +127,16 @@ export async function openOrganisationKey(row: OrganisationKey, masterKeys: Mast
   const master = await masterKeyById(masterKeys, row.masterKeyId);
   const key = unwrapKey(row.wrapped, asWrapping(master), contextOf(row.organisationId, row.id));
   return { id: idBytes(row.id), key };
+}
+
+/** The same secret of the installation, wrapped by this master key. @throws DecryptionError, UnknownMasterKeyError */
+export async function rewrapped(masterKeys: MasterKeys, master: MasterKey, wrapped: Buffer, context: string) {
+  return wrapKey(await openForInstallation(masterKeys, wrapped, context), asWrapping(master), context);
+}
+
+async function openForInstallation(masterKeys: MasterKeys, wrapped: Buffer, context: string): Promise<Buffer> {
+  const master = await masterKeyById(masterKeys, wrappedBy(wrapped).toString('hex'));
+  return unwrapKey(wrapped, asWrapping(master), context);
 }
 
 /** The 16 bytes of a UUID. */

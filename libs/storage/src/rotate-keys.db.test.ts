@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Blob } from '@cartulary/database/entities/blob.entity';
+import { FactorRow } from '@cartulary/database/entities/factor.entity';
 import { Mail } from '@cartulary/database/entities/mail.entity';
 import { OrganisationKey } from '@cartulary/database/entities/organisation-key.entity';
 import { newId } from '@cartulary/database/new-id';
@@ -16,10 +17,10 @@ import { unwrapBlobKey } from './blob-key.js';
 import { Blobs } from './blobs.js';
 import { decrypt, KEY_ID_BYTES, type StreamKey } from './encryption.js';
 import { FileObjectStore } from './file-object-store.js';
-import { KeyRing, openOrganisationKey } from './key-ring.js';
+import { KeyRing, openOrganisationKey, SAML_KEY_CONTEXT } from './key-ring.js';
 import { masterKeysFromEnvironment, masterKeysFromFile } from './master-keys.js';
 import { NewMasterKeyNeededError, rotateKeys } from './rotate-keys.js';
-import { mailContext, openText, sealText } from './sealed-text.js';
+import { factorContext, mailContext, openText, sealText } from './sealed-text.js';
 
 let test: TestDatabase;
 let directory: string;
@@ -286,4 +287,35 @@ it('mails that are kept can be read after the keys were rotated, and by no old k
       await expect(openText(after, { sealed, organisationKeyId }, mailContext(newId()))).rejects.toThrow('changed');
     }
   });
+});
+
+it('secrets of second factors, and what signs requests to identity providers, can be read after the keys were rotated', async () => {
+  const [organisationId = ''] = organisationIds;
+  const account = await anAccount(test.database, organisationId);
+  const inOwn = <T>(work: () => Promise<T>): Promise<T> => test.database.inOrganisation(organisationId, work);
+  const before = await KeyRing.open(masterKeysFromFile(masterFile));
+  const id = newId();
+  await inOwn(async () => {
+    const { sealed: secret, organisationKeyId } = await sealText(before, 'a seed', factorContext(id));
+    const named = { accountId: account.id, method: 'totp', name: 'App' } as const;
+    await repository(FactorRow).insert({ id, ...named, secret, organisationKeyId });
+    await repository(FactorRow).insert({ id: newId(), ...named, method: 'webauthn' });
+  });
+  const wrapped = await before.wrapForInstallation(Buffer.from('a private key'), SAML_KEY_CONTEXT);
+  await test.database.inSystem((manager) =>
+    manager.query("INSERT INTO app.saml_key (certificate, private_key) VALUES ('c', $1)", [wrapped]),
+  );
+  await rotate();
+  const after = await KeyRing.open(masterKeysFromFile(masterFile));
+  await inOwn(async () => {
+    const { secret, organisationKeyId } = await repository(FactorRow).findOneByOrFail({ id });
+    if (secret === null || organisationKeyId === null) throw new Error('The secret is gone');
+    expect(await openText(after, { sealed: secret, organisationKeyId }, factorContext(id))).toBe('a seed');
+  });
+  const [row]: { wrapped: Buffer }[] = await test.database.inSystem((manager) =>
+    manager.query('SELECT private_key AS wrapped FROM app.saml_key'),
+  );
+  const kept = row?.wrapped ?? Buffer.alloc(0);
+  expect((await after.unwrapForInstallation(kept, SAML_KEY_CONTEXT)).toString()).toBe('a private key');
+  await expect(after.unwrapForInstallation(wrapped, SAML_KEY_CONTEXT)).rejects.toThrow('not among');
 });

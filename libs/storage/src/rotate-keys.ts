@@ -1,17 +1,16 @@
 import type { Database } from '@cartulary/database/database';
 import { Blob } from '@cartulary/database/entities/blob.entity';
-import { Mail } from '@cartulary/database/entities/mail.entity';
 import { OrganisationKey } from '@cartulary/database/entities/organisation-key.entity';
-import { currentOrganisationId, repository } from '@cartulary/database/organisation-context';
+import { currentOrganisationId, manager, repository } from '@cartulary/database/organisation-context';
 import { IsNull, Not, type EntityManager } from 'typeorm';
 import { unwrapBlobKey, wrapBlobKey } from './blob-key.js';
 import { newLocation } from './blobs.js';
 import { decrypt, encrypt, newStreamKey, type StreamKey } from './encryption.js';
 import { DecryptionError, ObjectMissingError } from './errors.js';
-import { MASTER_KEY_LOCK, newOrganisationKey, openOrganisationKey } from './key-ring.js';
+import { MASTER_KEY_LOCK, newOrganisationKey, openOrganisationKey, rewrapped, SAML_KEY_CONTEXT } from './key-ring.js';
 import { newMasterKey, type MasterKey, type MasterKeys } from './master-keys.js';
 import type { ObjectStore } from './object-store.js';
-import { mailContext } from './sealed-text.js';
+import { sealedColumns } from './sealed-text.js';
 import { unwrapKey, wrapKey, type WrappingKey } from './wrapped-key.js';
 
 const BATCH = 50;
@@ -82,9 +81,20 @@ function beginRotation(database: Database, masterKeys: MasterKeys): Promise<Mast
 function finishRotation(database: Database, masterKeys: MasterKeys, master: MasterKey): Promise<boolean> {
   return whileNoKeyIsMade(database, async (manager) => {
     if ((await selectToRotate(manager, master)).length > 0) return false;
+    await rotateSamlKey(manager, masterKeys, master);
     await masterKeys.replace?.([master]);
     return true;
   });
+}
+
+/** The one secret that belongs to no organisation: what requests to identity providers are signed by. */
+async function rotateSamlKey(manager: EntityManager, masterKeys: MasterKeys, master: MasterKey): Promise<void> {
+  const [row]: { wrapped: Buffer }[] = await manager.query(
+    'SELECT private_key AS wrapped FROM app.saml_key FOR UPDATE',
+  );
+  if (row === undefined) return;
+  const wrapped = await rewrapped(masterKeys, master, row.wrapped, SAML_KEY_CONTEXT);
+  await manager.query('UPDATE app.saml_key SET private_key = $1', [wrapped]);
 }
 
 function whileNoKeyIsMade<T>(database: Database, fn: (manager: EntityManager) => Promise<T>): Promise<T> {
@@ -121,33 +131,35 @@ async function rotateOrganisation(
     if (blobs.length === 0) break;
     for (const blob of blobs) onBlob(await rotateBlob(options, blob));
   }
-  await rotateMails(options, currentId);
-  // No blob and no mail refers to them any more, and none can: what is new is wrapped by the current key.
+  for (const sealed of sealedColumns) await rotateTexts(options, sealed, currentId);
+  // No blob and no text refers to them any more, and none can: what is new is wrapped by the current key.
   await database.inOrganisation(organisationId, () => repository(OrganisationKey).delete({ retiredAt: Not(IsNull()) }));
 }
 
-/** Seals the mails that are kept by the current key, so many at a time. */
-async function rotateMails({ database, masterKeys }: RotateOptions, currentId: string): Promise<void> {
-  const organisationId = currentOrganisationId();
+/** Seals the texts of a column by the current key, so many at a time. */
+async function rotateTexts(
+  { database, masterKeys }: RotateOptions,
+  { table, column, contextOf }: (typeof sealedColumns)[number],
+  currentId: string,
+): Promise<void> {
   const rotateSome = async (): Promise<number> => {
-    const mails = await repository(Mail).find({
-      where: { organisationKeyId: Not(currentId) },
-      order: { id: 'ASC' },
-      take: BATCH,
-    });
+    const rows: { id: string; sealed: Buffer; keyId: string }[] = await manager().query(
+      `SELECT id, ${column} AS sealed, organisation_key_id AS "keyId" FROM app.${table}
+        WHERE organisation_key_id <> $1 ORDER BY id LIMIT ${BATCH} FOR UPDATE`,
+      [currentId],
+    );
     const keyOf = async (id: string): Promise<WrappingKey> =>
       openOrganisationKey(await repository(OrganisationKey).findOneByOrFail({ id }), masterKeys);
     const current = await keyOf(currentId);
-    for (const { id, body, organisationKeyId } of mails) {
-      const text = unwrapKey(body, await keyOf(organisationKeyId), mailContext(id));
-      await repository(Mail).update(
-        { id },
-        { body: wrapKey(text, current, mailContext(id)), organisationKeyId: currentId },
-      );
+    for (const { id, sealed, keyId } of rows) {
+      const text = unwrapKey(sealed, await keyOf(keyId), contextOf(id));
+      await manager().query(`UPDATE app.${table} SET ${column} = $2, organisation_key_id = $3 WHERE id = $1`, [
+        ...[id, wrapKey(text, current, contextOf(id)), currentId],
+      ]);
     }
-    return mails.length;
+    return rows.length;
   };
-  while ((await database.inOrganisation(organisationId, rotateSome)) > 0);
+  while ((await database.inOrganisation(currentOrganisationId(), rotateSome)) > 0);
 }
 
 /** Makes the current key one that the new master key wraps. Waits for uploads that are just writing their row. */

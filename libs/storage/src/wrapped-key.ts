@@ -25,6 +25,9 @@ export function wrapKey(secret: Buffer, by: WrappingKey, context: string): Buffe
   return Buffer.concat([head, nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()]);
 }
 
+/** The id of the key that wrapped it. */
+export const wrappedBy = (wrapped: Buffer): Buffer => wrapped.subarray(1, HEAD_BYTES);
+
 /** @throws DecryptionError where it was changed, belongs elsewhere or was wrapped by another key. */
 export function unwrapKey(wrapped: Buffer, by: WrappingKey, context: string): Buffer {
   if (wrapped.length < HEAD_BYTES + NONCE_BYTES + TAG_BYTES || wrapped[0] !== VERSION) {

@@ -9,7 +9,7 @@ import { manager, repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import { settingValues } from '@cartulary/database/settings';
 import { KeyRing } from '@cartulary/storage/key-ring';
-import { openText, sealText } from '@cartulary/storage/sealed-text';
+import { factorContext, openText, sealText } from '@cartulary/storage/sealed-text';
 import { IsNull, Not } from 'typeorm';
 import { MailService } from '../mail/mail.service.js';
 import { ChallengesService } from '../platform/challenges.service.js';
@@ -66,7 +66,7 @@ export class FactorsService {
     const { email } = await repository(Account).findOneByOrFail({ id: accountId });
     const secret = newTotpSecret();
     const id = newId();
-    const { sealed, organisationKeyId } = await sealText(this.keys, secret, contextOf(id));
+    const { sealed, organisationKeyId } = await sealText(this.keys, secret, factorContext(id));
     await this.begin({ id, accountId, method: 'totp', secret: sealed, organisationKeyId });
     return { secret, qrCode: await totpQrCode(secret, email) };
   }
@@ -92,7 +92,7 @@ export class FactorsService {
   async takeTotp(factor: FactorRow, code: string): Promise<boolean> {
     const { id, secret, organisationKeyId } = factor;
     if (secret === null || organisationKeyId === null) return false;
-    const text = await openText(this.keys, { sealed: secret, organisationKeyId }, contextOf(id));
+    const text = await openText(this.keys, { sealed: secret, organisationKeyId }, factorContext(id));
     const step = totpStep(text, code);
     if (step === undefined) return false;
     const [, taken]: [unknown[], number] = await manager().query(takeStep, [id, step]);
@@ -174,9 +174,6 @@ export class FactorsService {
     return recordAudit({ actorId: accountId, action, targetKind: target.kind, targetId: target.id, detail });
   }
 }
-
-/** What the sealed secret belongs to: it opens nowhere else. */
-const contextOf = (factorId: string): string => `factor:${factorId}`;
 
 /** A factor as its owner sees it. */
 export const factorRecord = ({ id, method, name, createdAt, lastUsedAt }: FactorRow): Factor => ({

@@ -79,7 +79,7 @@ function samlOf(config: GatewayConfig): Pick<EffectiveProvider<'saml'>, 'config'
       entryPoint,
       idpEntityId,
       idpCertificates,
-      groupsAttribute: 'groups',
+      idpInitiated: false,
       ...defined({ entityId, certificate }),
     },
     secrets: defined({ privateKey }),

@@ -80,9 +80,8 @@ function requestBodyOf(declared: Endpoint): Json {
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
   }
   if (declared.body === undefined) return {};
-  return {
-    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(declared.body, 'input') } } },
-  };
+  const type = declared.accepts === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+  return { requestBody: { required: true, content: { [type]: { schema: schemaOf(declared.body, 'input') } } } };
 }
 
 function responsesOf(declared: Endpoint): Json {

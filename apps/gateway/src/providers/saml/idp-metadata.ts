@@ -1,0 +1,76 @@
+import { X509Certificate } from 'node:crypto';
+import type { SamlMetadataFound } from '@cartulary/contracts/identity-providers';
+import { limits } from '@cartulary/contracts/limits';
+import { allOf, attributeOf, childrenOf, DSIG, METADATA, parseXml, PROTOCOL, textOf } from './safe-xml.js';
+import { SamlRefusal } from './saml-refusal.js';
+
+const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
+
+/**
+ * Reads the metadata of an identity provider (SAML 2.0 Metadata, 2.4.3), as an administrator pastes it. Its signature is
+ * not checked: whoever pastes it says that it is right.
+ * @throws SamlRefusal where it is no XML, or describes no identity provider that we could speak to
+ */
+export function readIdpMetadata(xml: string): SamlMetadataFound {
+  if (xml.length > limits.saml.maxMetadataCharacters) throw new SamlRefusal('too-large');
+  const document = parseXml(withoutComments(xml));
+  const [descriptor, ...others] = allOf(document, METADATA, 'IDPSSODescriptor').filter(speaksSaml2);
+  if (descriptor === undefined) throw new SamlRefusal('not-understood', 'It describes no SAML 2.0 identity provider.');
+  if (others.length > 0)
+    throw new SamlRefusal('not-understood', 'It describes several; paste the part of one of them.');
+  const idpEntityId = attributeOf(descriptor.parentNode as Element, 'entityID');
+  if (idpEntityId === undefined) throw new SamlRefusal('not-understood', 'It names no entityID.');
+  const entryPoint = addressOf(descriptor, 'SingleSignOnService');
+  if (entryPoint === undefined)
+    throw new SamlRefusal('not-understood', 'It names no address for sign-in by the HTTP-Redirect binding.');
+  const certificates = signingCertificates(descriptor);
+  if (certificates.length === 0) throw new SamlRefusal('not-understood', 'It holds no certificate to sign by.');
+  return { idpEntityId, entryPoint, logoutUrl: addressOf(descriptor, 'SingleLogoutService') ?? null, certificates };
+}
+
+/** Files that identity providers offer explain themselves in comments; nothing here is signed, so they can go. */
+const withoutComments = (xml: string): string => xml.replace(/<!--[\s\S]*?-->/g, '');
+
+const speaksSaml2 = (descriptor: Element): boolean =>
+  (attributeOf(descriptor, 'protocolSupportEnumeration') ?? '').split(/\s+/).includes(PROTOCOL);
+
+function addressOf(descriptor: Element, service: string): string | undefined {
+  const found = childrenOf(descriptor, METADATA, service).find((one) => attributeOf(one, 'Binding') === REDIRECT);
+  const address = attributeOf(found, 'Location');
+  if (address === undefined) return undefined;
+  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
+    throw new SamlRefusal('not-understood', `${service} names no address of the web.`);
+  return address;
+}
+
+/** A key without a use serves both (2.4.1.1). */
+function signingCertificates(descriptor: Element): SamlMetadataFound['certificates'] {
+  const keys = childrenOf(descriptor, METADATA, 'KeyDescriptor').filter(
+    (key) => attributeOf(key, 'use') !== 'encryption',
+  );
+  const texts = keys.flatMap((key) => allOf(key, DSIG, 'X509Certificate').flatMap((one) => textOf(one) ?? []));
+  const unique = [...new Set(texts.map((text) => text.replaceAll(/\s/g, '')))];
+  return unique.slice(0, limits.providers.maxCertificates).map(describeCertificate);
+}
+
+/** @throws SamlRefusal where it is none, or its key is too weak to be believed */
+export function describeCertificate(text: string): SamlMetadataFound['certificates'][number] {
+  const certificate = readCertificate(text);
+  const { asymmetricKeyType: kind, asymmetricKeyDetails: details } = certificate.publicKey;
+  if (kind !== 'rsa' || (details?.modulusLength ?? 0) < 2_048)
+    throw new SamlRefusal('not-understood', 'A certificate is not of an RSA key of 2,048 bits or more.');
+  return {
+    pem: certificate.toString(),
+    subject: certificate.subject,
+    fingerprint: certificate.fingerprint256,
+    expiresAt: new Date(certificate.validTo).toISOString(),
+  };
+}
+
+function readCertificate(text: string): X509Certificate {
+  try {
+    return new X509Certificate(text.includes('-----') ? text : Buffer.from(text, 'base64'));
+  } catch {
+    throw new SamlRefusal('not-understood', "A certificate can't be read.");
+  }
+}

@@ -1,0 +1,71 @@
+import { createVerify, X509Certificate } from 'node:crypto';
+import { promisify } from 'node:util';
+import { inflateRaw } from 'node:zlib';
+import { limits } from '@cartulary/contracts/limits';
+import { decodeUtf8 } from './safe-xml.js';
+import { SamlRefusal } from './saml-refusal.js';
+import { signatureAlgorithms } from './signature-rules.js';
+
+const inflate = promisify(inflateRaw);
+/** In the order in which they were signed (SAML 2.0 Bindings, 3.4.4.1). */
+const signedParts = ['SAMLRequest', 'SAMLResponse', 'RelayState', 'SigAlg'];
+
+/**
+ * Checks a message that came by redirect: over the very octets of the address, since encodings differ.
+ * node-saml takes such a message without a signature too, so it isn't asked.
+ * @param query of the address as it came, without '?'
+ * @returns its XML
+ * @throws SamlRefusal
+ */
+export async function checkRedirect(query: string, certificates: readonly string[]): Promise<string> {
+  const parts = query.split('&').map((part) => [part.slice(0, part.indexOf('=')), part] as const);
+  const named = (name: string): string | undefined => {
+    const found = parts.filter(([key]) => key === name);
+    if (found.length > 1) throw new SamlRefusal('not-understood');
+    return found[0]?.[1];
+  };
+  const valueOf = (name: string): string | undefined => {
+    const part = named(name);
+    return part === undefined ? undefined : decoded(part.slice(name.length + 1));
+  };
+  const request = valueOf('SAMLRequest');
+  const message = request ?? valueOf('SAMLResponse');
+  const [algorithm, signature] = [valueOf('SigAlg'), valueOf('Signature')];
+  if (message === undefined || (request !== undefined && named('SAMLResponse') !== undefined))
+    throw new SamlRefusal('not-understood');
+  if (algorithm === undefined || signature === undefined) throw new SamlRefusal('unsigned');
+  if (!signatureAlgorithms.has(algorithm)) throw new SamlRefusal('signature-algorithm');
+  const signed = signedParts.flatMap((name) => named(name) ?? []).join('&');
+  const hash = algorithm.endsWith('sha512') ? 'RSA-SHA512' : 'RSA-SHA256';
+  const isRight = certificates.some((certificate) =>
+    createVerify(hash).update(signed).verify(keyOf(certificate), signature, 'base64'),
+  );
+  if (!isRight) throw new SamlRefusal('signature-wrong');
+  return inflated(message);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    throw new SamlRefusal('not-understood');
+  }
+}
+
+/** A small message can unpack to a large one (DEFLATE), so it stops at what a large one may be. */
+async function inflated(message: string): Promise<string> {
+  try {
+    const maxOutputLength = limits.saml.maxResponseCharacters;
+    return decodeUtf8(await inflate(Buffer.from(message.replaceAll(' ', '+'), 'base64'), { maxOutputLength }));
+  } catch (error) {
+    if (error instanceof SamlRefusal) throw error;
+    throw new SamlRefusal(
+      (error as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE' ? 'too-large' : 'not-understood',
+    );
+  }
+}
+
+function keyOf(certificate: string) {
+  return new X509Certificate(certificate.includes('-----') ? certificate : Buffer.from(certificate, 'base64'))
+    .publicKey;
+}

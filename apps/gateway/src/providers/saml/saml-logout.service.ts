@@ -1,0 +1,155 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { limits } from '@cartulary/contracts/limits';
+import { recordAudit } from '@cartulary/database/audit';
+import { Database } from '@cartulary/database/database';
+import { newId } from '@cartulary/database/new-id';
+import type { Logger } from '@cartulary/telemetry/logger';
+import type { Call, Caller } from '../../platform/call.js';
+import { LOG } from '../../platform/parts.js';
+import { ProvidersService } from '../providers.service.js';
+import { checkRedirect } from './redirect-signature.js';
+import { ASSERTION, attributeOf, childOf, childrenOf, decodeMessage, parseXml, PROTOCOL, textOf } from './safe-xml.js';
+import { SamlPartyService, type SamlParty, type SamlProvider } from './saml-party.service.js';
+import { SamlRefusal } from './saml-refusal.js';
+import { SamlReplaysService } from './saml-replays.service.js';
+import { SamlSignInsService } from './saml-sign-ins.service.js';
+import { checkSignaturePlaces } from './signature-rules.js';
+
+/** A message of single logout as it came. */
+export type LogoutMessage =
+  | { readonly binding: 'redirect'; readonly query: string; readonly relayState: string | undefined }
+  | {
+      readonly binding: 'post';
+      readonly samlRequest: string | undefined;
+      readonly samlResponse: string | undefined;
+      readonly relayState: string | undefined;
+    };
+
+/** A request without an end of its own is good for so long. */
+const REQUEST_LIFE_MS = limits.saml.handOverMs;
+
+/** Single logout (SAML 2.0 Profiles, 4.4), begun on either side. */
+@Injectable()
+export class SamlLogoutService {
+  constructor(
+    private readonly database: Database,
+    private readonly providers: ProvidersService,
+    private readonly party: SamlPartyService,
+    private readonly signIns: SamlSignInsService,
+    private readonly replays: SamlReplaysService,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
+
+  /** Where the browser goes so that the provider ends its session too; null where there is no such place. */
+  async urlFor({ organisationId, sessionId }: Caller): Promise<string | null> {
+    const signIn = await this.signIns.ofSession(organisationId, sessionId);
+    if (signIn === undefined) return null;
+    const provider = await this.providerOf(signIn.providerOrganisationId);
+    if (provider?.config.logoutUrl === undefined || provider.config.idpEntityId !== signIn.issuer) return null;
+    const { issuer, nameId, nameIdFormat, sessionIndex } = signIn;
+    const profile = { issuer, nameID: nameId, nameIDFormat: nameIdFormat ?? '' };
+    const saml = (await this.party.of(provider)).saml(`_${newId()}`);
+    return saml.getLogoutUrlAsync({ ...profile, ...(sessionIndex !== null && { sessionIndex }) }, '', {});
+  }
+
+  /**
+   * Takes a message of an identity provider, and answers where the browser goes on to; null for our own page. A request that
+   * is believed ends the person's sessions, one that isn't changes nothing and stands in the audit once.
+   */
+  async take(organisationId: string | null, message: LogoutMessage, { address }: Call): Promise<string | null> {
+    const provider = await this.providerOf(organisationId);
+    if (provider === undefined) return null;
+    try {
+      return await this.takeOf(provider, message);
+    } catch (error) {
+      if (!(error instanceof SamlRefusal)) throw error;
+      await this.record(organisationId, error, address);
+      return null;
+    }
+  }
+
+  private async takeOf(provider: SamlProvider, message: LogoutMessage): Promise<string | null> {
+    const party = await this.party.of(provider);
+    const root = await this.believed(provider, party, message);
+    if (textOf(childOf(root, ASSERTION, 'Issuer')) !== provider.config.idpEntityId)
+      throw new SamlRefusal('wrong-issuer');
+    const destination = attributeOf(root, 'Destination');
+    if (destination !== undefined && destination !== party.logoutUrl) throw new SamlRefusal('wrong-destination');
+    // Our own session ended before the provider was asked; what it answers changes nothing here.
+    if (root.localName === 'LogoutResponse') return null;
+    const requestId = attributeOf(root, 'ID');
+    const nameId = textOf(childOf(root, ASSERTION, 'NameID'));
+    if (requestId === undefined || nameId === undefined) throw new SamlRefusal('no-subject');
+    const issuer = provider.config.idpEntityId;
+    await this.replays.use(issuer, requestId, usableUntil(root));
+    const indexes = childrenOf(root, PROTOCOL, 'SessionIndex').flatMap((index) => textOf(index) ?? []);
+    const ended = await this.signIns.end({ issuer, nameId }, provider.organisationId, indexes);
+    this.log.info('an identity provider signed somebody out', { ended });
+    if (provider.config.logoutUrl === undefined) return null;
+    const answered = { issuer, nameID: nameId, nameIDFormat: '', ID: requestId };
+    return party.saml(`_${newId()}`).getLogoutResponseUrlAsync(answered, message.relayState ?? '', {}, true);
+  }
+
+  /** The message, once its signature was found to be right. */
+  private async believed({ config }: SamlProvider, party: SamlParty, message: LogoutMessage): Promise<Element> {
+    if (message.binding === 'redirect')
+      return logoutRoot(parseXml(await checkRedirect(message.query, config.idpCertificates)));
+    const { samlRequest, samlResponse } = message;
+    const base64 = samlRequest ?? samlResponse;
+    if (base64 === undefined) throw new SamlRefusal('not-understood');
+    const document = parseXml(decodeMessage(base64));
+    const root = logoutRoot(document);
+    if (checkSignaturePlaces(document, [root]) === 0) throw new SamlRefusal('unsigned');
+    const saml = party.saml();
+    const checked =
+      root.localName === 'LogoutRequest'
+        ? saml.validatePostRequestAsync({ SAMLRequest: base64 })
+        : saml.validatePostResponseAsync({ SAMLResponse: base64 });
+    await checked.catch(() => {
+      throw new SamlRefusal('signature-wrong');
+    });
+    return root;
+  }
+
+  private async providerOf(organisationId: string | null): Promise<SamlProvider | undefined> {
+    return this.providers.again('saml', organisationId).catch(() => undefined);
+  }
+
+  private async record(
+    organisationId: string | null,
+    { reason, explanation }: SamlRefusal,
+    address: string,
+  ): Promise<void> {
+    this.log.warn('a sign-out by an identity provider was refused', { reason });
+    if (organisationId === null) return;
+    await this.database.inOrganisation(organisationId, () =>
+      recordAudit({
+        actorId: null,
+        action: 'session.refuse-logout',
+        targetKind: 'organisation',
+        targetId: organisationId,
+        detail: { address, reason, provider: 'saml', ...(explanation !== undefined && { explanation }) },
+      }),
+    );
+  }
+}
+
+function logoutRoot(document: Document): Element {
+  const root = document.documentElement;
+  if (root.namespaceURI !== PROTOCOL || !/^Logout(Request|Response)$/.test(root.localName))
+    throw new SamlRefusal('not-understood');
+  return root;
+}
+
+/** @throws SamlRefusal where it is over, or was made at another time than now */
+function usableUntil(root: Element): Date {
+  const now = Date.now();
+  const { clockToleranceMs } = limits.providers;
+  const issuedAt = Date.parse(attributeOf(root, 'IssueInstant') ?? '');
+  const ownEnd = Date.parse(attributeOf(root, 'NotOnOrAfter') ?? '');
+  const until = Math.min(issuedAt + REQUEST_LIFE_MS, Number.isNaN(ownEnd) ? Infinity : ownEnd);
+  if (Number.isNaN(until)) throw new SamlRefusal('not-understood');
+  if (issuedAt > now + clockToleranceMs) throw new SamlRefusal('not-yet-valid');
+  if (until < now - clockToleranceMs) throw new SamlRefusal('expired');
+  return new Date(until);
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { limits } from '@cartulary/contracts/limits';
+import { Database } from '@cartulary/database/database';
+import { SamlRefusal } from './saml-refusal.js';
+
+const insert = `INSERT INTO app.saml_assertion (assertion_hash, expires_at) VALUES ($1, $2)
+  ON CONFLICT DO NOTHING RETURNING assertion_hash`;
+
+/** What was shown once and may not be shown again, known to every gateway. */
+@Injectable()
+export class SamlReplaysService {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Uses a message up.
+   * @param usableUntil when nobody could show it again anyway
+   * @throws SamlRefusal where it was used before
+   */
+  async use(issuer: string, messageId: string, usableUntil: Date): Promise<void> {
+    const hash = createHash('sha256')
+      .update(JSON.stringify([issuer, messageId]))
+      .digest('base64url');
+    const keptUntil = new Date(usableUntil.getTime() + 2 * limits.providers.clockToleranceMs);
+    const rows: unknown[] = await this.database.inSystem((manager) => manager.query(insert, [hash, keptUntil]));
+    if (rows.length === 0) throw new SamlRefusal('replayed');
+  }
+}

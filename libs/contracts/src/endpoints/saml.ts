@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.js';
+import { SamlMetadataFound } from '../identity-providers.js';
+import { limits } from '../limits.js';
+import { EnteredElsewhere } from './identity-providers.js';
+
+const message = z.string().check(z.maxLength(limits.saml.maxResponseCharacters));
+const text = z.string().check(z.maxLength(limits.providers.maxValueCharacters));
+
+/** Before what our own page was sent back with; no base64 has a colon. */
+export const HANDOVER = 'handover:';
+
+export const samlCallback = endpoint({
+  method: 'POST',
+  path: '/api/auth/saml/callback',
+  summary: 'Finish signing in with SAML',
+  access: 'public',
+  usesCookie: true,
+  exempt: true,
+  body: z.object({
+    /** The form field SAMLResponse in base64; of our own page `handover:` and what it was sent back with. */
+    samlResponse: message,
+    /** The form field RelayState that came with it. */
+    relayState: z.optional(text),
+  }),
+  data: EnteredElsewhere,
+  errors: [
+    'saml_failed',
+    'saml_not_configured',
+    'provider_address_unproved',
+    'provider_account_unproved',
+    'provider_account_elsewhere',
+    'provider_no_account',
+    'first_account_reserved',
+    'authentication_unavailable',
+    'rate_limited',
+  ],
+});
+
+/** The only call that a page of another origin may make: it reads no cookie, opens nothing and only hands over, once. */
+export const samlArrival = endpoint({
+  method: 'POST',
+  path: '/auth/saml/callback',
+  summary: 'Where an identity provider’s form brings a SAML response: it is kept for our page, which is sent for it',
+  access: 'public',
+  exempt: true,
+  accepts: 'form',
+  body: z.object({ SAMLResponse: z.optional(z.string()), RelayState: z.optional(z.string()) }),
+  answers: 'bytes',
+  status: 303,
+});
+
+export const samlMetadata = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/saml/metadata',
+  summary: 'What a SAML identity provider wants to know of us; of an organisation, or of the installation',
+  access: 'public',
+  exempt: true,
+  query: z.object({ organisation: z.optional(z.uuid()) }),
+  answers: 'bytes',
+});
+
+const logoutMessage = {
+  SAMLRequest: z.optional(message),
+  SAMLResponse: z.optional(message),
+  RelayState: z.optional(text),
+} as const;
+/** Whose provider asks: an organisation's id, or `installation`. */
+const params = z.object({ scope: z.union([z.uuid(), z.literal('installation')]) });
+
+export const samlLogoutByRedirect = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/saml/logout/:scope',
+  summary: 'An identity provider asks to sign a person out, or answers that it did (HTTP-Redirect binding)',
+  access: 'public',
+  exempt: true,
+  params,
+  query: z.object({ ...logoutMessage, SigAlg: z.optional(text), Signature: z.optional(text) }),
+  answers: 'bytes',
+  status: 303,
+});
+
+export const samlLogoutByForm = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/saml/logout/:scope',
+  summary: 'An identity provider asks to sign a person out, or answers that it did (HTTP-POST binding)',
+  access: 'public',
+  exempt: true,
+  accepts: 'form',
+  params,
+  body: z.object(logoutMessage),
+  answers: 'bytes',
+  status: 303,
+});
+
+export const samlSignOut = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/saml/sign-out',
+  summary: 'End the session, and answer where the browser goes to end it at the identity provider too',
+  access: 'session',
+  usesCookie: true,
+  exempt: true,
+  /** Null where the session was not opened by SAML, or the provider has no address for it. */
+  data: z.object({ url: z.nullable(z.url()) }),
+});
+
+export const readSamlMetadata = endpoint({
+  method: 'POST',
+  path: '/api/v1/organisation/identity-providers/saml/metadata',
+  summary: 'Read what the metadata of a SAML identity provider says; nothing is saved',
+  access: 'session',
+  permissions: ['ENTERPRISE_ADMIN'],
+  body: z.object({ xml: z.string().check(z.minLength(1), z.maxLength(limits.saml.maxMetadataCharacters)) }),
+  data: SamlMetadataFound,
+  errors: ['saml_metadata_unusable'],
+});
