@@ -42,6 +42,9 @@ const address = (...protocols: readonly string[]) =>
 export const GroupRole = z.object({ group: line, role: z.enum(givenRoles) });
 export type GroupRole = z.infer<typeof GroupRole>;
 
+/** Finds people by their name and by their address. */
+export const LDAP_FILTER = '(|(uid={name})(mail={username}))';
+
 /** What every kind has beside its own. */
 const common = {
   /** Off: kept, and nobody enters by it. */
@@ -109,10 +112,17 @@ export const providerSchemas = {
       url: address('ldap', 'ldaps'),
       bindDn: line,
       base: line,
-      /** `{username}` stands for what was typed, escaped (RFC 4515). */
-      filter: z._default(line, '(uid={username})'),
+      /** `{username}` stands for what was typed and `{name}` for what of it stands before an @, escaped (RFC 4515). */
+      filter: z._default(line, LDAP_FILTER),
       startTls: z._default(z.boolean(), false),
+      /** Whose certificates are believed, PEM; those of the system unless set. */
+      caCertificates: z.optional(secretText),
+      mailAttribute: z._default(line, 'mail'),
+      /** Lists the groups of a person. */
       groupsAttribute: z._default(line, 'memberOf'),
+      /** Where groups are searched as well, and how; `{dn}` stands for the person. */
+      groupBase: z.optional(line),
+      groupFilter: z._default(line, '(|(member={dn})(uniqueMember={dn}))'),
     }),
     secrets: z.object({ bindPassword: secret }),
   },
@@ -143,16 +153,6 @@ export const ProviderInput = z.discriminatedUnion('kind', [
 ]);
 export type ProviderInput = z.output<typeof ProviderInput>;
 
-/** An organisation's provider as its administrator sees it. */
-export const ProviderRecord = z.object({
-  ...common,
-  kind: ProviderKind,
-  /** By the kind's schema of `providerSchemas`. */
-  config: z.record(z.string(), z.unknown()),
-  /** Names of the secrets that are set; their values are never answered. */
-  secretsSet: z.array(z.string()),
-  updatedAt: z.string(),
-});
 /** What the metadata of a SAML identity provider says: what an administrator would otherwise type. */
 export const SamlMetadataFound = z.object({
   idpEntityId: z.string(),
@@ -164,6 +164,16 @@ export const SamlMetadataFound = z.object({
 });
 export type SamlMetadataFound = z.infer<typeof SamlMetadataFound>;
 
+/** An organisation's provider as its administrator sees it. */
+export const ProviderRecord = z.object({
+  ...common,
+  kind: ProviderKind,
+  /** By the kind's schema of `providerSchemas`. */
+  config: z.record(z.string(), z.unknown()),
+  /** Names of the secrets that are set; their values are never answered. */
+  secretsSet: z.array(z.string()),
+  updatedAt: z.string(),
+});
 export type ProviderRecord = z.infer<typeof ProviderRecord>;
 
 /** An account elsewhere by which a person enters. */

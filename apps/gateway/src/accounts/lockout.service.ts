@@ -47,6 +47,16 @@ export class LockoutService {
     if (lockedSeconds > 0) throw new AppError('account_locked', { retryAfterSeconds: lockedSeconds });
   }
 
+  /** Takes back one attempt whose password nobody could judge. */
+  async giveBack(identifier: string): Promise<void> {
+    await this.database.inSystem((manager) =>
+      manager.query(
+        `UPDATE app.login_attempt SET failures = greatest(failures - 1, 0), locked_until = NULL WHERE identifier_hash = $1`,
+        [this.hashOf(identifier)],
+      ),
+    );
+  }
+
   /** A success resets the count. */
   async clear(identifier: string): Promise<void> {
     await this.database.inSystem((manager) =>

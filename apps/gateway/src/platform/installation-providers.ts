@@ -1,5 +1,12 @@
 import type { Config } from '@cartulary/config/config';
-import type { GroupRole, ProviderConfig, ProviderKind, ProviderSecrets } from '@cartulary/contracts/identity-providers';
+import {
+  providerSchemas,
+  type GroupRole,
+  type ProviderConfig,
+  type ProviderKind,
+  type ProviderSecrets,
+} from '@cartulary/contracts/identity-providers';
+import { parse } from 'zod/mini';
 
 /** An identity provider that is in force, with its secrets. */
 export interface EffectiveProvider<K extends ProviderKind = ProviderKind> {
@@ -89,8 +96,9 @@ function samlOf(config: GatewayConfig): Pick<EffectiveProvider<'saml'>, 'config'
 function ldapOf(config: GatewayConfig): Pick<EffectiveProvider<'ldap'>, 'config' | 'secrets'> | undefined {
   const { ldapUrl: url, ldapBindDn: bindDn, ldapBindPassword: bindPassword, ldapBase: base } = config;
   if (url === undefined || bindDn === undefined || bindPassword === undefined || base === undefined) return undefined;
-  const { ldapFilter: filter, ldapStartTls: startTls } = config;
-  return { config: { url, bindDn, base, filter, startTls, groupsAttribute: 'memberOf' }, secrets: { bindPassword } };
+  const { ldapFilter: filter, ldapStartTls: startTls, ldapCa: caCertificates, ldapGroupBase: groupBase } = config;
+  const chosen = { url, bindDn, base, filter, startTls, ...defined({ caCertificates, groupBase }) };
+  return { config: parse(providerSchemas.ldap.config, chosen), secrets: { bindPassword } };
 }
 
 /** Without what is not set. */

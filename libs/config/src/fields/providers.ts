@@ -1,4 +1,5 @@
 import { givenRoles } from '@cartulary/contracts/endpoints/people';
+import { LDAP_FILTER } from '@cartulary/contracts/identity-providers';
 import type { FieldGroups } from './field.js';
 import { gateway } from './processes.js';
 import { address, flag, groupRoles, onOff, text } from './values.js';
@@ -191,9 +192,9 @@ export const providerFields = {
     CARTULARY_LDAP_FILTER: {
       key: 'ldapFilter',
       for: gateway,
-      default: '(uid={username})',
+      default: LDAP_FILTER,
       value: text,
-      meaning: 'How a person is found; {username} stands for what was typed.',
+      meaning: 'How a person is found; {username} stands for what was typed, {name} for what of it stands before an @.',
     },
     CARTULARY_LDAP_START_TLS: {
       key: 'ldapStartTls',
@@ -201,6 +202,20 @@ export const providerFields = {
       default: '0',
       value: flag,
       meaning: '1 encrypts an ldap:// connection by StartTLS before anything is said.',
+    },
+    CARTULARY_LDAP_CA: {
+      key: 'ldapCa',
+      for: gateway,
+      default: null,
+      value: text,
+      meaning: 'Certificates of who vouches for the directory, in base64 with commas; those of the system unless set.',
+    },
+    CARTULARY_LDAP_GROUP_BASE: {
+      key: 'ldapGroupBase',
+      for: gateway,
+      default: null,
+      value: text,
+      meaning: 'Where groups are searched whose member or uniqueMember is the person; memberOf alone says them unless set.',
     },
     CARTULARY_PROVIDER_SIGN_UP: {
       key: 'providerSignUp',

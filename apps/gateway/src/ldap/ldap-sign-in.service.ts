@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { domainOf } from '@cartulary/domains/domain-name';
+import { LockoutService } from '../accounts/lockout.service.js';
+import type { Call } from '../platform/call.js';
+import { AppError } from '../platform/errors.js';
+import { GatewaySettings } from '../platform/gateway-settings.js';
+import type { EffectiveProvider } from '../platform/installation-providers.js';
+import type { FreshSignIn, RequiredStep } from '../platform/session-answers.js';
+import type { ExternalIdentity } from '../providers/external-identity.js';
+import { ExternalSignInService } from '../providers/external-sign-in.service.js';
+import { OrganisationDomainsService } from '../providers/organisation-domains.service.js';
+import { ProviderRefusal } from '../providers/provider-refusal.js';
+import { ProvidersService } from '../providers/providers.service.js';
+import { identify } from './directory.js';
+
+/** Sign-in by name and password of a directory. */
+@Injectable()
+export class LdapSignInService {
+  constructor(
+    private readonly providers: ProvidersService,
+    private readonly domains: OrganisationDomainsService,
+    private readonly external: ExternalSignInService,
+    private readonly lockout: LockoutService,
+    private readonly settings: GatewaySettings,
+  ) {}
+
+  /**
+   * The domain of the name chooses the organisation whose directory is asked, else it is the installation's.
+   * @throws AppError ldap_credentials_required, ldap_not_configured, account_locked, and ldap_failed for every wrong pair alike
+   */
+  async signIn(
+    username: string,
+    password: string,
+    rememberMe: boolean,
+    call: Call,
+  ): Promise<FreshSignIn | RequiredStep> {
+    const name = username.trim();
+    if (name === '' || password === '') throw new AppError('ldap_credentials_required');
+    return this.external.attempt('ldap', call, async (learn) => {
+      const domain = domainOf(name);
+      const owner = domain === undefined ? null : await this.domains.ownerOf(domain);
+      learn(owner);
+      const provider = await this.providers.effective('ldap', owner);
+      await this.lockout.take(name);
+      const identity = await this.identify(provider, name, password);
+      await this.lockout.clear(name);
+      return this.external.enter(identity, provider, rememberMe, call);
+    });
+  }
+
+  private async identify(
+    provider: EffectiveProvider<'ldap'>,
+    name: string,
+    password: string,
+  ): Promise<ExternalIdentity> {
+    try {
+      return await identify(provider, name, password, this.settings.providerTimeoutMs);
+    } catch (error) {
+      // A directory that is away says nothing of the password: nobody is locked by it.
+      if (error instanceof ProviderRefusal && error.code === 'authentication_unavailable')
+        await this.lockout.giveBack(name);
+      throw error;
+    }
+  }
+}

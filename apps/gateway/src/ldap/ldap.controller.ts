@@ -1,0 +1,21 @@
+import { Controller } from '@nestjs/common';
+import { AddressThrottle } from '../platform/address-throttle.js';
+import type { Call } from '../platform/call.js';
+import { requiredStepAnswer, signedInAnswer } from '../platform/session-answers.js';
+import { Serve, type AnswerOf, type InputOf } from '../platform/serve.js';
+import { LdapSignInService } from './ldap-sign-in.service.js';
+
+/** Signing in by a directory. */
+@Controller()
+export class LdapController {
+  private readonly throttle = new AddressThrottle();
+
+  constructor(private readonly ldap: LdapSignInService) {}
+
+  @Serve('auth.ldap')
+  async signIn({ body }: InputOf<'auth.ldap'>, call: Call): Promise<AnswerOf<'auth.ldap'>> {
+    const { username = '', password = '', rememberMe } = body;
+    const outcome = await this.throttle.run(call, () => this.ldap.signIn(username, password, rememberMe, call));
+    return 'challenge' in outcome ? requiredStepAnswer(call, outcome) : signedInAnswer(call, outcome);
+  }
+}

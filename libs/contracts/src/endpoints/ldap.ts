@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.js';
+import { limits } from '../limits.js';
+import { MfaRequired } from '../mfa.js';
+import { SignedIn } from './auth.js';
+
+export const signInByLdap = endpoint({
+  method: 'POST',
+  path: '/api/auth/ldap',
+  summary: 'Sign in with the name and password of a directory',
+  access: 'public',
+  usesCookie: true,
+  exempt: true,
+  body: z.object({
+    /** A name, or an address whose domain says whose directory it is. */
+    username: z.optional(z.string().check(z.maxLength(254))),
+    /** Directories have rules of their own: only its length is bounded. */
+    password: z.optional(z.string().check(z.maxLength(limits.auth.passwordMaxLength))),
+    rememberMe: z._default(z.boolean(), false),
+  }),
+  data: z.union([SignedIn, MfaRequired]),
+  errors: [
+    'ldap_credentials_required',
+    'ldap_failed',
+    'ldap_not_configured',
+    'account_locked',
+    'provider_address_unproved',
+    'provider_account_unproved',
+    'provider_account_elsewhere',
+    'provider_no_account',
+    'first_account_reserved',
+    'authentication_unavailable',
+    'rate_limited',
+  ],
+});
