@@ -33,7 +33,12 @@ export async function wear(page: Page, { design, mode }: Scheme): Promise<void> 
   // Colours that are still on their way from the other scheme are nobody's fault.
   await page.evaluate(async () => {
     await document.fonts.ready;
-    await new Promise((drawn) => requestAnimationFrame(drawn));
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    // What is drawn anew after the change may be on its way later than what stood there.
+    for (let still = 0, rounds = 0; still < 2 && rounds < 20; rounds += 1) {
+      await new Promise((drawn) => requestAnimationFrame(drawn));
+      const moving = document.getAnimations();
+      still = moving.length === 0 ? still + 1 : 0;
+      await Promise.allSettled(moving.map(({ finished }) => finished));
+    }
   });
 }

@@ -9,6 +9,10 @@ const MINUTE_MS = 60_000;
 const SAFARI = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/17.0 Safari/605.1.15';
 const EDGE = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0';
 const OPERA = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 OPR/120.0';
+const SAMSUNG =
+  'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 SamsungBrowser/29.0 Chrome/140.0 Mobile Safari/537.36';
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile Safari/604.1';
 const ANDROID = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';
 
 /** The history of notifications, in Ada's window. */
@@ -34,6 +38,22 @@ async function offThenOn(desk: Desk, setting: string, { untold, told }: Steps): 
   const list = await history(desk);
   await expect(list.getByText(there).first()).toBeVisible({ timeout: MINUTE_MS });
   await expect(list.getByText(missing)).toHaveCount(0);
+}
+
+/** What happens with the switch off is in no mail to Ada, and what happens with it on is. */
+async function mailedOnlyWith({ page, product, ada }: Desk, setting: string, { untold, told }: Steps): Promise<void> {
+  await rowsOf(product, 'UPDATE app.account SET is_email_verified = true WHERE email = $1', [ada.email]);
+  const subjects = async () =>
+    (await rowsOf<{ subject: string }>(product, 'SELECT subject FROM app.mail WHERE address = $1', [ada.email])).map(
+      ({ subject }) => subject,
+    );
+  await set(page, setting, false);
+  const missing = await untold();
+  await set(page, setting, true);
+  const there = await told();
+  await expect.poll(subjects, { timeout: MINUTE_MS }).toContain(there);
+  expect(await subjects()).not.toContain(missing);
+  await set(page, setting, false);
 }
 
 /** A document of Ada's, read to its end. */
@@ -89,6 +109,34 @@ export const noticeProofs: Readonly<Record<string, Proof>> = {
         told: async () => {
           await signInAs(desk, EDGE);
           return 'New sign-in from Edge on Windows';
+        },
+      }),
+  },
+  'security.securityEmails': {
+    title: 'what concerns the account comes by mail with it and not without',
+    prove: (desk, setting) =>
+      mailedOnlyWith(desk, setting, {
+        untold: async () => {
+          await signInAs(desk, SAMSUNG);
+          return 'New sign-in from Samsung Internet on Android · Cartulary';
+        },
+        told: async () => {
+          await signInAs(desk, IPHONE);
+          return 'New sign-in from Safari on iPhone · Cartulary';
+        },
+      }),
+  },
+  'notifications.emailNotifications': {
+    title: 'what the bell shows comes by mail with it and not without',
+    prove: (desk, setting) =>
+      mailedOnlyWith(desk, setting, {
+        untold: async () => {
+          await upload(desk, 'unmailed.txt');
+          return 'unmailed.txt is ready · Cartulary';
+        },
+        told: async () => {
+          await upload(desk, 'mailed.txt');
+          return 'mailed.txt is ready · Cartulary';
         },
       }),
   },

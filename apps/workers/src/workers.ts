@@ -10,7 +10,9 @@ import { startOutboxRelay } from '@cartulary/database/system/outbox-relay';
 import { dnsProof } from '@cartulary/domains/domain-proof';
 import { createJobQueue } from '@cartulary/jobs/job-queue';
 import { startJobWorkers } from '@cartulary/jobs/start-job-workers';
+import { operatorPrincipals } from '@cartulary/database/operators';
 import { createMailer, type Mailer } from '@cartulary/mail/mailer';
+import type { MailDesk } from '@cartulary/mail/write-mail';
 import { ChildEmbedder } from '@cartulary/pipeline/embed/child';
 import { searchDirectory } from '@cartulary/search/search-directory';
 import { SearchIndex } from '@cartulary/search/search-index';
@@ -80,7 +82,17 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
     onError: onError('The event log'),
   });
   const sealer = startAuditSealer({ database, systemUrl, onError: onError('Sealing the audit') });
-  const notifier = startNotifier({ database, systemUrl, onError: onError('Telling people') });
+  const desk: MailDesk = {
+    keys,
+    origin: (config.publicUrl ?? `http://localhost:${config.port}`).replace(/\/+$/, ''),
+    sends: mailer !== undefined,
+    enqueue: async (mail) => void (await queue.enqueue('mail.send', mail, { jobId: `mail-${mail.mailId}-0` })),
+    tell: async ({ organisationId, mailId }) => {
+      const audience = await operatorPrincipals(database);
+      await bus.publish({ type: 'mail.changed', organisationId, audience, payload: { mailId }, number: null });
+    },
+  };
+  const notifier = startNotifier({ database, systemUrl, desk, onError: onError('Telling people') });
   const context = {
     database,
     bus,

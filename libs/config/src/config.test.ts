@@ -56,7 +56,7 @@ describe('the configuration of a process', () => {
 
   it('holds only what the process reads', () => {
     expect(readConfig('collab-server', database)).not.toHaveProperty('smtpUrl');
-    expect(readConfig('workers', { ...database, PORT: 'nonsense' })).not.toHaveProperty('port');
+    expect(readConfig('collab-server', { ...database, PORT: 'nonsense' })).not.toHaveProperty('port');
   });
 
   it('tells the gateway and the sweep of sessions the same minutes of inactivity', () => {

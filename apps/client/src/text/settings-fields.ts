@@ -27,7 +27,7 @@ export const t = texts({
   'help.security.loginNotifications':
     'A notification when somebody signs in to your account with a browser that was not used before.',
   'label.security.securityEmails': 'Security mails',
-  'help.security.securityEmails': 'The same notices by mail.',
+  'help.security.securityEmails': 'What concerns your account, also by mail to your confirmed address.',
   'label.security.loginHistory': 'Keep a sign-in history',
   'help.security.loginHistory':
     'Lists past sign-ins below, beside those that are signed in now. Records are kept as long as your privacy settings say.',
@@ -36,7 +36,7 @@ export const t = texts({
     'Lets you recognise a sign-in. Off: what is kept is deleted, and every sign-in counts as a new device. The organisation’s audit trail is not affected.',
 
   'label.notifications.emailNotifications': 'Notifications by mail',
-  'help.notifications.emailNotifications': 'What the bell shows, also by mail.',
+  'help.notifications.emailNotifications': 'What the bell shows, also by mail to your confirmed address.',
   'label.notifications.pushNotifications': 'Push notifications',
   'help.notifications.pushNotifications': 'On a device, also while no page is open.',
   'label.notifications.documentProcessing': 'Documents being read',

@@ -2,6 +2,7 @@ import { INSTALLATION_OPERATE } from '@cartulary/contracts/permissions';
 import type { Database } from '@cartulary/database/database';
 import { OutboxEvent } from '@cartulary/database/entities/outbox-event.entity';
 import { startListeningLoop, type Loop } from '@cartulary/database/system/listening-loop';
+import type { MailDesk } from '@cartulary/mail/write-mail';
 import { tellOfMatches } from './saved-searches.js';
 import { tellingOf } from './rules.js';
 import { tell } from './tell.js';
@@ -10,6 +11,8 @@ export interface NotifierOptions {
   readonly database: Database;
   readonly systemUrl: string;
   readonly onError: (error: unknown) => void;
+  /** Where mails are written for those who want them. */
+  readonly desk?: MailDesk;
   readonly pollMs?: number;
 }
 
@@ -21,13 +24,13 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
  * Tells people of what happened, in one process of all. It reads the committed event log and not the bus, so nothing is
  * missed and nothing is told twice: every insert wakes it, and what a crash left it finds by itself every 5 s.
  */
-export function startNotifier({ database, systemUrl, onError, pollMs = 5_000 }: NotifierOptions): Loop {
+export function startNotifier({ database, systemUrl, onError, desk, pollMs = 5_000 }: NotifierOptions): Loop {
   return startListeningLoop({
     systemUrl,
     channel: 'cartulary_outbox',
     lock: NOTIFIER_LOCK,
     pollMs,
-    work: () => notify(database, onError),
+    work: () => notify(database, onError, desk),
     onError,
   });
 }
@@ -36,7 +39,7 @@ export function startNotifier({ database, systemUrl, onError, pollMs = 5_000 }: 
  * Goes once through all events that nobody was told of yet. One that fails is reported and left for the next round; it
  * holds up none behind it.
  */
-export async function notify(database: Database, onError: (error: unknown) => void): Promise<void> {
+export async function notify(database: Database, onError: (error: unknown) => void, desk?: MailDesk): Promise<void> {
   for (let after = BEFORE_ALL; ;) {
     const events = await database.inSystem((manager) =>
       manager
@@ -50,7 +53,7 @@ export async function notify(database: Database, onError: (error: unknown) => vo
     const done: string[] = [];
     for (const event of events) {
       try {
-        await notifyOf(database, event);
+        await notifyOf(database, event, desk);
         done.push(event.id);
       } catch (error) {
         onError(error);
@@ -66,17 +69,17 @@ export async function notify(database: Database, onError: (error: unknown) => vo
   }
 }
 
-async function notifyOf(database: Database, event: OutboxEvent): Promise<void> {
+async function notifyOf(database: Database, event: OutboxEvent, desk: MailDesk | undefined): Promise<void> {
   await database.inOrganisation(event.organisationId, () => tellOfMatches(event));
   const telling = await database.inOrganisation(event.organisationId, async () => {
     // What a rule writes down (that a batch has ended) and what people are told of it stand or fall together.
     const found = await tellingOf(event);
-    if (found !== null && found.to !== 'operators') await tell(event, found, found.to);
+    if (found !== null && found.to !== 'operators') await tell(event, found, found.to, desk);
     return found;
   });
   if (telling?.to !== 'operators') return;
   for (const { organisationId, accountIds } of await operators(database))
-    await database.inOrganisation(organisationId, () => tell(event, telling, accountIds));
+    await database.inOrganisation(organisationId, () => tell(event, telling, accountIds, desk));
 }
 
 /** Who operates the installation, wherever they belong. */

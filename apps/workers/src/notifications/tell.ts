@@ -9,16 +9,24 @@ import { notificationOf } from '@cartulary/database/notification-record';
 import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import { readSetting } from '@cartulary/database/settings';
+import type { MailDesk } from '@cartulary/mail/write-mail';
+import { tellByMail } from './tell-by-mail.js';
 import type { Telling } from './telling.js';
 
 /**
  * Writes what an event says to accounts of the running unit of work's organisation, where they want to hear it. Whoever
- * was told already is not told again, so it can be called any number of times.
+ * was told already is not told again, so it can be called any number of times. With a desk, those who asked for it get a
+ * mail too.
  */
-export async function tell(event: OutboxEvent, telling: Telling, accountIds: readonly string[]): Promise<void> {
+export async function tell(
+  event: OutboxEvent,
+  telling: Telling,
+  accountIds: readonly string[],
+  desk?: MailDesk,
+): Promise<void> {
   for (const accountId of accountIds) {
-    if (!(await repository(Account).existsBy({ id: accountId, isActive: true }))) continue;
-    if (!(await wants(accountId, telling.kind))) continue;
+    const account = await repository(Account).findOneBy({ id: accountId, isActive: true });
+    if (account === null || !(await wants(accountId, telling.kind))) continue;
     const id = newId();
     const { type, priority, category, persistent } = notificationKinds[telling.kind];
     const { title, message } = notificationWords[telling.kind];
@@ -47,6 +55,7 @@ export async function tell(event: OutboxEvent, telling: Telling, accountIds: rea
     if ((written.raw as unknown[]).length === 0) continue;
     const row = await repository(Notification).findOneByOrFail({ id });
     await publishEvent('notification.created', { notification: notificationOf(row) }, [`account:${accountId}`]);
+    if (desk !== undefined) await tellByMail(desk, account, row);
   }
 }
 

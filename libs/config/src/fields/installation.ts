@@ -15,7 +15,8 @@ export const installationFields = {
     },
     PORT: {
       key: 'port',
-      for: outside,
+      // The workers write mails, whose links lead here.
+      for: [...outside, 'workers'],
       default: '8080',
       value: port,
       meaning: 'The port that serves everything: client, API, sockets.',

@@ -3,7 +3,7 @@
 /** What has to be built before a setting can do anything. */
 export const settingFeatures = [
   'identity',
-  'mail',
+  'product-news',
   'push',
   'document-generation',
   'archives',

@@ -24,18 +24,18 @@ export const personalSettings = {
     /** Holds where the organisation lets passwords expire: after its days or fewer. */
     passwordExpiry: number('days', { min: 1, max: 365, default: limits.auth.passwordExpiryDays }, 'works'),
     loginNotifications: flag(true, 'works'),
-    securityEmails: flag(false, until('mail')),
+    securityEmails: flag(false, 'works'),
     loginHistory: flag(true, 'works'),
     deviceTracking: flag(true, 'works'),
   },
   notifications: {
-    emailNotifications: flag(false, until('mail')),
+    emailNotifications: flag(false, 'works'),
     pushNotifications: flag(false, until('push')),
     documentProcessing: flag(true, 'works'),
     securityAlerts: flag(true, 'works'),
     systemUpdates: flag(true, 'works'),
     collaborationUpdates: flag(true, 'works'),
-    marketingEmails: flag(false, until('mail')),
+    marketingEmails: flag(false, until('product-news')),
   },
   privacy: {
     /** How long the records of one's own activity are kept: sign-ins, notifications, events. Never documents. */
