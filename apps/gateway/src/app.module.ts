@@ -32,6 +32,7 @@ import { SessionGuard } from './platform/session-guard.js';
 import { SigningKeys } from './platform/signing-keys.js';
 import { TokensService } from './platform/tokens.service.js';
 import { ProvidersModule } from './providers/providers.module.js';
+import { ScimModule } from './scim/scim.module.js';
 import { SearchModule } from './search/search.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { SocketsModule } from './sockets/sockets.module.js';
@@ -91,6 +92,7 @@ export class AppModule {
         DashboardModule,
         ViewsModule,
         BatchesModule,
+        ScimModule,
         SearchModule,
         SystemModule,
         SettingsModule,

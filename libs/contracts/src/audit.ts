@@ -28,6 +28,8 @@ export const auditActions = [
   'domain.refuse',
   'domain.remove',
   'domain.verify',
+  'directory.remove',
+  'directory.write',
   'document.bin',
   'document.cancel',
   'document.classify',

@@ -17,7 +17,7 @@ interface EventEntry {
 }
 
 /** What can happen to a member's account. */
-export const accountChanges = ['role', 'suspended', 'reactivated'] as const;
+export const accountChanges = ['role', 'groups', 'suspended', 'reactivated'] as const;
 
 /** Every event of the product. */
 export const events = {

@@ -7,6 +7,8 @@ import { openDatabase, type Database } from './database.js';
 import { AnsweredCall } from './entities/answered-call.entity.js';
 import { DocumentClassRow } from './entities/document-class.entity.js';
 import { ApiKeyRow } from './entities/api-key.entity.js';
+import { DirectoryUser } from './entities/directory-user.entity.js';
+import { PeopleGroup, PeopleGroupMember } from './entities/people-group.entity.js';
 import { Batch } from './entities/batch.entity.js';
 import { ExtractedEntity } from './entities/extracted-entity.entity.js';
 import { ExtractedField } from './entities/extracted-field.entity.js';
@@ -19,9 +21,9 @@ import { LinkedIdentity } from './entities/linked-identity.entity.js';
 import { MailedToken } from './entities/mailed-token.entity.js';
 import { MfaChallenge } from './entities/mfa-challenge.entity.js';
 import { OrganisationDomain } from './entities/organisation-domain.entity.js';
+import { SamlSignIn } from './entities/saml-sign-in.entity.js';
 import { RecoveryCode } from './entities/recovery-code.entity.js';
 import { Page } from './entities/page.entity.js';
-import { SamlSignIn } from './entities/saml-sign-in.entity.js';
 import { PassageRow } from './entities/passage.entity.js';
 import { ProcessingRun } from './entities/processing-run.entity.js';
 import { ReadingVersion } from './entities/reading-version.entity.js';
@@ -120,14 +122,18 @@ async function fillEveryTable(database: Database): Promise<string> {
     await repository(LinkedIdentity).insert({
       ...{ id: newId(), accountId: account.id, kind: 'oidc', ofOrganisation: true, issuer: 'i', subject: 's' },
     });
-    await repository(AnsweredCall).insert({
-      ...{ id: newId(), accountId: account.id, keyHash: 'k', requestHash: 'r', expiresAt: new Date() },
     await repository(SamlSignIn).insert({
       ...{ id: newId(), accountId: account.id, issuer: 'i', nameId: 'n', expiresAt: new Date() },
     });
+    await repository(AnsweredCall).insert({
+      ...{ id: newId(), accountId: account.id, keyHash: 'k', requestHash: 'r', expiresAt: new Date() },
     });
     await repository(FormerPassword).insert({ id: newId(), accountId: account.id, passwordHash: 'h' });
     await repository(CustomRoleRow).insert({ id: newId(), name: 'Reader', permissions: [], createdBy: account.id });
+    const peopleGroup = { id: newId(), name: 'Everybody' };
+    await repository(PeopleGroup).insert(peopleGroup);
+    await repository(PeopleGroupMember).insert({ groupId: peopleGroup.id, accountId: account.id });
+    await repository(DirectoryUser).insert({ accountId: account.id, userName: account.email });
     await repository(ApiKeyRow).insert({
       ...{ id: newId(), name: 'Scanner', prefix: newId(), secretHash: 'h', scopes: ['search'], createdBy: account.id },
       expiresAt: new Date(),

@@ -37,6 +37,9 @@ export const rowAccess: Readonly<Record<string, TableAccess>> = {
   custom_role: own(),
   // A key is found by its public part before anyone is known; the sweep looks for those that expire.
   api_key: own(['select']),
+  directory_user: own(),
+  people_group: own(),
+  people_group_member: own(),
   session: own(['select', 'update', 'delete']),
   refresh_token: own(['select', 'delete']),
   login_attempt: shared,

@@ -7,6 +7,7 @@ import type { Logger } from '@cartulary/telemetry/logger';
 import type { Request, Response } from 'express';
 import { AppError, isDatabaseGone, isStorageFull } from './errors.js';
 import type { Refusals } from './refusals.js';
+import { isScimPath, ScimError, scimErrorOf, sendScimError } from './scim-error.js';
 
 /** Calls whose own sentence for an absent server differs from the general one. */
 const unavailableCodes = ['authentication_unavailable', 'registration_unavailable'] as const;
@@ -27,15 +28,24 @@ export class ErrorFilter implements ExceptionFilter {
 
   /** The same for errors that Express meets before Nest does. */
   answer(thrown: unknown, request: Request, response: Response): void {
+    if (thrown instanceof ScimError && !response.headersSent) {
+      sendScimError(response, thrown);
+      return;
+    }
     const error = this.recognise(thrown, request);
     if (error.status >= 500)
       this.log.error('call failed', { method: request.method, path: request.path, code: error.code, error: thrown });
-    if (error.code === 'access_denied') this.refusals.record(request, this.endpointOf(request));
+    if (error.code === 'access_denied' || error.code === 'network_not_allowed')
+      this.refusals.record(request, this.endpointOf(request), error.code);
     if (response.headersSent) {
       response.destroy();
       return;
     }
     if (error.retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(error.retryAfterSeconds));
+    if (isScimPath(request.path)) {
+      sendScimError(response, scimErrorOf(error));
+      return;
+    }
     const body: Envelope = { success: false, error: error.message };
     if (error.data !== undefined) body.data = error.data;
     if (error.status === 500) body.data = { errorId: correlationId() };

@@ -17,6 +17,9 @@ export const heldModules = `(SELECT coalesce(json_agg(json_build_object('module'
   FROM app.module_subscription m
  WHERE m.organisation_id = a.organisation_id AND m.state <> 'requested')`;
 
+/** The groups that an account `a` is in, in SQL. */
+export const heldGroups = `ARRAY(SELECT m.group_id FROM app.people_group_member m WHERE m.account_id = a.id)`;
+
 /** The role that the organisation made, where an account holds one. Runs in a unit of work of the account's organisation. */
 export const customRoleOf = async ({ customRoleId }: Account): Promise<CustomRoleRow | null> =>
   customRoleId === null ? null : repository(CustomRoleRow).findOneByOrFail({ id: customRoleId });

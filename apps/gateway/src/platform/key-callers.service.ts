@@ -10,8 +10,9 @@ import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { manager } from '@cartulary/database/organisation-context';
 import { prepared } from '@cartulary/database/prepared';
+import { allowedAddresses, changesPolicy, type AllowedAddresses } from './allowed-addresses.js';
 import type { Caller } from './call.js';
-import { heldModules, heldPermissions } from './held-rights.js';
+import { heldGroups, heldModules, heldPermissions } from './held-rights.js';
 import { isKeySecret, keySecretHash, readKeyToken, type KeyToken } from './key-token.js';
 import { KnownCallers } from './known-callers.js';
 import { BUS } from './parts.js';
@@ -31,7 +32,9 @@ interface Row {
   accountId: string;
   role: HeldRole;
   permissions: Permission[];
+  groupIds: string[];
   subscriptions: Subscription[];
+  allowedAddresses: AllowedAddresses;
 }
 
 /** What a key `k` of an account `a` is worth now, in SQL. */
@@ -42,7 +45,8 @@ const byPrefix = `
   SELECT k.id AS "keyId", k.secret_hash AS "secretHash", k.scopes, ${keyState} AS state, k.expires_at AS "expiresAt",
          k.last_used_at IS NULL OR k.last_used_at < now() - interval '${limits.apiKeys.usedEveryMs} milliseconds'
            OR k.last_address IS DISTINCT FROM $2 AS stale,
-         a.id AS "accountId", a.role, ${heldPermissions} AS permissions, ${heldModules} AS subscriptions
+         a.id AS "accountId", a.role, ${heldPermissions} AS permissions, ${heldModules} AS subscriptions,
+         ${allowedAddresses} AS "allowedAddresses", ${heldGroups} AS "groupIds"
     FROM app.api_key k
     JOIN app.account a ON a.id = k.created_by
    WHERE k.prefix = $1`;
@@ -70,6 +74,7 @@ export class KeyCallersService implements OnModuleInit, OnModuleDestroy {
       this.bus.subscribe('key.revoked', hear),
       this.bus.subscribe('account.changed', hear),
       this.bus.subscribe('module.changed', hear),
+      this.bus.subscribe('settings.changed', hear),
       this.bus.onGap(() => this.known.forgetAll()),
     );
   }
@@ -94,7 +99,7 @@ export class KeyCallersService implements OnModuleInit, OnModuleDestroy {
   private hear({ type, organisationId, payload }: BusEvent): void {
     if (type === 'key.revoked' || type === 'account.changed')
       this.known.forgetAccount((payload as { accountId: string }).accountId);
-    if (type === 'module.changed') this.known.forgetOrganisation(organisationId);
+    if (type === 'module.changed' || changesPolicy({ type, payload })) this.known.forgetOrganisation(organisationId);
   }
 
   private async read(key: KeyToken, address: string): Promise<Caller | undefined> {
@@ -140,14 +145,15 @@ export class KeyCallersService implements OnModuleInit, OnModuleDestroy {
 }
 
 function callerOf(organisationId: string, row: Row): Caller {
-  const { accountId, role, permissions } = row;
-  const actor: Actor = { accountId, organisationId, role, permissions };
+  const { accountId, role, permissions, groupIds } = row;
+  const actor: Actor = { accountId, organisationId, role, permissions, groupIds };
   return {
     ...actor,
     // No session: whatever asks for one is closed to keys.
     sessionId: row.keyId,
     principals: principalsOf(actor),
     subscriptions: row.subscriptions,
+    allowedAddresses: row.allowedAddresses,
     sessionExpiresAt: row.expiresAt,
     key: { id: row.keyId, scopes: row.scopes },
   };

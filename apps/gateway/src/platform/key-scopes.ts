@@ -52,7 +52,24 @@ export const scopeCalls: Readonly<Record<KeyScope, readonly EndpointName[]>> = {
   search: ['search.documents', 'search.places', 'search.facets', 'search.similar'],
   'people.read': ['enterprise.users', 'people.export', 'roles.list'],
   'audit.read': ['audit.list', 'audit.export', 'audit.choices', 'audit.verify'],
-  scim: [],
+  scim: [
+    'scim.config',
+    'scim.resourceTypes',
+    'scim.schemas',
+    'scim.bulk',
+    'scim.listUsers',
+    'scim.createUser',
+    'scim.readUser',
+    'scim.replaceUser',
+    'scim.patchUser',
+    'scim.removeUser',
+    'scim.listGroups',
+    'scim.createGroup',
+    'scim.readGroup',
+    'scim.replaceGroup',
+    'scim.patchGroup',
+    'scim.removeGroup',
+  ],
 };
 
 const scopes = new Map<Endpoint, KeyScope>(

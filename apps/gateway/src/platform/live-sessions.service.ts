@@ -7,9 +7,10 @@ import type { HeldRole, Permission } from '@cartulary/contracts/permissions';
 import { Database } from '@cartulary/database/database';
 import { manager } from '@cartulary/database/organisation-context';
 import { prepared } from '@cartulary/database/prepared';
+import { allowedAddresses, changesPolicy, type AllowedAddresses } from './allowed-addresses.js';
 import type { Caller } from './call.js';
 import { GatewaySettings } from './gateway-settings.js';
-import { heldModules, heldPermissions } from './held-rights.js';
+import { heldGroups, heldModules, heldPermissions } from './held-rights.js';
 import { KnownCallers } from './known-callers.js';
 import { BUS } from './parts.js';
 import { TokensService, type TokenOwner } from './tokens.service.js';
@@ -17,7 +18,9 @@ import { TokensService, type TokenOwner } from './tokens.service.js';
 interface Row {
   role: HeldRole;
   permissions: Permission[];
+  groupIds: string[];
   subscriptions: Subscription[];
+  allowedAddresses: AllowedAddresses;
   expiresAt: Date;
   stale: boolean;
 }
@@ -34,7 +37,7 @@ export const liveCondition = (inactivityMs: number): string => `s.ended_at IS NU
 
 const liveSession = (inactivityMs: number): string => `
   SELECT a.role, ${heldPermissions} AS permissions, s.expires_at AS "expiresAt",
-         ${heldModules} AS subscriptions,
+         ${heldModules} AS subscriptions, ${allowedAddresses} AS "allowedAddresses", ${heldGroups} AS "groupIds",
          s.last_seen_at < now() - interval '${SEEN_EVERY_MS} milliseconds' AS stale
     FROM app.session s
     JOIN app.account a ON a.id = s.account_id
@@ -63,6 +66,7 @@ export class LiveSessionsService implements OnModuleInit, OnModuleDestroy {
       this.bus.subscribe('session.ended', hear),
       this.bus.subscribe('account.changed', hear),
       this.bus.subscribe('module.changed', hear),
+      this.bus.subscribe('settings.changed', hear),
       this.bus.onGap(() => this.known.forgetAll()),
     );
   }
@@ -86,7 +90,7 @@ export class LiveSessionsService implements OnModuleInit, OnModuleDestroy {
     if (type === 'session.ended') this.known.forget((payload as BusEvent<'session.ended'>['payload']).sessionId);
     if (type === 'account.changed')
       this.known.forgetAccount((payload as BusEvent<'account.changed'>['payload']).accountId);
-    if (type === 'module.changed') this.known.forgetOrganisation(organisationId);
+    if (type === 'module.changed' || changesPolicy({ type, payload })) this.known.forgetOrganisation(organisationId);
   }
 
   private async read(owner: TokenOwner): Promise<Caller | undefined> {
@@ -102,12 +106,14 @@ export class LiveSessionsService implements OnModuleInit, OnModuleDestroy {
       organisationId: owner.organisationId,
       role: row.role,
       permissions: row.permissions,
+      groupIds: row.groupIds,
     };
     return {
       ...actor,
       sessionId: owner.sessionId,
       principals: principalsOf(actor),
       subscriptions: row.subscriptions,
+      allowedAddresses: row.allowedAddresses,
       sessionExpiresAt: row.expiresAt,
     };
   }

@@ -19,7 +19,8 @@ export function openApiDocument(version: string): Json {
     info: {
       title: `${brand.name} API`,
       version,
-      description: 'Every JSON answer is the envelope { success, data?, message?, error? }.',
+      description:
+        'Every JSON answer is the envelope { success, data?, message?, error? }; calls below /scim/v2 answer as SCIM 2.0 (RFC 7644) does. The token is that of a session, or a key of the organisation (ctl_…) within its scopes.',
     },
     servers: [{ url: '/' }],
     paths,

@@ -9,6 +9,7 @@ const members = roles;
 /** The first account, an admin, operates the installation by a permission of its own and not by its role. */
 const operators = ['internal'] as const;
 const admins = ['admin'] as const;
+const nobodyBySession: readonly Role[] = [];
 const errorKeepers = ['admin', 'internal'] as const;
 const securityKeepers = ['auditor', 'admin'] as const;
 const classKeepers = ['manager', 'admin'] as const;
@@ -75,6 +76,23 @@ export const policy: Readonly<Record<EndpointName, Callers>> = {
   'account.readPassword': members,
   'account.changePassword': members,
   'dashboard.read': members,
+  // Only keys with the scope `scim` call these.
+  'scim.config': nobodyBySession,
+  'scim.resourceTypes': nobodyBySession,
+  'scim.schemas': nobodyBySession,
+  'scim.bulk': nobodyBySession,
+  'scim.listUsers': nobodyBySession,
+  'scim.createUser': nobodyBySession,
+  'scim.readUser': nobodyBySession,
+  'scim.replaceUser': nobodyBySession,
+  'scim.patchUser': nobodyBySession,
+  'scim.removeUser': nobodyBySession,
+  'scim.listGroups': nobodyBySession,
+  'scim.createGroup': nobodyBySession,
+  'scim.readGroup': nobodyBySession,
+  'scim.replaceGroup': nobodyBySession,
+  'scim.patchGroup': nobodyBySession,
+  'scim.removeGroup': nobodyBySession,
   'search.documents': members,
   'search.places': members,
   'search.facets': members,
@@ -244,4 +262,22 @@ export const openToKeys: Readonly<Record<string, readonly EndpointName[]>> = {
   search: ['search.documents', 'search.places', 'search.facets', 'search.similar'],
   'people.read': ['enterprise.users', 'people.export', 'roles.list'],
   'audit.read': ['audit.list', 'audit.export', 'audit.choices', 'audit.verify'],
+  scim: [
+    'scim.config',
+    'scim.resourceTypes',
+    'scim.schemas',
+    'scim.bulk',
+    'scim.listUsers',
+    'scim.createUser',
+    'scim.readUser',
+    'scim.replaceUser',
+    'scim.patchUser',
+    'scim.removeUser',
+    'scim.listGroups',
+    'scim.createGroup',
+    'scim.readGroup',
+    'scim.replaceGroup',
+    'scim.patchGroup',
+    'scim.removeGroup',
+  ],
 };

@@ -10,7 +10,7 @@ import { brandStyle, type BrandStyle, type Brand, type Schemes } from './brand-s
 import { compressedAssets } from './compressed-assets.js';
 
 /** What belongs to the server; everything else is the client's. */
-const serverAddress = /^\/(api|health|logs|socket\.io|collab|livekit)(\/|$)/;
+const serverAddress = /^\/(api|scim|health|logs|socket\.io|collab|livekit)(\/|$)/;
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
 const NO_STYLE: BrandStyle = { css: '', adjusted: [] };
 

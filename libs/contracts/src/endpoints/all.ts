@@ -27,6 +27,7 @@ import * as people from './people.js';
 import * as roles from './roles.js';
 import * as review from './review.js';
 import * as savedSearches from './saved-searches.js';
+import * as scim from './scim.js';
 import * as search from './search.js';
 import * as sessions from './sessions.js';
 import * as settings from './settings.js';
@@ -169,6 +170,22 @@ export const endpoints = {
   'batches.retry': batches.retryBatch,
   'batches.delete': batches.deleteBatch,
   'dashboard.read': dashboard.readDashboard,
+  'scim.config': scim.scimConfig,
+  'scim.resourceTypes': scim.scimResourceTypes,
+  'scim.schemas': scim.scimSchemas,
+  'scim.bulk': scim.scimBulk,
+  'scim.listUsers': scim.listScimUsers,
+  'scim.createUser': scim.createScimUser,
+  'scim.readUser': scim.readScimUser,
+  'scim.replaceUser': scim.replaceScimUser,
+  'scim.patchUser': scim.patchScimUser,
+  'scim.removeUser': scim.removeScimUser,
+  'scim.listGroups': scim.listScimGroups,
+  'scim.createGroup': scim.createScimGroup,
+  'scim.readGroup': scim.readScimGroup,
+  'scim.replaceGroup': scim.replaceScimGroup,
+  'scim.patchGroup': scim.patchScimGroup,
+  'scim.removeGroup': scim.removeScimGroup,
   'search.documents': search.searchDocuments,
   'search.places': search.searchPlaces,
   'search.facets': search.searchFacets,

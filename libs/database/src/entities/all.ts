@@ -1,6 +1,8 @@
 import { AnsweredCall } from './answered-call.entity.js';
 import { Account } from './account.entity.js';
 import { ApiKeyRow } from './api-key.entity.js';
+import { DirectoryUser } from './directory-user.entity.js';
+import { PeopleGroup, PeopleGroupMember } from './people-group.entity.js';
 import { AuditEntry } from './audit-entry.entity.js';
 import { Batch } from './batch.entity.js';
 import { Blob } from './blob.entity.js';
@@ -57,6 +59,9 @@ export const entities = [
   CustomRoleRow,
   Invitation,
   ApiKeyRow,
+  DirectoryUser,
+  PeopleGroup,
+  PeopleGroupMember,
   Session,
   RefreshToken,
   LoginAttempt,

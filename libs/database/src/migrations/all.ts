@@ -27,6 +27,7 @@ import { DomainChecks1763900000051 } from './1763900000051-domain-checks.js';
 import { CustomRoles1763900000061 } from './1763900000061-custom-roles.js';
 import { Invitations1763900000071 } from './1763900000071-invitations.js';
 import { ApiKeys1763900000081 } from './1763900000081-api-keys.js';
+import { Directory1763900000082 } from './1763900000082-directory.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -58,5 +59,6 @@ export const migrations = [
   CustomRoles1763900000061,
   Invitations1763900000071,
   ApiKeys1763900000081,
+  Directory1763900000082,
   AnsweredCalls1763900000091,
 ];

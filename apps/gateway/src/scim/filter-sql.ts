@@ -1,0 +1,112 @@
+import type { Comparison, Filter, FilterValue } from './filter.js';
+import { ScimError } from '../platform/scim-error.js';
+
+/** Where an attribute stands in the rows. All SQL here is written by us; what was asked travels as parameters alone. */
+export interface Attribute {
+  /** `text` is compared whatever its case, `exact` by it. `members`: `sql` asks whether an id given as `?` is among them. */
+  readonly as: 'text' | 'exact' | 'boolean' | 'moment' | 'members';
+  readonly sql: string;
+}
+/** By name in lower case, as `name.givenname`. */
+export type Attributes = Readonly<Record<string, Attribute>>;
+
+const refused = (detail: string): ScimError => new ScimError(400, detail, 'invalidFilter');
+
+/** Collects the values of a statement. */
+export class Values {
+  readonly list: unknown[] = [];
+
+  /** @returns the place of the value, `$3` */
+  add(value: unknown): string {
+    this.list.push(value);
+    return `$${this.list.length}`;
+  }
+}
+
+/** A condition that a filter makes. @throws ScimError `invalidFilter` for what is not there or can't be compared so */
+export function conditionOf(filter: Filter, attributes: Attributes, values: Values, within = ''): string {
+  const inner = (part: Filter): string => conditionOf(part, attributes, values, within);
+  switch (filter.kind) {
+    case 'and':
+    case 'or':
+      return `(${inner(filter.of[0])} ${filter.kind === 'and' ? 'AND' : 'OR'} ${inner(filter.of[1])})`;
+    case 'not':
+      return `NOT coalesce(${inner(filter.of)}, false)`;
+    case 'some':
+      // Every list here has one value or is asked by id, so that all of it concerns the same one.
+      return conditionOf(filter.of, attributes, values, `${within}${filter.attribute}.`);
+    case 'present':
+      return present(find(attributes, within + filter.attribute));
+    case 'compare':
+      return compared(find(attributes, within + filter.attribute), filter.comparison, filter.value, values);
+  }
+}
+
+/** @throws ScimError `invalidFilter` */
+export function find(attributes: Attributes, name: string): Attribute {
+  const found = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
+  if (found === undefined) throw refused(`“${name}” cannot be asked for`);
+  return found;
+}
+
+function present({ as, sql }: Attribute): string {
+  if (as === 'members') throw refused('Members are asked for by their id');
+  return as === 'text' || as === 'exact' ? `coalesce(${sql}, '') <> ''` : `${sql} IS NOT NULL`;
+}
+
+function compared(attribute: Attribute, comparison: Comparison, value: FilterValue, values: Values): string {
+  const { as, sql } = attribute;
+  if (value === null) {
+    if (comparison === 'eq') return `NOT (${present(attribute)})`;
+    if (comparison === 'ne') return present(attribute);
+    throw refused('Nothing is compared with null but by eq and ne');
+  }
+  if (as === 'boolean') return ofBoolean(sql, comparison, value, values);
+  if (as === 'moment') return ofMoment(sql, comparison, value, values);
+  if (typeof value !== 'string') throw refused('A text was expected');
+  if (as === 'members') {
+    if (comparison !== 'eq') throw refused('Members are asked for by eq');
+    return sql.replace('?', `${values.add(value)}::text`);
+  }
+  const place = `${values.add(value)}::text`;
+  return as === 'text' ? ofText(`lower(${sql})`, comparison, `lower(${place})`) : ofText(sql, comparison, place);
+}
+
+const orders = { gt: '>', ge: '>=', lt: '<', le: '<=' } as const;
+
+function ofText(sql: string, comparison: Comparison, place: string): string {
+  switch (comparison) {
+    case 'eq':
+      return `${sql} = ${place}`;
+    case 'ne':
+      return `${sql} IS DISTINCT FROM ${place}`;
+    case 'co':
+      return `position(${place} in ${sql}) > 0`;
+    case 'sw':
+      return `starts_with(${sql}, ${place})`;
+    case 'ew':
+      return `right(${sql}, length(${place})) = ${place}`;
+    default:
+      return `${sql} COLLATE "C" ${orders[comparison]} ${place} COLLATE "C"`;
+  }
+}
+
+function ofBoolean(sql: string, comparison: Comparison, value: string | number | boolean, values: Values): string {
+  const said = typeof value === 'string' ? value.toLowerCase() : value;
+  if ((comparison !== 'eq' && comparison !== 'ne') || ![true, false, 'true', 'false'].some((one) => one === said))
+    throw refused('It is true or false');
+  const place = `${values.add(said === true || said === 'true')}::boolean`;
+  return comparison === 'eq' ? `${sql} = ${place}` : `${sql} IS DISTINCT FROM ${place}`;
+}
+
+function ofMoment(sql: string, comparison: Comparison, value: string | number | boolean, values: Values): string {
+  const isMoment = typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(value);
+  if (!isMoment || Number.isNaN(Date.parse(value))) throw refused('A moment was expected, as 2026-11-20T10:00:00Z');
+  // Answers say milliseconds, rows microseconds.
+  const place = `${values.add(new Date(value).toISOString())}::timestamptz`;
+  const shown = `date_trunc('milliseconds', ${sql})`;
+  if (comparison === 'eq') return `${shown} = ${place}`;
+  if (comparison === 'ne') return `${shown} <> ${place}`;
+  if (comparison === 'co' || comparison === 'sw' || comparison === 'ew') throw refused('Moments have an order only');
+  return `${shown} ${orders[comparison]} ${place}`;
+}

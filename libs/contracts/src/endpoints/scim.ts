@@ -1,0 +1,151 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.js';
+import { limits } from '../limits.js';
+
+/**
+ * SCIM 2.0 (RFC 7643, RFC 7644), by which a directory looks after people and groups. Answers are resources, lists and
+ * errors as the RFCs write them, as `application/scim+json` and outside the envelope; only keys with the scope `scim` call.
+ */
+const scim = { access: 'session', permissions: ['ENTERPRISE_ADMIN'], answers: 'bytes' } as const;
+const params = z.object({ resourceId: z.string().check(z.maxLength(100)) });
+/** What a resource holds is read by its own rules: directories differ in how they write it. */
+const body = z.record(z.string(), z.unknown());
+const text = z.optional(z.string().check(z.maxLength(limits.scim.maxFilterCharacters)));
+const shown = { attributes: text, excludedAttributes: text };
+const one = z.object(shown);
+const many = z.object({
+  ...shown,
+  filter: text,
+  sortBy: text,
+  sortOrder: z.optional(z.string()),
+  startIndex: z._default(z.coerce.number().check(z.int(), z.lte(1_000_000_000)), 1),
+  count: z._default(z.coerce.number().check(z.int(), z.lte(1_000_000_000)), limits.scim.defaultCount),
+});
+
+export const scimConfig = endpoint({
+  ...scim,
+  method: 'GET',
+  path: '/scim/v2/ServiceProviderConfig',
+  summary: 'SCIM: what this server supports',
+});
+export const scimResourceTypes = endpoint({
+  ...scim,
+  method: 'GET',
+  path: '/scim/v2/ResourceTypes',
+  summary: 'SCIM: the kinds of resources',
+});
+export const scimSchemas = endpoint({
+  ...scim,
+  method: 'GET',
+  path: '/scim/v2/Schemas',
+  summary: 'SCIM: what resources hold',
+});
+export const scimBulk = endpoint({
+  ...scim,
+  method: 'POST',
+  path: '/scim/v2/Bulk',
+  summary: 'SCIM: not supported, and said so (501)',
+  status: 501,
+});
+
+export const listScimUsers = endpoint({
+  ...scim,
+  method: 'GET',
+  path: '/scim/v2/Users',
+  summary: 'SCIM: find people',
+  query: many,
+});
+export const createScimUser = endpoint({
+  ...scim,
+  method: 'POST',
+  path: '/scim/v2/Users',
+  summary: 'SCIM: make an account without a password, for an address of a domain that the organisation has proved',
+  status: 201,
+  query: one,
+  body,
+});
+export const readScimUser = endpoint({
+  ...scim,
+  method: 'GET',
+  path: '/scim/v2/Users/:resourceId',
+  summary: 'SCIM: one person',
+  params,
+  query: one,
+});
+export const replaceScimUser = endpoint({
+  ...scim,
+  method: 'PUT',
+  path: '/scim/v2/Users/:resourceId',
+  summary: 'SCIM: replace what is said of a person',
+  params,
+  query: one,
+  body,
+});
+export const patchScimUser = endpoint({
+  ...scim,
+  method: 'PATCH',
+  path: '/scim/v2/Users/:resourceId',
+  summary: 'SCIM: change a person; `active: false` suspends and signs out',
+  params,
+  query: one,
+  body,
+});
+export const removeScimUser = endpoint({
+  ...scim,
+  method: 'DELETE',
+  path: '/scim/v2/Users/:resourceId',
+  summary: 'SCIM: the directory no longer knows the person: suspended, nothing of theirs is deleted',
+  status: 204,
+  params,
+});
+
+export const listScimGroups = endpoint({
+  ...scim,
+  method: 'GET',
+  path: '/scim/v2/Groups',
+  summary: 'SCIM: find groups',
+  query: many,
+});
+export const createScimGroup = endpoint({
+  ...scim,
+  method: 'POST',
+  path: '/scim/v2/Groups',
+  summary: 'SCIM: make a group',
+  status: 201,
+  query: one,
+  body,
+});
+export const readScimGroup = endpoint({
+  ...scim,
+  method: 'GET',
+  path: '/scim/v2/Groups/:resourceId',
+  summary: 'SCIM: one group',
+  params,
+  query: one,
+});
+export const replaceScimGroup = endpoint({
+  ...scim,
+  method: 'PUT',
+  path: '/scim/v2/Groups/:resourceId',
+  summary: 'SCIM: replace a group',
+  params,
+  query: one,
+  body,
+});
+export const patchScimGroup = endpoint({
+  ...scim,
+  method: 'PATCH',
+  path: '/scim/v2/Groups/:resourceId',
+  summary: 'SCIM: change a group or who is in it',
+  params,
+  query: one,
+  body,
+});
+export const removeScimGroup = endpoint({
+  ...scim,
+  method: 'DELETE',
+  path: '/scim/v2/Groups/:resourceId',
+  summary: 'SCIM: dissolve a group; what was shared with it no longer reaches its people',
+  status: 204,
+  params,
+});
