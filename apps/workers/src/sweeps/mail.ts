@@ -17,8 +17,7 @@ const DUE = `
 /** Behind the promise that every mail is sent: those that are due (again) are asked for. What is too old is removed. */
 export async function sweepMail({ database, queue }: { database: Database; queue: JobQueue }): Promise<void> {
   const due = await database.inSystem(async (manager) => {
-    for (const table of passing)
-      await manager.query(`DELETE FROM app.${table} WHERE expires_at <= now()`);
+    for (const table of passing) await manager.query(`DELETE FROM app.${table} WHERE expires_at <= now()`);
     await manager.query('DELETE FROM app.mail WHERE created_at < now() - make_interval(days => $1)', [
       limits.mail.keptDays,
     ]);
