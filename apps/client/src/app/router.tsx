@@ -22,7 +22,8 @@ async function decide(id: RouteId, { request }: LoaderFunctionArgs): Promise<voi
     return;
   }
   // Who follows the link of a mail came for that, signed in or not.
-  if (id === 'register' || (id === 'login' && !mailedLink(search))) throw redirect(nextAddress(search));
+  if ((id === 'register' && !new URLSearchParams(search).has('invitation')) || (id === 'login' && !mailedLink(search)))
+    throw redirect(nextAddress(search));
   // Modules and permissions are nothing that a person who is not signed in needs to fetch.
   const { refusalOfPage } = await import('./page-gate');
   const refusal = await refusalOfPage(route, user);

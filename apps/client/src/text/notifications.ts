@@ -99,7 +99,9 @@ export const t = texts({
   'rule.document.corrected': 'Somebody else worked on your document; told once an hour',
   'rule.document.binned': 'Somebody else moved your document to the bin',
   'rule.session.reused': 'A sign-in was used again after it had been renewed',
-  'rule.session.new-device': 'Somebody signed in with a browser that was never used for this account',
+  'rule.session.new-device':
+    'Somebody signed in with a browser, or from a country, that was never used for this account',
+  'rule.factors.reset': 'An administrator took your second factors away',
   'rule.key.expiring': 'A key that you made ends soon',
   'rule.session.displaced': 'There were more sign-ins than are allowed at a time',
   'rule.organisation.settings-changed': 'An admin changed the settings of the organisation',

@@ -60,6 +60,11 @@ export const t = texts({
   'act.suspendTitle': 'Suspend {name}?',
   'act.suspendText':
     'The account is closed and signed out everywhere at once. Nothing of it is deleted, and you can open it again at any time.',
+  'act.reset': 'Reset second factors',
+  'act.resetTitle': 'Take all second factors from {name}?',
+  'act.resetText':
+    'For somebody who lost phone and recovery codes. Make sure first that it is really they who ask: afterwards the password alone opens the account. They are signed out everywhere and told by mail.',
+  'act.resetDone': '{count, plural, one {# second factor} other {# second factors}} of {name} taken away',
   'act.keep': 'Keep it open',
   'act.suspended': '{name} is suspended and signed out',
   'act.reactivated': '{name} can sign in again',

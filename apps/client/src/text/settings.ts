@@ -139,6 +139,17 @@ export const t = texts({
   'data.off': 'Exporting is turned off above.',
   'data.failed': 'Your data could not be exported',
 
+  'identities.title': 'Accounts elsewhere',
+  'identities.none': 'No account elsewhere opens yours. One is linked when you sign in by it.',
+  'identities.failed': 'The accounts elsewhere could not be loaded',
+  'identities.linked': 'Of {issuer}, linked on {at}.',
+  'identities.used': 'Last used {at}.',
+  'identities.unlink': 'Unlink',
+  'identities.unlinkNamed': 'Unlink {provider}',
+  'identities.ask': 'Your account here does not open by {provider} any more. Signing in by it again, with the same confirmed address, links it anew.',
+  'identities.done': '{provider} is unlinked',
+  'identities.notDone': 'It could not be unlinked',
+
   'signIns.title': 'Where you are signed in',
   'signIns.current': 'This device',
   'signIns.live': 'Signed in',
@@ -151,9 +162,11 @@ export const t = texts({
   'signIns.network': 'this network',
   'signIns.others': 'Sign out all other devices',
   'signIns.all': 'Sign out everywhere',
-  'signIns.othersDone': '{count, plural, =0 {No other device was signed in} one {# device was signed out} other {# devices were signed out}}',
+  'signIns.othersDone':
+    '{count, plural, =0 {No other device was signed in} one {# device was signed out} other {# devices were signed out}}',
   'signIns.allTitle': 'Sign out everywhere?',
-  'signIns.allText': 'Every device is signed out, this one too. What is not saved yet on other devices may be lost there.',
+  'signIns.allText':
+    'Every device is signed out, this one too. What is not saved yet on other devices may be lost there.',
   'signIns.allFailed': 'The devices could not be signed out',
   'signIns.failed': 'The sign-ins could not be loaded',
   'signIns.endFailed': 'The device could not be signed out',

@@ -1,4 +1,5 @@
 import { RegistrationForm } from '@cartulary/contracts/registration-form';
+import { messageOf } from '@cartulary/contracts/errors';
 import { routeOf } from '@cartulary/contracts/routes';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
@@ -6,6 +7,7 @@ import { useController, useForm, useWatch, type Control } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { passwordRules } from '@cartulary/contracts/password';
 import { sentenceOf } from '@/lib/api-error';
+import { Fetched, fetchedPart } from '@/lib/fetched-part';
 import { PasswordChecks } from '@/lib/password-meter/password-checks';
 import { usePasswordStrength } from '@/lib/password-meter/use-password-strength';
 import { register as createAccount } from '@/lib/session';
@@ -23,8 +25,18 @@ import { useRegistrationDraft } from './use-registration-draft';
 /** Whoever makes an account belongs to no organisation yet whose policy could ask for more. */
 const standard = passwordRules('standard');
 
-/** Create an account: the first one founds the organisation. */
+/** Few come by the link of an invitation. */
+const invited = fetchedPart('invitation', async () => (await import('./invited-screen')).InvitedScreen);
+
+/** /register: create an account, or come in by an invitation. */
 export default function RegistrationPage() {
+  const token = new URLSearchParams(useLocation().search).get('invitation');
+  if (!token) return <Registration />;
+  return <Fetched part={invited} wanted missing={<FormError message={messageOf('crash_chunk')} />} given={{ token }} />;
+}
+
+/** The first account founds the organisation. */
+function Registration() {
   const navigate = useNavigate();
   const { search } = useLocation();
   const [error, setError] = useState<string>();

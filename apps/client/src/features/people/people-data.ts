@@ -3,6 +3,7 @@ import {
   exportPeople,
   listPeople,
   reactivatePerson,
+  resetFactors,
   signOutPerson,
   suspendPerson,
 } from '@cartulary/contracts/endpoints/people';
@@ -47,6 +48,7 @@ export const giveRole = (userId: string, role: RoleChoice) =>
   renewed(call(changeRole, { params: { userId }, body: { role } }));
 export const suspend = (userId: string) => renewed(call(suspendPerson, { params: { userId } }));
 export const reactivate = (userId: string) => renewed(call(reactivatePerson, { params: { userId } }));
+export const resetSecondFactors = (userId: string) => renewed(call(resetFactors, { params: { userId } }));
 export const signOutEverywhere = (userId: string) => renewed(call(signOutPerson, { params: { userId } }));
 
 /** Those who fit, as a table. */

@@ -1,7 +1,7 @@
 import { personOrders, personStates, type Person } from '@cartulary/contracts/endpoints/people';
 import { roles } from '@cartulary/contracts/permissions';
 import { routeOf } from '@cartulary/contracts/routes';
-import { Download, Search, Users } from 'lucide-react';
+import { Download, Search, UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { sentenceOf } from '@/lib/api-error';
@@ -10,6 +10,7 @@ import { useLocaleChanges } from '@/lib/locale';
 import { saveFile } from '@/lib/save-file';
 import { useUser } from '@/lib/session';
 import { useSettledText } from '@/lib/use-settled-text';
+import { t as invitations } from '@/text/invitations';
 import { t } from '@/text/people';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -25,6 +26,8 @@ import { EmptyState, ErrorState } from '@/ui/states';
 import { Table } from '@/ui/table';
 import type { Column } from '@/ui/table-props';
 import { dismissToast, toast } from '@/ui/toast';
+import { InviteDialog } from './invite-dialog';
+import { OpenInvitations } from './open-invitations';
 import { readPeople, writePeople, type PeopleSearch } from './people-address';
 import { downloadPeople, useOwnRoles, usePeople } from './people-data';
 import { PersonPanel } from './person-panel';
@@ -92,6 +95,7 @@ function Name({ person: { id, name } }: { person: Person }) {
 export default function PeoplePage() {
   useLocaleChanges();
   const [address, setAddress] = useSearchParams();
+  const [invites, setInvites] = useState(false);
   const [openedId, setOpenedId] = useState<string | null>(null);
   const search = readPeople(address);
   const people = usePeople(search);
@@ -106,9 +110,14 @@ export default function PeoplePage() {
         title={routeOf('userManagement').metadata.title}
         sentence={t('sentence')}
         actions={
-          <Button icon={Download} onClick={() => void take(search)}>
-            {t('export.title')}
-          </Button>
+          <>
+            <Button icon={Download} onClick={() => void take(search)}>
+              {t('export.title')}
+            </Button>
+            <Button icon={UserPlus} variant="primary" onClick={() => setInvites(true)}>
+              {invitations('invite.open')}
+            </Button>
+          </>
         }
       />
       <div className={cx('grid min-w-0 gap-(--d-gap)', opened ? 'min-[1024px]:grid-cols-[minmax(0,1fr)_400px]' : '')}>
@@ -169,6 +178,8 @@ export default function PeoplePage() {
         </Panel>
         {opened ? <PersonPanel key={opened.id} person={opened} onClose={() => setOpenedId(null)} /> : null}
       </div>
+      <OpenInvitations />
+      {invites ? <InviteDialog onClose={() => setInvites(false)} /> : null}
     </PageBody>
   );
 }

@@ -1,9 +1,10 @@
 import { givenRoles, type Person } from '@cartulary/contracts/endpoints/people';
 import { useMutation } from '@tanstack/react-query';
-import { LogOut, UserCheck, UserX } from 'lucide-react';
+import { LogOut, ShieldOff, UserCheck, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { sentenceOf } from '@/lib/api-error';
+import { useFreshly } from '@/lib/factors/use-freshly';
 import { formatAgo, formatMoment } from '@/lib/format';
 import { useUser } from '@/lib/session';
 import { href } from '@/routing/href';
@@ -14,7 +15,7 @@ import { GivenName } from '@/ui/given-name';
 import { Select } from '@/ui/select';
 import { SidePanel } from '@/ui/sheet';
 import { toast } from '@/ui/toast';
-import { giveRole, reactivate, signOutEverywhere, suspend, useOwnRoles } from './people-data';
+import { giveRole, reactivate, resetSecondFactors, signOutEverywhere, suspend, useOwnRoles } from './people-data';
 import { PersonStateBadge } from './person-state';
 
 interface PersonPanelProps {
@@ -96,6 +97,15 @@ function RoleChoice({ person }: { person: Person }) {
 function Acts({ person }: { person: Person }) {
   const { id, name, state } = person;
   const [asks, setAsks] = useState(false);
+  const [asksReset, setAsksReset] = useState(false);
+  const freshly = useFreshly();
+  const reset = (): void => {
+    setAsksReset(false);
+    freshly.run(async () => {
+      const { removed } = await resetSecondFactors(id);
+      done(t('act.resetDone', { name, count: removed }));
+    });
+  };
   const failed = (error: Error) => toast({ tone: 'error', title: sentenceOf(error) });
   const done = (title: string) => toast({ tone: 'success', title });
   const closing = useMutation({
@@ -131,11 +141,23 @@ function Acts({ person }: { person: Person }) {
           >
             {t('act.signOut')}
           </Button>
+          <Button icon={ShieldOff} className="grow" busy={freshly.busy} onClick={() => setAsksReset(true)}>
+            {t('act.reset')}
+          </Button>
           <Button icon={UserX} variant="danger" className="grow" onClick={() => setAsks(true)}>
             {t('act.suspend')}
           </Button>
         </>
       )}
+      <ConfirmDialog
+        open={asksReset}
+        onOpenChange={setAsksReset}
+        title={t('act.resetTitle', { name })}
+        description={t('act.resetText')}
+        confirmLabel={t('act.reset')}
+        onConfirm={reset}
+      />
+      {freshly.dialog}
       <ConfirmDialog
         open={asks}
         onOpenChange={setAsks}

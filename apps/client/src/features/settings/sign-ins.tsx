@@ -1,18 +1,27 @@
 import { deviceName } from '@cartulary/contracts/device-name';
-import { endOwnSession, listSessions, type SignInRecord } from '@cartulary/contracts/endpoints/sessions';
+import {
+  endOwnSession,
+  endOwnSessions,
+  listSessions,
+  type SignInRecord,
+} from '@cartulary/contracts/endpoints/sessions';
 import { limits } from '@cartulary/contracts/limits';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { call } from '@/lib/api';
-import { formatMoment } from '@/lib/format';
-import { useLocaleChanges } from '@/lib/locale';
+import { formatAgo, formatMoment } from '@/lib/format';
+import { locale, useLocaleChanges } from '@/lib/locale';
+import { signOut } from '@/lib/session';
 import { useCategory } from '@/lib/settings';
 import { useLiveEvent } from '@/lib/socket';
+import { href } from '@/routing/href';
 import { t } from '@/text/settings';
 import { StatusBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';
+import { ConfirmDialog } from '@/ui/dialog';
 import { Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
 import { toast } from '@/ui/toast';
@@ -55,6 +64,9 @@ export function SignIns() {
       ) : (
         <Skeleton className="h-40" />
       )}
+      {data ? (
+        <Everywhere others={data.items.some((entry) => entry.endedAt === null && !entry.current)} onEnded={renew} />
+      ) : null}
       {data && data.total > data.items.length && pageSize < limits.paging.maxPageSize ? (
         <Button variant="quiet" size="sm" className="mt-2" onClick={() => setPageSize(limits.paging.maxPageSize)}>
           {t('signIns.more')}
@@ -83,6 +95,8 @@ function SignIn({ entry, onEnded }: { entry: SignInRecord; onEnded: () => void }
         <p className="text-xs text-ink-3">
           {formatMoment(entry.startedAt)}
           {entry.address ? ` · ${entry.address}` : null}
+          {entry.place ? ` · ${placeName(entry.place)}` : null}
+          {lives && !entry.current ? ` · ${t('signIns.lastUse', { ago: formatAgo(entry.lastSeenAt) })}` : null}
         </p>
       </div>
       <StatusBadge status={lives ? 'done' : 'locked'}>
@@ -99,5 +113,53 @@ function SignIn({ entry, onEnded }: { entry: SignInRecord; onEnded: () => void }
         </Button>
       ) : null}
     </li>
+  );
+}
+
+/** The country by its name in the person's language. */
+const placeName = (place: string): string =>
+  place === 'network' ? t('signIns.network') : (new Intl.DisplayNames(locale(), { type: 'region' }).of(place) ?? place);
+
+/** Signs out on all other devices, or on this one too. */
+function Everywhere({ others, onEnded }: { others: boolean; onEnded: () => void }) {
+  const navigate = useNavigate();
+  const [asks, setAsks] = useState(false);
+  const failed = (error: Error) => toast({ title: t('signIns.allFailed'), text: error.message, tone: 'error' });
+  const endOthers = useMutation({
+    mutationFn: () => call(endOwnSessions, { query: { scope: 'others' } }),
+    onSuccess: ({ ended }) => {
+      toast({ title: t('signIns.othersDone', { count: ended }), tone: 'success' });
+      onEnded();
+    },
+    onError: failed,
+  });
+  const endAll = useMutation({
+    mutationFn: async () => {
+      // This one last, as everybody leaves: cookie and what the tab keeps go with it.
+      await call(endOwnSessions, { query: { scope: 'others' } });
+      await signOut();
+      await navigate(href('login'), { replace: true });
+    },
+    onError: failed,
+    onSettled: () => setAsks(false),
+  });
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      <Button size="sm" disabled={!others} busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
+        {t('signIns.others')}
+      </Button>
+      <Button size="sm" variant="quiet" onClick={() => setAsks(true)}>
+        {t('signIns.all')}
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title={t('signIns.allTitle')}
+        description={t('signIns.allText')}
+        confirmLabel={t('signIns.all')}
+        busy={endAll.isPending}
+        onConfirm={() => endAll.mutate()}
+      />
+    </div>
   );
 }

@@ -121,6 +121,20 @@ export const governing: readonly Article[] = [
         ],
       },
       {
+        title: 'Invite people',
+        steps: [
+          'Press “Invite people”, type or paste their addresses, and choose what they will be.',
+          'Each gets a mail with a link for one use, good for 7 days. Until somebody has accepted, they stand under “Open invitations”, where you can send the mail again or withdraw it.',
+        ],
+      },
+      {
+        title: 'Somebody lost their second factor',
+        steps: [
+          'Make sure that it is really they who ask. Open the person and press “Reset second factors”.',
+          'You may be asked to prove again who you are. The person is signed out everywhere, told by mail, and signs in by the password alone.',
+        ],
+      },
+      {
         title: 'A device was lost',
         steps: ['Open its owner and press “Sign out everywhere”. The account stays open.'],
       },

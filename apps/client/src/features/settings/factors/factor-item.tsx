@@ -9,7 +9,7 @@ import { Button } from '@/ui/button';
 import { ConfirmDialog, Dialog } from '@/ui/dialog';
 import { TextField } from '@/ui/field';
 import { toast } from '@/ui/toast';
-import type { useFreshly } from './use-freshly';
+import type { useFreshly } from '@/lib/factors/use-freshly';
 
 const icons = { totp: Smartphone, webauthn: Fingerprint, email: Mail };
 

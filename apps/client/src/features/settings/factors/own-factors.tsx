@@ -20,9 +20,9 @@ import { Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
 import { toast } from '@/ui/toast';
 import { FactorItem } from './factor-item';
-import { useFactorChanges, useOwnFactors } from './own-factors-data';
+import { useFactorChanges, useOwnFactors } from '@/lib/factors/own-factors-data';
 import { SetUpDialog, type SetUp } from './set-up-dialog';
-import { useFreshly } from './use-freshly';
+import { useFreshly } from '@/lib/factors/use-freshly';
 
 /** One's own second factors and recovery codes: set up, named, removed. */
 export function OwnFactors() {
