@@ -121,6 +121,14 @@ export const errors = {
   ),
   fresh_sign_in_required: error(403, 'Please confirm that it is you'),
   passkey_failed: error(401, 'The passkey was not accepted'),
+  network_not_allowed: error(
+    403,
+    'Your organisation lets people in from certain network addresses only, and yours is not one of them. Nothing was changed; please go on from your office network, or ask an administrator.',
+  ),
+  sso_required: error(
+    403,
+    'Your organisation asks you to sign in through its identity provider. Please choose that way on the sign-in page.',
+  ),
   own_account: error(409, 'This is your own account. Another administrator has to do this.'),
   last_admin: error(409, 'Your organisation needs an administrator. Make somebody else one first.'),
   role_too_high: error(403, 'This role holds more than yours, so you cannot give it, take it or manage who has it.'),

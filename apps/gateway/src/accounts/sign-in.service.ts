@@ -10,10 +10,12 @@ import type { Logger } from '@cartulary/telemetry/logger';
 import { FactorsService } from '../factors/factors.service.js';
 import { ChallengesService } from '../platform/challenges.service.js';
 import { AppError } from '../platform/errors.js';
+import { GatewaySettings } from '../platform/gateway-settings.js';
 import { LOG } from '../platform/parts.js';
 import type { FreshSignIn, RequiredStep } from '../platform/session-answers.js';
 import { TokensService } from '../platform/tokens.service.js';
 import { PasswordResetService } from './password-reset.service.js';
+import { entryRefusal } from './entry-policy.js';
 import { LockoutService } from './lockout.service.js';
 import { hashPassword, isWeakHash, verifyPassword } from './passwords.js';
 import { SessionsService, type Device, type StartedSession } from './sessions.service.js';
@@ -39,6 +41,7 @@ export class SignInService {
     private readonly passwords: PasswordResetService,
     private readonly factors: FactorsService,
     private readonly challenges: ChallengesService,
+    private readonly settings: GatewaySettings,
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
@@ -106,7 +109,7 @@ export class SignInService {
     return factorMethods.filter((method) => method !== 'email' || isEmailVerified);
   }
 
-  /** Opens a session for an account that has proved itself. */
+  /** Opens a session for an account that has proved itself. Throws `network_not_allowed`, `sso_required` by the organisation's policy. */
   async enter(
     organisationId: string,
     accountId: string,
@@ -114,6 +117,11 @@ export class SignInService {
     device: Device,
     provedBy: readonly ProofMethod[] = ['password'],
   ): Promise<FreshSignIn> {
+    // Recorded before it is thrown: a unit of work that throws leaves nothing behind.
+    const refused = await this.database.inOrganisation(organisationId, () =>
+      entryRefusal(accountId, provedBy, device.address, this.settings),
+    );
+    if (refused !== null) throw new AppError(refused);
     const { account, started } = await this.database.inOrganisation(organisationId, async () => {
       const accounts = repository(Account);
       const lastLoginAt = new Date();

@@ -10,6 +10,8 @@ export interface Caller extends Actor {
   readonly principals: readonly string[];
   /** The modules that the organisation holds. */
   readonly subscriptions: readonly Subscription[];
+  /** From where the organisation is reached; null: from everywhere. */
+  readonly allowedAddresses: readonly string[] | null;
   /** When the session ends at the latest. */
   readonly sessionExpiresAt: Date;
   /** Where a machine calls by a key: it acts for the key's maker, within these scopes. */

@@ -25,6 +25,8 @@ export class GatewaySettings {
   readonly systemDatabaseUrl: string;
   /** Proxies whose X-Forwarded-* headers are believed (Express, `trust proxy`); any process could send them. */
   readonly trustedProxies: readonly string[];
+  /** Whether organisations' rules on addresses hold: the operator's way out for one that locked itself out. */
+  readonly obeysAddressRules: boolean;
   readonly inactivityMs: number;
   readonly accessTokenMs: number;
   readonly loginAttempts: number;
@@ -58,6 +60,7 @@ export class GatewaySettings {
     this.redisUrl = config.redisUrl;
     this.systemDatabaseUrl = config.databaseSystemUrl;
     this.trustedProxies = config.trustedProxies ?? [];
+    this.obeysAddressRules = config.addressRules === 'on';
     this.inactivityMs = config.sessionInactivityMinutes * 60_000;
     this.accessTokenMs = config.tokenLifetimeSeconds * 1_000;
     this.loginAttempts = config.maxLoginAttempts;

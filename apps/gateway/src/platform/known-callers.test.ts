@@ -9,6 +9,7 @@ const caller = (sessionId: string, organisationId = 'org'): Caller => ({
   permissions: [],
   principals: [],
   subscriptions: [],
+  allowedAddresses: null,
   sessionExpiresAt: new Date(Date.now() + 60_000),
 });
 

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@cartulary/contracts/endpoint';
+import type { ErrorCode } from '@cartulary/contracts/errors';
 import { limits } from '@cartulary/contracts/limits';
 import { recordAudit } from '@cartulary/database/audit';
 import type { Database } from '@cartulary/database/database';
@@ -19,7 +20,7 @@ export class Refusals {
   ) {}
 
   /** Beside the answer, which doesn't wait for it. Somebody who isn't signed in belongs to no organisation's audit. */
-  record(request: Request, declared: Endpoint | undefined): void {
+  record(request: Request, declared: Endpoint | undefined, code: ErrorCode): void {
     const caller = callerOf(request);
     if (caller === undefined || declared === undefined) return;
     const call = `${declared.method} ${declared.path}`;
@@ -29,7 +30,7 @@ export class Refusals {
       action: 'access.refuse' as const,
       targetKind: 'call',
       targetId: call,
-      detail: { role: caller.role, asked: Object.values(request.params) },
+      detail: { role: caller.role, reason: code, asked: Object.values(request.params) },
     };
     this.database
       .inOrganisation(caller.organisationId, () => recordAudit(act))

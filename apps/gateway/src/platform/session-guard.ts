@@ -8,7 +8,9 @@ import { challengeTokenOf } from './challenge-cookie.js';
 import { ChallengesService } from './challenges.service.js';
 import { callerOf, plainAddress, setCaller, type Caller } from './call.js';
 import { bearerOf } from './bearer.js';
+import { isAllowed } from './allowed-addresses.js';
 import { AppError } from './errors.js';
+import { GatewaySettings } from './gateway-settings.js';
 import { isForeign } from './foreign-origin.js';
 import { KeyCallersService } from './key-callers.service.js';
 import { isForKeysAlone, scopeOf } from './key-scopes.js';
@@ -36,6 +38,7 @@ export class SessionGuard implements CanActivate {
     private readonly keys: KeyCallersService,
     private readonly tokens: TokensService,
     private readonly challenges: ChallengesService,
+    private readonly settings: GatewaySettings,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -54,10 +57,16 @@ export class SessionGuard implements CanActivate {
     if (caller.key !== undefined) noteCallingKey(caller.key.id);
     // Before the refusal, which is recorded with whom it met.
     setCaller(request, caller);
+    this.requireAllowedAddress(caller, request);
     requireScope(declared, caller);
     const opening = mayOpen(caller, declared, caller.subscriptions);
     if (!opening.open) throw refusalOf(opening);
     return true;
+  }
+
+  private requireAllowedAddress({ allowedAddresses }: Caller, { ip }: Request): void {
+    if (this.settings.obeysAddressRules && !isAllowed(allowedAddresses, ip ?? 'unknown'))
+      throw new AppError('network_not_allowed');
   }
 
   private async hasToSetUp(request: Request): Promise<boolean> {

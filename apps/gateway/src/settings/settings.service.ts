@@ -18,6 +18,7 @@ import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
 import { accountFields, accountIssues, writeAccountFields } from './account-fields.js';
 import { afterWrite } from './after-write.js';
+import { addressIssues } from './address-issues.js';
 import { capIssues } from './caps.js';
 
 interface Given {
@@ -71,6 +72,7 @@ async function store(caller: Caller, category: SettingCategory, given: Given): P
   const { value, issues } = checkSettings(category, given.value, before.value);
   issues.push(...(await capIssues(category, { ...before.value }, { ...value })));
   if (category === 'profile') issues.push(...accountIssues(caller, profile(before.value), profile(value)));
+  if (category === 'enterprise') issues.push(...addressIssues(enterprise(before.value), enterprise(value)));
   if (issues.length > 0) {
     const placed = issues.map(({ path, message }) => ({ path: `value.${path}`, message }));
     throw new AppError('invalid_input', { data: { issues: placed } });
@@ -119,6 +121,9 @@ async function ownFields(caller: Caller, category: SettingCategory): Promise<Rec
 }
 
 const profile = (value: SettingValues<SettingCategory>): SettingValues<'profile'> => value as SettingValues<'profile'>;
+
+const enterprise = (value: SettingValues<SettingCategory>): SettingValues<'enterprise'> =>
+  value as SettingValues<'enterprise'>;
 
 const answer = ({ value, version }: Stored): Answer => ({ value: { ...value }, version });
 

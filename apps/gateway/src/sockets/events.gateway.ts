@@ -1,15 +1,20 @@
 import { Inject, type OnModuleDestroy } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
 import { WebSocketGateway, WebSocketServer, type OnGatewayInit } from '@nestjs/websockets';
 import type { Bus } from '@cartulary/bus/bus';
 import { messageOf } from '@cartulary/contracts/errors';
 import { events, type BusEvent, type SocketMessage } from '@cartulary/contracts/events';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { meter } from '@cartulary/telemetry/metrics';
+import type { Express } from 'express';
 import type { Server, Socket } from 'socket.io';
+import { changesPolicy, isAllowed } from '../platform/allowed-addresses.js';
 import type { Caller } from '../platform/call.js';
+import { GatewaySettings } from '../platform/gateway-settings.js';
 import { LiveSessionsService } from '../platform/live-sessions.service.js';
 import { BUS, LOG } from '../platform/parts.js';
 import { TokensService } from '../platform/tokens.service.js';
+import { socketAddress, type Trusts } from './socket-address.js';
 import { MessageAllowance } from './message-allowance.js';
 
 interface SocketData {
@@ -40,6 +45,8 @@ export class EventsGateway implements OnGatewayInit, OnModuleDestroy {
     @Inject(LOG) private readonly log: Logger,
     private readonly tokens: TokensService,
     private readonly sessions: LiveSessionsService,
+    private readonly settings: GatewaySettings,
+    private readonly host: HttpAdapterHost,
   ) {}
 
   afterInit(server: Server): void {
@@ -73,11 +80,28 @@ export class EventsGateway implements OnGatewayInit, OnModuleDestroy {
       organisationId: claims.organisationId,
       sessionId: claims.sessionId,
     });
-    if (caller === undefined) return false;
+    if (caller === undefined || !this.isWelcome(socket, caller)) return false;
     (socket.data as SocketData).caller = caller;
     await socket.join([...caller.principals, roomOfSession(caller.sessionId)]);
     this.bound(socket, caller);
     return true;
+  }
+
+  /** By the addresses from which the organisation lets people in. */
+  private isWelcome(socket: Socket, { allowedAddresses }: Caller): boolean {
+    const trusts = this.host.httpAdapter.getInstance<Express>().get('trust proxy fn') as Trusts;
+    return !this.settings.obeysAddressRules || isAllowed(allowedAddresses, socketAddress(socket, trusts));
+  }
+
+  /** The policies of an organisation changed: whoever is no longer let in from where they are is sent away. */
+  private async judgeAnew(organisationId: string): Promise<void> {
+    for (const socket of this.server.sockets.sockets.values()) {
+      const { caller } = socket.data;
+      if (caller?.organisationId !== organisationId) continue;
+      const { accountId, sessionId } = caller;
+      const now = await this.sessions.callerOf({ accountId, organisationId, sessionId });
+      if (now === undefined || !this.isWelcome(socket, now)) socket.disconnect(true);
+    }
   }
 
   /** A socket says little, and lives no longer than its session. */
@@ -104,6 +128,10 @@ export class EventsGateway implements OnGatewayInit, OnModuleDestroy {
     };
     if (event.audience.length > 0) this.server.local.to([...event.audience]).emit(event.type, message);
     delivered.add(1, { type: event.type });
+    if (changesPolicy(event))
+      this.judgeAnew(event.organisationId).catch((error: unknown) =>
+        this.log.error('sockets could not be judged anew', { error }),
+      );
     if (isEnd(event)) this.server.local.in(roomOfSession(event.payload.sessionId)).disconnectSockets(true);
   }
 }

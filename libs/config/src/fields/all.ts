@@ -26,6 +26,7 @@ export const fields = {
   ...providerFields['Sign-in by other accounts'],
   ...operationFields.Inside,
   ...operationFields.Names,
+  ...operationFields.Addresses,
   ...operationFields.Mail,
   ...operationFields.Logs,
   ...plannedFields['Planned: checked at the start, without effect yet'],

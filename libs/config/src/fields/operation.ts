@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldGroups } from './field.js';
 import { everyone, servers } from './processes.js';
-import { address, email, host, isNameServer, list, port, text, whole } from './values.js';
+import { address, email, host, isNameServer, list, onOff, port, text, whole } from './values.js';
 
 const DAYS_IN_TEN_YEARS = 3_650;
 
@@ -47,6 +47,16 @@ export const operationFields = {
       }),
       meaning:
         'Name servers that are asked whether an organisation owns a domain: addresses with commas, with a port where it is not 53; those of the system unless set.',
+    },
+  },
+  Addresses: {
+    CARTULARY_ADDRESS_RULES: {
+      key: 'addressRules',
+      for: ['launcher', 'gateway'],
+      default: 'on',
+      value: onOff,
+      meaning:
+        'Whether the addresses hold from which organisations let people in; off for as long as one that locked itself out mends them.',
     },
   },
   Mail: {

@@ -7,6 +7,7 @@ const inactivityMinutes = limits.auth.inactivityMs / 60_000;
 /** Settings of the organisation (section 3), written by its admin, with the defaults of section 3 and decisions.md. */
 export const organisationSettings = {
   enterprise: {
+    /** Members enter through the organisation's identity provider alone; administrators still by password. */
     ssoEnabled: flag(false, 'works'),
     ssoProvider: choice(['saml', 'oidc', 'oauth2', 'ldap'], 'saml', 'works'),
     domainRestriction: flag(false, 'works'),
@@ -15,8 +16,9 @@ export const organisationSettings = {
     passwordPolicy: choice(passwordPolicies, 'standard', 'works'),
     /** Minutes without activity after which everybody is signed out; a person may choose fewer. */
     sessionManagement: number('minutes', { min: 5, max: inactivityMinutes, default: inactivityMinutes }, 'works'),
-    ipWhitelisting: flag(false, until('advanced-security')),
-    allowedIPs: list('network', until('advanced-security')),
+    /** Calls, sockets and sign-ins come from `allowedIPs` only. */
+    ipWhitelisting: flag(false, 'works'),
+    allowedIPs: list('network', 'works'),
   },
   compliance: {
     gdpr: flag(false, until('compliance')),

@@ -1,0 +1,35 @@
+import { oauthKinds, type ProviderKind } from '@cartulary/contracts/identity-providers';
+import type { ProofMethod } from '@cartulary/contracts/mfa';
+import type { SettingValues } from '@cartulary/contracts/settings';
+import { IdentityProvider } from '@cartulary/database/entities/identity-provider.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import { In } from 'typeorm';
+import type { GatewaySettings } from './gateway-settings.js';
+
+type Policy = Pick<SettingValues<'enterprise'>, 'ssoEnabled' | 'ssoProvider'>;
+
+/** The kinds of identity provider that a choice of the settings means. */
+export const kindsOf = (choice: Policy['ssoProvider']): readonly ProviderKind[] =>
+  choice === 'oauth2' ? oauthKinds : [choice];
+
+/** Whether one of the kinds is set up, by the organisation or for the installation. Runs in a unit of work. */
+export async function isSetUp(choice: Policy['ssoProvider'], { providers }: GatewaySettings): Promise<boolean> {
+  const kinds = kindsOf(choice);
+  if (kinds.some((kind) => providers[kind] !== undefined)) return true;
+  return (await repository(IdentityProvider).countBy({ kind: In([...kinds]), enabled: true })) > 0;
+}
+
+/**
+ * Whether somebody has to enter through the organisation's identity provider and did not. Administrators never have to,
+ * so that a provider that is broken locks nobody out for good; nor does anybody where none is set up. Runs in a unit of work.
+ */
+export async function mustEnterElsewhere(
+  policy: Policy,
+  role: string,
+  provedBy: readonly ProofMethod[],
+  settings: GatewaySettings,
+): Promise<boolean> {
+  if (!policy.ssoEnabled || role === 'admin') return false;
+  const kinds: readonly string[] = kindsOf(policy.ssoProvider);
+  return !provedBy.some((method) => kinds.includes(method)) && (await isSetUp(policy.ssoProvider, settings));
+}

@@ -1,0 +1,154 @@
+import { messageOf } from '@cartulary/contracts/errors';
+import { anAccount } from '@cartulary/testing/factories';
+import { waitFor } from '@cartulary/testing/wait-for';
+import { io } from 'socket.io-client';
+import pg from 'pg';
+import { hashPassword } from '../accounts/passwords.js';
+import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
+import { call, PASSWORD, TestPerson } from '../test-person.test-helper.js';
+
+const OFFICE = '203.0.113.7';
+const CAFE = '198.51.100.9';
+
+let running: TestGateway;
+let ada: TestPerson;
+let superuser: pg.Client;
+
+beforeAll(async () => {
+  running = await runningGateway({ CARTULARY_TRUSTED_PROXIES: 'loopback' });
+  superuser = new pg.Client({ connectionString: running.test.superuserUrl });
+  await superuser.connect();
+});
+beforeEach(async () => {
+  ada = await TestPerson.signUp(running.url);
+});
+afterAll(async () => {
+  await superuser.end();
+  await running.stop();
+});
+
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+const policy = (value: object, version: number, address = OFFICE) =>
+  ada.call<{ issues: { path: string; message: string }[] }>('PUT', '/api/v1/settings/enterprise', {
+    body: { value, version },
+    ...from(address),
+  });
+const status = async (address: string, person = ada) =>
+  (await person.call('GET', '/api/v1/auth/validate', from(address))).status;
+const office = { ipWhitelisting: true, allowedIPs: ['203.0.113.0/24', '2001:db8::/32'] };
+
+/** Signs a member of Ada's organisation in. */
+async function signIn(email: string, address: string) {
+  const { id } = await anAccount(running.parts.database, ada.signedIn.user.organizationId);
+  await superuser.query('UPDATE app.account SET email = $1, password_hash = $2 WHERE id = $3', [
+    ...[email, await hashPassword(PASSWORD), id],
+  ]);
+  return call(running.url, 'POST', '/api/v1/auth/login', { body: { email, password: PASSWORD }, ...from(address) });
+}
+
+describe('allowed addresses', () => {
+  it('hold from the next call on, for IPv4 and IPv6, and end as they begin', async () => {
+    expect(await status(CAFE)).toBe(200);
+    expect((await policy(office, 0)).status).toBe(200);
+    expect([await status(OFFICE), await status('2001:db8::5'), await status(CAFE)]).toEqual([200, 200, 403]);
+    const refused = await ada.call('GET', '/api/v1/auth/validate', from(CAFE));
+    expect(refused.body.error).toBe(messageOf('network_not_allowed'));
+    const acts = await waitFor(async () => {
+      const { body } = await ada.call<{ items: { detail: object }[] }>(
+        'GET',
+        '/api/v1/audit?action=access.refuse',
+        from(OFFICE),
+      );
+      return body.data?.items.length ? body.data.items : undefined;
+    }, 10_000);
+    expect(acts[0]?.detail).toMatchObject({ reason: 'network_not_allowed', address: CAFE });
+    expect((await policy({ ipWhitelisting: false }, 1)).status).toBe(200);
+    expect(await status(CAFE)).toBe(200);
+  });
+
+  it('touch no other organisation', async () => {
+    const stranger = await TestPerson.signUp(running.url);
+    await policy(office, 0);
+    expect([await status(CAFE), await status(CAFE, stranger)]).toEqual([403, 200]);
+  });
+
+  it('let nobody sign in from elsewhere, and say so only to whoever has the right password', async () => {
+    await policy(office, 0);
+    const refused = await signIn('outside@addresses.example', CAFE);
+    expect([refused.status, refused.body.error]).toEqual([403, messageOf('network_not_allowed')]);
+    expect((await signIn('inside@addresses.example', OFFICE)).status).toBe(200);
+    const wrong = { email: 'outside@addresses.example', password: 'Another-Kettle-9-Bay' };
+    const guess = await call(running.url, 'POST', '/api/v1/auth/login', { body: wrong, ...from(CAFE) });
+    expect(guess.body.error).toBe(messageOf('authentication_failed'));
+  });
+
+  it('are not saved where they would lock out whoever changes them, or where one is no network', async () => {
+    const locked = await policy(office, 0, CAFE);
+    expect(locked).toMatchObject({
+      ...{ status: 400 },
+      body: { data: { issues: [{ path: 'value.ipWhitelisting', message: expect.stringContaining(CAFE) as string }] } },
+    });
+    expect(await status(CAFE)).toBe(200);
+    expect(await policy({ allowedIPs: ['10.0.0.0/99'] }, 0)).toMatchObject({
+      body: { data: { issues: [{ path: 'value.allowedIPs' }] } },
+    });
+    await policy(office, 0);
+    expect((await policy({ allowedIPs: ['10.0.0.0/8'] }, 1)).status).toBe(400);
+  });
+
+  it('send open sockets away and let none in from elsewhere', async () => {
+    const open = async (address: string) => {
+      const { token } = await ada.data<{ token: string }>('POST', '/api/v1/auth/short-token', { purpose: 'socket' });
+      return io(running.url, {
+        ...{ auth: { token }, transports: ['websocket'], reconnection: false },
+        extraHeaders: { 'x-forwarded-for': address },
+      });
+    };
+    const outside = await open(CAFE);
+    await new Promise<void>((resolve) => outside.once('connect', resolve));
+    const inside = await open(OFFICE);
+    await new Promise<void>((resolve) => inside.once('connect', resolve));
+    const gone = new Promise<string>((resolve) => outside.once('disconnect', resolve));
+    await policy(office, 0);
+    const { organizationId } = ada.signedIn.user;
+    // The relay, which brings it to every gateway, runs with the workers.
+    await running.parts.bus.publish({
+      ...{ type: 'settings.changed', organisationId: organizationId, audience: [], number: null },
+      payload: { category: 'enterprise', version: 1 },
+    });
+    expect(await gone).toBe('io server disconnect');
+    expect(inside.connected).toBe(true);
+    inside.disconnect();
+  });
+});
+
+test('an operator can let people in whom their own organisation locked out', async () => {
+  const lenient = await runningGateway({ CARTULARY_TRUSTED_PROXIES: 'loopback', CARTULARY_ADDRESS_RULES: 'off' });
+  try {
+    const bo = await TestPerson.signUp(lenient.url);
+    const body = { value: office, version: 0 };
+    expect((await bo.call('PUT', '/api/v1/settings/enterprise', { body, ...from(OFFICE) })).status).toBe(200);
+    expect((await bo.call('GET', '/api/v1/auth/validate', from(CAFE))).status).toBe(200);
+  } finally {
+    await lenient.stop();
+  }
+});
+
+describe('single sign-on', () => {
+  it('is the only way in for members once it is set up, and never for administrators', async () => {
+    await policy({ ssoEnabled: true, ssoProvider: 'oidc' }, 0);
+    // Nobody is locked out by a choice of which nothing is set up.
+    expect((await signIn('early@sso.example', OFFICE)).status).toBe(200);
+    await superuser.query(
+      `INSERT INTO app.identity_provider (id, organisation_id, kind, enabled, allow_new_accounts, default_role, config)
+       VALUES (gen_random_uuid(), $1, 'oidc', true, true, 'user', '{"clientId":"c","issuer":"https://idp.example"}')`,
+      [ada.signedIn.user.organizationId],
+    );
+    const refused = await signIn('late@sso.example', OFFICE);
+    expect([refused.status, refused.body.error]).toEqual([403, messageOf('sso_required')]);
+    const admin = { email: ada.email, password: PASSWORD };
+    expect((await call(running.url, 'POST', '/api/v1/auth/login', { body: admin, ...from(OFFICE) })).status).toBe(200);
+    await policy({ ssoEnabled: false }, 1);
+    expect((await signIn('last@sso.example', OFFICE)).status).toBe(200);
+  });
+});
