@@ -1,0 +1,43 @@
+import { Globe } from 'lucide-react';
+import { useLocaleChanges } from '@/lib/locale';
+import { t } from '@/text/domains';
+import { Card, CardHeader } from '@/ui/card';
+import { Skeleton } from '@/ui/skeleton';
+import { EmptyState, ErrorState } from '@/ui/states';
+import { AddDomain } from './add-domain';
+import { DomainItem } from './domain-item';
+import { useDomains } from './domains-data';
+import { Outsiders } from './outsiders';
+
+/** The domains that the organisation claims: each with its record, what the name servers said, and what follows from it. */
+export function DomainsSection() {
+  useLocaleChanges();
+  const { data, error, refetch } = useDomains();
+  return (
+    <Card aria-labelledby="domains">
+      <CardHeader title={<span id="domains">{t('title')}</span>} />
+      <p className="-mt-1 mb-4 max-w-[70ch] text-sm text-ink-2">{t('sentence')}</p>
+      <AddDomain />
+      <div className="mt-4">
+        {error && !data ? (
+          <ErrorState title={t('failed')} onRetry={() => void refetch()}>
+            {error.message}
+          </ErrorState>
+        ) : !data ? (
+          <Skeleton className="h-24" aria-label={t('loading')} />
+        ) : data.items.length === 0 ? (
+          <EmptyState icon={Globe} title={t('none')}>
+            {t('noneHint')}
+          </EmptyState>
+        ) : (
+          <ul className="divide-y divide-line">
+            {data.items.map((domain) => (
+              <DomainItem key={domain.id} domain={domain} />
+            ))}
+          </ul>
+        )}
+      </div>
+      <Outsiders />
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+import { join, readJoining } from '@cartulary/contracts/endpoints/domains';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '@/lib/api';
+import { sentenceOf } from '@/lib/api-error';
+import { signOut } from '@/lib/session';
+import { t } from '@/text/domains';
+import { Button } from '@/ui/button';
+import { Card, CardHeader } from '@/ui/card';
+import { ConfirmDialog } from '@/ui/dialog';
+import { toast } from '@/ui/toast';
+
+/** The organisation that answers for the domain of one's own address, where there is one to join; otherwise nothing. */
+export function JoinOrganisation() {
+  const [asks, setAsks] = useState(false);
+  const { data } = useQuery({
+    queryKey: ['joining'],
+    queryFn: ({ signal }) => call(readJoining, {}, { signal }),
+    staleTime: 0,
+  });
+  const joining = useMutation({
+    mutationFn: async (organisation: string) => {
+      await call(join, {}, { retries: 0 });
+      // The session has ended there.
+      await signOut();
+      toast({ tone: 'success', title: t('join.done', { organisation }), text: t('join.doneHint') });
+    },
+    onError: (error) => toast({ tone: 'error', title: t('join.failed'), text: sentenceOf(error) }),
+    onSettled: () => setAsks(false),
+  });
+  if (!data?.offer) return null;
+  const { organisation, domain, hindrances } = data.offer;
+  return (
+    <Card aria-labelledby="join-organisation">
+      <CardHeader title={<span id="join-organisation">{t('join.title')}</span>} />
+      <p className="max-w-[70ch] wrap-anywhere">{t('join.offer', { organisation, domain })}</p>
+      {hindrances.length > 0 ? (
+        <div className="mt-2 max-w-[70ch] text-sm text-ink-2">
+          <p>{t('join.hindered')}</p>
+          <ul className="mt-1 list-disc pl-5">
+            {hindrances.map((hindrance) => (
+              <li key={hindrance}>{t(`join.hindrance.${hindrance}`, { organisation })}</li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <>
+          <p className="mt-2 max-w-[70ch] text-sm text-ink-2">{t('join.means')}</p>
+          <Button className="mt-3" onClick={() => setAsks(true)}>
+            {t('join.do', { organisation })}
+          </Button>
+        </>
+      )}
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title={t('join.ask', { organisation })}
+        description={t('join.means')}
+        confirmLabel={t('join.do', { organisation })}
+        busy={joining.isPending}
+        onConfirm={() => joining.mutate(organisation)}
+      />
+    </Card>
+  );
+}
