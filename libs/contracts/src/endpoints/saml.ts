@@ -96,9 +96,8 @@ export const samlLogoutByForm = endpoint({
 export const samlSignOut = endpoint({
   method: 'POST',
   path: '/api/v1/auth/saml/sign-out',
-  summary: 'End the session, and answer where the browser goes to end it at the identity provider too',
+  summary: 'Where the browser goes, once it is signed out here, to be signed out at the identity provider too',
   access: 'session',
-  usesCookie: true,
   exempt: true,
   /** Null where the session was not opened by SAML, or the provider has no address for it. */
   data: z.object({ url: z.nullable(z.url()) }),

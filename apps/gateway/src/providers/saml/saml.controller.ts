@@ -1,13 +1,10 @@
 import { Controller } from '@nestjs/common';
 import type { EnteredElsewhere } from '@cartulary/contracts/endpoints/identity-providers';
 import { limits } from '@cartulary/contracts/limits';
-import { Database } from '@cartulary/database/database';
-import { endSession } from '@cartulary/database/end-session';
 import { AddressThrottle } from '../../platform/address-throttle.js';
 import type { Call } from '../../platform/call.js';
 import { AppError } from '../../platform/errors.js';
 import { RateLimit } from '../../platform/rate-limit.js';
-import { clearRefreshCookie } from '../../platform/refresh-cookie.js';
 import { Serve, type AnswerOf, type InputOf } from '../../platform/serve.js';
 import { ProvidersService } from '../providers.service.js';
 import { answerTo } from '../sign-in-elsewhere.controller.js';
@@ -31,7 +28,6 @@ export class SamlController {
   private readonly arrivals = new RateLimit(ARRIVALS_PER_MINUTE, MINUTE_MS);
 
   constructor(
-    private readonly database: Database,
     private readonly saml: SamlService,
     private readonly logout: SamlLogoutService,
     private readonly handover: SamlHandoverService,
@@ -87,14 +83,8 @@ export class SamlController {
   }
 
   @Serve('saml.signOut')
-  async signOut(_input: InputOf<'saml.signOut'>, call: Call): Promise<AnswerOf<'saml.signOut'>> {
-    const { organisationId, sessionId, accountId } = call.caller;
-    const url = await this.logout.urlFor(call.caller);
-    await this.database.inOrganisation(organisationId, () =>
-      endSession({ id: sessionId, accountId }, 'signed-out', accountId),
-    );
-    clearRefreshCookie(call, sessionId);
-    return { url };
+  async signOut(_input: InputOf<'saml.signOut'>, { caller }: Call): Promise<AnswerOf<'saml.signOut'>> {
+    return { url: await this.logout.urlFor(caller) };
   }
 
   @Serve('ownProviders.readSamlMetadata')
