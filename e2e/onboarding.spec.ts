@@ -77,6 +77,22 @@ test('a new person is productive in under two minutes, by keyboard alone', async
   expect(problems).toEqual([]);
 });
 
+test('whoever may invite does so in a last step, and sees who was invited', async ({ page }) => {
+  await page.goto(`${product.url}/login?next=%2Fonboarding%3Fstep%3Dfound`);
+  await page.getByLabel('Email').fill('ilse@onboarding.example');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('link', { name: 'Invite people' }).click();
+  await expect(heading(page, 'Who else is to work here?')).toBeFocused();
+  await page.getByRole('button', { name: 'Invite people …' }).click();
+  const question = page.getByRole('dialog');
+  await question.getByLabel('E-mail addresses').fill('cy@onboarding.example');
+  await question.getByRole('button', { name: 'Send 1 invitation' }).click();
+  await expect(page.getByRole('list', { name: 'Invited so far' })).toContainText('cy@onboarding.example');
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+  await expect(heading(page, 'Executive Dashboard')).toBeVisible();
+});
+
 test('the mode that was chosen is a setting of the account, and is back after signing in elsewhere', async ({
   page,
 }) => {

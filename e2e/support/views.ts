@@ -91,6 +91,7 @@ export const moreViews: readonly View[] = [
   used('onboarding'),
   used('onboarding', '?step=document'),
   used('onboarding', '?step=found'),
+  used('onboarding', '?step=team'),
   used('documentStudio'),
   used('documentStudio', '?document=ready', words),
   used('documentStudio', '?document=failed'),

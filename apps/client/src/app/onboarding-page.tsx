@@ -12,6 +12,7 @@ import { useUploader } from '@/features/documents/upload/use-uploader';
 import { GuestPage } from '@/features/onboarding/guest-page';
 import { OnboardingSteps } from '@/features/onboarding/onboarding-steps';
 import { placeAddress, readPlace } from '@/features/onboarding/steps';
+import { FirstInvitations } from '@/features/people/first-invitations';
 import { queryClient } from '@/lib/query-client';
 import { onSessionLost, useUser } from '@/lib/session';
 import { startSettings } from '@/lib/settings-sync';
@@ -60,6 +61,7 @@ function Steps() {
       place={place}
       files={uploader}
       uploads={<UploadList className="mb-4 skin-card" />}
+      invitations={<FirstInvitations />}
       reading={{
         document,
         missing: isError,

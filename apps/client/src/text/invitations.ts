@@ -2,6 +2,10 @@ import { texts } from '@/lib/icu-texts';
 
 /** Inviting people, and coming in by an invitation. */
 export const t = texts({
+  'first.title': 'Invite people',
+  'first.text': 'A mail with a link, good for seven days, lets them choose a password and come in.',
+  'first.invite': 'Invite people …',
+  'first.invited': 'Invited so far',
   'invite.open': 'Invite people',
   'invite.title': 'Invite people',
   'invite.text': 'Each gets a mail with a link for one use, good for 7 days. An account is made when they accept.',

@@ -11,6 +11,8 @@ export const t = texts({
   'step.documentLine': 'Watch one being read',
   'step.found': 'What was found',
   'step.foundLine': 'See it, and search for it',
+  'step.team': 'Who else',
+  'step.teamLine': 'Invite people, if you like',
   'step.done': 'done',
 
   'guest.title': 'Two minutes to your first document',
@@ -104,5 +106,10 @@ export const t = texts({
   'found.dashboardLine': 'What waits for you, and how documents stand.',
   'found.studioLine': 'Read more, and settle what the reader was not sure of.',
   'found.helpLine': 'Answers, shortcuts and diagnostics.',
+  'found.team': 'Invite people',
+  'team.title': 'Who else is to work here?',
+  'team.sentence':
+    'Whoever you invite joins your organisation with a role. Nobody sees your documents by that: they are seen by those you share them with.',
+  'team.note': 'You find it again under User Management.',
   'found.finish': 'Go to the dashboard',
 });

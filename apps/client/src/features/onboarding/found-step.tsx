@@ -19,10 +19,12 @@ interface FoundStepProps {
   done: ReadonlySet<Step>;
   parts: ReactNode;
   reading: Reading;
+  /** Another step follows for those who may invite. */
+  mayInvite: boolean;
 }
 
 /** What was found, finding it again by its words, and where to go from here. */
-export function FoundStep({ place, done, parts, reading: { document, values } }: FoundStepProps) {
+export function FoundStep({ place, done, parts, reading: { document, values }, mayInvite }: FoundStepProps) {
   return (
     <StepFrame
       title={t('found.title')}
@@ -31,9 +33,20 @@ export function FoundStep({ place, done, parts, reading: { document, values } }:
       done={done}
       parts={parts}
       actions={
-        <Button variant="primary" size="lg" icon={ArrowRight} asChild>
-          <Link to={href('dashboard')}>{t('found.finish')}</Link>
-        </Button>
+        mayInvite ? (
+          <>
+            <Button variant="quiet" size="lg" asChild>
+              <Link to={href('dashboard')}>{t('found.finish')}</Link>
+            </Button>
+            <Button variant="primary" size="lg" icon={ArrowRight} asChild>
+              <Link to={placeAddress({ ...place, step: 'team' })}>{t('found.team')}</Link>
+            </Button>
+          </>
+        ) : (
+          <Button variant="primary" size="lg" icon={ArrowRight} asChild>
+            <Link to={href('dashboard')}>{t('found.finish')}</Link>
+          </Button>
+        )
       }
     >
       <div className="grid grow gap-(--d-gap) min-[1024px]:grid-cols-2">

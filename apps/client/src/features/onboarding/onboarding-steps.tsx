@@ -1,20 +1,26 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
 import { isUnderWay } from '@/lib/document-words';
+import { useMayOpen } from '@/lib/use-may-open';
 import { DocumentStep } from './document-step';
 import { FoundStep } from './found-step';
 import { PrivacyStep } from './privacy-step';
 import type { FileTaker, Reading } from './reading';
-import { steps, type Place, type Step } from './steps';
+import { placeAddress, steps, type Place, type Step } from './steps';
+import { TeamStep } from './team-step';
 
 interface OnboardingStepsProps {
   place: Place;
   files: FileTaker;
   uploads: ReactNode;
   reading: Reading;
+  /** What invites people. */
+  invitations: ReactNode;
 }
 
 /** The open step of somebody who is signed in. */
-export function OnboardingSteps({ place, files, uploads, reading }: OnboardingStepsProps) {
+export function OnboardingSteps({ place, files, uploads, reading, invitations }: OnboardingStepsProps) {
+  const mayInvite = useMayOpen('userManagement');
   const done = doneSteps(place, reading);
   const shown = useRef(place.step);
   useEffect(() => {
@@ -29,7 +35,13 @@ export function OnboardingSteps({ place, files, uploads, reading }: OnboardingSt
     case 'document':
       return <DocumentStep place={place} done={done} files={files} uploads={uploads} reading={reading} />;
     case 'found':
-      return <FoundStep place={place} done={done} parts={files.parts} reading={reading} />;
+      return <FoundStep place={place} done={done} parts={files.parts} reading={reading} mayInvite={mayInvite} />;
+    case 'team':
+      return mayInvite ? (
+        <TeamStep place={place} done={done} parts={files.parts} invitations={invitations} />
+      ) : (
+        <Navigate to={placeAddress({ ...place, step: 'found' })} replace />
+      );
   }
 }
 

@@ -2,6 +2,7 @@ import { brand } from '@cartulary/contracts/brand';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useMayOpen } from '@/lib/use-may-open';
 import { href } from '@/routing/href';
 import { t } from '@/text/onboarding';
 import { cx } from '@/ui/class-names';
@@ -25,6 +26,8 @@ interface StepFrameProps {
 
 /** One step of the first minutes: the list of steps at the left, the step, and what leads on below. */
 export function StepFrame({ title, sentence, place, done, children, parts, note, actions }: StepFrameProps) {
+  const mayInvite = useMayOpen('userManagement');
+  const shown = steps.filter((step) => step !== 'team' || mayInvite);
   return (
     <div className="grid min-h-dvh min-[1024px]:grid-cols-[304px_minmax(0,1fr)] max-[1024px]:grid-rows-[auto_1fr]">
       <aside
@@ -36,7 +39,7 @@ export function StepFrame({ title, sentence, place, done, children, parts, note,
           <span className="skin-brand-name text-lg">{brand.name}</span>
         </p>
         <ol className="flex gap-x-5 gap-y-2 min-[1024px]:mt-12 min-[1024px]:mb-auto min-[1024px]:flex-col min-[1024px]:gap-0">
-          {steps.map((each, index) => (
+          {shown.map((each, index) => (
             <StepMark key={each} step={each} number={index + 1} place={place} done={done?.has(each) ?? false} />
           ))}
         </ol>

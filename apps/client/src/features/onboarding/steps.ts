@@ -1,7 +1,7 @@
 import { href } from '@/routing/href';
 
-/** The steps in their order; the address holds the one that is open. */
-export const steps = ['privacy', 'document', 'found'] as const;
+/** The steps in their order; the address holds the one that is open. The last is for those who may invite. */
+export const steps = ['privacy', 'document', 'found', 'team'] as const;
 export type Step = (typeof steps)[number];
 
 /** What the address says: the open step, and the document that was taken. */
