@@ -54,7 +54,6 @@ export const foreignCalls: Readonly<Record<EndpointName, readonly Makes[]>> = {
   'auth.verifyEmail': namesNothing,
   'auth.sendVerification': namesNothing,
   // Providers and linked identities are the caller's own organisation's and own: providers.db.test.ts asks for those of others.
-  'providers.offered': namesNothing,
   'providers.begin': namesNothing,
   'auth.oauthCallback': namesNothing,
   'auth.oidcCallback': namesNothing,
@@ -219,6 +218,10 @@ export const foreignCalls: Readonly<Record<EndpointName, readonly Makes[]>> = {
   'people.resetFactors': [() => ({})],
   'people.export': namesNothing,
   // Invitations are found by their organisation alone: invitations.db.test.ts asks for those of others.
+  'imports.check': namesNothing,
+  'imports.start': namesNothing,
+  'imports.latest': namesNothing,
+  'imports.result': namesNothing,
   'invitations.list': namesNothing,
   'invitations.create': namesNothing,
   'invitations.resend': namesNothing,

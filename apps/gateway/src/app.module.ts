@@ -18,6 +18,7 @@ import { MailModule } from './mail/mail.module.js';
 import { ModulesModule } from './modules/modules.module.js';
 import { MonitoringModule } from './monitoring/monitoring.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
+import { PeopleImportsModule } from './people-imports/people-imports.module.js';
 import { PeopleModule } from './people/people.module.js';
 import { SamlModule } from './providers/saml/saml.module.js';
 import { RolesModule } from './roles/roles.module.js';
@@ -84,6 +85,7 @@ export class AppModule {
         AuditModule,
         PeopleModule,
         InvitationsModule,
+        PeopleImportsModule,
         DomainsModule,
         LdapModule,
         SamlModule,

@@ -2,6 +2,7 @@ import type { JobHandlers } from '@cartulary/contracts/jobs';
 import type { AskForProof } from '@cartulary/domains/domain-proof';
 import type { SearchIndex } from '@cartulary/search/search-index';
 import type { ObjectStore } from '@cartulary/storage/object-store';
+import { importPeople, sweepImports, type ImportContext } from './mail/import-people.js';
 import { sendMail, type MailContext } from './mail/send-mail.js';
 import type { ReadingContext } from './reading/reading-context.js';
 import { resumeBatch } from './reading/resume-batch.js';
@@ -24,7 +25,8 @@ import { sweepStorage } from './sweeps/storage.js';
 /** Every job of the contract and what does it. */
 export function jobHandlers(
   context: ReadingContext &
-    MailContext & {
+    MailContext &
+    ImportContext & {
       readonly search: SearchIndex;
       readonly store: ObjectStore;
       readonly inactivityMs: number;
@@ -36,6 +38,8 @@ export function jobHandlers(
     'batch.resume': (data) => resumeBatch(context, data),
     'search.index': (data) => indexDocuments(context, data),
     'search.rebuild': ({ organisationId }) => rebuildIndex(context, organisationId),
+    'people.import': (data, signal) => importPeople(context, data, signal),
+    'sweep.imports': () => sweepImports(context),
     'mail.send': (data) => sendMail(context, data),
     'sweep.mail': () => sweepMail(context),
     'sweep.documents': () => sweepDocuments(context),

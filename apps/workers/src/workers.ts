@@ -106,6 +106,7 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
     search,
     keys,
     mailer,
+    desk,
     log,
   };
   const inactivityMs = config.sessionInactivityMinutes * 60_000;

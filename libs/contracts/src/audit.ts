@@ -89,6 +89,7 @@ export const auditActions = [
   'password.reset-refuse',
   'password.reset-request',
   'people.export',
+  'people.import',
   'role.change',
   'role.create',
   'role.delete',

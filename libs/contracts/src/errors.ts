@@ -58,6 +58,7 @@ export const errors = {
     409,
     'There is an account with this address already. Nothing was changed, and the invitation goes on being good until it expires.',
   ),
+  import_running: error(409, 'Another import of people goes on. Nothing was changed; please wait for its end.'),
   no_factors: error(409, 'This person has no second factor'),
   passwords_busy: error(
     429,

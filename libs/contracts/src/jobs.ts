@@ -67,6 +67,16 @@ export const jobs = {
     backoffMs: 0,
     timeLimitMs: 60_000,
   },
+  /** Invites the people of a file, or gives them their role; goes on where it was left. */
+  'people.import': {
+    queue: 'mail',
+    data: z.object({ organisationId, importId: z.uuid() }),
+    attempts: 3,
+    backoffMs: 1_000,
+    timeLimitMs: 600_000,
+  },
+  /** Imports of people that nobody works on. */
+  'sweep.imports': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
   /** Mails that are due (again); mails and links that are too old. */
   'sweep.mail': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
   /** Documents whose next stage was never enqueued, or whose worker died with it. */
@@ -101,6 +111,7 @@ export const sweeps = {
   'sweep.documents': 15_000,
   'sweep.batches': 60_000,
   'sweep.index': 15_000,
+  'sweep.imports': 30_000,
   'sweep.mail': 15_000,
   'sweep.bin': 3_600_000,
   'sweep.storage': 3_600_000,

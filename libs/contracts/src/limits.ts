@@ -198,6 +198,12 @@ export const limits = {
     maxAtOnce: 50,
     maxOpen: 10_000,
     maxMessageCharacters: 500,
+    /** Of a file of people. */
+    maxImportRows: 5_000,
+    maxImportBytes: 2 * MB,
+    maxImportCellCharacters: 320,
+    /** Rows that are done in one transaction. */
+    importedAtOnce: 25,
     /** So long after they expired they are still listed, to be sent again. */
     keptDays: 30,
   },

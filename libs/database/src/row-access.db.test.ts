@@ -22,6 +22,8 @@ import { MailedToken } from './entities/mailed-token.entity.js';
 import { MfaChallenge } from './entities/mfa-challenge.entity.js';
 import { OrganisationDomain } from './entities/organisation-domain.entity.js';
 import { SamlSignIn } from './entities/saml-sign-in.entity.js';
+import { PeopleImportRow } from './entities/people-import-row.entity.js';
+import { PeopleImport } from './entities/people-import.entity.js';
 import { RecoveryCode } from './entities/recovery-code.entity.js';
 import { Page } from './entities/page.entity.js';
 import { PassageRow } from './entities/passage.entity.js';
@@ -109,6 +111,11 @@ async function fillEveryTable(database: Database): Promise<string> {
     await repository(Invitation).insert({
       ...{ id: newId(), email: 'i@example.org', role: 'user', tokenHash: newId(), invitedBy: account.id },
       expiresAt: new Date(),
+    });
+    const importId = newId();
+    await repository(PeopleImport).insert({ id: importId, createdBy: account.id });
+    await repository(PeopleImportRow).insert({
+      ...{ importId, position: 1, email: 'i@example.org', firstName: '', lastName: '', roleName: '', deed: 'invite' },
     });
     await repository(FactorRow).insert({ id: newId(), accountId: account.id, method: 'email', name: 'Mail' });
     await repository(RecoveryCode).insert({ id: newId(), accountId: account.id, codeHash: 'h' });

@@ -49,6 +49,9 @@ export const rowAccess: Readonly<Record<string, TableAccess>> = {
   invitation: own(['select', 'delete']),
   // Swept out when it is old.
   answered_call: own(['select', 'delete']),
+  // The sweep looks for those that nobody works on.
+  people_import: own(['select']),
+  people_import_row: own(),
   former_password: own(),
   // A passkey is found by its id, a challenge by the hash of its token, before anyone is signed in.
   factor: own(['select']),

@@ -174,6 +174,7 @@ export const t = texts({
   'act.password.reset': 'Password set anew by mail',
   'act.password.reset-refuse': 'Mail for a new password refused',
   'act.password.reset-request': 'Mail for a new password asked for',
+  'act.people.import': 'People imported from a file',
   'act.people.export': 'People exported',
   'act.provider.remove': 'Identity provider removed',
   'act.provider.write': 'Identity provider changed',

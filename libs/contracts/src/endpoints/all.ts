@@ -24,6 +24,7 @@ import * as modules from './modules.js';
 import * as pages from './pages.js';
 import * as passwords from './passwords.js';
 import * as people from './people.js';
+import * as imports from './people-imports.js';
 import * as roles from './roles.js';
 import * as review from './review.js';
 import * as savedSearches from './saved-searches.js';
@@ -66,7 +67,6 @@ export const endpoints = {
   'auth.prove': mfa.proveAgain,
   'account.readPassword': passwords.readOwnPassword,
   'account.changePassword': passwords.changeOwnPassword,
-  'providers.offered': identityProviders.offeredProviders,
   'providers.begin': identityProviders.beginProvider,
   'auth.oauthCallback': identityProviders.oauthCallback,
   'auth.oidcCallback': identityProviders.oidcCallback,
@@ -93,6 +93,10 @@ export const endpoints = {
   'people.signOut': people.signOutPerson,
   'people.resetFactors': people.resetFactors,
   'people.export': people.exportPeople,
+  'imports.check': imports.checkImport,
+  'imports.start': imports.startImport,
+  'imports.latest': imports.latestImport,
+  'imports.result': imports.importResult,
   'invitations.list': invitations.listInvitations,
   'invitations.create': invitations.invite,
   'invitations.resend': invitations.resendInvitation,

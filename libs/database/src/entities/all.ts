@@ -34,6 +34,8 @@ import { Organisation } from './organisation.entity.js';
 import { OutboxEvent } from './outbox-event.entity.js';
 import { Page } from './page.entity.js';
 import { PassageRow } from './passage.entity.js';
+import { PeopleImportRow } from './people-import-row.entity.js';
+import { PeopleImport } from './people-import.entity.js';
 import { PasskeyCeremony } from './passkey-ceremony.entity.js';
 import { ProcessingRun } from './processing-run.entity.js';
 import { ProviderCeremony } from './provider-ceremony.entity.js';
@@ -58,6 +60,8 @@ export const entities = [
   Account,
   CustomRoleRow,
   Invitation,
+  PeopleImport,
+  PeopleImportRow,
   ApiKeyRow,
   DirectoryUser,
   PeopleGroup,

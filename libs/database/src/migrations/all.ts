@@ -26,6 +26,7 @@ import { Saml1763900000041 } from './1763900000041-saml.js';
 import { DomainChecks1763900000051 } from './1763900000051-domain-checks.js';
 import { CustomRoles1763900000061 } from './1763900000061-custom-roles.js';
 import { Invitations1763900000071 } from './1763900000071-invitations.js';
+import { PeopleImports1763900000072 } from './1763900000072-people-imports.js';
 import { ApiKeys1763900000081 } from './1763900000081-api-keys.js';
 import { Directory1763900000082 } from './1763900000082-directory.js';
 
@@ -58,6 +59,7 @@ export const migrations = [
   DomainChecks1763900000051,
   CustomRoles1763900000061,
   Invitations1763900000071,
+  PeopleImports1763900000072,
   ApiKeys1763900000081,
   Directory1763900000082,
   AnsweredCalls1763900000091,

@@ -1,0 +1,121 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ImportReason, PeopleImport as ImportRecord } from '@cartulary/contracts/endpoints/people-imports';
+import { recordAudit } from '@cartulary/database/audit';
+import { Database } from '@cartulary/database/database';
+import { PeopleImportRow } from '@cartulary/database/entities/people-import-row.entity';
+import { PeopleImport } from '@cartulary/database/entities/people-import.entity';
+import { isErrorCode } from '@cartulary/database/error-code';
+import { newId } from '@cartulary/database/new-id';
+import { afterCommit, manager, repository } from '@cartulary/database/organisation-context';
+import type { JobQueue } from '@cartulary/jobs/job-queue';
+import { toCsv, UTF8_MARK } from '@cartulary/pipeline/csv';
+import type { Call, Caller } from '../platform/call.js';
+import { AppError } from '../platform/errors.js';
+import { JOBS } from '../platform/parts.js';
+import { sendText } from '../platform/send-text.js';
+import type { AnswerOf, InputOf } from '../platform/serve.js';
+import { judgeRows } from './judge.js';
+
+type Wanted = InputOf<'imports.start'>['body'];
+
+const INSERTED_AT_ONCE = 500;
+const header = ['email', 'firstName', 'lastName', 'role', 'outcome', 'reason'] as const;
+
+const counted = `
+  SELECT count(*)::int AS total, count(done_at)::int AS done,
+         count(*) FILTER (WHERE done_at IS NOT NULL AND deed = 'invite')::int AS invited,
+         count(*) FILTER (WHERE done_at IS NOT NULL AND deed = 'change-role')::int AS changed,
+         count(*) FILTER (WHERE done_at IS NOT NULL AND deed = 'nothing')::int AS nothing,
+         count(*) FILTER (WHERE done_at IS NOT NULL AND deed = 'refuse')::int AS refused
+    FROM app.people_import_row WHERE import_id = $1`;
+
+type Counts = ImportRecord['counts'] & { total: number; done: number };
+
+/** People from a file: looked at first, then invited or given their role by the workers, part by part. */
+@Injectable()
+export class PeopleImportsService {
+  constructor(
+    private readonly database: Database,
+    @Inject(JOBS) private readonly queue: JobQueue,
+  ) {}
+
+  /** What an import would do. @throws AppError not_found for a role that is none */
+  check(caller: Caller, { rows, role }: Wanted): Promise<AnswerOf<'imports.check'>> {
+    return this.database.inOrganisation(caller.organisationId, async () => ({
+      rows: (await judgeRows(caller, rows, role)).map(({ judged }) => judged),
+    }));
+  }
+
+  /** Judges once more and lets the workers begin. @throws AppError not_found; import_running where another one goes on */
+  async start(caller: Caller, { rows, role }: Wanted): Promise<ImportRecord> {
+    const { organisationId, accountId } = caller;
+    try {
+      return await this.database.inOrganisation(organisationId, async () => {
+        const id = newId();
+        const judged = await judgeRows(caller, rows, role);
+        await repository(PeopleImport).insert({ id, createdBy: accountId });
+        const now = new Date();
+        const waiting = judged.map(({ row, judged: { email, deed, why }, given }, index) => ({
+          importId: id,
+          position: index + 1,
+          ...{ email, firstName: row.firstName, lastName: row.lastName, roleName: row.role, deed, why },
+          role: given?.role ?? null,
+          customRoleId: given?.customRoleId ?? null,
+          doneAt: deed === 'invite' || deed === 'change-role' ? null : now,
+        }));
+        for (let at = 0; at < waiting.length; at += INSERTED_AT_ONCE)
+          await repository(PeopleImportRow).insert(waiting.slice(at, at + INSERTED_AT_ONCE));
+        await recordAudit({
+          actorId: accountId,
+          action: 'people.import',
+          targetKind: 'organisation',
+          targetId: organisationId,
+          detail: { importId: id, rows: rows.length },
+        });
+        const data = { organisationId, importId: id };
+        afterCommit(async () => void (await this.queue.enqueue('people.import', data, { jobId: `import-${id}-0` })));
+        return recordOf(await repository(PeopleImport).findOneByOrFail({ id }));
+      });
+    } catch (error) {
+      if (isErrorCode(error, '23505')) throw new AppError('import_running', { cause: error });
+      throw error;
+    }
+  }
+
+  latest({ organisationId }: Caller): Promise<AnswerOf<'imports.latest'>> {
+    return this.database.inOrganisation(organisationId, async () => {
+      const [newest] = await repository(PeopleImport).find({ order: { createdAt: 'DESC', id: 'DESC' }, take: 1 });
+      return { import: newest === undefined ? null : await recordOf(newest) };
+    });
+  }
+
+  /** What became of every row. What a spreadsheet would run as a formula is text there. @throws AppError not_found */
+  async result(call: Call, importId: string): Promise<void> {
+    const rows = await this.database.inOrganisation(call.caller.organisationId, async () => {
+      if (!(await repository(PeopleImport).existsBy({ id: importId }))) throw new AppError('not_found');
+      return repository(PeopleImportRow).find({ where: { importId }, order: { position: 'ASC' } });
+    });
+    const table = rows.map((row) => [
+      row.email,
+      row.firstName,
+      row.lastName,
+      row.roleName,
+      outcomeOf(row),
+      saidOf(row.why),
+    ]);
+    await sendText(call, 'import.csv', 'text/csv; charset=utf-8', [UTF8_MARK + toCsv([header, ...table])]);
+  }
+}
+
+const outcomeOf = ({ deed, doneAt }: PeopleImportRow): string => {
+  if (doneAt === null) return 'waiting';
+  return { invite: 'invited', 'change-role': 'role changed', nothing: 'nothing to do', refuse: 'refused' }[deed];
+};
+const saidOf = (why: ImportReason | null): string => why?.replaceAll('-', ' ') ?? '';
+
+async function recordOf({ id, createdAt, endedAt }: PeopleImport): Promise<ImportRecord> {
+  const [found]: Counts[] = await manager().query(counted, [id]);
+  if (found === undefined) throw new Error('a count answers one row');
+  const { total, done, ...counts } = found;
+  return { id, createdAt: createdAt.toISOString(), endedAt: endedAt?.toISOString() ?? null, total, done, counts };
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.js';
+import { limits } from '../limits.js';
+import { RoleChoice } from './roles.js';
+
+/** What becomes of a row: `nothing` where the person is here already, in that role, or is invited. */
+export const importDeeds = ['invite', 'change-role', 'nothing', 'refuse'] as const;
+export type ImportDeed = (typeof importDeeds)[number];
+
+/** Why nothing becomes of a row. */
+export const importReasons = [
+  'invalid',
+  'duplicate',
+  'not-allowed',
+  'role-unknown',
+  'role-too-high',
+  'own-account',
+  'administrator',
+  'suspended',
+  'too-many',
+  'member',
+  'invited',
+  'too-often',
+  'importer-gone',
+] as const;
+export type ImportReason = (typeof importReasons)[number];
+
+const { maxImportRows, maxImportCellCharacters } = limits.invitations;
+const cell = z._default(z.string().check(z.trim(), z.maxLength(maxImportCellCharacters)), '');
+
+/** One row of a file, as it stands there. */
+export const ImportRow = z.object({ email: cell, firstName: cell, lastName: cell, role: cell });
+export type ImportRow = z.infer<typeof ImportRow>;
+
+export const JudgedRow = z.object({
+  email: z.string(),
+  deed: z.enum(importDeeds),
+  why: z.nullable(z.enum(importReasons)),
+  /** The role by its name: what it is now, where there is an account, and what it will be. */
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+});
+export type JudgedRow = z.infer<typeof JudgedRow>;
+
+export const PeopleImport = z.object({
+  id: z.uuid(),
+  createdAt: z.string(),
+  /** null while it goes on. */
+  endedAt: z.nullable(z.string()),
+  total: z.int(),
+  done: z.int(),
+  counts: z.object({ invited: z.int(), changed: z.int(), nothing: z.int(), refused: z.int() }),
+});
+export type PeopleImport = z.infer<typeof PeopleImport>;
+
+const managing = { access: 'session', gate: 'enterprise' } as const;
+const body = z.object({
+  rows: z.array(ImportRow).check(z.minLength(1), z.maxLength(maxImportRows)),
+  /** Of rows that name none. */
+  role: RoleChoice,
+});
+const params = z.object({ importId: z.uuid() });
+
+export const checkImport = endpoint({
+  ...managing,
+  method: 'POST',
+  path: '/api/v1/people/imports/check',
+  summary: 'What an import of these rows would do, row by row; nothing is changed',
+  body,
+  data: z.object({ rows: z.array(JudgedRow) }),
+  errors: ['not_found'],
+});
+
+export const startImport = endpoint({
+  ...managing,
+  method: 'POST',
+  path: '/api/v1/people/imports',
+  summary: 'Import people: who is new is invited, who is here gets the role of the row. Goes on by itself',
+  status: 201,
+  body,
+  data: PeopleImport,
+  errors: ['not_found', 'import_running'],
+});
+
+export const latestImport = endpoint({
+  ...managing,
+  method: 'GET',
+  path: '/api/v1/people/imports/latest',
+  summary: 'How the newest import of the organisation stands',
+  data: z.object({ import: z.nullable(PeopleImport) }),
+});
+
+export const importResult = endpoint({
+  ...managing,
+  method: 'GET',
+  path: '/api/v1/people/imports/:importId/result',
+  summary: 'What became of every row of an import, as CSV',
+  params,
+  answers: 'bytes',
+  errors: ['not_found'],
+});

@@ -1,0 +1,23 @@
+import type { ImportDeed, ImportReason } from '@cartulary/contracts/endpoints/people-imports';
+import type { HeldRole } from '@cartulary/contracts/permissions';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { OrganisationColumn } from '../columns.js';
+
+/** One row of an import: what is to be done, and once it is done what became of it. */
+@Entity('people_import_row')
+export class PeopleImportRow {
+  @OrganisationColumn() organisationId!: string;
+  @PrimaryColumn('uuid') importId!: string;
+  /** From 1, as in the file without its header. */
+  @PrimaryColumn('integer') position!: number;
+  @Column('text') email!: string;
+  @Column('text') firstName!: string;
+  @Column('text') lastName!: string;
+  /** As the file says it. */
+  @Column('text') roleName!: string;
+  @Column('text', { nullable: true }) role!: HeldRole | null;
+  @Column('uuid', { nullable: true }) customRoleId!: string | null;
+  @Column('text') deed!: ImportDeed;
+  @Column('text', { nullable: true }) why!: ImportReason | null;
+  @Column('timestamptz', { nullable: true }) doneAt!: Date | null;
+}
