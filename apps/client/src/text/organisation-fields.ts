@@ -3,12 +3,14 @@ import { texts } from '@/lib/texts';
 /** Names, help and choices of the settings of an organisation. */
 export const t = texts({
   'label.enterprise.ssoEnabled': 'Single sign-on',
-  'help.enterprise.ssoEnabled': 'People sign in with the account that they have in the organisation.',
+  'help.enterprise.ssoEnabled':
+    'Members sign in through the identity provider below and no longer by password or passkey. Administrators still can, so that nobody is locked out.',
   'label.enterprise.ssoProvider': 'Single sign-on by',
-  'help.enterprise.ssoProvider': 'How the identity provider is spoken to.',
+  'help.enterprise.ssoProvider':
+    'Which of the identity providers below. Until it is set up and switched on, everybody signs in as before.',
   'choice.enterprise.ssoProvider.saml': 'SAML',
   'choice.enterprise.ssoProvider.oidc': 'OpenID Connect',
-  'choice.enterprise.ssoProvider.oauth2': 'OAuth 2',
+  'choice.enterprise.ssoProvider.oauth2': 'Google, GitHub or Microsoft',
   'choice.enterprise.ssoProvider.ldap': 'LDAP',
   'label.enterprise.domainRestriction': 'Only addresses of our domains',
   'help.enterprise.domainRestriction': 'Who joins must have an address in one of the domains below.',
@@ -26,7 +28,8 @@ export const t = texts({
   'help.enterprise.sessionManagement':
     'The most minutes without a call that a session may go. People may choose fewer, never more.',
   'label.enterprise.ipWhitelisting': 'Only from known networks',
-  'help.enterprise.ipWhitelisting': 'Calls from other addresses are refused.',
+  'help.enterprise.ipWhitelisting':
+    'Sign-ins, calls and live connections from other addresses are refused at once. You cannot lock out the address that you are at.',
   'label.enterprise.allowedIPs': 'Networks',
   'help.enterprise.allowedIPs': 'One a line: an address or a range such as 192.0.2.0/24.',
 

@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { RateLimit } from '../platform/rate-limit.js';
 import type { Call } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
+import { GatewaySettings } from '../platform/gateway-settings.js';
 import { Serve, type AnswerOf, type InputOf } from '../platform/serve.js';
 import { OwnProvidersService } from './own-providers.service.js';
 import { ProvidersService } from './providers.service.js';
@@ -18,11 +19,13 @@ export class OwnProvidersController {
   constructor(
     private readonly own: OwnProvidersService,
     private readonly providers: ProvidersService,
+    private readonly settings: GatewaySettings,
   ) {}
 
   @Serve('ownProviders.list')
   async list(_input: InputOf<'ownProviders.list'>, call: Call): Promise<AnswerOf<'ownProviders.list'>> {
-    return { items: await this.own.list(call.caller), installation: this.providers.offered() };
+    const { publicUrl: origin } = this.settings;
+    return { items: await this.own.list(call.caller), installation: this.providers.offered(), origin };
   }
 
   @Serve('ownProviders.write')

@@ -24,15 +24,6 @@ export type EnteredElsewhere = z.infer<typeof EnteredElsewhere>;
 
 const entering = { access: 'public', usesCookie: true, exempt: true } as const;
 
-export const offeredProviders = endpoint({
-  method: 'GET',
-  path: '/api/v1/auth/providers',
-  summary: 'The identity providers that anybody can sign in by on this installation',
-  access: 'public',
-  exempt: true,
-  data: z.object({ kinds: z.array(ProviderKind) }),
-});
-
 export const beginProvider = endpoint({
   ...entering,
   method: 'POST',
@@ -110,7 +101,12 @@ export const listProviders = endpoint({
   path: '/api/v1/organisation/identity-providers',
   summary: 'The organisation’s own identity providers; of their secrets only which are set',
   /** `installation`: kinds that the installation offers where the organisation has none of its own. */
-  data: z.object({ items: z.array(ProviderRecord), installation: z.array(ProviderKind) }),
+  data: z.object({
+    items: z.array(ProviderRecord),
+    installation: z.array(ProviderKind),
+    /** Where people reach this installation, as providers are told it; without a slash at its end. */
+    origin: z.string(),
+  }),
 });
 
 export const writeProvider = endpoint({

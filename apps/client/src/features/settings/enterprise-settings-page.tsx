@@ -1,4 +1,5 @@
 import { limits } from '@cartulary/contracts/limits';
+import { Fragment, type ReactNode } from 'react';
 import { useLocaleChanges } from '@/lib/locale';
 import { useSetting } from '@/lib/settings';
 import { t } from '@/text/settings';
@@ -6,7 +7,9 @@ import { Card, CardHeader } from '@/ui/card';
 import { PageBody } from '@/ui/page-body';
 import { PageHeader } from '@/ui/page-header';
 import { ReadOnlyNote, SettingList } from './category-panel';
+import { DomainsSection } from './domains/domains-section';
 import { useOrganisationName } from './may-change';
+import { ProvidersSection } from './providers/providers-section';
 import { SaveStatus } from './save-status';
 import { WhenLoaded } from './when-loaded';
 import { inUnit } from './words';
@@ -18,6 +21,12 @@ const groups = [
   { id: 'sessions', names: ['sessionManagement'] },
   { id: 'networks', names: ['ipWhitelisting', 'allowedIPs'] },
 ] as const;
+
+/** What is set up beside the switches of a group. */
+const sections: Partial<Record<(typeof groups)[number]['id'], ReactNode>> = {
+  signIn: <ProvidersSection />,
+  joining: <DomainsSection />,
+};
 
 /** /enterprise-settings: policies and ways to sign in of the organisation, beside what holds now. */
 export default function EnterpriseSettingsPage() {
@@ -35,10 +44,13 @@ export default function EnterpriseSettingsPage() {
         <div className="flex min-w-0 flex-col gap-(--d-gap)">
           <WhenLoaded category="enterprise">
             {groups.map(({ id, names }) => (
-              <Card key={id}>
-                <CardHeader title={t(`group.${id}`)} />
-                <SettingList category="enterprise" names={names} />
-              </Card>
+              <Fragment key={id}>
+                <Card>
+                  <CardHeader title={t(`group.${id}`)} />
+                  <SettingList category="enterprise" names={names} />
+                </Card>
+                {sections[id]}
+              </Fragment>
             ))}
           </WhenLoaded>
         </div>

@@ -4,6 +4,7 @@ import { documents } from './documents';
 import { entering } from './entering';
 import { governing } from './governing';
 import { legal } from './legal';
+import { roles } from './roles';
 import { settings } from './settings';
 import { standing } from './standing';
 import { start } from './start';
@@ -13,7 +14,7 @@ export const articleGroups: readonly ArticleGroup[] = [
   { id: 'start', articles: start },
   { id: 'documents', articles: [...documents, ...batches] },
   { id: 'standing', articles: standing },
-  { id: 'governing', articles: [...settings, ...governing] },
+  { id: 'governing', articles: [...settings, ...governing, ...roles] },
   { id: 'entering', articles: [...entering, ...legal] },
 ];
 

@@ -53,8 +53,26 @@ export const governing: readonly Article[] = [
           'Under “Sessions” set the minutes without activity. People can choose fewer for themselves, never more.',
         ],
       },
+      {
+        title: 'Let people sign in with the accounts that they have already',
+        steps: [
+          'Under “Identity providers” press “Set up” beside Google, GitHub, Microsoft, OpenID Connect, SAML or LDAP.',
+          'Tell the provider the address that the form shows, and fill in what it gives you. For SAML paste its metadata.',
+          'Press “Test connection”. Nobody is signed in by it.',
+          '“Single sign-on” makes it the only way in for members. Administrators still enter by password.',
+        ],
+      },
+      {
+        title: 'Let people in from your own networks only',
+        steps: [
+          'Under “Networks” write one address or range a line, such as 192.0.2.0/24 or 2001:db8::/32, then switch on “Only from known networks”.',
+          'It holds at once, for sign-ins, calls and live connections. Behind a proxy, whoever operates this installation names it in CARTULARY_TRUSTED_PROXIES.',
+        ],
+      },
     ],
     failures: [
+      'A change that would lock out the address that you are at is not saved and says so. If the office gets another address, whoever operates this installation starts it with CARTULARY_ADDRESS_RULES=off until the list is mended.',
+      'A secret is never shown again. Leave its field empty to keep it.',
       'A policy that is not built yet cannot be switched on; it says what brings it, so that nobody relies on it.',
     ],
     privacy: ['Members of the organisation may read its policies; only admins change them.'],
@@ -149,47 +167,6 @@ export const governing: readonly Article[] = [
     places: [
       { to: 'userManagement', title: 'Open User Management' },
       { to: 'securityManagement', title: 'See who did what' },
-    ],
-  },
-  {
-    id: 'roleManagement',
-    routes: ['roleManagement'],
-    title: routes.roleManagement.metadata.title,
-    about:
-      'What each role holds, who has which permission and from where, and whether somebody would be let in. Your organisation can make roles of its own.',
-    jobs: [
-      {
-        title: 'Make a role',
-        steps: [
-          'Press “Make a role”, or open a role in the table and press “Copy”.',
-          'Tick what it holds. “What changes” says it before you save, and how many people it touches.',
-          'Give it to people at User Management. Whoever has it gets every later change with their next step.',
-        ],
-      },
-      {
-        title: 'Delete a role',
-        steps: ['Open it and press “Delete”. Where people hold it, say which role they get.'],
-      },
-      {
-        title: 'Find out why somebody can, or cannot',
-        steps: [
-          '“Who has what” lists all that a person holds and from where, and everybody who holds a permission.',
-          '“Try it out” asks the server about one act, such as viewing a document, and shows each step of its decision.',
-        ],
-      },
-    ],
-    failures: [
-      'You can give, take and change only what you hold yourself. Nobody changes the role that they hold.',
-      'No organisation can give the permission that operates the whole installation.',
-      'When somebody else changed the role meanwhile, nothing is overwritten: open it again.',
-    ],
-    privacy: [
-      'A role opens no documents: they stay with their owners and those they share with. Documents that you may not see yourself cannot be asked about.',
-      'Every change is recorded in the audit with what was before and after, and so is every question of “Try it out”.',
-    ],
-    places: [
-      { to: 'roleManagement', title: 'Open Role Management' },
-      { to: 'userManagement', title: 'Give somebody a role' },
     ],
   },
   {
