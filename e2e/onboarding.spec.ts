@@ -82,7 +82,7 @@ test('whoever may invite does so in a last step, and sees who was invited', asyn
   await page.getByLabel('Email').fill('ilse@onboarding.example');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('link', { name: 'Invite people' }).click();
+  await page.getByRole('link', { name: 'Invite people', exact: true }).click();
   await expect(heading(page, 'Who else is to work here?')).toBeFocused();
   await page.getByRole('button', { name: 'Invite people …' }).click();
   const question = page.getByRole('dialog');
