@@ -38,7 +38,7 @@ export function StepFrame({ title, sentence, place, done, children, parts, note,
           <Logo size={26} />
           <span className="skin-brand-name text-lg">{brand.name}</span>
         </p>
-        <ol className="flex gap-x-5 gap-y-2 min-[1024px]:mt-12 min-[1024px]:mb-auto min-[1024px]:flex-col min-[1024px]:gap-0">
+        <ol className="flex flex-wrap gap-x-5 gap-y-2 min-[1024px]:mt-12 min-[1024px]:mb-auto min-[1024px]:flex-col min-[1024px]:flex-nowrap min-[1024px]:gap-0">
           {shown.map((each, index) => (
             <StepMark key={each} step={each} number={index + 1} place={place} done={done?.has(each) ?? false} />
           ))}
