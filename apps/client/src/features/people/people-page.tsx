@@ -1,10 +1,12 @@
+import { messageOf } from '@cartulary/contracts/errors';
 import { personOrders, personStates, type Person } from '@cartulary/contracts/endpoints/people';
 import { roles } from '@cartulary/contracts/permissions';
 import { routeOf } from '@cartulary/contracts/routes';
-import { Download, Search, UserPlus, Users } from 'lucide-react';
+import { Download, FileUp, Search, UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { sentenceOf } from '@/lib/api-error';
+import { Fetched, fetchedPart } from '@/lib/fetched-part';
 import { formatAgo, formatMoment } from '@/lib/format';
 import { useLocaleChanges } from '@/lib/locale';
 import { saveFile } from '@/lib/save-file';
@@ -12,6 +14,7 @@ import { useUser } from '@/lib/session';
 import { useSettledText } from '@/lib/use-settled-text';
 import { t as invitations } from '@/text/invitations';
 import { t } from '@/text/people';
+import { t as imports } from '@/text/people-import';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';
@@ -34,6 +37,9 @@ import { PersonPanel } from './person-panel';
 import { PersonStateBadge } from './person-state';
 
 const PAUSE_MS = 400;
+
+/** Few import, and what reads tables is fetched by them alone. */
+const importDialog = fetchedPart('import', async () => (await import('./import-dialog')).ImportDialog);
 
 const columns: readonly Column<Person>[] = [
   { id: 'name', header: t('column.name'), cell: (person) => <Name person={person} />, sortable: true },
@@ -96,6 +102,7 @@ export default function PeoplePage() {
   useLocaleChanges();
   const [address, setAddress] = useSearchParams();
   const [invites, setInvites] = useState(false);
+  const [importing, setImports] = useState(false);
   const [openedId, setOpenedId] = useState<string | null>(null);
   const search = readPeople(address);
   const people = usePeople(search);
@@ -113,6 +120,9 @@ export default function PeoplePage() {
           <>
             <Button icon={Download} onClick={() => void take(search)}>
               {t('export.title')}
+            </Button>
+            <Button icon={FileUp} onClick={() => setImports(true)}>
+              {imports('open')}
             </Button>
             <Button icon={UserPlus} variant="primary" onClick={() => setInvites(true)}>
               {invitations('invite.open')}
@@ -179,6 +189,17 @@ export default function PeoplePage() {
         {opened ? <PersonPanel key={opened.id} person={opened} onClose={() => setOpenedId(null)} /> : null}
       </div>
       <OpenInvitations />
+      {importing ? (
+        <Fetched
+          part={importDialog}
+          wanted
+          onFailure={() => {
+            setImports(false);
+            toast({ tone: 'error', title: messageOf('crash_chunk') });
+          }}
+          given={{ onClose: () => setImports(false) }}
+        />
+      ) : null}
       {invites ? <InviteDialog onClose={() => setInvites(false)} /> : null}
     </PageBody>
   );

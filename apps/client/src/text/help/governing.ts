@@ -146,6 +146,14 @@ export const governing: readonly Article[] = [
         ],
       },
       {
+        title: 'Import people from a file',
+        steps: [
+          'Press “Import from a file” and choose a table (CSV) with an address on each row; names and roles are welcome.',
+          'Look at what would happen, row by row: who is invited, whose role changes, what is refused and why.',
+          'Press “Import”. It goes on by itself, also when you leave; afterwards you can download what became of each row.',
+        ],
+      },
+      {
         title: 'Somebody lost their second factor',
         steps: [
           'Make sure that it is really they who ask. Open the person and press “Reset second factors”.',

@@ -1,0 +1,41 @@
+import {
+  checkImport,
+  importResult,
+  latestImport,
+  startImport,
+  type ImportRow,
+  type PeopleImport,
+} from '@cartulary/contracts/endpoints/people-imports';
+import type { RoleChoice } from '@cartulary/contracts/endpoints/roles';
+import { useQuery } from '@tanstack/react-query';
+import { call, download } from '@/lib/api';
+import { queryClient } from '@/lib/query-client';
+
+const key = ['people', 'import'] as const;
+const ASKED_EVERY_MS = 1_000;
+
+/** How the newest import stands, anew every second while it goes on. */
+export const useLatestImport = () =>
+  useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => (await call(latestImport, {}, { signal })).import,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && state.data.endedAt === null ? ASKED_EVERY_MS : false),
+  });
+
+export const judge = (rows: ImportRow[], role: RoleChoice) => call(checkImport, { body: { rows, role } });
+
+export async function begin(rows: ImportRow[], role: RoleChoice): Promise<PeopleImport> {
+  const begun = await call(startImport, { body: { rows, role } });
+  queryClient.setQueryData(key, begun);
+  return begun;
+}
+
+/** Reads list and invitations anew once an import is over. */
+export const renewAfterImport = async (): Promise<void> => {
+  await queryClient.invalidateQueries({ queryKey: ['people'] });
+  await queryClient.invalidateQueries({ queryKey: ['invitations'] });
+};
+
+export const downloadResult = ({ id }: PeopleImport): Promise<Blob> =>
+  download(importResult, { params: { importId: id } }, { retries: 0 });

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { MailSink } from '@cartulary/testing/mail-sink';
+import { Person } from '@cartulary/testing/person';
+import { Product } from '@cartulary/testing/product';
+import { waitFor } from '@cartulary/testing/wait-for';
+import { expect, test, type Page } from '@playwright/test';
+
+const MINUTE_MS = 60_000;
+/** Several parts of work, so that a kill finds some of them undone. */
+const MANY = 400;
+let sink: MailSink;
+let product: Product;
+let ada: Person;
+
+test.describe.configure({ mode: 'serial', timeout: 4 * MINUTE_MS });
+test.beforeAll(async () => {
+  test.setTimeout(5 * MINUTE_MS);
+  sink = await MailSink.start();
+  product = await Product.start({ SMTP_URL: sink.url, CARTULARY_PUBLIC_URL: 'http://localhost:9' });
+  ada = await Person.signUp(product.url, 'ada@import.example');
+  product.addUser('bo@import.example', 'user');
+});
+test.afterAll(async () => {
+  await product.stop();
+  await sink.stop();
+});
+
+async function openImport(page: Page): Promise<void> {
+  await page.goto(`${product.url}/login?next=%2Fuser-management`);
+  await page.getByLabel('Email').fill(ada.email);
+  await page.getByLabel('Password', { exact: true }).fill(ada.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/user-management');
+  await page.getByRole('button', { name: 'Import from a file' }).click();
+}
+const file = (name: string, text: string, encoding: BufferEncoding = 'utf8') => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(text, encoding),
+});
+
+test('a file is looked at row by row, and does then what was shown', async ({ page }) => {
+  await openImport(page);
+  const dialog = page.getByRole('dialog', { name: 'Import people' });
+  const rows = [
+    'Vorname;Nachname;Mail;Rolle',
+    'Jörg;Müller;joerg@import.example;Manager',
+    'Bo;;bo@import.example;auditor',
+    'Twice;;joerg@import.example;',
+    '=1+1;;nowhere;',
+  ];
+  await dialog.getByLabel('File with people').setInputFiles(file('people.csv', rows.join('\r\n'), 'latin1'));
+  await expect(dialog.getByLabel('Last name')).toContainText('Nachname');
+  await dialog.getByRole('button', { name: 'Look what would happen' }).click();
+  await expect(dialog.getByText('1 is invited', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('1 gets another role', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('2 are refused', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('Refused: stands further up already')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import 2 people' }).click();
+  await expect(dialog.getByText('The import is over')).toBeVisible({ timeout: MINUTE_MS });
+  await expect(dialog.getByText('1 person was invited, 1 got another role', { exact: false })).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download what became of each row' }).click();
+  const result = await readFile(await (await saved).path(), 'utf8');
+  expect(result).toContain('joerg@import.example,Jörg,Müller,Manager,invited,');
+  expect(result).toContain("nowhere,'=1+1,,,refused,invalid");
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('row', { name: /bo@import.example/ })).toContainText('Auditor');
+  await expect(
+    page.getByRole('region', { name: 'Open invitations' }).getByText('joerg@import.example', { exact: true }),
+  ).toBeVisible();
+  await waitFor(() => sink.mails.some(({ to }) => to.includes('joerg@import.example')), MINUTE_MS);
+});
+
+test('an import goes on after its worker was killed, and invites nobody twice', async ({ page }) => {
+  await openImport(page);
+  const dialog = page.getByRole('dialog', { name: 'Import people' });
+  const lines = Array.from({ length: MANY }, (_, at) => `many-${at}@import.example`);
+  await dialog.getByLabel('File with people').setInputFiles(file('many.csv', ['email', ...lines].join('\n')));
+  await dialog.getByRole('button', { name: 'Look what would happen' }).click();
+  await dialog.getByRole('button', { name: `Import ${MANY} people` }).click();
+  for (const pid of product.pidsOf('workers')) process.kill(pid, 'SIGKILL');
+  await expect(dialog.getByText('The import is over')).toBeVisible({ timeout: 3 * MINUTE_MS });
+  await expect(dialog.getByText(`${MANY} people were invited`, { exact: false })).toBeVisible();
+  const { body } = await ada.call<{ total: number }>('GET', '/api/v1/invitations');
+  // And the one of the file before.
+  expect(body.data?.total).toBe(MANY + 1);
+});
