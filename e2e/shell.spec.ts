@@ -221,18 +221,19 @@ test('signing out leads to the sign-in page and leaves nothing of what was chose
   await walker.stop();
 });
 
-test('a provider that sends somebody back is told about in words, and the way back leads to the sign-in page', async ({
+test('a way back from a provider that nobody began is told about in words, and leads to the sign-in page', async ({
   page,
 }) => {
   for (const [provider, sentence] of [
-    ['google', 'Google OAuth not configured'],
-    ['github', 'GitHub OAuth not configured'],
-    ['microsoft', 'Microsoft OAuth not configured'],
-    ['oidc', 'OpenID Connect authentication not configured'],
-    ['saml', 'SAML authentication not configured'],
+    ['google', 'Google authentication failed'],
+    ['github', 'GitHub authentication failed'],
+    ['microsoft', 'Microsoft authentication failed'],
+    ['oidc', 'OIDC authentication failed'],
+    ['saml', 'SAML authentication failed'],
   ]) {
-    await page.goto(`${product.url}/auth/${provider}/callback?code=x`);
+    await page.goto(`${product.url}/auth/${provider}/callback?code=x&state=y`);
     await expect(page.getByRole('alert')).toHaveText(sentence ?? '');
+    expect(new URL(page.url()).search).toBe('');
   }
   await page.getByRole('link', { name: 'Back to sign in' }).click();
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();

@@ -98,16 +98,10 @@ export const errors = {
   ),
   provider_account_elsewhere: error(
     403,
-    'There is an account with this e-mail address in another organisation. Sign in to it the way you did before.',
+    'The account with this e-mail address belongs to another organisation. Sign in the way you did before.',
   ),
-  provider_no_account: error(
-    403,
-    'You have no account here yet, and none is made this way. Ask your administrator for an invitation.',
-  ),
-  last_way_in: error(
-    409,
-    'This is the only way into your account, so it stays linked. Sign in once by another account first, or ask your administrator.',
-  ),
+  provider_no_account: error(403, 'You have no account here yet. Ask your administrator for an invitation.'),
+  last_way_in: error(409, 'This is the only way into your account, so it stays linked.'),
   provider_not_reached: error(
     409,
     'The identity provider did not answer as it should. Nothing was changed; check the address and the settings there.',

@@ -1,4 +1,3 @@
-import { messageOf } from '@cartulary/contracts/errors';
 import { texts } from '@/lib/texts';
 
 /** Where an identity provider sends people back to. */
@@ -10,12 +9,8 @@ export const t = texts({
   'provider.microsoft': 'Microsoft',
   'provider.oidc': 'Your OpenID Connect provider',
   'provider.saml': 'Your SAML provider',
-  'missing.google': messageOf('google_not_configured'),
-  'missing.github': messageOf('github_not_configured'),
-  'missing.microsoft': messageOf('microsoft_not_configured'),
-  'missing.oidc': messageOf('oidc_not_configured'),
-  'missing.saml': messageOf('saml_not_configured'),
-  kept: 'This way to sign in is not set up on this installation, so the answer was neither sent on nor kept.',
-  next: 'Sign in with your email and password, or ask an administrator of your organisation to set it up.',
+  working: 'You are being signed in',
+  kept: 'Nobody was signed in, and nothing was changed. What the provider sent is good for one try only.',
+  next: 'Begin anew from the sign-in page, or use another way there. If it happens again, an administrator of your organisation finds the reason in the audit.',
   back: 'Back to sign in',
 });

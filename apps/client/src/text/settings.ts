@@ -146,7 +146,8 @@ export const t = texts({
   'identities.used': 'Last used {at}.',
   'identities.unlink': 'Unlink',
   'identities.unlinkNamed': 'Unlink {provider}',
-  'identities.ask': 'Your account here does not open by {provider} any more. Signing in by it again, with the same confirmed address, links it anew.',
+  'identities.ask':
+    'Your account here does not open by {provider} any more. Signing in by it again, with the same confirmed address, links it anew.',
   'identities.done': '{provider} is unlinked',
   'identities.notDone': 'It could not be unlinked',
 

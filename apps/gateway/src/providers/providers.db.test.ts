@@ -44,8 +44,8 @@ async function enterBy(kind: string, way: Begun, at: StandIn = standIn) {
 const reasons = async (): Promise<unknown[]> => refusalsIn(running, operator.signedIn.user.organizationId);
 
 test('the page may offer what is configured for the installation', async () => {
-  const answer = await call<{ kinds: string[] }>(running.url, 'GET', '/api/v1/auth/providers');
-  expect(dataOf(answer).kinds).toEqual(['google', 'github', 'microsoft']);
+  const answer = await call<{ signInBy: string[] }>(running.url, 'GET', '/api/v1/installation');
+  expect(dataOf(answer).signInBy).toEqual(['google', 'github', 'microsoft']);
 });
 
 test.each([

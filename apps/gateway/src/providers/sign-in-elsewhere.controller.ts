@@ -29,11 +29,6 @@ export class SignInElsewhereController {
     private readonly openid: OpenidService,
   ) {}
 
-  @Serve('providers.offered')
-  offered(): AnswerOf<'providers.offered'> {
-    return { kinds: this.providers.offered() };
-  }
-
   @Serve('providers.begin')
   async begin({ params, body }: InputOf<'providers.begin'>, call: Call): Promise<AnswerOf<'providers.begin'>> {
     const url = await this.throttle.run(call, () => this.redirects.begin(params.kind, body, call));

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { holds } from '@cartulary/access/actor';
+import { providerKinds } from '@cartulary/contracts/identity-providers';
 import { INSTALLATION_OPERATE } from '@cartulary/contracts/permissions';
 import { readableExtensions } from '@cartulary/contracts/limits';
 import { FoundingService } from '../accounts/founding.service.js';
@@ -43,13 +44,14 @@ export class SystemController {
 
   @Serve('system.installation')
   async answerInstallation(): Promise<AnswerOf<'system.installation'>> {
-    const { version, tagline, brand, currency, legal } = this.settings;
+    const { version, tagline, brand, currency, legal, providers } = this.settings;
     return {
       version,
       tagline,
       brand,
       currency,
       empty: await this.founding.isEmpty(),
+      signInBy: providerKinds.filter((kind) => providers[kind] !== undefined),
       readableExtensions: [...readableExtensions],
       ...legal,
     };

@@ -35,6 +35,8 @@ export const installation = endpoint({
     version: z.string(),
     tagline: z.string(),
     empty: z.boolean(),
+    /** Kinds of identity providers that anybody can sign in by. */
+    signInBy: z.array(z.string()),
     brand: z.object({ primary: z.string(), secondary: z.string(), accent: z.string() }),
     currency: z.string(),
     readableExtensions: z.array(z.string()),

@@ -2,6 +2,7 @@ import type { Errand } from './errand';
 import type { Notice } from './form-notice';
 import { ForgottenPassword } from './forgotten-password';
 import { NextPassword } from './next-password';
+import { OrganisationSignIn } from './organisation-sign-in';
 import { RequiredFactor } from './required-factor';
 import { SecondStep } from './second-step';
 
@@ -20,5 +21,7 @@ export function ErrandScreen({ errand, onBack, onErrand, onSignedIn }: ErrandScr
     const Step = errand.required.mustSetUp ? RequiredFactor : SecondStep;
     return <Step errand={errand} onBack={onBack} onSignedIn={onSignedIn} />;
   }
+  if (errand.kind === 'organisation')
+    return <OrganisationSignIn errand={errand} onBack={onBack} onErrand={onErrand} onSignedIn={onSignedIn} />;
   return <NextPassword errand={errand} onBack={onBack} onErrand={onErrand} onSignedIn={onSignedIn} />;
 }

@@ -8,9 +8,18 @@ export interface SecondStepErrand {
   readonly rememberMe: boolean;
 }
 
+/** Signing in by an organisation's own provider, or by name and password of a directory. */
+export interface OrganisationErrand {
+  readonly kind: 'organisation';
+  /** The directory of the installation: nobody has to be asked whose. */
+  readonly directory: boolean;
+  readonly rememberMe: boolean;
+}
+
 /** What somebody does at /login instead of signing in, or before: each has a screen of its own. */
 export type Errand =
   | SecondStepErrand
+  | OrganisationErrand
   | { readonly kind: 'forgot' }
   | { readonly kind: 'reset'; readonly token: string; readonly rules: PasswordRules }
   | {

@@ -5,7 +5,8 @@ import { emailPattern } from '@cartulary/contracts/user';
 import { useState, type FormEvent } from 'react';
 import { call } from '@/lib/api';
 import { sentenceOf } from '@/lib/api-error';
-import { t } from '@/text/account';
+import { t as account } from '@/text/account';
+import { t } from '@/text/errands';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import { AccountLayout } from './account-layout';
@@ -34,10 +35,10 @@ export function ForgottenPassword({ onBack }: { onBack: () => void }) {
   };
 
   return (
-    <AccountLayout title={t('forgot')} sentence={t('forgotSentence')}>
+    <AccountLayout title={account('forgot')} sentence={t('forgotSentence')}>
       <form className="flex flex-col gap-4" noValidate onSubmit={(event) => void submit(event)}>
         <TextField
-          label={t('email')}
+          label={account('email')}
           type="email"
           name="email"
           size="lg"

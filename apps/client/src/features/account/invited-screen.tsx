@@ -9,7 +9,7 @@ import { NewPasswordField } from '@/lib/password-meter/new-password-field';
 import { enter, signOut, useUser } from '@/lib/session';
 import { href } from '@/routing/href';
 import { nextAddress } from '@/routing/next-address';
-import { t as account } from '@/text/account';
+import { t as errands } from '@/text/errands';
 import { t } from '@/text/invitations';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
@@ -146,7 +146,7 @@ function Join({ token, offer }: { token: string; offer: Offer }) {
       <form className="flex flex-col gap-4" noValidate onSubmit={(event) => void submit(event)}>
         {user ? <FormNotice notice={{ tone: 'info', text: t('accept.signedIn', { name: user.name }) }} /> : null}
         <TextField
-          label={account('fullName')}
+          label={errands('fullName')}
           size="lg"
           autoComplete="name"
           autoFocus
@@ -163,7 +163,7 @@ function Join({ token, offer }: { token: string; offer: Offer }) {
           value={email}
         />
         <NewPasswordField value={password} rules={offer.rules} onChange={setPassword} error={wrong} size="lg" />
-        <Checkbox label={account('accept')} checked={accepted} onChange={setAccepted} />
+        <Checkbox label={errands('accept')} checked={accepted} onChange={setAccepted} />
         <LegalLinks />
         <FormError message={error} />
         <Button type="submit" variant="primary" size="lg" busy={busy} className="w-full">

@@ -4,7 +4,15 @@ import { answer, drawPart, testRoom } from '@/lib/test-room.test-helper';
 import { LegalLinks } from './legal-links';
 
 const brand = { primary: '#000000', secondary: '#000000', accent: '#000000' };
-const described = { version: '1', tagline: '', empty: false, brand, currency: 'USD', readableExtensions: [] };
+const described = {
+  version: '1',
+  tagline: '',
+  empty: false,
+  brand,
+  currency: 'USD',
+  readableExtensions: [],
+  signInBy: [],
+};
 let own: { termsUrl?: string; privacyUrl?: string } = {};
 testRoom(({ path }) => (path === '/api/v1/installation' ? answer({ ...described, ...own }) : undefined));
 

@@ -3,7 +3,7 @@ import { messageOf } from '@cartulary/contracts/errors';
 import { call } from '@/lib/api';
 import { sentenceOr } from '@/lib/api-error';
 import type { MailedLink } from '@/routing/mailed-link';
-import { t } from '@/text/account';
+import { t } from '@/text/errands';
 import type { Errand } from './errand';
 import type { Notice } from './form-notice';
 

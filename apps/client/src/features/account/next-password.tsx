@@ -5,7 +5,7 @@ import { call } from '@/lib/api';
 import { ApiError, sentenceOr } from '@/lib/api-error';
 import { NewPasswordField } from '@/lib/password-meter/new-password-field';
 import { currentUser, signOut } from '@/lib/session';
-import { t } from '@/text/account';
+import { t } from '@/text/errands';
 import { Button } from '@/ui/button';
 import { AccountLayout } from './account-layout';
 import type { Errand } from './errand';

@@ -13,7 +13,8 @@ import { usePasswordStrength } from '@/lib/password-meter/use-password-strength'
 import { register as createAccount } from '@/lib/session';
 import { href } from '@/routing/href';
 import { nextAddress } from '@/routing/next-address';
-import { t } from '@/text/account';
+import { t as account } from '@/text/account';
+import { t } from '@/text/errands';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { PasswordField, TextField } from '@/ui/field';
@@ -72,7 +73,7 @@ function Registration() {
         />
         <TextField
           {...register('email')}
-          label={t('email')}
+          label={account('email')}
           type="email"
           size="lg"
           autoComplete="username"
@@ -82,7 +83,7 @@ function Registration() {
         />
         <PasswordField
           {...register('password')}
-          label={t('password')}
+          label={account('password')}
           size="lg"
           autoComplete="new-password"
           error={errors.password?.message}
@@ -96,7 +97,7 @@ function Registration() {
         </Button>
       </form>
       <p className="mt-5 text-center text-xs text-ink-3">
-        {t('haveAccount')} <Link to={{ pathname: href('login'), search }}>{t('signIn')}</Link>
+        {t('haveAccount')} <Link to={{ pathname: href('login'), search }}>{account('signIn')}</Link>
       </p>
     </AccountLayout>
   );

@@ -2,6 +2,7 @@ import { SignInForm as Draft } from '@cartulary/contracts/sign-in-form';
 import { brand } from '@cartulary/contracts/brand';
 import type { ExpiredPassword } from '@cartulary/contracts/endpoints/passwords';
 import { installation } from '@cartulary/contracts/endpoints/system';
+import type { DataOf } from '@cartulary/contracts/endpoint';
 import { messageOf } from '@cartulary/contracts/errors';
 import { emailPattern } from '@cartulary/contracts/user';
 import { Check } from 'lucide-react';
@@ -10,6 +11,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { safeParse, type core } from 'zod/mini';
 import { call } from '@/lib/api';
 import { ApiError, sentenceOf } from '@/lib/api-error';
+import { Fetched, fetchedPart } from '@/lib/fetched-part';
 import { log } from '@/lib/log';
 import { clearFailures, countFailure, lockedForMs } from '@/lib/login-lockout';
 import { href } from '@/routing/href';
@@ -23,6 +25,9 @@ import type { Errand } from './errand';
 import { errorNotice, FormNotice, type Notice } from './form-notice';
 import { hybridAuthentication } from './fetch-authentication';
 import { secondSteps } from './fetch-second-steps';
+
+/** Only fetched where the installation offers any. */
+const elsewhere = fetchedPart('elsewhere', async () => (await import('./elsewhere')).Elsewhere);
 
 interface SignInFormProps {
   notice: Notice | undefined;
@@ -39,7 +44,7 @@ export function SignInForm({ notice, onNotice, onErrand }: SignInFormProps) {
   const { search } = useLocation();
   const [draft, setDraft] = useState<Draft>({ email: '', password: '', rememberMe: false });
   const [busy, setBusy] = useState(false);
-  const founding = useFounding();
+  const { empty: founding, signInBy } = useInstallation();
   const change = (part: Partial<Draft>): void => setDraft((before) => ({ ...before, ...part }));
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
@@ -131,7 +136,21 @@ export function SignInForm({ notice, onNotice, onErrand }: SignInFormProps) {
         <Button size="lg" disabled={busy} className="w-full" onClick={() => void byPasskey()}>
           {t('byPasskey')}
         </Button>
+        <Button
+          variant="quiet"
+          size="lg"
+          disabled={busy}
+          className="w-full"
+          onClick={() => onErrand({ kind: 'organisation', directory: false, rememberMe: draft.rememberMe })}
+        >
+          {t('byOrganisation')}
+        </Button>
       </form>
+      <Fetched
+        part={elsewhere}
+        wanted={signInBy.length}
+        given={{ kinds: signInBy, rememberMe: draft.rememberMe, onNotice, onErrand }}
+      />
       <p className="mt-5 text-center text-xs text-ink-3">
         {founding ? t('founding') : t('newHere')}{' '}
         <Link to={{ pathname: href('register'), search }}>{founding ? t('createFirst') : t('createOne')}</Link>
@@ -155,18 +174,20 @@ async function expiredBy(failure: unknown): Promise<ExpiredPassword | undefined>
   return expiredPassword(failure.data);
 }
 
-/** Whether this installation is empty, so that the first thing to do is an account. False while nobody knows. */
-function useFounding(): boolean {
-  const [empty, setEmpty] = useState(false);
+type Installation = Pick<DataOf<typeof installation>, 'empty' | 'signInBy'>;
+
+/** Whether this installation is empty, so that the first thing to do is an account, and who else says who one is. */
+function useInstallation(): Installation {
+  const [known, setKnown] = useState<Installation>({ empty: false, signInBy: [] });
   useEffect(() => {
     const leaving = new AbortController();
     call(installation, {}, { signal: leaving.signal, retries: 0 }).then(
-      (answer) => setEmpty(answer.empty),
+      setKnown,
       (error: unknown) =>
         !leaving.signal.aborted &&
         log.warn('The installation did not describe itself.', { component: 'sign-in', error }),
     );
     return () => leaving.abort();
   }, []);
-  return empty;
+  return known;
 }

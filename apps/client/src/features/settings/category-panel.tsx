@@ -5,18 +5,20 @@ import { Card, CardHeader } from '@/ui/card';
 import { useIsAdmin, useOrganisationName } from './may-change';
 import { ConfirmedAddress } from './confirmed-address';
 import { OwnFactors } from './factors/own-factors';
+import { JoinOrganisation } from './join-organisation';
 import { OwnData } from './own-data';
 import { OwnPassword } from './own-password';
 import { PrivacyModeChoice } from './privacy-mode-choice';
 import { SettingRow } from './setting-row';
+import { Identities } from './identities';
 import { SignIns } from './sign-ins';
 import { WhoToAsk } from './who-to-ask';
 import { aboutTab, tabName } from './words';
 
 /** What stands under the settings of a category because it belongs to them. */
 const extras: Partial<Record<SettingCategory, readonly ComponentType[]>> = {
-  profile: [ConfirmedAddress],
-  security: [OwnPassword, OwnFactors, SignIns],
+  profile: [ConfirmedAddress, JoinOrganisation],
+  security: [OwnPassword, OwnFactors, Identities, SignIns],
   privacy: [PrivacyModeChoice, OwnData],
   administration: [WhoToAsk],
 };

@@ -151,10 +151,26 @@ export const entering: readonly Article[] = [
     ],
     title: 'Coming back from another sign-in',
     about:
-      'Google, GitHub, Microsoft and other identity providers send people back to these addresses. None of these ways is set up on this installation yet, and the page says so.',
-    jobs: [{ title: 'Get in all the same', steps: ['Press “Back to sign in” and use your email and password.'] }],
-    failures: [`Each address names what is missing, for instance “${errors.google_not_configured.message}”.`],
-    privacy: ['What the provider sent back was neither sent on nor kept.'],
+      'Google, GitHub, Microsoft and other identity providers send people back to these addresses, which finish signing in and go on to where you were going.',
+    jobs: [
+      {
+        title: 'Sign in by an account elsewhere',
+        steps: [
+          'Press its button at the sign-in page, or “Sign in with your organisation” and say your work address.',
+          'Sign in there, and come back.',
+        ],
+      },
+      {
+        title: 'See and unlink accounts elsewhere',
+        steps: ['Open the settings, Security, “Accounts elsewhere”.'],
+      },
+    ],
+    failures: [
+      `What is not set up says so, for instance “${errors.google_not_configured.message}”.`,
+      'A way back is good once, for ten minutes, in the browser that began it. Otherwise begin anew from the sign-in page.',
+      'An account here is only linked by an address that is confirmed on both sides; a mail tells its owner.',
+    ],
+    privacy: ['What the provider sends back leaves the address at once, and is neither logged nor kept.'],
     places: [],
   },
 ];

@@ -1,0 +1,86 @@
+import { beginProvider } from '@cartulary/contracts/endpoints/identity-providers';
+import {
+  providerKinds,
+  redirectKinds,
+  type ProviderKind,
+  type RedirectKind,
+} from '@cartulary/contracts/identity-providers';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { call } from '@/lib/api';
+import { sentenceOf } from '@/lib/api-error';
+import { t } from '@/text/elsewhere';
+import { Button } from '@/ui/button';
+import type { Errand } from './errand';
+import { errorNotice, type Notice } from './form-notice';
+import { LegalLinks } from './legal-links';
+
+interface ElsewhereProps {
+  /** What the installation offers; kinds that this client does not know are left out. */
+  kinds: readonly string[];
+  rememberMe: boolean;
+  onNotice: (notice: Notice | undefined) => void;
+  onErrand: (errand: Errand) => void;
+}
+
+/** Buttons of the accounts elsewhere that anybody can sign in by. */
+export function Elsewhere({ kinds, rememberMe, onNotice, onErrand }: ElsewhereProps) {
+  const { search } = useLocation();
+  const [leaving, setLeaving] = useState<ProviderKind>();
+  const leave = async (kind: RedirectKind): Promise<void> => {
+    setLeaving(kind);
+    onNotice(undefined);
+    try {
+      await leaveFor(kind, { rememberMe, search });
+    } catch (error) {
+      setLeaving(undefined);
+      onNotice(errorNotice(sentenceOf(error)));
+    }
+  };
+  const offered = providerKinds.filter((kind) => kinds.includes(kind));
+  const goesAway = (kind: ProviderKind): kind is RedirectKind => redirectKinds.some((one) => one === kind);
+  return (
+    <section className="mt-5 flex flex-col gap-3">
+      <p className="flex items-center gap-3 text-xs text-ink-3 before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        {t('or')}
+      </p>
+      {offered.map((kind) =>
+        goesAway(kind) ? (
+          <Button
+            key={kind}
+            size="lg"
+            className="w-full"
+            busy={leaving === kind}
+            disabled={leaving !== undefined}
+            onClick={() => void leave(kind)}
+          >
+            {t('with', { provider: t(`kind.${kind}`) })}
+          </Button>
+        ) : (
+          <Button
+            key={kind}
+            size="lg"
+            className="w-full"
+            disabled={leaving !== undefined}
+            onClick={() => onErrand({ kind: 'organisation', directory: true, rememberMe })}
+          >
+            {t('with', { provider: t(`kind.${kind}`) })}
+          </Button>
+        ),
+      )}
+      <p className="text-xs text-ink-3">{t('accepting')}</p>
+      <LegalLinks />
+    </section>
+  );
+}
+
+/** Sends the browser to a provider. Throws ApiError where there is no way. */
+export async function leaveFor(
+  kind: RedirectKind,
+  { rememberMe, search, domain }: { rememberMe: boolean; search: string; domain?: string },
+): Promise<void> {
+  const next = new URLSearchParams(search).get('next');
+  const body = { rememberMe, ...(next === null ? {} : { next }), ...(domain === undefined ? {} : { domain }) };
+  const { url } = await call(beginProvider, { params: { kind }, body }, { retries: 0 });
+  location.assign(url);
+}

@@ -1,0 +1,72 @@
+import { oauthCallback, oidcCallback, type EnteredElsewhere } from '@cartulary/contracts/endpoints/identity-providers';
+import { HANDOVER, samlCallback } from '@cartulary/contracts/endpoints/saml';
+import { signInByLdap } from '@cartulary/contracts/endpoints/ldap';
+import type { ErrorCode } from '@cartulary/contracts/errors';
+import type { RedirectKind } from '@cartulary/contracts/identity-providers';
+import type { MfaRequired } from '@cartulary/contracts/mfa';
+import { call } from '@/lib/api';
+import { rememberCameBy } from '@/lib/came-by';
+import { enter } from '@/lib/session';
+import { hybridAuthentication } from './fetch-authentication';
+import type { SecondStepErrand } from './errand';
+
+/** What became of it: signed in and going on, or a second step that is needed first. */
+export interface Entered {
+  readonly next: string | null;
+  readonly errand?: SecondStepErrand;
+}
+
+const refused: Readonly<Record<RedirectKind, ErrorCode>> = {
+  google: 'provider_failed',
+  github: 'provider_failed',
+  microsoft: 'provider_failed',
+  oidc: 'oidc_failed',
+  saml: 'saml_failed',
+};
+const once = { retries: 0 } as const;
+
+/** What a provider sends back is good for one use, so each is handed on once however often the page is drawn. */
+const asked = new Map<string, Promise<Entered>>();
+
+/** Finishes signing in with what a provider sent back in the address. Throws ApiError with the sentence to show. */
+export function finish(kind: RedirectKind, search: string): Promise<Entered> {
+  const answer = asked.get(search) ?? enterBy(send(kind, new URLSearchParams(search)), refused[kind]);
+  asked.set(search, answer);
+  return answer;
+}
+
+function send(kind: RedirectKind, sent: URLSearchParams): Promise<EnteredElsewhere> {
+  rememberCameBy(kind);
+  if (kind === 'saml')
+    return call(samlCallback, { body: { samlResponse: `${HANDOVER}${sent.get('handover') ?? ''}` } }, once);
+  const given = (['code', 'state', 'iss', 'error'] as const).flatMap((name) => {
+    const value = sent.get(name);
+    return value === null ? [] : [[name, value] as const];
+  });
+  const body = Object.fromEntries(given);
+  return kind === 'oidc'
+    ? call(oidcCallback, { body }, once)
+    : call(oauthCallback, { params: { provider: kind }, body }, once);
+}
+
+/** Signs in with the name and password of a directory. Throws ApiError. */
+export async function enterDirectory(username: string, password: string, rememberMe: boolean): Promise<Entered> {
+  const request = call(signInByLdap, { body: { username, password, rememberMe } }, once);
+  return enterBy(
+    request.then((answer) => ({ ...answer, next: null, rememberMe })),
+    'ldap_failed',
+  );
+}
+
+async function enterBy(request: Promise<EnteredElsewhere>, code: ErrorCode): Promise<Entered> {
+  // A refusal is turned into its sentence below.
+  const answer = await request.catch(() => undefined);
+  const rememberMe = answer?.rememberMe ?? false;
+  const defaults = { refused: code, unavailable: 'authentication_unavailable' } as const;
+  const entered = await enter<MfaRequired>(request, defaults, rememberMe);
+  const next = answer?.next ?? null;
+  if ('requiresMFA' in entered) return { next, errand: { kind: 'second-step', required: entered, rememberMe } };
+  const { opened } = await hybridAuthentication();
+  await opened(entered);
+  return { next };
+}

@@ -1,0 +1,92 @@
+import { listIdentities, removeIdentity } from '@cartulary/contracts/endpoints/identity-providers';
+import { providerNames, type LinkedIdentityRecord } from '@cartulary/contracts/identity-providers';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link2 } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '@/lib/api';
+import { formatMoment } from '@/lib/format';
+import { useLocaleChanges } from '@/lib/locale';
+import { t } from '@/text/settings';
+import { Button } from '@/ui/button';
+import { Card, CardHeader } from '@/ui/card';
+import { ConfirmDialog } from '@/ui/dialog';
+import { Skeleton } from '@/ui/skeleton';
+import { ErrorState } from '@/ui/states';
+import { toast } from '@/ui/toast';
+
+const KEY = ['identities'];
+
+/** Accounts elsewhere by which one enters. They are linked by signing in with them, and unlinked here. */
+export function Identities() {
+  useLocaleChanges();
+  const { data, error, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => call(listIdentities, {}, { signal }),
+  });
+  if (error && !data)
+    return (
+      <ErrorState title={t('identities.failed')} onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorState>
+    );
+  return (
+    <Card aria-labelledby="identities">
+      <CardHeader title={<span id="identities">{t('identities.title')}</span>} />
+      {!data ? (
+        <Skeleton className="h-16" />
+      ) : data.items.length === 0 ? (
+        <p className="text-ink-2">{t('identities.none')}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {data.items.map((identity) => (
+            <Identity key={identity.id} identity={identity} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Identity({ identity }: { identity: LinkedIdentityRecord }) {
+  const { id, kind, email, issuer, linkedAt, lastUsedAt } = identity;
+  const [asking, setAsking] = useState(false);
+  const queries = useQueryClient();
+  const provider = providerNames[kind];
+  const unlink = useMutation({
+    mutationFn: () => call(removeIdentity, { params: { identityId: id } }),
+    onSuccess: () => toast({ tone: 'success', title: t('identities.done', { provider }) }),
+    onError: ({ message }) => toast({ tone: 'error', title: t('identities.notDone'), text: message }),
+    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
+  });
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 py-2.5">
+      <Link2 size={18} aria-hidden className="shrink-0 text-ink-3" />
+      <div className="min-w-0 grow basis-52">
+        <p className="font-medium break-words">{email === null ? provider : `${provider} · ${email}`}</p>
+        <p className="text-xs break-words text-ink-3">
+          {t('identities.linked', { issuer, at: formatMoment(linkedAt) })}
+          {lastUsedAt === null ? null : ` ${t('identities.used', { at: formatMoment(lastUsedAt) })}`}
+        </p>
+      </div>
+      <Button
+        size="sm"
+        busy={unlink.isPending}
+        aria-label={t('identities.unlinkNamed', { provider })}
+        onClick={() => setAsking(true)}
+      >
+        {t('identities.unlink')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('identities.unlinkNamed', { provider })}
+        description={t('identities.ask', { provider })}
+        confirmLabel={t('identities.unlink')}
+        onConfirm={() => {
+          setAsking(false);
+          unlink.mutate();
+        }}
+      />
+    </li>
+  );
+}

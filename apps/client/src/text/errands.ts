@@ -1,0 +1,22 @@
+import { texts } from '@/lib/texts';
+
+/** What is said around signing in by those who came for something else: making an account, and passwords that are gone. */
+export const t = texts({
+  fullName: 'Full name',
+  accept: 'I accept the terms of use and the privacy policy',
+  createAccount: 'Create account',
+  haveAccount: 'Have an account?',
+  forgotSentence: 'Say your address. A mail with a link lets you choose a new one.',
+  sendLink: 'Send the link',
+  linkSent: 'If there is an account with this address, a mail with a link is on its way to it.',
+  linkLasts:
+    'The link works for {minutes} minutes. No mail? Look where unwanted mail goes, or ask whoever operates this installation.',
+  backToSignIn: 'Back to signing in',
+  newPassword: 'Choose a new password',
+  newPasswordSentence: 'It takes the place of the old one, and every device is signed out.',
+  expiredSentence: 'Your organisation lets passwords expire, and yours has. Choose the next one to go on.',
+  setPassword: 'Set the password',
+  setAndSignIn: 'Set it and sign in',
+  passwordSet: 'The new password is set. Sign in with it.',
+  verified: 'Your address is confirmed.',
+});

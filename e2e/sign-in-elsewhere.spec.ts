@@ -1,0 +1,109 @@
+import { freePort } from '@cartulary/testing/ports';
+import {
+  CLIENT,
+  passwordAt,
+  startOpenidProvider,
+  type RunningOpenidProvider,
+} from '@cartulary/testing/openid-provider';
+import { Person } from '@cartulary/testing/person';
+import { Product } from '@cartulary/testing/product';
+import { expect, test, type Page } from '@playwright/test';
+import { Walker } from './support/walker';
+
+let provider: RunningOpenidProvider;
+let product: Product;
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  const port = await freePort();
+  product = await Product.start({
+    CARTULARY_OIDC_ISSUER: `http://127.0.0.1:${port}`,
+    CARTULARY_OIDC_CLIENT_ID: CLIENT.id,
+    CARTULARY_OIDC_CLIENT_SECRET: CLIENT.secret,
+    CARTULARY_PROVIDER_PLAIN_HTTP: '1',
+  });
+  provider = await startOpenidProvider([`${product.url}/auth/oidc/callback`], port);
+  await Person.signUp(product.url, 'operator@elsewhere.example');
+  provider.people.set('vera', { email: 'vera@elsewhere.example', email_verified: true, name: 'Vera Lund' });
+  provider.people.set('anon', { email: 'anon@elsewhere.example', email_verified: false });
+});
+test.afterAll(async () => {
+  await product.stop();
+  await provider.stop();
+});
+
+const button = (page: Page) => page.getByRole('button', { name: 'Continue with OpenID Connect' });
+
+async function signInThere(page: Page, login: string): Promise<void> {
+  await page.getByRole('heading', { name: 'Example directory' }).waitFor();
+  await page.getByLabel('Login').fill(login);
+  await page.getByLabel('Password').fill(passwordAt(login));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('a person signs in at the provider’s own page, comes back to where they were going, and sees what is linked', async ({
+  page,
+}) => {
+  await page.goto(`${product.url}/login?next=${encodeURIComponent('/settings?tab=security')}`);
+  await page.getByRole('checkbox', { name: 'Remember me' }).check();
+  await button(page).click();
+  await signInThere(page, 'vera');
+  await page.waitForURL((url) => url.pathname === '/settings');
+  expect(page.url()).not.toContain('code=');
+  const card = page
+    .getByRole('region', { name: 'Accounts elsewhere' })
+    .or(page.locator('[aria-labelledby="identities"]'));
+  await expect(card.getByText('vera@elsewhere.example')).toBeVisible();
+  await card.getByRole('button', { name: 'Unlink OpenID Connect' }).click();
+  await page.getByRole('button', { name: 'Unlink', exact: true }).last().click();
+  await expect(page.getByText('This is the only way into your account, so it stays linked.')).toBeVisible();
+  await page.goBack();
+  expect(page.url()).not.toContain('code=');
+});
+
+test('whoever cancels there, or has no confirmed address, is told so, and the sign-in page works again', async ({
+  page,
+}) => {
+  await page.goto(`${product.url}/login`);
+  await button(page).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('alert')).toHaveText('OIDC authentication failed');
+  expect(new URL(page.url()).search).toBe('');
+  await page.getByRole('link', { name: 'Back to sign in' }).click();
+  await button(page).click();
+  await signInThere(page, 'anon');
+  await expect(page.getByRole('alert')).toContainText('no confirmed e-mail address');
+  await page.getByRole('link', { name: 'Back to sign in' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+});
+
+test('a way back that another browser began signs nobody in', async ({ browser }) => {
+  const [mine, theirs] = [await browser.newPage(), await browser.newPage()];
+  let link = '';
+  await mine.route('**/auth/oidc/callback?*', (route) => {
+    link = route.request().url();
+    return route.abort();
+  });
+  await mine.goto(`${product.url}/login`);
+  await button(mine).click();
+  const stopped = mine.waitForEvent('requestfailed', (request) => request.url().includes('/auth/oidc/callback'));
+  await signInThere(mine, 'vera');
+  await stopped;
+  await theirs.goto(link);
+  await expect(theirs.getByRole('alert')).toHaveText('OIDC authentication failed');
+  await theirs.goto(`${product.url}/dashboard`);
+  await theirs.waitForURL((url) => url.pathname === '/login');
+  await Promise.all([mine.close(), theirs.close()]);
+});
+
+test('somebody of a domain that nobody told of reads what to do instead', async ({ browser }) => {
+  const walker = await Walker.start(browser, product.url);
+  const { page } = walker;
+  await page.getByRole('button', { name: 'Sign in with your organisation' }).click();
+  await page.getByLabel('Work address or its domain').fill('somebody@unknown.example');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('SSO discovery failed');
+  await page.getByRole('button', { name: 'Back to signing in' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await walker.page.close();
+});
