@@ -90,11 +90,11 @@ export const errors = {
   provider_failed: error(401, authenticationFailed),
   provider_address_unproved: error(
     403,
-    'The account you came with has no confirmed e-mail address that counts here, so nobody was signed in. Confirm the address there, or sign in another way.',
+    'That account has no confirmed e-mail address that counts here. Confirm it there, or sign in another way.',
   ),
   provider_account_unproved: error(
     403,
-    'There is an account with this e-mail address that was never confirmed. Sign in to it by its password and confirm the address; then this way works too.',
+    'The account with this e-mail address was never confirmed. Sign in by its password and confirm it first.',
   ),
   provider_account_elsewhere: error(
     403,
