@@ -104,7 +104,7 @@ export const errors = {
   last_way_in: error(409, 'This is the only way into your account, so it stays linked.'),
   provider_not_reached: error(
     409,
-    'The identity provider did not answer as it should. Nothing was changed; check the address and the settings there.',
+    'The identity provider did not answer as it should. Check its address and its settings.',
   ),
   ldap_credentials_required: error(400, 'LDAP credentials required'),
   mfa_verification_failed: error(401, 'MFA verification failed'),
