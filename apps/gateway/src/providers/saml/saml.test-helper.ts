@@ -2,7 +2,6 @@ import type { SignedIn } from '@cartulary/contracts/endpoints/auth';
 import { OrganisationDomain } from '@cartulary/database/entities/organisation-domain.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
-import type { SamlIdp } from '@cartulary/testing/saml-idp';
 import type { TestGateway } from '../../running-gateway.test-helper.js';
 import { call, dataOf, type Answer, type CallOptions, type TestPerson } from '../../test-person.test-helper.js';
 
@@ -20,7 +19,7 @@ export async function proveDomain({ parts }: TestGateway, organisationId: string
 /** Sets up the provider of an administrator's organisation as the page of settings does: by its metadata. */
 export async function setUp(
   admin: TestPerson,
-  idp: SamlIdp,
+  idp: { readonly metadata: string },
   more: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   const found = await admin.data<{

@@ -1,0 +1,99 @@
+import type { SignedIn } from '@cartulary/contracts/endpoints/auth';
+import type { SamlMetadataFound } from '@cartulary/contracts/identity-providers';
+import { Person } from '@cartulary/testing/person';
+import { Product } from '@cartulary/testing/product';
+import { SamlIdpServer } from '@cartulary/testing/saml-idp-server';
+import { expect, test, type Page } from '@playwright/test';
+import { rowsOf } from './support/rows';
+
+const MINUTE_MS = 60_000;
+const DOMAIN = 'saml-journey.example.org';
+const PROVIDERS = '/api/v1/organisation/identity-providers/saml';
+let product: Product;
+let provider: SamlIdpServer;
+
+test.describe.configure({ mode: 'serial', timeout: 3 * MINUTE_MS });
+test.beforeAll(async () => {
+  test.setTimeout(5 * MINUTE_MS);
+  [product, provider] = await Promise.all([Product.start(), SamlIdpServer.start()]);
+  const ada = await Person.signUp(product.url, `ada@${DOMAIN}`);
+  const me = await ada.call<Pick<SignedIn, 'user'>>('GET', '/api/v1/auth/validate');
+  const organisationId = me.body.data?.user.organizationId ?? '';
+  const read = await ada.call<SamlMetadataFound>('POST', `${PROVIDERS}/metadata`, { xml: provider.idp.metadata });
+  const { certificates = [], idpEntityId, entryPoint, logoutUrl } = read.body.data ?? {};
+  const idpCertificates = certificates.map(({ pem }) => pem);
+  const config = { idpEntityId, entryPoint, logoutUrl, idpCertificates };
+  expect((await ada.call('PUT', PROVIDERS, { kind: 'saml', config, secrets: {} })).status).toBe(200);
+  // As if the DNS had said so: what proves a domain has a journey of its own.
+  await rowsOf(
+    product,
+    `INSERT INTO app.organisation_domain (id, organisation_id, domain, challenge, verified_at)
+      VALUES (gen_random_uuid(), $1, $2, 'c', now())`,
+    [organisationId, DOMAIN],
+  );
+  const settings = await ada.call<{ value: object; version: number }>('GET', '/api/v1/settings/enterprise');
+  const { value, version } = settings.body.data ?? {};
+  const saml = { value: { ...value, ssoEnabled: true, ssoProvider: 'saml' }, version };
+  expect((await ada.call('PUT', '/api/v1/settings/enterprise', saml)).status).toBe(200);
+  const metadata = await fetch(`${product.url}/api/v1/auth/saml/metadata?organisation=${organisationId}`);
+  provider.spMetadata = await metadata.text();
+});
+test.afterAll(async () => {
+  await product.stop();
+  await provider.stop();
+});
+
+/** From our sign-in page to the provider's. */
+async function leave(page: Page, address: string): Promise<void> {
+  await page.goto(`${product.url}/login?next=%2Fdocs`);
+  await page.getByRole('button', { name: 'Sign in with your organisation' }).click();
+  await page.getByLabel('Work address or its domain').fill(address);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+}
+
+/** The whole way: there, in, and back. */
+async function come(page: Page, address: string): Promise<void> {
+  await leave(page, address);
+  await expect(page.getByRole('heading', { name: 'Sign in at your organisation' })).toBeVisible();
+  await page.getByLabel('Email').fill(address);
+  await page.getByRole('button', { name: 'Go on' }).click();
+}
+
+test('somebody enters by their organisation, and signing out ends both sessions', async ({ page }) => {
+  const address = `grace@${DOMAIN}`;
+  await come(page, address);
+  await page.waitForURL((url) => url.pathname === '/docs');
+  // What the provider sent is in no address that the browser remembers.
+  expect(page.url()).not.toContain('handover');
+  await page.getByRole('button', { name: 'Sign out' }).first().click();
+  await expect.poll(() => provider.signedOut).toEqual([address]);
+  await page.waitForURL((url) => url.origin === product.url && url.pathname === '/login');
+  // Signed out there as well: the provider asks who it is.
+  await leave(page, address);
+  await expect(page.getByRole('heading', { name: 'Sign in at your organisation' })).toBeVisible();
+});
+
+test('signing out at the provider ends the session here at once', async ({ page }) => {
+  const address = `mary@${DOMAIN}`;
+  await come(page, address);
+  await page.waitForURL((url) => url.pathname === '/docs');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const elsewhere = await page.context().newPage();
+  await elsewhere.goto(provider.idp.logoutUrl(provider.spMetadata, address, `_${address}`));
+  await expect(elsewhere.getByRole('heading', { name: 'Signed out everywhere' })).toBeVisible();
+  await page.waitForURL((url) => url.pathname === '/login');
+});
+
+test('an answer that the provider did not sign lets nobody in and says what to do', async ({ page }) => {
+  provider.answering = await provider.idp.impostor();
+  await come(page, `joan@${DOMAIN}`);
+  await expect(page.getByText('SAML authentication failed')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to sign in' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  provider.answering = provider.idp;
+  const found = await rowsOf<{ reason: string }>(
+    product,
+    `SELECT detail->>'reason' AS reason FROM app.audit WHERE action = 'session.refuse'`,
+  );
+  expect(found).toEqual([{ reason: 'signature-wrong' }]);
+});
