@@ -168,9 +168,7 @@ export const t = texts({
   'signIns.allTitle': 'Sign out everywhere?',
   'signIns.allText':
     'Every device is signed out, this one too. What is not saved yet on other devices may be lost there.',
-  'signIns.allFailed': 'The devices could not be signed out',
   'signIns.failed': 'The sign-ins could not be loaded',
-  'signIns.endFailed': 'The device could not be signed out',
   'signIns.more': 'Show older sign-ins',
 
   'ask.title': 'Who to ask',

@@ -7,10 +7,14 @@ let common: ReadonlySet<string> | undefined;
 const ornaments = /^[^\p{L}]+|[^\p{L}]+$/gu;
 const MIN_CORE_CHARACTERS = 5;
 
-/** Whether a password is one of the most frequent ones, as it stands or with digits and signs around it. */
-export function isCommonPassword(password: string): boolean {
+/** Whether a password is one of the most frequent ones of published leaks, whatever its capitals. */
+export function isLeakedPassword(password: string): boolean {
   common ??= new Set(dictionary['passwords-common'].map((word) => word.toLowerCase()));
-  const lowered = password.toLowerCase();
-  const core = lowered.replace(ornaments, '');
-  return common.has(lowered) || (core.length >= MIN_CORE_CHARACTERS && common.has(core));
+  return common.has(password.toLowerCase());
+}
+
+/** The same, also with digits and signs around it. */
+export function isCommonPassword(password: string): boolean {
+  const core = password.toLowerCase().replace(ornaments, '');
+  return isLeakedPassword(password) || (core.length >= MIN_CORE_CHARACTERS && isLeakedPassword(core));
 }

@@ -10,11 +10,16 @@ import { repository } from '@cartulary/database/organisation-context';
 import { settingValues } from '@cartulary/database/settings';
 import { AppError } from '../platform/errors.js';
 import { GatewaySettings } from '../platform/gateway-settings.js';
-import { isCommonPassword } from './common-passwords.js';
+import { isCommonPassword, isLeakedPassword } from './common-passwords.js';
 import { estimatedGuessesLog10 } from './estimated-guesses.js';
 import { verifyPassword } from './passwords.js';
 
 const DAY_MS = 86_400_000;
+
+/** The rules for one account, with the words that no policy lets into its password. */
+export interface RulesOfAccount extends PasswordRules {
+  readonly personalWords: readonly string[];
+}
 
 /** What new passwords have to fulfil, by the policy that an organisation chose. */
 @Injectable()
@@ -22,12 +27,13 @@ export class PasswordRulesService {
   constructor(private readonly settings: GatewaySettings) {}
 
   /** The rules for one account, in the running unit of work. A person may let the password expire sooner, never later. */
-  async of(account: Account): Promise<PasswordRules> {
+  async of(account: Account): Promise<RulesOfAccount> {
     const { passwordPolicy } = await settingValues('enterprise', null);
     const organisation = await repository(Organisation).findOneByOrFail({ id: account.organisationId });
     const { firstName, lastName, email } = account;
     const words = contextWordsOf([firstName, lastName, email, organisation.name, brand.name]);
-    const rules = passwordRules(passwordPolicy, this.settings.passwordMinLength, words);
+    const personalWords = personalWordsOf([firstName, lastName, organisation.name], email);
+    const rules = { ...passwordRules(passwordPolicy, this.settings.passwordMinLength, words), personalWords };
     if (rules.maxAgeDays === null) return rules;
     const { passwordExpiry } = await settingValues('security', account.id);
     return { ...rules, maxAgeDays: Math.min(rules.maxAgeDays, passwordExpiry) };
@@ -49,10 +55,23 @@ export class PasswordRulesService {
     return [passwordHash, ...former.map((one) => one.passwordHash)];
   }
 
-  /** Throws the first thing that is wrong with a password, and lists all of them. What is typed is judged as it is, uncut. */
-  require(password: string, rules: PasswordRules = passwordRules('standard', this.settings.passwordMinLength)): void {
+  /** The rules for somebody who has no account yet. @param names of the person and the organisation */
+  ofNobody(names: readonly string[], email: string): RulesOfAccount {
+    const personalWords = personalWordsOf(names, email);
+    return { ...passwordRules('standard', this.settings.passwordMinLength), personalWords };
+  }
+
+  /**
+   * Throws the first thing that is wrong with a password, and lists all of them. What is typed is judged as it is, uncut.
+   * Leaked passwords and those made of the person's own words are refused whatever the policy (ASVS 5.0.0: 6.2.4, 6.2.11).
+   */
+  require(password: string, rules: RulesOfAccount): void {
     const issues: ErrorCode[] = [...passwordStrength(password, estimatedGuessesLog10(password), rules).issues];
-    if (rules.policy === 'nist' && isCommonPassword(password)) issues.push('password_common');
+    const isListed = rules.policy === 'nist' ? isCommonPassword : isLeakedPassword;
+    if (!issues.includes('password_common') && isListed(password)) issues.push('password_common');
+    const lowered = password.toLowerCase();
+    if (!issues.includes('password_context') && rules.personalWords.some((word) => lowered.includes(word)))
+      issues.push('password_context');
     const [first] = issues;
     if (first === undefined) return;
     const sentences = issues.map((code) => passwordMessage(code, rules));
@@ -67,3 +86,7 @@ export class PasswordRulesService {
     for (const hash of hashes) if (await verifyPassword(hash, password)) throw new AppError('password_reused');
   }
 }
+
+/** What anybody would guess first: the names, what stands before the @, and what the product is called. */
+const personalWordsOf = (names: readonly string[], email: string): string[] =>
+  contextWordsOf([...names, email.split('@')[0] ?? '', brand.name]);

@@ -8,7 +8,7 @@ import { MailedToken } from '@cartulary/database/entities/mailed-token.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { waitFor } from '@cartulary/testing/wait-for';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
-import { call, dataOf, PASSWORD, TestPerson, type Answer } from '../test-person.test-helper.js';
+import { call, dataOf, PASSWORD, registration, TestPerson, type Answer } from '../test-person.test-helper.js';
 
 const NEXT = 'Green-Anvil-3-Meadow';
 const NOBODY = 'nobody@example.org';
@@ -244,6 +244,20 @@ describe('the policy of an organisation', () => {
     for (const word of ['lovelace', 'MARWICK', 'cartulary'])
       expect(await said(`quiet ${word} umbrella`)).toMatch(/^Password contains your name/);
     expect(await said('quiet umbrella over lisbon')).toBeUndefined();
+  });
+
+  it('of any kind lets in nothing that leaked, and nothing made of the person’s own words', async () => {
+    const said = async (password: string, given: object = {}) => {
+      const body = { ...registration('vera.quill@example.org'), password, ...given };
+      return (await call(running.url, 'POST', '/api/auth/signup', { body })).body.error;
+    };
+    const context = 'Password contains your name, your address, or the name of your organisation or of this product';
+    expect(await said('P@ssw0rd')).toBe('Password contains common patterns');
+    expect(await said('1qaz@WSX')).toBe('Password contains common patterns');
+    expect(await said('Ilse-on-a-hill-17')).toBe(context);
+    expect(await said('My-Quill-is-blue-17')).toBe(context);
+    expect(await said('Saltworks-blue-17', { organization: 'Saltworks' })).toBe(context);
+    expect(await said('Cartulary-blue-17')).toBe(context);
   });
 
   it('takes a password as it is typed, blanks at its ends and all 256 characters included', async () => {

@@ -4,7 +4,7 @@ import { Session } from '@cartulary/database/entities/session.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { places } from '../platform/places.js';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
-import { call, dataOf, TestPerson, type Answer } from '../test-person.test-helper.js';
+import { call, dataOf, PASSWORD, TestPerson, type Answer } from '../test-person.test-helper.js';
 import { accountCalls } from './account-calls.test-helper.js';
 
 let running: TestGateway;
@@ -72,6 +72,24 @@ describe('signing out everywhere', () => {
     const other = dataOf(await login(person.email));
     expect(dataOf(await leave(person.signedIn.token, 'all'))).toEqual({ ended: 2 });
     for (const token of [person.signedIn.token, other.token]) expect((await validate(token)).status).toBe(401);
+  });
+
+  it('and on another device asks for a fresh sign-in', async () => {
+    const person = await TestPerson.signUp(running.url);
+    const other = dataOf(await login(person.email, PASSWORD));
+    await inOwn(person, () =>
+      repository(Session).update(
+        { id: person.signedIn.sessionId },
+        { provedAt: new Date(Date.now() - limits.auth.freshProofMs - 1_000) },
+      ),
+    );
+    const stale = { status: 403, body: { error: 'Please confirm that it is you' } };
+    expect(await leave(person.signedIn.token, 'others')).toMatchObject(stale);
+    const one = `/api/v1/sessions/${other.sessionId}`;
+    expect(await person.call('DELETE', one)).toMatchObject(stale);
+    expect((await person.call('POST', '/api/v1/auth/prove', { body: { password: PASSWORD } })).status).toBe(200);
+    expect((await person.call('DELETE', one)).status).toBe(200);
+    expect((await validate(other.token)).status).toBe(401);
   });
 
   it('reaches nobody else', async () => {

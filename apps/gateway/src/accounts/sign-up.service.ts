@@ -27,7 +27,8 @@ export class SignUpService {
   /** Throws what section 5 and decisions.md refuse. Whether an address is taken is not told apart from other refusals. */
   async signUp(registration: Registration): Promise<Account> {
     if (!registration.acceptTerms || !registration.acceptPrivacy) throw new AppError('terms_required');
-    this.rules.require(registration.password);
+    const names = [registration.firstName ?? '', registration.lastName ?? '', registration.organization ?? ''];
+    this.rules.require(registration.password, this.rules.ofNobody(names, registration.email));
     const passwordHash = await hashPassword(registration.password);
     try {
       return await this.founding.asFounder((isFirst) => this.found(registration, passwordHash, isFirst));

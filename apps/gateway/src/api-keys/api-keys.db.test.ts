@@ -100,7 +100,7 @@ test('a key is no session: it takes nobody’s place, and opens no socket', asyn
   const before = await ada.data<{ total: number }>('GET', '/api/v1/sessions');
   for (let count = 0; count < 5; count += 1) expect(await statusOf(secret)).toBe(200);
   expect((await ada.data<{ total: number }>('GET', '/api/v1/sessions')).total).toBe(before.total);
-  expect((await withKey(secret, '/api/v1/auth/token', 'POST', { purpose: 'socket' })).status).not.toBe(200);
+  expect((await withKey(secret, '/api/v1/auth/short-token', 'POST', { purpose: 'socket' })).status).toBe(403);
   expect(await statusOf(secret, '/api/v1/auth/validate')).toBe(403);
 });
 

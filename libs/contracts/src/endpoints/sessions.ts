@@ -46,7 +46,7 @@ export const endOwnSession = endpoint({
   summary: 'Sign out another device of one’s own',
   access: 'session',
   params: z.object({ sessionId: z.uuid() }),
-  errors: ['not_found'],
+  errors: ['not_found', 'fresh_sign_in_required'],
 });
 
 export const endOwnSessions = endpoint({
@@ -57,6 +57,7 @@ export const endOwnSessions = endpoint({
   usesCookie: true,
   query: z.object({ scope: z.enum(['others', 'all']) }),
   data: z.object({ ended: z.int() }),
+  errors: ['fresh_sign_in_required'],
 });
 
 /** What the installation holds of this person, as one JSON document (GDPR, article 20). */

@@ -6,11 +6,12 @@ import {
   type SignInRecord,
 } from '@cartulary/contracts/endpoints/sessions';
 import { limits } from '@cartulary/contracts/limits';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '@/lib/api';
+import { useFreshly } from '@/lib/factors/use-freshly';
 import { formatAgo, formatMoment } from '@/lib/format';
 import { locale, useLocaleChanges } from '@/lib/locale';
 import { signOut } from '@/lib/session';
@@ -78,14 +79,12 @@ export function SignIns() {
 
 function SignIn({ entry, onEnded }: { entry: SignInRecord; onEnded: () => void }) {
   const device = entry.userAgent === null ? t('signIns.notKept') : deviceName(entry.userAgent);
-  const end = useMutation({
-    mutationFn: () => call(endOwnSession, { params: { sessionId: entry.id } }),
-    onSuccess: () => {
-      toast({ title: t('signIns.endDone', { device }), tone: 'success' });
-      onEnded();
-    },
-    onError: (error) => toast({ title: t('signIns.endFailed'), text: error.message, tone: 'error' }),
-  });
+  const { run, busy, dialog } = useFreshly();
+  const end = async (): Promise<void> => {
+    await call(endOwnSession, { params: { sessionId: entry.id } });
+    toast({ title: t('signIns.endDone', { device }), tone: 'success' });
+    onEnded();
+  };
   const lives = entry.endedAt === null;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 py-2.5">
@@ -103,15 +102,11 @@ function SignIn({ entry, onEnded }: { entry: SignInRecord; onEnded: () => void }
         {entry.current ? t('signIns.current') : lives ? t('signIns.live') : t('signIns.ended')}
       </StatusBadge>
       {lives && !entry.current ? (
-        <Button
-          size="sm"
-          busy={end.isPending}
-          aria-label={t('signIns.endNamed', { device })}
-          onClick={() => end.mutate()}
-        >
+        <Button size="sm" busy={busy} aria-label={t('signIns.endNamed', { device })} onClick={() => run(end)}>
           {t('signIns.end')}
         </Button>
       ) : null}
+      {dialog}
     </li>
   );
 }
@@ -124,28 +119,22 @@ const placeName = (place: string): string =>
 function Everywhere({ others, onEnded }: { others: boolean; onEnded: () => void }) {
   const navigate = useNavigate();
   const [asks, setAsks] = useState(false);
-  const failed = (error: Error) => toast({ title: t('signIns.allFailed'), text: error.message, tone: 'error' });
-  const endOthers = useMutation({
-    mutationFn: () => call(endOwnSessions, { query: { scope: 'others' } }),
-    onSuccess: ({ ended }) => {
-      toast({ title: t('signIns.othersDone', { count: ended }), tone: 'success' });
-      onEnded();
-    },
-    onError: failed,
-  });
-  const endAll = useMutation({
-    mutationFn: async () => {
-      // This one last, as everybody leaves: cookie and what the tab keeps go with it.
-      await call(endOwnSessions, { query: { scope: 'others' } });
-      await signOut();
-      await navigate(href('login'), { replace: true });
-    },
-    onError: failed,
-    onSettled: () => setAsks(false),
-  });
+  const { run, busy, dialog } = useFreshly();
+  const endOthers = async (): Promise<void> => {
+    const { ended } = await call(endOwnSessions, { query: { scope: 'others' } });
+    toast({ title: t('signIns.othersDone', { count: ended }), tone: 'success' });
+    onEnded();
+  };
+  const endAll = async (): Promise<void> => {
+    setAsks(false);
+    // This one last, as everybody leaves: cookie and what the tab keeps go with it.
+    await call(endOwnSessions, { query: { scope: 'others' } });
+    await signOut();
+    await navigate(href('login'), { replace: true });
+  };
   return (
     <div className="mt-3 flex flex-wrap gap-2">
-      <Button size="sm" disabled={!others} busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
+      <Button size="sm" disabled={!others} busy={busy} onClick={() => run(endOthers)}>
         {t('signIns.others')}
       </Button>
       <Button size="sm" variant="quiet" onClick={() => setAsks(true)}>
@@ -157,9 +146,10 @@ function Everywhere({ others, onEnded }: { others: boolean; onEnded: () => void 
         title={t('signIns.allTitle')}
         description={t('signIns.allText')}
         confirmLabel={t('signIns.all')}
-        busy={endAll.isPending}
-        onConfirm={() => endAll.mutate()}
+        busy={busy}
+        onConfirm={() => run(endAll)}
       />
+      {dialog}
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       <p>{t('codes.sentence')}</p>
       <ol
         aria-label={t('codes.label')}
-        className="grid gap-x-4 gap-y-1 rounded-control bg-sunken px-3 py-2.5 min-[480px]:grid-cols-2"
+        className="grid gap-x-4 gap-y-1 rounded-control bg-sunken px-3 py-2.5"
       >
         {codes.map((code) => (
           <li key={code} className="font-mono text-sm">

@@ -1,0 +1,438 @@
+import { createHmac, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { Account } from '@cartulary/database/entities/account.entity';
+import { Mail } from '@cartulary/database/entities/mail.entity';
+import { Session } from '@cartulary/database/entities/session.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import { exportJWK, SignJWT } from 'jose';
+import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
+import { call, dataOf, PASSWORD, registration, TestPerson } from '../test-person.test-helper.js';
+import { SigningKeys } from './signing-keys.js';
+
+let running: TestGateway;
+let ada: TestPerson;
+beforeAll(async () => {
+  running = await runningGateway({
+    ...{ CARTULARY_TRUSTED_PROXIES: 'loopback', CARTULARY_PUBLIC_URL: 'https://c.example/' },
+    CARTULARY_PROVIDER_PLAIN_HTTP: '1',
+  });
+  ada = await TestPerson.signUp(running.url, 'ada@attacks.example');
+});
+afterAll(() => running.stop());
+
+const inOwn = <T>(person: TestPerson, work: () => Promise<T>): Promise<T> =>
+  running.parts.database.inOrganisation(person.signedIn.user.organizationId, work);
+const validate = async (token: string): Promise<number> =>
+  (await call(running.url, 'GET', '/api/v1/auth/validate', { token })).status;
+const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+describe('a forged token', () => {
+  const claims = () => ({
+    sub: ada.signedIn.user.id,
+    organisationId: ada.signedIn.user.organizationId,
+    sessionId: ada.signedIn.sessionId,
+  });
+  const signed = (header: { alg: string } & Record<string, unknown>, given: object = {}) =>
+    new SignJWT({ ...claims(), ...given })
+      .setProtectedHeader(header)
+      .setIssuer('cartulary')
+      .setAudience('api')
+      .setIssuedAt()
+      .setExpirationTime('1h');
+  const rightKey = (): Uint8Array => new SigningKeys(running.parts.keys).access[0];
+
+  it('is what these are compared with: the right key, header and claims open', async () => {
+    const [header = '', body = ''] = ada.signedIn.token.split('.');
+    const { iss, aud } = JSON.parse(Buffer.from(body, 'base64url').toString()) as { iss: string; aud: string };
+    expect(JSON.parse(Buffer.from(header, 'base64url').toString())).toEqual({ alg: 'HS256' });
+    const own = await new SignJWT(claims())
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuer(iss)
+      .setAudience(aud)
+      .setExpirationTime('1h')
+      .sign(rightKey());
+    expect(await validate(own)).toBe(200);
+  });
+
+  it('opens nothing without a signature, whatever it calls itself', async () => {
+    const [, body = '', signature = ''] = ada.signedIn.token.split('.');
+    for (const alg of ['none', 'None', 'NONE', 'nOnE'])
+      for (const end of ['', signature]) expect(await validate(`${part({ alg })}.${body}.${end}`)).toBe(401);
+  });
+
+  it('opens nothing by another algorithm, by a key of its own, or by a public key used as a secret', async () => {
+    expect(await validate(await signed({ alg: 'HS512' }).sign(rightKey()))).toBe(401);
+    const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const jwk = await exportJWK(publicKey);
+    expect(await validate(await signed({ alg: 'RS256', jwk }).sign(privateKey))).toBe(401);
+    expect(await validate(await signed({ alg: 'RS256', jku: 'https://evil.example/keys' }).sign(privateKey))).toBe(401);
+    const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
+    const head = `${part({ alg: 'HS256' })}.${ada.signedIn.token.split('.')[1] ?? ''}`;
+    const confused = createHmac('sha256', pem).update(head).digest('base64url');
+    expect(await validate(`${head}.${confused}`)).toBe(401);
+  });
+
+  it('leads to no other key by its kid, and each claim has to be right', async () => {
+    for (const kid of ['../../dev/null', "' OR 1=1 --", 'https://evil.example/key', '']) {
+      expect(await validate(await signed({ alg: 'HS256', kid }).sign(new Uint8Array(32)))).toBe(401);
+      expect(await validate(await signed({ alg: 'HS256', kid }).sign(randomBytes(32)))).toBe(401);
+    }
+    const [, body = ''] = ada.signedIn.token.split('.');
+    const { iss, aud } = JSON.parse(Buffer.from(body, 'base64url').toString()) as { iss: string; aud: string };
+    const mint = (issuer: string, audience: string, expires: string | number) =>
+      new SignJWT(claims())
+        .setProtectedHeader({ alg: 'HS256' })
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setExpirationTime(expires)
+        .sign(rightKey());
+    expect(await validate(await mint(iss, aud, '1h'))).toBe(200);
+    expect(await validate(await mint('https://evil.example', aud, '1h'))).toBe(401);
+    for (const other of ['socket', 'download', 'collab', 'other'])
+      expect(await validate(await mint(iss, other, '1h'))).toBe(401);
+    expect(await validate(await mint(iss, aud, Math.floor(Date.now() / 1_000) - 1))).toBe(401);
+  });
+
+  it('of another purpose is no access token, and an access token is none of another purpose', async () => {
+    const { token } = await ada.data<{ token: string }>('POST', '/api/v1/auth/short-token', { purpose: 'socket' });
+    expect(await validate(token)).toBe(401);
+    const documentId = await ada.uploadText('own.txt');
+    const download = (by: string) => fetch(`${running.url}/api/v1/documents/${documentId}/original?token=${by}`);
+    expect((await download(ada.signedIn.token)).status).toBe(401);
+  });
+
+  it('cannot be moved to another session or person by changing what it says', async () => {
+    const eve = await TestPerson.signUp(running.url);
+    const [header = '', , signature = ''] = eve.signedIn.token.split('.');
+    const [, theirs = ''] = ada.signedIn.token.split('.');
+    expect(await validate(`${header}.${theirs}.${signature}`)).toBe(401);
+  });
+});
+
+describe('a request forged by another site', () => {
+  const changes = [
+    ['POST', '/api/v1/auth/logout'],
+    ['PUT', '/api/v1/settings/security'],
+    ['POST', '/api/v1/account/password'],
+    ['DELETE', '/api/v1/sessions?scope=others'],
+    ['POST', '/api/v1/organisation/api-keys'],
+  ] as const;
+
+  it('changes nothing: cookies alone sign nobody in', async () => {
+    const signedIn = await fetch(`${running.url}/api/v1/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-client': 'web' },
+      body: JSON.stringify({ email: ada.email, password: PASSWORD }),
+    });
+    const cookie = signedIn.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ');
+    expect(cookie).not.toBe('');
+    for (const [method, path] of changes) {
+      const answer = await call(running.url, method, path, {
+        headers: { cookie, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+        body: {},
+      });
+      expect([path, [401, 403, 404].includes(answer.status)]).toEqual([path, true]);
+    }
+    expect(await validate(ada.signedIn.token)).toBe(200);
+  });
+
+  it('cannot be sent as a form: nothing but JSON is read', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
+      const answer = await fetch(`${running.url}/api/v1/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body: JSON.stringify({ email: ada.email, password: PASSWORD }),
+      });
+      expect([type, answer.status]).toEqual([type, 400]);
+    }
+  });
+
+  it('is told nothing: no other origin is let read an answer', async () => {
+    const answer = await fetch(`${running.url}/api/v1/auth/validate`, { headers: { origin: 'https://evil.example' } });
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    const preflight = await fetch(`${running.url}/api/v1/auth/validate`, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'GET' },
+    });
+    expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+test('no page frames what the server answers, and nothing in it may run or be read from elsewhere', async () => {
+  const { headers } = await fetch(`${running.url}/api/v1/auth/validate`);
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain('unsafe');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('referrer-policy')).toBeTruthy();
+});
+
+describe('a session', () => {
+  it('cannot be chosen by whoever prepares the sign-in (fixation)', async () => {
+    const fixed = '00000000-0000-4000-8000-00000000abcd';
+    const before = await call<{ sessionId: string; token: string }>(running.url, 'POST', '/api/v1/auth/login', {
+      token: ada.signedIn.token,
+      headers: { cookie: `cartulary-${fixed}=planted; sessionId=${fixed}`, 'x-client': 'web' },
+      body: { email: ada.email, password: PASSWORD, sessionId: fixed },
+    });
+    const { sessionId, token } = dataOf(before);
+    expect([fixed, ada.signedIn.sessionId]).not.toContain(sessionId);
+    expect(token).not.toBe(ada.signedIn.token);
+    const [cookie = ''] = before.headers.getSetCookie();
+    expect(cookie).toContain(`cartulary-${sessionId}=`);
+    expect(cookie).not.toContain('planted');
+    expect(await inOwn(ada, () => repository(Session).findOneBy({ id: fixed }))).toBeNull();
+  });
+
+  it('is renewed by a cookie that no script reads, no other site sends, and TLS alone carries', async () => {
+    const attributes = async (proto?: string): Promise<string[]> => {
+      const answer = await call(running.url, 'POST', '/api/v1/auth/login', {
+        headers: { 'x-client': 'web', ...(proto ? { 'x-forwarded-proto': proto } : {}) },
+        body: { email: ada.email, password: PASSWORD },
+      });
+      const [cookie = ''] = answer.headers.getSetCookie();
+      return cookie.split('; ').slice(1);
+    };
+    expect(await attributes()).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Strict', 'Path=/api/v1/auth']));
+    expect(await attributes('https')).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Strict', 'Secure']));
+  });
+});
+
+describe('who has an account', () => {
+  const unknown = 'nobody@attacks.example';
+  const said = async (path: string, body: object) => {
+    const answer = await call(running.url, 'POST', path, { body });
+    return { status: answer.status, body: answer.body, cookies: answer.headers.getSetCookie().length };
+  };
+
+  it('is said by no answer of signing in or of a forgotten password', async () => {
+    const password = 'Wrong-Kettle-9-Bay';
+    for (const path of ['/api/v1/auth/login', '/api/auth/reset-password'])
+      expect(await said(path, { email: ada.email, password })).toEqual(await said(path, { email: unknown, password }));
+  });
+
+  it('is said by no lockout', async () => {
+    const locked = async (email: string) => {
+      let last = { status: 0 };
+      for (let tried = 0; tried < 6; tried += 1)
+        last = await said('/api/v1/auth/login', { email, password: 'Wrong-Kettle-9-Bay' });
+      return last;
+    };
+    const eve = await TestPerson.signUp(running.url, 'eve@attacks.example');
+    const [known, other] = [await locked(eve.email), await locked(unknown)];
+    expect(known).toEqual(other);
+    expect(known.status).toBe(429);
+  });
+});
+
+describe('what nobody may give themselves', () => {
+  const more = {
+    ...{ role: 'admin', permissions: ['installation_operate'], isActive: true, isEmailVerified: true },
+    ...{ id: '00000000-0000-4000-8000-00000000abcd', passwordHash: 'x', customRoleId: null },
+  };
+
+  it('is not taken from a registration: no role, no organisation, no permission', async () => {
+    const theirs = ada.signedIn.user.organizationId;
+    const body = {
+      ...registration('mallory@attacks.example'),
+      ...more,
+      ...{ organisationId: theirs, organizationId: theirs },
+    };
+    const { user } = dataOf(
+      await call<{ user: TestPerson['signedIn']['user'] }>(running.url, 'POST', '/api/auth/signup', { body }),
+    );
+    expect(user.organizationId).not.toBe(theirs);
+    expect(user.permissions).not.toContain('installation_operate');
+    expect(user).toMatchObject({ isEmailVerified: false });
+    expect(user.id).not.toBe(more.id);
+  });
+
+  it('is not taken from a profile', async () => {
+    const person = await TestPerson.signUp(running.url);
+    const before = await inOwn(person, () => repository(Account).findOneByOrFail({ id: person.signedIn.user.id }));
+    const stored = await person.data<{ version: number; value: object }>('GET', '/api/v1/settings/profile');
+    await person.call('PUT', '/api/v1/settings/profile', {
+      body: {
+        value: { ...stored.value, ...more, organisationId: ada.signedIn.user.organizationId },
+        version: stored.version,
+      },
+    });
+    const { updatedAt: _, ...after } = await inOwn(person, () =>
+      repository(Account).findOneByOrFail({ id: person.signedIn.user.id }),
+    );
+    expect(after).toMatchObject({
+      role: before.role,
+      permissions: before.permissions,
+      organisationId: before.organisationId,
+      isEmailVerified: before.isEmailVerified,
+      passwordHash: before.passwordHash,
+    });
+  });
+
+  it('is not taken from whoever accepts an invitation', async () => {
+    const invited = 'invited@attacks.example';
+    // Her first sign-in made room for later ones of this file.
+    const again = { body: { email: ada.email, password: PASSWORD } };
+    const { token: asAda } = dataOf(await call<{ token: string }>(running.url, 'POST', '/api/v1/auth/login', again));
+    const sent = await ada.call('POST', '/api/v1/invitations', {
+      token: asAda,
+      body: { emails: [invited], ...more, role: 'user' },
+    });
+    expect(sent.status).toBe(201);
+    const { organizationId } = ada.signedIn.user;
+    const mails = await ada.call<{ items: { id: string; address: string }[] }>('GET', '/api/v1/mails?pageSize=100', {
+      token: asAda,
+    });
+    const mailId = dataOf(mails).items.find(({ address }) => address === invited)?.id ?? '';
+    const { link } = dataOf(await ada.call<{ link: string }>('GET', `/api/v1/mails/${mailId}`, { token: asAda }));
+    const token = link.split('invitation=')[1] ?? '';
+    const eve = await TestPerson.signUp(running.url);
+    const body = {
+      ...{ token, firstName: 'Ingo', lastName: 'Gast', password: PASSWORD, acceptTerms: true, acceptPrivacy: true },
+      ...more,
+      organisationId: eve.signedIn.user.organizationId,
+    };
+    const { user } = dataOf(
+      await call<{ user: TestPerson['signedIn']['user'] }>(running.url, 'POST', '/api/v1/invitations/accept', { body }),
+    );
+    expect(user).toMatchObject({ role: 'user', organizationId, email: invited });
+    expect(user.permissions).not.toContain('installation_operate');
+    expect(user.id).not.toBe(more.id);
+  });
+});
+
+describe('a line that somebody smuggles in', () => {
+  /** Sends a head as it is: fetch would refuse it. */
+  const raw = (head: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const { hostname, port } = new URL(running.url);
+      const socket = connect(Number(port), hostname, () => socket.end(head));
+      let answer = '';
+      socket.on('data', (bytes) => (answer += bytes.toString()));
+      socket.on('end', () => resolve(answer));
+      socket.on('error', reject);
+    });
+  const logLines = (): unknown[] =>
+    running
+      .log()
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as unknown);
+
+  it('in an address makes no line of the log', async () => {
+    await fetch(`${running.url}/api/v1/documents/x%0d%0a%7B%22msg%22:%22forged%22%7D?q=%0d%0aforged`);
+    expect(() => logLines()).not.toThrow();
+    expect(running.log()).not.toMatch(/^\{"msg":"forged"\}/m);
+  });
+
+  it('in a header makes no header of an answer, and no line of the log', async () => {
+    for (const [name, value] of [
+      ['X-Request-Id', 'abcdefgh%0d%0aX-Evil: 1'],
+      ['X-Request-Id', 'abcdefgh\rX-Evil: 1'],
+      ['User-Agent', 'Mozilla\rX-Evil: 1'],
+      ['User-Agent', `Mozilla\u0085{"msg":"forged"}\u2028{"msg":"forged"}`],
+      ['X-Forwarded-For', '1.2.3.4%0d%0aX-Evil: 1'],
+    ] as const) {
+      const answer = await raw(
+        `GET /api/v1/auth/validate HTTP/1.1\r\nHost: localhost\r\n${name}: ${value}\r\nConnection: close\r\n\r\n`,
+      );
+      expect(answer).toMatch(/^HTTP\/1\.1 4\d\d/);
+      expect(answer.toLowerCase()).not.toContain('\nx-evil');
+    }
+    expect(() => logLines()).not.toThrow();
+  });
+
+  it('in the name of a browser stays one text of the session and of the mail about it', async () => {
+    const agent = 'Mozilla/5.0 \u0085 Firefox/140.0';
+    const answer = await call<{ sessionId: string }>(running.url, 'POST', '/api/v1/auth/login', {
+      headers: { 'user-agent': encodeURI(agent) },
+      body: { email: ada.email, password: PASSWORD },
+    });
+    const session = await inOwn(ada, () => repository(Session).findOneByOrFail({ id: dataOf(answer).sessionId }));
+    expect(session.userAgent ?? '').not.toMatch(/[\r\n]/);
+  });
+
+  it('in a name or an address is no part of a mail’s head', async () => {
+    const firstName = 'Ada\r\nBcc: everybody@evil.example\r\n\r\n';
+    const email = 'split@attacks.example';
+    const { user } = dataOf(
+      await call<{ user: { firstName: string; organizationId: string } }>(running.url, 'POST', '/api/auth/signup', {
+        body: { ...registration(email), firstName },
+      }),
+    );
+    expect(user.firstName).not.toMatch(/[\r\n]/);
+    const mails = await running.parts.database.inOrganisation(user.organizationId, () => repository(Mail).find());
+    for (const { subject, address } of mails) expect(subject + address).not.toMatch(/[\r\n]/);
+    for (const wrong of [
+      'a\r\nBcc: x@evil.example',
+      'a@b.example\r\nBcc: x@evil.example',
+      'a@b.example,x@evil.example\n',
+    ])
+      expect(await call(running.url, 'POST', '/api/auth/signup', { body: registration(wrong) })).toMatchObject({
+        status: 400,
+      });
+  });
+});
+
+describe('the way back from a provider', () => {
+  it('leads to no other site, whatever is asked for or brought along', async () => {
+    for (const provider of ['google', 'github', 'microsoft', 'oidc', 'saml'])
+      for (const [method, query] of [
+        ['GET', '?code=x&state=y&next=https://evil.example&redirect_uri=https://evil.example'],
+        ['POST', '?next=//evil.example'],
+      ] as const) {
+        const answer = await fetch(`${running.url}/auth/${provider}/callback${query}`, {
+          method,
+          redirect: 'manual',
+          headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' },
+          ...(method === 'POST' ? { body: 'SAMLResponse=x&RelayState=https://evil.example' } : {}),
+        });
+        const location = answer.headers.get('location');
+        expect([provider, method, location === null || new URL(location, running.url).origin === running.url]).toEqual([
+          provider,
+          method,
+          true,
+        ]);
+        expect(location ?? '').not.toContain('evil');
+      }
+  });
+});
+
+test('a provider whose metadata names another issuer than it was set up with is not believed', async () => {
+  let issuer = '';
+  const server = createServer((_request, response) => {
+    const own = `http://localhost:${(server.address() as AddressInfo).port}`;
+    response.setHeader('content-type', 'application/json');
+    response.end(
+      JSON.stringify({
+        issuer: issuer || own,
+        ...{ authorization_endpoint: `${own}/a`, token_endpoint: `${own}/t`, jwks_uri: `${own}/k` },
+        ...{ response_types_supported: ['code'], subject_types_supported: ['public'] },
+        id_token_signing_alg_values_supported: ['RS256'],
+      }),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  try {
+    const person = await TestPerson.signUp(running.url);
+    const path = '/api/v1/organisation/identity-providers/oidc';
+    const own = `http://localhost:${(server.address() as AddressInfo).port}`;
+    const config = { clientId: 'cartulary', issuer: own };
+    const written = await person.call('PUT', path, {
+      body: { kind: 'oidc', config, secrets: { clientSecret: 'secret' }, groupRoles: [] },
+    });
+    expect(written.status).toBe(200);
+    expect((await person.call('POST', `${path}/test`)).status).toBe(200);
+    issuer = 'https://accounts.evil.example';
+    const refused = await person.call<{ reason: string }>('POST', `${path}/test`);
+    expect([refused.status, refused.body.data?.reason]).toEqual([409, 'answer-not-valid']);
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+});
