@@ -1,7 +1,7 @@
 import { limits } from '@cartulary/contracts/limits';
 import { GROUP_SCHEMA } from './groups.service.js';
 import type { Json } from './patch.js';
-import { USER_SCHEMA } from './user-resource.js';
+import { USER_SCHEMA, USER_TYPE } from './user-resource.js';
 
 const meta = (resourceType: string, path: string): Json => ({ resourceType, location: `/scim/v2/${path}` });
 
@@ -33,7 +33,7 @@ const resourceType = (name: string, endpoint: string, schema: string): Json => (
 
 /** RFC 7643, 6. */
 export const resourceTypes: readonly Json[] = [
-  resourceType('User', '/Users', USER_SCHEMA),
+  resourceType(USER_TYPE, '/Users', USER_SCHEMA),
   resourceType('Group', '/Groups', GROUP_SCHEMA),
 ];
 
@@ -66,7 +66,7 @@ export const schemas: readonly Json[] = [
   {
     schemas: ['urn:ietf:params:scim:schemas:core:2.0:Schema'],
     id: USER_SCHEMA,
-    name: 'User',
+    name: USER_TYPE,
     attributes: [
       attribute('userName', { required: true, unique: true }),
       attribute('externalId', { exact: true }),

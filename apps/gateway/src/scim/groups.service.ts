@@ -12,6 +12,7 @@ import type { Attributes } from './filter-sql.js';
 import { listed, type Asked } from './listing.js';
 import { patched, type Json } from './patch.js';
 import { invalidValue, ScimError } from '../platform/scim-error.js';
+import { USER_TYPE } from './user-resource.js';
 import { listOf, textOf } from './written.js';
 
 export const GROUP_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:Group';
@@ -128,7 +129,7 @@ const groupResource = (row: GroupRow): Json => ({
   id: row.id,
   ...(row.externalId === null ? {} : { externalId: row.externalId }),
   displayName: row.name,
-  members: row.members.map((member) => ({ ...member, $ref: `/scim/v2/Users/${member.value}`, type: 'User' })),
+  members: row.members.map((member) => ({ ...member, $ref: `/scim/v2/Users/${member.value}`, type: USER_TYPE })),
   meta: {
     resourceType: 'Group',
     created: row.createdAt.toISOString(),

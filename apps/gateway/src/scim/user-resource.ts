@@ -5,6 +5,8 @@ import { invalidValue } from '../platform/scim-error.js';
 import { isOn, listOf, objectOf, textOf } from './written.js';
 
 export const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User';
+/** What SCIM calls a person: the last word of the schema's name. */
+export const USER_TYPE = USER_SCHEMA.slice(USER_SCHEMA.lastIndexOf(':') + 1);
 const MAX_TEXT = 254;
 
 /** A person as rows hold them. */
@@ -46,7 +48,7 @@ export const userResource = (row: UserRow): Json => ({
   active: row.isActive,
   groups: row.groups.map((group) => ({ ...group, $ref: `/scim/v2/Groups/${group.value}`, type: 'direct' })),
   meta: {
-    resourceType: 'User',
+    resourceType: USER_TYPE,
     created: row.createdAt.toISOString(),
     lastModified: row.updatedAt.toISOString(),
     location: `/scim/v2/Users/${row.id}`,
