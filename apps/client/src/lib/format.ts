@@ -1,4 +1,4 @@
-import { calendarDates, languageNames, moments, numbers, relativeTimes } from './formatters';
+import { calendarDates, languageNames, moments, numbers, regionNames, relativeTimes } from './formatters';
 import { locale, zone } from './locale';
 
 /** Numbers, sizes and times in the language and timezone that the person reads in. */
@@ -97,3 +97,6 @@ export function formatAgo(moment: string, nowMs: number = Date.now()): string {
 
 /** 'German': a language, given by its code (ISO 639-1). */
 export const formatLanguage = (code: string): string => languageNames().of(code) ?? code;
+
+/** 'Netherlands' for 'NL' (ISO 3166-1); the letters themselves where they are no country. */
+export const formatRegion = (letters: string): string => regionNames().of(letters) ?? letters;

@@ -33,3 +33,6 @@ export const calendarDates = (timeZone: string | undefined): Intl.DateTimeFormat
 
 export const languageNames = (): Intl.DisplayNames =>
   keep('languages', {}, (language) => new Intl.DisplayNames(language, { type: 'language' }));
+
+export const regionNames = (): Intl.DisplayNames =>
+  keep('regions', {}, (language) => new Intl.DisplayNames(language, { type: 'region' }));

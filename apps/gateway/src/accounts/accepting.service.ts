@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { contextWordsOf, passwordRules, type PasswordRules } from '@cartulary/contracts/password';
+import { contextWordsOf, passwordRules } from '@cartulary/contracts/password';
 import { brand } from '@cartulary/contracts/brand';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
@@ -20,7 +20,7 @@ import type { AnswerOf, InputOf } from '../platform/serve.js';
 import { cleanName } from '../platform/unseen.js';
 import { FoundingService } from './founding.service.js';
 import { answered } from './password-change.service.js';
-import { PasswordRulesService } from './password-rules.service.js';
+import { PasswordRulesService, type RulesOfAccount } from './password-rules.service.js';
 import { hashPassword } from './passwords.js';
 import type { Device } from './sessions.service.js';
 import { SignInService } from './sign-in.service.js';
@@ -140,10 +140,14 @@ export class AcceptingService {
   }
 
   /** What a password of somebody has to fulfil who has no account yet, in the running unit of work. */
-  private async rulesFor({ organisationId, email, ...name }: Invitation): Promise<PasswordRules> {
+  private async rulesFor({ organisationId, email, firstName, lastName }: Invitation): Promise<RulesOfAccount> {
     const { passwordPolicy } = await settingValues('enterprise', null);
-    const words = [name.firstName, name.lastName, email, await organisationName(organisationId), brand.name];
-    return passwordRules(passwordPolicy, this.settings.passwordMinLength, contextWordsOf(words));
+    const names = [firstName, lastName, await organisationName(organisationId)];
+    const words = contextWordsOf([...names, email, brand.name]);
+    return {
+      ...this.rules.ofNobody(names, email),
+      ...passwordRules(passwordPolicy, this.settings.passwordMinLength, words),
+    };
   }
 }
 

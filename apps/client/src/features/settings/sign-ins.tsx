@@ -12,8 +12,8 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '@/lib/api';
 import { useFreshly } from '@/lib/factors/use-freshly';
-import { formatAgo, formatMoment } from '@/lib/format';
-import { locale, useLocaleChanges } from '@/lib/locale';
+import { formatAgo, formatMoment, formatRegion } from '@/lib/format';
+import { useLocaleChanges } from '@/lib/locale';
 import { signOut } from '@/lib/session';
 import { useCategory } from '@/lib/settings';
 import { useLiveEvent } from '@/lib/socket';
@@ -112,8 +112,7 @@ function SignIn({ entry, onEnded }: { entry: SignInRecord; onEnded: () => void }
 }
 
 /** The country by its name in the person's language. */
-const placeName = (place: string): string =>
-  place === 'network' ? t('signIns.network') : (new Intl.DisplayNames(locale(), { type: 'region' }).of(place) ?? place);
+const placeName = (place: string): string => (place === 'network' ? t('signIns.network') : formatRegion(place));
 
 /** Signs out on all other devices, or on this one too. */
 function Everywhere({ others, onEnded }: { others: boolean; onEnded: () => void }) {

@@ -150,7 +150,7 @@ export const governing: readonly Article[] = [
         steps: [
           'Press “Import from a file” and choose a table (CSV) with an address on each row; names and roles are welcome.',
           'Look at what would happen, row by row: who is invited, whose role changes, what is refused and why.',
-          'Press “Import”. It goes on by itself, also when you leave; afterwards you can download what became of each row.',
+          'Let it begin. It goes on by itself, also when you leave; afterwards you can download what became of each row.',
         ],
       },
       {
