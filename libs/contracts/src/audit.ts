@@ -121,6 +121,8 @@ export const auditDetails = [
   'before',
   'after',
   'reason',
+  'explanation',
+  'provider',
   'role',
   'fields',
   'version',

@@ -201,6 +201,8 @@ export const t = texts({
   'detail.before': 'Before',
   'detail.after': 'After',
   'detail.reason': 'Reason',
+  'detail.explanation': 'What to look at',
+  'detail.provider': 'Identity provider',
   'detail.role': 'Role',
   'detail.fields': 'What',
   'detail.version': 'Version',

@@ -173,6 +173,8 @@ describe('a signature that was moved', () => {
         '</saml:Assertion>',
         `${signatureOf(xml).replace('</ds:Signature>', `<ds:Object>${forged(xml)}</ds:Object></ds:Signature>`)}</saml:Assertion>`,
       ),
+    'into extensions, beside the right one': (xml) =>
+      xml.replace('<samlp:Status>', `<samlp:Extensions>${signatureOf(xml)}</samlp:Extensions><samlp:Status>`),
     'with two references': (xml) =>
       xml.replace('</ds:SignedInfo>', `${/<ds:Reference .*<\/ds:Reference>/s.exec(xml)?.[0] ?? ''}</ds:SignedInfo>`),
   };

@@ -2,6 +2,7 @@ import type { SignedIn } from '@cartulary/contracts/endpoints/auth';
 import { OrganisationDomain } from '@cartulary/database/entities/organisation-domain.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
+import type { AssertionWish, SamlIdp } from '@cartulary/testing/saml-idp';
 import type { TestGateway } from '../../running-gateway.test-helper.js';
 import { call, dataOf, type Answer, type CallOptions, type TestPerson } from '../../test-person.test-helper.js';
 
@@ -78,4 +79,17 @@ export class Browser {
       body: { samlResponse, ...(relayState !== undefined && { relayState }) },
     });
   }
+}
+
+/** The whole way: there with a signed request, and back with what the provider says about it. */
+export async function comeTo(
+  running: { readonly url: string },
+  at: { readonly idp: SamlIdp; readonly metadata: string; readonly domain: string },
+  wish: Partial<AssertionWish> & { readonly nameId: string },
+  by: SamlIdp = at.idp,
+) {
+  const browser = new Browser(running.url);
+  const request = await at.idp.readRequest(at.metadata, await browser.begin(at.domain, '/hub-library'));
+  const response = await by.respond(at.metadata, { inResponseTo: request.id, ...wish });
+  return { request, response, answer: await browser.finish(response, request.relayState) };
 }
