@@ -1,4 +1,4 @@
-import { createVerify, X509Certificate } from 'node:crypto';
+import { createVerify, X509Certificate, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
 import { limits } from '@cartulary/contracts/limits';
@@ -37,9 +37,9 @@ export async function checkRedirect(query: string, certificates: readonly string
   if (!signatureAlgorithms.has(algorithm)) throw new SamlRefusal('signature-algorithm');
   const signed = signedParts.flatMap((name) => named(name) ?? []).join('&');
   const hash = algorithm.endsWith('sha512') ? 'RSA-SHA512' : 'RSA-SHA256';
-  const isRight = certificates.some((certificate) =>
-    createVerify(hash).update(signed).verify(keyOf(certificate), signature, 'base64'),
-  );
+  const isRight = certificates
+    .flatMap((certificate) => rsaKeyOf(certificate) ?? [])
+    .some((key) => createVerify(hash).update(signed).verify(key, signature, 'base64'));
   if (!isRight) throw new SamlRefusal('signature-wrong');
   return inflated(message);
 }
@@ -65,7 +65,14 @@ async function inflated(message: string): Promise<string> {
   }
 }
 
-function keyOf(certificate: string) {
-  return new X509Certificate(certificate.includes('-----') ? certificate : Buffer.from(certificate, 'base64'))
-    .publicKey;
+/** Undefined for a certificate that can't be read, by which nothing can be signed either. */
+function rsaKeyOf(certificate: string): KeyObject | undefined {
+  try {
+    const { publicKey } = new X509Certificate(
+      certificate.includes('-----') ? certificate : Buffer.from(certificate, 'base64'),
+    );
+    return publicKey.asymmetricKeyType === 'rsa' ? publicKey : undefined;
+  } catch {
+    return undefined;
+  }
 }
