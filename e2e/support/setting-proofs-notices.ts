@@ -47,7 +47,7 @@ async function mailedOnlyWith({ page, product, ada }: Desk, setting: string, { u
     (await rowsOf<{ subject: string }>(product, 'SELECT subject FROM app.mail WHERE address = $1', [ada.email])).map(
       ({ subject }) => subject,
     );
-  await set(page, setting, false);
+  // Off, unless somebody asked for it.
   const missing = await untold();
   await set(page, setting, true);
   const there = await told();

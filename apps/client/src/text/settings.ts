@@ -104,7 +104,7 @@ export const t = texts({
   'conflict.take': 'Take the other',
 
   'brings.identity': 'Comes with more ways to sign in: two-factor, single sign-on, invitations, verified addresses.',
-  'brings.product-news': 'This installation has no news of the product to send yet.',
+  'brings.product-news': 'Comes with news of the product, of which this installation has none.',
   'brings.push': 'Comes with registered devices.',
   'brings.document-generation': 'Comes with document generation.',
   'brings.archives': 'Comes with downloading several documents as one archive.',
