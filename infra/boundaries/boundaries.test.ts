@@ -42,6 +42,7 @@ const planted: Record<string, Planted> = {
   'library-bus': { from: 'libs/bus/src/reach.ts', imports: '@cartulary/database/rows' },
   'library-jobs': { from: 'libs/jobs/src/reach.ts', imports: '@cartulary/database/rows' },
   'library-storage': { from: 'libs/storage/src/reach.ts', imports: '@cartulary/bus/bus' },
+  'library-domains': { from: 'libs/domains/src/reach.ts', imports: '@cartulary/jobs/jobs' },
   'library-mail': { from: 'libs/mail/src/reach.ts', imports: '@cartulary/jobs/jobs' },
   'library-search': { from: 'libs/search/src/reach.ts', imports: '@cartulary/bus/bus' },
   'library-testing': { from: 'libs/testing/src/reach.ts', imports: '@cartulary/pipeline/stages' },
