@@ -198,10 +198,19 @@ export const governing: readonly Article[] = [
         ],
       },
       {
+        title: 'Have your directory look after people (SCIM 2.0)',
+        steps: [
+          'Prove the domain of your addresses first: the directory can make accounts on no others.',
+          'Make an API key that may “Look after people and groups (SCIM 2.0)”.',
+          'In the directory, enter the address of this installation followed by /scim/v2, and the key as its token.',
+          'Whom the directory deactivates or removes is suspended and signed out at once. Nothing of theirs is deleted.',
+        ],
+      },
+      {
         title: 'Let a program work without a person signing in',
         steps: [
           'Under “API keys” press “New key”, say what it is for, tick what it may do and for how long.',
-          'Copy the key into the program, which sends it as “Authorization: Bearer”. It does what you may do, and of that only what you ticked.',
+          'Copy the key into the program, which sends it as its bearer token. It does what you may do, and of that only what you ticked.',
           'Revoke it when it is no longer used: it is refused from that moment on. While its maker is suspended it rests.',
         ],
       },
