@@ -109,13 +109,7 @@ export const exceptions: readonly Quoted[] = [
   '{provider} authentication failed',
   'OIDC authentication failed',
   'SAML authentication failed',
-  'SSO discovery failed',
-  'Unsupported OAuth provider for domain',
-  'Unsupported SSO provider',
   'Unsupported enterprise authentication method',
-  'LDAP credentials required',
-  'LDAP authentication failed',
-  'LDAP authentication not configured',
   'Failed to update user role',
   'Failed to suspend user',
   'Failed to fetch enterprise users',
@@ -133,6 +127,26 @@ export interface Journey {
 
 /** The test in a real browser that brings each string to the screen. */
 export const journeys: readonly Journey[] = [
+  {
+    spec: 'e2e/organisation-sign-in.spec.ts',
+    test: 'people of a domain without single sign-on are told so, like those of any other',
+    shows: ['SSO discovery failed'],
+  },
+  {
+    spec: 'e2e/organisation-sign-in.spec.ts',
+    test: 'what an organisation chose and did not set up is said',
+    shows: ['Unsupported SSO provider', 'Unsupported OAuth provider for domain'],
+  },
+  {
+    spec: 'e2e/organisation-sign-in.spec.ts',
+    test: 'somebody says the address, finds the directory of the organisation and enters by it',
+    shows: ['LDAP credentials required', 'LDAP authentication failed'],
+  },
+  {
+    spec: 'e2e/organisation-sign-in.spec.ts',
+    test: 'a directory that was taken away meanwhile is said, and one can go back',
+    shows: ['LDAP authentication not configured'],
+  },
   {
     spec: 'e2e/mfa.spec.ts',
     test: 'an authenticator app is set up in the settings, proves the next sign-in, and a recovery code stands in for it',
