@@ -54,6 +54,15 @@ export const governing: readonly Article[] = [
         ],
       },
       {
+        title: 'Prove that a domain is yours',
+        steps: [
+          'Under “Domains” add what stands behind the @ in your addresses, and publish the TXT record that is shown where the domain is managed.',
+          'Press “Verify”. Name servers can take some hours until they show a new record.',
+          'From then on people with addresses of the domain find your sign-in, and whoever confirmed such an address may join as a member, if they want to.',
+          'Leave the record where it is: it is looked for every day, and after a week without it the domain is verified no more. You hear of the first such day.',
+        ],
+      },
+      {
         title: 'Let people sign in with the accounts that they have already',
         steps: [
           'Under “Identity providers” press “Set up” beside Google, GitHub, Microsoft, OpenID Connect, SAML or LDAP.',
