@@ -1,6 +1,8 @@
 import type { Proof } from './setting-proof';
+import { entryProofs } from './setting-proofs-entry';
 import { mfaProofs } from './setting-proofs-mfa';
 import { noticeProofs } from './setting-proofs-notices';
+import { organisationProofs } from './setting-proofs-organisation';
 import { ownProofs } from './setting-proofs-own';
 import { passwordProofs } from './setting-proofs-passwords';
 import { systemProofs } from './setting-proofs-system';
@@ -11,5 +13,7 @@ export const proofs: Readonly<Record<string, Proof>> = {
   ...passwordProofs,
   ...mfaProofs,
   ...noticeProofs,
+  ...organisationProofs,
+  ...entryProofs,
   ...systemProofs,
 };

@@ -1,0 +1,86 @@
+import { expect, type Page } from '@playwright/test';
+import type { Desk, Proof } from './setting-proof';
+import { rowsOf } from './rows';
+import { set } from './settings-desk';
+
+const DOMAIN = 'settings-sign-in.example';
+const DIRECTORY = '/api/v1/organisation/identity-providers/ldap';
+
+/** Tries to invite somebody, and closes the dialog again. */
+async function invite(page: Page, origin: string, address: string): Promise<void> {
+  await page.goto(`${origin}/user-management`);
+  await page.getByRole('button', { name: 'Invite people' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite people' });
+  await dialog.getByLabel('E-mail addresses').fill(address);
+  await dialog.getByRole('button', { name: 'Send 1 invitation' }).click();
+}
+
+/** Nobody of these addresses is invited; others are. */
+async function provesDomains({ page, product }: Desk): Promise<void> {
+  await set(page, 'enterprise.allowedDomains', 'settings.example');
+  await set(page, 'enterprise.domainRestriction', true);
+  await invite(page, product.url, 'eve@elsewhere.example');
+  await expect(
+    page.getByText('eve@elsewhere.example lies outside the domains that your organisation allows'),
+  ).toBeVisible();
+  await set(page, 'enterprise.domainRestriction', false);
+  await set(page, 'enterprise.allowedDomains', '');
+}
+
+/** As if the DNS had said so, and with a directory that is set up. */
+async function withDirectory({ ada, product }: Desk): Promise<void> {
+  await rowsOf(
+    product,
+    `INSERT INTO app.organisation_domain (id, organisation_id, domain, challenge, verified_at)
+      SELECT gen_random_uuid(), organisation_id, $1, 'c', now() FROM app.account WHERE email = $2
+      ON CONFLICT DO NOTHING`,
+    [DOMAIN, ada.email],
+  );
+  const config = { url: 'ldap://127.0.0.1:1', bindDn: 'cn=service', base: 'dc=example' };
+  const written = await ada.call('PUT', DIRECTORY, { kind: 'ldap', config, secrets: { bindPassword: 'secret' } });
+  expect(written.status).toBe(200);
+}
+
+/** What somebody who is not signed in is told about the domain. */
+async function discover(desk: Desk, answer: RegExp): Promise<void> {
+  const page = await (await desk.browser.newContext()).newPage();
+  await page.goto(`${desk.product.url}/login`);
+  await page.getByRole('button', { name: 'Sign in with your organisation' }).click();
+  await page.getByLabel('Work address or its domain').fill(`bo@${DOMAIN}`);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByText(answer).first()).toBeVisible();
+  await page.context().close();
+}
+
+const DIRECTORY_FORM = /Sign in with your directory account/;
+const NOT_FOUND = /SSO discovery failed/;
+
+/** Who may belong to the organisation by address, and how its people find their sign-in. */
+export const organisationProofs: Readonly<Record<string, Proof>> = {
+  'enterprise.domainRestriction': { title: 'nobody of another domain can be invited', prove: provesDomains },
+  'enterprise.allowedDomains': { title: 'these are the domains whose people can be invited', prove: provesDomains },
+  'enterprise.ssoEnabled': {
+    title: 'people of the organisation’s domains find its sign-in',
+    prove: async (desk, setting) => {
+      await withDirectory(desk);
+      await set(desk.page, 'enterprise.ssoProvider', 'LDAP');
+      await discover(desk, NOT_FOUND);
+      await set(desk.page, setting, true);
+      await discover(desk, DIRECTORY_FORM);
+      await set(desk.page, setting, false);
+    },
+  },
+  'enterprise.ssoProvider': {
+    title: 'it is the one that they are sent to',
+    prove: async (desk, setting) => {
+      await withDirectory(desk);
+      await set(desk.page, 'enterprise.ssoEnabled', true);
+      await set(desk.page, setting, 'OpenID Connect');
+      await discover(desk, /Unsupported SSO provider/);
+      await set(desk.page, setting, 'LDAP');
+      await discover(desk, DIRECTORY_FORM);
+      await set(desk.page, 'enterprise.ssoEnabled', false);
+      expect((await desk.ada.call('DELETE', DIRECTORY)).status).toBe(200);
+    },
+  },
+};
