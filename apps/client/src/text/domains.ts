@@ -20,8 +20,8 @@ export const t = texts({
   'state.missing': 'Record missing',
   'state.lost': 'Verified no more',
   since: 'Verified on {day}',
-  checked: 'Looked for {ago}',
-  neverChecked: 'Not looked for yet',
+  checked: 'Last check: {ago}',
+  neverChecked: 'Not checked yet',
 
   'answer.found': 'The record was found.',
   'answer.missing':

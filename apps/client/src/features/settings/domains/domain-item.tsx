@@ -41,10 +41,12 @@ export function DomainItem({ domain: claimed }: { domain: OrganisationDomain }) 
             {lastCheck ? t('checked', { ago: formatAgo(lastCheck.at) }) : t('neverChecked')}
           </p>
         </div>
-        <Button size="sm" busy={verify.isPending} aria-label={t('verifyNamed', { domain })} onClick={check}>
-          {t('verify')}
-        </Button>
-        <RemoveDomain id={claimed.id} domain={domain} />
+        <div className="flex gap-2">
+          <Button size="sm" busy={verify.isPending} aria-label={t('verifyNamed', { domain })} onClick={check}>
+            {t('verify')}
+          </Button>
+          <RemoveDomain id={claimed.id} domain={domain} />
+        </div>
       </div>
       <div role="status" className="empty:hidden">
         {problem ? <p className="max-w-[70ch] text-sm text-ink-2">{problem}</p> : null}
