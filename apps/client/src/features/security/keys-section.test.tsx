@@ -1,0 +1,68 @@
+import type { ApiKey } from '@cartulary/contracts/endpoints/api-keys';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { adaAs } from '@/lib/signed-in.test-helper';
+import { answer, drawPages, testRoom } from '@/lib/test-room.test-helper';
+import { KeysSection } from './keys-section';
+
+const SECRET = 'ctl_0123456789abc_secret';
+const aKey = (given: Partial<ApiKey> = {}): ApiKey => ({
+  ...{ id: '00000000-0000-4000-8000-000000000001', name: 'Scanner', prefix: 'ctl_0123456789abc', state: 'active' },
+  ...{ scopes: ['documents.read'], maker: { id: '00000000-0000-4000-8000-000000000002', name: 'Ada Byron' } },
+  ...{ createdAt: '2026-11-01T10:00:00Z', expiresAt: '2027-01-30T10:00:00Z' },
+  ...{ lastUsedAt: null, lastAddress: null, revokedAt: null },
+  ...given,
+});
+
+let keys: ApiKey[] = [];
+const room = testRoom(({ method, path }) => {
+  if (!path.startsWith('/api/v1/organisation/api-keys')) return undefined;
+  if (method === 'GET') return answer({ items: keys, total: keys.length, page: 1, pageSize: 10 });
+  if (method === 'POST') {
+    keys = [aKey()];
+    return answer({ key: aKey(), secret: SECRET }, 201);
+  }
+  keys = [aKey({ state: 'revoked', revokedAt: '2026-11-02T10:00:00Z' })];
+  return { status: 200, body: { success: true, message: 'The key was revoked' } };
+});
+beforeEach(() => {
+  keys = [];
+});
+
+async function open(role: 'admin' | 'auditor'): Promise<void> {
+  await room.signIn(adaAs(role));
+  drawPages([{ path: '*', Component: KeysSection }], '/security-management');
+}
+
+test('an administrator makes a key, sees it once, and revokes it', async () => {
+  await open('admin');
+  await screen.findByText('No keys yet');
+  await userEvent.click(screen.getByRole('button', { name: 'New key' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Make key' }));
+  screen.getByText('Give the key a name');
+  screen.getByText('Choose at least one');
+  expect(room.seen.some(({ method }) => method === 'POST')).toBe(false);
+  await userEvent.type(screen.getByLabelText('What is it for?'), 'Scanner');
+  await userEvent.click(screen.getByLabelText('Read documents'));
+  await userEvent.click(screen.getByRole('button', { name: 'Make key' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Copy the key now' });
+  expect(within(dialog).getByLabelText<HTMLInputElement>('Key').value).toBe(SECRET);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'I have stored it' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.body.innerHTML).not.toContain(SECRET);
+  screen.getByText('Valid');
+  await userEvent.click(screen.getByRole('button', { name: 'Revoke Scanner' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Revoke' }));
+  await screen.findByText('Revoked');
+  expect(screen.queryByRole('button', { name: 'Revoke Scanner' })).toBeNull();
+});
+
+test('an auditor reads the list and changes nothing', async () => {
+  keys = [aKey({ state: 'resting', lastUsedAt: '2026-11-02T10:00:00Z', lastAddress: '192.0.2.7' })];
+  await open('auditor');
+  await screen.findByText('Scanner');
+  screen.getByText('Resting: its maker is suspended');
+  screen.getByText(/from 192\.0\.2\.7/);
+  for (const name of ['New key', 'Revoke Scanner']) expect(screen.queryByRole('button', { name })).toBeNull();
+});
