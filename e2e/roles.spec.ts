@@ -36,7 +36,7 @@ test('a role is copied, changed with a look at what that means, given, and holds
   const panel = page.getByRole('complementary', { name: 'Member' });
   await panel.getByRole('button', { name: 'Copy' }).click();
   const editor = page.getByRole('dialog', { name: 'Make a role' });
-  await editor.getByLabel('Name').fill('People keeper');
+  await editor.getByRole('textbox', { name: 'Name', exact: true }).fill('People keeper');
   await editor.getByLabel('Look after people and roles').check();
   await editor.getByLabel('HIPAA').uncheck();
   const changes = editor.getByRole('region', { name: 'What changes' });

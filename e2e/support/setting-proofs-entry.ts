@@ -47,7 +47,7 @@ export const entryProofs: Readonly<Record<string, Proof>> = {
       await set(page, 'enterprise.allowedIPs', '203.0.113.0/24');
       const row = await show(page, setting);
       await change(row, true);
-      await expect(rowOf(page, setting)).toContainText('would be locked out');
+      await expect(rowOf(page, 'enterprise.allowedIPs')).toContainText('would be locked out');
       await change(row, false);
       await set(page, 'enterprise.allowedIPs', HERE);
       await set(page, setting, true);

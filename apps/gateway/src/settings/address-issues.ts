@@ -13,6 +13,10 @@ export function addressIssues(before: Policy, after: Policy): SettingIssue[] {
     return [{ path: 'allowedIPs', message: `${wrong} is no address and no network such as 203.0.113.0/24` }];
   const own = callerAddress() ?? 'unknown';
   if (isAllowed(allowedBy(after), own)) return [];
-  const path = after.ipWhitelisting === before.ipWhitelisting ? 'allowedIPs' : 'ipWhitelisting';
-  return [{ path, message: `Your own address, ${own}, would be locked out. Add it to the allowed addresses first` }];
+  return [
+    {
+      path: 'allowedIPs',
+      message: `Your own address, ${own}, would be locked out. Add it to the allowed addresses first`,
+    },
+  ];
 }

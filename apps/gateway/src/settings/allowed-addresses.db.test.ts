@@ -86,7 +86,7 @@ describe('allowed addresses', () => {
     const locked = await policy(office, 0, CAFE);
     expect(locked).toMatchObject({
       ...{ status: 400 },
-      body: { data: { issues: [{ path: 'value.ipWhitelisting', message: expect.stringContaining(CAFE) as string }] } },
+      body: { data: { issues: [{ path: 'value.allowedIPs', message: expect.stringContaining(CAFE) as string }] } },
     });
     expect(await status(CAFE)).toBe(200);
     expect(await policy({ allowedIPs: ['10.0.0.0/99'] }, 0)).toMatchObject({

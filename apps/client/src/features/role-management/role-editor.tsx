@@ -122,21 +122,24 @@ function PermissionBoxes({ held, onToggle }: PermissionBoxesProps) {
     <div>
       <h3 className="skin-heading mb-1">{t('editor.permissions')}</h3>
       {all ? null : <p className="mb-2 text-xs text-ink-3">{t('editor.notYours')}</p>}
-      <div className="max-h-[38dvh] columns-1 gap-6 overflow-y-auto rounded-control border border-line p-3 tablet:columns-2 laptop:columns-3">
-        {permissionGroups.map((group) => (
-          <fieldset key={groupKey(group)} className="mb-4 break-inside-avoid">
-            <legend className="mb-1 text-xs font-medium text-ink-3">{groupName(group)}</legend>
-            {group.permissions.map((permission) => (
-              <Checkbox
-                key={permission}
-                label={permissionName(permission)}
-                checked={held.includes(permission)}
-                disabled={!isYours(permission)}
-                onChange={(checked) => onToggle(permission, checked)}
-              />
-            ))}
-          </fieldset>
-        ))}
+      <div className="max-h-[38dvh] overflow-y-auto rounded-control border border-line p-3">
+        {/* Columns of their own: of a bounded height they would grow to the side. */}
+        <div className="columns-1 gap-6 tablet:columns-2 laptop:columns-3">
+          {permissionGroups.map((group) => (
+            <fieldset key={groupKey(group)} className="mb-4 break-inside-avoid">
+              <legend className="mb-1 text-xs font-medium text-ink-3">{groupName(group)}</legend>
+              {group.permissions.map((permission) => (
+                <Checkbox
+                  key={permission}
+                  label={permissionName(permission)}
+                  checked={held.includes(permission)}
+                  disabled={!isYours(permission)}
+                  onChange={(checked) => onToggle(permission, checked)}
+                />
+              ))}
+            </fieldset>
+          ))}
+        </div>
       </div>
     </div>
   );

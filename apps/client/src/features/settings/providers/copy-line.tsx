@@ -7,7 +7,7 @@ import { toast } from '@/ui/toast';
 /** An address that has to be told somebody else, with a button that copies it. */
 export function CopyLine({ label, value }: { label: string; value: string }) {
   return (
-    <div className="flex items-start gap-2">
+    <div className="flex flex-col gap-x-2 tablet:flex-row tablet:items-start">
       <dt className="w-40 shrink-0 pt-1 text-xs text-ink-3">{label}</dt>
       <dd className="flex min-w-0 grow items-center gap-1">
         <code className="min-w-0 font-mono text-xs wrap-anywhere">{value}</code>
