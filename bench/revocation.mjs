@@ -52,12 +52,14 @@ try {
   await redis.stop();
 }
 
-const figures = (times) => ({
-  medianMs: quantile(times, 0.5),
-  p95Ms: quantile(times, 0.95),
-  maxMs: quantile(times, 1),
-  runs: times.length,
-});
+function figures(times) {
+  return {
+    medianMs: quantile(times, 0.5),
+    p95Ms: quantile(times, 0.95),
+    maxMs: quantile(times, 1),
+    runs: times.length,
+  };
+}
 
 /** One act, and how long until the other gateway refuses what it let through and its socket knows. */
 async function measure(member, act, name) {
@@ -89,7 +91,9 @@ async function untilRefused(token, begun, name) {
   }
 }
 
-const people = async (token) => (await ask(second.url, '/api/auth/enterprise/users?pageSize=1', token)).status;
+async function people(token) {
+  return (await ask(second.url, '/api/auth/enterprise/users?pageSize=1', token)).status;
+}
 
 async function signIn(password) {
   const body = { email: 'member@revocation.example', password };
@@ -104,8 +108,10 @@ async function makeGood(admin) {
   await post(product.url, `/api/auth/enterprise/users/${id}/role`, admin.token, { role: 'admin' }, 'PUT');
 }
 
-const socketToken = async (token) =>
-  (await (await ask(product.url, '/api/v1/auth/short-token', token, { purpose: 'socket' }, 'POST')).json()).data.token;
+async function socketToken(token) {
+  const answer = await ask(product.url, '/api/v1/auth/short-token', token, { purpose: 'socket' }, 'POST');
+  return (await answer.json()).data.token;
+}
 
 async function post(origin, path, token, body, method = 'POST') {
   const response = await ask(origin, path, token, body, method);

@@ -17,7 +17,7 @@ interface NumberedRow extends JudgedRow {
 }
 
 const columns: readonly Column<NumberedRow>[] = [
-  { id: 'row', header: t('table.row'), cell: ({ row }) => String(row), width: '4.5rem' },
+  { id: 'row', header: t('table.row'), cell: ({ row }) => String(row), width: '4.5rem', priority: 'low' },
   { id: 'email', header: t('table.email'), cell: ({ email }) => <GivenName>{email}</GivenName> },
   { id: 'deed', header: t('table.deed'), cell: (row) => <GivenName>{sayOf(row)}</GivenName> },
 ];

@@ -131,7 +131,7 @@ function Acts({ person }: { person: Person }) {
           {t('act.reactivate')}
         </Button>
       ) : (
-        <>
+        <div className="flex w-full flex-wrap gap-2">
           <Button
             icon={LogOut}
             className="grow"
@@ -147,7 +147,7 @@ function Acts({ person }: { person: Person }) {
           <Button icon={UserX} variant="danger" className="grow" onClick={() => setAsks(true)}>
             {t('act.suspend')}
           </Button>
-        </>
+        </div>
       )}
       <ConfirmDialog
         open={asksReset}
