@@ -11,6 +11,8 @@ const DOMAIN = 'saml-journey.example.org';
 const PROVIDERS = '/api/v1/organisation/identity-providers/saml';
 let product: Product;
 let provider: SamlIdpServer;
+/** Switches the organisation's provider on or off. */
+let setUp: (enabled: boolean) => Promise<void>;
 
 test.describe.configure({ mode: 'serial', timeout: 3 * MINUTE_MS });
 test.beforeAll(async () => {
@@ -23,7 +25,11 @@ test.beforeAll(async () => {
   const { certificates = [], idpEntityId, entryPoint, logoutUrl } = read.body.data ?? {};
   const idpCertificates = certificates.map(({ pem }) => pem);
   const config = { idpEntityId, entryPoint, logoutUrl, idpCertificates };
-  expect((await ada.call('PUT', PROVIDERS, { kind: 'saml', config, secrets: {} })).status).toBe(200);
+  setUp = async (enabled) => {
+    const answer = await ada.call('PUT', PROVIDERS, { kind: 'saml', enabled, config, secrets: {} });
+    expect(answer.status).toBe(200);
+  };
+  await setUp(true);
   // As if the DNS had said so: what proves a domain has a journey of its own.
   await rowsOf(
     product,
@@ -96,4 +102,15 @@ test('an answer that the provider did not sign lets nobody in and says what to d
     `SELECT detail->>'reason' AS reason FROM app.audit WHERE action = 'session.refuse'`,
   );
   expect(found).toEqual([{ reason: 'signature-wrong' }]);
+});
+
+test('a provider that was taken away meanwhile is said', async ({ page }) => {
+  const address = `edith@${DOMAIN}`;
+  await leave(page, address);
+  await expect(page.getByRole('heading', { name: 'Sign in at your organisation' })).toBeVisible();
+  await setUp(false);
+  await page.getByLabel('Email').fill(address);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByText('SAML authentication not configured')).toBeVisible();
+  await setUp(true);
 });

@@ -108,7 +108,6 @@ export const exceptions: readonly Quoted[] = [
   'MFA disable failed',
   '{provider} authentication failed',
   'OIDC authentication failed',
-  'SAML authentication failed',
   'Unsupported enterprise authentication method',
   'Failed to update user role',
   'Failed to suspend user',
@@ -264,13 +263,22 @@ export const journeys: readonly Journey[] = [
     shows: ['Password reset failed', 'Email verification failed'],
   },
   {
+    spec: 'e2e/saml.spec.ts',
+    test: 'an answer that the provider did not sign lets nobody in and says what to do',
+    shows: ['SAML authentication failed'],
+  },
+  {
+    spec: 'e2e/saml.spec.ts',
+    test: 'a provider that was taken away meanwhile is said',
+    shows: ['SAML authentication not configured'],
+  },
+  {
     spec: 'e2e/shell.spec.ts',
     test: 'a provider that sends somebody back is told about in words, and the way back leads to the sign-in page',
     shows: [
       'Google OAuth not configured',
       'GitHub OAuth not configured',
       'Microsoft OAuth not configured',
-      'SAML authentication not configured',
       'OpenID Connect authentication not configured',
     ],
   },
