@@ -32,6 +32,7 @@ export const t = texts({
   'made.copy': 'Copy',
   'made.copied': 'The key was copied',
   'made.notCopied': 'The browser did not let it be copied. Select the key and copy it by hand.',
+  'made.notYet': 'Store the key, then press “I have stored it”. It cannot be shown again.',
   'made.done': 'I have stored it',
 
   'scope.documents.read': 'Read documents',

@@ -48,6 +48,7 @@ test('an administrator makes a key, sees it once, and revokes it', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Copy the key now' });
   expect(within(dialog).getByLabelText<HTMLInputElement>('Key').value).toBe(SECRET);
   await userEvent.keyboard('{Escape}');
+  within(dialog).getByText(/It cannot be shown again/);
   await userEvent.click(within(dialog).getByRole('button', { name: 'I have stored it' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.body.innerHTML).not.toContain(SECRET);

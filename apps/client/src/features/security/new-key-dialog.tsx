@@ -97,8 +97,9 @@ function KeyForm({ onMade, onClose }: NewKeyDialogProps & { onMade: (secret: str
   );
 }
 
-/** Closed by its button alone: a click beside it would lose the key for good. */
+/** Closed by its button: Esc or a click beside it would lose the key for good, so that they only say so first. */
 function MadeKey({ secret, onClose }: NewKeyDialogProps & { secret: string }) {
+  const [warned, setWarned] = useState(false);
   const copy = (): void => {
     navigator.clipboard.writeText(secret).then(
       () => toast({ tone: 'success', title: t('made.copied') }),
@@ -108,7 +109,7 @@ function MadeKey({ secret, onClose }: NewKeyDialogProps & { secret: string }) {
   return (
     <Dialog
       open
-      onOpenChange={() => undefined}
+      onOpenChange={() => setWarned(true)}
       size="md"
       title={t('made.title')}
       description={t('made.text')}
@@ -130,6 +131,7 @@ function MadeKey({ secret, onClose }: NewKeyDialogProps & { secret: string }) {
         verbatim
         className="font-mono"
         onFocus={(event) => event.target.select()}
+        error={warned ? t('made.notYet') : undefined}
       />
     </Dialog>
   );
