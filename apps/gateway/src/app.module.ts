@@ -13,7 +13,7 @@ import { DocumentsModule } from './documents/documents.module.js';
 import { DomainsModule } from './domains/domains.module.js';
 import { SecondStepsModule } from './factors/second-steps.module.js';
 import { InvitationsModule } from './invitations/invitations.module.js';
-import { LdapModule } from './ldap/ldap.module.js';
+import { LdapModule } from './providers/ldap/ldap.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { ModulesModule } from './modules/modules.module.js';
 import { MonitoringModule } from './monitoring/monitoring.module.js';

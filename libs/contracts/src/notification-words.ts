@@ -58,7 +58,8 @@ export const notificationWords = {
   },
   'factors.reset': {
     title: '{person} removed your second factors',
-    message: 'You were signed out everywhere, and your password alone opens your account. Set up a second factor again.',
+    message:
+      'You were signed out everywhere, and your password alone opens your account. Set up a second factor again.',
   },
   'key.expiring': {
     title: 'The key ‘{name}’ expires on {day}',

@@ -215,7 +215,8 @@ export const providerFields = {
       for: gateway,
       default: null,
       value: text,
-      meaning: 'Where groups are searched whose member or uniqueMember is the person; memberOf alone says them unless set.',
+      meaning:
+        'Where groups are searched whose member or uniqueMember is the person; memberOf alone says them unless set.',
     },
     CARTULARY_PROVIDER_SIGN_UP: {
       key: 'providerSignUp',

@@ -13,10 +13,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <div className="flex flex-col gap-3">
       <p>{t('codes.sentence')}</p>
-      <ol
-        aria-label={t('codes.label')}
-        className="grid gap-x-4 gap-y-1 rounded-control bg-sunken px-3 py-2.5"
-      >
+      <ol aria-label={t('codes.label')} className="grid gap-x-4 gap-y-1 rounded-control bg-sunken px-3 py-2.5">
         {codes.map((code) => (
           <li key={code} className="font-mono text-sm">
             {code}

@@ -1,8 +1,8 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { FactorsModule } from '../factors/factors.module.js';
-import { GatewaySettings } from '../platform/gateway-settings.js';
-import { ProviderTestsService } from '../providers/provider-tests.service.js';
-import { ProvidersModule } from '../providers/providers.module.js';
+import { FactorsModule } from '../../factors/factors.module.js';
+import { GatewaySettings } from '../../platform/gateway-settings.js';
+import { ProviderTestsService } from '../provider-tests.service.js';
+import { ProvidersModule } from '../providers.module.js';
 import { probe } from './directory.js';
 import { LdapController } from './ldap.controller.js';
 import { LdapSignInService } from './ldap-sign-in.service.js';

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
-import { AddressThrottle } from '../platform/address-throttle.js';
-import type { Call } from '../platform/call.js';
-import { requiredStepAnswer, signedInAnswer } from '../platform/session-answers.js';
-import { Serve, type AnswerOf, type InputOf } from '../platform/serve.js';
+import { AddressThrottle } from '../../platform/address-throttle.js';
+import type { Call } from '../../platform/call.js';
+import { requiredStepAnswer, signedInAnswer } from '../../platform/session-answers.js';
+import { Serve, type AnswerOf, type InputOf } from '../../platform/serve.js';
 import { LdapSignInService } from './ldap-sign-in.service.js';
 
 /** Signing in by a directory. */

@@ -1,7 +1,7 @@
 import type { Entry } from 'ldapts';
-import type { EffectiveProvider } from '../platform/installation-providers.js';
-import type { ExternalIdentity } from '../providers/external-identity.js';
-import { ProviderRefusal } from '../providers/provider-refusal.js';
+import type { EffectiveProvider } from '../../platform/installation-providers.js';
+import type { ExternalIdentity } from '../external-identity.js';
+import { ProviderRefusal } from '../provider-refusal.js';
 
 /** What directories call that which never changes and is never given again: RFC 4530, Active Directory, 389 DS, FreeIPA. */
 export const identifying = ['entryUUID', 'objectGUID', 'nsUniqueId', 'ipaUniqueID'] as const;

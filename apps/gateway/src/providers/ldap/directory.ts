@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { EffectiveProvider } from '../platform/installation-providers.js';
+import type { EffectiveProvider } from '../../platform/installation-providers.js';
 import { FilterParser, ResultCodeError, SizeLimitExceededError, type Client, type Entry, type Filter } from 'ldapts';
-import type { ExternalIdentity } from '../providers/external-identity.js';
-import { ProviderRefusal } from '../providers/provider-refusal.js';
+import type { ExternalIdentity } from '../external-identity.js';
+import { ProviderRefusal } from '../provider-refusal.js';
 import { DirectoryConnection, NotEncrypted } from './connection.js';
 import { identityOf, identifying } from './entry.js';
 import { fillFilter } from './filter.js';

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { domainOf } from '@cartulary/domains/domain-name';
-import { LockoutService } from '../accounts/lockout.service.js';
-import type { Call } from '../platform/call.js';
-import { AppError } from '../platform/errors.js';
-import { GatewaySettings } from '../platform/gateway-settings.js';
-import type { EffectiveProvider } from '../platform/installation-providers.js';
-import type { FreshSignIn, RequiredStep } from '../platform/session-answers.js';
-import type { ExternalIdentity } from '../providers/external-identity.js';
-import { ExternalSignInService } from '../providers/external-sign-in.service.js';
-import { OrganisationDomainsService } from '../providers/organisation-domains.service.js';
-import { ProviderRefusal } from '../providers/provider-refusal.js';
-import { ProvidersService } from '../providers/providers.service.js';
+import { LockoutService } from '../../accounts/lockout.service.js';
+import type { Call } from '../../platform/call.js';
+import { AppError } from '../../platform/errors.js';
+import { GatewaySettings } from '../../platform/gateway-settings.js';
+import type { EffectiveProvider } from '../../platform/installation-providers.js';
+import type { FreshSignIn, RequiredStep } from '../../platform/session-answers.js';
+import type { ExternalIdentity } from '../external-identity.js';
+import { ExternalSignInService } from '../external-sign-in.service.js';
+import { OrganisationDomainsService } from '../organisation-domains.service.js';
+import { ProviderRefusal } from '../provider-refusal.js';
+import { ProvidersService } from '../providers.service.js';
 import { identify } from './directory.js';
 
 /** Sign-in by name and password of a directory. */

@@ -5,8 +5,8 @@ import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { needsSlapd, startSlapd, type TestDirectory } from '@cartulary/testing/slapd';
 import { selfSigned } from '@cartulary/testing/self-signed';
-import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
-import { call, TestPerson, type Answer } from '../test-person.test-helper.js';
+import { runningGateway, type TestGateway } from '../../running-gateway.test-helper.js';
+import { call, TestPerson, type Answer } from '../../test-person.test-helper.js';
 
 const PROVIDER = '/api/v1/organisation/identity-providers/ldap';
 const SECRET = 'right-horse-9';
