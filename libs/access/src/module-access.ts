@@ -1,5 +1,5 @@
 import type { Method } from '@cartulary/contracts/endpoint';
-import { messageOf } from '@cartulary/contracts/errors';
+import { messageOf } from '@cartulary/contracts/client-errors';
 import { moduleIds, modules, type Subscription } from '@cartulary/contracts/modules';
 import { gates, type GateId, type ModuleId, type Permission, type Role } from '@cartulary/contracts/permissions';
 import type { PrivacyMode } from '@cartulary/contracts/privacy';

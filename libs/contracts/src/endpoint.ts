@@ -34,7 +34,7 @@ export interface Endpoint<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Input;
-  /** `files`: multipart with `file` or `files[i]`. */
+  /** `files`: multipart with `file` or `files[i]`. `form`: the fields of a page's form, URL-encoded. */
   readonly accepts?: Body;
   /** Shape of `data` in the envelope; undefined where the answer is only a message. */
   readonly data?: Data;

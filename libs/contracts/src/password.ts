@@ -1,4 +1,4 @@
-import { passwordTooShort, messageOf, type ErrorCode } from './errors.js';
+import { passwordTooShort, messageOf, type ErrorCode } from './client-errors.js';
 import { limits } from './limits.js';
 
 /** Section 5's own demands; its enterprise policy; length and lists instead of composition (NIST SP 800-63B, ASVS 5). */

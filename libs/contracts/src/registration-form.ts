@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { messageOf } from './errors.js';
+import { messageOf } from './client-errors.js';
 import { passwordStrength } from './password.js';
 import { emailPattern } from './user.js';
 

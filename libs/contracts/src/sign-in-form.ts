@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { messageOf } from './errors.js';
+import { messageOf } from './client-errors.js';
 
 const required = messageOf('credentials_required');
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { messageOf } from './errors.js';
+import { messageOf } from './client-errors.js';
 import { AuthMode, PrivacyMode } from './privacy.js';
 
 /** Section 5: text, at sign, text, dot, text, no spaces. */

@@ -1,4 +1,4 @@
-import { messageOf, type ErrorCode } from '@cartulary/contracts/errors';
+import { messageOf, type ErrorCode } from '@cartulary/contracts/client-errors';
 
 /** One place where an input was wrong. */
 export interface InputIssue {

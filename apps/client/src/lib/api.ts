@@ -6,7 +6,7 @@ import {
   type Endpoint,
 } from '@cartulary/contracts/endpoint';
 import { Envelope } from '@cartulary/contracts/envelope';
-import { messageOfStatus } from '@cartulary/contracts/errors';
+import { messageOfStatus } from '@cartulary/contracts/client-errors';
 import { limits } from '@cartulary/contracts/limits';
 import { PRIVACY_MODE_HEADER, type PrivacyMode } from '@cartulary/contracts/privacy';
 import { safeParse, type core } from 'zod/mini';

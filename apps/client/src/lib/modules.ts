@@ -1,6 +1,6 @@
 import { evaluateModules, type ModuleEvaluation } from '@cartulary/access/module-access';
 import { listModules, requestModules, startTrial, type ModuleStanding } from '@cartulary/contracts/endpoints/modules';
-import { messageOf } from '@cartulary/contracts/errors';
+import { messageOf } from '@cartulary/contracts/client-errors';
 import { limits } from '@cartulary/contracts/limits';
 import { modules, type Subscription } from '@cartulary/contracts/modules';
 import type { ModuleId } from '@cartulary/contracts/permissions';

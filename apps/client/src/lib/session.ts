@@ -1,5 +1,5 @@
 import { login, logout, refresh, signup, validate, type SignedIn } from '@cartulary/contracts/endpoints/auth';
-import { messageOf, type ErrorCode } from '@cartulary/contracts/errors';
+import { messageOf, type ErrorCode } from '@cartulary/contracts/client-errors';
 import type { MfaRequired } from '@cartulary/contracts/mfa';
 import type { AuthMode } from '@cartulary/contracts/privacy';
 import { DEFAULT_LAST_NAME, type User } from '@cartulary/contracts/user';

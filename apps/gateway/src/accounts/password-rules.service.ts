@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { brand } from '@cartulary/contracts/brand';
-import type { ErrorCode } from '@cartulary/contracts/errors';
+import type { ErrorCode } from '@cartulary/contracts/client-errors';
 import { contextWordsOf, passwordMessage, passwordRules, passwordStrength } from '@cartulary/contracts/password';
 import type { PasswordRules } from '@cartulary/contracts/password';
 import type { Account } from '@cartulary/database/entities/account.entity';

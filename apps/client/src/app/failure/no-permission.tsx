@@ -1,4 +1,4 @@
-import { messageOf } from '@cartulary/contracts/errors';
+import { messageOf } from '@cartulary/contracts/client-errors';
 import { useState } from 'react';
 import { Fetched, fetchedPart } from '@/lib/fetched-part';
 import type { Refusal } from '@/routing/may-open';

@@ -1,4 +1,4 @@
-import { messageOf, type ErrorCode } from '@cartulary/contracts/errors';
+import { messageOf, type ErrorCode } from '@cartulary/contracts/client-errors';
 import { failureKindOf, type FailureKind } from '@/lib/monitoring/failure-kind';
 
 const sentences: Record<FailureKind, ErrorCode> = {

@@ -1,7 +1,7 @@
 import { oauthCallback, oidcCallback, type EnteredElsewhere } from '@cartulary/contracts/endpoints/identity-providers';
 import { HANDOVER, samlCallback } from '@cartulary/contracts/endpoints/saml';
 import { signInByLdap } from '@cartulary/contracts/endpoints/ldap';
-import type { ErrorCode } from '@cartulary/contracts/errors';
+import type { ErrorCode } from '@cartulary/contracts/client-errors';
 import type { RedirectKind } from '@cartulary/contracts/identity-providers';
 import type { MfaRequired } from '@cartulary/contracts/mfa';
 import { call } from '@/lib/api';

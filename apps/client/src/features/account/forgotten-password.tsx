@@ -1,5 +1,5 @@
 import { resetPassword } from '@cartulary/contracts/endpoints/passwords';
-import { messageOf } from '@cartulary/contracts/errors';
+import { messageOf } from '@cartulary/contracts/client-errors';
 import { limits } from '@cartulary/contracts/limits';
 import { emailPattern } from '@cartulary/contracts/user';
 import { useState, type FormEvent } from 'react';

@@ -1,5 +1,5 @@
 import { acceptInvitation, checkInvitation } from '@cartulary/contracts/endpoints/invitations';
-import { messageOf } from '@cartulary/contracts/errors';
+import { messageOf } from '@cartulary/contracts/client-errors';
 import { useEffect, useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { DataOf } from '@cartulary/contracts/endpoint';

@@ -1,5 +1,5 @@
 import { checkReset, verifyEmail } from '@cartulary/contracts/endpoints/passwords';
-import { messageOf } from '@cartulary/contracts/errors';
+import { messageOf } from '@cartulary/contracts/client-errors';
 import { call } from '@/lib/api';
 import { sentenceOr } from '@/lib/api-error';
 import type { MailedLink } from '@/routing/mailed-link';

@@ -1,5 +1,5 @@
 import { confirmReset } from '@cartulary/contracts/endpoints/passwords';
-import { messageOf } from '@cartulary/contracts/errors';
+import { messageOf } from '@cartulary/contracts/client-errors';
 import { useState, type FormEvent } from 'react';
 import { call } from '@/lib/api';
 import { ApiError, sentenceOr } from '@/lib/api-error';

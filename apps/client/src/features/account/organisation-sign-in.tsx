@@ -1,7 +1,7 @@
 import { discoverSso } from '@cartulary/contracts/endpoints/discovery';
 import { useState, type FormEvent } from 'react';
 import { useLocation } from 'react-router-dom';
-import { messageOf } from '@cartulary/contracts/errors';
+import { messageOf } from '@cartulary/contracts/client-errors';
 import { call } from '@/lib/api';
 import { ApiError, sentenceOf } from '@/lib/api-error';
 import { t } from '@/text/elsewhere';

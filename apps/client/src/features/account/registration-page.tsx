@@ -1,5 +1,5 @@
 import { RegistrationForm } from '@cartulary/contracts/registration-form';
-import { messageOf } from '@cartulary/contracts/errors';
+import { messageOf } from '@cartulary/contracts/client-errors';
 import { routeOf } from '@cartulary/contracts/routes';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { sendMfaCode } from '@cartulary/contracts/endpoints/mfa';
-import { messageOf } from '@cartulary/contracts/errors';
+import { messageOf } from '@cartulary/contracts/client-errors';
 import type { MfaMethod } from '@cartulary/contracts/mfa';
 import { KeyRound } from 'lucide-react';
 import { useState, type FormEvent } from 'react';

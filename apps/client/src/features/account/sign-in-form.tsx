@@ -3,7 +3,7 @@ import { brand } from '@cartulary/contracts/brand';
 import type { ExpiredPassword } from '@cartulary/contracts/endpoints/passwords';
 import { installation } from '@cartulary/contracts/endpoints/system';
 import type { DataOf } from '@cartulary/contracts/endpoint';
-import { messageOf } from '@cartulary/contracts/errors';
+import { messageOf } from '@cartulary/contracts/client-errors';
 import { emailPattern } from '@cartulary/contracts/user';
 import { Check } from 'lucide-react';
 import { useEffect, useState, type FormEvent } from 'react';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { messageOf } from '@cartulary/contracts/errors';
+import { messageOf } from '@cartulary/contracts/client-errors';
 import { Fetched, fetchedPart } from '@/lib/fetched-part';
 import { currentUser, sessionNotice } from '@/lib/session';
 import { mailedLink } from '@/routing/mailed-link';

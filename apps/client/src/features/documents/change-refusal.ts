@@ -1,5 +1,5 @@
 import { uploadDocuments } from '@cartulary/contracts/endpoints/documents';
-import { messageOf } from '@cartulary/contracts/errors';
+import { messageOf } from '@cartulary/contracts/client-errors';
 import type { Subscription } from '@cartulary/contracts/modules';
 import type { User } from '@cartulary/contracts/user';
 import { useHeldModules } from '@/lib/modules';

@@ -1,4 +1,4 @@
-import { messageOf } from '@cartulary/contracts/errors';
+import { messageOf } from '@cartulary/contracts/client-errors';
 import { modules } from '@cartulary/contracts/modules';
 import { routeOf } from '@cartulary/contracts/routes';
 import { Copy, Lock } from 'lucide-react';

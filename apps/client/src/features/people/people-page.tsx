@@ -1,4 +1,4 @@
-import { messageOf } from '@cartulary/contracts/errors';
+import { messageOf } from '@cartulary/contracts/client-errors';
 import { personOrders, personStates, type Person } from '@cartulary/contracts/endpoints/people';
 import { roles } from '@cartulary/contracts/permissions';
 import { routeOf } from '@cartulary/contracts/routes';

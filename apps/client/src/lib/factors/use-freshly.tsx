@@ -1,4 +1,4 @@
-import { messageOf } from '@cartulary/contracts/errors';
+import { messageOf } from '@cartulary/contracts/client-errors';
 import { useState, type ReactNode } from 'react';
 import { ApiError, sentenceOf } from '@/lib/api-error';
 import { t } from '@/text/factors';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@cartulary/contracts/errors';
+import type { ErrorCode } from '@cartulary/contracts/client-errors';
 import { limits } from '@cartulary/contracts/limits';
 import { passwordMessage, type PasswordRules, type PasswordStrength } from '@cartulary/contracts/password';
 import { Circle, CircleAlert, CircleCheck } from 'lucide-react';

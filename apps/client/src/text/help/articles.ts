@@ -4,6 +4,7 @@ import { documents } from './documents';
 import { entering } from './entering';
 import { governing } from './governing';
 import { legal } from './legal';
+import { modules } from './modules';
 import { roles } from './roles';
 import { settings } from './settings';
 import { standing } from './standing';
@@ -14,7 +15,7 @@ export const articleGroups: readonly ArticleGroup[] = [
   { id: 'start', articles: start },
   { id: 'documents', articles: [...documents, ...batches] },
   { id: 'standing', articles: standing },
-  { id: 'governing', articles: [...settings, ...governing, ...roles] },
+  { id: 'governing', articles: [...settings, ...governing, ...roles, ...modules] },
   { id: 'entering', articles: [...entering, ...legal] },
 ];
 

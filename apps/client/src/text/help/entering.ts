@@ -1,4 +1,4 @@
-import { errors } from '@cartulary/contracts/errors';
+import { errors } from '@cartulary/contracts/client-errors';
 import { limits } from '@cartulary/contracts/limits';
 import { routes } from '@cartulary/contracts/routes';
 import type { Article } from './article';

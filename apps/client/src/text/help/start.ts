@@ -1,4 +1,4 @@
-import { errors } from '@cartulary/contracts/errors';
+import { errors } from '@cartulary/contracts/client-errors';
 import { routes } from '@cartulary/contracts/routes';
 import { screens } from '@cartulary/contracts/screens';
 import type { Article } from './article';

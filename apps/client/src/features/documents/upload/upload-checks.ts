@@ -1,4 +1,4 @@
-import { messageOf } from '@cartulary/contracts/errors';
+import { messageOf } from '@cartulary/contracts/client-errors';
 import { limits } from '@cartulary/contracts/limits';
 import { settingValue } from '@/lib/settings';
 import { t } from '@/text/upload';
