@@ -239,6 +239,26 @@ test('a way back from a provider that nobody began is told about in words, and l
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 });
 
+test('a provider whose settings were taken away while the page stood open is said', async ({ page }) => {
+  // The page knows from before what was offered.
+  await page.route('**/api/v1/installation', async (route) => {
+    const answer = await route.fetch();
+    const known = (await answer.json()) as { data: object };
+    const data = { ...known.data, signInBy: ['google', 'github', 'microsoft', 'oidc'] };
+    await route.fulfill({ response: answer, json: { ...known, data } });
+  });
+  await page.goto(`${product.url}/login`);
+  for (const [provider, sentence] of [
+    ['Google', 'Google OAuth not configured'],
+    ['GitHub', 'GitHub OAuth not configured'],
+    ['Microsoft', 'Microsoft OAuth not configured'],
+    ['OpenID Connect', 'OpenID Connect authentication not configured'],
+  ] as const) {
+    await page.getByRole('button', { name: `Continue with ${provider}` }).click();
+    await expect(page.getByRole('alert').getByText(sentence)).toBeVisible();
+  }
+});
+
 test('the sidebar is 64 or 256 wide in every design, with every word whole and every icon in sight', async ({
   browser,
 }) => {

@@ -21,8 +21,8 @@ async function call(url, init) {
  * @throws when the gateway refuses one of the calls
  */
 export async function fillDemo(url, email = 'demo@example.com') {
-  // Has every kind of character that a password rule may ask for.
-  const password = `Demo-7-${randomBytes(12).toString('base64url')}`;
+  // Has every kind of character that a password rule may ask for, and no word of the person's own.
+  const password = `Sample-7-${randomBytes(12).toString('base64url')}`;
   const person = { firstName: 'Demo', lastName: 'Account', email, password, acceptTerms: true, acceptPrivacy: true };
   const { token } = await call(`${url}/api/auth/signup`, {
     method: 'POST',

@@ -85,6 +85,7 @@ export const otherPurposes: readonly (readonly [file: string, value: number, pur
   ['apps/client/src/lib/format.ts', 86400000, 'a day of the calendar'],
   ['apps/client/src/lib/pages/original.ts', 300000, 'how long a large original may take to arrive'],
   ['libs/contracts/src/jobs.ts', 300000, 'how long a sweep may take'],
+  ['libs/contracts/src/jobs.ts', 600000, 'how long an import of people may take'],
   ['libs/contracts/src/jobs.ts', 1800000, 'how long an index may take to be made anew'],
   ['libs/contracts/src/jobs.ts', 3600000, 'how often bin, storage and records are swept'],
   ['libs/database/src/embedded/server.ts', 120000, 'how long the embedded database may take to start'],

@@ -106,8 +106,6 @@ export const exceptions: readonly Quoted[] = [
   'MFA required',
   'MFA setup failed',
   'MFA disable failed',
-  '{provider} authentication failed',
-  'OIDC authentication failed',
   'Unsupported enterprise authentication method',
   'Failed to update user role',
   'Failed to suspend user',
@@ -115,7 +113,10 @@ export const exceptions: readonly Quoted[] = [
 ];
 
 /** How a string with a place in it stands on the screen in its test. */
-export const filledIn: Partial<Record<Quoted, string>> = { 'HTTP {status}': 'HTTP 413' };
+export const filledIn: Partial<Record<Quoted, string>> = {
+  'HTTP {status}': 'HTTP 413',
+  '{provider} authentication failed': 'Google authentication failed',
+};
 
 export interface Journey {
   readonly spec: string;
@@ -274,7 +275,12 @@ export const journeys: readonly Journey[] = [
   },
   {
     spec: 'e2e/shell.spec.ts',
-    test: 'a provider that sends somebody back is told about in words, and the way back leads to the sign-in page',
+    test: 'a way back from a provider that nobody began is told about in words, and leads to the sign-in page',
+    shows: ['{provider} authentication failed', 'OIDC authentication failed'],
+  },
+  {
+    spec: 'e2e/shell.spec.ts',
+    test: 'a provider whose settings were taken away while the page stood open is said',
     shows: [
       'Google OAuth not configured',
       'GitHub OAuth not configured',
