@@ -45,6 +45,7 @@ export default {
       ...shared,
       displayName: 'jsdom',
       testEnvironment: '<rootDir>/libs/testing/src/jsdom-environment.mjs',
+      setupFilesAfterEnv: ['<rootDir>/libs/testing/src/patient-queries.mjs'],
       testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
       testMatch: ['<rootDir>/apps/client/src/**/*.test.{ts,tsx}'],
       moduleNameMapper: {

@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Notification } from '@cartulary/contracts/notifications';
 import { jest } from '@jest/globals';
@@ -11,9 +11,6 @@ import { bellNow, receive } from '@/lib/notifications';
 import { resetCallWindow } from '@/lib/request-window';
 import { Toaster, toastList } from '@/ui/toaster';
 import { Bell } from './bell';
-
-// A busy machine needs more than the second that is usual.
-configure({ asyncUtilTimeout: 15_000 });
 
 let server: LocalServer;
 let unmount: () => void = () => undefined;

@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Notification } from '@cartulary/contracts/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -13,8 +13,6 @@ import { settingValue } from '@/lib/settings';
 import { Toaster } from '@/ui/toaster';
 import NotificationsPage from './notifications-page';
 
-// A busy machine needs more than the second that is usual.
-configure({ asyncUtilTimeout: 15_000 });
 
 let server: LocalServer;
 let end: () => void = () => undefined;
