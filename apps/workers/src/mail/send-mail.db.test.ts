@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createBus, type Bus } from '@cartulary/bus/bus';
 import { Account } from '@cartulary/database/entities/account.entity';
+import { Invitation } from '@cartulary/database/entities/invitation.entity';
 import { Mail } from '@cartulary/database/entities/mail.entity';
+import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { createJobQueue, type JobQueue } from '@cartulary/jobs/job-queue';
 import { createMailer, type Mailer } from '@cartulary/mail/mailer';
@@ -204,4 +206,15 @@ test.each([
   expect(strict.mails).toEqual([]);
   sender.close();
   await strict.stop();
+});
+
+test('an invitation that nobody accepted is listed for a while after its end, and then goes', async () => {
+  const inOwn = <T>(work: () => Promise<T>): Promise<T> => opened.database.inOrganisation(account.organisationId, work);
+  const endedDaysAgo = (days: number) => ({
+    ...{ id: newId(), email: `${days}@example.org`, role: 'user' as const, tokenHash: newId() },
+    ...{ invitedBy: account.id, expiresAt: new Date(Date.now() - days * 86_400_000) },
+  });
+  await inOwn(() => repository(Invitation).insert([endedDaysAgo(29), endedDaysAgo(31)]));
+  await sweepMail({ database: opened.database, queue });
+  expect((await inOwn(() => repository(Invitation).find())).map(({ email }) => email)).toEqual(['29@example.org']);
 });

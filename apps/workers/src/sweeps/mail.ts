@@ -21,6 +21,9 @@ export async function sweepMail({ database, queue }: { database: Database; queue
     await manager.query('DELETE FROM app.mail WHERE created_at < now() - make_interval(days => $1)', [
       limits.mail.keptDays,
     ]);
+    await manager.query('DELETE FROM app.invitation WHERE expires_at < now() - make_interval(days => $1)', [
+      limits.invitations.keptDays,
+    ]);
     const found: { mailId: string; organisationId: string; attempts: number }[] = await manager.query(DUE, [BATCH]);
     return found;
   });
