@@ -1,12 +1,14 @@
 import { oauthCallback, oidcCallback, type EnteredElsewhere } from '@cartulary/contracts/endpoints/identity-providers';
 import { HANDOVER, samlCallback } from '@cartulary/contracts/endpoints/saml';
 import { signInByLdap } from '@cartulary/contracts/endpoints/ldap';
-import type { ErrorCode } from '@cartulary/contracts/client-errors';
+import { messageOf, providerFailed, type ErrorCode } from '@cartulary/contracts/client-errors';
 import type { RedirectKind } from '@cartulary/contracts/identity-providers';
 import type { MfaRequired } from '@cartulary/contracts/mfa';
 import { call } from '@/lib/api';
+import { ApiError } from '@/lib/api-error';
 import { rememberCameBy } from '@/lib/came-by';
 import { enter } from '@/lib/session';
+import { t } from '@/text/callback';
 import { hybridAuthentication } from './fetch-authentication';
 import type { SecondStepErrand } from './errand';
 
@@ -23,6 +25,8 @@ const refused: Readonly<Record<RedirectKind, ErrorCode>> = {
   oidc: 'oidc_failed',
   saml: 'saml_failed',
 };
+const refusalOf = (kind: RedirectKind): string =>
+  refused[kind] === 'provider_failed' ? providerFailed(t(`provider.${kind}`)) : messageOf(refused[kind]);
 const once = { retries: 0 } as const;
 
 /** What a provider sends back is good for one use, so each is handed on once however often the page is drawn. */
@@ -30,6 +34,8 @@ const asked = new Map<string, Promise<Entered>>();
 
 /** Finishes signing in with what a provider sent back in the address. Throws ApiError with the sentence to show. */
 export function finish(kind: RedirectKind, search: string): Promise<Entered> {
+  // Somebody only looked at the address: there is nothing that the server could judge.
+  if (search === '') return Promise.reject(new ApiError(refusalOf(kind)));
   const answer = asked.get(search) ?? enterBy(send(kind, new URLSearchParams(search)), refused[kind]);
   asked.set(search, answer);
   return answer;
