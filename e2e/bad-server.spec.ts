@@ -40,7 +40,7 @@ const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('ilse@example.org');
   await page.getByLabel('Password', { exact: true }).fill('Blue-Kettle-7-Harbour');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 const UNAVAILABLE = 'Authentication service temporarily unavailable. Please try again later.';
@@ -86,7 +86,7 @@ test('after five wrong passwords the page says at once that the account is locke
     const answered = page.waitForResponse('**/auth/login');
     await signIn(page);
     await answered;
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
   }
   await signIn(page);
   await expect(alert(page)).toHaveText('Too many failed attempts. Please try again in 15 minutes.');

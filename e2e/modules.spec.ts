@@ -27,7 +27,7 @@ async function signIn(page: Page, email: string, word = password): Promise<void>
   await page.goto(`${product.url}/login`);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(word);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 const open = async (page: Page, address: string): Promise<void> => {
