@@ -4,7 +4,7 @@
  */
 const neededByAll = [
   /client\/src\/app\/start\.tsx$/,
-  /libs\/contracts\/src\/(limits|errors|routes|redact|envelope|privacy|stored-item|endpoint|sanitise|screens|user)\.ts$/,
+  /libs\/contracts\/src\/(limits|client-errors|routes|redact|envelope|privacy|stored-item|endpoint|sanitise|screens|user)\.ts$/,
   /libs\/contracts\/src\/endpoints\/(auth|system)\.ts$/,
   /client\/src\/lib\/(api|api-error|browser-storage|client-version|log|privacy-mode|request-window|retry)\.ts$/,
   /client\/src\/lib\/(session|stored-session|texts|token|monitoring\/failure-kind|secure-storage\/(plain-items|session-item))\.ts$/,

@@ -120,37 +120,6 @@ export const errors = {
 
   // Pages of documents
 
-  // Why a document could not be read (state failed, with its reason)
-  reading_damaged: error(0, 'The file is damaged or incomplete and could not be opened. The original was kept.'),
-  reading_other_type: error(0, 'The content of the file is not what its name says. The original was kept.'),
-  reading_encrypted: error(
-    0,
-    'The file is protected by a password. Remove the password and upload it again; the original was kept.',
-  ),
-  reading_no_pages: error(0, 'The file has no pages. The original was kept.'),
-  reading_too_many_pages: error(
-    0,
-    'The file has more than 2,000 pages. Split it and upload the parts; the original was kept.',
-  ),
-  reading_image_too_large: error(0, 'The image has too many pixels to be read safely. The original was kept.'),
-  reading_too_much_text: error(0, 'The file holds more text than can be read safely. The original was kept.'),
-  reading_timeout: error(
-    0,
-    'A page took longer than 30 seconds to read and was stopped. The original was kept; Retry tries again.',
-  ),
-  reading_crashed: fault(0, 'A page stopped the reader. The original was kept; Retry tries again.'),
-  reading_unavailable: fault(0, 'The reader could not work just now. The original was kept; Retry tries again.'),
-  reading_no_model: fault(
-    0,
-    'The files of a model are missing or damaged on this installation. The document is found by its words, not by its meaning.',
-  ),
-  reading_not_drawn: error(
-    0,
-    'This page is packed in a way that browsers can’t draw. Its text was read; download the original to see the page.',
-  ),
-  reading_cancelled: error(0, 'Reading was cancelled. The original was kept; Retry starts again.'),
-  original_missing: fault(0, 'The stored original could not be opened. Please tell your administrator.'),
-
   // Crash screen (section 8)
   crash_chunk: error(0, 'There was a problem loading the application. Please refresh the page.'),
   crash_network: error(0, 'Unable to connect to the server. Please check your internet connection and try again.'),

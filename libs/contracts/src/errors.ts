@@ -1,10 +1,10 @@
-import { error, errors as clientErrors, type ErrorEntry } from './client-errors.js';
+import { error, errors as clientErrors, fault, type ErrorEntry } from './client-errors.js';
 
 export { invalidUserData, messageOfStatus, passwordTooShort, providerFailed } from './client-errors.js';
 
 const accessDenied = clientErrors.access_denied.message;
 
-/** What the server alone says. */
+/** What the server alone says, and why a document could not be read. */
 const answeredErrors = {
   // Calls (section 8, API client)
   invalid_input: error(400, 'Some of what was sent is not valid'),
@@ -150,6 +150,37 @@ const answeredErrors = {
     'That is too much at once: new documents are made out of at most 20 others of 150 MB together, and each may have 2,000 pages and 50 MB.',
   ),
   pages_not_made: error(409, 'The new documents could not be made. Nothing was changed.'),
+
+  // Why a document could not be read (state failed, with its reason)
+  reading_damaged: error(0, 'The file is damaged or incomplete and could not be opened. The original was kept.'),
+  reading_other_type: error(0, 'The content of the file is not what its name says. The original was kept.'),
+  reading_encrypted: error(
+    0,
+    'The file is protected by a password. Remove the password and upload it again; the original was kept.',
+  ),
+  reading_no_pages: error(0, 'The file has no pages. The original was kept.'),
+  reading_too_many_pages: error(
+    0,
+    'The file has more than 2,000 pages. Split it and upload the parts; the original was kept.',
+  ),
+  reading_image_too_large: error(0, 'The image has too many pixels to be read safely. The original was kept.'),
+  reading_too_much_text: error(0, 'The file holds more text than can be read safely. The original was kept.'),
+  reading_timeout: error(
+    0,
+    'A page took longer than 30 seconds to read and was stopped. The original was kept; Retry tries again.',
+  ),
+  reading_crashed: fault(0, 'A page stopped the reader. The original was kept; Retry tries again.'),
+  reading_unavailable: fault(0, 'The reader could not work just now. The original was kept; Retry tries again.'),
+  reading_no_model: fault(
+    0,
+    'The files of a model are missing or damaged on this installation. The document is found by its words, not by its meaning.',
+  ),
+  reading_not_drawn: error(
+    0,
+    'This page is packed in a way that browsers can’t draw. Its text was read; download the original to see the page.',
+  ),
+  reading_cancelled: error(0, 'Reading was cancelled. The original was kept; Retry starts again.'),
+  original_missing: fault(0, 'The stored original could not be opened. Please tell your administrator.'),
 } as const satisfies Record<string, ErrorEntry>;
 
 /**

@@ -1,6 +1,6 @@
 import type { DocumentDetail, DocumentSummary, StageProgress } from '@cartulary/contracts/endpoints/documents';
 import type { EventPayload } from '@cartulary/contracts/events';
-import { messageOf, type ErrorCode, errors } from '@cartulary/contracts/client-errors';
+import { messageOf, type ErrorCode, errors } from '@cartulary/contracts/errors';
 import { stageNames, stages, type StageName, type StageState } from '@cartulary/contracts/stages';
 import { useEffect } from 'react';
 import { queryClient } from '@/lib/query-client';

@@ -1,4 +1,4 @@
-import { messageOf } from '@cartulary/contracts/client-errors';
+import { messageOf } from '@cartulary/contracts/errors';
 import { sizeOfImage } from './image-size';
 import type { DrawRequest, PageSource } from './page-source';
 

@@ -1,4 +1,4 @@
-import { messageOf } from '@cartulary/contracts/client-errors';
+import { messageOf } from '@cartulary/contracts/errors';
 import { log } from '../log';
 import { DrawQueue } from './draw-queue';
 import type { PagesAnswer, PagesCall, PagesReply, PagesRequest } from './pages-messages';
