@@ -13,7 +13,6 @@ import { settingValue } from '@/lib/settings';
 import { Toaster } from '@/ui/toaster';
 import NotificationsPage from './notifications-page';
 
-
 let server: LocalServer;
 let end: () => void = () => undefined;
 
