@@ -80,7 +80,7 @@ module.exports = {
     rule(
       'contracts-leaves',
       'The sign-in page loads routes, limits and errors and must not carry every schema with them.',
-      { path: '^libs/contracts/src/(routes|limits|errors)\\.ts$' },
+      { path: '^libs/contracts/src/(routes|limits|client-errors)\\.ts$' },
       { path: '.', dependencyTypesNot: ['type-only'] },
     ),
     rule(

@@ -25,7 +25,12 @@ const ofTheOrganisation: ReadonlySet<EndpointName> = new Set([
   'enterprise.changeRole',
   'enterprise.suspend',
   'people.reactivate',
+  'people.resetFactors',
   'people.signOut',
+  'roles.change',
+  'roles.delete',
+  'access.person',
+  'access.simulate',
 ]);
 /** Stands in the first organisation's document, its name and its folder, and nowhere else. */
 const SECRET = 'Marchpane';
