@@ -164,9 +164,13 @@ test('no endpoint that asks for a session answers without one', async () => {
     const call = foreignCalls[name][0]?.(adas, adas) ?? {};
     for (const token of [undefined, 'nonsense', `${ada.token.slice(0, -4)}AAAA`, unsigned(ada.token)]) {
       const { status, text } = await answerTo(product.url, token, name, adas, call);
+      const { status: wanted, message } = errors.authentication_required;
       expect([status, JSON.parse(text)], name).toEqual([
-        errors.authentication_required.status,
-        { success: false, error: errors.authentication_required.message },
+        wanted,
+        // RFC 7644, 3.12.
+        name.startsWith('scim.')
+          ? { schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'], status: String(wanted), detail: message }
+          : { success: false, error: message },
       ]);
     }
   }

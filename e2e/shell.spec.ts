@@ -272,6 +272,8 @@ test('the sidebar is 64 or 256 wide in every design, with every word whole and e
     await expect.poll(width).toBe(256);
     const closed = nav.getByRole('button', { expanded: false });
     while ((await closed.count()) > 0) await closed.first().click();
+    // Words are as wide as their letters, which each design fetches for itself.
+    await page.evaluate(async () => void (await document.fonts.ready));
     const faults = await nav.evaluate((element) =>
       [...element.querySelectorAll('a')].flatMap((link) => {
         const [label, mark] = [...link.querySelectorAll('span')];
