@@ -29,6 +29,8 @@ const shared = {
 
 export default {
   testTimeout: 60_000,
+  // A worker keeps what its files loaded; one that has grown so far makes room by starting anew.
+  workerIdleMemoryLimit: '2GB',
   projects: [
     {
       ...shared,
