@@ -20,6 +20,7 @@ export interface Actor extends Holder {
   readonly role: HeldRole;
   readonly permissions: readonly Permission[];
   readonly groupIds?: readonly string[];
+  readonly teamIds?: readonly string[];
   /** Invited to single things and no member of the organisation: a grant to the organisation does not reach a guest. */
   readonly isGuest?: boolean;
 }
@@ -29,6 +30,7 @@ export function principalsOf(actor: Actor): string[] {
   return [
     `account:${actor.accountId}`,
     ...(actor.groupIds ?? []).map((id) => `group:${id}`),
+    ...(actor.teamIds ?? []).map((id) => `team:${id}`),
     ...(actor.isGuest ? [] : [`organisation:${actor.organisationId}`]),
   ];
 }

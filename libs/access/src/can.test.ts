@@ -1,7 +1,7 @@
 import { grantRoles, principalKinds, type GrantRole } from '@cartulary/contracts/sharing';
 import fc from 'fast-check';
 import { principalsOf, type Actor } from './actor.js';
-import { actions, can, type Action, type GrantOnThing, type Thing } from './can.js';
+import { actions, can, workingRole, type Action, type GrantOnThing, type Thing } from './can.js';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const later = new Date('2026-11-21T12:00:00Z');
@@ -92,6 +92,26 @@ describe('the rights of sharing', () => {
       allowed(thing({ grants: [grant('viewer', { principalKind: 'organisation', principalId: 'org' })] }), guest),
     ).toEqual([]);
     expect(allowed(thing({ grants: [grant('viewer', { principalKind: 'guest' })] }), guest)).toEqual(['view']);
+  });
+
+  it('reach the members of a team, and nobody of another', () => {
+    const shared = thing({ grants: [grant('editor', { principalKind: 'team', principalId: 'crew' })] });
+    expect(allowed(shared)).toEqual([]);
+    expect(allowed(shared, { ...actor, teamIds: ['crew'] })).toEqual(['view', 'comment', 'edit']);
+    expect(allowed(shared, { ...actor, groupIds: ['crew'] })).toEqual([]);
+  });
+
+  it.each<[string, Thing, GrantRole | null]>([
+    ['what was granted', thing({ grants: [grant('commenter')] }), 'commenter'],
+    ['the owner', thing({ ownerId: 'me' }), 'owner'],
+    ['a stranger', thing(), null],
+    ['a right by a link that ended', thing({ grants: [grant('editor', { through: 'link', expiresAt: now })] }), null],
+    ['the owner in the bin', thing({ ownerId: 'me', binnedAt: now }), 'viewer'],
+    ['what is sealed', thing({ ownerId: 'me', sealed: true }), 'owner'],
+  ])('are what one works with on an open thing: %s', (_title, subject, expected) => {
+    expect(workingRole(actor, subject, now)).toBe(expected);
+    const forAuditors = expected === null ? null : 'viewer';
+    expect(workingRole({ ...actor, role: 'auditor' }, subject, now)).toBe(forAuditors);
   });
 
   it('say why and where from', () => {

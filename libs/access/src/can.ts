@@ -13,7 +13,7 @@ export interface GrantOnThing {
   readonly through: GrantedThrough;
 }
 
-/** An item as far as rights go: its owner and every grant on it, on the folders above it and on its space. */
+/** An item as far as rights go: its owner and every grant on it, by name or by a link, on the folders above it and on its space. */
 export interface Thing {
   readonly ownerId: string;
   readonly binnedAt: Date | null;
@@ -63,6 +63,17 @@ export function can(actor: Actor, action: Action, thing: Thing, at: Date = new D
   if (!thing.binnedAt && action === 'restore') return decide(false, 'not-in-bin');
   if (thing.sealed && action === 'share') return decide(false, 'sealed');
   return decide(true, thing.ownerId === actor.accountId ? 'owner' : 'granted');
+}
+
+/**
+ * The right with which an actor works on an open thing: what each of its messages is judged by. Somebody whose role only
+ * reads looks on whatever was granted, and so does everybody in the bin.
+ * @returns null where the thing is closed to the actor.
+ */
+export function workingRole(actor: Actor, thing: Thing, at: Date = new Date()): GrantRole | null {
+  const { allowed, role } = can(actor, 'view', thing, at);
+  if (!allowed) return null;
+  return thing.binnedAt !== null || actor.role === 'auditor' ? 'viewer' : role;
 }
 
 function highestRight(actor: Actor, thing: Thing, at: Date): Pick<Decision, 'role' | 'through'> {

@@ -46,7 +46,7 @@ export interface Endpoint<
   readonly status?: number;
   /** Errors that this call is known for, besides invalid input, sign-in, rights and the server's own. */
   readonly errors?: readonly ErrorCode[];
-  /** Its feature is not built: it checks what is sent and answers that it isn't there yet. */
+  /** Its feature is not built, so it counts for no service: it says so itself, or nothing is there yet to call it about. */
   readonly planned?: true;
   /** Not counted among the client's 60 calls a minute (section 9). */
   readonly exempt?: true;

@@ -45,6 +45,14 @@ const answeredErrors = {
     403,
     'The account with this e-mail address belongs to another organisation. Sign in the way you did before.',
   ),
+  provider_account_privileged: error(
+    403,
+    'The account with this e-mail address holds more than a member’s rights, so that its address alone does not open it. Sign in the way you did before, or ask your administrator.',
+  ),
+  provider_operator: error(
+    403,
+    'This account runs the installation, and no organisation’s identity provider opens it. Sign in by its password.',
+  ),
   provider_no_account: error(403, 'You have no account here yet. Ask your administrator for an invitation.'),
   last_way_in: error(409, 'This is the only way into your account, so it stays linked.'),
   provider_not_reached: error(
@@ -82,6 +90,25 @@ const answeredErrors = {
   address_not_allowed: error(
     403,
     'This organisation takes only addresses of its own domains, and this is none of them',
+  ),
+  password_is_there: error(409, 'Your account has a password already. Say it to change it; nothing was changed.'),
+  address_is_yours: error(409, 'This is the address of your account already. Nothing was changed.'),
+  address_kept_elsewhere: error(
+    409,
+    'Your organisation’s directory or identity provider says what your address is. Nothing was changed; ask an administrator to change it there.',
+  ),
+  address_code_wrong: error(400, 'This is not the code that was mailed to the new address. Nothing was changed.'),
+  address_change_over: error(
+    409,
+    'This change is over: its code was used, is too old, or was tried too often. Your address is as it was; ask for the change again.',
+  ),
+  address_undo_failed: error(
+    400,
+    'This link takes nothing back any more: it was used, or it is older than 7 days. Sign in, or ask your administrator.',
+  ),
+  address_taken_meanwhile: error(
+    409,
+    'Another account has this address by now, so that it could not be put back. Nothing was changed; please tell your administrator.',
   ),
   joining_not_offered: error(
     409,
@@ -129,6 +156,22 @@ const answeredErrors = {
     'The upload broke off before the file was complete. Nothing was kept; please send it again.',
   ),
   editor_not_built: error(400, 'The editor for this kind is not built yet'),
+
+  // What is written together
+  links_off: error(
+    403,
+    'Your organisation has turned sharing by link off. Ask the owner to share it with you by name.',
+  ),
+  link_password_needed: error(403, 'This link asks for a password. Nothing was opened yet.'),
+  link_password_wrong: error(403, 'This is not the password of the link. Nothing was opened; please try again.'),
+  team_needs_lead: error(
+    409,
+    'A team needs somebody who leads it. Nothing was changed; make somebody else lead first.',
+  ),
+  mention_cannot_see: error(
+    409,
+    'Somebody whom you mention cannot see this. Nothing was saved; share it with them first, or leave them out.',
+  ),
 
   // Exports
   export_no_pages: error(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Notification, notificationChanges } from './notifications.js';
 import { settingCategories } from './settings.js';
+import { grantRoles, principalKinds } from './sharing.js';
 import { documentStates, stageNames, stageStates } from './stages.js';
 
 const documentId = z.uuid();
@@ -17,7 +18,7 @@ interface EventEntry {
 }
 
 /** What can happen to a member's account. */
-export const accountChanges = ['role', 'groups', 'suspended', 'reactivated'] as const;
+export const accountChanges = ['role', 'groups', 'suspended', 'reactivated', 'address', 'entry'] as const;
 
 /** Every event of the product. */
 export const events = {
@@ -54,6 +55,41 @@ export const events = {
   'item.binned': { version: 1, kept: 'log', payload: z.object({ itemId: z.uuid(), by: z.optional(z.uuid()) }) },
   'item.restored': { version: 1, kept: 'log', payload: z.object({ itemId: z.uuid() }) },
   'item.deleted': { version: 1, kept: 'log', payload: z.object({ itemId: z.uuid() }) },
+  /** What is written together has another title. */
+  'item.renamed': { version: 1, kept: 'log', payload: z.object({ itemId: z.uuid() }) },
+  /** A right on what is written together was given by name. */
+  'item.shared': {
+    version: 1,
+    kept: 'log',
+    payload: z.object({
+      itemId: z.uuid(),
+      by: z.uuid(),
+      to: z.object({ kind: z.enum(principalKinds), id: z.uuid() }),
+      role: z.enum(grantRoles),
+    }),
+  },
+  /** A thread of comments is another: whoever has the item open asks for it. */
+  'comment.changed': { version: 1, kept: 'log', payload: z.object({ itemId: z.uuid(), threadId: z.uuid() }) },
+  /** A comment names people. For them alone. */
+  'comment.mentioned': {
+    version: 1,
+    kept: 'log',
+    payload: z.object({
+      itemId: z.uuid(),
+      threadId: z.uuid(),
+      commentId: z.uuid(),
+      by: z.uuid(),
+      accountIds: z.array(z.uuid()),
+    }),
+  },
+  /** Who may do what with an item is another: live connections to it are judged anew. Without `userIds`: everybody's. */
+  'item.rights_changed': {
+    version: 1,
+    kept: 'log',
+    payload: z.object({ itemId: z.uuid(), userIds: z.optional(z.array(z.uuid())) }),
+  },
+  /** Stored pieces of what people write together could not be read and were set aside; the rest is there. For operators. */
+  'item.damaged': { version: 1, kept: 'log', payload: z.object({ itemId: z.uuid(), pieces: z.int() }) },
   'folder.changed': { version: 1, kept: 'log', payload: z.object({ folderId: z.uuid() }) },
   'field.corrected': {
     version: 1,
@@ -73,7 +109,7 @@ export const events = {
     kept: 'log',
     payload: z.object({ modules: z.array(z.string()), change: z.enum(moduleChanges), by: z.nullable(z.uuid()) }),
   },
-  /** What an account may do is another: its calls are judged anew, its pages ask who they are for. */
+  /** What an account may do, or from where (`entry`), is another: its calls and open connections are judged anew. */
   'account.changed': {
     version: 1,
     kept: 'log',

@@ -57,7 +57,19 @@ const common = {
   groupRoles: z._default(z.array(GroupRole).check(z.maxLength(maxGroupRoles)), []),
 } as const;
 
-const OauthConfig = z.object({ clientId: line });
+/** In every kind's config. */
+const linking = {
+  /**
+   * Whether an address alone also opens accounts that hold more than a member's rights; those of administrators and of
+   * whoever runs the installation never.
+   */
+  linkPrivileged: z._default(z.boolean(), false),
+} as const;
+
+/** Of kinds that say nothing of it themselves: whether the provider's addresses count as proved. */
+const trustEmail = z._default(z.boolean(), true);
+
+const OauthConfig = z.object({ ...linking, clientId: line });
 const OauthSecrets = z.object({ clientSecret: secret });
 
 /** A tenant of Microsoft Entra: its id or domain, or `organizations`, `consumers`, `common`. */
@@ -81,6 +93,7 @@ export const providerSchemas = {
   },
   saml: {
     config: z.object({
+      ...linking,
       /** Where the person is sent to (HTTP-Redirect binding). */
       entryPoint: address('https', 'http'),
       /** The identity provider's entity id. */
@@ -98,6 +111,7 @@ export const providerSchemas = {
        * could sign another person's browser in with it.
        */
       idpInitiated: z._default(z.boolean(), false),
+      trustEmail,
       /** Names of attributes; left out, those that Entra ID, Okta, Keycloak and ADFS send. */
       emailAttribute: z.optional(line),
       firstNameAttribute: z.optional(line),
@@ -109,6 +123,7 @@ export const providerSchemas = {
   },
   ldap: {
     config: z.object({
+      ...linking,
       url: address('ldap', 'ldaps'),
       bindDn: line,
       base: line,
@@ -118,6 +133,8 @@ export const providerSchemas = {
       /** Whose certificates are believed, PEM; those of the system unless set. */
       caCertificates: z.optional(secretText),
       mailAttribute: z._default(line, 'mail'),
+      /** Off where people may write their own. */
+      trustEmail,
       /** Lists the groups of a person. */
       groupsAttribute: z._default(line, 'memberOf'),
       /** Where groups are searched as well, and how; `{dn}` stands for the person. */

@@ -93,6 +93,8 @@ export const jobs = {
   'sweep.monitoring': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 300_000 },
   /** Trials whose time has passed: told once. */
   'sweep.trials': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
+  /** Rights on items whose time has passed: taken away, and live connections judged anew. */
+  'sweep.rights': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
   /** Keys of machines that expire soon: their makers are told once. */
   'sweep.keys': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
   /** Records of people's activity, older than they let be kept. */
@@ -117,6 +119,7 @@ export const sweeps = {
   'sweep.storage': 3_600_000,
   'sweep.monitoring': 3_600_000,
   'sweep.trials': 60_000,
+  'sweep.rights': 15_000,
   'sweep.keys': 3_600_000,
   'sweep.activity': 3_600_000,
   'sweep.domains': 3_600_000,

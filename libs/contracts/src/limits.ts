@@ -41,6 +41,12 @@ export const limits = {
     enginePagesBeforeRecycling: 200,
     /** Of one document that are found by their meaning: some 1,000 printed pages, a minute of one core. */
     maxPassages: 2_000,
+    /** Of one class of an organisation, and what one of them is called beside its name. */
+    maxOwnFields: 40,
+    maxLabelsOfField: 10,
+    maxLabelCharacters: 60,
+    /** Of a bill, as fields: more are a list that nobody checks cell by cell. */
+    maxLines: 500,
     embedderIdleMs: 60 * SECOND,
     engineIdleMs: 20 * SECOND,
   },
@@ -122,6 +128,10 @@ export const limits = {
     /** Of the link in a mail that sets a new password, and of the one that proves an address. */
     resetTokenMs: 30 * MINUTE,
     verifyTokenMs: DAY,
+    /** Of the code that is mailed to another address of one's own, and of the link by which the old one takes the change back. */
+    addressCodeMs: 30 * MINUTE,
+    addressCodeAttempts: 5,
+    addressUndoMs: 7 * DAY,
     /** Between signing in with a password that has expired and choosing the next. */
     expiredPasswordMs: 10 * MINUTE,
     mfaChallengeMs: 5 * MINUTE,
@@ -144,6 +154,8 @@ export const limits = {
     clockToleranceMs: 60 * SECOND,
     maxValueCharacters: 2_000,
     maxSecretCharacters: 20_000,
+    /** Of what a provider answers. */
+    maxAnswerBytes: 1_000_000,
     maxGroupRoles: 200,
     maxCertificates: 5,
   },

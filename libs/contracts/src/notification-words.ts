@@ -42,6 +42,14 @@ export const notificationWords = {
     title: '{person} moved {name} to the bin',
     message: 'It is your document. It can be restored for {days} days.',
   },
+  'item.shared': {
+    title: '{person} shared ‘{name}’ with you',
+    message: 'You may {right} it.',
+  },
+  'comment.mentioned': {
+    title: '{person} mentioned you in ‘{name}’',
+    message: 'It is in a comment.',
+  },
   'session.reused': {
     title: 'A device was signed out',
     message:

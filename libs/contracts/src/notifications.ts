@@ -27,6 +27,8 @@ export type NotificationCategory = (typeof notificationCategories)[number];
 /** What a notification leads to; `id` where there are many of the kind. */
 export const notificationTargetKinds = [
   'document',
+  /** What is written together. */
+  'written',
   'batch',
   'bin',
   'security',
@@ -107,6 +109,18 @@ export const notificationKinds = {
     persistent: false,
   },
   'document.binned': {
+    type: 'info',
+    priority: 'medium',
+    category: 'collaborationUpdates',
+    persistent: false,
+  },
+  'item.shared': {
+    type: 'info',
+    priority: 'medium',
+    category: 'collaborationUpdates',
+    persistent: false,
+  },
+  'comment.mentioned': {
     type: 'info',
     priority: 'medium',
     category: 'collaborationUpdates',

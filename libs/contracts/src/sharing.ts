@@ -3,8 +3,8 @@ export const grantRoles = ['viewer', 'commenter', 'editor', 'owner'] as const;
 export type GrantRole = (typeof grantRoles)[number];
 
 /** To whom a grant can be given. */
-export const principalKinds = ['account', 'group', 'organisation', 'guest'] as const;
+export const principalKinds = ['account', 'group', 'team', 'organisation', 'guest'] as const;
 export type PrincipalKind = (typeof principalKinds)[number];
 
 /** Where a grant that reaches an item was given. */
-export type GrantedThrough = 'item' | 'ancestor' | 'space';
+export type GrantedThrough = 'item' | 'link' | 'ancestor' | 'space';

@@ -23,3 +23,19 @@ export const ShortTokenClaims = z.object({
   exp: z.int(),
 });
 export type ShortTokenClaims = z.output<typeof ShortTokenClaims>;
+
+/** What the bearer of a `collab` token may do with the item; only the first two write. */
+export const collabRights = ['owner', 'editor', 'commenter', 'viewer'] as const;
+export type CollabRight = (typeof collabRights)[number];
+
+/** Claims of a short-lived token for the collab server: one item, and what its bearer may do there. */
+export const CollabTokenClaims = z.extend(ShortTokenClaims, {
+  aud: z.literal('collab'),
+  itemId: z.uuid(),
+  right: z.enum(collabRights),
+  /** End-to-end encrypted: the collab server reads nothing of it. */
+  sealed: z.boolean(),
+  /** Seconds with a fraction (RFC 7519, NumericDate): a token from before a change of rights is told from one after it. */
+  iat: z.number(),
+});
+export type CollabTokenClaims = z.output<typeof CollabTokenClaims>;

@@ -25,8 +25,18 @@ export type Place = z.infer<typeof Place>;
 
 const producer = { engine: z.string(), engineVersion: z.string() } as const;
 
+/** A part of a page's text (UTF-16 offsets, whole blocks) that is in another language than most of the document. */
+export const OtherLanguage = z.object({ page: z.int(), start: z.int(), end: z.int(), language: z.string() });
+export type OtherLanguage = z.infer<typeof OtherLanguage>;
+
 /** ISO 639-1 code of the language that most of the text is in; null where there is too little of it. */
-export const LanguageFound = z.object({ language: z.nullable(z.string()), confidence: Confidence, ...producer });
+export const LanguageFound = z.object({
+  language: z.nullable(z.string()),
+  confidence: Confidence,
+  /** In reading order; absent where it was read before this was looked for. */
+  others: z.optional(z.array(OtherLanguage)),
+  ...producer,
+});
 export type LanguageFound = z.infer<typeof LanguageFound>;
 
 /** What a document is. `class` is one of {@link documentClasses} or the id of an organisation's own class. */
@@ -61,14 +71,75 @@ export const fieldsOfClass = {
   statement: ['institution', 'holder', 'account', 'period-start', 'period-end', 'opening-balance', 'closing-balance'],
   letter: ['sender', 'recipient', 'date', 'subject', 'reference'],
 } as const satisfies Partial<Record<DocumentClass, readonly string[]>>;
-export type FieldName = (typeof fieldsOfClass)[keyof typeof fieldsOfClass][number];
+
+/** What a line of a bill says, one field a cell, from left to right; `line` of the field says which line. */
+export const lineFields = [
+  'item-description',
+  'item-quantity',
+  'item-unit-price',
+  'item-discount',
+  'item-tax',
+  'item-amount',
+] as const;
+export type LineFieldName = (typeof lineFields)[number];
+/** Classes whose documents have lines. */
+export const classesWithLines: readonly string[] = ['invoice', 'receipt'] satisfies DocumentClass[];
+export const isLineField = (name: string): name is LineFieldName => (lineFields as readonly string[]).includes(name);
+
+export type FieldName = (typeof fieldsOfClass)[keyof typeof fieldsOfClass][number] | LineFieldName;
+
+/** What a field of an organisation's own class holds; values that are none of it are not taken. */
+export const ownFieldKinds = [
+  'text',
+  'name',
+  'identifier',
+  'number',
+  'amount',
+  'percentage',
+  'date',
+  'time',
+  'duration',
+  'iban',
+] as const;
+export type OwnFieldKind = (typeof ownFieldKinds)[number];
+
+/** A field of an organisation's own class. It stands behind, right of or below its name or one of its other labels. */
+export interface OwnField {
+  readonly name: string;
+  readonly kind: OwnFieldKind;
+  /** What else such documents call it. */
+  readonly labels: readonly string[];
+}
+
+/** The names of the fields of a built-in class, in their order; none for others. */
+export const fieldNamesOf = (documentClass: string | null): readonly FieldName[] =>
+  documentClass !== null && Object.hasOwn(fieldsOfClass, documentClass)
+    ? fieldsOfClass[documentClass as keyof typeof fieldsOfClass]
+    : [];
+
+/**
+ * Compares two fields by the order in which people check those of a class: those of `order` first, what somebody named
+ * otherwise behind them, and the lines of a bill last, line by line.
+ */
+export function byFieldOrder(order: readonly string[]) {
+  const rank = ({ name }: Ordered): number =>
+    isLineField(name) ? order.length + 1 : order.includes(name) ? order.indexOf(name) : order.length;
+  const cell = ({ name }: Ordered): number => (isLineField(name) ? lineFields.indexOf(name) : 0);
+  return (a: Ordered, b: Ordered): number =>
+    rank(a) - rank(b) ||
+    (a.line ?? 0) - (b.line ?? 0) ||
+    cell(a) - cell(b) ||
+    a.name.localeCompare(b.name) ||
+    a.page - b.page;
+}
+type Ordered = Pick<Field, 'name' | 'line' | 'page'>;
 
 /** Below this a class is a guess: no fields are looked for, as those of the wrong class would only have to be removed. */
 export const minClassConfidenceForFields = 0.5;
 
 /** A check of a value against others or against itself: net and tax give the total, a number's check digits hold. */
 export const FieldCheck = z.object({
-  /** `sum`, `check-digit`, `date-order`, `tax-rate`, … */
+  /** `sum`, `check-digit`, `date-order`, `tax-rate`, `line`, `lines`, … */
   rule: z.string(),
   passed: z.boolean(),
   /** The other fields that were looked at. */
@@ -79,6 +150,8 @@ export type FieldCheck = z.infer<typeof FieldCheck>;
 /** A named value of a document. `text` is as written, `value` the normalised form (`EUR 12.30`, an ISO date …). */
 export const Field = z.extend(Place, {
   name: z.string(),
+  /** Of a cell of a bill's lines ({@link lineFields}) the line's number from 1; else null. */
+  line: z.nullable(z.int()),
   text: z.string(),
   value: z.string(),
   confidence: Confidence,

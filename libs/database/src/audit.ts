@@ -22,14 +22,17 @@ export interface Act {
  * @throws NoOrganisationContextError outside `inOrganisation`.
  */
 export async function recordAudit(act: Act): Promise<void> {
+  await repository(AuditEntry).insert(actRows([act]));
+}
+
+/** The rows of acts, for who writes them by a statement of their own in the running unit of work. */
+export function actRows(
+  acts: readonly Act[],
+): Pick<AuditEntry, 'id' | 'actorId' | 'action' | 'targetKind' | 'targetId' | 'detail'>[] {
   const caused = { correlationId: correlationId(), address: callerAddress(), keyId: callingKey() };
-  await repository(AuditEntry).insert({
-    id: newId(),
-    actorId: act.actorId,
-    action: act.action,
-    targetKind: act.targetKind,
-    targetId: act.targetId,
+  return acts.map(({ actorId, action, targetKind, targetId, detail }) => ({
+    ...{ id: newId(), actorId, action, targetKind, targetId },
     // What JSON has no word for is left out.
-    detail: { ...caused, ...act.detail },
-  });
+    detail: { ...caused, ...detail },
+  }));
 }

@@ -95,6 +95,16 @@ export class Database {
   }
 
   /**
+   * One statement as the system role, which is a transaction by itself: one message there and one back, where `inSystem`
+   * takes three. For what `inSystem` is for. @returns the rows that it answers
+   */
+  async askSystem<T>(statement: string, values: readonly unknown[]): Promise<T[]> {
+    if (hasOpenUnit(currentContext()))
+      throw new Error('askSystem may not be called inside inOrganisation: two connections would wait for each other');
+    return this.system.query(statement, [...values]);
+  }
+
+  /**
    * Hears the events of this process's own units as soon as they are committed and before their callers go on: the bus
    * brings them a moment later, and to all processes. Their `number` is not given yet. @returns what ends it
    */

@@ -4,7 +4,8 @@ import { repository } from './organisation-context.js';
 import { publishEvent } from './outbox.js';
 
 /** Why a session ended. */
-export type EndReason = 'signed-out' | 'too-many' | 'refresh-reused' | 'password-changed' | 'expired' | 'revoked';
+export type EndReason =
+  'signed-out' | 'too-many' | 'refresh-reused' | 'password-changed' | 'address-changed' | 'expired' | 'revoked';
 
 /**
  * Ends a session: its tokens open nothing any more, its sockets close. Ending it twice changes nothing.

@@ -2,7 +2,7 @@ import { limits } from '@cartulary/contracts/limits';
 import { newId } from './new-id.js';
 import { manager } from './organisation-context.js';
 
-const valueOf = (row: string, name: string): string => `jsonb_build_object(
+const valueOf = (row: string, name: string, more = ''): string => `jsonb_build_object(${more}
   '${name}', ${row}.${name}, 'text', ${row}.text, 'value', coalesce(${row}.value, ${row}.text), 'page', ${row}.page,
   'confidence', least(1, greatest(0, ${row}.confidence)), 'engine', ${row}.engine, 'engineVersion', ${row}.engine_version,
   'confirmed', ${row}.confirmed_at IS NOT NULL)`;
@@ -20,7 +20,7 @@ export const shownJoins = `
       FROM app.page p WHERE p.document_id = d.item_id AND p.run_id = d.shown_run_id
   ) pages
   CROSS JOIN LATERAL (
-    SELECT coalesce(jsonb_agg(${valueOf('f', 'name')} ORDER BY f.page, f.name, f.id), '[]') AS list
+    SELECT coalesce(jsonb_agg(${valueOf('f', 'name', "'line', f.line,")} ORDER BY f.page, f.name, f.line, f.id), '[]') AS list
       FROM app.field f WHERE f.document_id = d.item_id AND f.removed_at IS NULL
   ) fields
   CROSS JOIN LATERAL (

@@ -1,52 +1,14 @@
-import { aDocument, aGrant, anAccount, aNotification, anOrganisation } from '@cartulary/testing/factories';
+import { fillEveryTable } from '@cartulary/testing/every-table';
+import { anOrganisation } from '@cartulary/testing/factories';
 import { testCluster } from '@cartulary/testing/test-cluster';
 import { inDatabase, startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
 import pg from 'pg';
-import { recordAudit } from './audit.js';
 import { openDatabase, type Database } from './database.js';
-import { AnsweredCall } from './entities/answered-call.entity.js';
-import { DocumentClassRow } from './entities/document-class.entity.js';
-import { ApiKeyRow } from './entities/api-key.entity.js';
-import { DirectoryUser } from './entities/directory-user.entity.js';
-import { PeopleGroup, PeopleGroupMember } from './entities/people-group.entity.js';
-import { Batch } from './entities/batch.entity.js';
-import { ExtractedEntity } from './entities/extracted-entity.entity.js';
-import { ExtractedField } from './entities/extracted-field.entity.js';
-import { FormerPassword } from './entities/former-password.entity.js';
-import { Mail } from './entities/mail.entity.js';
-import { FactorRow } from './entities/factor.entity.js';
-import { IdentityProvider } from './entities/identity-provider.entity.js';
-import { Invitation } from './entities/invitation.entity.js';
-import { LinkedIdentity } from './entities/linked-identity.entity.js';
-import { MailedToken } from './entities/mailed-token.entity.js';
-import { MfaChallenge } from './entities/mfa-challenge.entity.js';
-import { OrganisationDomain } from './entities/organisation-domain.entity.js';
-import { SamlSignIn } from './entities/saml-sign-in.entity.js';
-import { PeopleImportRow } from './entities/people-import-row.entity.js';
-import { PeopleImport } from './entities/people-import.entity.js';
-import { RecoveryCode } from './entities/recovery-code.entity.js';
-import { Page } from './entities/page.entity.js';
-import { PassageRow } from './entities/passage.entity.js';
-import { ProcessingRun } from './entities/processing-run.entity.js';
-import { ReadingVersion } from './entities/reading-version.entity.js';
-import { RefreshToken } from './entities/refresh-token.entity.js';
-import { SavedSearchRow } from './entities/saved-search.entity.js';
-import { Session } from './entities/session.entity.js';
-import { StageRun } from './entities/stage-run.entity.js';
-import { CustomRoleRow } from './entities/custom-role.entity.js';
-import { DocumentPart } from './entities/document-part.entity.js';
-import { DocumentTag } from './entities/document-tag.entity.js';
-import { LibraryView } from './entities/library-view.entity.js';
-import { Tag } from './entities/tag.entity.js';
-import { TextBand } from './entities/text-band.entity.js';
 import { migrations } from './migrations/all.js';
 import { newId } from './new-id.js';
-import { manager, repository } from './organisation-context.js';
-import { publishEvent } from './outbox.js';
 import { roleUrls } from './roles.js';
 import { rowAccess } from './row-access.js';
 import { migrate } from './run-migrations.js';
-import { writeSetting } from './settings.js';
 
 /** One database to judge: how the application reaches it, and somebody who sees everything. */
 interface Subject {
@@ -55,142 +17,6 @@ interface Subject {
   readonly ownerUrl: string;
   readonly superuserUrl: string;
   readonly database: Database;
-}
-
-/** A row of every table that the application's role can see at all, in one organisation. @returns its id. */
-async function fillEveryTable(database: Database): Promise<string> {
-  const { id } = await anOrganisation(database);
-  const account = await anAccount(database, id);
-  const { item } = await aDocument(database, id, { ownerId: account.id });
-  await aGrant(database, id, { itemId: item.id, principalId: account.id });
-  await database.inOrganisation(id, async () => {
-    const sessionId = newId();
-    await repository(Session).insert({ id: sessionId, accountId: account.id, expiresAt: new Date() });
-    await repository(RefreshToken).insert({ id: newId(), sessionId, tokenHash: newId() });
-    const runId = newId();
-    await repository(ProcessingRun).insert({ id: runId, documentId: item.id, pipelineVersion: 'x' });
-    await repository(StageRun).insert({ id: newId(), runId, stage: 'text' });
-    const found = { documentId: item.id, runId, text: '1', page: 1, confidence: 1, engine: 'e', engineVersion: '1' };
-    const page = {
-      documentId: item.id,
-      runId,
-      number: 1,
-      text: '',
-      source: 'text-layer',
-      engine: 'e',
-      engineVersion: '1',
-    } as const;
-    await repository(Page).insert({ id: newId(), ...page });
-    await repository(ExtractedEntity).insert({ id: newId(), kind: 'money', box: [0.1, 0.2, 0.3, 0.4], ...found });
-    await repository(ExtractedField).insert({ id: newId(), name: 'total', ...found });
-    await repository(PassageRow).insert({
-      id: newId(),
-      documentId: item.id,
-      runId,
-      page: 1,
-      startOffset: 0,
-      endOffset: 1,
-      vector: Buffer.alloc(4),
-      engine: 'e',
-      engineVersion: '1',
-    });
-    await repository(SavedSearchRow).insert({ id: newId(), ownerId: account.id, name: 'a', query: 'a', mode: 'words' });
-    await repository(Batch).insert({ id: newId(), ownerId: account.id, name: 'November' });
-    const mailed = { accountId: account.id, address: account.email } as const;
-    await repository(Mail).insert({
-      ...{ id: newId(), ...mailed, kind: 'verify', subject: 's', body: Buffer.alloc(1), organisationKeyId: newId() },
-      state: 'kept',
-    });
-    await repository(MailedToken).insert({
-      id: newId(),
-      ...mailed,
-      purpose: 'verify',
-      tokenHash: newId(),
-      expiresAt: new Date(),
-    });
-    await repository(Invitation).insert({
-      ...{ id: newId(), email: 'i@example.org', role: 'user', tokenHash: newId(), invitedBy: account.id },
-      expiresAt: new Date(),
-    });
-    const importId = newId();
-    await repository(PeopleImport).insert({ id: importId, createdBy: account.id });
-    await repository(PeopleImportRow).insert({
-      ...{ importId, position: 1, email: 'i@example.org', firstName: '', lastName: '', roleName: '', deed: 'invite' },
-    });
-    await repository(FactorRow).insert({ id: newId(), accountId: account.id, method: 'email', name: 'Mail' });
-    await repository(RecoveryCode).insert({ id: newId(), accountId: account.id, codeHash: 'h' });
-    await repository(MfaChallenge).insert({
-      ...{ id: newId(), accountId: account.id, purpose: 'sign-in', expiresAt: new Date() },
-    });
-    await repository(IdentityProvider).insert({
-      ...{ id: newId(), kind: 'oidc', enabled: true, allowNewAccounts: true, defaultRole: 'user', config: {} },
-    });
-    await repository(OrganisationDomain).insert({ id: newId(), domain: `${id}.example.org`, challenge: 'c' });
-    await repository(LinkedIdentity).insert({
-      ...{ id: newId(), accountId: account.id, kind: 'oidc', ofOrganisation: true, issuer: 'i', subject: 's' },
-    });
-    await repository(SamlSignIn).insert({
-      ...{ id: newId(), accountId: account.id, issuer: 'i', nameId: 'n', expiresAt: new Date() },
-    });
-    await repository(AnsweredCall).insert({
-      ...{ id: newId(), accountId: account.id, keyHash: 'k', requestHash: 'r', expiresAt: new Date() },
-    });
-    await repository(FormerPassword).insert({ id: newId(), accountId: account.id, passwordHash: 'h' });
-    await repository(CustomRoleRow).insert({ id: newId(), name: 'Reader', permissions: [], createdBy: account.id });
-    const peopleGroup = { id: newId(), name: 'Everybody' };
-    await repository(PeopleGroup).insert(peopleGroup);
-    await repository(PeopleGroupMember).insert({ groupId: peopleGroup.id, accountId: account.id });
-    await repository(DirectoryUser).insert({ accountId: account.id, userName: account.email });
-    await repository(ApiKeyRow).insert({
-      ...{ id: newId(), name: 'Scanner', prefix: newId(), secretHash: 'h', scopes: ['search'], createdBy: account.id },
-      expiresAt: new Date(),
-    });
-    await repository(TextBand).insert({ documentId: item.id, band: 0, hash: 1 });
-    await repository(DocumentPart).insert({ documentId: item.id, position: 1, sourceId: item.id, pages: [1] });
-    await repository(ReadingVersion).insert({
-      ...{ id: newId(), documentId: item.id, runId, pageTexts: [''], pageEngines: [], classConfirmed: false },
-      ...{ fields: [], entities: [], sizeBytes: 0 },
-    });
-    const tag = { id: newId(), name: 'Urgent', colour: 'red', createdBy: account.id } as const;
-    await repository(Tag).insert(tag);
-    await repository(DocumentTag).insert({ documentId: item.id, tagId: tag.id, addedBy: account.id });
-    await repository(LibraryView).insert({ id: newId(), ownerId: account.id, name: 'To pay', query: 'state=ready' });
-    await repository(DocumentClassRow).insert({
-      id: newId(),
-      name: 'Note',
-      description: 'A note',
-      createdBy: account.id,
-    });
-    await recordAudit({ actorId: account.id, action: 'document.view', targetKind: 'document', targetId: item.id });
-    await publishEvent('item.binned', { itemId: item.id }, [`organisation:${id}`]);
-    await writeSetting('ai', null, { budget: 1 }, 0);
-    const groupId = newId();
-    const sent = `organisation_id, account_id, at`;
-    const values = [id, account.id];
-    await manager().query(
-      `INSERT INTO app.error_group (id, organisation_id, fingerprint, name, message, severity_rank) VALUES ($1, $2, 'f', 'n', 'm', 1)`,
-      [groupId, id],
-    );
-    await manager().query(
-      `INSERT INTO app.error_report (id, ${sent}, group_id, error_id, severity) VALUES ($3, $1, $2, now(), $4, 'e', 'low')`,
-      [...values, newId(), groupId],
-    );
-    await manager().query(
-      `INSERT INTO app.client_log (id, ${sent}, via, level, severity, message) VALUES ($3, $1, $2, now(), 'log', 'warn', 'low', 'm')`,
-      [...values, newId()],
-    );
-    await manager().query(`INSERT INTO app.analytics_event (id, ${sent}, name) VALUES ($3, $1, $2, now(), 'a')`, [
-      ...values,
-      newId(),
-    ]);
-    await manager().query(
-      `INSERT INTO app.replay (id, account_id, sitting_id, part, reason, started_at, ended_at, blob_id)
-       SELECT $1, $2, 's', 0, 'error', now(), now(), id FROM app.blob LIMIT 1`,
-      [newId(), account.id],
-    );
-    await aNotification(database, id, { accountId: account.id });
-  });
-  return id;
 }
 
 const ofApp = Object.entries(rowAccess).filter(([, access]) => access.app.length > 0);

@@ -40,11 +40,15 @@ export const rowAccess: Readonly<Record<string, TableAccess>> = {
   directory_user: own(),
   people_group: own(),
   people_group_member: own(),
+  team: own(),
+  team_member: own(),
   session: own(['select', 'update', 'delete']),
   refresh_token: own(['select', 'delete']),
   login_attempt: shared,
   // Found by a token's hash before anyone is signed in; old ones are swept out.
   mailed_token: own(['select', 'delete']),
+  // As a mailed token. Whose an address was lately is asked before somebody else signs up with it.
+  address_change: own(['select', 'delete']),
   // As a mailed token.
   invitation: own(['select', 'delete']),
   // Swept out when it is old.
@@ -71,7 +75,15 @@ export const rowAccess: Readonly<Record<string, TableAccess>> = {
   mail: own(['select', 'delete']),
   space: own(),
   item: own(['select']),
-  grant: own(),
+  // The sweep looks for those whose time has passed.
+  grant: own(['select']),
+  item_link: own(),
+  item_visit: own(),
+  item_activity: own(),
+  sharing_policy: own(),
+  comment_thread: own(),
+  comment: own(),
+  comment_mention: own(),
   organisation_key: own(['select']),
   blob: own(['select']),
   document: own(['select']),
@@ -80,6 +92,11 @@ export const rowAccess: Readonly<Record<string, TableAccess>> = {
   processing_run: own(['select']),
   stage_run: own(['select']),
   reading_version: own(),
+  // One statement appends to the documents of all organisations; which organisation's they are it learns from their heads.
+  doc: own(['select']),
+  doc_update: own(['select', 'insert']),
+  doc_client: own(['select', 'insert']),
+  doc_snapshot: own(),
   page: own(),
   entity: own(),
   field: own(),

@@ -4,10 +4,13 @@ import { manager } from './organisation-context.js';
 export const numberIn = (name: string): string =>
   `CASE WHEN jsonb_typeof(value->'${name}') = 'number' THEN (value->>'${name}')::numeric::integer END`;
 
-const setInactivity = `
-  UPDATE app.session s SET inactivity_minutes = least(
+/** Minutes without activity that the organisation or an account chose, the fewer of both, in SQL. @param account its id, in SQL */
+export const inactivityOf = (account: string): string => `least(
     (SELECT ${numberIn('sessionManagement')} FROM app.setting WHERE account_id IS NULL AND category = 'enterprise'),
-    (SELECT ${numberIn('sessionTimeout')} FROM app.setting own WHERE own.account_id = s.account_id AND category = 'security'))
+    (SELECT ${numberIn('sessionTimeout')} FROM app.setting own WHERE own.account_id = ${account} AND category = 'security'))`;
+
+const setInactivity = `
+  UPDATE app.session s SET inactivity_minutes = ${inactivityOf('s.account_id')}
    WHERE s.ended_at IS NULL AND ($1::uuid IS NULL OR s.account_id = $1)`;
 
 /**

@@ -37,9 +37,12 @@ export async function settingValues<C extends SettingCategory>(
   category: C,
   accountId: string | null,
 ): Promise<SettingValues<C>> {
-  const stored = await readSetting(category, accountId);
-  return stored ? readSettings(category, stored.value) : defaultsOf(category);
+  return valuesHeld(category, (await readSetting(category, accountId))?.value ?? null);
 }
+
+/** The same of a row that was read already; null where there is none. */
+export const valuesHeld = <C extends SettingCategory>(category: C, stored: object | null): SettingValues<C> =>
+  stored === null ? defaultsOf(category) : readSettings(category, stored);
 
 /**
  * Days for which the records of a person's activity are kept: the person's own choice, never more than the organisation's.

@@ -1,7 +1,7 @@
 import type { GrantedThrough, GrantRole, PrincipalKind } from '@cartulary/contracts/sharing';
 import { prepared } from './prepared.js';
 
-/** A live grant that reaches an item: its own, an ancestor's or its space's. */
+/** A live grant that reaches an item: its own, by name or by a link, an ancestor's or its space's. */
 export interface ReachingGrant {
   readonly principalKind: PrincipalKind;
   readonly principalId: string;
@@ -36,7 +36,8 @@ const reachingGrants = `
     UNION ALL
     SELECT chain.item_id, parent.id, parent.parent_id, depth + 1 FROM chain JOIN app.item parent ON parent.id = chain.parent_id WHERE depth < 64
   ), reaching AS (
-    SELECT chain.item_id, g.principal_kind, g.principal_id, g.role, g.expires_at, CASE depth WHEN 0 THEN 'item' ELSE 'ancestor' END AS through
+    SELECT chain.item_id, g.principal_kind, g.principal_id, g.role, g.expires_at,
+           CASE WHEN depth > 0 THEN 'ancestor' WHEN g.link_id IS NOT NULL THEN 'link' ELSE 'item' END AS through
       FROM chain JOIN app."grant" g ON g.item_id = chain.at
     UNION ALL
     SELECT item.id, g.principal_kind, g.principal_id, g.role, g.expires_at, 'space'

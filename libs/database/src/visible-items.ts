@@ -6,11 +6,14 @@
 export const visibleItems = `
   my_space AS (
     SELECT id FROM app.space WHERE owner_id = $1
+  ), my_name (kind, id) AS (
+    SELECT 'account', $1::uuid UNION ALL SELECT 'guest', $1::uuid UNION ALL SELECT 'organisation', $2::uuid
+    UNION ALL SELECT 'group', group_id FROM app.people_group_member WHERE account_id = $1
+    UNION ALL SELECT 'team', team_id FROM app.team_member WHERE account_id = $1
   ), my_grant AS (
-    SELECT item_id, space_id, role IN ('editor', 'owner') AS edits FROM app."grant"
-     WHERE ((principal_kind IN ('account', 'guest') AND principal_id = $1)
-            OR (principal_kind = 'organisation' AND principal_id = $2))
-       AND (expires_at IS NULL OR expires_at > now())
+    SELECT g.item_id, g.space_id, g.role IN ('editor', 'owner') AS edits
+      FROM my_name JOIN app."grant" g ON g.principal_kind = my_name.kind AND g.principal_id = my_name.id
+     WHERE g.expires_at IS NULL OR g.expires_at > now()
     UNION ALL
     -- Who owns the space or a folder owns what others put into it.
     SELECT NULL, id, true FROM my_space

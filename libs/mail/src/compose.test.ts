@@ -12,6 +12,7 @@ const values = {
   address: '192.0.2.7',
   code: '314159',
   factor: 'totp',
+  newAddress: 'ilse@new.example',
 } as const;
 const languages = Object.keys(mailWords) as MailLanguage[];
 
@@ -21,7 +22,7 @@ test.each(languages.flatMap((language) => mailKinds.map((kind) => [language, kin
     const { subject, text, html } = composeMail(kind, language, values);
     expect(subject).toMatch(/^\S.* · Cartulary$/);
     for (const body of [text, html]) {
-      expect(body).toContain(kind === 'sign-in-code' ? values.code : values.link);
+      expect(body).toContain(kind === 'sign-in-code' || kind === 'address-code' ? values.code : values.link);
       expect(body).not.toMatch(/\{\w+\}/);
     }
     expect(html).toContain(`<html lang="${language}">`);

@@ -22,6 +22,8 @@ export interface MailValues {
   /** Which account elsewhere it tells of, and whose it is. */
   readonly provider?: string;
   readonly identity?: string;
+  /** The e-mail address that an account has from now on. */
+  readonly newAddress?: string;
   /** Who invited to which organisation, and what they say. */
   readonly person?: string;
   readonly organisation?: string;
@@ -80,6 +82,7 @@ function knownValues(language: MailLanguage, values: MailValues): Record<string,
     code: values.code,
     provider: values.provider && oneLine(values.provider),
     identity: values.identity && oneLine(values.identity),
+    newAddress: values.newAddress && oneLine(values.newAddress),
     person: values.person && oneLine(values.person),
     organisation: values.organisation && oneLine(values.organisation),
     message: values.message && oneLine(values.message),

@@ -87,6 +87,34 @@ export const mailWords = {
         ],
         link: 'Go to the sign-in page',
       },
+      'address-code': {
+        subject: 'Your code for the new address',
+        lines: [
+          'this address is to become the one of your account at {product}. Type this code in your settings, under Profile:',
+          '{code}',
+          'It works once, until {until}. Nothing changes before.',
+          'If it was not you, there is nothing to do: somebody mistyped an address.',
+        ],
+      },
+      'address-changed': {
+        subject: 'The address of your account was changed',
+        lines: [
+          'since {at} you sign in to {product} with the address {newAddress} instead of this one.',
+          'The change came from the address {address}.',
+          'If it was not you, put this address back at once; every device is signed out then, and you choose a new password:',
+        ],
+        link: 'Put this address back',
+        after: ['The link works once, until {until}. If it was you, there is nothing to do.'],
+      },
+      'address-wanted': {
+        subject: 'Somebody wanted to use your address',
+        lines: [
+          'on {at} somebody who is signed in to another account at {product} asked to use this address. It is the one of your account, so nothing was changed.',
+          'If it was you, this is the account that you already have:',
+        ],
+        link: 'Go to the sign-in page',
+        after: ['If it was not you, there is nothing to do.'],
+      },
       invitation: {
         subject: 'You are invited',
         lines: [
@@ -183,6 +211,34 @@ export const mailWords = {
           'Wenn Sie das nicht waren, entfernen Sie die Verknüpfung in Ihren Einstellungen unter Sicherheit, legen Sie ein neues Passwort fest und sagen Sie es Ihrer Verwaltung:',
         ],
         link: 'Zur Anmeldung',
+      },
+      'address-code': {
+        subject: 'Ihr Code für die neue Adresse',
+        lines: [
+          'diese Adresse soll die Ihres Kontos bei {product} werden. Geben Sie diesen Code in Ihren Einstellungen unter Profil ein:',
+          '{code}',
+          'Er gilt einmal, bis {until}. Vorher ändert sich nichts.',
+          'Wenn Sie das nicht waren, brauchen Sie nichts zu tun: Jemand hat sich bei einer Adresse vertippt.',
+        ],
+      },
+      'address-changed': {
+        subject: 'Die Adresse Ihres Kontos wurde geändert',
+        lines: [
+          'seit dem {at} melden Sie sich bei {product} mit der Adresse {newAddress} statt mit dieser an.',
+          'Die Änderung kam von der Adresse {address}.',
+          'Wenn Sie das nicht waren, setzen Sie diese Adresse sofort wieder ein; alle Geräte werden dann abgemeldet, und Sie wählen ein neues Passwort:',
+        ],
+        link: 'Diese Adresse wieder einsetzen',
+        after: ['Der Link gilt einmal, bis {until}. Wenn Sie das waren, brauchen Sie nichts zu tun.'],
+      },
+      'address-wanted': {
+        subject: 'Jemand wollte Ihre Adresse verwenden',
+        lines: [
+          'am {at} wollte jemand, der bei {product} mit einem anderen Konto angemeldet ist, diese Adresse verwenden. Sie gehört zu Ihrem Konto, deshalb wurde nichts geändert.',
+          'Wenn Sie das waren: Dies ist das Konto, das Sie schon haben:',
+        ],
+        link: 'Zur Anmeldung',
+        after: ['Wenn Sie das nicht waren, brauchen Sie nichts zu tun.'],
       },
       invitation: {
         subject: 'Sie sind eingeladen',

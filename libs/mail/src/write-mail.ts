@@ -76,8 +76,8 @@ export async function writeMail(desk: MailDesk, { kind, account, wordsOf, values
   return true;
 }
 
-/** Kinds whose link opens something. */
-const withLink: ReadonlySet<MailKind> = new Set(['verify', 'reset', 'invitation']);
+/** Kinds that people ask for, whose link or code opens something. */
+const withLink: ReadonlySet<MailKind> = new Set(['verify', 'reset', 'invitation', 'address-code', 'address-wanted']);
 
 /** Counts under a lock of the address, so that a burst of requests can't slip past the limit. */
 async function hasRoom(kind: MailKind, address: string): Promise<boolean> {

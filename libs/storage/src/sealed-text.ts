@@ -1,3 +1,4 @@
+import { docContext } from './doc-seal.js';
 import type { KeyRing } from './key-ring.js';
 import { unwrapKey, wrapKey } from './wrapped-key.js';
 
@@ -30,12 +31,13 @@ export const factorContext = (factorId: string): string => `factor:${factorId}`;
 /** What the sealed secrets of an identity provider belong to. */
 export const providerContext = (providerId: string): string => `identity-provider:${providerId}`;
 
-/** Every column that {@link sealText} fills: a rotation of the keys seals it anew. */
+/** Every column that the organisation's key seals or wraps: a rotation of the keys does it anew. */
 export const sealedColumns = [
   { table: 'mail', column: 'body', contextOf: (id: string) => mailContext(id) },
   { table: 'factor', column: 'secret', contextOf: factorContext },
   { table: 'identity_provider', column: 'secrets', contextOf: providerContext },
   { table: 'answered_call', column: 'answer', contextOf: (id: string) => answerContext(id) },
+  { table: 'doc', column: 'wrapped_key', contextOf: docContext },
 ] as const;
 
 /** What the kept answer of a call belongs to. */

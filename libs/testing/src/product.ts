@@ -73,6 +73,8 @@ export class Product {
       env: {
         ...process.env,
         METRICS_PORT: '0',
+        // Where the providers of the tests are.
+        CARTULARY_PROVIDER_NETWORKS: 'any',
         PORT: String(this.port),
         CARTULARY_DATA_DIR: this.dataDirectory,
         ...this.environment,

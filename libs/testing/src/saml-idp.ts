@@ -27,6 +27,8 @@ export interface AssertionWish {
   readonly lifeMs?: number;
   readonly statusCode?: string;
   readonly signs?: 'assertion' | 'response' | 'both' | 'nothing';
+  /** How the assertion is encrypted for the service provider, once it is signed. */
+  readonly encrypts?: { readonly content: string; readonly key?: string };
 }
 
 /** A request as the identity provider understood it. */
@@ -101,7 +103,7 @@ export class SamlIdp {
     const acs = String(sp.entityMeta.getAssertionConsumerService('post'));
     const xml = responseXml(this.entityId, sp.entityMeta.getEntityID(), acs, wish);
     if (wish.signs === 'nothing') return Buffer.from(xml).toString('base64');
-    const { context } = await this.entity().createLoginResponse(
+    const { context } = await this.entity(wish.encrypts).createLoginResponse(
       sp,
       { extract: {} },
       'post',
@@ -157,8 +159,13 @@ export class SamlIdp {
     return String(extract.response?.inResponseTo);
   }
 
-  private entity() {
+  private entity(encrypts?: AssertionWish['encrypts']) {
     return samlify.IdentityProvider({
+      ...(encrypts && {
+        isAssertionEncrypted: true,
+        dataEncryptionAlgorithm: encrypts.content,
+        keyEncryptionAlgorithm: encrypts.key ?? 'http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p',
+      }),
       entityID: this.entityId,
       privateKey: this.keys.privateKey,
       signingCert: this.keys.certificate,

@@ -1,10 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Waits until `condition` answers something truthy and returns that. What it throws counts as 'not yet'.
+ * Waits until `condition` answers something truthy and returns that, asking every `everyMs`: seldom where asking itself
+ * takes part of what is measured. What it throws counts as 'not yet'.
  * @throws after `limitMs`, with the last thing it threw as cause.
  */
-export async function waitFor<T>(condition: () => T | Promise<T>, limitMs = 10_000): Promise<NonNullable<T>> {
+export async function waitFor<T>(
+  condition: () => T | Promise<T>,
+  limitMs = 10_000,
+  everyMs = 10,
+): Promise<NonNullable<T>> {
   const end = Date.now() + limitMs;
   let lastError: unknown;
   for (;;) {
@@ -16,6 +21,6 @@ export async function waitFor<T>(condition: () => T | Promise<T>, limitMs = 10_0
       lastError = error;
     }
     if (Date.now() >= end) throw new Error(`Waited ${limitMs} ms for: ${condition.toString()}`, { cause: lastError });
-    await pause(10);
+    await pause(everyMs);
   }
 }

@@ -45,7 +45,7 @@ export const installationFields = {
     },
     CARTULARY_TRUSTED_PROXIES: {
       key: 'trustedProxies',
-      for: gateway,
+      for: ['gateway', 'collab-server'],
       default: null,
       value: list,
       meaning:

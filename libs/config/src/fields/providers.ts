@@ -1,5 +1,6 @@
 import { givenRoles } from '@cartulary/contracts/endpoints/people';
 import { LDAP_FILTER } from '@cartulary/contracts/identity-providers';
+import * as z from 'zod';
 import type { FieldGroups } from './field.js';
 import { gateway } from './processes.js';
 import { address, flag, groupRoles, onOff, text } from './values.js';
@@ -138,6 +139,14 @@ export const providerFields = {
       value: text,
       meaning: 'Its certificate in base64; several with commas.',
     },
+    CARTULARY_SAML_LOGOUT_URL: {
+      key: 'samlLogoutUrl',
+      for: gateway,
+      default: null,
+      value: address('https', 'http'),
+      meaning:
+        'Where it takes and answers requests to sign out (HTTP-Redirect); without it nobody is signed out there.',
+    },
     CARTULARY_SAML_ENTITY_ID: {
       key: 'samlEntityId',
       for: gateway,
@@ -151,7 +160,8 @@ export const providerFields = {
       default: null,
       secret: true,
       value: text,
-      meaning: 'The key that signs our requests, PKCS #8 in base64; they are not signed unless set.',
+      meaning:
+        'The key that signs our requests and opens encrypted assertions, PKCS #8 in base64; one is made unless set.',
     },
     CARTULARY_SAML_CERTIFICATE: {
       key: 'samlCertificate',
@@ -238,6 +248,14 @@ export const providerFields = {
       default: '0',
       value: flag,
       meaning: '1 talks to identity providers on this machine (loopback) without TLS, for tests; never to any other.',
+    },
+    CARTULARY_PROVIDER_NETWORKS: {
+      key: 'providerNetworks',
+      for: gateway,
+      default: 'public',
+      value: z.enum(['public', 'private', 'any'], { error: 'must be public, private or any' }),
+      meaning:
+        'Where identity providers that organisations set up themselves may be: public; private adds your own networks (10.x, 192.168.x and their like), where a directory often is; any adds this machine. Those set above may be anywhere.',
     },
   },
 } as const satisfies FieldGroups;

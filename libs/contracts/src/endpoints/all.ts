@@ -1,10 +1,12 @@
 import type { Endpoint } from '../endpoint.js';
+import * as addresses from './addresses.js';
 import * as apiKeys from './api-keys.js';
 import * as audit from './audit.js';
 import * as auth from './auth.js';
 import * as classes from './classes.js';
 import * as batches from './batches.js';
 import * as collaboration from './collaboration.js';
+import * as comments from './comments.js';
 import * as corrections from './corrections.js';
 import * as dashboard from './dashboard.js';
 import * as domains from './domains.js';
@@ -13,6 +15,7 @@ import * as documents from './documents.js';
 import * as exporting from './exports.js';
 import * as folders from './folders.js';
 import * as identityProviders from './identity-providers.js';
+import * as sharing from './item-sharing.js';
 import * as saml from './saml.js';
 import * as ldap from './ldap.js';
 import * as mail from './mail.js';
@@ -34,6 +37,7 @@ import * as sessions from './sessions.js';
 import * as settings from './settings.js';
 import * as system from './system.js';
 import * as tags from './tags.js';
+import * as teams from './teams.js';
 import * as versions from './versions.js';
 import * as views from './views.js';
 
@@ -67,6 +71,7 @@ export const endpoints = {
   'auth.prove': mfa.proveAgain,
   'account.readPassword': passwords.readOwnPassword,
   'account.changePassword': passwords.changeOwnPassword,
+  'account.addPassword': passwords.addPassword,
   'providers.begin': identityProviders.beginProvider,
   'auth.oauthCallback': identityProviders.oauthCallback,
   'auth.oidcCallback': identityProviders.oidcCallback,
@@ -81,6 +86,11 @@ export const endpoints = {
   'ownProviders.write': identityProviders.writeProvider,
   'ownProviders.remove': identityProviders.removeProvider,
   'ownProviders.test': identityProviders.testProvider,
+  'address.read': addresses.readOwnAddress,
+  'address.ask': addresses.askForAddress,
+  'address.confirm': addresses.confirmAddress,
+  'address.withdraw': addresses.withdrawAddress,
+  'address.undo': addresses.undoAddress,
   'identities.list': identityProviders.listIdentities,
   'identities.remove': identityProviders.removeIdentity,
   'mails.list': mail.listMails,
@@ -199,6 +209,38 @@ export const endpoints = {
   'savedSearches.change': savedSearches.changeSavedSearch,
   'savedSearches.delete': savedSearches.deleteSavedSearch,
   'collaboration.createItem': collaboration.createItem,
+  'collaboration.listItems': collaboration.listItems,
+  'collaboration.readItem': collaboration.readItem,
+  'collaboration.renameItem': collaboration.renameItem,
+  'collaboration.binItem': collaboration.binItem,
+  'collaboration.restoreItem': collaboration.restoreItem,
+  'collaboration.deleteItem': collaboration.deleteItem,
+  'collaboration.token': collaboration.collaborationToken,
+  'sharing.read': sharing.readSharing,
+  'sharing.give': sharing.shareItem,
+  'sharing.change': sharing.changeGivenRight,
+  'sharing.take': sharing.takeGivenRight,
+  'sharing.makeLink': sharing.makeLink,
+  'sharing.revokeLink': sharing.revokeLink,
+  'sharing.openLink': sharing.openLink,
+  'sharing.principals': sharing.findPrincipals,
+  'sharing.readPolicy': sharing.readSharingPolicy,
+  'sharing.writePolicy': sharing.writeSharingPolicy,
+  'comments.list': comments.listThreads,
+  'comments.start': comments.startThread,
+  'comments.changeThread': comments.changeThread,
+  'comments.reply': comments.replyToThread,
+  'comments.edit': comments.editComment,
+  'comments.delete': comments.deleteComment,
+  'comments.mentions': comments.listMentions,
+  'activity.list': comments.listActivity,
+  'teams.list': teams.listTeams,
+  'teams.read': teams.readTeam,
+  'teams.create': teams.createTeam,
+  'teams.change': teams.changeTeam,
+  'teams.delete': teams.deleteTeam,
+  'teams.setMember': teams.setTeamMember,
+  'teams.removeMember': teams.removeTeamMember,
   'notifications.list': notifications.listNotifications,
   'notifications.unread': notifications.countUnread,
   'notifications.change': notifications.changeNotification,

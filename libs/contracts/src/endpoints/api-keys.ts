@@ -38,7 +38,7 @@ export const createApiKey = endpoint({
   ...managing,
   method: 'POST',
   path: '/api/v1/organisation/api-keys',
-  summary: 'Make a key for a machine; this answer alone carries it whole',
+  summary: 'Make a key for a machine; this answer alone carries it whole. Asks for a fresh sign-in',
   status: 201,
   body: z.object({
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxNameCharacters)),
@@ -46,7 +46,7 @@ export const createApiKey = endpoint({
     expiresInDays: z.int().check(z.gte(1), z.lte(maxDays)),
   }),
   data: z.object({ key: ApiKey, secret: z.string() }),
-  errors: ['too_many_keys'],
+  errors: ['too_many_keys', 'fresh_sign_in_required'],
 });
 
 export const revokeApiKey = endpoint({

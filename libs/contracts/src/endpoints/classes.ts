@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.js';
 import { limits } from '../limits.js';
 import { Confidence } from '../reading.js';
-import { documentClasses } from '../understanding.js';
+import { documentClasses, isLineField, ownFieldKinds } from '../understanding.js';
 
 const id = z.uuid();
 const classParams = z.object({ classId: id });
@@ -13,6 +13,21 @@ const writing = { ...reading, module: 'intelligence', permissions: ['ADMIN_DOCUM
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.metadata.maxTitleCharacters));
 const description = z.string().check(z.trim(), z.minLength(10), z.maxLength(1_000));
 const examples = z.array(id).check(z.maxLength(10));
+
+const label = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.reading.maxLabelCharacters));
+/** A field of an own class: what it is called, what it holds, and what else such documents call it. */
+export const OwnFieldInput = z.object({
+  name: label.check(z.refine((given) => !isLineField(given), 'The lines of bills have this name')),
+  kind: z.enum(ownFieldKinds),
+  labels: z._default(z.array(label).check(z.maxLength(limits.reading.maxLabelsOfField)), []),
+});
+const fields = z.array(OwnFieldInput).check(
+  z.maxLength(limits.reading.maxOwnFields),
+  z.refine(
+    (list) => new Set(list.map((field) => field.name.toLowerCase())).size === list.length,
+    'Two fields have one name',
+  ),
+);
 
 /** One of {@link documentClasses} or the id of an organisation's own. */
 export const ClassId = z.union([z.enum(documentClasses), id]);
@@ -25,6 +40,8 @@ export const OwnClass = z.object({
   description: z.string(),
   /** Ids of documents that show it. */
   examples: z.array(id),
+  /** In the order in which people check them. */
+  fields: z.array(OwnFieldInput),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
@@ -91,7 +108,7 @@ export const createClass = endpoint({
   path: '/api/v1/classes',
   summary: 'Describe a kind of document: what is read from now on is compared with it. For managers and administrators',
   status: 201,
-  body: z.object({ name, description, examples: z._default(examples, []) }),
+  body: z.object({ name, description, examples: z._default(examples, []), fields: z._default(fields, []) }),
   data: OwnClass,
   errors: ['conflict', 'not_found'],
 });
@@ -100,9 +117,15 @@ export const changeClass = endpoint({
   ...writing,
   method: 'PATCH',
   path: '/api/v1/classes/:classId',
-  summary: 'Change what is said of a kind of document; documents are compared with it when they are read again',
+  summary:
+    'Change what is said of a kind of document; documents are compared with it when they are read again, its fields are looked for at once',
   params: classParams,
-  body: z.object({ name: z.optional(name), description: z.optional(description), examples: z.optional(examples) }),
+  body: z.object({
+    name: z.optional(name),
+    description: z.optional(description),
+    examples: z.optional(examples),
+    fields: z.optional(fields),
+  }),
   data: OwnClass,
   errors: ['conflict', 'not_found'],
 });

@@ -1,22 +1,142 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.js';
+import { listOf, paging } from '../envelope.js';
 import { limits } from '../limits.js';
+import { collaborationLimits } from '../writing-limits.js';
+import { grantRoles } from '../sharing.js';
 
-/** Kinds of item that are written together; each is created once its editor is built. */
+/** Kinds of item that are written together. */
 export const writtenKinds = ['document', 'board', 'mindmap', 'presentation'] as const;
+export type WrittenKind = (typeof writtenKinds)[number];
 
-export const createItem = endpoint({
-  method: 'POST',
-  path: '/api/v1/collaboration/items',
-  summary: 'Create a document, board, mind map or presentation',
+/** Those whose editor is built: only these are made. */
+export const builtKinds: readonly WrittenKind[] = [];
+
+/** While nothing can be made, what is done with it counts for no service of the module, although the calls answer. */
+export const countedOnceMade = builtKinds.length === 0 ? ({ planned: true } as const) : {};
+/** Looking and changing alike ask for the gate; a change is refused while the module is read-only. */
+export const together = {
   access: 'session',
   gate: 'collaboration',
   module: 'collaboration',
-  planned: true,
-  body: z.object({
-    kind: z.enum(writtenKinds),
-    title: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.metadata.maxTitleCharacters)),
-  }),
+  ...countedOnceMade,
+} as const;
+export const itemParams = z.object({ itemId: z.uuid() });
+
+/** Somebody of the organisation, as colleagues see each other. */
+export const Colleague = z.object({ id: z.uuid(), name: z.string() });
+export type Colleague = z.infer<typeof Colleague>;
+
+export const WrittenItem = z.object({
+  id: z.uuid(),
+  kind: z.enum(writtenKinds),
+  title: z.string(),
+  owner: Colleague,
+  /** The highest right of whoever asks. */
+  right: z.enum(grantRoles),
+  /** Encrypted with its owner's key. */
+  sealed: z.boolean(),
+  createdAt: z.string(),
+  /** When its title or place changed last. */
+  updatedAt: z.string(),
+  /** When whoever asks opened it last; null: never. */
+  openedAt: z.nullable(z.string()),
+  binnedAt: z.nullable(z.string()),
+});
+export type WrittenItem = z.infer<typeof WrittenItem>;
+
+/**
+ * `recent`: what one opened, last first; `mine`: what one owns; `shared`: what others own and one may see; `bin`: what one
+ * owns and put away. The others leave out the bin.
+ */
+export const itemSections = ['recent', 'mine', 'shared', 'all', 'bin'] as const;
+export type ItemSection = (typeof itemSections)[number];
+
+const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.metadata.maxTitleCharacters));
+
+export const createItem = endpoint({
+  ...together,
+  method: 'POST',
+  path: '/api/v1/collaboration/items',
+  summary: 'Create a document, board, mind map or presentation',
+  body: z.object({ kind: z.enum(writtenKinds), title }),
   data: z.object({ id: z.uuid() }),
   errors: ['editor_not_built'],
+});
+
+export const listItems = endpoint({
+  ...together,
+  method: 'GET',
+  path: '/api/v1/collaboration/items',
+  summary: 'What this person writes together with others: recent, own, shared, or in the bin',
+  query: z.object({
+    ...paging,
+    section: z._default(z.enum(itemSections), 'recent'),
+    kind: z.optional(z.enum(writtenKinds)),
+    /** Part of the title. */
+    q: z.optional(z.string().check(z.trim(), z.maxLength(collaborationLimits.maxQueryCharacters))),
+  }),
+  data: listOf(WrittenItem),
+});
+
+export const readItem = endpoint({
+  ...together,
+  method: 'GET',
+  path: '/api/v1/collaboration/items/:itemId',
+  summary: 'One item and what this person may do with it',
+  params: itemParams,
+  data: WrittenItem,
+  errors: ['not_found'],
+});
+
+export const renameItem = endpoint({
+  ...together,
+  method: 'PATCH',
+  path: '/api/v1/collaboration/items/:itemId',
+  summary: 'Rename an item',
+  params: itemParams,
+  body: z.object({ title }),
+  data: WrittenItem,
+  errors: ['not_found', 'conflict'],
+});
+
+export const binItem = endpoint({
+  ...together,
+  method: 'POST',
+  path: '/api/v1/collaboration/items/:itemId/bin',
+  summary: 'Move an item to the bin, where it is kept for 30 days',
+  params: itemParams,
+  data: WrittenItem,
+  errors: ['not_found'],
+});
+
+export const restoreItem = endpoint({
+  ...together,
+  method: 'POST',
+  path: '/api/v1/collaboration/items/:itemId/restore',
+  summary: 'Take an item out of the bin',
+  params: itemParams,
+  data: WrittenItem,
+  errors: ['not_found', 'conflict'],
+});
+
+export const deleteItem = endpoint({
+  ...together,
+  method: 'DELETE',
+  path: '/api/v1/collaboration/items/:itemId',
+  summary: 'Delete an item for good, out of the bin',
+  params: itemParams,
+  errors: ['not_found', 'conflict'],
+});
+
+/** Opening what is there goes on when the module is read-only, without changing anything: no `module` here. */
+export const collaborationToken = endpoint({
+  access: 'session',
+  gate: 'collaboration',
+  method: 'POST',
+  path: '/api/v1/collaboration/token',
+  summary: 'A token of a minute that opens one item on the collab server, and the address to open it at',
+  body: z.object({ id: z.uuid() }),
+  data: z.object({ token: z.string(), url: z.string() }),
+  errors: ['not_found'],
 });

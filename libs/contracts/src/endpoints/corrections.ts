@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.js';
+import { limits } from '../limits.js';
 import { EntityKind, MarkedBox, MarkedRange } from '../reading.js';
 import { DocumentEntity, DocumentField } from './documents.js';
 
@@ -76,6 +77,8 @@ export const addField = endpoint({
   status: 201,
   body: z.extend(MarkedPlace, {
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+    /** Of a cell of a bill's lines: which line. */
+    line: z._default(z.nullable(z.int().check(z.gte(1), z.lte(limits.reading.maxLines))), null),
     text: fieldText,
     value: z.optional(fieldText),
   }),

@@ -5,8 +5,13 @@ import { endpoint } from '../endpoint.js';
 export const ssoProviders = ['saml', 'oidc', 'oauth2', 'ldap'] as const;
 export type SsoProvider = (typeof ssoProviders)[number];
 
+/** The named ones are known here; a page may be older than its server, and says so then. */
+const named = <const Names extends readonly string[]>(names: Names) => z.union([z.enum(names), z.string()]);
+
 /** A domain, or an address whose domain is meant. */
 const body = z.object({ domain: z.string().check(z.trim(), z.maxLength(320)) });
+
+const kind = named(['google', 'github', 'microsoft', 'oidc', 'saml', 'ldap']);
 
 export const discoverSso = endpoint({
   method: 'POST',
@@ -17,8 +22,10 @@ export const discoverSso = endpoint({
   besideSuccess: true,
   body,
   data: z.object({
-    provider: z.enum(ssoProviders),
-    kind: z.enum(['google', 'github', 'microsoft', 'oidc', 'saml', 'ldap']),
+    provider: named(ssoProviders),
+    kind,
+    /** All ways that are open to them, the one above first. */
+    kinds: z.array(kind),
   }),
   errors: ['sso_discovery_failed', 'unsupported_sso_provider', 'unsupported_oauth_provider', 'rate_limited'],
 });

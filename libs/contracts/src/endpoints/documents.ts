@@ -98,6 +98,8 @@ export const DocumentDetail = z.extend(DocumentSummary, {
   entities: z.array(DocumentEntity),
   /** In the order in which people check them; only classes that have fields have some. */
   fields: z.array(DocumentField),
+  /** The names of the fields that documents of its class have, in that order. */
+  expectedFields: z.array(z.string()),
   /** What the engine took the document for; `class` differs where a person said otherwise. */
   classFound: z.nullable(ClassFound),
   classConfirmed: z.boolean(),

@@ -28,6 +28,8 @@ export const OrganisationDomain = z.object({
 export type OrganisationDomain = z.infer<typeof OrganisationDomain>;
 
 const managing = { access: 'session', gate: 'enterprise' } as const;
+/** By a domain people join, and sign in by the organisation's own provider. */
+const deciding = { access: 'session', permissions: ['ENTERPRISE_ADMIN'] } as const;
 const params = z.object({ domainId: z.uuid() });
 
 export const listDomains = endpoint({
@@ -40,7 +42,7 @@ export const listDomains = endpoint({
 });
 
 export const addDomain = endpoint({
-  ...managing,
+  ...deciding,
   method: 'POST',
   path: '/api/v1/organisation/domains',
   summary: 'Claim a domain; it counts once its TXT record is found',
@@ -51,7 +53,7 @@ export const addDomain = endpoint({
 });
 
 export const verifyDomain = endpoint({
-  ...managing,
+  ...deciding,
   method: 'POST',
   path: '/api/v1/organisation/domains/:domainId/verify',
   summary: 'Ask the name servers for the record now; what they said stands in the answer',
@@ -61,7 +63,7 @@ export const verifyDomain = endpoint({
 });
 
 export const removeDomain = endpoint({
-  ...managing,
+  ...deciding,
   method: 'DELETE',
   path: '/api/v1/organisation/domains/:domainId',
   summary: 'Give up a claim; nobody loses an account by it',

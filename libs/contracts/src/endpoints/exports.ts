@@ -57,6 +57,8 @@ export const exportColumns = [
   'what',
   /** Name of the field, or kind of the entity. */
   'name',
+  /** Of a cell of a bill's lines: which line. */
+  'line',
   'text',
   'value',
   /** The value that the engine had read, where a person corrected it. */

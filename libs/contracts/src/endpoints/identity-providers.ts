@@ -65,6 +65,8 @@ const refusals = [
   'provider_address_unproved',
   'provider_account_unproved',
   'provider_account_elsewhere',
+  'provider_account_privileged',
+  'provider_operator',
   'provider_no_account',
   'first_account_reserved',
   'authentication_unavailable',
@@ -113,20 +115,22 @@ export const writeProvider = endpoint({
   ...keeping,
   method: 'PUT',
   path: '/api/v1/organisation/identity-providers/:kind',
-  summary: 'Set up an identity provider; a secret that is left out stays, null removes it',
+  summary:
+    'Set up an identity provider; a secret that is left out stays, null removes it. Administrators only, after a fresh sign-in',
   params,
   body: ProviderInput,
   data: ProviderRecord,
-  errors: ['role_too_high'],
+  errors: ['role_too_high', 'fresh_sign_in_required'],
 });
 
 export const removeProvider = endpoint({
   ...keeping,
   method: 'DELETE',
   path: '/api/v1/organisation/identity-providers/:kind',
-  summary: 'Remove an identity provider; what it linked stays and opens nothing until there is one again',
+  summary:
+    'Remove an identity provider; what it linked stays and opens nothing until there is one again. Administrators only, after a fresh sign-in',
   params,
-  errors: ['not_found'],
+  errors: ['not_found', 'role_too_high', 'fresh_sign_in_required'],
 });
 
 export const testProvider = endpoint({
@@ -149,8 +153,8 @@ export const listIdentities = endpoint({
 export const removeIdentity = endpoint({
   method: 'DELETE',
   path: '/api/v1/account/identities/:identityId',
-  summary: 'Unlink an account elsewhere, unless it is the only way in',
+  summary: 'Unlink an account elsewhere, unless it is the only way in. Asks for a fresh sign-in',
   access: 'session',
   params: z.object({ identityId: z.uuid() }),
-  errors: ['not_found', 'last_way_in'],
+  errors: ['not_found', 'last_way_in', 'fresh_sign_in_required'],
 });

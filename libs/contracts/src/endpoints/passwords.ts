@@ -83,10 +83,16 @@ export const sendVerification = endpoint({
 export const readOwnPassword = endpoint({
   method: 'GET',
   path: '/api/v1/account/password',
-  summary: 'How old one’s own password is and what a new one has to fulfil',
+  summary: 'Whether one has a password, how old it is, and what a new one has to fulfil',
   access: 'session',
   exempt: true,
-  data: z.object({ rules: PasswordRulesSchema, changedAt: z.string(), expiresAt: z.nullable(z.string()) }),
+  data: z.object({
+    /** false where the person comes by another way alone. */
+    hasPassword: z.boolean(),
+    rules: PasswordRulesSchema,
+    changedAt: z.string(),
+    expiresAt: z.nullable(z.string()),
+  }),
 });
 
 export const changeOwnPassword = endpoint({
@@ -101,4 +107,14 @@ export const changeOwnPassword = endpoint({
     endOtherSessions: z._default(z.boolean(), false),
   }),
   errors: ['password_wrong', 'account_locked', 'passwords_busy', ...passwordIssues],
+});
+
+export const addPassword = endpoint({
+  method: 'POST',
+  path: '/api/v1/account/password/first',
+  summary: 'Set a password for an account that has none. Asks for a fresh sign-in',
+  access: 'session',
+  exempt: true,
+  body: z.object({ newPassword: Password }),
+  errors: ['fresh_sign_in_required', 'password_is_there', 'sso_required', 'passwords_busy', ...passwordIssues],
 });

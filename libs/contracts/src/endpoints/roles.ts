@@ -129,7 +129,7 @@ export const AccessStep = z.object({
   missing: z.optional(z.array(z.string())),
   /** Of sharing: the highest right that reaches the person, and where it was given. */
   right: z.optional(z.nullable(z.string())),
-  through: z.optional(z.nullable(z.enum(['item', 'ancestor', 'space']))),
+  through: z.optional(z.nullable(z.enum(['item', 'link', 'ancestor', 'space']))),
 });
 export type AccessStep = z.infer<typeof AccessStep>;
 

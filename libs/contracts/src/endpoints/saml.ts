@@ -56,7 +56,11 @@ export const samlMetadata = endpoint({
   summary: 'What a SAML identity provider wants to know of us; of an organisation, or of the installation',
   access: 'public',
   exempt: true,
-  query: z.object({ organisation: z.optional(z.uuid()) }),
+  query: z.object({
+    organisation: z.optional(z.uuid()),
+    /** Names a key to encrypt assertions by (AES-GCM); left out, none, since providers encrypt for whoever names one. */
+    encryption: z.optional(z.literal('gcm')),
+  }),
   answers: 'bytes',
 });
 

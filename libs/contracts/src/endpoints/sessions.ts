@@ -72,6 +72,12 @@ export const exportOwnData = endpoint({
     organisation: z.string(),
     settings: z.record(z.string(), z.record(z.string(), z.unknown())),
     signIns: z.array(SignInRecord),
+    /** Second factors, accounts elsewhere and keys of machines: without any secret. */
+    factors: z.array(z.record(z.string(), z.unknown())),
+    recoveryCodes: z.array(z.record(z.string(), z.unknown())),
+    identities: z.array(z.record(z.string(), z.unknown())),
+    keys: z.array(z.record(z.string(), z.unknown())),
+    addressChanges: z.array(z.record(z.string(), z.unknown())),
     notifications: z.array(z.record(z.string(), z.unknown())),
     documents: z.array(z.record(z.string(), z.unknown())),
   }),

@@ -26,7 +26,12 @@ export const VersionEntity = z.object({ kind: EntityKind, ...value });
 export type VersionEntity = z.infer<typeof VersionEntity>;
 
 /** A field as a version has it. */
-export const VersionField = z.object({ name: z.string(), ...value });
+export const VersionField = z.object({
+  name: z.string(),
+  /** Absent in versions that were kept before bills had lines. */
+  line: z.optional(z.nullable(z.int())),
+  ...value,
+});
 export type VersionField = z.infer<typeof VersionField>;
 
 const Engine = z.object({ engine: z.string(), engineVersion: z.string() });

@@ -24,13 +24,16 @@ export const settingFeatures = [
 ] as const;
 export type SettingFeature = (typeof settingFeatures)[number];
 
+/** What a setting shows that is changed where the thing itself is. */
+export type Followed = 'factors' | 'address';
+
 /**
  * What a setting does today. `works`: something changes, and a browser test sees it. `disabledUntil`: nothing could
  * change yet, so it stays at its default (a switch stays off: nothing may pretend) and says what brings it. `always`: the product does this whatever anybody says. `follows`: shown here, and changed
  * where the thing itself is.
  */
 export type Effect =
-  'works' | { readonly disabledUntil: SettingFeature } | { readonly always: true } | { readonly follows: 'factors' };
+  'works' | { readonly disabledUntil: SettingFeature } | { readonly always: true } | { readonly follows: Followed };
 
 export type Unit = 'minutes' | 'days' | 'megabytes' | 'percent' | 'money';
 
@@ -137,6 +140,6 @@ export const place = (kind: PlaceField['kind'], effect: Effect): PlaceField => (
 /** Waits for a feature; see {@link Effect}. */
 export const until = (feature: SettingFeature): Effect => ({ disabledUntil: feature });
 /** Says how things are that are set up elsewhere. */
-export const follows = (what: 'factors'): Effect => ({ follows: what });
+export const follows = (what: Followed): Effect => ({ follows: what });
 /** Holds whatever anybody says. */
 export const always: Effect = { always: true };

@@ -36,7 +36,7 @@ export const organisationSettings = {
     riskAssessment: flag(false, until('compliance')),
   },
   administration: {
-    userManagement: flag(false, until('identity')),
+    userManagement: flag(true, always),
     roleBasedAccess: flag(true, always),
     departmentStructure: line(until('enterprise-control')),
     costCenter: line(until('enterprise-control')),

@@ -8,7 +8,7 @@ export const personalSettings = {
   profile: {
     firstName: line('works', true),
     lastName: line('works', true),
-    email: email(until('identity')),
+    email: email(follows('address')),
     /** The name of the organisation: one for everybody in it, changed by its admin. */
     organization: line('works', true),
     timezone: place('timezone', 'works'),

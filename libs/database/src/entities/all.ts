@@ -1,5 +1,6 @@
 import { AnsweredCall } from './answered-call.entity.js';
 import { Account } from './account.entity.js';
+import { AddressChange } from './address-change.entity.js';
 import { ApiKeyRow } from './api-key.entity.js';
 import { DirectoryUser } from './directory-user.entity.js';
 import { PeopleGroup, PeopleGroupMember } from './people-group.entity.js';
@@ -7,6 +8,7 @@ import { AuditEntry } from './audit-entry.entity.js';
 import { Batch } from './batch.entity.js';
 import { Blob } from './blob.entity.js';
 import { DocumentClassRow } from './document-class.entity.js';
+import { CommentMention, CommentRow, CommentThreadRow } from './comment.entity.js';
 import { CustomRoleRow } from './custom-role.entity.js';
 import { Document } from './document.entity.js';
 import { DocumentPart } from './document-part.entity.js';
@@ -18,6 +20,9 @@ import { FormerPassword } from './former-password.entity.js';
 import { Grant } from './grant.entity.js';
 import { IdentityProvider } from './identity-provider.entity.js';
 import { Invitation } from './invitation.entity.js';
+import { ItemActivity } from './item-activity.entity.js';
+import { ItemLinkRow } from './item-link.entity.js';
+import { ItemVisit } from './item-visit.entity.js';
 import { Item } from './item.entity.js';
 import { LibraryView } from './library-view.entity.js';
 import { LinkedIdentity } from './linked-identity.entity.js';
@@ -46,9 +51,11 @@ import { SamlSignIn } from './saml-sign-in.entity.js';
 import { SavedSearchRow } from './saved-search.entity.js';
 import { Session } from './session.entity.js';
 import { Setting } from './setting.entity.js';
+import { SharingPolicyRow } from './sharing-policy.entity.js';
 import { Space } from './space.entity.js';
 import { StageRun } from './stage-run.entity.js';
 import { Tag } from './tag.entity.js';
+import { TeamMemberRow, TeamRow } from './team.entity.js';
 import { TextBand } from './text-band.entity.js';
 
 /** Every table that has an entity; the bus and socket.io reach theirs by SQL. */
@@ -58,6 +65,7 @@ export const entities = [
   MailedToken,
   ModuleSubscription,
   Account,
+  AddressChange,
   CustomRoleRow,
   Invitation,
   PeopleImport,
@@ -106,4 +114,13 @@ export const entities = [
   Setting,
   Notification,
   AnsweredCall,
+  TeamRow,
+  TeamMemberRow,
+  ItemLinkRow,
+  ItemVisit,
+  SharingPolicyRow,
+  CommentThreadRow,
+  CommentRow,
+  CommentMention,
+  ItemActivity,
 ];

@@ -1,3 +1,4 @@
+import type { OwnField } from '@cartulary/contracts/understanding';
 import { Column, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 
@@ -10,6 +11,8 @@ export class DocumentClassRow {
   @Column('text') description!: string;
   /** Ids of documents that show it; one that is gone is passed over. */
   @Column('uuid', { array: true, default: [] }) examples!: string[];
+  /** In the order in which people check them. */
+  @Column('jsonb', { default: () => "'[]'" }) fields!: OwnField[];
   @Column('uuid') createdBy!: string;
   @MomentOfInsertColumn() createdAt!: Date;
   @UpdateDateColumn({ type: 'timestamptz' }) updatedAt!: Date;

@@ -6,5 +6,7 @@ import { Extracted } from './extracted.js';
 @Entity('field')
 export class ExtractedField extends Extracted {
   @Column('text') name!: string;
+  /** Of a cell of a bill's lines: which line, from 1. */
+  @Column('integer', { nullable: true }) line!: number | null;
   @Column('jsonb', { default: () => "'[]'" }) checks!: FieldCheck[];
 }

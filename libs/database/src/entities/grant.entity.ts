@@ -14,5 +14,7 @@ export class Grant {
   @Column('text') role!: GrantRole;
   @Column('uuid', { nullable: true }) grantedBy!: string | null;
   @Column('timestamptz', { nullable: true }) expiresAt!: Date | null;
+  /** The link that gave it; null where it was given by name. */
+  @Column('uuid', { nullable: true }) linkId!: string | null;
   @MomentOfInsertColumn() createdAt!: Date;
 }

@@ -19,6 +19,7 @@ export class MfaChallenge {
   @Column('integer', { default: 0 }) attempts!: number;
   /** Of the code that was mailed for it. */
   @Column('text', { nullable: true }) codeHash!: string | null;
+  @Column('timestamptz', { nullable: true }) codeExpiresAt!: Date | null;
   @MomentOfInsertColumn() createdAt!: Date;
   @Column('timestamptz') expiresAt!: Date;
 }

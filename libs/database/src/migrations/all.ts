@@ -1,4 +1,12 @@
+import { Docs1763900000131 } from './1763900000131-docs.js';
+import { OwnFields1763900000122 } from './1763900000122-own-fields.js';
+import { LinesOfBills1763900000121 } from './1763900000121-lines-of-bills.js';
 import { AnsweredCalls1763900000091 } from './1763900000091-answered-calls.js';
+import { AddressChanges1763900000101 } from './1763900000101-address-changes.js';
+import { TeamsAndLinks1763900000141 } from './1763900000141-teams-and-links.js';
+import { EndsOfRights1763900000143 } from './1763900000143-ends-of-rights.js';
+import { EndOfMailedCodes1763900000151 } from './1763900000151-end-of-mailed-codes.js';
+import { Comments1763900000142 } from './1763900000142-comments.js';
 import { Foundation1763629200001 } from './1763629200001-foundation.js';
 import { Items1763629200002 } from './1763629200002-items.js';
 import { Documents1763629200003 } from './1763629200003-documents.js';
@@ -63,4 +71,12 @@ export const migrations = [
   ApiKeys1763900000081,
   Directory1763900000082,
   AnsweredCalls1763900000091,
+  LinesOfBills1763900000121,
+  OwnFields1763900000122,
+  AddressChanges1763900000101,
+  TeamsAndLinks1763900000141,
+  Comments1763900000142,
+  EndsOfRights1763900000143,
+  Docs1763900000131,
+  EndOfMailedCodes1763900000151,
 ];

@@ -1,6 +1,6 @@
 import type { Cell } from './cells.js';
 import { fieldAt, type FoundField, type Reading } from './found-field.js';
-import { labelsOf } from './labels.js';
+import { labelsOf, type FindLabels } from './labels.js';
 import type { Reader } from './values.js';
 
 /** How sure a value is by where it stands: behind its label, right of it, below it. */
@@ -17,7 +17,11 @@ const REACH_BELOW = 2.6;
  * Values that stand behind, right of or below one of their labels, surest first. Of a label that has none behind it the
  * nearest place with a value of the right kind counts.
  */
-export function valuesByLabel(reading: Reading, readers: Readonly<Record<string, Reader>>): Map<string, FoundField[]> {
+export function valuesByLabel(
+  reading: Reading,
+  readers: Readonly<Record<string, Reader>>,
+  labels: FindLabels = labelsOf,
+): Map<string, FoundField[]> {
   const wanted = new Set(Object.keys(readers));
   const found = new Map<string, FoundField[]>([...wanted].map((field) => [field, []]));
   for (const { rows } of reading.pages) {
@@ -25,15 +29,15 @@ export function valuesByLabel(reading: Reading, readers: Readonly<Record<string,
       for (const cell of row) {
         const skipped = PREFIX.exec(cell.text)?.[0].length ?? 0;
         for (const { field, end, strength } of [
-          ...labelsOf(cell.text, wanted),
-          ...(skipped > 0 ? labelsOf(cell.text.slice(skipped), wanted) : []).map((one) => ({
+          ...labels(cell.text, wanted),
+          ...(skipped > 0 ? labels(cell.text.slice(skipped), wanted) : []).map((one) => ({
             ...one,
             end: one.end + skipped,
           })),
         ]) {
           const read = readers[field];
           if (!read) continue;
-          const one = nearest({ reading, rows, row, at, cell, field, end, read, strength, wanted });
+          const one = nearest({ reading, rows, row, at, cell, field, end, read, strength, wanted, labels });
           if (one) found.get(field)?.push(one);
         }
       }
@@ -54,10 +58,11 @@ interface Search {
   readonly read: Reader;
   readonly strength: number;
   readonly wanted: ReadonlySet<string>;
+  readonly labels: FindLabels;
 }
 
 function nearest(search: Search): FoundField | undefined {
-  const { reading, row, cell, field, end, read, strength, wanted } = search;
+  const { reading, row, cell, field, end, read, strength, wanted, labels } = search;
   const rest = cell.text.slice(end);
   const inline = rest.trim() === '' ? undefined : read(rest, reading.context);
   // A sentence that begins with the word is no label.
@@ -70,12 +75,12 @@ function nearest(search: Search): FoundField | undefined {
     const value = read(other.text, reading.context);
     if (value)
       return fieldAt(reading, field, other, value, RIGHT * strength * (other.index === cell.index + 1 ? 1 : 0.97));
-    if (labelsOf(other.text, wanted).length > 0) break;
+    if (labels(other.text, wanted).length > 0) break;
   }
   return below(search);
 }
 
-function below({ reading, rows, at, cell, field, read, strength, wanted }: Search): FoundField | undefined {
+function below({ reading, rows, at, cell, field, read, strength, wanted, labels }: Search): FoundField | undefined {
   const height = cell.bottom - cell.top;
   for (const row of rows.slice(at + 1, at + 4)) {
     for (const other of row) {
@@ -83,7 +88,7 @@ function below({ reading, rows, at, cell, field, read, strength, wanted }: Searc
       if (!isUnder(cell, other)) continue;
       const value = read(other.text, reading.context);
       if (value && value.start < 3) return fieldAt(reading, field, other, value, BELOW * strength);
-      if (labelsOf(other.text, wanted).length > 0) return undefined;
+      if (labels(other.text, wanted).length > 0) return undefined;
     }
   }
   return undefined;

@@ -1,18 +1,16 @@
 import type { FieldCheck } from '@cartulary/contracts/understanding';
+import type { Checkable } from './checkable.js';
 import { holdsIban, holdsVatId } from './check-digits.js';
+import { lineRules } from './line-checks.js';
 import { centsOf, currencyOf } from './values.js';
-
-/** A named value with the checks that are known of it. */
-export interface Checkable {
-  readonly name: string;
-  readonly value: string;
-  readonly checks: readonly FieldCheck[];
-}
 
 /** Rounding of single lines may add up to this. */
 const TOLERANCE_CENTS = 2;
 /** Rules that are done by {@link checkAgain}; what others found out is left as it is. */
-const RULES: ReadonlySet<string> = new Set(['sum', 'tax-rate', 'currency', 'date-order', 'check-digit']);
+const RULES: ReadonlySet<string> = new Set([
+  ...['sum', 'tax-rate', 'currency', 'date-order', 'check-digit'],
+  ...['line', 'lines'],
+]);
 const ORDERED = [
   ['date', 'due-date'],
   ['effective-date', 'end-date'],
@@ -29,7 +27,7 @@ export const isRateOf = (net: number, tax: number, ratePercent: number): boolean
 
 /**
  * The checks of the fields of one document, in their order: net + tax = total, rate × net = tax, one currency, what begins
- * ends later, check digits. A value that isn't there, or isn't in its normalised form, is not checked.
+ * ends later, check digits, and the lines of a bill ({@link lineRules}). A value that isn't there, or isn't in its normalised form, is not checked.
  */
 export function checkAgain(fields: readonly Checkable[]): FieldCheck[][] {
   const values = new Map<string, string>();
@@ -40,13 +38,15 @@ export function checkAgain(fields: readonly Checkable[]): FieldCheck[][] {
     currencyCheck(values),
     ...ORDERED.map(([first, last]) => orderOf(values, first, last)),
   ];
-  return fields.map(({ name, value, checks }) => [
+  const ofLines = lineRules(fields);
+  return fields.map(({ name, value, line, checks }) => [
     ...checks.filter(({ rule }) => !RULES.has(rule)),
     ...rules.flatMap((rule): FieldCheck[] =>
       rule?.fields.includes(name) === true && values.get(name) === value
         ? [{ rule: rule.rule, passed: rule.passed, with: rule.fields.filter((field) => field !== name) }]
         : [],
     ),
+    ...ofLines({ name, value, line }),
     ...digitsOf(name, value),
   ]);
 }
@@ -102,9 +102,12 @@ function digitsOf(name: string, value: string): FieldCheck[] {
 const PASSED = 0.5;
 const FAILED = 0.75;
 
-/** How sure a value is after its checks, 0 … 1. That amounts have one currency says nothing about the amounts. */
+/** That amounts have one currency says nothing about the amounts; that lines don't give a total, nothing about the total. */
+const saysNothing = ({ rule, passed }: FieldCheck): boolean => rule === (passed ? 'currency' : 'lines');
+
+/** How sure a value is after its checks, 0 … 1. */
 export const confidenceAfter = (confidence: number, checks: readonly FieldCheck[]): number =>
   checks.reduce(
-    (sure, { rule, passed }) => (passed ? (rule === 'currency' ? sure : 1 - (1 - sure) * PASSED) : sure * FAILED),
+    (sure, check) => (saysNothing(check) ? sure : check.passed ? 1 - (1 - sure) * PASSED : sure * FAILED),
     confidence,
   );

@@ -1,4 +1,9 @@
-import { fieldsOfClass, minClassConfidenceForFields, type ClassFound } from '@cartulary/contracts/understanding';
+import {
+  documentClasses,
+  fieldsOfClass,
+  minClassConfidenceForFields,
+  type ClassFound,
+} from '@cartulary/contracts/understanding';
 
 export type ClassWithFields = keyof typeof fieldsOfClass;
 
@@ -6,16 +11,22 @@ export type ClassWithFields = keyof typeof fieldsOfClass;
 export const hasFields = (documentClass: string | null): documentClass is ClassWithFields =>
   documentClass !== null && Object.hasOwn(fieldsOfClass, documentClass);
 
+/** Whether it is the id of a class that an organisation described itself; only the organisation knows its fields. */
+export const isOwnClass = (documentClass: string): boolean =>
+  !(documentClasses as readonly string[]).includes(documentClass);
+
+const mayHaveFields = (documentClass: string): boolean => hasFields(documentClass) || isOwnClass(documentClass);
+
 /** The class whose fields are looked for, after what was found of it; null for a guess and for classes without fields. */
-export const classForFields = (found: Pick<ClassFound, 'class' | 'confidence'> | null): ClassWithFields | null =>
-  found !== null && found.confidence >= minClassConfidenceForFields && hasFields(found.class) ? found.class : null;
+export const classForFields = (found: Pick<ClassFound, 'class' | 'confidence'> | null): string | null =>
+  found !== null && found.confidence >= minClassConfidenceForFields && mayHaveFields(found.class) ? found.class : null;
 
 /** The same for a document of which a person may have said what it is. */
 export function fieldClassOf(document: {
   readonly class: string | null;
   readonly classConfirmedAt: Date | null;
   readonly classFound: Pick<ClassFound, 'class' | 'confidence'> | null;
-}): ClassWithFields | null {
+}): string | null {
   if (document.classConfirmedAt === null) return classForFields(document.classFound);
-  return hasFields(document.class) ? document.class : null;
+  return document.class !== null && mayHaveFields(document.class) ? document.class : null;
 }

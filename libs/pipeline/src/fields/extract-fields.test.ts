@@ -1,31 +1,10 @@
 import fc from 'fast-check';
-import type { PageText, Word } from '@cartulary/contracts/reading';
+import type { PageText } from '@cartulary/contracts/reading';
 import { documentClasses } from '@cartulary/contracts/understanding';
-import { splitBlocks, wordsOf } from '../engines/plain-text/blocks.js';
-import { joinWords, type PlacedWord } from '../layout/page-text.js';
+import { splitBlocks } from '../engines/plain-text/blocks.js';
 import { hasFields } from './class-for-fields.js';
 import { extractFields } from './extract-fields.js';
-
-const pageOf = (text: string, words: Word[], source: PageText['source']): PageText => ({
-  ...{ page: 1, text, words, source, widthPoints: 595, heightPoints: 842, confidence: 1 },
-  ...{ engine: 'test', engineVersion: '1' },
-});
-const flowing = (text: string): PageText => pageOf(text, wordsOf(splitBlocks(text)), 'plain-text');
-
-/** Texts put at places of an A4 page (points), each word as wide as its letters. */
-function sheet(placed: readonly (readonly [number, number, string, number?])[]): PageText {
-  const words = placed.flatMap(([x, y, text, size = 10], line): PlacedWord[] => {
-    let left = x;
-    return text.split(' ').map((word) => {
-      const right = left + word.length * size * 0.5;
-      const box: PlacedWord['box'] = [left / 595, y / 842, right / 595, (y + size) / 842];
-      left = right + size * 0.3;
-      return { text: word, box, confidence: 1, line };
-    });
-  });
-  const joined = joinWords(words);
-  return pageOf(joined.text, joined.words, 'text-layer');
-}
+import { flowing, sheet } from './sheet.test-helper.js';
 
 const valuesOf = (page: PageText, documentClass: string): Record<string, string> =>
   Object.fromEntries(extractFields([page], [], documentClass).map(({ name, value }) => [name, value]));
@@ -95,6 +74,10 @@ const word = fc.oneof(
       'Subject:',
     ],
     ...[
+      'Description',
+      'Qty',
+      'Amount',
+      '2 x',
       'IBAN',
       'DE89370400440532013000',
       'between',

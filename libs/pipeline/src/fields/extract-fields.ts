@@ -1,5 +1,5 @@
 import type { Entity, PageText } from '@cartulary/contracts/reading';
-import { fieldsOfClass, type Field } from '@cartulary/contracts/understanding';
+import { byFieldOrder, fieldNamesOf, type Field, type OwnField } from '@cartulary/contracts/understanding';
 import { contextOf } from '../entities/find.js';
 import { checkAgain, confidenceAfter } from './checks.js';
 import { cellsOf, type CellPage } from './cells.js';
@@ -8,11 +8,12 @@ import { contractFields } from './contract.js';
 import type { FoundField, Reading } from './found-field.js';
 import { invoiceFields } from './invoice.js';
 import { letterFields } from './letter.js';
+import { ownFields } from './own-fields.js';
 import { receiptFields } from './receipt.js';
 import { statementFields } from './statement.js';
 
 /** Named on every field; the version goes up when a rule may answer differently. */
-export const fieldEngine = { name: 'field-rules', version: '1.0.0' } as const;
+export const fieldEngine = { name: 'field-rules', version: '1.1.0' } as const;
 
 const rules: Readonly<Record<ClassWithFields, (reading: Reading, entities: readonly Entity[]) => FoundField[]>> = {
   invoice: invoiceFields,
@@ -29,15 +30,20 @@ const MAX_ROWS = 3_000;
 
 /**
  * The fields that a document of this class is expected to have (`fieldsOfClass`), each with its place, in the order in
- * which people check them; none for classes without fields. What is doubtful is told with a low confidence, what is not
+ * which people check them, and the lines of a bill; none for classes without
+ * fields. An organisation's own class has those that it was given. What is doubtful is told with a low confidence, what is not
  * written is not told.
  */
 export function extractFields(
   pages: readonly PageText[],
   entities: readonly Entity[],
   documentClass: string | null,
+  fieldsOfOwnClass: readonly OwnField[] = [],
 ): Field[] {
-  if (!hasFields(documentClass)) return [];
+  const find = hasFields(documentClass)
+    ? rules[documentClass]
+    : (reading: Reading) => ownFields(reading, fieldsOfOwnClass);
+  if (!hasFields(documentClass) && fieldsOfOwnClass.length === 0) return [];
   const read: PageText[] = [];
   let characters = 0;
   for (const page of pages.slice(0, MAX_PAGES)) {
@@ -49,11 +55,15 @@ export function extractFields(
     pages: read.map((page) => withoutTail(cellsOf(page))),
     context: contextOf(read.map(({ text }) => text).join('\n')),
   };
-  const order: readonly string[] = fieldsOfClass[documentClass];
-  const found = rules[documentClass](reading, entities).sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+  const names = hasFields(documentClass) ? fieldNamesOf(documentClass) : fieldsOfOwnClass.map(({ name }) => name);
+  const compare = byFieldOrder(names);
+  const found = find(reading, entities)
+    .map((field) => ({ ...field, line: field.line ?? null, page: field.place.page }))
+    .sort(compare);
   const checks = checkAgain(found);
-  return found.map(({ name, text, value, place, confidence }, index) => ({
+  return found.map(({ name, line, text, value, place, confidence }, index) => ({
     name,
+    line,
     text,
     value,
     ...place,

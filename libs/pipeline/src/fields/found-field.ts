@@ -6,6 +6,8 @@ import type { Value } from './values.js';
 /** A value that may be a field's, before it is checked against others. */
 export interface FoundField {
   readonly name: string;
+  /** Of a cell of a bill's lines its line, from 1. */
+  readonly line?: number;
   readonly text: string;
   readonly value: string;
   readonly place: Place;

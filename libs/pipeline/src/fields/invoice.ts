@@ -4,6 +4,7 @@ import { valuesByLabel } from './by-label.js';
 import type { Cell } from './cells.js';
 import { cellsIn, fieldAt, type FoundField, type Reading } from './found-field.js';
 import { labelsOf } from './labels.js';
+import { lineItems } from './line-items.js';
 import { addressBlocks, isNameText, topName, windowAddress } from './names-of-sides.js';
 import {
   currencyOf,
@@ -30,7 +31,7 @@ const readers: Readonly<Record<string, Reader>> = {
   'vat-id': readVatId,
 };
 
-/** What an invoice says: who, to whom, number, dates, amounts with their checks, bank and tax numbers. */
+/** What an invoice says: who, to whom, number, dates, amounts with their checks, bank and tax numbers, its lines. */
 export function invoiceFields(reading: Reading): FoundField[] {
   const found = valuesByLabel(reading, readers);
   const of = (name: string): readonly FoundField[] => found.get(name) ?? [];
@@ -50,6 +51,7 @@ export function invoiceFields(reading: Reading): FoundField[] {
       ibanField(reading),
       vatField(reading, of('vat-id'), buyer),
     ),
+    ...lineItems(reading, [amounts.net, amounts.total], true),
   ];
 }
 
@@ -133,7 +135,7 @@ export function firstDate(reading: Reading, except: FoundField | undefined): Fou
 }
 
 /** The currency that most of the document's amounts name. */
-function currencyOfDocument(reading: Reading): string | undefined {
+export function currencyOfDocument(reading: Reading): string | undefined {
   const votes = new Map<string, number>();
   for (const cell of cellsIn(reading)) {
     const currency = currencyOf(readAmount(cell.text, reading.context)?.value ?? '') ?? wordOfCurrency(cell.text);

@@ -54,16 +54,6 @@ const normal = (text: string): string =>
     .replace(/[’`´]/gu, "'")
     .replace(/[\s\u00A0]+/gu, ' ');
 
-/** Longest first, so that `invoice date` is no `invoice`. */
-const all: readonly Phrase[] = Object.entries(phrases)
-  .flatMap(([field, list]) => list.split('|').map((words) => ({ field, words: normal(words.trim()) })))
-  .sort((a, b) => b.words.length - a.words.length);
-const byFirst = new Map<string, Phrase[]>();
-for (const phrase of all) {
-  const letter = phrase.words[0] ?? '';
-  byFirst.set(letter, [...(byFirst.get(letter) ?? []), phrase]);
-}
-
 /** A label at the beginning of a text. */
 export interface Label {
   readonly field: string;
@@ -74,26 +64,44 @@ export interface Label {
 }
 
 /** The labels that a text begins with, of the fields asked for; only the longest. */
-export function labelsOf(text: string, fields: ReadonlySet<string>): Label[] {
-  const lower = normal(text.slice(0, 80));
-  if (lower.length !== Math.min(80, text.length)) return [];
-  let longest = 0;
-  const found: Label[] = [];
-  for (const { field, words } of byFirst.get(lower[0] ?? '') ?? []) {
-    if (words.length < longest) break;
-    if (!lower.startsWith(words) || /^(?:[\p{L}\p{N}]|[-/_][\p{L}\p{N}])/u.test(lower.slice(words.length))) continue;
-    // The longest label counts even where its field isn't asked for: a due date is no date.
-    longest = words.length;
-    if (!fields.has(field)) continue;
-    const rest =
-      /^[.]?[ ]?(?:\((?!\d)[^)]{0,30}\))?[ ]*(?:[:#=–-]|n°|nr\.?|no\.?)?[ ]*[:#]?[ ]*/iu.exec(
-        text.slice(words.length),
-      )?.[0].length ?? 0;
-    found.push({
-      field,
-      end: words.length + rest,
-      strength: /[:#]\s*$/u.test(text.slice(0, words.length + rest)) ? 1 : 0.94,
-    });
+export type FindLabels = (text: string, fields: ReadonlySet<string>) => Label[];
+
+/** Finds labels, given the phrases of each field. */
+export function labelFinder(phrasesOfFields: Readonly<Record<string, readonly string[]>>): FindLabels {
+  // Longest first, so that `invoice date` is no `invoice`.
+  const all = Object.entries(phrasesOfFields)
+    .flatMap(([field, list]) => list.map((words): Phrase => ({ field, words: normal(words.trim()) })))
+    .sort((a, b) => b.words.length - a.words.length);
+  const byFirst = new Map<string, Phrase[]>();
+  for (const phrase of all) {
+    const letter = phrase.words[0] ?? '';
+    byFirst.set(letter, [...(byFirst.get(letter) ?? []), phrase]);
   }
-  return found;
+  return (text, fields) => {
+    const lower = normal(text.slice(0, 80));
+    if (lower.length !== Math.min(80, text.length)) return [];
+    let longest = 0;
+    const found: Label[] = [];
+    for (const { field, words } of byFirst.get(lower[0] ?? '') ?? []) {
+      if (words.length < longest) break;
+      if (!lower.startsWith(words) || /^(?:[\p{L}\p{N}]|[-/_][\p{L}\p{N}])/u.test(lower.slice(words.length))) continue;
+      // The longest label counts even where its field isn't asked for: a due date is no date.
+      longest = words.length;
+      if (!fields.has(field)) continue;
+      const rest =
+        /^[.]?[ ]?(?:\((?!\d)[^)]{0,30}\))?[ ]*(?:[:#=–-]|n°|nr\.?|no\.?)?[ ]*[:#]?[ ]*/iu.exec(
+          text.slice(words.length),
+        )?.[0].length ?? 0;
+      found.push({
+        field,
+        end: words.length + rest,
+        strength: /[:#]\s*$/u.test(text.slice(0, words.length + rest)) ? 1 : 0.94,
+      });
+    }
+    return found;
+  };
 }
+
+export const labelsOf = labelFinder(
+  Object.fromEntries(Object.entries(phrases).map(([field, list]) => [field, list.split('|')])),
+);

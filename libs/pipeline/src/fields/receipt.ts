@@ -1,6 +1,7 @@
 import { valuesByLabel } from './by-label.js';
 import { cellsIn, fieldAt, type FoundField, type Reading } from './found-field.js';
 import { billAmounts, currencyField, firstDate, present } from './invoice.js';
+import { lineItems } from './line-items.js';
 import { topName } from './names-of-sides.js';
 import { readAmount, readNumber, readPercent, readTime } from './values.js';
 
@@ -14,7 +15,7 @@ const METHODS: readonly (readonly [string, RegExp])[] = [
   ['cheque', /\b(?:cheque|check paid|scheck|chèque)\b/iu],
 ];
 
-/** What a receipt says: who, when, amounts with their checks, how it was paid, its number. */
+/** What a receipt says: who, when, amounts with their checks, how it was paid, its number, its lines. */
 export function receiptFields(reading: Reading): FoundField[] {
   const found = valuesByLabel(reading, {
     net: readAmount,
@@ -25,7 +26,7 @@ export function receiptFields(reading: Reading): FoundField[] {
   });
   const amounts = billAmounts(reading, found);
   const date = firstDate(reading, undefined);
-  return present(
+  const fields = present(
     topName(reading, 'seller', undefined),
     date && { ...date, confidence: Math.min(0.95, date.confidence + 0.1) },
     timeField(reading, date),
@@ -36,6 +37,7 @@ export function receiptFields(reading: Reading): FoundField[] {
     methodField(reading, amounts.total),
     found.get('receipt-number')?.[0],
   );
+  return [...fields, ...lineItems(reading, [amounts.net, amounts.total], false)];
 }
 
 /** Beside the date, else anywhere. */

@@ -3,19 +3,30 @@ import { centsOf, currencyOf, readAmount, readDate } from './values.js';
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/u;
 const PERCENTAGE = /^(?<number>\d{1,3}(?:[.,]\d{1,3})?)\s?%?$/u;
 
+const NUMBERS: ReadonlySet<string> = new Set(['item-quantity', 'tax-rate']);
+const RATES_OR_AMOUNTS: ReadonlySet<string> = new Set(['item-tax', 'item-discount']);
+const AMOUNTS: ReadonlySet<string> = new Set([
+  ...['net', 'tax', 'total', 'opening-balance', 'closing-balance', 'item-unit-price', 'item-amount'],
+  ...RATES_OR_AMOUNTS,
+]);
+const DATES = /(?:^|-)date$|^period-/u;
+const NUMBER = /^(?<number>\d{1,6}(?:[.,]\d{1,3})?)/u;
+const ANYWHERE = { country: '', monthFirst: false } as const;
+
 /**
- * What a text means that a person typed for a field, in the form in which the value before it is stored: an amount with
- * its currency, an ISO date (day before month where the text leaves it open), a plain number of a percentage. The text
+ * What a text means that a person typed for a field, in the form in which the value before it is stored (`''` where there was none: its
+ * name says what it is): an amount with its currency, an ISO date (day before month where the text leaves it open), a plain number of a percentage. The text
  * itself where that form can't be read from it, so that nothing is stored that nobody wrote.
  */
 export function typedValue(name: string, text: string, before: string): string {
-  if (name === 'tax-rate') {
-    const number = PERCENTAGE.exec(text)?.groups?.['number'];
+  if (NUMBERS.has(name) || (RATES_OR_AMOUNTS.has(name) && /%|^\d{1,2}$/u.test(text))) {
+    const number = (name === 'item-quantity' ? NUMBER : PERCENTAGE).exec(text)?.groups?.['number'];
     return number === undefined ? text : String(Number(number.replace(',', '.')));
   }
-  if (ISO_DATE.test(before)) return readDate(text, { country: '', monthFirst: false })?.value ?? text;
-  if (centsOf(before) !== undefined && /[.]\d{2}$/u.test(before)) {
-    const amount = readAmount(text, { country: '', monthFirst: false })?.value;
+  if (ISO_DATE.test(before) || (before === '' && DATES.test(name))) return readDate(text, ANYWHERE)?.value ?? text;
+  if (name === 'item-description') return text;
+  if ((centsOf(before) !== undefined && /[.]\d{2}$/u.test(before)) || (before === '' && AMOUNTS.has(name))) {
+    const amount = readAmount(text, ANYWHERE)?.value;
     if (amount === undefined) return text;
     const currency = currencyOf(before);
     return currency === undefined || currencyOf(amount) !== undefined ? amount : `${currency} ${amount}`;

@@ -1,9 +1,11 @@
 import type { Box } from '@cartulary/contracts/reading';
 import type { Raster } from '../raster.js';
 import { darkenPaleInk } from './contrast.js';
+import { findSheet } from './find-sheet.js';
 import { flatten } from './flatten.js';
 import { toGrey, type GreyImage } from './grey.js';
 import { measureNoise, medianFilter } from './noise.js';
+import { rectify } from './perspective.js';
 import { enlarge, shrink } from './scale.js';
 import { level, measureSkew } from './skew.js';
 import { measureTextHeight } from './text-height.js';
@@ -29,11 +31,21 @@ const ENOUGH_TEXT = 20;
 /** More pixels than these only cost time: an A3 page at 300 dpi has 17 million. */
 const MAX_PIXELS = 24_000_000;
 
-/** Flatten always; filter only high noise (it ruins fine print); bring text to a height that is read well only after that. */
+/** A sheet photographed at a slant is put straight first. Flatten always; filter only high noise (it ruins fine print); bring text to a height that is read well only after that. */
 export function preparePage(raster: Raster): PreparedPage {
   const grey = toGrey(raster);
   const shrinkage = Math.min(1, Math.sqrt(MAX_PIXELS / (grey.width * grey.height)));
-  const flat = darkenPaleInk(flatten(shrinkage < 1 ? shrink(grey, shrinkage) : grey));
+  const taken = shrinkage < 1 ? shrink(grey, shrinkage) : grey;
+  const sheet = findSheet(taken);
+  if (sheet === undefined) return prepareFlat(taken);
+  const { image, toOriginal } = rectify(taken, sheet);
+  const prepared = prepareFlat(image);
+  return { ...prepared, toShown: (box) => toOriginal(prepared.toShown(box)) };
+}
+
+/** A page as it was scanned, or as if it had been photographed from straight above. */
+function prepareFlat(page: GreyImage): PreparedPage {
+  const flat = darkenPaleInk(flatten(page));
   const noise = measureNoise(flat);
   const clean = noise > HIGH_NOISE ? medianFilter(flat) : flat;
   const skew = measureSkew(clean);

@@ -1,5 +1,5 @@
-import type { PageText } from '@cartulary/contracts/reading';
-import type { LanguageFound } from '@cartulary/contracts/understanding';
+import type { Block, PageText } from '@cartulary/contracts/reading';
+import type { LanguageFound, OtherLanguage } from '@cartulary/contracts/understanding';
 
 /** `eld` with its small table: docs/decisions/2026-11-20-language.md says what it was compared with. */
 const engine = { engine: 'eld', engineVersion: '2.1.0' } as const;
@@ -15,11 +15,17 @@ const UNSURE_WEIGHT = 0.25;
 /** At so many letters the certainty is half of what it becomes with much text. */
 const HALF_SURE_LETTERS = 30;
 
+/** A page, and where its blocks begin and end in its text. */
+export interface TextInBlocks extends Pick<PageText, 'page' | 'text'> {
+  readonly blocks?: readonly Pick<Block, 'start' | 'end'>[] | undefined;
+}
+
 /**
  * The language of most of a document's letters. A page in two languages has the one that more of it is in, with a
- * certainty that says how much more. Null where there is too little text or none of it is in a known language.
+ * certainty that says how much more, and the blocks that are in another one. Null where there is too little text or none of
+ * it is in a known language.
  */
-export async function findLanguage(pages: readonly Pick<PageText, 'text'>[]): Promise<LanguageFound> {
+export async function findLanguage(pages: readonly TextInBlocks[]): Promise<LanguageFound> {
   const { eld } = await import('eld/extrasmall');
   const letters = new Map<string, number>();
   let all = 0;
@@ -32,10 +38,43 @@ export async function findLanguage(pages: readonly Pick<PageText, 'text'>[]): Pr
     letters.set(found.language, (letters.get(found.language) ?? 0) + weight);
   }
   const [first] = [...letters].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
-  if (!first || all < FEWEST_LETTERS) return { language: null, confidence: 0, ...engine };
+  if (!first || all < FEWEST_LETTERS) return { language: null, confidence: 0, others: [], ...engine };
   const [language, most] = first;
   const certainty = (most / all) * (1 - 0.5 ** (all / HALF_SURE_LETTERS));
-  return { language, confidence: Math.round(certainty * 1_000) / 1_000, ...engine };
+  const others = otherLanguages(pages, language, (text) => {
+    const found = eld.detect(text);
+    return found.isReliable() ? found.language : '';
+  });
+  return { language, confidence: Math.round(certainty * 1_000) / 1_000, others, ...engine };
+}
+
+/** Blocks of fewer letters are told no language of their own: names and terms look like anything. */
+const FEWEST_OF_BLOCK = 60;
+
+/**
+ * The blocks that are in another language than most of the text. Whole, first and second half have to agree, since a line of
+ * names or an address in the middle of a text is soon taken for something else.
+ */
+function otherLanguages(
+  pages: readonly TextInBlocks[],
+  most: string,
+  languageOf: (text: string) => string,
+): OtherLanguage[] {
+  const others: OtherLanguage[] = [];
+  let taken = 0;
+  for (const { page, text, blocks = [] } of pages)
+    for (const { start, end } of blocks) {
+      taken += end - start;
+      if (taken > MAX_CHARACTERS) return others;
+      const block = text.slice(start, end);
+      if (countLetters(block) < FEWEST_OF_BLOCK) continue;
+      const language = languageOf(block);
+      const middle = block.indexOf(' ', block.length / 2);
+      const halves = middle < 0 ? [] : [block.slice(0, middle), block.slice(middle)];
+      if (language === '' || language === most || halves.some((half) => languageOf(half) !== language)) continue;
+      others.push({ page, start, end, language });
+    }
+  return others;
 }
 
 const countLetters = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;

@@ -1,0 +1,181 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.js';
+import { flag, listOf, paging } from '../envelope.js';
+import { collaborationLimits } from '../writing-limits.js';
+import { Colleague, itemParams, together, writtenKinds } from './collaboration.js';
+
+const { maxCommentCharacters, maxQuoteCharacters, maxAnchorCharacters, maxMentions } = collaborationLimits;
+
+/**
+ * Where in the item a thread belongs: two relative positions of the editor, in base64. The server does not read them, so
+ * that threads of sealed items have them as well.
+ */
+export const CommentAnchor = z.object({
+  start: z.string().check(z.minLength(1), z.maxLength(maxAnchorCharacters), z.regex(/^[A-Za-z0-9+/_=-]+$/)),
+  end: z.string().check(z.minLength(1), z.maxLength(maxAnchorCharacters), z.regex(/^[A-Za-z0-9+/_=-]+$/)),
+});
+export type CommentAnchor = z.infer<typeof CommentAnchor>;
+
+export const Comment = z.object({
+  id: z.uuid(),
+  author: Colleague,
+  /** Empty where its author took it back and answers to it remain. */
+  body: z.string(),
+  mentions: z.array(Colleague),
+  createdAt: z.string(),
+  editedAt: z.nullable(z.string()),
+  deletedAt: z.nullable(z.string()),
+});
+export type Comment = z.infer<typeof Comment>;
+
+export const CommentThread = z.object({
+  id: z.uuid(),
+  /** Null: about the item as a whole. */
+  anchor: z.nullable(CommentAnchor),
+  /** What stood there when the thread began. */
+  quote: z.string(),
+  /** Since when what it is about is gone from the item; null while it is there. */
+  orphanedAt: z.nullable(z.string()),
+  resolvedAt: z.nullable(z.string()),
+  resolvedBy: z.nullable(Colleague),
+  createdAt: z.string(),
+  comments: z.array(Comment),
+});
+export type CommentThread = z.infer<typeof CommentThread>;
+
+const said = {
+  body: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxCommentCharacters)),
+  /** People who are told. All of them have to see the item. */
+  mentions: z._default(z.array(z.uuid()).check(z.maxLength(maxMentions)), []),
+};
+const threadParams = z.object({ itemId: z.uuid(), threadId: z.uuid() });
+const commentParams = z.object({ itemId: z.uuid(), threadId: z.uuid(), commentId: z.uuid() });
+
+export const listThreads = endpoint({
+  ...together,
+  method: 'GET',
+  path: '/api/v1/collaboration/items/:itemId/threads',
+  summary: 'The threads of comments on an item, oldest first, each with all its comments',
+  params: itemParams,
+  query: z.object({ ...paging, resolved: z.optional(flag) }),
+  data: listOf(CommentThread),
+  errors: ['not_found'],
+});
+
+export const startThread = endpoint({
+  ...together,
+  method: 'POST',
+  path: '/api/v1/collaboration/items/:itemId/threads',
+  summary: 'Comment on a place of an item, or on all of it',
+  status: 201,
+  params: itemParams,
+  body: z.object({
+    ...said,
+    anchor: z._default(z.nullable(CommentAnchor), null),
+    quote: z._default(z.string().check(z.maxLength(maxQuoteCharacters)), ''),
+  }),
+  data: CommentThread,
+  errors: ['not_found', 'conflict', 'mention_cannot_see'],
+});
+
+export const changeThread = endpoint({
+  ...together,
+  method: 'PATCH',
+  path: '/api/v1/collaboration/items/:itemId/threads/:threadId',
+  summary: 'Resolve or reopen a thread, move it, or mark that what it is about is gone',
+  params: threadParams,
+  body: z.object({
+    resolved: z.optional(z.boolean()),
+    orphaned: z.optional(z.boolean()),
+    anchor: z.optional(CommentAnchor),
+  }),
+  data: CommentThread,
+  errors: ['not_found', 'conflict'],
+});
+
+export const replyToThread = endpoint({
+  ...together,
+  method: 'POST',
+  path: '/api/v1/collaboration/items/:itemId/threads/:threadId/comments',
+  summary: 'Answer in a thread',
+  status: 201,
+  params: threadParams,
+  body: z.object(said),
+  data: Comment,
+  errors: ['not_found', 'conflict', 'mention_cannot_see'],
+});
+
+export const editComment = endpoint({
+  ...together,
+  method: 'PATCH',
+  path: '/api/v1/collaboration/items/:itemId/threads/:threadId/comments/:commentId',
+  summary: 'Change one’s own comment',
+  params: commentParams,
+  body: z.object(said),
+  data: Comment,
+  errors: ['not_found', 'conflict', 'mention_cannot_see'],
+});
+
+export const deleteComment = endpoint({
+  ...together,
+  method: 'DELETE',
+  path: '/api/v1/collaboration/items/:itemId/threads/:threadId/comments/:commentId',
+  summary: 'Take one’s own comment back; a thread that nothing is left of goes with it',
+  params: commentParams,
+  errors: ['not_found', 'conflict'],
+});
+
+export const ItemShown = z.object({ id: z.uuid(), kind: z.enum(writtenKinds), title: z.string() });
+
+export const listMentions = endpoint({
+  ...together,
+  method: 'GET',
+  path: '/api/v1/collaboration/mentions',
+  summary: 'Comments that mention this person, newest first, on items that they may still see',
+  query: z.object({ ...paging, resolved: z.optional(flag) }),
+  data: listOf(
+    z.object({
+      item: ItemShown,
+      threadId: z.uuid(),
+      commentId: z.uuid(),
+      by: Colleague,
+      body: z.string(),
+      at: z.string(),
+      resolved: z.boolean(),
+    }),
+  ),
+});
+
+/** What the feed of an item tells. */
+export const itemActs = [
+  'created',
+  'renamed',
+  'shared',
+  'unshared',
+  'linked',
+  'commented',
+  'resolved',
+  'binned',
+  'restored',
+] as const;
+export type ItemAct = (typeof itemActs)[number];
+
+export const listActivity = endpoint({
+  ...together,
+  method: 'GET',
+  path: '/api/v1/collaboration/activity',
+  summary: 'What was done with an item, or with all that this person may see, newest first',
+  query: z.object({ ...paging, itemId: z.optional(z.uuid()) }),
+  data: listOf(
+    z.object({
+      id: z.uuid(),
+      item: ItemShown,
+      act: z.enum(itemActs),
+      by: Colleague,
+      at: z.string(),
+      /** Names: of a title before and after, of whom it was shared with, of the right. */
+      detail: z.record(z.string(), z.string()),
+    }),
+  ),
+  errors: ['not_found'],
+});

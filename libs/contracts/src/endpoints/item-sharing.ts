@@ -1,0 +1,176 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.js';
+import { limits } from '../limits.js';
+import { collaborationLimits } from '../writing-limits.js';
+import { grantRoles } from '../sharing.js';
+import { Colleague, countedOnceMade, itemParams, together, writtenKinds } from './collaboration.js';
+
+/** To whom an item is given. Guests are not taken yet. */
+export const shareableWith = ['account', 'team', 'group', 'organisation'] as const;
+export type ShareableWith = (typeof shareableWith)[number];
+
+/** A link gives less than ownership. */
+export const linkRoles = ['viewer', 'commenter', 'editor'] as const;
+export type LinkRole = (typeof linkRoles)[number];
+
+/** Somebody, or several under one name, to whom something can be given. */
+export const Principal = z.object({
+  kind: z.enum(shareableWith),
+  id: z.uuid(),
+  name: z.string(),
+  /** Of a person. */
+  email: z.nullable(z.string()),
+});
+export type Principal = z.infer<typeof Principal>;
+
+export const GivenRight = z.object({
+  id: z.uuid(),
+  to: Principal,
+  role: z.enum(grantRoles),
+  expiresAt: z.nullable(z.string()),
+  givenBy: z.nullable(Colleague),
+});
+export type GivenRight = z.infer<typeof GivenRight>;
+
+export const ItemLink = z.object({
+  id: z.uuid(),
+  role: z.enum(linkRoles),
+  expiresAt: z.nullable(z.string()),
+  hasPassword: z.boolean(),
+  createdAt: z.string(),
+  createdBy: Colleague,
+  /** How many people have their right by it. */
+  people: z.int(),
+});
+export type ItemLink = z.infer<typeof ItemLink>;
+
+const moment = z.iso.datetime({ offset: true });
+const given = { role: z.enum(grantRoles), expiresAt: z._default(z.nullable(moment), null) };
+const grantParams = z.object({ itemId: z.uuid(), grantId: z.uuid() });
+
+export const readSharing = endpoint({
+  ...together,
+  method: 'GET',
+  path: '/api/v1/collaboration/items/:itemId/sharing',
+  summary: 'Who may do what with an item, and its links where this person may share it',
+  params: itemParams,
+  data: z.object({
+    owner: Colleague,
+    rights: z.array(GivenRight),
+    links: z.array(ItemLink),
+    /** Whether this person may change any of it. */
+    mayShare: z.boolean(),
+    /** Whether the organisation lets links open anything. */
+    linksAllowed: z.boolean(),
+  }),
+  errors: ['not_found'],
+});
+
+export const shareItem = endpoint({
+  ...together,
+  method: 'POST',
+  path: '/api/v1/collaboration/items/:itemId/sharing',
+  summary: 'Give somebody a right on an item; whoever has one already gets this one instead',
+  status: 201,
+  params: itemParams,
+  body: z.object({ to: z.object({ kind: z.enum(shareableWith), id: z.uuid() }), ...given }),
+  data: GivenRight,
+  errors: ['not_found', 'conflict'],
+});
+
+export const changeGivenRight = endpoint({
+  ...together,
+  method: 'PATCH',
+  path: '/api/v1/collaboration/items/:itemId/sharing/:grantId',
+  summary: 'Give another right in the place of one that was given',
+  params: grantParams,
+  body: z.object(given),
+  data: GivenRight,
+  errors: ['not_found', 'conflict'],
+});
+
+export const takeGivenRight = endpoint({
+  ...together,
+  method: 'DELETE',
+  path: '/api/v1/collaboration/items/:itemId/sharing/:grantId',
+  summary: 'Take a right away, or give one’s own back',
+  params: grantParams,
+  errors: ['not_found', 'conflict'],
+});
+
+const linkPassword = z
+  .string()
+  .check(z.minLength(limits.auth.passwordMinLength), z.maxLength(limits.auth.passwordMaxLength));
+
+export const makeLink = endpoint({
+  ...together,
+  method: 'POST',
+  path: '/api/v1/collaboration/items/:itemId/links',
+  summary: 'Make a link that gives whoever of the organisation opens it a right; its token is told this once',
+  status: 201,
+  params: itemParams,
+  body: z.object({
+    role: z._default(z.enum(linkRoles), 'viewer'),
+    expiresAt: z._default(z.nullable(moment), null),
+    password: z.optional(linkPassword),
+  }),
+  data: z.object({ link: ItemLink, token: z.string() }),
+  errors: ['not_found', 'conflict', 'links_off'],
+});
+
+export const revokeLink = endpoint({
+  ...together,
+  method: 'DELETE',
+  path: '/api/v1/collaboration/items/:itemId/links/:linkId',
+  summary: 'Revoke a link: it opens nothing any more, and those who had a right by it alone lose it',
+  params: z.object({ itemId: z.uuid(), linkId: z.uuid() }),
+  errors: ['not_found'],
+});
+
+export const openLink = endpoint({
+  ...together,
+  method: 'POST',
+  path: '/api/v1/collaboration/links/open',
+  summary: 'Open a link: this person gets the right that it gives',
+  body: z.object({
+    token: z.string().check(z.minLength(1), z.maxLength(collaborationLimits.maxLinkTokenCharacters)),
+    password: z.optional(z.string().check(z.maxLength(limits.auth.passwordMaxLength))),
+  }),
+  data: z.object({ id: z.uuid(), kind: z.enum(writtenKinds), title: z.string(), right: z.enum(grantRoles) }),
+  errors: ['not_found', 'links_off', 'link_password_needed', 'link_password_wrong', 'rate_limited'],
+});
+
+export const findPrincipals = endpoint({
+  ...together,
+  method: 'GET',
+  path: '/api/v1/collaboration/principals',
+  summary: 'People, teams and groups of the organisation by part of their name or address, to share with or to mention',
+  query: z.object({
+    q: z._default(z.string().check(z.trim(), z.maxLength(collaborationLimits.maxQueryCharacters)), ''),
+    kind: z.optional(z.enum(shareableWith)),
+  }),
+  data: z.object({ items: z.array(Principal) }),
+});
+
+/** Guests from outside are off on every installation until their issue builds them. */
+const SharingPolicy = z.object({ links: z.boolean(), guests: z.literal(false) });
+
+export const readSharingPolicy = endpoint({
+  ...together,
+  method: 'GET',
+  path: '/api/v1/collaboration/policy',
+  summary: 'How things may be shared in this organisation',
+  data: SharingPolicy,
+});
+
+export const writeSharingPolicy = endpoint({
+  access: 'session',
+  gate: 'enterprise',
+  module: 'collaboration',
+  ...countedOnceMade,
+  method: 'PUT',
+  path: '/api/v1/collaboration/policy',
+  summary: 'Turn sharing by link on or off; off takes away what links gave',
+  body: z.object({ links: z.boolean() }),
+  data: SharingPolicy,
+});

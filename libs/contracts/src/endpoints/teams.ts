@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.js';
+import { flag, listOf, paging } from '../envelope.js';
+import { collaborationLimits } from '../writing-limits.js';
+import { Colleague, together } from './collaboration.js';
+
+/** A lead looks after the team's name and members. */
+export const teamRoles = ['lead', 'member'] as const;
+export type TeamRole = (typeof teamRoles)[number];
+
+const { maxTeamNameCharacters, maxTeamDescriptionCharacters, maxQueryCharacters } = collaborationLimits;
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxTeamNameCharacters));
+const description = z.string().check(z.trim(), z.maxLength(maxTeamDescriptionCharacters));
+const teamParams = z.object({ teamId: z.uuid() });
+const memberParams = z.object({ teamId: z.uuid(), userId: z.uuid() });
+
+/** Everybody of the organisation sees its teams: they are whom one shares with. */
+export const Team = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  members: z.int(),
+  /** Of whoever asks; null for no member. */
+  ownRole: z.nullable(z.enum(teamRoles)),
+  /** Whether whoever asks may change name and members: leads and administrators. */
+  mayChange: z.boolean(),
+  createdAt: z.string(),
+});
+export type Team = z.infer<typeof Team>;
+
+export const TeamMember = z.object({ person: Colleague, role: z.enum(teamRoles), joinedAt: z.string() });
+export type TeamMember = z.infer<typeof TeamMember>;
+const TeamWithMembers = z.object({ team: Team, members: z.array(TeamMember) });
+
+export const listTeams = endpoint({
+  ...together,
+  method: 'GET',
+  path: '/api/v1/teams',
+  summary: 'The teams of the organisation by name, or those of this person',
+  query: z.object({
+    ...paging,
+    mine: z._default(flag, false),
+    q: z.optional(z.string().check(z.trim(), z.maxLength(maxQueryCharacters))),
+  }),
+  data: listOf(Team),
+});
+
+export const readTeam = endpoint({
+  ...together,
+  method: 'GET',
+  path: '/api/v1/teams/:teamId',
+  summary: 'A team and its members',
+  params: teamParams,
+  data: TeamWithMembers,
+  errors: ['not_found'],
+});
+
+export const createTeam = endpoint({
+  ...together,
+  method: 'POST',
+  path: '/api/v1/teams',
+  summary: 'Make a team; whoever makes it leads it',
+  status: 201,
+  body: z.object({ name, description: z._default(description, '') }),
+  data: Team,
+  errors: ['conflict'],
+});
+
+export const changeTeam = endpoint({
+  ...together,
+  method: 'PATCH',
+  path: '/api/v1/teams/:teamId',
+  summary: 'Rename or describe a team',
+  params: teamParams,
+  body: z.object({ name: z.optional(name), description: z.optional(description) }),
+  data: Team,
+  errors: ['not_found', 'conflict'],
+});
+
+export const deleteTeam = endpoint({
+  ...together,
+  method: 'DELETE',
+  path: '/api/v1/teams/:teamId',
+  summary: 'Dissolve a team: what was shared with it is shared with it no more, its people stay',
+  params: teamParams,
+  errors: ['not_found'],
+});
+
+export const setTeamMember = endpoint({
+  ...together,
+  method: 'PUT',
+  path: '/api/v1/teams/:teamId/members/:userId',
+  summary: 'Take somebody into a team, or give another role in it',
+  params: memberParams,
+  body: z.object({ role: z._default(z.enum(teamRoles), 'member') }),
+  data: TeamMember,
+  errors: ['not_found', 'conflict', 'team_needs_lead'],
+});
+
+export const removeTeamMember = endpoint({
+  ...together,
+  method: 'DELETE',
+  path: '/api/v1/teams/:teamId/members/:userId',
+  summary: 'Take somebody out of a team, or leave it',
+  params: memberParams,
+  errors: ['not_found', 'team_needs_lead'],
+});

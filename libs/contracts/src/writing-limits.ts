@@ -1,0 +1,97 @@
+/**
+ * Numbers of what is written together. Apart from the other limits, so that the sign-in page does not carry them. Nothing is
+ * imported here: any page may carry it.
+ */
+
+const SECOND = 1_000;
+const MB = 1024 * 1024;
+
+/** Of what is written together. */
+export const collaborationLimits = {
+  maxQueryCharacters: 200,
+  /** People, teams, groups and the organisation that one item is given to by name. */
+  maxRightsOfItem: 200,
+  maxLinksOfItem: 20,
+  maxLinkTokenCharacters: 100,
+  /** Wrong passwords of one person at one link, within `auth.lockoutMs`. */
+  linkPasswordAttempts: 5,
+  /** What a search for somebody to share with shows. */
+  principalsFound: 20,
+  maxTeams: 500,
+  maxTeamMembers: 1_000,
+  maxTeamNameCharacters: 80,
+  maxTeamDescriptionCharacters: 300,
+  maxCommentCharacters: 5_000,
+  maxQuoteCharacters: 1_000,
+  maxAnchorCharacters: 2_000,
+  maxMentions: 20,
+  maxThreadsOfItem: 2_000,
+  maxCommentsOfThread: 200,
+} as const;
+
+/** Of one document that is written together, and of what is made into one. */
+export const writingLimits = {
+  /** Elements within one another; people reach ten. */
+  maxDepth: 60,
+  maxNodes: 250_000,
+  maxTextCharacters: 2_000_000,
+  /** Of a file that is taken in, as text and as a Word file. */
+  maxImportCharacters: 5_000_000,
+  maxImportBytes: 30 * MB,
+  /** Parts of a parsed page or text, before they become a document: more than people write is an attack. */
+  maxImportElements: 500_000,
+  /** Elements within one another in HTML, which wraps far more than is kept of it. */
+  maxImportDepth: 400,
+  maxTableColumns: 60,
+  maxTableSpan: 1_000,
+  maxLinkCharacters: 2_000,
+  maxFormulaCharacters: 5_000,
+  /** Steps that the commands of one formula may unfold into (KaTeX, MathJax). */
+  maxFormulaExpansions: 1_000,
+  maxQuoteCharacters: 10_000,
+  maxNameCharacters: 300,
+  maxAlternativeCharacters: 2_000,
+  maxIdCharacters: 100,
+  maxImageWidthPixels: 10_000,
+} as const;
+
+/** Of the collab server. */
+export const collabLimits = {
+  /** Of one message; a larger update has to come in parts. */
+  maxMessageBytes: 16 * MB,
+  /** What one connection may send: so much at once, and so much a second for as long as it likes. */
+  messages: { burst: 600, aSecond: 200 },
+  bytes: { burst: 32 * MB, aSecond: 2 * MB },
+  /** Of all that was ever written and is still there. */
+  maxDocumentBytes: 64 * MB,
+  /** The state that others see of one person: cursor, name, colour. */
+  maxAwarenessBytes: 16 * 1024,
+  /** What one connection may call itself; every page load takes a new one. */
+  maxClientsOfConnection: 32,
+  connectionsOfPerson: 64,
+  connectionsOfAddress: 600,
+  /** New connections of one address, before it is known whose they are. */
+  openings: { burst: 300, aSecond: 20 },
+  /** What a connection may have sent that is not stored yet; reading stops above it. */
+  maxUnstoredBytes: 1 * MB,
+  /** What may wait for one that reads slowly; above it nothing is kept for it, and it gets what it missed in one piece. */
+  maxBufferedBytes: 2 * MB,
+  /** One that takes nothing for so long is let go of. */
+  slowMs: 30 * SECOND,
+  awarenessTickMs: 40,
+  /** How long what is written waits for more of the same room: grows with the members. */
+  tick: { msOfMember: 0.12, maxMs: 25 },
+  /** A write that failed is tried again after these pauses; then the document is closed for writing. */
+  writeRetryMs: [50, 250, 1 * SECOND],
+  /** After this a document that was closed for writing is tried again. */
+  reopenMs: 2 * SECOND,
+  writeTimeLimitMs: 5 * SECOND,
+  /** A snapshot is made when so much was written since the last one. */
+  compaction: { updates: 500, bytes: 1 * MB, timeLimitMs: 60 * SECOND },
+  /** Updates are read so many at a time. */
+  loadPage: 2_000,
+  /** Nobody was there for so long: its memory is given back. */
+  idleMs: 30 * SECOND,
+  /** How deep values may lie in one another. */
+  maxDepth: 100,
+} as const;

@@ -1,0 +1,121 @@
+import { manager } from './organisation-context.js';
+
+/** What people write together, as rows. Everything here runs in a unit of work of its organisation. */
+
+export interface DocHead {
+  readonly wrappedKey: Buffer;
+  readonly organisationKeyId: string;
+  /** Of whoever took it over last: appending under an older one is refused. */
+  readonly epoch: number;
+  /** The last update that the newest snapshot covers; 0: there is no snapshot. */
+  readonly snapshotSeq: number;
+}
+
+/** A row whose bytes are sealed by the key of its document. */
+export interface SealedPiece {
+  readonly seq: number;
+  readonly checksum: number;
+  readonly sealed: Buffer;
+}
+
+export interface SealedUpdate extends SealedPiece {
+  readonly epoch: number;
+  readonly authorId: string;
+  readonly sessionId: string;
+  readonly at: Date;
+  readonly isQuarantined: boolean;
+}
+
+/** Makes the head of a document, unless there is one. @throws 23503 where there is no such item */
+export async function createDoc(docId: string, wrappedKey: Buffer, organisationKeyId: string): Promise<void> {
+  await manager().query(
+    'INSERT INTO app.doc (id, wrapped_key, organisation_key_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+    [docId, wrappedKey, organisationKeyId],
+  );
+}
+
+/** Takes a document over from whoever looked after it. @returns undefined where nobody has ever opened it */
+export async function takeOverDoc(docId: string): Promise<DocHead | undefined> {
+  const [rows]: [Record<string, unknown>[]] = await manager().query(
+    `UPDATE app.doc SET epoch = epoch + 1 WHERE id = $1
+     RETURNING wrapped_key AS "wrappedKey", organisation_key_id AS "organisationKeyId", epoch, snapshot_seq AS "snapshotSeq"`,
+    [docId],
+  );
+  const row = rows[0];
+  if (row === undefined) return undefined;
+  const { wrappedKey, organisationKeyId } = row as unknown as DocHead;
+  return { wrappedKey, organisationKeyId, epoch: Number(row['epoch']), snapshotSeq: Number(row['snapshotSeq']) };
+}
+
+/** The snapshots that are not set aside, newest first. */
+export async function readSnapshots(docId: string): Promise<SealedPiece[]> {
+  const rows: SealedPiece[] = await manager().query(
+    `SELECT seq, checksum, sealed FROM app.doc_snapshot
+      WHERE doc_id = $1 AND quarantined_at IS NULL ORDER BY seq DESC`,
+    [docId],
+  );
+  return rows.map((row) => ({ ...row, seq: Number(row.seq), checksum: Number(row.checksum) }));
+}
+
+/** Updates after a number, in order; those that were set aside too. */
+export async function readUpdates(docId: string, afterSeq: number, limit: number): Promise<SealedUpdate[]> {
+  const rows: SealedUpdate[] = await manager().query(
+    `SELECT seq, epoch, checksum, sealed, author_id AS "authorId", session_id AS "sessionId", at,
+            quarantined_at IS NOT NULL AS "isQuarantined"
+       FROM app.doc_update WHERE doc_id = $1 AND seq > $2 ORDER BY seq LIMIT $3`,
+    [docId, afterSeq, limit],
+  );
+  return rows.map((row) => ({
+    ...row,
+    seq: Number(row.seq),
+    epoch: Number(row.epoch),
+    checksum: Number(row.checksum),
+  }));
+}
+
+/** Whose the client ids of a document are. */
+export async function readClients(docId: string): Promise<Map<number, string>> {
+  const rows: { client: string; account: string }[] = await manager().query(
+    'SELECT client_id AS client, account_id AS account FROM app.doc_client WHERE doc_id = $1',
+    [docId],
+  );
+  return new Map(rows.map(({ client, account }) => [Number(client), account]));
+}
+
+/** Sets pieces aside that can't be read: they are kept for whoever mends them, and not asked for again. */
+export async function quarantine(table: 'doc_update' | 'doc_snapshot', docId: string, seqs: readonly number[]) {
+  await manager().query(
+    `UPDATE app.${table} SET quarantined_at = now() WHERE doc_id = $1 AND seq = ANY($2::bigint[])`,
+    [docId, [...seqs]],
+  );
+}
+
+/**
+ * Writes a snapshot and removes what is no longer needed. The snapshot before it stays, and the updates since that one:
+ * should the new one be damaged, everything is still there.
+ * @returns false where somebody else looks after the document by now, and nothing was done
+ */
+export async function saveSnapshot(docId: string, epoch: number, snapshot: SealedPiece): Promise<boolean> {
+  const [heads]: [unknown[]] = await manager().query(
+    'UPDATE app.doc SET snapshot_seq = $3 WHERE id = $1 AND epoch = $2 AND snapshot_seq < $3 RETURNING 1',
+    [docId, epoch, snapshot.seq],
+  );
+  if (heads.length === 0) return false;
+  await manager().query('INSERT INTO app.doc_snapshot (doc_id, seq, checksum, sealed) VALUES ($1, $2, $3, $4)', [
+    docId,
+    snapshot.seq,
+    snapshot.checksum,
+    snapshot.sealed,
+  ]);
+  const before = `(SELECT max(seq) FROM app.doc_snapshot WHERE doc_id = $1 AND seq < $2 AND quarantined_at IS NULL)`;
+  for (const [table, which] of [
+    ['doc_update', '<='],
+    ['doc_snapshot', '<'],
+  ] as const) {
+    await manager().query(
+      `DELETE FROM app.${table} WHERE doc_id = $1 AND seq ${which} ${before} AND quarantined_at IS NULL`,
+      [docId, snapshot.seq],
+    );
+  }
+  return true;
+}

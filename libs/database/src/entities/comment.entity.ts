@@ -1,0 +1,39 @@
+import type { CommentAnchor } from '@cartulary/contracts/endpoints/comments';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+
+/** Comments on one place of an item, or on all of it. */
+@Entity('comment_thread')
+export class CommentThreadRow {
+  @PrimaryColumn('uuid') id!: string;
+  @OrganisationColumn() organisationId!: string;
+  @Column('uuid') itemId!: string;
+  /** Relative positions of the editor, which the server does not read. */
+  @Column('jsonb', { nullable: true }) anchor!: CommentAnchor | null;
+  @Column('text', { default: '' }) quote!: string;
+  @Column('timestamptz', { nullable: true }) orphanedAt!: Date | null;
+  @Column('timestamptz', { nullable: true }) resolvedAt!: Date | null;
+  @Column('uuid', { nullable: true }) resolvedBy!: string | null;
+  @MomentOfInsertColumn() createdAt!: Date;
+}
+
+@Entity('comment')
+export class CommentRow {
+  @PrimaryColumn('uuid') id!: string;
+  @OrganisationColumn() organisationId!: string;
+  @Column('uuid') threadId!: string;
+  @Column('uuid') authorId!: string;
+  @Column('text') body!: string;
+  @MomentOfInsertColumn() createdAt!: Date;
+  @Column('timestamptz', { nullable: true }) editedAt!: Date | null;
+  /** Taken back by its author, while others answered to it: its words are gone. */
+  @Column('timestamptz', { nullable: true }) deletedAt!: Date | null;
+}
+
+/** That a comment names somebody, who is told. */
+@Entity('comment_mention')
+export class CommentMention {
+  @PrimaryColumn('uuid') commentId!: string;
+  @PrimaryColumn('uuid') accountId!: string;
+  @OrganisationColumn() organisationId!: string;
+}

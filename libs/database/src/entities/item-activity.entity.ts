@@ -1,0 +1,15 @@
+import type { ItemAct } from '@cartulary/contracts/endpoints/comments';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+
+/** What somebody did with an item, for those who work on it. It goes with the item; the audit stays. */
+@Entity('item_activity')
+export class ItemActivity {
+  @PrimaryColumn('uuid') id!: string;
+  @OrganisationColumn() organisationId!: string;
+  @Column('uuid') itemId!: string;
+  @Column('uuid') accountId!: string;
+  @Column('text') act!: ItemAct;
+  @Column('jsonb', { default: () => "'{}'" }) detail!: Record<string, string>;
+  @MomentOfInsertColumn() at!: Date;
+}

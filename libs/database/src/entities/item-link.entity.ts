@@ -1,0 +1,19 @@
+import type { LinkRole } from '@cartulary/contracts/endpoints/item-sharing';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+
+/** An address that gives whoever of the organisation opens it a right on an item: a grant that goes with the link. */
+@Entity('item_link')
+export class ItemLinkRow {
+  @PrimaryColumn('uuid') id!: string;
+  @OrganisationColumn() organisationId!: string;
+  @Column('uuid') itemId!: string;
+  /** SHA-256 of 256 random bits, base64url. */
+  @Column('text') tokenHash!: string;
+  /** Argon2id, PHC string; null where anybody with the token may. */
+  @Column('text', { nullable: true }) passwordHash!: string | null;
+  @Column('text') role!: LinkRole;
+  @Column('timestamptz', { nullable: true }) expiresAt!: Date | null;
+  @Column('uuid') createdBy!: string;
+  @MomentOfInsertColumn() createdAt!: Date;
+}

@@ -1,0 +1,9 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** How an organisation lets things be shared; without a row, as `sharing-policy.ts` says. */
+@Entity('sharing_policy')
+export class SharingPolicyRow {
+  @PrimaryColumn('uuid', { default: () => 'app.org()' }) organisationId!: string;
+  /** Whether links open anything. */
+  @Column('boolean') links!: boolean;
+}

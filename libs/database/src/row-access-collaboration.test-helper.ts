@@ -1,0 +1,24 @@
+import { CommentMention, CommentRow, CommentThreadRow } from './entities/comment.entity.js';
+import { ItemActivity } from './entities/item-activity.entity.js';
+import { ItemLinkRow } from './entities/item-link.entity.js';
+import { ItemVisit } from './entities/item-visit.entity.js';
+import { SharingPolicyRow } from './entities/sharing-policy.entity.js';
+import { TeamMemberRow, TeamRow } from './entities/team.entity.js';
+import { newId } from './new-id.js';
+import { repository } from './organisation-context.js';
+
+/** A row of every table about sharing, teams and comments, in the running unit of work's organisation. */
+export async function fillCollaboration(itemId: string, accountId: string): Promise<void> {
+  const [teamId, threadId, commentId] = [newId(), newId(), newId()];
+  await repository(TeamRow).insert({ id: teamId, name: 'Launch' });
+  await repository(TeamMemberRow).insert({ teamId, accountId, role: 'lead' });
+  await repository(ItemLinkRow).insert({
+    ...{ id: newId(), itemId, tokenHash: newId(), role: 'viewer', createdBy: accountId },
+  });
+  await repository(ItemVisit).insert({ itemId, accountId });
+  await repository(ItemActivity).insert({ id: newId(), itemId, accountId, act: 'created', detail: {} });
+  await repository(SharingPolicyRow).insert({ links: true });
+  await repository(CommentThreadRow).insert({ id: threadId, itemId });
+  await repository(CommentRow).insert({ id: commentId, threadId, authorId: accountId, body: 'Why?' });
+  await repository(CommentMention).insert({ commentId, accountId });
+}

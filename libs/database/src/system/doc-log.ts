@@ -1,0 +1,122 @@
+import { collabLimits } from '@cartulary/contracts/writing-limits';
+import pg from 'pg';
+
+/** One update as it is stored. */
+export interface LoggedUpdate {
+  readonly docId: string;
+  readonly seq: number;
+  /** Of whoever looks after the document: refused where somebody took it over since. */
+  readonly epoch: number;
+  readonly authorId: string;
+  readonly sessionId: string;
+  readonly checksum: number;
+  readonly sealed: Buffer;
+}
+
+/** A client id that was not seen in a document before, and whose it is. */
+export interface NamedClient {
+  readonly docId: string;
+  readonly clientId: number;
+  readonly accountId: string;
+}
+
+const NAME_CLIENTS = `
+  INSERT INTO app.doc_client (organisation_id, doc_id, client_id, account_id)
+  SELECT d.organisation_id, c.doc_id, c.client_id, c.account_id
+    FROM unnest($1::uuid[], $2::bigint[], $3::uuid[]) AS c (doc_id, client_id, account_id)
+    JOIN app.doc d ON d.id = c.doc_id
+  ON CONFLICT DO NOTHING`;
+
+// All bytes travel in one parameter: an array of them would be sent as text, at twice the size.
+const APPEND = `
+  INSERT INTO app.doc_update (organisation_id, doc_id, seq, epoch, author_id, session_id, checksum, sealed)
+  SELECT d.organisation_id, u.doc_id, u.seq, u.epoch, u.author_id, u.session_id, u.checksum,
+         substring($8::bytea FROM u.start FOR u.length)
+    FROM unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::uuid[], $5::uuid[], $6::bigint[], $7::int[], $9::int[])
+         AS u (doc_id, seq, epoch, author_id, session_id, checksum, start, length)
+    JOIN app.doc d ON d.id = u.doc_id AND d.epoch = u.epoch
+  ON CONFLICT DO NOTHING`;
+
+const WRITTEN = `
+  SELECT u.place FROM unnest($1::uuid[], $2::bigint[], $3::bigint[]) WITH ORDINALITY AS u (doc_id, seq, epoch, place)
+    JOIN app.doc_update w ON w.doc_id = u.doc_id AND w.seq = u.seq AND w.epoch = u.epoch`;
+
+/**
+ * Appends updates of many documents, whosever they are, in one statement and so in one commit. It works as the system role,
+ * because a transaction of the application's sees one organisation; the organisation of each row is that of its document.
+ */
+export class DocLog {
+  private readonly pool: pg.Pool;
+
+  constructor(systemUrl: string, onError: (error: unknown) => void) {
+    this.pool = new pg.Pool({
+      connectionString: systemUrl,
+      max: 1,
+      application_name: 'cartulary collab log',
+      connectionTimeoutMillis: collabLimits.writeTimeLimitMs,
+      statement_timeout: collabLimits.writeTimeLimitMs,
+      query_timeout: 2 * collabLimits.writeTimeLimitMs,
+      keepAlive: true,
+    });
+    this.pool.on('error', onError);
+  }
+
+  /**
+   * Appends all updates that may be appended. Calling it again with the same ones is harmless: what is there stays.
+   * @returns the places, in `updates`, of those that were not: somebody else looks after their document
+   * @throws what PostgreSQL or the way to it answers; then it is not known which are there
+   */
+  async append(updates: readonly LoggedUpdate[], clients: readonly NamedClient[]): Promise<ReadonlySet<number>> {
+    if (clients.length > 0) {
+      await this.pool.query({
+        name: 'name-clients',
+        text: NAME_CLIENTS,
+        values: [
+          list(clients, (client) => client.docId),
+          list(clients, (client) => client.clientId),
+          list(clients, (client) => client.accountId),
+        ],
+      });
+    }
+    let start = 1;
+    const starts = updates.map(({ sealed }) => {
+      const at = start;
+      start += sealed.length;
+      return at;
+    });
+    const keys = [
+      list(updates, (update) => update.docId),
+      list(updates, (update) => update.seq),
+      list(updates, (update) => update.epoch),
+    ];
+    const { rowCount } = await this.pool.query({
+      name: 'append-updates',
+      text: APPEND,
+      values: [
+        ...keys,
+        list(updates, (update) => update.authorId),
+        list(updates, (update) => update.sessionId),
+        list(updates, (update) => update.checksum),
+        list(starts, (at) => at),
+        Buffer.concat(updates.map((update) => update.sealed)),
+        list(updates, (update) => update.sealed.length),
+      ],
+    });
+    return rowCount === updates.length ? new Set() : this.missing(keys, updates.length);
+  }
+
+  close(): Promise<void> {
+    return this.pool.end();
+  }
+
+  private async missing(keys: string[], count: number): Promise<ReadonlySet<number>> {
+    const { rows } = await this.pool.query<{ place: string }>({ name: 'written-updates', text: WRITTEN, values: keys });
+    const written = new Set(rows.map((row) => Number(row.place) - 1));
+    return new Set(Array.from({ length: count }, (_, place) => place).filter((place) => !written.has(place)));
+  }
+}
+
+/** An array literal of PostgreSQL. Only for ids and numbers, which need no quotes. */
+function list<T>(values: readonly T[], of: (value: T) => string | number): string {
+  return `{${values.map(of).join(',')}}`;
+}

@@ -1,0 +1,43 @@
+import { writingLimits } from '@cartulary/contracts/writing-limits';
+import { oneOf, orNull, textOf, whole, type Validate } from './attributes.js';
+import { safeLink } from './safe-link.js';
+
+const span = whole(1, writingLimits.maxTableSpan);
+const align = orNull(oneOf(['left', 'center', 'right', 'justify']));
+
+const link: Validate = (value) => {
+  if (safeLink(value) === undefined) throw new RangeError('not a safe link');
+};
+
+const widths: Validate = (value) => {
+  if (value === null) return;
+  if (!Array.isArray(value) || value.length > writingLimits.maxTableSpan) throw new RangeError('not widths of columns');
+  for (const width of value as unknown[]) orNull(whole(0, writingLimits.maxImageWidthPixels))(width);
+};
+
+/** A colour as the palette of highlights writes it: a name or `#rrggbb`. Anything else could smuggle style in. */
+const colour: Validate = orNull((value) => {
+  if (typeof value !== 'string' || !/^(?:#[\da-f]{3,8}|[a-z-]{1,30})$/iu.test(value))
+    throw new RangeError('not a colour');
+});
+
+const cell = { colspan: span, rowspan: span, colwidth: widths, align };
+
+/** What tiptap's own nodes and marks leave open: attribute values that this product allows. Ours say it themselves. */
+export const attributeRules: Readonly<Record<string, Readonly<Record<string, Validate>>>> = {
+  paragraph: { textAlign: align },
+  heading: { level: whole(1, 6), textAlign: align },
+  orderedList: { start: whole(0, 1_000_000), type: orNull(oneOf(['1', 'a', 'A', 'i', 'I'])) },
+  taskItem: { checked: (value) => void oneOf(['true', 'false'])(String(value)) },
+  tableCell: cell,
+  tableHeader: cell,
+  codeBlock: { language: orNull(textOf(writingLimits.maxIdCharacters)) },
+  link: {
+    href: link,
+    target: orNull(oneOf(['_blank'])),
+    rel: orNull(textOf(writingLimits.maxIdCharacters)),
+    class: orNull(oneOf([])),
+    title: orNull(textOf(writingLimits.maxNameCharacters)),
+  },
+  highlight: { color: colour },
+};

@@ -1,0 +1,106 @@
+import { writingLimits } from '@cartulary/contracts/writing-limits';
+
+/** Says by throwing that a value may not stand in an attribute; ProseMirror asks it in `check()`. */
+export type Validate = (value: unknown) => void;
+
+const refuse = (what: string): never => {
+  throw new RangeError(`not ${what}`);
+};
+
+/** Text of at most so many UTF-16 units. */
+export const textOf =
+  (maxCharacters: number): Validate =>
+  (value) => {
+    if (typeof value !== 'string' || value.length > maxCharacters)
+      refuse(`text of at most ${maxCharacters} characters`);
+  };
+
+/** An id of the installation: of a file, a document, a person. */
+export const id: Validate = (value) => {
+  if (typeof value !== 'string' || value.length > writingLimits.maxIdCharacters || !/^[\w:.-]+$/u.test(value))
+    refuse('an id');
+};
+
+/** A whole number between two others. */
+export const whole =
+  (from: number, to: number): Validate =>
+  (value) => {
+    if (typeof value !== 'number' || !Number.isInteger(value) || value < from || value > to)
+      refuse(`a whole number from ${from} to ${to}`);
+  };
+
+/** One of a few words. */
+export const oneOf =
+  (words: readonly string[]): Validate =>
+  (value) => {
+    if (typeof value !== 'string' || !words.includes(value)) refuse(`one of ${words.join(', ')}`);
+  };
+
+/** Null, or what another validator takes. */
+export const orNull =
+  (validate: Validate): Validate =>
+  (value) => {
+    if (value !== null) validate(value);
+  };
+
+/** The part of a DOM element that is needed: this library is compiled without the DOM's types. */
+interface WithAttributes {
+  getAttribute(name: string): string | null;
+}
+
+/** An attribute that the clipboard carries as `data-…`. */
+export function dataAttribute(name: string, defaultValue: string | number | boolean | null, validate: Validate) {
+  const attribute = `data-${name.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)}`;
+  return {
+    default: defaultValue,
+    validate,
+    parseHTML: (element: WithAttributes): unknown => {
+      const text = element.getAttribute(attribute);
+      if (text === null) return defaultValue;
+      return acceptedOr(defaultValue, readAs(text, defaultValue), validate);
+    },
+    renderHTML: (attributes: Record<string, unknown>): Record<string, string> => {
+      const value = attributes[name];
+      return value === null || value === undefined ? {} : { [attribute]: String(value) };
+    },
+  };
+}
+
+/** An attribute whose value is JSON: the clipboard carries it as `data-…`. */
+export function jsonAttribute(name: string, defaultValue: unknown, validate: Validate) {
+  const attribute = `data-${name}`;
+  return {
+    default: defaultValue,
+    validate,
+    parseHTML: (element: WithAttributes): unknown => {
+      const text = element.getAttribute(attribute);
+      return text === null ? defaultValue : acceptedOr(defaultValue, parsed(text), validate);
+    },
+    renderHTML: (attributes: Record<string, unknown>): Record<string, string> =>
+      attributes[name] === null ? {} : { [attribute]: JSON.stringify(attributes[name]) },
+  };
+}
+
+function readAs(text: string, like: string | number | boolean | null): unknown {
+  if (typeof like === 'boolean') return text === 'true';
+  if (typeof like === 'number') return Number(text);
+  // What may be null is a number or a text; ids of digits alone don't exist.
+  return like === null && /^\d{1,9}$/u.test(text) ? Number(text) : text;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function acceptedOr(defaultValue: unknown, value: unknown, validate: Validate): unknown {
+  try {
+    validate(value);
+    return value;
+  } catch {
+    return defaultValue;
+  }
+}

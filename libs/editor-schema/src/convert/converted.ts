@@ -1,0 +1,64 @@
+import { Node } from '@tiptap/pm/model';
+import { checkDocument } from '../check.js';
+import type { DocumentJson, NodeJson } from '../json.js';
+import { mend } from '../mend.js';
+import { documentSchema } from '../schema.js';
+import { decide, suggestionsOf } from '../suggest/decide.js';
+import { ConversionFailure } from './failure.js';
+import type { Loss, Losses } from './losses.js';
+
+/** A picture that a file brought along. The document names it by `id`; whoever stores it writes the storage's id there. */
+export interface ImportedFile {
+  /** `import-1`, … */
+  readonly id: string;
+  readonly mediaType: string;
+  readonly bytes: Uint8Array;
+}
+
+/** What became of a file. */
+export interface Imported {
+  readonly document: DocumentJson;
+  readonly files: readonly ImportedFile[];
+  /** What did not come along; {@link describeLoss} says it in words. */
+  readonly lost: readonly Loss[];
+}
+
+/** What became of a document. */
+export interface Exported<T> {
+  readonly content: T;
+  readonly lost: readonly Loss[];
+}
+
+/**
+ * Makes a valid document of what an importer has built.
+ * @throws ConversionFailure `conversion_too_large`
+ */
+export function imported(content: readonly NodeJson[], losses: Losses, files: readonly ImportedFile[] = []): Imported {
+  const { document, dropped } = mend({ type: 'doc', content });
+  losses.add('unknown', dropped.length);
+  const checked = checkDocument(document);
+  if (!checked.ok) throw new ConversionFailure('conversion_too_large', checked.problem);
+  return { document, files, lost: losses.list() };
+}
+
+/** The text that all agreed on: exports show no open suggestions, and say how many there were. */
+export function agreed(document: DocumentJson, losses: Losses): DocumentJson {
+  const node = Node.fromJSON(documentSchema(), document);
+  const open = suggestionsOf(node).length;
+  if (open === 0) return document;
+  losses.add('suggestions', open);
+  return decide(node, 'reject').toJSON() as DocumentJson;
+}
+
+/** An id for pictures as they come: `import-1`, `import-2`. */
+export function collectFiles() {
+  const files: ImportedFile[] = [];
+  return {
+    files,
+    add(mediaType: string, bytes: Uint8Array): string {
+      const id = `import-${files.length + 1}`;
+      files.push({ id, mediaType, bytes });
+      return id;
+    },
+  };
+}

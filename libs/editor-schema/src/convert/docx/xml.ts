@@ -1,0 +1,72 @@
+import { SaxesParser } from 'saxes';
+import { limits } from '@cartulary/contracts/limits';
+import { ConversionFailure } from '../failure.js';
+
+/** An element with its usual prefix (`w:p`): Word and its kin all write these. */
+export interface XmlElement {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: (XmlElement | string)[];
+}
+
+/**
+ * Parses a part of a Word file. A document type, and with it every entity of one's own, is refused.
+ * @throws ConversionFailure
+ */
+export function parseXml(bytes: Uint8Array): XmlElement {
+  const parser = new SaxesParser();
+  const root: XmlElement = { name: '', attributes: {}, children: [] };
+  const open: XmlElement[] = [root];
+  let count = 0;
+  parser.on('error', (error) => {
+    throw new ConversionFailure('conversion_damaged', error.message);
+  });
+  parser.on('doctype', () => {
+    throw new ConversionFailure('conversion_damaged', 'a document type');
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    count += 1;
+    if (count > limits.reading.maxXmlElements || open.length > limits.reading.maxXmlDepth)
+      throw new ConversionFailure('conversion_too_large', 'elements');
+    const element: XmlElement = { name, attributes, children: [] };
+    open.at(-1)?.children.push(element);
+    open.push(element);
+  });
+  parser.on('closetag', () => void open.pop());
+  parser.on('text', (text) => void open.at(-1)?.children.push(text));
+  parser.on('cdata', (text) => void open.at(-1)?.children.push(text));
+  parser.write(new TextDecoder().decode(bytes)).close();
+  const [element] = childrenOf(root);
+  if (!element) throw new ConversionFailure('conversion_damaged', 'an empty part');
+  return element;
+}
+
+/** Child elements, all or those of some names. */
+export const childrenOf = (element: XmlElement | undefined, ...names: readonly string[]): XmlElement[] =>
+  (element?.children ?? []).filter(
+    (child): child is XmlElement => typeof child !== 'string' && (names.length === 0 || names.includes(child.name)),
+  );
+
+/** The element at a way of names, each a child of the one before. */
+export const at = (element: XmlElement | undefined, ...names: readonly string[]): XmlElement | undefined =>
+  names.reduce((found: XmlElement | undefined, name) => childrenOf(found, name)[0], element);
+
+/** `w:val` of the element at a way of names. */
+export const valueAt = (element: XmlElement | undefined, ...names: readonly string[]): string | undefined =>
+  at(element, ...names)?.attributes['w:val'];
+
+/** A switch (ECMA-376 part 1, 17.17.4): on where it stands without a value. */
+export const isOn = (element: XmlElement | undefined): boolean =>
+  element !== undefined && !['0', 'false', 'off', 'none'].includes(element.attributes['w:val'] ?? '');
+
+/** The first element of a name below, in document order. */
+export function find(element: XmlElement, name: string): XmlElement | undefined {
+  for (const child of childrenOf(element)) {
+    const found = child.name === name ? child : find(child, name);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+export const textIn = (element: XmlElement): string =>
+  element.children.map((child) => (typeof child === 'string' ? child : textIn(child))).join('');

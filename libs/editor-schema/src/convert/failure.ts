@@ -1,0 +1,21 @@
+const messages = {
+  conversion_too_large:
+    'The file is too large to become a document. Nothing was changed. Take in a part of it, or several parts one by one.',
+  conversion_damaged:
+    'The file is damaged or of another kind than its name says. Nothing was changed. Open it in the program that wrote it and save it again.',
+} as const;
+
+export type ConversionFailureCode = keyof typeof messages;
+
+/** A file that can't become a document, with the reason a person is told. Never used for faults of the program itself. */
+export class ConversionFailure extends Error {
+  override readonly name = 'ConversionFailure';
+
+  constructor(
+    readonly code: ConversionFailureCode,
+    /** What exactly, for the log only. */
+    readonly detail?: string,
+  ) {
+    super(messages[code]);
+  }
+}

@@ -1,0 +1,53 @@
+import type { DocumentJson } from '../../json.js';
+import { headingIds } from '../../outline.js';
+import { agreed, type Exported } from '../converted.js';
+import { Losses } from '../losses.js';
+import { attributes, escapeHtml } from './escape.js';
+import { writeNodes, type HtmlContext } from './write.js';
+
+export interface HtmlOptions {
+  readonly title: string;
+  /** Of the text, as BCP 47 writes it; left out where nobody knows. */
+  readonly language?: string;
+  /** See {@link HtmlContext}. Without it pictures and files are only named. */
+  readonly addressOf?: HtmlContext['addressOf'];
+}
+
+/** Says that the text is ours: spaces count, and `data-node` may be read. */
+export const ownDocument = 'data-cartulary-document';
+
+const style = `
+:root { color-scheme: light dark; }
+body { font: 1rem/1.6 system-ui, sans-serif; margin: 2rem auto; max-width: 46rem; padding: 0 1rem; }
+p, li, summary, td, th, h1, h2, h3, h4, h5, h6 { white-space: pre-wrap; overflow-wrap: break-word; }
+pre { overflow: auto; padding: 1rem; border: 1px solid; }
+table { border-collapse: collapse; width: 100%; } td, th { border: 1px solid; padding: 0.25rem 0.5rem; text-align: start; }
+blockquote, aside { border-inline-start: 0.25rem solid; margin-inline: 0; padding-inline-start: 1rem; }
+aside::before { content: attr(data-kind); font-weight: bold; text-transform: capitalize; }
+[data-node=columns] { display: flex; flex-wrap: wrap; gap: 1rem; } [data-node=column] { flex: 1 1 12rem; }
+[data-node=taskList] { list-style: none; padding: 0; } [data-node=taskList] > li { display: flex; gap: 0.5rem; align-items: baseline; }
+img { max-width: 100%; height: auto; } footer { font-size: 0.875em; }
+`;
+
+/**
+ * A page of its own that holds the document: no script, nothing that it would fetch unless `addressOf` says so, all text
+ * escaped. A policy inside forbids scripts besides. What it holds comes back through `fromHtml` unchanged.
+ */
+export function toHtml(document: DocumentJson, options: HtmlOptions): Exported<string> {
+  const losses = new Losses();
+  const body = writeNodes(agreed(document, losses).content, {
+    losses,
+    headingId: headingIds(),
+    addressOf: options.addressOf ?? (() => undefined),
+  });
+  const content = [
+    '<!doctype html>',
+    `<html${attributes({ lang: options.language })}>`,
+    '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
+    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:">`,
+    `<title>${escapeHtml(options.title)}</title><style>${style}</style></head>`,
+    `<body><main ${ownDocument}>${body}</main></body></html>`,
+    '',
+  ].join('\n');
+  return { content, lost: losses.list() };
+}

@@ -1,0 +1,72 @@
+/** What a format can't carry, or what was left out for safety: words for one and for several. */
+const words = {
+  suggestions: ['an open suggestion was left out', 'open suggestions were left out'],
+  alignment: ['a paragraph lost its alignment', 'paragraphs lost their alignment'],
+  columns: [
+    'a block of columns became paragraphs below one another',
+    'blocks of columns became paragraphs below one another',
+  ],
+  tables: [
+    'a table lost merged cells, widths or blocks in cells',
+    'tables lost merged cells, widths or blocks in cells',
+  ],
+  imageWidths: ['a picture lost its width', 'pictures lost their width'],
+  pictures: ['a picture is only named', 'pictures are only named'],
+  files: ['a file is only named', 'files are only named'],
+  embeds: ['an item that was shown is only named', 'items that were shown are only named'],
+  quotes: ['a quote lost the link to its place', 'quotes lost the link to their place'],
+  values: ['a live value became plain text', 'live values became plain text'],
+  mentions: ['a mention became plain text', 'mentions became plain text'],
+  details: ['a folded part became open text', 'folded parts became open text'],
+  callouts: ['a callout became an indented part', 'callouts became indented parts'],
+  highlights: ['a highlight was left out', 'highlights were left out'],
+  items: ['a block of a list item now stands on its own', 'blocks of list items now stand on their own'],
+  languages: ['the language of a piece of code was left out', 'languages of pieces of code were left out'],
+  formulas: ['a formula became the text of its source', 'formulas became the text of their source'],
+  badFormulas: [
+    'a formula could not be read and stands there as its source',
+    'formulas could not be read and stand there as their source',
+  ],
+  letters: ['a letter is in none of the fonts and became a box', 'letters are in none of the fonts and became boxes'],
+  scripts: ['a script was removed', 'scripts were removed'],
+  unsafeLinks: ['a link was removed, its text stays', 'links were removed, their text stays'],
+  outsidePictures: ['a picture of another site was not fetched', 'pictures of other sites were not fetched'],
+  badPictures: ['a picture could not be read', 'pictures could not be read'],
+  media: ['an embedded page, video or form was left out', 'embedded pages, videos or forms were left out'],
+  notes: ['a footnote was put at the end', 'footnotes were put at the end'],
+  comments: ['a comment was left out', 'comments were left out'],
+  drawings: ['a drawing or chart was left out', 'drawings or charts were left out'],
+  trackedChanges: ['a tracked change was taken as accepted', 'tracked changes were taken as accepted'],
+  headersAndFooters: ['a header or footer was left out', 'headers or footers were left out'],
+  cells: ['a cell was left out of a table that is too wide', 'cells were left out of tables that are too wide'],
+  rawHtml: ['a piece of HTML became its text', 'pieces of HTML became their text'],
+  unknown: ['a part that a document cannot hold was left out', 'parts that a document cannot hold were left out'],
+} as const;
+
+export type LossKind = keyof typeof words;
+
+/** Something that did not come along, and how often. */
+export interface Loss {
+  readonly what: LossKind;
+  readonly count: number;
+}
+
+/** Gathers losses while something is converted. */
+export class Losses {
+  private readonly counts = new Map<LossKind, number>();
+
+  add(what: LossKind, count = 1): void {
+    if (count > 0) this.counts.set(what, (this.counts.get(what) ?? 0) + count);
+  }
+
+  /** In the order in which they were first met. */
+  list(): Loss[] {
+    return [...this.counts].map(([what, count]) => ({ what, count }));
+  }
+}
+
+/** A loss in words for the person: `2 pictures are only named`. */
+export function describeLoss({ what, count }: Loss): string {
+  const [one, several] = words[what];
+  return count === 1 ? one : `${count} ${several}`;
+}

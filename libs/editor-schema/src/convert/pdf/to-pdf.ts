@@ -1,0 +1,113 @@
+import PDFDocument from 'pdfkit';
+import type { DocumentJson } from '../../json.js';
+import { agreed, type Exported } from '../converted.js';
+import { Losses } from '../losses.js';
+import { blockSlices } from './blocks.js';
+import type { PdfContext } from './context.js';
+import { fontFile, registerFonts } from './fonts.js';
+import { look, page, textHeight, textWidth } from './page.js';
+import { Setter } from './setter.js';
+import type { Slice } from './slices.js';
+
+export interface PdfOptions {
+  readonly title: string;
+  /** Of the text, as BCP 47 writes it. */
+  readonly language: string;
+  /** When the document was last changed: the file says so, and is the same for the same document. */
+  readonly changedAt: Date;
+  /** The bytes of a PNG or JPEG; without it pictures are only named. */
+  readonly pictureOf?: (fileId: string) => Uint8Array | undefined;
+}
+
+/**
+ * A document as PDF, in Node and without a browser: A4, page numbers, fonts embedded, tables that go on with their head,
+ * formulas as curves, all text tagged for readers of the screen (PDF 1.7, 14.8).
+ */
+export async function toPdf(document: DocumentJson, options: PdfOptions): Promise<Exported<Uint8Array>> {
+  const losses = new Losses();
+  const pdf = new PDFDocument({
+    size: [page.width, page.height],
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: true,
+    tagged: true,
+    displayTitle: true,
+    lang: options.language,
+    pdfVersion: '1.7',
+    font: fontFile('sans'),
+    info: { Title: options.title, CreationDate: options.changedAt, ModDate: options.changedAt },
+  });
+  const finished = bytesOf(pdf);
+  registerFonts(pdf);
+  const setter = new Setter(pdf, losses);
+  const root = pdf.struct('Document');
+  pdf.addStructure(root);
+  const context: PdfContext = {
+    setter,
+    pictureOf: options.pictureOf ?? (() => undefined),
+    blocks: (nodes, width, parent) => blockSlices(nodes, width, parent, context),
+  };
+  place(pdf, blockSlices(agreed(document, losses).content, textWidth, root, context));
+  root.end();
+  numberPages(pdf);
+  pdf.end();
+  return { content: await finished, lost: losses.list() };
+}
+
+function bytesOf(pdf: PDFKit.PDFDocument): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  return new Promise((resolve, reject) => {
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+    pdf.on('end', () => resolve(Buffer.concat(chunks)));
+    pdf.on('error', reject);
+  });
+}
+
+/** Puts slices on pages. What keeps with the next goes to the next page with it. */
+function place(pdf: PDFKit.PDFDocument, slices: readonly Slice[]): void {
+  const bottom = page.margin + textHeight;
+  pdf.addPage();
+  let y: number = page.margin;
+  let isTop = true;
+  for (const [number, slice] of slices.entries()) {
+    const needed = (isTop ? 0 : (slice.gap ?? 0)) + neededBy(slices, number);
+    if (y + needed > bottom && !isTop) {
+      pdf.addPage();
+      y = page.margin;
+      isTop = true;
+      if (slice.repeated) {
+        slice.repeated.draw(page.margin, y, true);
+        y += slice.repeated.height;
+      }
+    }
+    y += isTop ? 0 : (slice.gap ?? 0);
+    slice.draw(page.margin, y);
+    y += slice.height;
+    isTop = false;
+  }
+}
+
+/** Its own height, and of those that it may not be parted from; never more than a page. */
+function neededBy(slices: readonly Slice[], from: number): number {
+  let needed = 0;
+  for (let number = from; number < slices.length; number += 1) {
+    const slice = slices[number];
+    if (!slice) break;
+    needed += slice.height + (number === from ? 0 : (slice.gap ?? 0));
+    if (slice.keepWithNext !== true) break;
+  }
+  return needed > textHeight ? (slices[from]?.height ?? 0) : needed;
+}
+
+function numberPages(pdf: PDFKit.PDFDocument): void {
+  const { start, count } = pdf.bufferedPageRange();
+  for (let number = 0; number < count; number += 1) {
+    pdf.switchToPage(start + number);
+    pdf.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
+    pdf.font('sans').fontSize(look.footer).fillColor('black');
+    const text = `${number + 1} / ${count}`;
+    const x = (page.width - pdf.widthOfString(text)) / 2;
+    pdf.text(text, x, page.height - page.margin / 2, { lineBreak: false, baseline: 'alphabetic' });
+    pdf.endMarkedContent();
+  }
+}

@@ -1,0 +1,164 @@
+import { Node } from '@tiptap/pm/model';
+import { writingLimits } from '@cartulary/contracts/writing-limits';
+import * as Y from 'yjs';
+import { checkDocument } from './check.js';
+import { emptyDocument } from './empty.js';
+import { documentExtensions } from './extensions.js';
+import type { NodeJson } from './json.js';
+import { outlineOf } from './outline.js';
+import { randomDocument } from './random-document.test-helper.js';
+import { Random } from './random.test-helper.js';
+import { safeLink } from './safe-link.js';
+import { differences, documentSchema } from './schema.js';
+import { countWords } from './words.js';
+import { mayBeEditedHere, readDocument, schemaVersionOf, writeDocument } from './ydoc.js';
+
+const paragraph = (text: string, ...marks: NonNullable<NodeJson['marks']>[number][]): NodeJson => ({
+  type: 'paragraph',
+  content: [{ type: 'text', text, marks }],
+});
+const doc = (...content: NodeJson[]): NodeJson => ({ type: 'doc', content });
+const plain = (node: NodeJson): unknown => Node.fromJSON(documentSchema(), node).toJSON();
+
+describe('the schema of a document', () => {
+  it('is made without a browser and takes what its parts are drawn by without changing', () => {
+    expect(typeof globalThis.document).toBe('undefined');
+    expect(Object.keys(documentSchema().nodes)).toHaveLength(31);
+    const [first] = documentExtensions();
+    expect(documentExtensions(first ? [first] : [])).toHaveLength(documentExtensions().length);
+    expect(differences(documentSchema(), documentSchema())).toEqual([]);
+  });
+
+  it('takes every random document and the empty one', () => {
+    expect(checkDocument(emptyDocument())).toMatchObject({ ok: true });
+    for (let seed = 0; seed < 200; seed += 1)
+      expect(checkDocument(randomDocument(new Random(seed)))).toMatchObject({ ok: true });
+  });
+
+  it('says what an older client does not know', () => {
+    const newer = doc(
+      { type: 'hologram' },
+      {
+        type: 'heading',
+        attrs: { level: 1, tone: 'loud' },
+        content: [{ type: 'text', text: 'a', marks: [{ type: 'glow' }] }],
+      },
+    );
+    expect(checkDocument(newer)).toEqual({
+      ok: false,
+      unknown: { nodes: ['hologram'], marks: ['glow'], attributes: ['heading.tone'] },
+      problem: 'unknown parts',
+    });
+  });
+
+  it.each<[string, unknown]>([
+    ['nothing', null],
+    ['a string', 'doc'],
+    ['another root', paragraph('a')],
+    ['a list without items', doc({ type: 'bulletList' })],
+    ['text at the top', doc({ type: 'text', text: 'a' })],
+    ['content that is no list', { type: 'doc', content: 'a' }],
+    ['a script as a link', doc(paragraph('a', { type: 'link', attrs: { href: 'JAVA\tscript:alert(1)' } }))],
+    ['style as a colour', doc(paragraph('a', { type: 'highlight', attrs: { color: 'red;background:url(x)' } }))],
+    ['a heading of level 9', doc({ type: 'heading', attrs: { level: 9 } })],
+    ['a file of another place', doc({ type: 'image', attrs: { fileId: 'https://example.org/x.png' } })],
+    ['a quote of nowhere', doc({ type: 'liveQuote', attrs: { place: { page: 0 } } })],
+    ['a prototype', doc({ type: 'constructor' })],
+    ['a suggestion of nobody', doc({ type: 'paragraph', attrs: { insertion: { id: 'a' } } })],
+  ])('refuses %s', (_, json) => {
+    expect(checkDocument(json)).toMatchObject({ ok: false });
+  });
+
+  it('refuses what nests too deeply or is too large, without falling over', () => {
+    let deep: NodeJson = paragraph('a');
+    for (let depth = 0; depth < 50_000; depth += 1) deep = { type: 'blockquote', content: [deep] };
+    expect(checkDocument(doc(deep))).toMatchObject({ ok: false, problem: 'nests too deeply' });
+    const long = paragraph('a'.repeat(writingLimits.maxTextCharacters + 1));
+    expect(checkDocument(doc(long))).toMatchObject({ ok: false, problem: 'is too long' });
+  });
+});
+
+describe('a document in a Y.Doc', () => {
+  it('comes back as it was written', () => {
+    for (let seed = 0; seed < 100; seed += 1) {
+      const document = randomDocument(new Random(seed));
+      const ydoc = new Y.Doc();
+      writeDocument(ydoc, document);
+      expect(readDocument(ydoc)).toEqual({ document, dropped: [] });
+    }
+  });
+
+  it('changes only where it changed, so that cursors stay', () => {
+    const ydoc = new Y.Doc();
+    writeDocument(ydoc, randomDocument(new Random(7)));
+    const before = Y.encodeStateVector(ydoc);
+    writeDocument(ydoc, readDocument(ydoc).document);
+    expect(Y.encodeStateVector(ydoc)).toEqual(before);
+  });
+
+  it('is read without being changed, and knows which version wrote it', () => {
+    const ydoc = new Y.Doc();
+    expect(readDocument(ydoc).document).toEqual(plain(emptyDocument()));
+    expect(schemaVersionOf(ydoc)).toBe(0);
+    ydoc.getXmlFragment('document').insert(0, [new Y.XmlElement('hologram'), new Y.XmlElement('bulletList')]);
+    const before = Y.encodeStateAsUpdate(ydoc);
+    expect(readDocument(ydoc)).toEqual({ document: plain(emptyDocument()), dropped: ['hologram', 'bulletList'] });
+    expect(Y.encodeStateAsUpdate(ydoc)).toEqual(before);
+    writeDocument(ydoc, doc(paragraph('a')));
+    expect(mayBeEditedHere(ydoc)).toBe(true);
+    ydoc.getMap('about').set('schema', 1_000);
+    expect(mayBeEditedHere(ydoc)).toBe(false);
+  });
+});
+
+describe('what is said about a document', () => {
+  it('counts words of every script, without what is to be deleted', () => {
+    const suggested = { type: 'deletion', attrs: { id: 's', author: 'a', at: '' } };
+    const document = doc(paragraph('One, two — três! 😀'), paragraph('gone', suggested), { type: 'horizontalRule' });
+    expect(countWords(document)).toEqual({ words: 3, characters: 18 });
+    expect(countWords(emptyDocument())).toEqual({ words: 0, characters: 0 });
+  });
+
+  it('lists headings with ids of their own', () => {
+    const heading = (level: number, text: string): NodeJson => ({
+      type: 'heading',
+      attrs: { level },
+      content: [{ type: 'text', text }],
+    });
+    const document = doc(
+      heading(1, 'Über uns'),
+      { type: 'blockquote', content: [heading(2, 'Part 2')] },
+      heading(2, 'Part'),
+      heading(3, 'Part'),
+      heading(1, '…'),
+    );
+    expect(outlineOf(document).map(({ level, id }) => `${level} ${id}`)).toEqual([
+      '1 über-uns',
+      '2 part-2',
+      '2 part',
+      '3 part-3',
+      '1 section',
+    ]);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    ' java\nscript:x',
+    'data:text/html,x',
+    'vbscript:x',
+    '//evil.org',
+    '/\\evil.org',
+    'file:///etc',
+    'blob:x',
+    '',
+  ])('keeps no link to %j', (address) => {
+    expect(safeLink(address)).toBeUndefined();
+  });
+
+  it.each(['https://example.org/?a=b#c', 'mailto:a@b.org', 'tel:+4930', '#part', '/document/1'])(
+    'keeps %s',
+    (address) => {
+      expect(safeLink(address)).toBe(address);
+    },
+  );
+});

@@ -1,0 +1,96 @@
+import type { AnyExtension } from '@tiptap/core';
+import { Blockquote } from '@tiptap/extension-blockquote';
+import { Bold } from '@tiptap/extension-bold';
+import { Code } from '@tiptap/extension-code';
+import { CodeBlock } from '@tiptap/extension-code-block';
+import { Details, DetailsContent, DetailsSummary } from '@tiptap/extension-details';
+import { Document } from '@tiptap/extension-document';
+import { HardBreak } from '@tiptap/extension-hard-break';
+import { Heading } from '@tiptap/extension-heading';
+import { Highlight } from '@tiptap/extension-highlight';
+import { HorizontalRule } from '@tiptap/extension-horizontal-rule';
+import { Italic } from '@tiptap/extension-italic';
+import { Link } from '@tiptap/extension-link';
+import { BulletList, ListItem, OrderedList, TaskItem, TaskList } from '@tiptap/extension-list';
+import { Paragraph } from '@tiptap/extension-paragraph';
+import { Strike } from '@tiptap/extension-strike';
+import { Subscript } from '@tiptap/extension-subscript';
+import { Superscript } from '@tiptap/extension-superscript';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import { Text } from '@tiptap/extension-text';
+import { TextAlign } from '@tiptap/extension-text-align';
+import { Underline } from '@tiptap/extension-underline';
+import { Deletion, Insertion, SuggestedNodes } from './marks/suggestions.js';
+import { Callout } from './nodes/callout.js';
+import { Column, Columns } from './nodes/columns.js';
+import { Embed, LiveQuote, LiveValue } from './nodes/embeds.js';
+import { BlockMath, InlineMath } from './nodes/math.js';
+import { File, Image } from './nodes/media.js';
+import { Mention } from './nodes/mention.js';
+import { safeLink } from './safe-link.js';
+
+/** What stands in the text of code and of summaries: no formatting, but suggestions. */
+const SUGGESTIONS = 'insertion deletion';
+
+/** What inline code shuts out: all formatting, which it would not show; suggestions stay possible. */
+const FORMATTING = 'bold italic strike underline link highlight subscript superscript';
+
+const standard: readonly AnyExtension[] = [
+  Document,
+  Paragraph,
+  Text,
+  Heading,
+  Blockquote,
+  BulletList,
+  OrderedList,
+  ListItem,
+  TaskList,
+  TaskItem.configure({ nested: true }),
+  Table.configure({ resizable: true }),
+  TableRow,
+  TableHeader,
+  TableCell,
+  CodeBlock.extend({ marks: SUGGESTIONS }),
+  Details,
+  DetailsSummary.extend({ marks: SUGGESTIONS }),
+  DetailsContent,
+  HorizontalRule,
+  HardBreak,
+  Callout,
+  Columns,
+  Column,
+  Image,
+  File,
+  Embed,
+  LiveQuote,
+  LiveValue,
+  Mention,
+  InlineMath,
+  BlockMath,
+  Bold,
+  Italic,
+  Strike,
+  Underline,
+  Code.extend({ excludes: FORMATTING }),
+  Highlight,
+  Subscript,
+  Superscript,
+  Link.configure({
+    openOnClick: false,
+    isAllowedUri: (address) => safeLink(address) !== undefined,
+    HTMLAttributes: { target: null, rel: 'noopener noreferrer nofollow' },
+  }),
+  TextAlign.configure({ types: ['heading', 'paragraph'] }),
+  Insertion,
+  Deletion,
+  SuggestedNodes,
+];
+
+/**
+ * Everything that a document may hold, as tiptap's extensions. The client hands in its own of the same name where it draws
+ * one differently (code with highlighting, pictures, quotes); they must keep the schema (`differences` says whether they do).
+ */
+export function documentExtensions(drawnOtherwise: readonly AnyExtension[] = []): AnyExtension[] {
+  const other = new Map(drawnOtherwise.map((extension) => [extension.name, extension]));
+  return standard.map((extension) => other.get(extension.name) ?? extension);
+}

@@ -1,0 +1,34 @@
+/** A mark as ProseMirror writes it. */
+export interface MarkJson {
+  readonly type: string;
+  readonly attrs?: Readonly<Record<string, unknown>>;
+}
+
+/** A node as ProseMirror writes it. */
+export interface NodeJson {
+  readonly type: string;
+  readonly attrs?: Readonly<Record<string, unknown>>;
+  readonly content?: readonly NodeJson[];
+  readonly marks?: readonly MarkJson[];
+  readonly text?: string;
+}
+
+/** A whole document: `{ type: 'doc', content: [...] }`. */
+export type DocumentJson = NodeJson;
+
+/** A text attribute; '' where there is none. */
+export function textAttribute(node: NodeJson | MarkJson, name: string): string {
+  const value = node.attrs?.[name];
+  return typeof value === 'string' ? value : '';
+}
+
+/** A number attribute; null where there is none. */
+export function numberAttribute(node: NodeJson | MarkJson, name: string): number | null {
+  const value = node.attrs?.[name];
+  return typeof value === 'number' ? value : null;
+}
+
+/** All text below a node, without anything between its parts. */
+export function plainText(node: NodeJson): string {
+  return node.text ?? (node.content ?? []).map(plainText).join('');
+}

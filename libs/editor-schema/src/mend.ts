@@ -1,0 +1,80 @@
+import { Fragment, Mark, type Node, type NodeSpec, type Schema } from '@tiptap/pm/model';
+import { writingLimits } from '@cartulary/contracts/writing-limits';
+import { isAllowed } from './check.js';
+import type { DocumentJson, MarkJson, NodeJson } from './json.js';
+import { documentSchema } from './schema.js';
+
+export interface Mended {
+  /** Always one that `checkDocument` takes, unless it is too large. */
+  readonly document: DocumentJson;
+  /** Names of nodes and marks that were left out, each as often as it was. */
+  readonly dropped: readonly string[];
+}
+
+/**
+ * Makes a valid document of one that two people changed at the same time, each within the rules, and that isn't one any
+ * more (each removed the other half of a list). What doesn't fit is left out with what is in it, which is what the editor
+ * does (`createNodeFromYElement` of y-tiptap): server and editor see the same. The same input gives the same output.
+ */
+export function mend(json: DocumentJson, schema: Schema = documentSchema()): Mended {
+  const dropped: string[] = [];
+  const content = (json.content ?? []).flatMap((child) => build(child, schema, dropped, 1) ?? []);
+  const fitting = content.filter((child) => schema.topNodeType.contentMatch.matchType(child.type) !== null);
+  for (const child of content) if (!fitting.includes(child)) dropped.push(child.type.name);
+  const document = schema.topNodeType.createAndFill(null, Fragment.fromArray(fitting)) as Node;
+  return { document: document.toJSON() as DocumentJson, dropped };
+}
+
+function build(json: NodeJson, schema: Schema, dropped: string[], depth: number): Node | undefined {
+  const type = schema.nodes[json.type];
+  if (!type || depth > writingLimits.maxDepth) return drop(json.type, dropped);
+  const marks = (json.marks ?? []).flatMap((mark) => buildMark(mark, schema, dropped) ?? []);
+  if (type.isText)
+    return json.text === undefined || json.text === '' ? undefined : schema.text(json.text, together(marks));
+  const children = (json.content ?? []).flatMap((child) => build(child, schema, dropped, depth + 1) ?? []);
+  const allowed = children.map((child) => child.mark(type.allowedMarks(child.marks)));
+  try {
+    return type.createChecked(attributesOf(json, type.spec.attrs), Fragment.fromArray(allowed));
+  } catch (error) {
+    if (error instanceof RangeError) return drop(json.type, dropped);
+    throw error;
+  }
+}
+
+/** Marks that may stand together: of two that shut one another out the later one. */
+const together = (marks: readonly Mark[]): readonly Mark[] =>
+  marks.reduce<readonly Mark[]>((set, mark) => mark.addToSet(set), Mark.none);
+
+function buildMark(json: MarkJson, schema: Schema, dropped: string[]): Mark | undefined {
+  const type = schema.marks[json.type];
+  if (!type || Object.entries(json.attrs ?? {}).some(([key, value]) => !isAllowed(json.type, key, value)))
+    return drop(json.type, dropped);
+  return type.create(attributesOf(json, type.spec.attrs));
+}
+
+type KnownAttributes = NonNullable<NodeSpec['attrs']>;
+
+/** Known attributes with allowed values; the others get their default. */
+function attributesOf(json: NodeJson | MarkJson, known: KnownAttributes | null | undefined): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(json.attrs ?? {}).filter(([key, value]) => {
+      const validate = Object.hasOwn(known ?? {}, key) ? known?.[key]?.validate : 'none';
+      return validate !== 'none' && isAllowed(json.type, key, value) && passes(validate, value);
+    }),
+  );
+}
+
+function passes(validate: KnownAttributes[string]['validate'], value: unknown): boolean {
+  if (typeof validate !== 'function') return true;
+  try {
+    validate(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function drop(name: string, dropped: string[]): undefined {
+  dropped.push(name);
+  return undefined;
+}

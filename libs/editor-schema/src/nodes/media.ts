@@ -1,0 +1,35 @@
+import { mergeAttributes, Node } from '@tiptap/core';
+import { writingLimits } from '@cartulary/contracts/writing-limits';
+import { dataAttribute, id, orNull, textOf, whole } from '../attributes.js';
+
+/** A picture of the installation's storage; never an address elsewhere, which would tell its owner who reads. */
+export const Image = Node.create({
+  name: 'image',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({
+    fileId: dataAttribute('fileId', null, orNull(id)),
+    alt: dataAttribute('alt', '', textOf(writingLimits.maxAlternativeCharacters)),
+    /** CSS pixels; null for its own width. */
+    width: dataAttribute('width', null, orNull(whole(1, writingLimits.maxImageWidthPixels))),
+  }),
+  parseHTML: () => [{ tag: 'figure[data-file-id]' }],
+  renderHTML: ({ HTMLAttributes }) => ['figure', mergeAttributes(HTMLAttributes)],
+});
+
+/** A file of the installation's storage, to be opened or downloaded. */
+export const File = Node.create({
+  name: 'file',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({
+    fileId: dataAttribute('fileId', null, orNull(id)),
+    name: dataAttribute('name', '', textOf(writingLimits.maxNameCharacters)),
+    sizeBytes: dataAttribute('sizeBytes', null, orNull(whole(0, Number.MAX_SAFE_INTEGER))),
+    mediaType: dataAttribute('mediaType', '', textOf(writingLimits.maxNameCharacters)),
+  }),
+  parseHTML: () => [{ tag: 'div[data-file-id]' }],
+  renderHTML: ({ HTMLAttributes }) => ['div', mergeAttributes(HTMLAttributes)],
+});

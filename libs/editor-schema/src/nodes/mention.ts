@@ -1,0 +1,17 @@
+import { mergeAttributes, Node } from '@tiptap/core';
+import { writingLimits } from '@cartulary/contracts/writing-limits';
+import { dataAttribute, id, orNull, textOf } from '../attributes.js';
+
+/** A person who is meant. The name is the one of the moment, for exports and for those who may not look it up. */
+export const Mention = Node.create({
+  name: 'mention',
+  group: 'inline',
+  inline: true,
+  atom: true,
+  addAttributes: () => ({
+    personId: dataAttribute('personId', null, orNull(id)),
+    name: dataAttribute('name', '', textOf(writingLimits.maxNameCharacters)),
+  }),
+  parseHTML: () => [{ tag: 'span[data-person-id]' }],
+  renderHTML: ({ HTMLAttributes, node }) => ['span', mergeAttributes(HTMLAttributes), `@${String(node.attrs['name'])}`],
+});

@@ -1,0 +1,47 @@
+import { plainText, type DocumentJson, type NodeJson } from './json.js';
+
+export interface Count {
+  readonly words: number;
+  /** What people see as characters, spaces included. */
+  readonly characters: number;
+}
+
+/** What ends a word although nothing stands there. */
+const inlineTypes: ReadonlySet<string> = new Set(['text', 'mention', 'inlineMath', 'liveValue']);
+
+/** Every line of text that a person reads, in order: one a paragraph, heading, summary or line of code. */
+function linesOf(node: NodeJson): string[] {
+  const children = node.content ?? [];
+  if (children.some(({ type }) => inlineTypes.has(type)))
+    return children
+      .map((child) => (child.type === 'hardBreak' ? '\n' : shown(child)))
+      .join('')
+      .split('\n');
+  return [...(node.type === 'liveQuote' ? [String(node.attrs?.['text'] ?? '')] : []), ...children.flatMap(linesOf)];
+}
+
+function shown(node: NodeJson): string {
+  if (node.type === 'mention') return String(node.attrs?.['name'] ?? '');
+  if (node.type === 'liveValue') return String(node.attrs?.['text'] ?? '');
+  return node.marks?.some(({ type }) => type === 'deletion') ? '' : plainText(node);
+}
+
+const words = new Intl.Segmenter(undefined, { granularity: 'word' });
+const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+const counted = (segments: Iterable<unknown>): number => [...segments].length;
+
+/**
+ * Words and characters of a document, in every script (Unicode Standard Annex 29). What is suggested to be deleted does
+ * not count, formulas neither.
+ */
+export function countWords(document: DocumentJson): Count {
+  const lines = linesOf(document);
+  return {
+    words: lines.reduce(
+      (sum, line) => sum + counted([...words.segment(line)].filter(({ isWordLike }) => isWordLike)),
+      0,
+    ),
+    characters: lines.reduce((sum, line) => sum + counted(characters.segment(line)), 0),
+  };
+}

@@ -1,0 +1,50 @@
+import { Node } from '@tiptap/pm/model';
+import { initProseMirrorDoc, updateYFragment, yXmlFragmentToProsemirrorJSON } from '@tiptap/y-tiptap';
+import type * as Y from 'yjs';
+import { checkDocument } from './check.js';
+import type { DocumentJson } from './json.js';
+import { mend, type Mended } from './mend.js';
+import { documentSchema } from './schema.js';
+import { documentSchemaVersion } from './version.js';
+
+/** The Y.XmlFragment of a Y.Doc that holds the text; hand it to tiptap's Collaboration as `field`. */
+export const documentField = 'document';
+/** A Y.Map of what is said about the text: `schema`, the version that its newest writer knew. */
+const aboutField = 'about';
+
+/** The fragment that holds the text. */
+export const fragmentOf = (ydoc: Y.Doc): Y.XmlFragment => ydoc.getXmlFragment(documentField);
+
+/**
+ * The document as it stands, valid whatever concurrent changes have made of it. Changes nothing in the Y.Doc, unlike
+ * y-tiptap's own reading, which deletes what it can't show.
+ */
+export function readDocument(ydoc: Y.Doc): Mended {
+  return mend(yXmlFragmentToProsemirrorJSON(fragmentOf(ydoc)) as DocumentJson);
+}
+
+/**
+ * Makes the text of a Y.Doc this document, in one transaction, by changes as small as they can be found: what stays keeps
+ * its identity, so cursors and comments of others stay where they are. Restoring a version is such a change.
+ * @throws RangeError for what isn't a document of this schema
+ */
+export function writeDocument(ydoc: Y.Doc, document: DocumentJson): void {
+  const checked = checkDocument(document);
+  if (!checked.ok) throw new RangeError(checked.problem);
+  const node = Node.fromJSON(documentSchema(), document);
+  ydoc.transact(() => {
+    const { meta } = initProseMirrorDoc(fragmentOf(ydoc), documentSchema());
+    updateYFragment(ydoc, fragmentOf(ydoc), node, meta);
+    const about = ydoc.getMap(aboutField);
+    if (about.get('schema') !== documentSchemaVersion) about.set('schema', documentSchemaVersion);
+  });
+}
+
+/** The schema version that the newest writer knew; 0 where nothing was written. */
+export function schemaVersionOf(ydoc: Y.Doc): number {
+  const version = ydoc.getMap(aboutField).get('schema');
+  return typeof version === 'number' ? version : 0;
+}
+
+/** Whether this version of the product may edit it; else its editor would delete what it doesn't know. */
+export const mayBeEditedHere = (ydoc: Y.Doc): boolean => schemaVersionOf(ydoc) <= documentSchemaVersion;

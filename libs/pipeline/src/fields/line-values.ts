@@ -1,0 +1,37 @@
+import { readAmount, readPercent, type Reader, type Value } from './values.js';
+
+const WHOLE = /^(?<mark>[€£$]|[A-Z]{3} )?(?<number>\d{1,6})(?: ?(?:€|[A-Z]{3}))?$/u;
+
+/** An amount of a line; `120` too, where a column holds nothing else. */
+export const readLineAmount: Reader = (text, context) => {
+  const amount = readAmount(text, context);
+  if (amount) return amount;
+  const number = WHOLE.exec(text)?.groups?.['number'];
+  return number === undefined
+    ? undefined
+    : { start: 0, end: text.length, value: `${String(Number(number))}.00`, confidence: 0.85 };
+};
+
+const QUANTITY =
+  /^(?<number>\d{1,6}(?:[.,]\d{1,3})?)(?:[ ]?(?:[x×]|pcs?\.?|pieces?|units?|ea\.?|hrs?\.?|hours?|h|days?|kg|g|l|m|stk\.?|stück|std\.?|stunden?|tage?|st\.?|u\.?|heures?|jours?|pi[eè]ces?|uds?\.?))?$/iu;
+
+/** How many, as a plain number: `2`, `1.5`. `1,000` and `1.000` are a thousand only if the line's amounts say so, which its check tells. */
+export const readQuantity: Reader = (text) => {
+  const number = QUANTITY.exec(text)?.groups?.['number'];
+  return number === undefined
+    ? undefined
+    : { start: 0, end: number.length, value: String(Number(number.replace(',', '.'))), confidence: 1 };
+};
+
+/** A percentage as a plain number, or an amount. */
+export const readRateOrAmount =
+  (isPercent: boolean): Reader =>
+  (text, context): Value | undefined => {
+    const percent = readPercent(text, context);
+    if (percent) return percent;
+    if (!isPercent && /[.,]\d{2}(?!\d)/u.test(text)) return readAmount(text, context);
+    const bare = /^\d{1,2}(?:[.,]\d{1,3})?$/u.exec(text)?.[0];
+    return bare === undefined
+      ? undefined
+      : { start: 0, end: bare.length, value: String(Number(bare.replace(',', '.'))), confidence: 0.9 };
+  };

@@ -1,0 +1,105 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { createDoc, takeOverDoc, type DocHead } from '@cartulary/database/docs.queries';
+import { KEY_BYTES } from './encryption.js';
+import { DecryptionError } from './errors.js';
+import { idBytes, type KeyRing } from './key-ring.js';
+import { unwrapKey, wrapKey } from './wrapped-key.js';
+
+/**
+ * Pieces of one document: nonce (12 bytes) | ciphertext | tag (16), AES-256-GCM under the document's own key. Kind, document,
+ * number, epoch and author are associated data, so that a piece opens nowhere but in its own row. Nonces are random: one key
+ * may seal 2^32 pieces (NIST SP 800-38D, 8.3).
+ */
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const UPDATE = 1;
+const SNAPSHOT = 2;
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+export interface UpdateMark {
+  readonly seq: number;
+  readonly epoch: number;
+  readonly authorId: string;
+}
+
+/** Seals and opens the pieces of one document. */
+export class DocSeal {
+  private readonly docId: Buffer;
+
+  constructor(
+    docId: string,
+    private readonly key: Buffer,
+  ) {
+    this.docId = idBytes(docId);
+  }
+
+  sealUpdate(mark: UpdateMark, bytes: Uint8Array): Buffer {
+    return this.seal(this.associated(UPDATE, mark), bytes);
+  }
+
+  /** @throws DecryptionError where it was changed or belongs elsewhere */
+  openUpdate(mark: UpdateMark, sealed: Buffer): Buffer {
+    return this.open(this.associated(UPDATE, mark), sealed);
+  }
+
+  sealSnapshot(seq: number, bytes: Uint8Array): Buffer {
+    return this.seal(this.associated(SNAPSHOT, { seq, epoch: 0, authorId: NOBODY }), bytes);
+  }
+
+  /** @throws DecryptionError where it was changed or belongs elsewhere */
+  openSnapshot(seq: number, sealed: Buffer): Buffer {
+    return this.open(this.associated(SNAPSHOT, { seq, epoch: 0, authorId: NOBODY }), sealed);
+  }
+
+  private seal(associated: Buffer, bytes: Uint8Array): Buffer {
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', this.key, nonce).setAAD(associated);
+    return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+  }
+
+  private open(associated: Buffer, sealed: Buffer): Buffer {
+    if (sealed.length < NONCE_BYTES + TAG_BYTES) throw new DecryptionError('The piece is cut off');
+    const decipher = createDecipheriv('aes-256-gcm', this.key, sealed.subarray(0, NONCE_BYTES), {
+      authTagLength: TAG_BYTES,
+    });
+    decipher.setAAD(associated).setAuthTag(sealed.subarray(-TAG_BYTES));
+    try {
+      return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
+    } catch {
+      throw new DecryptionError('The piece was changed or belongs elsewhere');
+    }
+  }
+
+  private associated(kind: number, { seq, epoch, authorId }: UpdateMark): Buffer {
+    const numbers = Buffer.allocUnsafe(17);
+    numbers.writeUInt8(kind, 0);
+    numbers.writeDoubleBE(seq, 1);
+    numbers.writeDoubleBE(epoch, 9);
+    return Buffer.concat([numbers, this.docId, idBytes(authorId)]);
+  }
+}
+
+/** What tells damage of stored bytes without their key. */
+export const checksumOf = (sealed: Buffer): number => crc32(sealed);
+
+/**
+ * Takes a document over, and makes what it needs where nobody has opened it before. In a unit of work of its organisation.
+ * @throws DecryptionError, ObjectMissingError, UnknownMasterKeyError where its key can't be opened; 23503 without an item
+ */
+export async function takeDoc(keys: KeyRing, docId: string): Promise<{ head: DocHead; seal: DocSeal }> {
+  const head = (await takeOverDoc(docId)) ?? (await newDoc(keys, docId));
+  const by = await keys.organisationKey(head.organisationKeyId);
+  return { head, seal: new DocSeal(docId, unwrapKey(head.wrappedKey, by, docContext(docId))) };
+}
+
+/** What the key of a document belongs to. */
+export const docContext = (docId: string): string => `doc:${docId}`;
+
+async function newDoc(keys: KeyRing, docId: string): Promise<DocHead> {
+  const by = await keys.currentOrganisationKey();
+  await createDoc(docId, wrapKey(randomBytes(KEY_BYTES), by.key, docContext(docId)), by.id);
+  const made = await takeOverDoc(docId);
+  if (made === undefined) throw new Error('a document that was just made is there');
+  return made;
+}

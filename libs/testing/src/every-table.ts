@@ -1,0 +1,200 @@
+import { recordAudit } from '@cartulary/database/audit';
+import type { Database } from '@cartulary/database/database';
+import { AddressChange } from '@cartulary/database/entities/address-change.entity';
+import { AnsweredCall } from '@cartulary/database/entities/answered-call.entity';
+import { DocumentClassRow } from '@cartulary/database/entities/document-class.entity';
+import { ApiKeyRow } from '@cartulary/database/entities/api-key.entity';
+import { DirectoryUser } from '@cartulary/database/entities/directory-user.entity';
+import { PeopleGroup, PeopleGroupMember } from '@cartulary/database/entities/people-group.entity';
+import { Batch } from '@cartulary/database/entities/batch.entity';
+import { ExtractedEntity } from '@cartulary/database/entities/extracted-entity.entity';
+import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
+import { FormerPassword } from '@cartulary/database/entities/former-password.entity';
+import { Mail } from '@cartulary/database/entities/mail.entity';
+import { FactorRow } from '@cartulary/database/entities/factor.entity';
+import { IdentityProvider } from '@cartulary/database/entities/identity-provider.entity';
+import { Invitation } from '@cartulary/database/entities/invitation.entity';
+import { LinkedIdentity } from '@cartulary/database/entities/linked-identity.entity';
+import { MailedToken } from '@cartulary/database/entities/mailed-token.entity';
+import { MfaChallenge } from '@cartulary/database/entities/mfa-challenge.entity';
+import { OrganisationDomain } from '@cartulary/database/entities/organisation-domain.entity';
+import { SamlSignIn } from '@cartulary/database/entities/saml-sign-in.entity';
+import { PeopleImportRow } from '@cartulary/database/entities/people-import-row.entity';
+import { PeopleImport } from '@cartulary/database/entities/people-import.entity';
+import { RecoveryCode } from '@cartulary/database/entities/recovery-code.entity';
+import { Page } from '@cartulary/database/entities/page.entity';
+import { PassageRow } from '@cartulary/database/entities/passage.entity';
+import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
+import { ReadingVersion } from '@cartulary/database/entities/reading-version.entity';
+import { RefreshToken } from '@cartulary/database/entities/refresh-token.entity';
+import { SavedSearchRow } from '@cartulary/database/entities/saved-search.entity';
+import { Session } from '@cartulary/database/entities/session.entity';
+import { StageRun } from '@cartulary/database/entities/stage-run.entity';
+import { CustomRoleRow } from '@cartulary/database/entities/custom-role.entity';
+import { DocumentPart } from '@cartulary/database/entities/document-part.entity';
+import { DocumentTag } from '@cartulary/database/entities/document-tag.entity';
+import { LibraryView } from '@cartulary/database/entities/library-view.entity';
+import { Tag } from '@cartulary/database/entities/tag.entity';
+import { TextBand } from '@cartulary/database/entities/text-band.entity';
+import { createDoc } from '@cartulary/database/docs.queries';
+import { newId } from '@cartulary/database/new-id';
+import { manager, repository } from '@cartulary/database/organisation-context';
+import { publishEvent } from '@cartulary/database/outbox';
+import { fillCollaboration } from '@cartulary/database/row-access-collaboration.test-helper';
+import { writeSetting } from '@cartulary/database/settings';
+import { aDocument, aGrant, anAccount, aNotification, anOrganisation } from './factories.js';
+
+/** A row of every table that the application's role can see at all, in one organisation. @returns its id. */
+export async function fillEveryTable(database: Database): Promise<string> {
+  const { id } = await anOrganisation(database);
+  const account = await anAccount(database, id);
+  const { item } = await aDocument(database, id, { ownerId: account.id });
+  await aGrant(database, id, { itemId: item.id, principalId: account.id });
+  await database.inOrganisation(id, async () => {
+    const sessionId = newId();
+    await repository(Session).insert({ id: sessionId, accountId: account.id, expiresAt: new Date() });
+    await repository(RefreshToken).insert({ id: newId(), sessionId, tokenHash: newId() });
+    const runId = newId();
+    await repository(ProcessingRun).insert({ id: runId, documentId: item.id, pipelineVersion: 'x' });
+    await repository(StageRun).insert({ id: newId(), runId, stage: 'text' });
+    const found = { documentId: item.id, runId, text: '1', page: 1, confidence: 1, engine: 'e', engineVersion: '1' };
+    const page = {
+      documentId: item.id,
+      runId,
+      number: 1,
+      text: '',
+      source: 'text-layer',
+      engine: 'e',
+      engineVersion: '1',
+    } as const;
+    await repository(Page).insert({ id: newId(), ...page });
+    await repository(ExtractedEntity).insert({ id: newId(), kind: 'money', box: [0.1, 0.2, 0.3, 0.4], ...found });
+    await repository(ExtractedField).insert({ id: newId(), name: 'total', ...found });
+    await repository(PassageRow).insert({
+      id: newId(),
+      documentId: item.id,
+      runId,
+      page: 1,
+      startOffset: 0,
+      endOffset: 1,
+      vector: Buffer.alloc(4),
+      engine: 'e',
+      engineVersion: '1',
+    });
+    await repository(SavedSearchRow).insert({ id: newId(), ownerId: account.id, name: 'a', query: 'a', mode: 'words' });
+    await repository(Batch).insert({ id: newId(), ownerId: account.id, name: 'November' });
+    const mailed = { accountId: account.id, address: account.email } as const;
+    await repository(Mail).insert({
+      ...{ id: newId(), ...mailed, kind: 'verify', subject: 's', body: Buffer.alloc(1), organisationKeyId: newId() },
+      state: 'kept',
+    });
+    await repository(MailedToken).insert({
+      id: newId(),
+      ...mailed,
+      purpose: 'verify',
+      tokenHash: newId(),
+      expiresAt: new Date(),
+    });
+    await repository(AddressChange).insert({
+      ...{ id: newId(), accountId: account.id, expiresAt: new Date() },
+      ...{ fromAddress: 'from@example.org', toAddress: 'to@example.org' },
+    });
+    await repository(Invitation).insert({
+      ...{ id: newId(), email: 'i@example.org', role: 'user', tokenHash: newId(), invitedBy: account.id },
+      expiresAt: new Date(),
+    });
+    const importId = newId();
+    await repository(PeopleImport).insert({ id: importId, createdBy: account.id });
+    await repository(PeopleImportRow).insert({
+      ...{ importId, position: 1, email: 'i@example.org', firstName: '', lastName: '', roleName: '', deed: 'invite' },
+    });
+    await repository(FactorRow).insert({ id: newId(), accountId: account.id, method: 'email', name: 'Mail' });
+    await repository(RecoveryCode).insert({ id: newId(), accountId: account.id, codeHash: 'h' });
+    await repository(MfaChallenge).insert({
+      ...{ id: newId(), accountId: account.id, purpose: 'sign-in', expiresAt: new Date() },
+    });
+    await repository(IdentityProvider).insert({
+      ...{ id: newId(), kind: 'oidc', enabled: true, allowNewAccounts: true, defaultRole: 'user', config: {} },
+    });
+    await repository(OrganisationDomain).insert({ id: newId(), domain: `${id}.example.org`, challenge: 'c' });
+    await repository(LinkedIdentity).insert({
+      ...{ id: newId(), accountId: account.id, kind: 'oidc', ofOrganisation: true, issuer: 'i', subject: 's' },
+    });
+    await repository(SamlSignIn).insert({
+      ...{ id: newId(), accountId: account.id, issuer: 'i', nameId: 'n', expiresAt: new Date() },
+    });
+    await repository(AnsweredCall).insert({
+      ...{ id: newId(), accountId: account.id, keyHash: 'k', requestHash: 'r', expiresAt: new Date() },
+    });
+    await repository(FormerPassword).insert({ id: newId(), accountId: account.id, passwordHash: 'h' });
+    await repository(CustomRoleRow).insert({ id: newId(), name: 'Reader', permissions: [], createdBy: account.id });
+    const peopleGroup = { id: newId(), name: 'Everybody' };
+    await repository(PeopleGroup).insert(peopleGroup);
+    await repository(PeopleGroupMember).insert({ groupId: peopleGroup.id, accountId: account.id });
+    await fillCollaboration(item.id, account.id);
+    await repository(DirectoryUser).insert({ accountId: account.id, userName: account.email });
+    await repository(ApiKeyRow).insert({
+      ...{ id: newId(), name: 'Scanner', prefix: newId(), secretHash: 'h', scopes: ['search'], createdBy: account.id },
+      expiresAt: new Date(),
+    });
+    await repository(TextBand).insert({ documentId: item.id, band: 0, hash: 1 });
+    await repository(DocumentPart).insert({ documentId: item.id, position: 1, sourceId: item.id, pages: [1] });
+    await repository(ReadingVersion).insert({
+      ...{ id: newId(), documentId: item.id, runId, pageTexts: [''], pageEngines: [], classConfirmed: false },
+      ...{ fields: [], entities: [], sizeBytes: 0 },
+    });
+    const [{ keyId } = { keyId: '' }]: { keyId: string }[] = await manager().query(
+      'SELECT id AS "keyId" FROM app.organisation_key',
+    );
+    await createDoc(item.id, Buffer.from('k'), keyId);
+    await manager().query(
+      `INSERT INTO app.doc_update (doc_id, seq, epoch, author_id, session_id, checksum, sealed) VALUES ($1, 1, 1, $2, $2, 1, 'x')`,
+      [item.id, account.id],
+    );
+    await manager().query(`INSERT INTO app.doc_snapshot (doc_id, seq, checksum, sealed) VALUES ($1, 1, 1, 'x')`, [
+      item.id,
+    ]);
+    await manager().query('INSERT INTO app.doc_client (doc_id, client_id, account_id) VALUES ($1, 1, $2)', [
+      ...[item.id, account.id],
+    ]);
+    const tag = { id: newId(), name: 'Urgent', colour: 'red', createdBy: account.id } as const;
+    await repository(Tag).insert(tag);
+    await repository(DocumentTag).insert({ documentId: item.id, tagId: tag.id, addedBy: account.id });
+    await repository(LibraryView).insert({ id: newId(), ownerId: account.id, name: 'To pay', query: 'state=ready' });
+    await repository(DocumentClassRow).insert({
+      id: newId(),
+      name: 'Note',
+      description: 'A note',
+      createdBy: account.id,
+    });
+    await recordAudit({ actorId: account.id, action: 'document.view', targetKind: 'document', targetId: item.id });
+    await publishEvent('item.binned', { itemId: item.id }, [`organisation:${id}`]);
+    await writeSetting('ai', null, { budget: 1 }, 0);
+    const groupId = newId();
+    const sent = `organisation_id, account_id, at`;
+    const values = [id, account.id];
+    await manager().query(
+      `INSERT INTO app.error_group (id, organisation_id, fingerprint, name, message, severity_rank) VALUES ($1, $2, 'f', 'n', 'm', 1)`,
+      [groupId, id],
+    );
+    await manager().query(
+      `INSERT INTO app.error_report (id, ${sent}, group_id, error_id, severity) VALUES ($3, $1, $2, now(), $4, 'e', 'low')`,
+      [...values, newId(), groupId],
+    );
+    await manager().query(
+      `INSERT INTO app.client_log (id, ${sent}, via, level, severity, message) VALUES ($3, $1, $2, now(), 'log', 'warn', 'low', 'm')`,
+      [...values, newId()],
+    );
+    await manager().query(`INSERT INTO app.analytics_event (id, ${sent}, name) VALUES ($3, $1, $2, now(), 'a')`, [
+      ...values,
+      newId(),
+    ]);
+    await manager().query(
+      `INSERT INTO app.replay (id, account_id, sitting_id, part, reason, started_at, ended_at, blob_id)
+       SELECT $1, $2, 's', 0, 'error', now(), now(), id FROM app.blob LIMIT 1`,
+      [newId(), account.id],
+    );
+    await aNotification(database, id, { accountId: account.id });
+  });
+  return id;
+}
