@@ -56,6 +56,8 @@ export async function runningGateway(
     CARTULARY_DATA_DIR: dataDirectory,
     DATABASE_APP_URL: test.appUrl,
     DATABASE_SYSTEM_URL: test.systemUrl,
+    // Where the providers of the tests are.
+    CARTULARY_PROVIDER_NETWORKS: 'any',
     ...environment,
   });
   const { parts, close } = await openParts(config, '0.0.0-test', log, embedder, pdfMakerFromSource());

@@ -19,6 +19,7 @@ import { sweepMail } from './sweeps/mail.js';
 import { sweepMonitoring } from './sweeps/monitoring.js';
 import { sweepIndex } from './sweeps/search-index.js';
 import { sweepSessions } from './sweeps/sessions.js';
+import { sweepRights } from './sweeps/rights.js';
 import { sweepTrials } from './sweeps/trials.js';
 import { sweepStorage } from './sweeps/storage.js';
 
@@ -49,6 +50,7 @@ export function jobHandlers(
     'sweep.storage': () => sweepStorage(context),
     'sweep.monitoring': () => sweepMonitoring(context),
     'sweep.trials': () => sweepTrials(context),
+    'sweep.rights': () => sweepRights(context),
     'sweep.keys': () => sweepApiKeys(context),
     'sweep.activity': () => sweepActivity(context),
     'sweep.domains': () => sweepDomains({ database: context.database, ask: context.askForProof }),

@@ -1,5 +1,6 @@
 import { Session } from '@cartulary/database/entities/session.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
+import { waitFor } from '@cartulary/testing/wait-for';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { call, dataOf, PASSWORD, registration, TestPerson } from '../test-person.test-helper.js';
 import { accountCalls } from './account-calls.test-helper.js';
@@ -95,7 +96,7 @@ describe('signing in', () => {
     expect(refreshToken).toBeUndefined();
     const cookie = answer.headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(
-      new RegExp(`^cartulary-${sessionId}=[\\w-]{43}; Path=/api/v1/auth; HttpOnly; SameSite=Strict$`),
+      new RegExp(`^cartulary-${sessionId}=[\\w-]{43}; Path=/api/v1/auth; HttpOnly; Secure; SameSite=Strict$`),
     );
     const secure = await login(email, PASSWORD, { headers: { 'x-client': 'web', 'x-forwarded-proto': 'https' } }, true);
     expect(secure.headers.get('set-cookie')).toMatch(/Expires=.+; HttpOnly; Secure; SameSite=Strict$/);
@@ -132,6 +133,20 @@ describe('signing in', () => {
       'Too many failed attempts. Please try again in 15 minutes.',
     ]);
     expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(890);
+  });
+
+  it('records what it refused, also the right password while it is locked', async () => {
+    const person = await TestPerson.signUp(running.url);
+    for (let count = 0; count < 5; count += 1) await login(person.email, 'Wrong-Password-1');
+    expect((await login(person.email)).status).toBe(429);
+    const reasons = await waitFor(async () => {
+      const { items } = await person.data<{ items: { detail: { reason: string } }[] }>(
+        'GET',
+        '/api/v1/audit?action=session.refuse',
+      );
+      return items.length === 6 && items.map(({ detail }) => detail.reason).sort();
+    });
+    expect(reasons).toEqual(['account_locked', ...Array<string>(5).fill('authentication_failed')]);
   });
 
   it('counts anew after a success', async () => {

@@ -5,7 +5,12 @@ import { MailModule } from '../mail/mail.module.js';
 import { AcceptingController } from './accepting.controller.js';
 import { AcceptingService } from './accepting.service.js';
 import { AccountsController } from './accounts.controller.js';
+import { AddressChangesService } from './address-changes.service.js';
+import { AddressCodesService } from './address-codes.service.js';
+import { AddressUndoService } from './address-undo.service.js';
+import { AddressesController } from './addresses.controller.js';
 import { EmailVerificationService } from './email-verification.service.js';
+import { FirstPasswordService } from './first-password.service.js';
 import { FoundingService } from './founding.service.js';
 import { JoiningController } from './joining.controller.js';
 import { JoiningService } from './joining.service.js';
@@ -29,6 +34,7 @@ import { SignUpService } from './sign-up.service.js';
   controllers: [
     AcceptingController,
     AccountsController,
+    AddressesController,
     JoiningController,
     OwnAccountController,
     PasswordsController,
@@ -36,7 +42,11 @@ import { SignUpService } from './sign-up.service.js';
   ],
   providers: [
     AcceptingService,
+    AddressChangesService,
+    AddressCodesService,
+    AddressUndoService,
     EmailVerificationService,
+    FirstPasswordService,
     FoundingService,
     JoiningService,
     MailedTokensService,

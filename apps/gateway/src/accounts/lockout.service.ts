@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { limits } from '@cartulary/contracts/limits';
 import { Database } from '@cartulary/database/database';
+import { unhurried } from '@cartulary/database/unhurried';
 import { AppError } from '../platform/errors.js';
 import { GatewaySettings } from '../platform/gateway-settings.js';
 import { SigningKeys } from '../platform/signing-keys.js';
@@ -15,7 +16,7 @@ const isOver =
  * A locked row is left as it is, and no row comes back.
  */
 const takeAttempt = `
-  INSERT INTO app.login_attempt AS a (identifier_hash, failures, window_started_at) VALUES ($1, 1, now())
+  INSERT INTO app.login_attempt AS a (identifier_hash, failures, window_started_at) SELECT $1, 1, now() FROM ${unhurried}
   ON CONFLICT (identifier_hash) DO UPDATE SET
     failures = CASE WHEN ${isOver} THEN 1 ELSE a.failures + 1 END,
     window_started_at = CASE WHEN ${isOver} THEN now() ELSE a.window_started_at END,
@@ -38,13 +39,10 @@ export class LockoutService {
   async take(identifier: string, attempts = this.settings.loginAttempts): Promise<void> {
     const { lockoutMs } = limits.auth;
     const identifierHash = this.hashOf(identifier);
-    const lockedSeconds = await this.database.inSystem(async (manager) => {
-      const taken: unknown[] = await manager.query(takeAttempt, [identifierHash, attempts, lockoutMs]);
-      if (taken.length > 0) return 0;
-      const [lock]: { seconds: number }[] = await manager.query(lockLeft, [identifierHash]);
-      return Math.max(1, lock?.seconds ?? 1);
-    });
-    if (lockedSeconds > 0) throw new AppError('account_locked', { retryAfterSeconds: lockedSeconds });
+    const taken = await this.database.askSystem(takeAttempt, [identifierHash, attempts, lockoutMs]);
+    if (taken.length > 0) return;
+    const [lock] = await this.database.askSystem<{ seconds: number }>(lockLeft, [identifierHash]);
+    throw new AppError('account_locked', { retryAfterSeconds: Math.max(1, lock?.seconds ?? 1) });
   }
 
   /** Takes back one attempt whose password nobody could judge. */
@@ -59,9 +57,9 @@ export class LockoutService {
 
   /** A success resets the count. */
   async clear(identifier: string): Promise<void> {
-    await this.database.inSystem((manager) =>
-      manager.query('DELETE FROM app.login_attempt WHERE identifier_hash = $1', [this.hashOf(identifier)]),
-    );
+    await this.database.askSystem(`DELETE FROM app.login_attempt USING ${unhurried} WHERE identifier_hash = $1`, [
+      this.hashOf(identifier),
+    ]);
   }
 
   private hashOf(identifier: string): string {

@@ -12,6 +12,7 @@ import { settingValues } from '@cartulary/database/settings';
 import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
 import type { AnswerOf } from '../platform/serve.js';
+import { ownWaysIn } from './own-ways-in.js';
 import { recordOf } from './own-sessions.service.js';
 import { customRoleOf } from '../platform/held-rights.js';
 import { userRecord } from '../platform/user-record.js';
@@ -41,6 +42,7 @@ export class OwnDataService {
         organisation: organisation.name,
         settings: await ownSettings(accountId),
         signIns: sessions.map((session) => recordOf(session, sessionId)),
+        ...(await ownWaysIn(accountId)),
         notifications: notifications.map(({ id, title, message, category, createdAt, readAt }) => ({
           id,
           title,

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { SignInRecord } from '@cartulary/contracts/endpoints/sessions';
-import { limits } from '@cartulary/contracts/limits';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { endSession } from '@cartulary/database/end-session';
@@ -10,6 +9,7 @@ import { activityDaysOf, settingValues } from '@cartulary/database/settings';
 import { IsNull } from 'typeorm';
 import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
+import { requireFreshProof } from '../platform/fresh-proof.js';
 import { GatewaySettings } from '../platform/gateway-settings.js';
 import { liveCondition } from '../platform/live-sessions.service.js';
 import { places } from '../platform/places.js';
@@ -50,9 +50,10 @@ export class OwnSessionsService {
    * Signs out one of the person's own devices. Throws `not_found` for a session of anybody else, `fresh_sign_in_required`
    * to whoever found an open page and would shut its owner out elsewhere.
    */
-  async end({ organisationId, accountId, sessionId: ownId }: Caller, sessionId: string): Promise<void> {
+  async end(caller: Caller, sessionId: string): Promise<void> {
+    const { organisationId, accountId, sessionId: ownId } = caller;
     await this.database.inOrganisation(organisationId, async () => {
-      if (sessionId !== ownId) await requireFreshProof(ownId);
+      if (sessionId !== ownId) await requireFreshProof(caller);
       const session = await repository(Session).findOneBy({ id: sessionId, accountId });
       if (session === null) throw new AppError('not_found');
       await endSession(session, 'revoked', accountId);
@@ -63,9 +64,10 @@ export class OwnSessionsService {
    * Signs out everywhere: on the other devices, or on this one too. Throws `fresh_sign_in_required`.
    * @returns how many there were
    */
-  async endAll({ organisationId, accountId, sessionId }: Caller, scope: 'others' | 'all'): Promise<number> {
+  async endAll(caller: Caller, scope: 'others' | 'all'): Promise<number> {
+    const { organisationId, accountId, sessionId } = caller;
     return this.database.inOrganisation(organisationId, async () => {
-      await requireFreshProof(sessionId);
+      await requireFreshProof(caller);
       const open = await repository(Session).findBy({ accountId, endedAt: IsNull() });
       const ending = open.filter(({ id }) => scope === 'all' || id !== sessionId);
       for (const session of ending)
@@ -80,12 +82,6 @@ export class OwnSessionsService {
       return ending.length;
     });
   }
-}
-
-/** @throws AppError `fresh_sign_in_required` unless the session was proved within the last minutes (ASVS 5.0.0: 7.5.2) */
-async function requireFreshProof(sessionId: string): Promise<void> {
-  const { provedAt } = await repository(Session).findOneByOrFail({ id: sessionId });
-  if (provedAt.getTime() <= Date.now() - limits.auth.freshProofMs) throw new AppError('fresh_sign_in_required');
 }
 
 /** A session as its owner sees it. */

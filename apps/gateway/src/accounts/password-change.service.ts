@@ -28,7 +28,7 @@ export interface FreshPassword {
 
 /** Why and by whom a password is replaced. */
 interface Change {
-  readonly action: 'password.change' | 'password.reset' | 'password.renew';
+  readonly action: 'password.add' | 'password.change' | 'password.reset' | 'password.renew';
   readonly device: Device;
   /** This session goes on; all others end where `endOthers` says so. */
   readonly keptSessionId?: string;
@@ -58,7 +58,8 @@ export class PasswordChangeService {
       const account = await repository(Account).findOneByOrFail({ id: accountId });
       const rules = await this.rules.of(account);
       const expiresAt = this.rules.expiryOf(account, rules)?.toISOString() ?? null;
-      return { rules: answered(rules), changedAt: account.passwordChangedAt.toISOString(), expiresAt };
+      const hasPassword = account.passwordHash !== null;
+      return { hasPassword, rules: answered(rules), changedAt: account.passwordChangedAt.toISOString(), expiresAt };
     });
   }
 

@@ -9,6 +9,7 @@ import type { Logger } from '@cartulary/telemetry/logger';
 import { MailService } from '../mail/mail.service.js';
 import { AppError } from '../platform/errors.js';
 import { LOG } from '../platform/parts.js';
+import type { EntryFacts } from './entry-facts.js';
 import { LockoutService } from './lockout.service.js';
 import { MailedTokensService } from './mailed-tokens.service.js';
 import { answered, PasswordChangeService } from './password-change.service.js';
@@ -94,23 +95,23 @@ export class PasswordResetService {
     await this.lockout.clear(account.email);
   }
 
-  /** Stops somebody with the right password that is too old. @throws AppError password_expired, with what sets the next one */
-  async requireFresh(organisationId: string, accountId: string, { address }: Device): Promise<void> {
-    const expired = await this.database.inOrganisation(organisationId, async () => {
-      const account = await repository(Account).findOneByOrFail({ id: accountId });
-      const rules = await this.rules.of(account);
-      const expiresAt = this.rules.expiryOf(account, rules);
-      if (expiresAt === null || expiresAt > new Date()) return undefined;
-      const { token } = await this.tokens.make(account, 'expired', limits.auth.expiredPasswordMs);
-      await recordAudit({
-        actorId: accountId,
-        action: 'session.refuse-expired',
-        targetKind: 'account',
-        targetId: accountId,
-        detail: { address, expiredAt: expiresAt.toISOString() },
-      });
-      return { token, rules: answered(rules) };
+  /**
+   * What stops somebody with the right password that is too old, in the running unit of work: `password_expired`, with what
+   * sets the next one. Undefined where it is young enough.
+   */
+  async expiry({ account, policy, own }: EntryFacts, { address }: Device): Promise<AppError | undefined> {
+    const { id } = account;
+    const expiresAt = this.rules.expiryOf(account, { maxAgeDays: this.rules.maxAgeDays(policy, own) });
+    if (expiresAt === null || expiresAt > new Date()) return undefined;
+    const rules = await this.rules.of(account);
+    const { token } = await this.tokens.make(account, 'expired', limits.auth.expiredPasswordMs);
+    await recordAudit({
+      actorId: id,
+      action: 'session.refuse-expired',
+      targetKind: 'account',
+      targetId: id,
+      detail: { address, expiredAt: expiresAt.toISOString() },
     });
-    if (expired !== undefined) throw new AppError('password_expired', { data: expired });
+    return new AppError('password_expired', { data: { token, rules: answered(rules) } });
   }
 }

@@ -3,6 +3,7 @@ import { brand } from '@cartulary/contracts/brand';
 import type { ErrorCode } from '@cartulary/contracts/client-errors';
 import { contextWordsOf, passwordMessage, passwordRules, passwordStrength } from '@cartulary/contracts/password';
 import type { PasswordRules } from '@cartulary/contracts/password';
+import type { SettingValues } from '@cartulary/contracts/settings';
 import type { Account } from '@cartulary/database/entities/account.entity';
 import { FormerPassword } from '@cartulary/database/entities/former-password.entity';
 import { Organisation } from '@cartulary/database/entities/organisation.entity';
@@ -35,12 +36,23 @@ export class PasswordRulesService {
     const personalWords = personalWordsOf([firstName, lastName, organisation.name], email);
     const rules = { ...passwordRules(passwordPolicy, this.settings.passwordMinLength, words), personalWords };
     if (rules.maxAgeDays === null) return rules;
-    const { passwordExpiry } = await settingValues('security', account.id);
-    return { ...rules, maxAgeDays: Math.min(rules.maxAgeDays, passwordExpiry) };
+    return { ...rules, maxAgeDays: this.maxAgeDays({ passwordPolicy }, await settingValues('security', account.id)) };
+  }
+
+  /** Days after which a password has to be replaced; null: never. */
+  maxAgeDays(
+    { passwordPolicy }: Pick<SettingValues<'enterprise'>, 'passwordPolicy'>,
+    { passwordExpiry }: Pick<SettingValues<'security'>, 'passwordExpiry'>,
+  ): number | null {
+    const { maxAgeDays } = passwordRules(passwordPolicy, this.settings.passwordMinLength);
+    return maxAgeDays === null ? null : Math.min(maxAgeDays, passwordExpiry);
   }
 
   /** When the account's password has to be replaced; null: never. */
-  expiryOf({ passwordChangedAt }: Pick<Account, 'passwordChangedAt'>, { maxAgeDays }: PasswordRules): Date | null {
+  expiryOf(
+    { passwordChangedAt }: Pick<Account, 'passwordChangedAt'>,
+    { maxAgeDays }: Pick<PasswordRules, 'maxAgeDays'>,
+  ): Date | null {
     return maxAgeDays === null ? null : new Date(passwordChangedAt.getTime() + maxAgeDays * DAY_MS);
   }
 

@@ -5,6 +5,7 @@ import { RateLimit } from '../platform/rate-limit.js';
 import { Serve, type AnswerOf, type InputOf } from '../platform/serve.js';
 import { EmailVerificationService } from './email-verification.service.js';
 import { answered, PasswordChangeService } from './password-change.service.js';
+import { FirstPasswordService } from './first-password.service.js';
 import { passwordWork } from './password-work.js';
 import { PasswordResetService } from './password-reset.service.js';
 
@@ -17,6 +18,7 @@ export class PasswordsController {
   constructor(
     private readonly reset: PasswordResetService,
     private readonly change: PasswordChangeService,
+    private readonly first: FirstPasswordService,
     private readonly verification: EmailVerificationService,
   ) {}
 
@@ -68,5 +70,11 @@ export class PasswordsController {
   ): Promise<AnswerOf<'account.changePassword'>> {
     await passwordWork.admit(() => this.change.changeOwn(call.caller, body, call));
     return 'The password is changed.';
+  }
+
+  @Serve('account.addPassword')
+  async add({ body }: InputOf<'account.addPassword'>, call: Call): Promise<AnswerOf<'account.addPassword'>> {
+    await passwordWork.admit(() => this.first.set(call.caller, body.newPassword, call));
+    return 'The password is set.';
   }
 }

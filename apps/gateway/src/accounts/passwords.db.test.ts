@@ -270,6 +270,42 @@ describe('the policy of an organisation', () => {
   });
 });
 
+describe('the first password', () => {
+  const PATH = '/api/v1/account/password/first';
+  const add = (person: TestPerson, newPassword = NEXT) => person.call('POST', PATH, { body: { newPassword } });
+  /** Somebody whom no password lets in, and whose session was proved so long ago. */
+  async function without(provedAgo = '0 minutes'): Promise<TestPerson> {
+    const person = await TestPerson.signUp(running.url);
+    await inOwn(person, async () => {
+      await manager().query('UPDATE app.account SET password_hash = NULL');
+      await manager().query(`UPDATE app.session SET proved_at = now() - $1::interval`, [provedAgo]);
+    });
+    return person;
+  }
+
+  it('is set by somebody who came another way, under the policy, and told by mail', async () => {
+    const ada = await without();
+    const read = () => ada.data<{ hasPassword: boolean }>('GET', '/api/v1/account/password');
+    expect(await read()).toMatchObject({ hasPassword: false });
+    expect((await add(ada, 'short')).body.error).toBe('Password must be at least 8 characters');
+    expect((await add(ada)).status).toBe(200);
+    expect(await read()).toMatchObject({ hasPassword: true });
+    expect((await login(ada.email, NEXT)).status).toBe(200);
+    expect((await ada.call('GET', '/api/v1/auth/validate')).status).toBe(200);
+    expect((await mailsTo(ada.email)).map(({ kind }) => kind)).toContain('password-changed');
+    expect(await audited(ada, 'password.add')).toHaveLength(1);
+    const again = await add(ada, PASSWORD);
+    expect([again.status, again.body.error]).toEqual([409, expect.stringContaining('has a password already')]);
+  });
+
+  it('asks for a fresh sign-in', async () => {
+    const ada = await without('6 minutes');
+    const stale = await add(ada);
+    expect([stale.status, stale.body.error]).toEqual([403, 'Please confirm that it is you']);
+    expect((await login(ada.email, NEXT)).status).toBe(401);
+  });
+});
+
 describe('the outbox', () => {
   it('is read by who operates the installation and by nobody else, and reading is recorded', async () => {
     const ada = await TestPerson.signUp(running.url);

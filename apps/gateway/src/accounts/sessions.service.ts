@@ -2,21 +2,17 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { deviceName } from '@cartulary/contracts/device-name';
 import { limits } from '@cartulary/contracts/limits';
 import type { ProofMethod } from '@cartulary/contracts/mfa';
-import { endSession } from '@cartulary/database/end-session';
-import { Account } from '@cartulary/database/entities/account.entity';
-import { RefreshToken } from '@cartulary/database/entities/refresh-token.entity';
+import { actRows } from '@cartulary/database/audit';
 import { Session } from '@cartulary/database/entities/session.entity';
-import { publishEvent } from '@cartulary/database/outbox';
 import { newId } from '@cartulary/database/new-id';
-import { manager, repository } from '@cartulary/database/organisation-context';
-import { applyInactivity } from '@cartulary/database/session-settings';
-import { settingValues } from '@cartulary/database/settings';
+import { repository } from '@cartulary/database/organisation-context';
+import { eventRows, toldOf } from '@cartulary/database/outbox';
+import { prepared } from '@cartulary/database/prepared';
+import { inactivityOf } from '@cartulary/database/session-settings';
 import type { Logger } from '@cartulary/telemetry/logger';
-import { IsNull, Not } from 'typeorm';
-import { GatewaySettings } from '../platform/gateway-settings.js';
-import { liveCondition } from '../platform/live-sessions.service.js';
 import { LOG } from '../platform/parts.js';
 import { places } from '../platform/places.js';
+import type { EntryFacts, KnownDevice } from './entry-facts.js';
 import { newRefreshToken, refreshTokenHash } from './refresh-token.js';
 
 export interface Device {
@@ -29,66 +25,80 @@ export interface StartedSession {
   readonly refreshToken: string;
 }
 
-const liveOldestFirst = (inactivityMs: number): string =>
-  `SELECT s.id FROM app.session s WHERE s.account_id = $1 AND ${liveCondition(inactivityMs)} ORDER BY s.created_at, s.id FOR UPDATE`;
+/**
+ * A session, the first token of its family, when its person was last seen, the end of those for which there is no room, and
+ * what is told and kept of it ($12, $13). One statement: whoever signs in waits for it. Signing in is no change of the account.
+ */
+const open = `
+  WITH opened AS (
+    INSERT INTO app.session (id, account_id, remember_me, created_at, last_seen_at, expires_at, user_agent, address,
+                             proved_by, proved_at, inactivity_minutes)
+    VALUES ($1, $2, $3, $4, $4, $5, $6, $7, $8, $4, ${inactivityOf('$2')})
+  ), family AS (
+    INSERT INTO app.refresh_token (id, session_id, token_hash) VALUES ($9, $1, $10)
+  ), seen AS (
+    UPDATE app.account SET last_login_at = $4 WHERE id = $2
+  ), ended AS (
+    UPDATE app.session SET ended_at = now(), ended_reason = 'too-many' WHERE id = ANY ($11::uuid[])
+  ), told AS (
+    INSERT INTO app.outbox (id, type, payload, audience)
+    SELECT * FROM jsonb_to_recordset($12) AS event (id uuid, type text, payload jsonb, audience text[])
+  )
+  INSERT INTO app.audit (id, actor_id, action, target_kind, target_id, detail)
+  SELECT * FROM jsonb_to_recordset($13) AS act (id uuid, "actorId" uuid, action text, "targetKind" text, "targetId" text, detail jsonb)`;
 
 /** Sessions of one account, each a row with a family of refresh tokens. Everything here runs in the caller's unit of work. */
 @Injectable()
 export class SessionsService implements OnModuleInit {
-  constructor(
-    private readonly settings: GatewaySettings,
-    @Inject(LOG) private readonly log: Logger,
-  ) {}
+  constructor(@Inject(LOG) private readonly log: Logger) {}
 
   /** Beside everything else: who signs in before the table of places is read is signed in without a place. */
   onModuleInit(): void {
     places.load().catch((error: unknown) => this.log.error('the table of places could not be read', { error }));
   }
 
-  /** Starts a session; of more than three that live, the oldest go. */
+  /** Starts a session and keeps that it was started; of more than three that live, the oldest go. */
   async start(
-    account: Account,
+    { account, own: { deviceTracking }, liveSessions, devices }: EntryFacts,
     rememberMe: boolean,
     device: Device,
     provedBy: readonly ProofMethod[],
   ): Promise<StartedSession> {
-    await this.makeRoom(account.id);
-    const { deviceTracking } = await settingValues('security', account.id);
-    const newDevice = deviceTracking && (await isNewDevice(account.id, device));
-    const now = Date.now();
+    const now = new Date();
+    const accountId = account.id;
     const session = repository(Session).create({
       id: newId(),
       organisationId: account.organisationId,
-      accountId: account.id,
+      accountId,
       rememberMe,
-      createdAt: new Date(now),
-      lastSeenAt: new Date(now),
-      expiresAt: new Date(now + (rememberMe ? limits.auth.rememberedSessionMs : limits.auth.sessionMs)),
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: new Date(now.getTime() + (rememberMe ? limits.auth.rememberedSessionMs : limits.auth.sessionMs)),
       userAgent: deviceTracking ? device.userAgent : null,
       address: deviceTracking ? device.address : null,
       provedBy: [...provedBy],
-      provedAt: new Date(now),
+      provedAt: now,
     });
-    await repository(Session).insert(session);
-    await applyInactivity(account.id);
+    const { id, expiresAt, userAgent, address } = session;
+    const noRoomFor = liveSessions.slice(0, Math.max(0, liveSessions.length - limits.auth.maxSessions + 1));
+    const newDevice = deviceTracking && isNewDevice(devices, device);
+    const audience = [`account:${accountId}`];
+    const reason = 'too-many';
+    const told = eventRows([
+      ...noRoomFor.map((sessionId) => toldOf('session.ended', { sessionId, accountId, reason }, audience)),
+      toldOf('session.started', { sessionId: id, accountId, newDevice }, audience),
+    ]);
+    const bySession = { actorId: accountId, targetKind: 'session' } as const;
+    const kept = actRows([
+      ...noRoomFor.map((targetId) => ({ ...bySession, action: 'session.end' as const, targetId, detail: { reason } })),
+      { ...bySession, action: 'session.start', targetId: id, detail: { address: device.address, provedBy } },
+    ]);
     const refreshToken = newRefreshToken();
-    await repository(RefreshToken).insert({
-      id: newId(),
-      sessionId: session.id,
-      tokenHash: refreshTokenHash(refreshToken),
-    });
-    await publishEvent('session.started', { sessionId: session.id, accountId: account.id, newDevice }, [
-      `account:${account.id}`,
+    await prepared(open, [
+      ...[id, accountId, rememberMe, now, expiresAt, userAgent, address, session.provedBy],
+      ...[newId(), refreshTokenHash(refreshToken), noRoomFor, JSON.stringify(told), JSON.stringify(kept)],
     ]);
     return { session, refreshToken };
-  }
-
-  private async makeRoom(accountId: string): Promise<void> {
-    // One sign-in of an account at a time, or two at once would both find room for one.
-    await manager().query('SELECT 1 FROM app.account WHERE id = $1 FOR UPDATE', [accountId]);
-    const live: { id: string }[] = await manager().query(liveOldestFirst(this.settings.inactivityMs), [accountId]);
-    const tooMany = live.slice(0, Math.max(0, live.length - limits.auth.maxSessions + 1));
-    for (const { id } of tooMany) await endSession({ id, accountId }, 'too-many', accountId);
   }
 }
 
@@ -96,14 +106,10 @@ export class SessionsService implements OnModuleInit {
  * Whether an account that has signed in before never did so with this kind of browser on this kind of system, or never
  * from this country, as far as the ranges of addresses say.
  */
-async function isNewDevice(accountId: string, { userAgent, address }: Device): Promise<boolean> {
-  const earlier = await repository(Session).find({
-    select: { userAgent: true, address: true },
-    where: { accountId, userAgent: Not(IsNull()) },
-  });
+function isNewDevice(earlier: readonly KnownDevice[], { userAgent, address }: Device): boolean {
   if (earlier.length === 0) return false;
   const name = deviceName(userAgent);
-  if (!earlier.some((session) => deviceName(session.userAgent) === name)) return true;
+  if (!earlier.some((known) => deviceName(known.userAgent) === name)) return true;
   const place = places.of(address);
-  return place !== null && !earlier.some((session) => places.of(session.address) === place);
+  return place !== null && !earlier.some((known) => places.of(known.address) === place);
 }

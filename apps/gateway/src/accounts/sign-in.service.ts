@@ -1,4 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { ErrorCode } from '@cartulary/contracts/errors';
+import { limits } from '@cartulary/contracts/limits';
 import type { MfaRequired, ProofMethod } from '@cartulary/contracts/mfa';
 import { factorMethods } from '@cartulary/contracts/mfa';
 import { recordAudit } from '@cartulary/database/audit';
@@ -12,9 +14,11 @@ import { ChallengesService } from '../platform/challenges.service.js';
 import { AppError } from '../platform/errors.js';
 import { GatewaySettings } from '../platform/gateway-settings.js';
 import { LOG } from '../platform/parts.js';
+import { RateLimit } from '../platform/rate-limit.js';
 import type { FreshSignIn, RequiredStep } from '../platform/session-answers.js';
 import { TokensService } from '../platform/tokens.service.js';
 import { PasswordResetService } from './password-reset.service.js';
+import { entryFacts, type EntryFacts } from './entry-facts.js';
 import { entryRefusal } from './entry-policy.js';
 import { LockoutService } from './lockout.service.js';
 import { hashPassword, isWeakHash, verifyPassword } from './passwords.js';
@@ -22,17 +26,36 @@ import { SessionsService, type Device, type StartedSession } from './sessions.se
 import { customRoleOf } from '../platform/held-rights.js';
 import { userRecord } from '../platform/user-record.js';
 
+const MINUTE_MS = 60_000;
+
 interface KnownAccount {
   id: string;
   organisationId: string;
   passwordHash: string | null;
 }
 
+/** Somebody who proved something, and what is still to be looked at. */
+interface Attempt {
+  readonly rememberMe: boolean;
+  readonly device: Device;
+  /** In the order of proving. */
+  readonly provedBy: readonly ProofMethod[];
+  readonly asks: readonly ('age' | 'second-step')[];
+}
+
+type Passed =
+  | { readonly refused: AppError }
+  | { readonly step: RequiredStep }
+  | { readonly account: Account; readonly started: StartedSession };
+
 const byEmail = `SELECT id, organisation_id AS "organisationId", password_hash AS "passwordHash" FROM app.account WHERE email = $1 AND is_active`;
 
 /** Sign-in by e-mail and password. */
 @Injectable()
 export class SignInService {
+  /** Somebody who goes on knocking while an account is locked would fill the audit, which keeps everything. */
+  private readonly lockedOut = new RateLimit(limits.audit.maxRefusalsAMinute, MINUTE_MS);
+
   constructor(
     private readonly database: Database,
     private readonly lockout: LockoutService,
@@ -52,93 +75,101 @@ export class SignInService {
     rememberMe: boolean,
     device: Device,
   ): Promise<FreshSignIn | RequiredStep> {
-    await this.lockout.take(email);
-    const known = await this.database.inSystem(async (manager): Promise<KnownAccount | undefined> => {
-      const [found]: KnownAccount[] = await manager.query(byEmail, [email.trim()]);
-      return found;
-    });
+    const [[known], locked] = await Promise.all([
+      this.database.askSystem<KnownAccount>(byEmail, [email.trim()]),
+      this.lockout.take(email).then(() => undefined, asAppError),
+    ]);
+    if (locked !== undefined) {
+      if (known !== undefined && this.lockedOut.takeIfFree(known.id)) this.recordFailure(known, device, locked.code);
+      throw locked;
+    }
     const matches = await verifyPassword(known?.passwordHash ?? null, password);
     if (known === undefined || !matches) {
-      if (known !== undefined) this.recordFailure(known, device);
+      if (known !== undefined) this.recordFailure(known, device, 'authentication_failed');
       throw new AppError('authentication_failed');
     }
-    await this.lockout.clear(email);
-    await this.passwords.requireFresh(known.organisationId, known.id, device);
     if (known.passwordHash !== null && isWeakHash(known.passwordHash)) this.strengthen(known, password);
-    return this.proceed(known, rememberMe, device, 'password');
+    const [passed] = await Promise.all([
+      this.pass(known, { rememberMe, device, provedBy: ['password'], asks: ['age', 'second-step'] }),
+      this.lockout.clear(email),
+    ]);
+    return this.outcomeOf(passed);
   }
 
   /**
    * Goes on with somebody who proved a first step: to the second where there is one, or where the organisation asks for one
-   * that has to be set up first; otherwise a session opens.
+   * that has to be set up first; otherwise a session opens. Throws as `enter`.
    */
   async proceed(
-    { id, organisationId }: Pick<KnownAccount, 'id' | 'organisationId'>,
+    known: Pick<KnownAccount, 'id' | 'organisationId'>,
     rememberMe: boolean,
     device: Device,
     provedBy: ProofMethod,
   ): Promise<FreshSignIn | RequiredStep> {
-    const step = await this.database.inOrganisation(organisationId, async (): Promise<RequiredStep | undefined> => {
-      const held = await this.factors.methodsOf(id);
-      const mustSetUp = held.length === 0 && (await this.factors.required());
-      const mfaMethods = mustSetUp ? await this.settable(id) : held;
-      const [mfaMethod] = mfaMethods;
-      if (mfaMethod === undefined) return undefined;
-      const purpose = mustSetUp ? 'set-up' : 'sign-in';
-      const { token, expiresAt } = await this.challenges.begin(id, purpose, { rememberMe, provedBy });
-      await recordAudit({
-        actorId: id,
-        action: 'session.challenge',
-        targetKind: 'account',
-        targetId: id,
-        detail: { provedBy: [provedBy], purpose },
-      });
-      const until = { expiresAt: expiresAt.toISOString() };
-      return {
-        required: { requiresMFA: true, mfaMethod, mfaMethods, mustSetUp, ...until },
-        challenge: token,
-        expiresAt,
-      };
-    });
-    return step ?? this.enter(organisationId, id, rememberMe, device, [provedBy]);
-  }
-
-  /** What can be set up: codes by mail only go to an address that is proved. */
-  private async settable(accountId: string): Promise<MfaRequired['mfaMethods']> {
-    const { isEmailVerified } = await repository(Account).findOneByOrFail({ id: accountId });
-    return factorMethods.filter((method) => method !== 'email' || isEmailVerified);
+    return this.outcomeOf(await this.pass(known, { rememberMe, device, provedBy: [provedBy], asks: ['second-step'] }));
   }
 
   /** Opens a session for an account that has proved itself. Throws `network_not_allowed`, `sso_required` by the organisation's policy. */
   async enter(
     organisationId: string,
-    accountId: string,
+    id: string,
     rememberMe: boolean,
     device: Device,
     provedBy: readonly ProofMethod[] = ['password'],
   ): Promise<FreshSignIn> {
-    // Recorded before it is thrown: a unit of work that throws leaves nothing behind.
-    const refused = await this.database.inOrganisation(organisationId, () =>
-      entryRefusal(accountId, provedBy, device.address, this.settings),
+    const outcome = await this.outcomeOf(
+      await this.pass({ id, organisationId }, { rememberMe, device, provedBy, asks: [] }),
     );
-    if (refused !== null) throw new AppError(refused);
-    const { account, started } = await this.database.inOrganisation(organisationId, async () => {
-      const accounts = repository(Account);
-      const lastLoginAt = new Date();
-      const found = await accounts.findOneByOrFail({ id: accountId });
-      const session = await this.sessions.start(found, rememberMe, device, provedBy);
-      // Signing in is no change of the account.
-      await accounts.update({ id: accountId }, { lastLoginAt, updatedAt: () => 'updated_at' });
-      await recordAudit({
-        actorId: accountId,
-        action: 'session.start',
-        targetKind: 'session',
-        targetId: session.session.id,
-        detail: { address: device.address, provedBy },
-      });
-      return { account: Object.assign(found, { lastLoginAt }), started: session };
+    if ('challenge' in outcome) throw new Error('nobody asked for a second step');
+    return outcome;
+  }
+
+  /**
+   * One unit of work decides and opens. What it refuses it answers and does not throw: a unit that throws leaves nothing
+   * behind, and a refusal is recorded.
+   */
+  private pass({ id, organisationId }: Pick<KnownAccount, 'id' | 'organisationId'>, attempt: Attempt): Promise<Passed> {
+    const { rememberMe, device, provedBy, asks } = attempt;
+    return this.database.inOrganisation(organisationId, async () => {
+      const facts = await entryFacts(id, this.settings.inactivityMs);
+      const expired = asks.includes('age') ? await this.passwords.expiry(facts, device) : undefined;
+      if (expired !== undefined) return { refused: expired };
+      const step = asks.includes('second-step') ? await this.secondStep(facts, attempt) : undefined;
+      if (step !== undefined) return { step };
+      const code = await entryRefusal(facts, provedBy, device.address, this.settings);
+      if (code !== null) return { refused: new AppError(code) };
+      const started = await this.sessions.start(facts, rememberMe, device, provedBy);
+      return { account: Object.assign(facts.account, { lastLoginAt: started.session.createdAt }), started };
     });
-    return this.answerFor(account, started);
+  }
+
+  private async outcomeOf(passed: Passed): Promise<FreshSignIn | RequiredStep> {
+    if ('refused' in passed) throw passed.refused;
+    return 'step' in passed ? passed.step : this.answerFor(passed.account, passed.started);
+  }
+
+  /** The second step of somebody who has one, or has to set one up; undefined where neither. */
+  private async secondStep(
+    { account, policy, factors, recoveryCodesLeft }: EntryFacts,
+    { rememberMe, provedBy: [provedBy = 'password'] }: Attempt,
+  ): Promise<RequiredStep | undefined> {
+    const { id } = account;
+    const mustSetUp = factors.length === 0 && policy.mfaRequired;
+    const mfaMethods = mustSetUp ? settable(account) : this.factors.offered(factors, recoveryCodesLeft);
+    const [mfaMethod] = mfaMethods;
+    if (mfaMethod === undefined) return undefined;
+    const purpose = mustSetUp ? 'set-up' : 'sign-in';
+    const { token, expiresAt } = await this.challenges.begin(id, purpose, { rememberMe, provedBy });
+    await recordAudit({
+      actorId: id,
+      action: 'session.challenge',
+      targetKind: 'account',
+      targetId: id,
+      detail: { provedBy: [provedBy], purpose },
+    });
+    const until = { expiresAt: expiresAt.toISOString() };
+    const required = { requiresMFA: true, mfaMethod, mfaMethods, mustSetUp, ...until } as const;
+    return { required, challenge: token, expiresAt };
   }
 
   /** The answer that a session and its newest refresh token make. */
@@ -177,16 +208,26 @@ export class SignInService {
   }
 
   /** Beside the answer and not before it, or the time of the answer would tell who has an account. */
-  private recordFailure({ id, organisationId }: KnownAccount, device: Device): void {
+  private recordFailure({ id, organisationId }: KnownAccount, device: Device, reason: ErrorCode): void {
     const act = {
       actorId: null,
       action: 'session.refuse' as const,
       targetKind: 'account',
       targetId: id,
-      detail: { address: device.address },
+      detail: { address: device.address, reason },
     };
     this.database
       .inOrganisation(organisationId, () => recordAudit(act))
       .catch((error: unknown) => this.log.error('a refused sign-in was not recorded', { error }));
   }
 }
+
+/** What is no refusal but a fault goes on. */
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  throw error;
+}
+
+/** What can be set up: codes by mail only go to an address that is proved. */
+const settable = ({ isEmailVerified }: Account): MfaRequired['mfaMethods'] =>
+  factorMethods.filter((method) => method !== 'email' || isEmailVerified);

@@ -5,6 +5,7 @@ import { AppError } from '../platform/errors.js';
 import { GatewaySettings } from '../platform/gateway-settings.js';
 import { cleanName } from '../platform/unseen.js';
 import type { InputOf } from '../platform/serve.js';
+import { AddressUndoService } from './address-undo.service.js';
 import { FoundingService, operatorPermissions } from './founding.service.js';
 import { EmailVerificationService } from './email-verification.service.js';
 import { PasswordRulesService } from './password-rules.service.js';
@@ -22,6 +23,7 @@ export class SignUpService {
     private readonly settings: GatewaySettings,
     private readonly rules: PasswordRulesService,
     private readonly verification: EmailVerificationService,
+    private readonly addresses: AddressUndoService,
   ) {}
 
   /** Throws what section 5 and decisions.md refuse. Whether an address is taken is not told apart from other refusals. */
@@ -30,6 +32,7 @@ export class SignUpService {
     const names = [registration.firstName ?? '', registration.lastName ?? '', registration.organization ?? ''];
     this.rules.require(registration.password, this.rules.ofNobody(names, registration.email));
     const passwordHash = await hashPassword(registration.password);
+    if (await this.addresses.isHeld(registration.email)) throw new AppError('registration_failed');
     try {
       return await this.founding.asFounder((isFirst) => this.found(registration, passwordHash, isFirst));
     } catch (error) {

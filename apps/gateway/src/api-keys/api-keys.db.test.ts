@@ -174,3 +174,17 @@ test('a key that calls too often is told to wait', async () => {
   for (let sent = 0; sent < limits.apiKeys.callsPerMinute; sent += 1) await callers.callerOf(secret, '127.0.0.1');
   await expect(callers.callerOf(secret, '127.0.0.1')).rejects.toMatchObject({ code: 'rate_limited' });
 });
+
+test('asks for a fresh sign-in, so that a page that stood open makes nobody a key', async () => {
+  const { token } = await anotherAdmin();
+  const { sessionId } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+    sessionId: string;
+  };
+  await superuser.query(`UPDATE app.session SET proved_at = now() - interval '6 minutes' WHERE id = $1`, [sessionId]);
+  const wanted = { token, body: { name: 'Scanner', scopes: ['search'], expiresInDays: 30 } };
+  const stale = await call(running.url, 'POST', KEYS, wanted);
+  expect([stale.status, stale.body.error]).toEqual([403, messageOf('fresh_sign_in_required')]);
+  const proof = { token, body: { password: PASSWORD } };
+  expect((await call(running.url, 'POST', '/api/v1/auth/prove', proof)).status).toBe(200);
+  expect((await call(running.url, 'POST', KEYS, wanted)).status).toBe(201);
+});

@@ -11,6 +11,7 @@ import { publishEvent } from '@cartulary/database/outbox';
 import { IsNull } from 'typeorm';
 import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
+import { requireFreshProof } from '../platform/fresh-proof.js';
 import { keyState } from '../platform/key-callers.service.js';
 import { keySecretHash, newKeyToken } from '../platform/key-token.js';
 import type { AnswerOf, InputOf } from '../platform/serve.js';
@@ -60,11 +61,12 @@ export class ApiKeysService {
 
   /**
    * Makes a key that acts for the caller. The answer alone carries its secret.
-   * @throws AppError `too_many_keys`
+   * @throws AppError `fresh_sign_in_required`, `too_many_keys`
    */
   async create(caller: Caller, wanted: InputOf<'keys.create'>['body']): Promise<AnswerOf<'keys.create'>> {
     const { id: prefix, secret, token } = newKeyToken();
     return this.database.inOrganisation(caller.organisationId, async () => {
+      await requireFreshProof(caller);
       // One at a time, or two would both find room for the last.
       await manager().query('SELECT 1 FROM app.organisation FOR UPDATE');
       const valid = await repository(ApiKeyRow)

@@ -1,5 +1,25 @@
 import { Module } from '@nestjs/common';
-import { CollaborationController } from './collaboration.controller.js';
+import { LockoutService } from '../accounts/lockout.service.js';
+import { PasswordHashesService } from '../accounts/password-hashes.service.js';
+import { ActivityService } from './activity.service.js';
+import { CommentsController } from './comments.controller.js';
+import { CommentsService } from './comments.service.js';
+import { ItemsController } from './items.controller.js';
+import { ItemsService } from './items.service.js';
+import { LinksService } from './links.service.js';
+import { SharingController } from './sharing.controller.js';
+import { SharingService } from './sharing.service.js';
 
-@Module({ controllers: [CollaborationController] })
+@Module({
+  controllers: [CommentsController, ItemsController, SharingController],
+  providers: [
+    ActivityService,
+    CommentsService,
+    ItemsService,
+    LinksService,
+    LockoutService,
+    PasswordHashesService,
+    SharingService,
+  ],
+})
 export class CollaborationModule {}

@@ -65,6 +65,15 @@ test('a person says what a document is, and takes it back', async () => {
   expect(await read(id)).toMatchObject({ class: 'letter', classConfirmed: false });
 });
 
+/** As if all stages of a document had run. */
+const finish = (id: string) =>
+  inOrganisation(async () => {
+    const { currentRunId } = await repository(Document).findOneByOrFail({ itemId: id });
+    await repository(StageRun).update({ runId: currentRunId ?? '' }, { state: 'done' });
+    await repository(ProcessingRun).update({ id: currentRunId ?? '' }, { state: 'done', finishedAt: new Date() });
+    await repository(Document).update({ itemId: id }, { state: 'ready', stage: null });
+  });
+
 test('another class has its fields read, without reading the pages again; a class with the same fields does not', async () => {
   const id = await aLetter('bill.txt');
   const stateOf = (stage: string) =>
@@ -73,12 +82,7 @@ test('another class has its fields read, without reading the pages again; a clas
       return (await repository(StageRun).findOneByOrFail({ runId: currentRunId ?? '', stage: stage as 'fields' }))
         .state;
     });
-  await inOrganisation(async () => {
-    const { currentRunId } = await repository(Document).findOneByOrFail({ itemId: id });
-    await repository(StageRun).update({ runId: currentRunId ?? '' }, { state: 'done' });
-    await repository(ProcessingRun).update({ id: currentRunId ?? '' }, { state: 'done', finishedAt: new Date() });
-    await repository(Document).update({ itemId: id }, { state: 'ready', stage: null });
-  });
+  await finish(id);
   await classify(id, 'letter');
   expect([(await read(id)).state, await stateOf('fields')]).toEqual(['ready', 'done']);
   await classify(id, 'receipt');
@@ -121,6 +125,37 @@ test('an organisation describes a class of its own, and documents are of it', as
   expect((await ada.data<{ items: OwnClass[] }>('GET', '/api/v1/classes')).items).toEqual([changed]);
   expect((await ada.call('DELETE', `/api/v1/classes/${made.id}`)).status).toBe(200);
   expect(await read(example)).toMatchObject({ class: 'letter', classConfirmed: false });
+});
+
+test('a class of its own has fields; where they change, its documents have them read and no others', async () => {
+  const [note, other] = [await aLetter('pallets.txt'), await aLetter('other.txt')];
+  const carrier = { name: 'Carrier', kind: 'name', labels: ['Shipped by'] };
+  const body = { name: 'Waybill', description: 'Says who carries which goods where' };
+  const made = await create({ ...body, fields: [carrier] });
+  expect(made.fields).toEqual([carrier]);
+  await classify(note, made.id);
+  expect((await read(note)).expectedFields).toEqual(['Carrier']);
+  expect((await read(other)).expectedFields).toContain('subject');
+  for (const id of [note, other]) await finish(id);
+  await ada.data('PATCH', `/api/v1/classes/${made.id}`, { description: 'Says who carries what, and where to' });
+  expect((await read(note)).state).toBe('ready');
+  const pallets = { name: 'Pallets', kind: 'number', labels: [] };
+  await ada.data('PATCH', `/api/v1/classes/${made.id}`, { fields: [pallets, carrier] });
+  expect(await read(note)).toMatchObject({
+    state: 'processing',
+    stage: 'fields',
+    expectedFields: ['Pallets', 'Carrier'],
+  });
+  expect((await read(other)).state).toBe('ready');
+  const refused = [
+    [carrier, { ...carrier, name: 'carrier' }],
+    [{ ...carrier, name: 'item-amount' }],
+    [{ ...carrier, kind: 'secret' }],
+    [{ ...carrier, name: ' ' }],
+  ];
+  for (const fields of refused)
+    expect((await ada.call('PATCH', `/api/v1/classes/${made.id}`, { body: { fields } })).status).toBe(400);
+  await ada.call('DELETE', `/api/v1/classes/${made.id}`);
 });
 
 test('classes and examples of another organisation are not there', async () => {

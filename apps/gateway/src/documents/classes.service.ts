@@ -51,7 +51,9 @@ export class ClassesService {
       const before = await rowOf(id);
       await refuse(caller, id, body);
       const { name = before.name, description = before.description, examples = before.examples } = body;
-      await repository(DocumentClassRow).update({ id }, { name, description, examples });
+      const { fields = before.fields } = body;
+      await repository(DocumentClassRow).update({ id }, { name, description, examples, fields });
+      if (JSON.stringify(fields) !== JSON.stringify(before.fields)) await this.readFieldsOf(id);
     });
   }
 
@@ -79,6 +81,17 @@ export class ClassesService {
       }
       await audit(caller, 'class.delete', id, { name, documents: documents.length });
     });
+  }
+
+  /** Has the other fields of a class looked for in the documents that are of it, without reading them again. */
+  private async readFieldsOf(id: string): Promise<void> {
+    const rows = await repository(Document).find({ where: { class: id }, order: { itemId: 'ASC' } });
+    const sharing = await sharingOf(rows.map(({ itemId }) => itemId));
+    for (const { itemId } of rows) {
+      const { document } = await lockDocument(itemId);
+      const shared = sharing.get(itemId);
+      if (document.class === id) await readFieldsAgain(this.queue, document, shared ? audienceOf(shared) : [], true);
+    }
   }
 
   private change(
@@ -128,11 +141,12 @@ async function refuse(
 const audit = (caller: Caller, action: AuditAction, targetId: string, detail: Record<string, unknown>): Promise<void> =>
   recordAudit({ actorId: caller.accountId, action, targetKind: 'document-class', targetId, detail });
 
-const ownClassOf = ({ id, name, description, examples, createdAt, updatedAt }: DocumentClassRow): OwnClass => ({
+const ownClassOf = ({ id, name, description, examples, fields, createdAt, updatedAt }: DocumentClassRow): OwnClass => ({
   id,
   name,
   description,
   examples,
+  fields: fields.map(({ name, kind, labels }) => ({ name, kind, labels: [...labels] })),
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
 });

@@ -1,12 +1,15 @@
 import { can } from '@cartulary/access/can';
 import type { DocumentDetail, StageProgress } from '@cartulary/contracts/endpoints/documents';
 import { stageNames, stages } from '@cartulary/contracts/stages';
+import { fieldNamesOf } from '@cartulary/contracts/understanding';
 import { Document } from '@cartulary/database/entities/document.entity';
+import { DocumentClassRow } from '@cartulary/database/entities/document-class.entity';
 import { ExtractedEntity } from '@cartulary/database/entities/extracted-entity.entity';
 import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
 import { Page } from '@cartulary/database/entities/page.entity';
 import { StageRun } from '@cartulary/database/entities/stage-run.entity';
 import { repository } from '@cartulary/database/organisation-context';
+import { isOwnClass } from '@cartulary/pipeline/fields/class-for-fields';
 import { IsNull } from 'typeorm';
 import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
@@ -24,11 +27,13 @@ export async function readDetail(caller: Caller, documentId: string): Promise<Do
   const document = await repository(Document).findOneByOrFail({ itemId: documentId });
   const thing = { ...sharing, sealed: item.sealed };
   const entities = await repository(ExtractedEntity).findBy({ documentId, removedAt: IsNull() });
+  const expectedFields = await fieldNamesOfDocument(document);
   return {
     ...summaryOf(row),
     sha256: document.sha256,
     entities: inReadingOrder(entities).map((entity, index) => entityOf(entity, index + 1)),
-    fields: await readFields(documentId, document.class),
+    fields: await readFields(documentId, expectedFields),
+    expectedFields,
     classFound: document.classFound,
     classConfirmed: document.classConfirmedAt !== null,
     languageFound: document.languageFound,
@@ -45,9 +50,16 @@ export async function readDetail(caller: Caller, documentId: string): Promise<Do
   };
 }
 
-async function readFields(documentId: string, documentClass: string | null): Promise<DocumentDetail['fields']> {
+/** Those of its class, built-in or described by the organisation. */
+async function fieldNamesOfDocument({ class: is }: Document): Promise<string[]> {
+  if (is === null || !isOwnClass(is)) return [...fieldNamesOf(is)];
+  const own = await repository(DocumentClassRow).findOneBy({ id: is });
+  return own?.fields.map(({ name }) => name) ?? [];
+}
+
+async function readFields(documentId: string, expected: readonly string[]): Promise<DocumentDetail['fields']> {
   const rows = await repository(ExtractedField).findBy({ documentId, removedAt: IsNull() });
-  return inFieldOrder(rows, documentClass).map(fieldOf);
+  return inFieldOrder(rows, expected).map(fieldOf);
 }
 
 async function readPages({ itemId, shownRunId }: Document): Promise<DocumentDetail['pages']> {

@@ -10,12 +10,22 @@ export const exportRows = ({ head }: ExportHead): Row[] => [
     ...shared(head.name, field),
     what: 'field',
     name: field.name,
+    line: field.line === null ? '' : String(field.line),
     checks: field.checks.map(({ rule, passed }) => `${rule}: ${passed ? 'holds' : 'fails'}`).join('; '),
   })),
-  ...head.entities.map((entity) => ({ ...shared(head.name, entity), what: 'entity', name: entity.kind, checks: '' })),
+  ...head.entities.map((entity) => ({
+    ...shared(head.name, entity),
+    what: 'entity',
+    name: entity.kind,
+    line: '',
+    checks: '',
+  })),
 ];
 
-const shared = (document: string, found: DocumentField | DocumentEntity): Omit<Row, 'what' | 'name' | 'checks'> => ({
+const shared = (
+  document: string,
+  found: DocumentField | DocumentEntity,
+): Omit<Row, 'what' | 'name' | 'line' | 'checks'> => ({
   document,
   page: String(found.page),
   text: found.text,

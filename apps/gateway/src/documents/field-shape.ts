@@ -1,13 +1,14 @@
 import type { DocumentField } from '@cartulary/contracts/endpoints/documents';
-import { fieldsOfClass } from '@cartulary/contracts/understanding';
+import { byFieldOrder } from '@cartulary/contracts/understanding';
 import type { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
 
 /** A field as the document shows it. */
 export function fieldOf(row: ExtractedField): DocumentField {
-  const { id, name, text, page, box, range, confidence, checks, engine, engineVersion } = row;
+  const { id, name, line, text, page, box, range, confidence, checks, engine, engineVersion } = row;
   return {
     id,
     name,
+    line,
     text,
     value: row.value ?? text,
     page,
@@ -22,14 +23,8 @@ export function fieldOf(row: ExtractedField): DocumentField {
   };
 }
 
-/** In the order in which people check the fields of the class; what somebody named otherwise comes last. */
-export function inFieldOrder(rows: readonly ExtractedField[], documentClass: string | null): ExtractedField[] {
-  const order: readonly string[] =
-    documentClass !== null && Object.hasOwn(fieldsOfClass, documentClass)
-      ? fieldsOfClass[documentClass as keyof typeof fieldsOfClass]
-      : [];
-  const rank = ({ name }: ExtractedField): number => (order.includes(name) ? order.indexOf(name) : order.length);
-  return [...rows].sort(
-    (a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name) || a.page - b.page || (a.id < b.id ? -1 : 1),
-  );
+/** In the order in which people check the fields of the class. */
+export function inFieldOrder(rows: readonly ExtractedField[], expected: readonly string[]): ExtractedField[] {
+  const compare = byFieldOrder(expected);
+  return [...rows].sort((a, b) => compare(a, b) || (a.id < b.id ? -1 : 1));
 }

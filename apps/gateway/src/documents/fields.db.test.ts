@@ -2,6 +2,7 @@ import type { DocumentField } from '@cartulary/contracts/endpoints/documents';
 import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
 import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
+import { parse } from 'csv-parse/sync';
 import { documentsRoom } from './documents-room.test-helper.js';
 
 const room = documentsRoom();
@@ -93,6 +94,40 @@ it('is marked by hand where the document has such a place', async () => {
   });
   expect((await add({ name: 'total', text: 'x', page: 1, box: [0, 0, 1, 1], range: null })).status).toBe(400);
   expect((await add({ name: '', text: 'x', ...RANGE })).status).toBe(400);
+});
+
+it('is a cell of a line, whose figures are read from what is marked and checked against each other', async () => {
+  const { id } = await withFields({ net: 'EUR 20.00' });
+  const mark = (name: string, text: string, line: number | null = 1) =>
+    room.ada.call('POST', `/api/v1/documents/${id}/fields`, { body: { name, text, line, ...RANGE } });
+  await mark('item-amount', '15,00');
+  await mark('item-quantity', '3 Stk.');
+  expect(await mark('item-unit-price', '6,00 €')).toMatchObject({
+    body: { data: { line: 1, value: 'EUR 6.00', checks: [{ rule: 'line', passed: false }] } },
+  });
+  await mark('item-amount', '5.00', 2);
+  const { fields } = await detail(id);
+  expect(fields.map(({ name, line }) => [name, line])).toEqual([
+    ['net', null],
+    ['item-quantity', 1],
+    ['item-unit-price', 1],
+    ['item-amount', 1],
+    ['item-amount', 2],
+  ]);
+  expect(fields[0]?.checks).toContainEqual({ rule: 'lines', passed: true, with: ['item-amount'] });
+  const csv = await fetch(`${room.running.url}/api/v1/documents/${id}/export?format=csv`, {
+    headers: { authorization: `Bearer ${room.ada.signedIn.token}` },
+  });
+  const rows: Record<string, string>[] = parse(await csv.text(), { bom: true, columns: true });
+  expect(rows.filter(({ what }) => what === 'field').map(({ name, line, value }) => [name, line, value])).toEqual([
+    ['net', '', 'EUR 20.00'],
+    ['item-quantity', '1', '3'],
+    ['item-unit-price', '1', 'EUR 6.00'],
+    ['item-amount', '1', '15.00'],
+    ['item-amount', '2', '5.00'],
+  ]);
+  expect((await mark('total', 'x', 3)).body).toMatchObject({ data: { line: null } });
+  expect((await mark('item-tax', '7', 0)).status).toBe(400);
 });
 
 it('belongs to its document', async () => {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DocumentField } from '@cartulary/contracts/endpoints/documents';
+import { isLineField } from '@cartulary/contracts/understanding';
 import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
@@ -39,7 +40,8 @@ export class FieldsService {
   add(caller: Caller, documentId: string, addition: Addition): Promise<DocumentField> {
     return this.values.add(field, caller, documentId, {
       ...addition,
-      value: addition.value ?? addition.text,
+      value: addition.value ?? typedValue(addition.name, addition.text, ''),
+      line: isLineField(addition.name) ? addition.line : null,
       checks: [],
     });
   }
@@ -51,7 +53,7 @@ async function storeChecks(documentId: string): Promise<void> {
   // In the order of their ids, or two people who correct at once could wait for each other.
   const rows = await fields.find({ where: { documentId, removedAt: IsNull() }, order: { id: 'ASC' } });
   const checks = checkAgain(
-    rows.map(({ name, value, text, checks: known }) => ({ name, value: value ?? text, checks: known })),
+    rows.map(({ name, line, value, text, checks: known }) => ({ name, line, value: value ?? text, checks: known })),
   );
   for (const [index, row] of rows.entries()) {
     const now = checks[index] ?? [];

@@ -1,30 +1,10 @@
-import { can, type Action } from '@cartulary/access/can';
-import { Item, type ItemKind } from '@cartulary/database/entities/item.entity';
-import { repository } from '@cartulary/database/organisation-context';
-import { audienceOf, sharingOf, type Sharing } from '@cartulary/database/sharing';
+import type { Action } from '@cartulary/access/can';
+import type { ItemKind } from '@cartulary/database/entities/item.entity';
 import type { Caller } from '../platform/call.js';
-import { AppError } from '../platform/errors.js';
+import { openItemOf, type OpenedItem } from '../platform/open-item.js';
 
-/** An item that the caller may do something with, and who else may see it. */
-export interface OpenedItem {
-  readonly item: Item;
-  readonly sharing: Sharing;
-  readonly audience: readonly string[];
-}
+export type { OpenedItem };
 
-/**
- * The item of a call, if its sharing list lets the caller do this. Runs in the caller's unit of work.
- * @throws AppError `not_found` for what the caller may not even see, so that ids tell nothing; `conflict` for something
- *   in the bin; `access_denied` for a right that is too low.
- */
-export async function openItem(caller: Caller, itemId: string, kind: ItemKind, action: Action): Promise<OpenedItem> {
-  const item = await repository(Item).findOneBy({ id: itemId, kind });
-  const sharing = (await sharingOf([itemId])).get(itemId);
-  if (item === null || sharing === undefined) throw new AppError('not_found');
-  const thing = { ...sharing, sealed: item.sealed };
-  if (!can(caller, 'view', thing).allowed) throw new AppError('not_found');
-  const decision = can(caller, action, thing);
-  if (!decision.allowed)
-    throw new AppError(decision.reason === 'in-bin' || decision.reason === 'not-in-bin' ? 'conflict' : 'access_denied');
-  return { item, sharing, audience: audienceOf(sharing) };
-}
+/** The item of a call, of one kind. @throws AppError as `openItemOf` */
+export const openItem = (caller: Caller, itemId: string, kind: ItemKind, action: Action): Promise<OpenedItem> =>
+  openItemOf(caller, itemId, [kind], action);

@@ -2,10 +2,10 @@ import { can } from '@cartulary/access/can';
 import { Grant } from '@cartulary/database/entities/grant.entity';
 import { Item } from '@cartulary/database/entities/item.entity';
 import { Space } from '@cartulary/database/entities/space.entity';
-import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
+import { personalSpaceOf } from '../platform/personal-space.js';
 import { openItem } from './item-access.js';
 
 /** Where an item lies: a space, and a folder in it or its root. */
@@ -26,22 +26,6 @@ export async function placeOf(caller: Caller, folderId: string | null | undefine
   if (shared !== null) return sharedRoot(caller, shared);
   const { item } = await openItem(caller, folderId, 'folder', 'edit');
   return { spaceId: item.spaceId, parentId: item.id };
-}
-
-/** The person's own space; made where an account came without one. */
-async function personalSpaceOf(ownerId: string): Promise<string> {
-  const spaces = repository(Space);
-  const wanted = { ownerId, kind: 'personal' as const };
-  if (!(await spaces.existsBy(wanted))) {
-    // Of two calls at once the second waits here for the first and then does nothing.
-    await spaces
-      .createQueryBuilder()
-      .insert()
-      .values({ id: newId(), name: 'My documents', ...wanted })
-      .orIgnore()
-      .execute();
-  }
-  return (await spaces.findOneByOrFail(wanted)).id;
 }
 
 async function sharedRoot(caller: Caller, space: Space): Promise<Place> {

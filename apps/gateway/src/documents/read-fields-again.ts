@@ -10,11 +10,18 @@ import { fieldClassOf } from '@cartulary/pipeline/fields/class-for-fields';
  * Has the fields of a document read for the class that it has now, where those are others than before. Runs in the unit
  * of work that changed the class and has locked the document (`lockDocument`).
  * @param before what the document was
+ * @param otherFields its class has other fields now
  */
-export async function readFieldsAgain(queue: JobQueue, before: Document, audience: readonly string[]): Promise<void> {
+export async function readFieldsAgain(
+  queue: JobQueue,
+  before: Document,
+  audience: readonly string[],
+  otherFields = false,
+): Promise<void> {
   const documentId = before.itemId;
   const now = await repository(Document).findOneByOrFail({ itemId: documentId });
-  const runId = fieldClassOf(before) === fieldClassOf(now) ? null : await reopenRun(documentId, 'fields');
+  const runId =
+    fieldClassOf(before) === fieldClassOf(now) && !otherFields ? null : await reopenRun(documentId, 'fields');
   const { state } = await repository(Document).findOneByOrFail({ itemId: documentId });
   await publishEvent('document.changed', { documentId, state }, audience);
   if (runId === null) return;

@@ -1,7 +1,9 @@
 import type { Actor } from '@cartulary/access/actor';
 import { can } from '@cartulary/access/can';
 import { grantRoles } from '@cartulary/contracts/sharing';
+import { PeopleGroup, PeopleGroupMember } from '@cartulary/database/entities/people-group.entity';
 import { Space } from '@cartulary/database/entities/space.entity';
+import { TeamMemberRow, TeamRow } from '@cartulary/database/entities/team.entity';
 import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { sharingOf } from '@cartulary/database/sharing';
@@ -35,6 +37,15 @@ async function aTreeOf(roll: ReturnType<typeof dice>) {
   await test.database.inOrganisation(organisationId, () =>
     repository(Space).insert({ id: sharedSpace, name: 'Shared', kind: 'shared', ownerId: roll(ids) }),
   );
+  const [group, team] = [newId(), newId()];
+  const [inGroup, inTeam] = [roll(ids), roll(ids)];
+  await test.database.inOrganisation(organisationId, async () => {
+    await repository(PeopleGroup).insert({ id: group, name: 'Sales' });
+    await repository(PeopleGroupMember).insert({ groupId: group, accountId: inGroup });
+    await repository(TeamRow).insert({ id: team, name: 'Launch' });
+    await repository(TeamMemberRow).insert({ teamId: team, accountId: inTeam, role: 'member' });
+  });
+  const named = { account: ids, guest: ids, organisation: [organisationId], group: [group], team: [team] } as const;
   const folders: { id: string; spaceId: string }[] = [];
   const items: string[] = [];
   for (let made = 0; made < 24; made += 1) {
@@ -49,30 +60,34 @@ async function aTreeOf(roll: ReturnType<typeof dice>) {
     items.push(item.id);
     if (kind === 'folder') folders.push(item);
   }
-  for (let given = 0; given < 6; given += 1) {
+  for (let given = 0; given < 8; given += 1) {
     const toSpace = roll([false, false, false, true]);
-    const kind = roll(['account', 'account', 'guest', 'organisation'] as const);
+    const kind = roll(['account', 'account', 'guest', 'organisation', 'group', 'team'] as const);
     await aGrant(test.database, organisationId, {
       ...(toSpace ? { spaceId: sharedSpace } : { itemId: roll(items) }),
       principalKind: kind,
-      principalId: kind === 'organisation' ? organisationId : roll(ids),
+      principalId: roll(named[kind]),
       role: roll(grantRoles),
       expiresAt: roll([null, null, new Date(Date.now() - 1_000), new Date(Date.now() + 3_600_000)]),
     }).catch((error: unknown) => {
       if (!String(error).includes('duplicate key')) throw error;
     });
   }
-  return { organisationId, ids, items };
+  return { organisationId, ids, items, group: { id: group, of: inGroup }, team: { id: team, of: inTeam } };
 }
 
 it.each(Array.from({ length: 12 }, (_, index) => index + 1))(
   'the set of visible items is what can() lets a person see and edit, in tree %s',
   async (seed) => {
-    const { organisationId, ids, items } = await aTreeOf(dice(seed * 7_919));
+    const { organisationId, ids, items, group, team } = await aTreeOf(dice(seed * 7_919));
     await test.database.inOrganisation(organisationId, async () => {
       const sharing = await sharingOf(items);
       for (const accountId of ids) {
-        const actor: Actor = { accountId, organisationId, role: 'user', permissions: [] };
+        const actor: Actor = {
+          ...{ accountId, organisationId, role: 'user', permissions: [] },
+          groupIds: group.of === accountId ? [group.id] : [],
+          teamIds: team.of === accountId ? [team.id] : [],
+        };
         const seen: { id: string; edits: boolean }[] = await manager().query(
           `WITH RECURSIVE ${visibleItems} SELECT id, edits FROM visible ORDER BY id`,
           [accountId, organisationId],

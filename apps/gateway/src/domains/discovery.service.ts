@@ -12,6 +12,8 @@ import { ProvidersService } from '../providers/providers.service.js';
 export interface Discovered {
   readonly provider: SsoProvider;
   readonly kind: ProviderKind;
+  /** All ways that are open to them, this one first. */
+  readonly kinds: ProviderKind[];
 }
 
 /** Finds out by a domain how its people sign in. Only verified domains answer, so that nothing else can be told apart. */
@@ -25,8 +27,9 @@ export class DiscoveryService {
 
   /**
    * @param typed a domain, or an address whose domain is meant
-   * @throws AppError sso_discovery_failed for a domain that nobody has proved or whose organisation has no single
-   * sign-on, unsupported_sso_provider and unsupported_oauth_provider where what it chose isn't set up
+   * Where single sign-on is the only way in, that is the one that was chosen; else every provider that the organisation
+   * switched on, the chosen one first.
+   * @throws AppError sso_discovery_failed for a domain that nobody has proved or whose organisation has no provider, unsupported_sso_provider and unsupported_oauth_provider where what it chose isn't set up
    */
   async discover(typed: string): Promise<Discovered> {
     const domain = typed.includes('@') ? domainOf(typed) : domainName(typed);
@@ -35,9 +38,16 @@ export class DiscoveryService {
     const { ssoEnabled, ssoProvider } = await this.database.inOrganisation(owner, () =>
       settingValues('enterprise', null),
     );
-    if (!ssoEnabled) throw new AppError('sso_discovery_failed');
-    const kinds: readonly ProviderKind[] = ssoProvider === 'oauth2' ? oauthKinds : [ssoProvider];
-    for (const kind of kinds) if (await this.isSetUp(kind, owner)) return { provider: ssoProvider, kind };
+    const chosen: readonly ProviderKind[] = ssoProvider === 'oauth2' ? oauthKinds : [ssoProvider];
+    if (!ssoEnabled) {
+      const own = await this.providers.ownKinds(owner);
+      const kinds = [...own.filter((kind) => chosen.includes(kind)), ...own.filter((kind) => !chosen.includes(kind))];
+      const [kind] = kinds;
+      if (kind === undefined) throw new AppError('sso_discovery_failed');
+      return { provider: methodOf(kind), kind, kinds };
+    }
+    for (const kind of chosen)
+      if (await this.isSetUp(kind, owner)) return { provider: ssoProvider, kind, kinds: [kind] };
     throw new AppError(ssoProvider === 'oauth2' ? 'unsupported_oauth_provider' : 'unsupported_sso_provider');
   }
 
@@ -62,3 +72,6 @@ export class DiscoveryService {
     }
   }
 }
+
+const methodOf = (kind: ProviderKind): SsoProvider =>
+  kind === 'google' || kind === 'github' || kind === 'microsoft' ? 'oauth2' : kind;

@@ -1,6 +1,8 @@
 import type { OrganisationDomain as DomainRecord } from '@cartulary/contracts/endpoints/domains';
 import { messageOf, type ErrorCode } from '@cartulary/contracts/errors';
+import { IdentityProvider } from '@cartulary/database/entities/identity-provider.entity';
 import { OrganisationDomain } from '@cartulary/database/entities/organisation-domain.entity';
+import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { DnsServer } from '@cartulary/testing/dns-server';
 import { anAccount } from '@cartulary/testing/factories';
@@ -127,8 +129,9 @@ describe('discovery', () => {
   });
 
   it('says the method beside success once it is set up, and nothing any more when it is switched off', async () => {
-    await running.parts.database.inOrganisation(ada.signedIn.user.organizationId, async () => {
-      const { IdentityProvider } = await import('@cartulary/database/entities/identity-provider.entity');
+    const inOwn = <T>(work: () => Promise<T>): Promise<T> =>
+      running.parts.database.inOrganisation(ada.signedIn.user.organizationId, work);
+    await inOwn(async () => {
       const config = { clientId: 'cartulary', issuer: 'https://idp.example' };
       await repository(IdentityProvider).insert({
         ...{
@@ -149,6 +152,14 @@ describe('discovery', () => {
     });
     expect(await isEnterprise('ada@acme.example')).toMatchObject({ success: true, isEnterpriseDomain: true });
     await enterprise({ ssoEnabled: false });
+    // Nobody has to use it, and those who want to find it.
+    expect((await ask('acme.example')).body).toMatchObject({ provider: 'oidc', kind: 'oidc', kinds: ['oidc'] });
+    await inOwn(async () => {
+      const more = { allowNewAccounts: true, defaultRole: 'user', config: {} } as const;
+      await repository(IdentityProvider).insert({ ...more, id: newId(), kind: 'google', enabled: true });
+    });
+    expect((await ask('acme.example')).body).toMatchObject({ kind: 'oidc', kinds: ['oidc', 'google'] });
+    await inOwn(() => repository(IdentityProvider).update({ enabled: true }, { enabled: false }));
     expect(await ask('acme.example')).toMatchObject(refusal('sso_discovery_failed', 400));
   });
 

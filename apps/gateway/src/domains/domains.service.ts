@@ -1,3 +1,4 @@
+import { allowedDomains } from '@cartulary/domains/allowed-domains';
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { OrganisationDomain as DomainRecord } from '@cartulary/contracts/endpoints/domains';
@@ -11,7 +12,6 @@ import { manager, repository } from '@cartulary/database/organisation-context';
 import { claimableDomain } from '@cartulary/domains/domain-name';
 import { dnsProof, proofRecord, type AskForProof } from '@cartulary/domains/domain-proof';
 import { recordCheck } from '@cartulary/domains/record-check';
-import { allowedDomains } from '../platform/allowed-address.js';
 import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
 import { GatewaySettings } from '../platform/gateway-settings.js';

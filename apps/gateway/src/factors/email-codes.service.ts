@@ -26,7 +26,7 @@ export class EmailCodesService {
     const until = new Date(Math.min(expiresAt.getTime(), Date.now() + limits.auth.mailedCodeMs));
     if (!(await this.mail.write({ kind: 'sign-in-code', account, values: { code, until } })))
       throw new AppError('rate_limited', { retryAfterSeconds: limits.mail.windowMs / 1_000 });
-    await repository(MfaChallenge).update({ id }, { codeHash: this.hashOf(id, code) });
+    await repository(MfaChallenge).update({ id }, { codeHash: this.hashOf(id, code), codeExpiresAt: until });
   }
 
   /** Whether a code is the one that was mailed for this challenge. */

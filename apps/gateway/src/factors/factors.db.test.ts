@@ -153,7 +153,7 @@ describe('a challenge', () => {
     });
     expect(asked.body.data).not.toHaveProperty('challenge');
     const set = asked.headers.get('set-cookie') ?? '';
-    expect(set).toMatch(/^cartulary-second-step=[\w-]{43}; Path=\/api; Expires=.*HttpOnly; SameSite=Strict/);
+    expect(set).toMatch(/^cartulary-second-step=[\w-]{43}; Path=\/api; Expires=.*HttpOnly; Secure; SameSite=Strict/);
     const [cookie = ''] = set.split(';');
     const body = { method: 'totp', token: codeOf(secret) };
     const verify = (more: Record<string, string>) =>
@@ -232,6 +232,22 @@ describe('a code by mail', () => {
     expect(refused(await ada.verify('email', code, two))).toEqual(FAILED);
     expect((await ada.verify('email', ` ${code} `, one)).status).toBe(200);
     expect(refused(await ada.verify('email', code, one))).toEqual(FAILED);
+  });
+
+  it('ends when its mail says, though the second step goes on', async () => {
+    const ada = await setUpMail();
+    const challenge = await ada.challenge();
+    await ada.post('/api/v1/auth/mfa/code', {}, challenge);
+    const code = await mailedCode(operator, ada.person.email, 2);
+    await inOwn(ada, () =>
+      manager().query(
+        `UPDATE app.mfa_challenge SET code_expires_at = now() - interval '1 second' WHERE code_hash IS NOT NULL`,
+      ),
+    );
+    expect(refused(await ada.verify('email', code, challenge))).toEqual(FAILED);
+    await ada.post('/api/v1/auth/mfa/code', {}, challenge);
+    const another = await mailedCode(operator, ada.person.email, 3);
+    expect((await ada.verify('email', another, challenge)).status).toBe(200);
   });
 
   it('is sent to those alone who set it up', async () => {

@@ -45,10 +45,14 @@ export class FactorsService {
 
   /** What the account can prove a second step by, the best first; none where it has no factor. */
   async methodsOf(accountId: string): Promise<MfaMethod[]> {
-    const held = new Set((await this.active(accountId)).map(({ method }) => method));
-    const methods: MfaMethod[] = byPreference.filter((method) => held.has(method));
-    if (methods.length > 0 && (await recoveryCodesLeft(accountId)) > 0) methods.push('recovery');
-    return methods;
+    const held = (await this.active(accountId)).map(({ method }) => method);
+    return this.offered(held, held.length === 0 ? 0 : await recoveryCodesLeft(accountId));
+  }
+
+  /** The same out of what was read already. */
+  offered(held: readonly FactorMethod[], codesLeft: number): MfaMethod[] {
+    const methods: MfaMethod[] = byPreference.filter((method) => held.includes(method));
+    return methods.length > 0 && codesLeft > 0 ? [...methods, 'recovery'] : methods;
   }
 
   /** Whether the organisation asks everybody for a second factor. */

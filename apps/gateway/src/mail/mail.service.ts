@@ -41,7 +41,7 @@ export class MailService {
   }
 
   /** The address of the sign-in page, with the token that a mail carries. */
-  signInLink(parameter?: 'reset' | 'verify', token?: string): string {
+  signInLink(parameter?: 'reset' | 'verify' | 'undo', token?: string): string {
     const query = parameter === undefined || token === undefined ? '' : `?${parameter}=${token}`;
     return `${this.settings.publicUrl}/login${query}`;
   }

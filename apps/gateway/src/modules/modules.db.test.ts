@@ -1,3 +1,4 @@
+import { builtKinds } from '@cartulary/contracts/endpoints/collaboration';
 import { evaluateModules } from '@cartulary/access/module-access';
 import type { ModuleRequest, ModuleStanding } from '@cartulary/contracts/endpoints/modules';
 import { messageOf } from '@cartulary/contracts/errors';
@@ -112,8 +113,8 @@ describe('the catalogue', () => {
       const { total, stages = 0, detectors = 0, calls = 0, pages = 0 } = offered;
       expect(total).toBe(stages + detectors + calls + pages);
     }
-    // The editors are not built: the call that makes one says so and counts for nothing.
-    expect(of('collaboration')?.['calls']).toBe(0);
+    // Without an editor nothing can be made, and what is done with it counts for nothing.
+    expect(Number(of('collaboration')?.['calls']) > 0).toBe(builtKinds.length > 0);
   });
 });
 

@@ -134,6 +134,19 @@ describe('a role', () => {
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
   });
 
+  it('of whoever runs the installation is touched by no other administrator', async () => {
+    const { token } = await member('admin');
+    const { id } = ada.signedIn.user;
+    const acts = [
+      setRole(token, id, 'user'),
+      suspend(token, id),
+      call(running.url, 'POST', `/api/v1/people/${id}/sign-out`, { token }),
+      call(running.url, 'POST', `/api/v1/people/${id}/reset-mfa`, { token }),
+    ];
+    for (const answer of await Promise.all(acts)) expect(answer).toMatchObject(refusal('role_too_high', 403));
+    expect((await ada.call('GET', '/api/v1/mails')).status).toBe(200);
+  });
+
   it('is given by nobody who does not hold it', async () => {
     const { id: managerId } = await member('manager');
     const { id: adminId } = await member('admin');
@@ -145,6 +158,31 @@ describe('a role', () => {
     expect(await suspend(token, adminId)).toMatchObject(refusal('role_too_high', 403));
     expect(await setRole(token, lookerId, 'admin')).toMatchObject(refusal('role_too_high', 403));
   });
+});
+
+test('whoever looks after people alone looks after members, gives no more than membership, and touches no domain', async () => {
+  const body = { name: 'People desk', description: '', permissions: ['USER_MANAGEMENT', 'SETTINGS_VIEW'] };
+  const { id: role } = await ada.data<{ id: string }>('POST', '/api/v1/organisation/roles', body);
+  const { id: deskId, token } = await member('user');
+  expect((await setRole(ada.signedIn.token, deskId, role)).status).toBe(200);
+  const invite = (given: string) => {
+    const invited = { emails: [`new-${given}@example.org`], role: given, message: '' };
+    return call(running.url, 'POST', '/api/v1/invitations', { token, body: invited });
+  };
+  expect((await invite('user')).status).toBe(201);
+  expect(await invite('manager')).toMatchObject(refusal('role_too_high', 403));
+  const [member1, manager1] = [await member('user'), await member('manager')];
+  expect((await call(running.url, 'POST', `/api/v1/people/${member1.id}/sign-out`, { token })).status).toBe(200);
+  expect((await suspend(token, member1.id)).status).toBe(200);
+  expect(await setRole(token, member1.id, 'admin')).toMatchObject(refusal('role_too_high', 403));
+  expect(await suspend(token, manager1.id)).toMatchObject(refusal('role_too_high', 403));
+  const domain = '/api/v1/organisation/domains';
+  expect((await call(running.url, 'GET', domain, { token })).status).toBe(200);
+  const calls = [
+    await call(running.url, 'POST', domain, { token, body: { domain: 'acme.example' } }),
+    await call(running.url, 'DELETE', `${domain}/${member1.id}`, { token }),
+  ];
+  for (const answer of calls) expect(answer).toMatchObject(refusal('access_denied', 403));
 });
 
 describe('a suspended account', () => {

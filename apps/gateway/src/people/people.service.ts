@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { AuditAction } from '@cartulary/contracts/audit';
 import type { Person } from '@cartulary/contracts/endpoints/people';
 import type { RoleChoice } from '@cartulary/contracts/endpoints/roles';
-import { INSTALLATION_OPERATE } from '@cartulary/contracts/permissions';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { endSession } from '@cartulary/database/end-session';
@@ -78,10 +77,8 @@ export class PeopleService {
     return this.change(caller, userId, async (account, held) => {
       if (given.role === account.role && given.customRoleId === account.customRoleId) return;
       if (account.role === 'admin') await requireOtherAdmin(account.id);
-      // Who operates the installation goes on doing so only as an admin.
-      const permissions = account.permissions.filter((one) => one !== INSTALLATION_OPERATE || given.role === 'admin');
       const { role, customRoleId } = given;
-      await repository(Account).update({ id: account.id }, { role, customRoleId, permissions });
+      await repository(Account).update({ id: account.id }, { role, customRoleId });
       await this.record(caller, account, 'account.change-role', {
         before: { role: held.name },
         after: { role: given.name },
@@ -147,7 +144,10 @@ export class PeopleService {
     });
   }
 
-  /** Runs `act` on a person of the caller's organisation whom the caller may manage; one such change at a time. */
+  /**
+   * Runs `act` on a person of the caller's organisation whom the caller may manage; one such change at a time. Whoever runs
+   * the installation is managed by no organisation.
+   */
   private change<T>(
     caller: Caller,
     userId: string,

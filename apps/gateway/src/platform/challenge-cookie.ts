@@ -1,8 +1,8 @@
 import type { Call } from './call.js';
+import { ownCookie } from './own-cookie.js';
 
 const NAME = 'cartulary-second-step';
-const attributes = (call: Call) =>
-  ({ httpOnly: true, sameSite: 'strict', secure: call.request.secure, path: '/api' }) as const;
+const attributes = (call: Call) => ownCookie(call, '/api');
 
 /** Keeps the challenge of the browser's sign-in where no script can read it (decisions.md, Identity). */
 export function setChallengeCookie(call: Call, token: string, expires: Date): void {

@@ -30,7 +30,8 @@ const byHash = `
 /** Counts in one statement, so that a burst of guesses can't slip past the limit. */
 const takeAttempt = `
   UPDATE app.mfa_challenge SET attempts = attempts + 1
-   WHERE id = $1 AND attempts < $2 AND expires_at > now() RETURNING code_hash AS "codeHash"`;
+   WHERE id = $1 AND attempts < $2 AND expires_at > now()
+  RETURNING CASE WHEN code_expires_at > now() THEN code_hash END AS "codeHash"`;
 
 /** One for a session at a time; an old one begins anew. */
 const ofSession = `
@@ -84,7 +85,7 @@ export class ChallengesService {
     });
   }
 
-  /** Counts one try. @returns the hash of its mailed code; undefined where there were too many tries, or it is over */
+  /** Counts one try. @returns the hash of its mailed code while that is good; undefined where there were too many tries, or it is over */
   async take({ id, organisationId }: Challenge): Promise<{ codeHash: string | null } | undefined> {
     return this.database.inOrganisation(organisationId, async () => {
       const [rows]: [{ codeHash: string | null }[]] = await manager().query(takeAttempt, [

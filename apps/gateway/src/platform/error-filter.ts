@@ -12,6 +12,15 @@ import { isScimPath, ScimError, scimErrorOf, sendScimError } from './scim-error.
 /** Calls whose own sentence for an absent server differs from the general one. */
 const unavailableCodes = ['authentication_unavailable', 'registration_unavailable'] as const;
 
+/** What somebody asked for that they may not: the audit keeps that they tried. */
+const refusalsOfRights: ReadonlySet<ErrorCode> = new Set([
+  'access_denied',
+  'network_not_allowed',
+  'role_too_high',
+  'role_operates',
+  'last_admin',
+]);
+
 /** Turns whatever was thrown into the envelope. What nobody foresaw is logged and answers 'Server error', without a stack. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
@@ -35,8 +44,7 @@ export class ErrorFilter implements ExceptionFilter {
     const error = this.recognise(thrown, request);
     if (error.status >= 500)
       this.log.error('call failed', { method: request.method, path: request.path, code: error.code, error: thrown });
-    if (error.code === 'access_denied' || error.code === 'network_not_allowed')
-      this.refusals.record(request, this.endpointOf(request), error.code);
+    if (refusalsOfRights.has(error.code)) this.refusals.record(request, this.endpointOf(request), error.code);
     if (response.headersSent) {
       response.destroy();
       return;

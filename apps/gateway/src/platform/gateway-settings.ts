@@ -6,6 +6,7 @@ import {
   type InstallationProviders,
   type ProviderAddresses,
 } from './installation-providers.js';
+import type { Networks } from './reachable.js';
 
 type GatewayConfig = Omit<Config<'gateway'>, 'warnings'>;
 
@@ -38,6 +39,8 @@ export class GatewaySettings {
   /** Identity providers of the whole installation. */
   readonly providers: InstallationProviders;
   readonly providerAddresses: ProviderAddresses;
+  /** Where providers may be that organisations set up themselves. */
+  readonly providerNetworks: Networks;
   /** What all requests of one attempt to sign in may take together. */
   readonly providerTimeoutMs: number = limits.timeouts.authMs;
   /** Asked for the proof of domains; none: those of the system. */
@@ -69,6 +72,7 @@ export class GatewaySettings {
     this.sendsMail = config.smtpUrl !== undefined;
     this.providers = installationProviders(config);
     this.providerAddresses = providerAddresses(config);
+    this.providerNetworks = config.providerNetworks;
     this.dnsServers = config.dnsServers ?? [];
     this.maxFileBytes = config.maxFileBytes;
     this.maxFiles = config.maxFilesPerUpload;

@@ -1,18 +1,12 @@
-import { holds, type Holder } from '@cartulary/access/actor';
 import type { RoleChoice } from '@cartulary/contracts/endpoints/roles';
-import {
-  CUSTOM_ROLE,
-  INSTALLATION_OPERATE,
-  rolePermissions,
-  roles,
-  type HeldRole,
-  type Permission,
-} from '@cartulary/contracts/permissions';
+import { CUSTOM_ROLE, rolePermissions, roles, type HeldRole, type Permission } from '@cartulary/contracts/permissions';
 import type { Account } from '@cartulary/database/entities/account.entity';
 import { CustomRoleRow } from '@cartulary/database/entities/custom-role.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { AppError } from './errors.js';
 import { customRoleOf } from './held-rights.js';
+
+export { mayGrant, mayHandOut } from '@cartulary/access/hand-out';
 
 /** A role as an account has it: built in, or of the organisation. */
 export interface GivenRole {
@@ -54,21 +48,20 @@ export async function chosenRole(choice: RoleChoice): Promise<GivenRole> {
   return ofOrganisation(custom);
 }
 
-/** The role that an account has now. Runs in a unit of work. */
+/**
+ * The role that an account has now, with all that it holds, also beside the role: who manages an account has to hold all
+ * of that. Runs in a unit of work.
+ */
 export async function heldRole(account: Account): Promise<GivenRole> {
   const custom = await customRoleOf(account);
-  if (custom !== null) return ofOrganisation(custom);
-  if (account.role === CUSTOM_ROLE) throw new Error('an account with a role of its organisation names it');
-  return builtIn(account.role);
+  const role = custom === null ? ownRole(account) : ofOrganisation(custom);
+  return { ...role, permissions: [...new Set([...role.permissions, ...account.permissions])] };
 }
 
-/** Nobody gives away, or takes away, permissions that they don't hold; what concerns the installation, nobody at all. */
-export const mayGrant = (granter: Holder, permissions: readonly Permission[]): boolean =>
-  permissions.every((permission) => permission !== INSTALLATION_OPERATE && holds(granter, permission));
-
-/** The same of whole roles: that of an administrator is an administrator's to give, `internal` the operator's by command. */
-export const mayHandOut = (granter: Holder, { role, permissions }: Pick<GivenRole, 'role' | 'permissions'>): boolean =>
-  role !== 'internal' && (role !== 'admin' || granter.role === 'admin') && mayGrant(granter, permissions);
+function ownRole({ role }: Account): GivenRole {
+  if (role === CUSTOM_ROLE) throw new Error('an account with a role of its organisation names it');
+  return builtIn(role);
+}
 
 /** What an invitation gives. Runs in a unit of work. @returns undefined where the organisation's own role is gone */
 export async function roleOf({

@@ -20,6 +20,9 @@ export const heldModules = `(SELECT coalesce(json_agg(json_build_object('module'
 /** The groups that an account `a` is in, in SQL. */
 export const heldGroups = `ARRAY(SELECT m.group_id FROM app.people_group_member m WHERE m.account_id = a.id)`;
 
+/** The teams that an account `a` is in, in SQL. */
+export const heldTeams = `ARRAY(SELECT m.team_id FROM app.team_member m WHERE m.account_id = a.id)`;
+
 /** The role that the organisation made, where an account holds one. Runs in a unit of work of the account's organisation. */
 export const customRoleOf = async ({ customRoleId }: Account): Promise<CustomRoleRow | null> =>
   customRoleId === null ? null : repository(CustomRoleRow).findOneByOrFail({ id: customRoleId });

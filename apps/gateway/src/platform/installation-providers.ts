@@ -55,7 +55,7 @@ export function installationProviders(config: GatewayConfig): InstallationProvid
   const client = (clientId: string | undefined, clientSecret: string | undefined) =>
     clientId === undefined || clientSecret === undefined
       ? undefined
-      : { ...common, config: { clientId }, secrets: { clientSecret } };
+      : { ...common, config: { clientId, linkPrivileged: false }, secrets: { clientSecret } };
   const google = client(config.googleClientId, config.googleClientSecret);
   const github = client(config.githubClientId, config.githubClientSecret);
   const microsoft = client(config.microsoftClientId, config.microsoftClientSecret);
@@ -80,13 +80,15 @@ function samlOf(config: GatewayConfig): Pick<EffectiveProvider<'saml'>, 'config'
   const { samlEntryPoint: entryPoint, samlIdpEntityId: idpEntityId, samlIdpCertificate } = config;
   if (entryPoint === undefined || idpEntityId === undefined || samlIdpCertificate === undefined) return undefined;
   const { samlEntityId: entityId, samlCertificate: certificate, samlPrivateKey: privateKey } = config;
+  const { samlLogoutUrl: logoutUrl } = config;
   const idpCertificates = samlIdpCertificate.split(',').map((one) => one.trim());
   return {
     config: {
+      ...defined({ logoutUrl }),
       entryPoint,
       idpEntityId,
       idpCertificates,
-      idpInitiated: false,
+      ...{ idpInitiated: false, linkPrivileged: false, trustEmail: true },
       ...defined({ entityId, certificate }),
     },
     secrets: defined({ privateKey }),

@@ -12,7 +12,7 @@ import { manager } from '@cartulary/database/organisation-context';
 import { prepared } from '@cartulary/database/prepared';
 import { allowedAddresses, changesPolicy, type AllowedAddresses } from './allowed-addresses.js';
 import type { Caller } from './call.js';
-import { heldGroups, heldModules, heldPermissions } from './held-rights.js';
+import { heldGroups, heldModules, heldPermissions, heldTeams } from './held-rights.js';
 import { isKeySecret, keySecretHash, readKeyToken, type KeyToken } from './key-token.js';
 import { KnownCallers } from './known-callers.js';
 import { BUS } from './parts.js';
@@ -33,6 +33,7 @@ interface Row {
   role: HeldRole;
   permissions: Permission[];
   groupIds: string[];
+  teamIds: string[];
   subscriptions: Subscription[];
   allowedAddresses: AllowedAddresses;
 }
@@ -46,7 +47,7 @@ const byPrefix = `
          k.last_used_at IS NULL OR k.last_used_at < now() - interval '${limits.apiKeys.usedEveryMs} milliseconds'
            OR k.last_address IS DISTINCT FROM $2 AS stale,
          a.id AS "accountId", a.role, ${heldPermissions} AS permissions, ${heldModules} AS subscriptions,
-         ${allowedAddresses} AS "allowedAddresses", ${heldGroups} AS "groupIds"
+         ${allowedAddresses} AS "allowedAddresses", ${heldGroups} AS "groupIds", ${heldTeams} AS "teamIds"
     FROM app.api_key k
     JOIN app.account a ON a.id = k.created_by
    WHERE k.prefix = $1`;
@@ -145,8 +146,8 @@ export class KeyCallersService implements OnModuleInit, OnModuleDestroy {
 }
 
 function callerOf(organisationId: string, row: Row): Caller {
-  const { accountId, role, permissions, groupIds } = row;
-  const actor: Actor = { accountId, organisationId, role, permissions, groupIds };
+  const { accountId, role, permissions, groupIds, teamIds } = row;
+  const actor: Actor = { accountId, organisationId, role, permissions, groupIds, teamIds };
   return {
     ...actor,
     // No session: whatever asks for one is closed to keys.

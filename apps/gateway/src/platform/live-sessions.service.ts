@@ -10,7 +10,7 @@ import { prepared } from '@cartulary/database/prepared';
 import { allowedAddresses, changesPolicy, type AllowedAddresses } from './allowed-addresses.js';
 import type { Caller } from './call.js';
 import { GatewaySettings } from './gateway-settings.js';
-import { heldGroups, heldModules, heldPermissions } from './held-rights.js';
+import { heldGroups, heldModules, heldPermissions, heldTeams } from './held-rights.js';
 import { KnownCallers } from './known-callers.js';
 import { BUS } from './parts.js';
 import { TokensService, type TokenOwner } from './tokens.service.js';
@@ -19,6 +19,7 @@ interface Row {
   role: HeldRole;
   permissions: Permission[];
   groupIds: string[];
+  teamIds: string[];
   subscriptions: Subscription[];
   allowedAddresses: AllowedAddresses;
   expiresAt: Date;
@@ -37,7 +38,7 @@ export const liveCondition = (inactivityMs: number): string => `s.ended_at IS NU
 
 const liveSession = (inactivityMs: number): string => `
   SELECT a.role, ${heldPermissions} AS permissions, s.expires_at AS "expiresAt",
-         ${heldModules} AS subscriptions, ${allowedAddresses} AS "allowedAddresses", ${heldGroups} AS "groupIds",
+         ${heldModules} AS subscriptions, ${allowedAddresses} AS "allowedAddresses", ${heldGroups} AS "groupIds", ${heldTeams} AS "teamIds",
          s.last_seen_at < now() - interval '${SEEN_EVERY_MS} milliseconds' AS stale
     FROM app.session s
     JOIN app.account a ON a.id = s.account_id
@@ -107,6 +108,7 @@ export class LiveSessionsService implements OnModuleInit, OnModuleDestroy {
       role: row.role,
       permissions: row.permissions,
       groupIds: row.groupIds,
+      teamIds: row.teamIds,
     };
     return {
       ...actor,

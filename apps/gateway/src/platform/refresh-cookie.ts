@@ -1,4 +1,5 @@
 import type { Call } from './call.js';
+import { ownCookie } from './own-cookie.js';
 
 const PATH = '/api/v1/auth';
 const nameOf = (sessionId: string): string => `cartulary-${sessionId}`;
@@ -22,5 +23,4 @@ export function readRefreshCookie(call: Call, sessionId: string): string | undef
   return found?.slice(prefix.length);
 }
 
-const attributes = (call: Call) =>
-  ({ httpOnly: true, sameSite: 'strict', secure: call.request.secure, path: PATH }) as const;
+const attributes = (call: Call) => ownCookie(call, PATH);

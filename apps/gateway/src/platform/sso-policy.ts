@@ -1,8 +1,10 @@
 import { oauthKinds, type ProviderKind } from '@cartulary/contracts/identity-providers';
 import type { ProofMethod } from '@cartulary/contracts/mfa';
 import type { SettingValues } from '@cartulary/contracts/settings';
+import { endSession } from '@cartulary/database/end-session';
 import { IdentityProvider } from '@cartulary/database/entities/identity-provider.entity';
-import { repository } from '@cartulary/database/organisation-context';
+import { manager, repository } from '@cartulary/database/organisation-context';
+import { settingValues } from '@cartulary/database/settings';
 import { In } from 'typeorm';
 import type { GatewaySettings } from './gateway-settings.js';
 
@@ -32,4 +34,23 @@ export async function mustEnterElsewhere(
   if (!policy.ssoEnabled || role === 'admin') return false;
   const kinds: readonly string[] = kindsOf(policy.ssoProvider);
   return !provedBy.some((method) => kinds.includes(method)) && (await isSetUp(policy.ssoProvider, settings));
+}
+
+const openSessions = `
+  SELECT s.id, s.account_id AS "accountId", a.role, s.proved_by AS "provedBy" FROM app.session s
+    JOIN app.account a ON a.id = s.account_id WHERE s.ended_at IS NULL`;
+
+/**
+ * Ends the sessions of members who came in another way than the organisation asks for now: calls, sockets and rooms with
+ * them. For a change of the policy or of a provider, in its unit of work. @param actorId who made the change
+ */
+export async function endOtherWaysIn(actorId: string, settings: GatewaySettings): Promise<void> {
+  const policy = await settingValues('enterprise', null);
+  if (!policy.ssoEnabled || !(await isSetUp(policy.ssoProvider, settings))) return;
+  const kinds: readonly string[] = kindsOf(policy.ssoProvider);
+  const open: { id: string; accountId: string; role: string; provedBy: string[] }[] =
+    await manager().query(openSessions);
+  for (const session of open)
+    if (session.role !== 'admin' && !session.provedBy.some((method) => kinds.includes(method)))
+      await endSession(session, 'revoked', actorId);
 }

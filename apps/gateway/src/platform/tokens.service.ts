@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { limits } from '@cartulary/contracts/limits';
-import { ShortTokenClaims, TOKEN_ISSUER, type ShortTokenPurpose } from '@cartulary/contracts/short-token';
+import {
+  ShortTokenClaims,
+  TOKEN_ISSUER,
+  type CollabTokenClaims,
+  type ShortTokenPurpose,
+} from '@cartulary/contracts/short-token';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { GatewaySettings } from './gateway-settings.js';
@@ -38,11 +43,29 @@ export class TokensService {
     return { token: await this.sign(owner, ACCESS_AUDIENCE, expiresAt, this.keys.access[0], {}), expiresAt };
   }
 
-  /** A token of one minute that opens one thing: a socket, or one item's download or editor. */
-  async mintShort(owner: TokenOwner, purpose: ShortTokenPurpose, itemId?: string): Promise<MintedToken> {
+  /** A token of one minute that opens one thing: a socket, or one item's download. */
+  async mintShort(
+    owner: TokenOwner,
+    purpose: Exclude<ShortTokenPurpose, 'collab'>,
+    itemId?: string,
+  ): Promise<MintedToken> {
     const expiresAt = new Date(Date.now() + limits.auth.shortTokenMs);
     const claims = itemId === undefined ? {} : { itemId };
     return { token: await this.sign(owner, purpose, expiresAt, this.keys.short[0], claims), expiresAt };
+  }
+
+  /**
+   * A token of one minute that opens one item in the collab server, with a right that the caller was found to have.
+   * @param askedAtMs before the right was read: of a change since then the token knows nothing, and counts as older.
+   */
+  async mintCollab(
+    owner: TokenOwner,
+    item: Pick<CollabTokenClaims, 'itemId' | 'right' | 'sealed'>,
+    askedAtMs = Date.now(),
+  ): Promise<MintedToken> {
+    const expiresAt = new Date(askedAtMs + limits.auth.shortTokenMs);
+    const claims = { itemId: item.itemId, right: item.right, sealed: item.sealed };
+    return { token: await this.sign(owner, 'collab', expiresAt, this.keys.short[0], claims, askedAtMs), expiresAt };
   }
 
   /** The owner of an access token; undefined where it is forged, expired or of another purpose. */
@@ -64,14 +87,15 @@ export class TokensService {
     audience: string,
     expiresAt: Date,
     key: Uint8Array,
-    more: { itemId?: string },
+    more: Partial<Pick<CollabTokenClaims, 'itemId' | 'right' | 'sealed'>>,
+    issuedAtMs = Date.now(),
   ): Promise<string> {
     return new SignJWT({ organisationId: owner.organisationId, sessionId: owner.sessionId, ...more })
       .setProtectedHeader({ alg: ALGORITHM })
       .setIssuer(TOKEN_ISSUER)
       .setAudience(audience)
       .setSubject(owner.accountId)
-      .setIssuedAt()
+      .setIssuedAt(issuedAtMs / 1_000)
       .setExpirationTime(expiresAt)
       .setJti(randomUUID())
       .sign(key);

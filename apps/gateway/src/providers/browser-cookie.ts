@@ -1,12 +1,12 @@
 import { limits } from '@cartulary/contracts/limits';
 import type { Call } from '../platform/call.js';
+import { ownCookie } from '../platform/own-cookie.js';
 
 const NAME_CHARACTERS = 16;
 /** One a ceremony, so that two tabs don't take each other's. */
 const nameOf = (stateHash: string): string => `cartulary-way-${stateHash.slice(0, NAME_CHARACTERS)}`;
 /** Strict: it is our own page that calls when the person is back, not the provider. */
-const attributes = (call: Call) =>
-  ({ httpOnly: true, sameSite: 'strict', secure: call.request.secure, path: '/api' }) as const;
+const attributes = (call: Call) => ownCookie(call, '/api');
 
 /** Binds a ceremony to the browser that began it. */
 export function setBrowserCookie(call: Call, stateHash: string, value: string): void {

@@ -18,6 +18,7 @@ import { LinkedIdentitiesService, type Known } from './linked-identities.service
 import { NewAccountsService } from './new-accounts.service.js';
 import { OrganisationDomainsService, domainOf } from './organisation-domains.service.js';
 import { ProviderRefusal } from './provider-refusal.js';
+import { requireLinkable, requireOpenable } from './what-may-be-opened.js';
 
 type Device = Parameters<SignInService['proceed']>[2];
 
@@ -89,7 +90,7 @@ export class ExternalSignInService {
   private async accountOf(identity: ExternalIdentity, provider: EffectiveProvider, device: Device): Promise<Known> {
     const linked = await this.links.accountOf(identity, provider);
     if (linked !== undefined) {
-      refuseSuspended(linked);
+      requireOpenable(linked, provider);
       const follows = await this.groupRoles.follows(linked, identity, provider);
       await this.database.inOrganisation(linked.organisationId, async () => {
         await this.links.used(identity, linked);
@@ -100,12 +101,8 @@ export class ExternalSignInService {
     const email = await this.provedAddress(identity, provider);
     const existing = await this.links.accountWith(email);
     if (existing === undefined) return this.newAccounts.make({ ...identity, email }, provider);
-    refuseSuspended(existing);
-    if (provider.organisationId !== null && provider.organisationId !== existing.organisationId)
-      throw new ProviderRefusal('account-elsewhere', { code: 'provider_account_elsewhere' });
-    // Whoever signed up with somebody else's address waits for its owner to come by this way.
-    if (!existing.isEmailVerified)
-      throw new ProviderRefusal('account-unproved', { code: 'provider_account_unproved', account: existing });
+    requireOpenable(existing, provider);
+    requireLinkable(existing, provider, provider.organisationId ?? (await this.founding.firstOrganisation()));
     const follows = await this.groupRoles.follows(existing, identity, provider);
     await this.database.inOrganisation(existing.organisationId, async () => {
       await this.links.add(identity, provider, await repository(Account).findOneByOrFail({ id: existing.id }), device);
@@ -157,10 +154,6 @@ function refusalOf(error: unknown): Refused | undefined {
   if (error instanceof AppError && error.status < 500)
     return { reason: error.code, code: error.code, account: undefined, cause: undefined, explanation: undefined };
   return undefined;
-}
-
-function refuseSuspended(account: Known): void {
-  if (!account.isActive) throw new ProviderRefusal('suspended', { account });
 }
 
 /** Its message and no more: causes of the protocol's libraries hold whole answers. */

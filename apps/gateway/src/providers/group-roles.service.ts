@@ -13,7 +13,7 @@ import type { ExternalIdentity } from './external-identity.js';
 import type { Known } from './linked-identities.service.js';
 
 /** The one that holds most comes first. */
-const byPower: readonly GroupRole['role'][] = ['admin', 'manager', 'auditor', 'user'];
+export const byPower: readonly GroupRole['role'][] = ['admin', 'manager', 'auditor', 'user'];
 
 /** The role that somebody's groups give; the provider's default for those in none that it names. */
 export function roleOfGroups(
@@ -23,6 +23,15 @@ export function roleOfGroups(
   const named = new Set(groups.map((group) => group.toLowerCase()));
   const given = groupRoles.filter(({ group }) => named.has(group.toLowerCase())).map(({ role }) => role);
   return byPower.find((role) => given.includes(role)) ?? defaultRole;
+}
+
+/** The groups in which a directory keeps an account (SCIM), by name. Runs in a unit of work. */
+export async function directoryGroupsOf(accountId: string): Promise<string[]> {
+  const rows: { name: string }[] = await manager().query(
+    'SELECT g.name FROM app.people_group g JOIN app.people_group_member m ON m.group_id = g.id WHERE m.account_id = $1',
+    [accountId],
+  );
+  return rows.map(({ name }) => name);
 }
 
 /** Roles that follow the groups of an identity provider. */
@@ -43,22 +52,22 @@ export class GroupRolesService {
   }
 
   /**
-   * Gives an account the role of its groups, in the running unit of work; not those who operate the installation by
-   * command, nor an organisation's last administrator.
+   * Gives an account the role of its groups, in the running unit of work; not those who operate the installation, nor an
+   * organisation's last administrator.
    */
   async apply({ id }: Known, { groups, kind }: ExternalIdentity, provider: EffectiveProvider): Promise<void> {
-    const role = roleOfGroups(groups, provider);
     // As when people are managed: two who demote one another at the same moment would leave no administrator.
     await manager().query('SELECT 1 FROM app.organisation FOR UPDATE');
+    // Who is provisioned by SCIM is in those groups too, whether or not the provider says so at sign-in.
+    const role = roleOfGroups([...groups, ...(await directoryGroupsOf(id))], provider);
     const account = await repository(Account).findOneByOrFail({ id });
     const before = account.role;
-    if (before === role || before === 'internal') return;
+    if (before === role || before === 'internal' || account.permissions.includes(INSTALLATION_OPERATE)) return;
     if (before === 'admin' && !(await hasOtherAdmin(id))) {
       this.log.warn('the last administrator keeps the role, whatever the groups say', { accountId: id, role });
       return;
     }
-    const permissions = account.permissions.filter((one) => one !== INSTALLATION_OPERATE || role === 'admin');
-    await repository(Account).update({ id }, { role, customRoleId: null, permissions });
+    await repository(Account).update({ id }, { role, customRoleId: null });
     await recordAudit({
       actorId: null,
       action: 'account.change-role',

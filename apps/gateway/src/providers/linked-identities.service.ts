@@ -1,26 +1,44 @@
 import { Injectable } from '@nestjs/common';
 import { providerNames, type LinkedIdentityRecord } from '@cartulary/contracts/identity-providers';
+import type { HeldRole, Permission } from '@cartulary/contracts/permissions';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { LinkedIdentity } from '@cartulary/database/entities/linked-identity.entity';
 import { newId } from '@cartulary/database/new-id';
-import { repository } from '@cartulary/database/organisation-context';
+import { manager, repository } from '@cartulary/database/organisation-context';
 import { MailService } from '../mail/mail.service.js';
 import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
+import { requireFreshProof } from '../platform/fresh-proof.js';
+import { heldPermissions } from '../platform/held-rights.js';
 import type { EffectiveProvider } from '../platform/installation-providers.js';
 import type { ExternalIdentity } from './external-identity.js';
 
-/** What has to be known of an account to let somebody into it. */
-export interface Known {
+interface Found {
   readonly id: string;
   readonly organisationId: string;
   readonly isActive: boolean;
   readonly isEmailVerified: boolean;
 }
 
+interface Held {
+  readonly role: HeldRole;
+  /** Held beside a built-in role. */
+  readonly permissions: readonly Permission[];
+  /** Nobody can have entered it yet: it has no password, no second factor or passkey, and no account elsewhere. */
+  readonly isUnopened: boolean;
+}
+
+/** What has to be known of an account to let somebody into it. */
+export type Known = Found & Held;
+
 const columns = `a.id, a.organisation_id AS "organisationId", a.is_active AS "isActive", a.is_email_verified AS "isEmailVerified"`;
+/** Read as the account's own organisation: whoever finds an account across all of them sees nothing of this. */
+const held = `SELECT a.role, (${heldPermissions}) AS permissions,
+  a.password_hash IS NULL AND NOT EXISTS (SELECT FROM app.factor f WHERE f.account_id = a.id)
+    AND NOT EXISTS (SELECT FROM app.linked_identity o WHERE o.account_id = a.id) AS "isUnopened"
+  FROM app.account a WHERE a.id = $1`;
 /** $4 is the organisation whose provider it is; null for the installation's. */
 const byIdentity = `SELECT ${columns} FROM app.linked_identity l JOIN app.account a ON a.id = l.account_id
   WHERE l.kind = $1 AND l.issuer = $2 AND l.subject = $3
@@ -94,8 +112,10 @@ export class LinkedIdentitiesService {
   }
 
   /** Takes one away. It may come back: whoever signs in by it again and has the same proved address is linked anew. */
-  async remove({ organisationId, accountId }: Caller, id: string): Promise<void> {
+  async remove(caller: Caller, id: string): Promise<void> {
+    const { organisationId, accountId } = caller;
     await this.database.inOrganisation(organisationId, async () => {
+      await requireFreshProof(caller);
       const found = await repository(LinkedIdentity).findOneBy({ id, accountId });
       if (found === null) throw new AppError('not_found');
       // Two at once would each find the other one left.
@@ -113,10 +133,15 @@ export class LinkedIdentitiesService {
     });
   }
 
-  private find(statement: string, values: readonly (string | null)[]): Promise<Known | undefined> {
-    return this.database.inSystem(async (manager) => {
-      const [found]: Known[] = await manager.query(statement, [...values]);
-      return found;
+  private async find(statement: string, values: readonly (string | null)[]): Promise<Known | undefined> {
+    const found = await this.database.inSystem(async (system) => {
+      const [one]: Found[] = await system.query(statement, [...values]);
+      return one;
+    });
+    if (found === undefined) return undefined;
+    return this.database.inOrganisation(found.organisationId, async () => {
+      const [more]: Held[] = await manager().query(held, [found.id]);
+      return more && { ...found, ...more };
     });
   }
 }

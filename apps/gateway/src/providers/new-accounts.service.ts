@@ -46,7 +46,7 @@ export class NewAccountsService {
       const role = roleOfGroups(identity.groups, provider);
       const account = await this.founding.addAccount(organisationId, { ...personOf(identity), role });
       await this.complete(identity, provider, account);
-      return { ...knownOf(account), isEmailVerified: true };
+      return knownOf(account);
     });
   }
 
@@ -60,7 +60,7 @@ export class NewAccountsService {
     const account = await this.founding.foundOrganisation(name, founder, (made) =>
       this.complete(identity, provider, made),
     );
-    return { ...knownOf(account), isEmailVerified: true };
+    return knownOf(account);
   }
 
   /** What belongs to the same act: the provider proved the address, and the identity opens the account from now on. */
@@ -71,8 +71,10 @@ export class NewAccountsService {
 }
 
 const isSocial = ({ kind }: ExternalIdentity): boolean => oauthKinds.some((social) => social === kind);
-const knownOf = ({ id, organisationId, isActive, isEmailVerified }: Account): Known => ({
-  ...{ id, organisationId, isActive, isEmailVerified },
+const knownOf = ({ id, organisationId, isActive, role, permissions }: Account): Known => ({
+  ...{ id, organisationId, isActive, role, permissions },
+  isEmailVerified: true,
+  isUnopened: false,
 });
 
 function personOf({ email, firstName, lastName }: Proved): Omit<NewAccount, 'role'> {

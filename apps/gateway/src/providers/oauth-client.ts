@@ -14,6 +14,7 @@ import {
   ResponseBodyError,
   type CustomFetch,
 } from 'openid-client';
+import { fetchWithin } from '../platform/fetch-within.js';
 import { GatewaySettings } from '../platform/gateway-settings.js';
 import type { EffectiveProvider } from '../platform/installation-providers.js';
 import { ProviderRefusal } from './provider-refusal.js';
@@ -42,7 +43,7 @@ export class OauthClients {
 
   /** @throws ProviderRefusal where the provider does not say how it is talked to */
   async open(provider: OauthProvider): Promise<OauthClient> {
-    const within = inTime(this.settings.providerTimeoutMs);
+    const within = inTime(this.settings.providerTimeoutMs, this.fetchOf(provider));
     const { clientId } = provider.config;
     const clientSecret = provider.secrets.clientSecret ?? '';
     const metadata = { client_secret: clientSecret, [clockTolerance]: limits.providers.clockToleranceMs / 1_000 };
@@ -70,6 +71,11 @@ export class OauthClients {
     return { configuration, fetch: within };
   }
 
+  /** An organisation writes where its OpenID Connect provider is, and that says where more of it is. */
+  private fetchOf({ kind, organisationId }: OauthProvider): typeof fetch {
+    return kind === 'oidc' && organisationId !== null ? fetchWithin(this.settings.providerNetworks) : fetch;
+  }
+
   private issuerOf(provider: Exclude<OauthProvider, EffectiveProvider<'github'>>): string {
     const { google, microsoft } = this.settings.providerAddresses;
     if (provider.kind === 'google') return google;
@@ -88,10 +94,10 @@ export class OauthClients {
 const authenticationOf = ({ kind }: OauthProvider, secret: string) =>
   kind === 'oidc' ? ClientSecretBasic(secret) : ClientSecretPost(secret);
 
-function inTime(timeoutMs: number): typeof fetch {
+function inTime(timeoutMs: number, ask: typeof fetch): typeof fetch {
   const deadline = AbortSignal.timeout(timeoutMs);
   return (url, options) =>
-    fetch(url, { ...options, signal: options?.signal ? AbortSignal.any([options.signal, deadline]) : deadline });
+    ask(url, { ...options, signal: options?.signal ? AbortSignal.any([options.signal, deadline]) : deadline });
 }
 
 /** Codes of the library for what did not come at all, or not in time. */

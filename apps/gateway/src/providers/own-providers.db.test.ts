@@ -1,16 +1,19 @@
 import type { ProviderRecord } from '@cartulary/contracts/identity-providers';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { OrganisationDomain } from '@cartulary/database/entities/organisation-domain.entity';
+import { LinkedIdentity } from '@cartulary/database/entities/linked-identity.entity';
 import { newId } from '@cartulary/database/new-id';
-import { repository } from '@cartulary/database/organisation-context';
+import { manager, repository } from '@cartulary/database/organisation-context';
+import { anAccount } from '@cartulary/testing/factories';
 import {
   CLIENT,
   passwordAt,
   startOpenidProvider,
   type RunningOpenidProvider,
 } from '@cartulary/testing/openid-provider';
+import { hashPassword } from '../accounts/passwords.js';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
-import { dataOf, TestPerson } from '../test-person.test-helper.js';
+import { call, dataOf, PASSWORD, TestPerson } from '../test-person.test-helper.js';
 import { begin, comeBack, countOf, refusalsIn } from './way.test-helper.js';
 
 const PATH = '/api/v1/organisation/identity-providers';
@@ -34,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([running.stop(), provider.stop()]));
 
-const settings = (more: object = {}): object => ({
+const settings = (more: object = {}) => ({
   kind: 'oidc',
   config: { clientId: CLIENT.id, issuer: provider.issuer },
   secrets: {},
@@ -74,6 +77,26 @@ async function enter(login: string) {
   return comeBack(running, 'oidc', await signInAt(way.url, login), way.cookie);
 }
 const reasons = (): Promise<unknown[]> => refusalsIn(running, organisationId);
+/** A person of the organisation who signed in by password. */
+async function member(email: string, values: object): Promise<{ id: string; email: string; token: string }> {
+  const { database } = running.parts;
+  const { id } = await anAccount(database, organisationId);
+  const passwordHash = await hashPassword(PASSWORD);
+  await database.inOrganisation(organisationId, async () => {
+    await repository(Account).update({ id }, { email, passwordHash, isEmailVerified: true, ...values });
+  });
+  const answer = await call<{ token: string }>(running.url, 'POST', '/api/v1/auth/login', {
+    body: { email, password: PASSWORD },
+  });
+  return { id, email, token: dataOf(answer).token };
+}
+/** As if the person had linked it while signed in. */
+const linkTo = ({ signedIn, email }: TestPerson, subject: string): Promise<void> =>
+  running.parts.database.inOrganisation(organisationId, async () => {
+    const { issuer } = provider;
+    const link = { id: newId(), accountId: signedIn.user.id, kind: 'oidc', issuer, subject } as const;
+    await repository(LinkedIdentity).insert({ ...link, ofOrganisation: true, email, lastUsedAt: new Date() });
+  });
 const change = (email: string, values: object): Promise<void> =>
   running.parts.database.inOrganisation(organisationId, async () => {
     await repository(Account).update({ email }, values);
@@ -128,8 +151,76 @@ test('the role follows the groups at every sign-in, and the last administrator k
   provider.people.set('vera', { email: 'vera@harbour.example', email_verified: true, groups: [] });
   expect(dataOf(await enter('vera'))).toMatchObject({ user: { role: 'user' } });
   await change('admin@harbour.example', { isEmailVerified: true });
+  await linkTo(admin, 'chief');
   provider.people.set('chief', { email: 'admin@harbour.example', email_verified: true, groups: [] });
   expect(dataOf(await enter('chief'))).toMatchObject({ user: { role: 'admin', id: admin.signedIn.user.id } });
+});
+
+describe('an address alone opens no account that holds more than a member’s rights', () => {
+  test('not an administrator’s, whatever the provider’s settings say', async () => {
+    for (const linkPrivileged of [false, true]) {
+      await write({ config: { clientId: CLIENT.id, issuer: provider.issuer, linkPrivileged } });
+      provider.people.set('forged', { email: 'admin@harbour.example', email_verified: true });
+      const answer = await enter('forged');
+      expect([answer.status, answer.body.error]).toEqual([403, expect.stringContaining('more than a member’s rights')]);
+      expect((await reasons()).at(-1)).toBe('account-privileged');
+    }
+  });
+
+  test('a manager’s only where an administrator chose so', async () => {
+    const boss = await member('boss@harbour.example', { role: 'manager' });
+    provider.people.set('boss', { email: boss.email, email_verified: true, groups: ['clerks'] });
+    await write({});
+    expect((await enter('boss')).status).toBe(403);
+    await write({ config: { clientId: CLIENT.id, issuer: provider.issuer, linkPrivileged: true } });
+    expect(dataOf(await enter('boss'))).toMatchObject({ user: { id: boss.id } });
+    await write({});
+  });
+
+  test('never that of whoever runs the installation, linked or not', async () => {
+    await change('vera@harbour.example', { permissions: ['installation_operate'] });
+    const answer = await enter('vera');
+    expect([answer.status, answer.body.error]).toEqual([403, expect.stringContaining('runs the installation')]);
+    expect((await reasons()).at(-1)).toBe('operator');
+    await change('vera@harbour.example', { permissions: [] });
+  });
+});
+
+describe('who decides who signs in as whom', () => {
+  const stale = (by: string): Promise<unknown> =>
+    running.parts.database.inOrganisation(organisationId, () =>
+      manager().query(`UPDATE app.session SET proved_at = now() - $1::interval WHERE account_id = $2`, [
+        by,
+        admin.signedIn.user.id,
+      ]),
+    );
+
+  test('is an administrator, and nobody who holds ENTERPRISE_ADMIN by another role', async () => {
+    const { token } = await member('desk@harbour.example', { permissions: ['ENTERPRISE_ADMIN'] });
+    expect((await call(running.url, 'GET', PATH, { token })).status).toBe(200);
+    const body = { ...settings(), groupRoles: [] };
+    const written = await call(running.url, 'PUT', `${PATH}/oidc`, { token, body });
+    const removed = await call(running.url, 'DELETE', `${PATH}/oidc`, { token });
+    expect([written.status, removed.status]).toEqual([403, 403]);
+  });
+
+  test('proved herself just now', async () => {
+    await stale('6 minutes');
+    const answers = [
+      await admin.call('PUT', `${PATH}/oidc`, { body: settings() }),
+      await admin.call('DELETE', `${PATH}/oidc`),
+    ];
+    await stale('0 minutes');
+    for (const { status, body } of answers)
+      expect([status, body.error]).toEqual([403, 'Please confirm that it is you']);
+  });
+
+  test('and learns no secret by sending it to a server of her own', async () => {
+    const elsewhere = { config: { clientId: CLIENT.id, issuer: 'https://elsewhere.example' } };
+    expect((await write(elsewhere)).secretsSet).toEqual([]);
+    expect((await write()).secretsSet).toEqual(['clientSecret']);
+    expect((await write({ groupRoles: settings().groupRoles })).secretsSet).toEqual(['clientSecret']);
+  });
 });
 
 test('an account of another organisation stays closed, whatever the provider says', async () => {

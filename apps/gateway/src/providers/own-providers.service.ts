@@ -10,6 +10,9 @@ import { sealText } from '@cartulary/storage/sealed-text';
 import { chosenRole, mayHandOut } from '../platform/given-role.js';
 import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
+import { requireFreshProof } from '../platform/fresh-proof.js';
+import { GatewaySettings } from '../platform/gateway-settings.js';
+import { endOtherWaysIn } from '../platform/sso-policy.js';
 import { ProviderTestsService } from './provider-tests.service.js';
 import { ProvidersService, secretsContext } from './providers.service.js';
 
@@ -21,6 +24,7 @@ export class OwnProvidersService {
     private readonly keys: KeyRing,
     private readonly providers: ProvidersService,
     private readonly tests: ProviderTestsService,
+    private readonly settings: GatewaySettings,
   ) {}
 
   list({ organisationId }: Caller): Promise<ProviderRecord[]> {
@@ -30,16 +34,22 @@ export class OwnProvidersService {
     });
   }
 
-  /** @throws AppError `role_too_high` where groups would give more than the caller may */
+  /**
+   * Whoever writes it decides who signs in as whom: for administrators who proved themselves just now.
+   * @throws AppError `role_too_high`, also where groups would give more than the caller may; `fresh_sign_in_required`
+   */
   write(caller: Caller, { secrets, ...input }: ProviderInput): Promise<ProviderRecord> {
     return this.database.inOrganisation(caller.organisationId, async () => {
+      await requireFreshAdmin(caller);
       await requireGivable(caller, [input.defaultRole, ...input.groupRoles.map(({ role }) => role)]);
       // One change at a time, or one secret of two would be lost.
       await manager().query('SELECT 1 FROM app.organisation FOR UPDATE');
       const { kind } = input;
       const before = await repository(IdentityProvider).findOneBy({ kind });
       const id = before?.id ?? newId();
-      const held = before === null ? {} : await this.providers.secretsOf(before);
+      // Secrets were given for that server: at another one, whoever changed the address could read them.
+      const isSameServer = before !== null && placeOf(before.config) === placeOf(input.config);
+      const held = isSameServer ? await this.providers.secretsOf(before) : {};
       const kept = Object.entries({ ...held, ...secrets }).filter(([, value]) => typeof value === 'string');
       const sealed =
         kept.length === 0
@@ -59,13 +69,17 @@ export class OwnProvidersService {
           fields: Object.keys(secrets).map((name) => `secrets.${name}`),
         },
       });
+      // Single sign-on that was asked for before there was a provider is in force from now on.
+      if (row.enabled && before?.enabled !== true) await endOtherWaysIn(caller.accountId, this.settings);
       return recordOf(await repository(IdentityProvider).findOneByOrFail({ id }));
     });
   }
 
-  /** @throws AppError `not_found` */
-  async remove({ organisationId, accountId }: Caller, kind: ProviderKind): Promise<void> {
+  /** @throws AppError `not_found`, `role_too_high`, `fresh_sign_in_required` */
+  async remove(caller: Caller, kind: ProviderKind): Promise<void> {
+    const { organisationId, accountId } = caller;
     await this.database.inOrganisation(organisationId, async () => {
+      await requireFreshAdmin(caller);
       const found = await repository(IdentityProvider).findOneBy({ kind });
       if (found === null) throw new AppError('not_found');
       await repository(IdentityProvider).delete({ id: found.id });
@@ -88,11 +102,22 @@ export class OwnProvidersService {
   }
 }
 
+async function requireFreshAdmin(caller: Caller): Promise<void> {
+  if (caller.role !== 'admin') throw new AppError('role_too_high');
+  await requireFreshProof(caller);
+}
+
 async function requireGivable(caller: Caller, roles: readonly ProviderInput['defaultRole'][]): Promise<void> {
   for (const role of new Set(roles)) {
     if (!mayHandOut(caller, await chosenRole(role))) throw new AppError('role_too_high');
   }
 }
+
+/** Where a provider is, and how one knows that it is that one. */
+const placeOf = (config: object): string => {
+  const { issuer, tenant, url, startTls, caCertificates }: Readonly<Record<string, unknown>> = { ...config };
+  return JSON.stringify([issuer, tenant, url, startTls, caCertificates]);
+};
 
 const settingsOf = ({
   enabled,

@@ -42,6 +42,8 @@ export type RefusalReason =
   | 'address-unproved'
   | 'account-unproved'
   | 'account-elsewhere'
+  | 'account-privileged'
+  | 'operator'
   | 'no-account'
   | 'suspended'
   | 'first-account-reserved'

@@ -4,6 +4,9 @@ import { AppError } from '../platform/errors.js';
 import type { EffectiveProvider } from '../platform/installation-providers.js';
 import { ProviderRefusal } from './provider-refusal.js';
 
+/** The same whatever the network or TLS said: whoever sets providers up would learn what runs where. */
+const UNREACHED = 'It was not reached. Check its address, its port and its certificate.';
+
 type Check<K extends ProviderKind> = (provider: EffectiveProvider<K>) => Promise<void>;
 
 /** Asks providers whether they answer as they should, by what each protocol registered. Nobody is signed in by it. */
@@ -25,7 +28,12 @@ export class ProviderTestsService {
       await check(provider);
     } catch (error) {
       if (!(error instanceof ProviderRefusal)) throw error;
-      const said = error.cause instanceof Error ? error.cause.message : undefined;
+      const said =
+        error.reason === 'provider-unreachable'
+          ? UNREACHED
+          : error.cause instanceof Error
+            ? error.cause.message
+            : undefined;
       throw new AppError('provider_not_reached', { data: { reason: error.reason, said }, cause: error });
     }
   }

@@ -1,6 +1,6 @@
 import { Account } from '@cartulary/database/entities/account.entity';
 import { Mail } from '@cartulary/database/entities/mail.entity';
-import { repository } from '@cartulary/database/organisation-context';
+import { manager, repository } from '@cartulary/database/organisation-context';
 import { startStandIn, STAND_IN_CLIENT, type StandIn } from '@cartulary/testing/provider-stand-in';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { call, dataOf, TestPerson } from '../test-person.test-helper.js';
@@ -131,6 +131,14 @@ test('the account with the same proved address is linked, and its owner is told 
   const { items } = await person.data<{ items: { kind: string; id: string }[] }>('GET', '/api/v1/account/identities');
   expect(items).toMatchObject([{ kind: 'google', email: 'linked@example.com' }]);
   const [identity] = items;
+  const proved = (by: string): Promise<unknown> =>
+    running.parts.database.inOrganisation(organizationId, () =>
+      manager().query(`UPDATE app.session SET proved_at = now() - $1::interval`, [by]),
+    );
+  await proved('6 minutes');
+  const stale = await person.call('DELETE', `/api/v1/account/identities/${identity?.id}`);
+  expect([stale.status, stale.body.error]).toEqual([403, 'Please confirm that it is you']);
+  await proved('0 minutes');
   expect((await person.call('DELETE', `/api/v1/account/identities/${identity?.id}`)).status).toBe(200);
   expect((await operator.call('DELETE', `/api/v1/account/identities/${identity?.id}`)).status).toBe(404);
 });

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { MailModule } from '../mail/mail.module.js';
+import { PeopleModule } from '../people/people.module.js';
 import { CeremoniesService } from './ceremonies.service.js';
+import { DirectoryRolesService } from './directory-roles.service.js';
 import { ExternalSignInService } from './external-sign-in.service.js';
 import { GithubService } from './github.service.js';
 import { GroupRolesService } from './group-roles.service.js';
@@ -21,6 +23,7 @@ import { SignInElsewhereController } from './sign-in-elsewhere.controller.js';
 /** What every protocol builds on. */
 const shared = [
   CeremoniesService,
+  DirectoryRolesService,
   ExternalSignInService,
   LinkedIdentitiesService,
   OrganisationDomainsService,
@@ -34,7 +37,7 @@ const shared = [
  * that import this one.
  */
 @Module({
-  imports: [AccountsModule, MailModule],
+  imports: [AccountsModule, MailModule, PeopleModule],
   controllers: [IdentitiesController, OwnProvidersController, SignInElsewhereController],
   providers: [
     ...shared,

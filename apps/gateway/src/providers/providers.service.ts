@@ -41,6 +41,14 @@ export class ProvidersService {
     return found;
   }
 
+  /** The kinds that an organisation set up itself and switched on. */
+  ownKinds(organisationId: string): Promise<ProviderKind[]> {
+    return this.database.inOrganisation(organisationId, async () => {
+      const rows = await repository(IdentityProvider).find({ where: { enabled: true }, select: { kind: true } });
+      return providerKinds.filter((kind) => rows.some((row) => row.kind === kind));
+    });
+  }
+
   /** The same provider once more, as a ceremony remembers it. @throws AppError '… not configured' where it is gone */
   async again<K extends ProviderKind>(kind: K, organisationId: string | null): Promise<EffectiveProvider<K>> {
     if (organisationId === null) return this.effective(kind, null);

@@ -11,7 +11,7 @@ import { manager, repository } from '@cartulary/database/organisation-context';
 import { In } from 'typeorm';
 import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
-import { customRoleOf, heldGroups, heldModules, heldPermissions } from '../platform/held-rights.js';
+import { customRoleOf, heldGroups, heldModules, heldPermissions, heldTeams } from '../platform/held-rights.js';
 import type { AnswerOf, InputOf } from '../platform/serve.js';
 import { holdingsOf, reasonsOf, type Rights } from './holding.js';
 import { itemFor, simulateItem, simulatePermission, type Simulated } from './simulation.js';
@@ -97,9 +97,9 @@ async function found(userId: string): Promise<{ account: Account; custom: Custom
 
 /** Read by the same SQL as whoever calls (`LiveSessionsService`). */
 async function simulatedOf(account: Account, custom: CustomRoleRow | null): Promise<Simulated> {
-  const [row]: { permissions: Permission[]; subscriptions: Subscription[]; groupIds: string[] }[] =
+  const [row]: { permissions: Permission[]; subscriptions: Subscription[]; groupIds: string[]; teamIds: string[] }[] =
     await manager().query(
-      `SELECT ${heldPermissions} AS permissions, ${heldModules} AS subscriptions, ${heldGroups} AS "groupIds" FROM app.account a WHERE a.id = $1`,
+      `SELECT ${heldPermissions} AS permissions, ${heldModules} AS subscriptions, ${heldGroups} AS "groupIds", ${heldTeams} AS "teamIds" FROM app.account a WHERE a.id = $1`,
       [account.id],
     );
   const actor: Actor = {
@@ -108,6 +108,7 @@ async function simulatedOf(account: Account, custom: CustomRoleRow | null): Prom
     role: account.role,
     permissions: row?.permissions ?? [],
     groupIds: row?.groupIds ?? [],
+    teamIds: row?.teamIds ?? [],
   };
   return {
     actor,

@@ -4,6 +4,7 @@ import { messageOf, type ErrorCode } from '@cartulary/contracts/errors';
 import type { Permission } from '@cartulary/contracts/permissions';
 import type { User } from '@cartulary/contracts/user';
 import { anAccount } from '@cartulary/testing/factories';
+import { waitFor } from '@cartulary/testing/wait-for';
 import pg from 'pg';
 import { hashPassword } from '../accounts/passwords.js';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
@@ -140,6 +141,14 @@ describe('a role of the organisation', () => {
     const cy = await member();
     expect(await give(cy.id, strong.id, bo.token)).toMatchObject(refusal('role_too_high', 403));
     expect(await give(cy.id, 'admin', bo.token)).toMatchObject(refusal('role_too_high', 403));
+    const tried = await waitFor(async () => {
+      const { items } = await ada.data<{ items: { detail: object }[] }>(
+        'GET',
+        `/api/v1/audit?refusedOnly=true&actorId=${bo.id}`,
+      );
+      return items.length >= 5 && items;
+    });
+    expect(tried[0]).toMatchObject({ action: 'access.refuse', detail: { reason: 'role_too_high' } });
   });
 
   it('is nobody else’s to see, to give or to change', async () => {

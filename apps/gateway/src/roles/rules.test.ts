@@ -93,7 +93,7 @@ describe('a simulation', () => {
     ...given,
   });
   const shared = {
-    ...{ itemId: 'i', name: 'n', ownerId: 'somebody', binnedAt: null },
+    ...{ itemId: 'i', name: 'n', kind: 'file' as const, ownerId: 'somebody', binnedAt: null },
     grants: [
       { principalKind: 'organisation', principalId: 'org', role: 'viewer', expiresAt: null, through: 'space' } as const,
     ],
@@ -108,6 +108,18 @@ describe('a simulation', () => {
     expect(simulateItem(as(rights('user')), 'edit', shared).at(-1)).toEqual({
       ...{ kind: 'sharing', passed: false, about: 'right-too-low', right: 'viewer', through: 'space' },
     });
+  });
+
+  it('asks for the module of collaboration where something is written together', () => {
+    const steps = simulateItem(as(rights('user')), 'comment', { ...shared, kind: 'document', ownerId: 'me' });
+    expect(steps.map(({ kind, about, passed }) => [kind, about, passed])).toEqual([
+      ['account', 'active', true],
+      ['gate', 'collaboration', true],
+      ['module', 'collaboration', true],
+      ['sharing', 'owner', true],
+    ]);
+    const looking = simulateItem(as(rights('auditor')), 'view', { ...shared, kind: 'board' });
+    expect(looking[1]).toMatchObject({ kind: 'gate', about: 'collaboration', passed: false });
   });
 
   it('says that an administrator too sees nothing that was not shared', () => {

@@ -2,6 +2,9 @@ import { holds, type Actor } from '@cartulary/access/actor';
 import { can, type Thing } from '@cartulary/access/can';
 import { gateAccess, moduleAccess, mayOpen, type Opening } from '@cartulary/access/module-access';
 import type { Endpoint } from '@cartulary/contracts/endpoint';
+import { binItem, readItem, renameItem, writtenKinds } from '@cartulary/contracts/endpoints/collaboration';
+import { startThread } from '@cartulary/contracts/endpoints/comments';
+import { shareItem } from '@cartulary/contracts/endpoints/item-sharing';
 import { bulkDocuments, readDocument, renameDocument } from '@cartulary/contracts/endpoints/documents';
 import type { AccessStep, simulatedActions } from '@cartulary/contracts/endpoints/roles';
 import type { Subscription } from '@cartulary/contracts/modules';
@@ -12,7 +15,7 @@ import {
   type ModuleId,
   type Permission,
 } from '@cartulary/contracts/permissions';
-import { Item } from '@cartulary/database/entities/item.entity';
+import { Item, type ItemKind } from '@cartulary/database/entities/item.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { sharingOf } from '@cartulary/database/sharing';
 import { reasonsOf, type Rights } from './holding.js';
@@ -29,11 +32,12 @@ export interface Simulated {
 export interface SimulatedItem extends Thing {
   readonly itemId: string;
   readonly name: string;
+  readonly kind: ItemKind;
 }
 
 type ItemAction = (typeof simulatedActions)[number];
 
-/** The call that does it, where there is one: what it asks for is asked before the sharing list is. */
+/** The call that does it to what is read, where there is one: what it asks for is asked before the sharing list is. */
 const callOf: Readonly<Record<ItemAction, Endpoint | null>> = {
   view: readDocument,
   comment: null,
@@ -43,13 +47,23 @@ const callOf: Readonly<Record<ItemAction, Endpoint | null>> = {
   manage: null,
 };
 
+/** The same for what is written together. */
+const callTogether: Readonly<Record<ItemAction, Endpoint | null>> = {
+  view: readItem,
+  comment: startThread,
+  edit: renameItem,
+  share: shareItem,
+  delete: binItem,
+  manage: null,
+};
+
 /** The item, where the asking person may see it: of any other not even the name is told. Runs in a unit of work. */
 export async function itemFor(asking: Actor, itemId: string): Promise<SimulatedItem | null> {
   const item = await repository(Item).findOneBy({ id: itemId });
   const sharing = (await sharingOf([itemId])).get(itemId);
   if (item === null || sharing === undefined) return null;
   const thing = { ...sharing, sealed: item.sealed };
-  return can(asking, 'view', thing).allowed ? { ...thing, name: item.title } : null;
+  return can(asking, 'view', thing).allowed ? { ...thing, name: item.title, kind: item.kind } : null;
 }
 
 /** A permission of the catalogue: held or not, and what the pages and calls behind it ask besides. */
@@ -77,7 +91,7 @@ export function simulateItem(who: Simulated, action: ItemAction, item: Simulated
   const decision = can(who.actor, action, item);
   return [
     accountStep(who),
-    ...callSteps(who, callOf[action]),
+    ...callSteps(who, (isWritten(item) ? callTogether : callOf)[action]),
     {
       kind: 'sharing',
       passed: decision.allowed,
@@ -110,5 +124,7 @@ function openingStep(kind: 'gate' | 'module', about: string, opening: Opening): 
   const missing = 'missing' in opening ? [...opening.missing] : 'dependency' in opening ? [opening.dependency] : [];
   return { kind, passed: false, about, closed: opening.reason, missing };
 }
+
+const isWritten = ({ kind }: SimulatedItem): boolean => writtenKinds.some((one) => one === kind);
 
 const includes = (all: readonly Permission[], one: Permission): boolean => all.includes(one);

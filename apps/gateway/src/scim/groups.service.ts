@@ -7,6 +7,7 @@ import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import type { Caller } from '../platform/call.js';
+import { DirectoryRolesService } from '../providers/directory-roles.service.js';
 import { cleanName } from '../platform/unseen.js';
 import type { Attributes } from './filter-sql.js';
 import { listed, type Asked } from './listing.js';
@@ -54,10 +55,13 @@ const groupAttributes: Attributes = {
   'meta.lastmodified': { as: 'moment', sql: 'g.updated_at' },
 };
 
-/** Groups as a directory looks after them: what is shared with one reaches its people from their next call on. */
+/** Groups as a directory looks after them: what is shared with one, or the role it gives, is its people's from their next call on. */
 @Injectable()
 export class ScimGroupsService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly roles: DirectoryRolesService,
+  ) {}
 
   list({ organisationId }: Caller, asked: Asked): Promise<{ items: Json[]; total: number; startIndex: number }> {
     return this.database.inOrganisation(organisationId, async () => {
@@ -71,12 +75,13 @@ export class ScimGroupsService {
   }
 
   create(caller: Caller, sent: Json): Promise<Json> {
-    return this.inOne(caller, async () => {
+    return this.inOne(caller, async (follow) => {
       const id = newId();
       const { name, externalId, members } = readGroup(sent);
       await repository(PeopleGroup).insert({ id, name, externalId });
-      await setMembers(id, members);
+      const changed = await setMembers(id, members);
       await record(caller, 'directory.write', id, { after: { name, members: members.length } });
+      await follow([name], changed.added);
       return groupResource(await known(id));
     });
   }
@@ -89,19 +94,20 @@ export class ScimGroupsService {
     return this.change(caller, id, check, (resource) => patched(resource, body));
   }
 
-  /** Dissolves a group. Its people stay what they are. */
+  /** Dissolves a group. Its people stay; a role that it gave them goes with it. */
   async remove(caller: Caller, id: string, check: Check): Promise<void> {
-    await this.inOne(caller, async () => {
+    await this.inOne(caller, async (follow) => {
       const row = await known(id);
       check(groupResource(row));
-      await setMembers(id, []);
+      const { removed } = await setMembers(id, []);
       await repository(PeopleGroup).delete({ id });
       await record(caller, 'directory.remove', id, { before: { name: row.name } });
+      await follow([row.name], removed);
     });
   }
 
   private change(caller: Caller, id: string, check: Check, wish: (resource: Json) => Json): Promise<Json> {
-    return this.inOne(caller, async () => {
+    return this.inOne(caller, async (follow) => {
       const row = await known(id);
       const resource = groupResource(row);
       check(resource);
@@ -110,13 +116,27 @@ export class ScimGroupsService {
       const { added, removed } = await setMembers(id, members);
       const after = { name, added: added.length, removed: removed.length };
       await record(caller, 'directory.write', id, { before: { name: row.name }, after });
+      // Under another name the group gives its people something else.
+      const renamed = row.name === name ? [] : members;
+      await follow([row.name, name], [...added, ...removed, ...renamed]);
       return groupResource(await known(id));
     });
   }
 
-  private async inOne<T>({ organisationId }: Caller, work: () => Promise<T>): Promise<T> {
+  /** One unit of work. `follow` brings the roles of people in line where one of these groups gives a role. */
+  private async inOne<T>(
+    caller: Caller,
+    work: (follow: (groups: readonly string[], people: readonly string[]) => Promise<void>) => Promise<T>,
+  ): Promise<T> {
+    const mapping = await this.roles.mappingOf(caller.organisationId);
     try {
-      return await this.database.inOrganisation(organisationId, work);
+      return await this.database.inOrganisation(caller.organisationId, async () => {
+        if (mapping === undefined) return work(() => Promise.resolve());
+        await this.roles.begin();
+        return work(async (groups, people) => {
+          if (this.roles.names(mapping, ...groups)) await this.roles.follow(caller, mapping, people);
+        });
+      });
     } catch (error) {
       if (!isErrorCode(error, UNIQUE_VIOLATION)) throw error;
       throw new ScimError(409, 'There is a group of this name already', 'uniqueness');

@@ -15,6 +15,8 @@ import { PeopleService } from '../people/people.service.js';
 import { isAllowedAddress } from '../platform/allowed-address.js';
 import type { Caller } from '../platform/call.js';
 import { heldRole, mayHandOut } from '../platform/given-role.js';
+import { DirectoryRolesService } from '../providers/directory-roles.service.js';
+import { directoryGroupsOf } from '../providers/group-roles.service.js';
 import { listed, type Asked } from './listing.js';
 import { patched, type Json } from './patch.js';
 import { invalidValue, ScimError } from '../platform/scim-error.js';
@@ -31,6 +33,7 @@ export class ScimUsersService {
     private readonly database: Database,
     private readonly founding: FoundingService,
     private readonly people: PeopleService,
+    private readonly roles: DirectoryRolesService,
   ) {}
 
   list({ organisationId }: Caller, asked: Asked): Promise<{ items: Json[]; total: number; startIndex: number }> {
@@ -81,6 +84,7 @@ export class ScimUsersService {
 
   /** Suspends the account and forgets it towards the directory. What its person made stays. */
   async remove(caller: Caller, id: string, check: Check): Promise<void> {
+    const mapping = await this.roles.mappingOf(caller.organisationId);
     await this.database.inOrganisation(caller.organisationId, async () => {
       const row = await known(id);
       check(userResource(row));
@@ -89,7 +93,10 @@ export class ScimUsersService {
       await repository(DirectoryUser).upsert({ accountId: id, userName, externalId, removedAt: new Date() }, [
         'accountId',
       ]);
+      const groups = await directoryGroupsOf(id);
       await repository(PeopleGroupMember).delete({ accountId: id });
+      // Who comes back one day does so without what a group gave.
+      if (mapping && this.roles.names(mapping, ...groups)) await this.roles.follow(caller, mapping, [id]);
       await recordAudit({ actorId: caller.accountId, action: 'directory.remove', targetKind: 'account', targetId: id });
     });
   }

@@ -1,5 +1,9 @@
 import type { SettingCategory } from '@cartulary/contracts/settings';
+import { isSame } from '@cartulary/contracts/settings/schema';
 import { applyInactivity, forgetDevices } from '@cartulary/database/session-settings';
+import type { GatewaySettings } from '../platform/gateway-settings.js';
+import { endOtherWaysIn } from '../platform/sso-policy.js';
+import { judgeConnectionsAnew } from './judge-anew.js';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -9,10 +13,14 @@ export async function afterWrite(
   accountId: string,
   before: Values,
   after: Values,
+  settings: GatewaySettings,
 ): Promise<void> {
-  const isNew = (name: string): boolean => before[name] !== after[name];
+  const isNew = (name: string): boolean => !isSame(before[name], after[name]);
   if (category === 'security' && isNew('sessionTimeout')) await applyInactivity(accountId);
   if (category === 'security' && isNew('deviceTracking') && after['deviceTracking'] === false)
     await forgetDevices(accountId);
-  if (category === 'enterprise' && isNew('sessionManagement')) await applyInactivity(null);
+  if (category !== 'enterprise') return;
+  if (isNew('sessionManagement')) await applyInactivity(null);
+  if (isNew('ssoEnabled') || isNew('ssoProvider')) await endOtherWaysIn(accountId, settings);
+  if (isNew('ipWhitelisting') || isNew('allowedIPs')) await judgeConnectionsAnew();
 }

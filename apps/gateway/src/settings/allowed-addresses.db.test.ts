@@ -1,3 +1,4 @@
+import type { SignedIn } from '@cartulary/contracts/endpoints/auth';
 import { messageOf } from '@cartulary/contracts/errors';
 import { anAccount } from '@cartulary/testing/factories';
 import { waitFor } from '@cartulary/testing/wait-for';
@@ -5,7 +6,7 @@ import { io } from 'socket.io-client';
 import pg from 'pg';
 import { hashPassword } from '../accounts/passwords.js';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
-import { call, PASSWORD, TestPerson } from '../test-person.test-helper.js';
+import { call, dataOf, PASSWORD, TestPerson } from '../test-person.test-helper.js';
 
 const OFFICE = '203.0.113.7';
 const CAFE = '198.51.100.9';
@@ -120,7 +121,27 @@ describe('allowed addresses', () => {
     expect(inside.connected).toBe(true);
     inside.disconnect();
   });
+
+  it('tell of everybody who is signed in, so that rooms of the collab server are asked for anew, and only then', async () => {
+    const { id } = ada.signedIn.user;
+    const told = () => eventsOf('account.changed');
+    await policy({ mfaRequired: false }, 0);
+    expect(await told()).toEqual([]);
+    await policy(office, 1);
+    expect(await told()).toEqual([{ accountId: id, change: 'entry' }]);
+    await policy({ ...office, sessionManagement: 20 }, 2);
+    expect(await told()).toHaveLength(1);
+  });
 });
+
+/** What was told of in Ada's organisation, in its order. */
+const eventsOf = async (type: string): Promise<unknown[]> => {
+  const { rows } = await superuser.query<{ payload: unknown }>(
+    'SELECT payload FROM app.outbox WHERE organisation_id = $1 AND type = $2 ORDER BY created_at, id',
+    [ada.signedIn.user.organizationId, type],
+  );
+  return rows.map(({ payload }) => payload);
+};
 
 test('an operator can let people in whom their own organisation locked out', async () => {
   const lenient = await runningGateway({ CARTULARY_TRUSTED_PROXIES: 'loopback', CARTULARY_ADDRESS_RULES: 'off' });
@@ -150,5 +171,24 @@ describe('single sign-on', () => {
     expect((await call(running.url, 'POST', '/api/v1/auth/login', { body: admin, ...from(OFFICE) })).status).toBe(200);
     await policy({ ssoEnabled: false }, 1);
     expect((await signIn('last@sso.example', OFFICE)).status).toBe(200);
+  });
+
+  it('ends the sessions of members who came in another way, as soon as both policy and provider are there', async () => {
+    const member = dataOf(await signIn('there@sso.example', OFFICE)) as SignedIn;
+    const isIn = async (token: string) =>
+      (await call(running.url, 'GET', '/api/v1/auth/validate', { token, ...from(OFFICE) })).status === 200;
+    await policy({ ssoEnabled: true, ssoProvider: 'oidc' }, 0);
+    expect(await isIn(member.token)).toBe(true);
+    const config = { clientId: 'c', issuer: 'https://idp.example' };
+    const provider = { kind: 'oidc', config, secrets: { clientSecret: 's' } };
+    await ada.call('PUT', '/api/v1/organisation/identity-providers/oidc', { body: provider, ...from(OFFICE) });
+    expect([await isIn(member.token), await isIn(ada.signedIn.token)]).toEqual([false, true]);
+    expect(await eventsOf('session.ended')).toEqual([
+      { sessionId: member.sessionId, accountId: member.user.id, reason: 'revoked' },
+    ]);
+    await policy({ ssoEnabled: false }, 1);
+    const other = dataOf(await signIn('other@sso.example', OFFICE)) as SignedIn;
+    await policy({ ssoEnabled: true }, 2);
+    expect(await isIn(other.token)).toBe(false);
   });
 });

@@ -98,6 +98,18 @@ test('a change is told to the person’s devices and recorded without its values
   });
 });
 
+test('a change of the organisation’s policy is recorded with what it was and what it is', async () => {
+  await write(ada, 'enterprise', { passwordPolicy: 'nist' });
+  await inOrganisationOf(ada, async () => {
+    const recorded = await repository(AuditEntry).findBy({ action: 'settings.write', targetId: 'enterprise' });
+    expect(recorded[0]?.detail).toMatchObject({
+      fields: ['passwordPolicy'],
+      before: { passwordPolicy: 'standard' },
+      after: { passwordPolicy: 'nist' },
+    });
+  });
+});
+
 test('a name is written into the account, without what nobody sees', async () => {
   expect((await write(ada, 'profile', { firstName: ' \u202eAugusta ' })).status).toBe(200);
   expect((await ada.data<{ user: { name: string } }>('GET', '/api/v1/auth/validate')).user.name).toBe(
@@ -218,13 +230,25 @@ describe('sign-ins', () => {
 test('a person’s data is answered as one document, unless the person turned that off', async () => {
   const person = await TestPerson.signUp(running.url);
   await person.uploadText('of mine.txt');
+  const app = await person.data<{ secret: string }>('POST', '/api/auth/mfa/setup', { method: 'totp' });
+  const wanted = { name: 'Scanner', scopes: ['search'], expiresInDays: 1 };
+  const key = await person.data<{ secret: string }>('POST', '/api/v1/organisation/api-keys', wanted);
+  await person.data('POST', '/api/v1/account/address', { email: 'of-mine@example.net' });
   const data = await person.data<Record<string, unknown>>('GET', '/api/v1/account/export');
   expect(data).toMatchObject({
     account: { email: person.email },
     settings: { system: { theme: 'system' } },
     documents: [{ title: 'of mine.txt' }],
+    signIns: [{ current: true }],
+    factors: [{ method: 'totp', confirmedAt: null }],
+    recoveryCodes: [],
+    identities: [],
+    keys: [{ name: 'Scanner', scopes: ['search'] }],
+    addressChanges: [{ to: 'of-mine@example.net', changedAt: null }],
   });
-  expect(JSON.stringify(data)).not.toContain('passwordHash');
+  const text = JSON.stringify(data);
+  for (const hidden of ['Hash', 'sealed', 'publicKey', app.secret, key.secret, key.secret.split('_').at(-1) ?? ''])
+    expect(text).not.toContain(hidden);
   await write(person, 'privacy', { dataExportEnabled: false });
   expect((await person.call('GET', '/api/v1/account/export')).status).toBe(403);
 });

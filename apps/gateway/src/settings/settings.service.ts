@@ -16,6 +16,7 @@ import { readSetting, StaleSettingError, writeSetting } from '@cartulary/databas
 import { IsNull, Not } from 'typeorm';
 import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
+import { GatewaySettings } from '../platform/gateway-settings.js';
 import { accountFields, accountIssues, writeAccountFields } from './account-fields.js';
 import { afterWrite } from './after-write.js';
 import { addressIssues } from './address-issues.js';
@@ -34,7 +35,10 @@ type Answer = Given;
 /** Settings of the person and of the organisation, a whole category at a time, with versions. */
 @Injectable()
 export class SettingsService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly settings: GatewaySettings,
+  ) {}
 
   /** Every category, so that a page asks once. */
   async readAll(caller: Caller): Promise<Record<SettingCategory, Answer>> {
@@ -58,7 +62,9 @@ export class SettingsService {
   async write(caller: Caller, category: SettingCategory, given: Given): Promise<Answer> {
     if (!isPersonal(category) && caller.role !== 'admin') throw new AppError('access_denied');
     try {
-      return await this.database.inOrganisation(caller.organisationId, () => store(caller, category, given));
+      return await this.database.inOrganisation(caller.organisationId, () =>
+        store(caller, category, given, this.settings),
+      );
     } catch (error) {
       if (!(error instanceof StaleSettingError)) throw error;
       throw new AppError('conflict', { data: await this.read(caller, category), cause: error });
@@ -66,7 +72,12 @@ export class SettingsService {
   }
 }
 
-async function store(caller: Caller, category: SettingCategory, given: Given): Promise<Answer> {
+async function store(
+  caller: Caller,
+  category: SettingCategory,
+  given: Given,
+  settings: GatewaySettings,
+): Promise<Answer> {
   const before = await current(caller, category);
   if (before.version !== given.version) throw new StaleSettingError(before);
   const { value, issues } = checkSettings(category, given.value, before.value);
@@ -80,22 +91,31 @@ async function store(caller: Caller, category: SettingCategory, given: Given): P
   const after =
     category === 'profile' ? await writeAccountFields(caller, profile(before.value), profile(value)) : value;
   const written = await writeSetting(category, ownerOf(caller, category), after, given.version);
-  await afterWrite(category, caller.accountId, { ...before.value }, { ...after });
-  await tell(caller, category, written.version, changedFields({ ...before.value }, { ...after }));
+  await afterWrite(category, caller.accountId, { ...before.value }, { ...after }, settings);
+  await tell(caller, category, written.version, { before: { ...before.value }, after: { ...after } });
   return { value: { ...after }, version: written.version };
 }
 
-/** Names of what changed, for the audit: values may be private. */
-const changedFields = (before: Record<string, unknown>, after: Record<string, unknown>): string[] =>
-  Object.keys(after).filter((name) => !isSame(before[name], after[name]));
+interface Change {
+  readonly before: Record<string, unknown>;
+  readonly after: Record<string, unknown>;
+}
 
-async function tell(caller: Caller, category: SettingCategory, version: number, fields: string[]): Promise<void> {
+/** What changed, for the audit. A person's own values are private, so that only their names are kept. */
+function changed(category: SettingCategory, { before, after }: Change): object {
+  const fields = Object.keys(after).filter((name) => !isSame(before[name], after[name]));
+  if (isPersonal(category)) return { fields };
+  const of = (value: Record<string, unknown>): object => Object.fromEntries(fields.map((name) => [name, value[name]]));
+  return { fields, before: of(before), after: of(after) };
+}
+
+async function tell(caller: Caller, category: SettingCategory, version: number, change: Change): Promise<void> {
   await recordAudit({
     actorId: caller.accountId,
     action: 'settings.write',
     targetKind: 'settings',
     targetId: category,
-    detail: { version, fields },
+    detail: { version, ...changed(category, change) },
   });
   if (isPersonal(category))
     return publishEvent('settings.changed', { category, version }, [`account:${caller.accountId}`]);

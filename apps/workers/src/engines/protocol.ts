@@ -1,8 +1,9 @@
 import type { ReadableMediaType } from '@cartulary/contracts/limits';
 import type { Entity, PageText, PageTurns } from '@cartulary/contracts/reading';
-import type { ClassFound, Field, LanguageFound, Summary } from '@cartulary/contracts/understanding';
+import type { ClassFound, Field, LanguageFound, OwnField, Summary } from '@cartulary/contracts/understanding';
 import type { Preview } from '@cartulary/pipeline/engines/image/engine';
 import type { TextSignature } from '@cartulary/pipeline/duplicates/text-signature';
+import type { TextInBlocks } from '@cartulary/pipeline/language/find-language';
 import type { ReadFailureCode } from '@cartulary/pipeline/failure';
 import type { RecognisedPage, TakenText } from '@cartulary/pipeline/read-page';
 
@@ -22,10 +23,13 @@ export interface Operations {
   /** Needs no document. */
   findEntities: { input: { pages: PageText[] }; output: Entity[] };
   /** Needs no document. `documentClass`: one of the classes that have fields, else none are found. */
-  findFields: { input: { pages: PageText[]; entities: Entity[]; documentClass: string | null }; output: Field[] };
+  findFields: {
+    input: { pages: PageText[]; entities: Entity[]; documentClass: string; ownFields: readonly OwnField[] };
+    output: Field[];
+  };
   /** Needs no document. `problem`: why the class could not be told, though there is one of certainty 0. */
   classify: {
-    input: { pages: { text: string }[] };
+    input: { pages: TextInBlocks[] };
     output: { language: LanguageFound; found: ClassFound; problem: string | null };
   };
   /** Needs no document. Null where there is no prose. */

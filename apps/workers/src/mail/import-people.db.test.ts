@@ -9,7 +9,8 @@ import { Mail } from '@cartulary/database/entities/mail.entity';
 import { PeopleImportRow } from '@cartulary/database/entities/people-import-row.entity';
 import { PeopleImport } from '@cartulary/database/entities/people-import.entity';
 import { newId } from '@cartulary/database/new-id';
-import { repository } from '@cartulary/database/organisation-context';
+import { manager, repository } from '@cartulary/database/organisation-context';
+import { writeSetting } from '@cartulary/database/settings';
 import type { MailDesk } from '@cartulary/mail/write-mail';
 import { KeyRing } from '@cartulary/storage/key-ring';
 import { masterKeysFromFile } from '@cartulary/storage/master-keys';
@@ -40,7 +41,7 @@ afterAll(async () => {
 });
 
 /** An import by an administrator, whose rows wait. */
-async function anImport(rows: readonly { email: string; deed?: ImportDeed; role?: 'user' | 'manager' }[]) {
+async function anImport(rows: readonly { email: string; deed?: ImportDeed; role?: 'user' | 'manager' | 'admin' }[]) {
   const { database } = opened;
   const { id: organisationId } = await anOrganisation(database);
   const { id: importerId } = await anAccount(database, organisationId, { role: 'admin' });
@@ -124,5 +125,47 @@ describe('an import of people', () => {
     asked.length = 0;
     await sweep();
     expect(asked).not.toContainEqual({ organisationId, importId });
+  });
+
+  const outcomes = async (inOwn: <T>(work: () => Promise<T>) => Promise<T>) =>
+    (await inOwn(() => repository(PeopleImportRow).find({ order: { position: 'ASC' } }))).map(({ why }) => why);
+
+  it('gives only what its importer may give when the row’s turn comes, and nothing once people are no affair of theirs', async () => {
+    const rows = [{ email: 'new@example.org' }, { email: 'lead@example.org', role: 'admin' as const }];
+    const lowered = await anImport([...rows, { email: 'raised@example.org', deed: 'change-role', role: 'admin' }]);
+    await anAccount(lowered.database, lowered.organisationId, { email: 'raised@example.org', role: 'user' });
+    const less = { role: 'manager', permissions: ['USER_MANAGEMENT'] } as const;
+    await lowered.inOwn(() =>
+      repository(Account).update({ id: lowered.importerId }, { ...less, permissions: [...less.permissions] }),
+    );
+    await lowered.run();
+    expect(await outcomes(lowered.inOwn)).toEqual([null, 'role-too-high', 'role-too-high']);
+    const dismissed = await anImport(rows);
+    await dismissed.inOwn(() => repository(Account).update({ id: dismissed.importerId }, { role: 'auditor' }));
+    await dismissed.run();
+    expect(await outcomes(dismissed.inOwn)).toEqual(['importer-gone', 'importer-gone']);
+  });
+
+  it('obeys domains, suspensions and the most open invitations as they are when the row’s turn comes', async () => {
+    const { inOwn, run, database, organisationId } = await anImport([
+      { email: 'in@example.org' },
+      { email: 'out@elsewhere.example' },
+      { email: 'closed@example.org', deed: 'change-role', role: 'manager' },
+      { email: 'late@example.org' },
+    ]);
+    await anAccount(database, organisationId, { email: 'closed@example.org', isActive: false });
+    await inOwn(() =>
+      writeSetting('enterprise', null, { domainRestriction: true, allowedDomains: ['example.org'] }, 0),
+    );
+    await inOwn(() =>
+      manager().query(
+        `INSERT INTO app.invitation (id, email, role, token_hash, invited_by, expires_at, first_name, last_name, message, sent_at)
+         SELECT gen_random_uuid(), 'open-' || n || '@example.org', 'user', 'hash-' || n || app.org(), (SELECT id FROM app.account WHERE role = 'admin'),
+                now() + interval '1 day', '', '', '', now() FROM generate_series(1, $1) n`,
+        [limits.invitations.maxOpen - 1],
+      ),
+    );
+    await run();
+    expect(await outcomes(inOwn)).toEqual([null, 'not-allowed', 'suspended', 'too-many']);
   });
 });

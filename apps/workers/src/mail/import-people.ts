@@ -1,6 +1,10 @@
+import type { Holder } from '@cartulary/access/actor';
+import { mayHandOut } from '@cartulary/access/hand-out';
+import { gateAccess } from '@cartulary/access/module-access';
 import type { JobData } from '@cartulary/contracts/jobs';
 import type { ImportDeed, ImportReason } from '@cartulary/contracts/endpoints/people-imports';
 import { limits } from '@cartulary/contracts/limits';
+import { CUSTOM_ROLE, rolePermissions, type HeldRole, type Permission } from '@cartulary/contracts/permissions';
 import { recordAudit } from '@cartulary/database/audit';
 import type { Database } from '@cartulary/database/database';
 import { Account } from '@cartulary/database/entities/account.entity';
@@ -10,6 +14,8 @@ import { PeopleImportRow } from '@cartulary/database/entities/people-import-row.
 import { PeopleImport } from '@cartulary/database/entities/people-import.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
+import { allowedDomains } from '@cartulary/domains/allowed-domains';
+import { domainOf } from '@cartulary/domains/domain-name';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
 import { writeInvitation } from '@cartulary/mail/write-invitation';
 import type { MailDesk } from '@cartulary/mail/write-mail';
@@ -56,9 +62,9 @@ async function onePart(desk: MailDesk, importId: string): Promise<boolean> {
     order: { position: 'ASC' },
     take: limits.invitations.importedAtOnce,
   });
-  const importer = await repository(Account).findOneBy({ id: found.createdBy, isActive: true });
+  const rules = await rulesNow(found.createdBy);
   for (const row of rows) {
-    const outcome = importer === null ? done('refuse', 'importer-gone') : await carryOut(desk, row, importer);
+    const outcome = rules === undefined ? done('refuse', 'importer-gone') : await carryOut(desk, row, rules);
     await repository(PeopleImportRow).update({ importId, position: row.position }, { ...outcome, doneAt: new Date() });
   }
   if (rows.length === limits.invitations.importedAtOnce) return true;
@@ -66,31 +72,62 @@ async function onePart(desk: MailDesk, importId: string): Promise<boolean> {
   return false;
 }
 
-async function carryOut(desk: MailDesk, row: PeopleImportRow, importer: Account): Promise<Outcome> {
-  const { role, customRoleId } = row;
-  if (role === null) return done('refuse', 'role-unknown');
-  if (customRoleId !== null && !(await repository(CustomRoleRow).existsBy({ id: customRoleId })))
-    return done('refuse', 'role-unknown');
-  // What has changed since the import was judged.
-  const account = await repository(Account).findOneBy({ email: row.email });
+/** By what a row is judged when its turn comes: hours may lie between that and the beginning of the import. */
+interface Rules {
+  readonly importer: Account;
+  readonly granter: Holder;
+  /** undefined: every address is taken. */
+  readonly domains: readonly string[] | undefined;
+}
+
+/** Undefined where whoever began it may look after people no more, or is gone. */
+async function rulesNow(importerId: string): Promise<Rules | undefined> {
+  const importer = await repository(Account).findOneBy({ id: importerId, isActive: true });
+  if (importer === null) return undefined;
+  const permissions = [...importer.permissions, ...((await ownRole(importer))?.permissions ?? [])];
+  const granter = { role: importer.role, permissions };
+  return gateAccess(granter, 'enterprise').open ? { importer, granter, domains: await allowedDomains() } : undefined;
+}
+
+type RoleOf = Pick<Account, 'role' | 'customRoleId'>;
+
+/** The role that the organisation made, where it is one and is still there. */
+const ownRole = async ({ customRoleId }: RoleOf): Promise<CustomRoleRow | null> =>
+  customRoleId === null ? null : repository(CustomRoleRow).findOneBy({ id: customRoleId });
+
+/** A role as `mayHandOut` judges it; undefined where it is no more. */
+async function whole(of: RoleOf): Promise<{ role: HeldRole; permissions: readonly Permission[] } | undefined> {
+  if (of.role !== CUSTOM_ROLE) return { role: of.role, permissions: rolePermissions[of.role] };
+  const custom = await ownRole(of);
+  return custom === null ? undefined : { role: of.role, permissions: custom.permissions };
+}
+
+/** Judges a row once more, as the dry run did, by what holds now. */
+async function carryOut(desk: MailDesk, row: PeopleImportRow, rules: Rules): Promise<Outcome> {
+  const { role, customRoleId, email, firstName, lastName } = row;
+  const given = role === null ? undefined : await whole({ role, customRoleId });
+  if (role === null || given === undefined) return done('refuse', 'role-unknown');
+  if (!mayHandOut(rules.granter, given)) return done('refuse', 'role-too-high');
+  const account = await repository(Account).findOneBy({ email });
   if (row.deed === 'change-role') {
     if (account === null) return done('refuse', 'invalid');
-    return changeRole(account, { role, customRoleId }, importer);
+    return changeRole(account, { role, customRoleId }, rules);
   }
   if (account !== null) return done('nothing', 'member');
-  if (await repository(Invitation).existsBy({ email: row.email })) return done('nothing', 'invited');
-  const { email, firstName, lastName } = row;
-  const wanted = { email, firstName, lastName, role, customRoleId, message: '', inviter: importer };
+  if (await repository(Invitation).existsBy({ email })) return done('nothing', 'invited');
+  if (rules.domains?.includes(domainOf(email) ?? '') === false) return done('refuse', 'not-allowed');
+  if ((await repository(Invitation).count()) >= limits.invitations.maxOpen) return done('refuse', 'too-many');
+  const wanted = { email, firstName, lastName, role, customRoleId, message: '', inviter: rules.importer };
   return (await writeInvitation(desk, wanted)) === undefined ? done('refuse', 'too-often') : done('invite');
 }
 
-async function changeRole(
-  account: Account,
-  to: Pick<Account, 'role' | 'customRoleId'>,
-  importer: Account,
-): Promise<Outcome> {
+async function changeRole(account: Account, to: RoleOf, { importer, granter }: Rules): Promise<Outcome> {
+  if (account.id === importer.id) return done('refuse', 'own-account');
   if (account.role === 'admin') return done('refuse', 'administrator');
-  if (to.role === 'admin' && importer.role !== 'admin') return done('refuse', 'role-too-high');
+  if (!account.isActive) return done('refuse', 'suspended');
+  const held = await whole(account);
+  if (held === undefined || !mayHandOut(granter, held)) return done('refuse', 'role-too-high');
+  if (account.role === to.role && account.customRoleId === to.customRoleId) return done('nothing', 'member');
   await repository(Account).update({ id: account.id }, { ...to });
   await recordAudit({
     actorId: importer.id,

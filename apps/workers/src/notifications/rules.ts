@@ -13,9 +13,9 @@ import { repository } from '@cartulary/database/organisation-context';
 import { Not } from 'typeorm';
 import { belongsToBatch, endOfBatch, unlessInBatch } from './batch-ends.js';
 import { endOfReading, liveItem } from './end-of-reading.js';
+import { nameOf } from './name-of.js';
 import type { Telling } from './telling.js';
-
-type Rule<T extends EventType> = (payload: EventPayload<T>, event: OutboxEvent) => Promise<Telling | null>;
+import { togetherRules, type Rule } from './together-rules.js';
 
 /** Somebody else changed what was read of a document: told once an hour, whatever was changed. */
 async function corrected(
@@ -62,9 +62,12 @@ const rules: { readonly [T in EventType]?: Rule<T> } = {
       kind: 'document.binned',
       to: [item.ownerId],
       values: { name: item.title, person: await nameOf(by), days: String(limits.binDays) },
-      target: { kind: 'bin', id: null },
+      // The bin of the library holds what was read.
+      ...(item.kind === 'file' ? { target: { kind: 'bin', id: null } as const } : {}),
     };
   },
+
+  ...togetherRules,
 
   'factors.reset': async ({ accountId, by }) => ({
     kind: 'factors.reset',
@@ -176,11 +179,6 @@ export async function tellingOf(event: OutboxEvent): Promise<Telling | null> {
   // The payload was checked against the table when the event was published.
   const rule = rules[event.type] as Rule<EventType> | undefined;
   return rule ? rule(event.payload as EventPayload<EventType>, event) : null;
-}
-
-async function nameOf(accountId: string): Promise<string> {
-  const account = await repository(Account).findOneBy({ id: accountId });
-  return account ? `${account.firstName} ${account.lastName}`.trim() : 'Somebody';
 }
 
 /** Modules of the catalogue by their names. */

@@ -1,13 +1,13 @@
-import type { Field } from '@cartulary/contracts/understanding';
+import { isLineField, type Field } from '@cartulary/contracts/understanding';
 import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { checkAgain } from '@cartulary/pipeline/fields/checks';
-import { IsNull } from 'typeorm';
+import { IsNull, Not } from 'typeorm';
 import { replaceProposals } from './proposals.js';
 import { samePlace } from './same-place.js';
 
-/** Fields that a document may have several of. */
-const several: ReadonlySet<string> = new Set(['party']);
+/** Whether a document may have several fields of a name: they are told apart by their places. */
+const isOneOfSeveral = (name: string): boolean => name === 'party' || isLineField(name);
 
 /**
  * Stores the fields that were found. What a person confirmed or corrected is the field's value, wherever another is found;
@@ -15,18 +15,28 @@ const several: ReadonlySet<string> = new Set(['party']);
  */
 export async function storeFields(documentId: string, runId: string, found: readonly Field[]): Promise<void> {
   await replaceProposals(ExtractedField, { documentId, runId }, found, isSettledBy);
+  await moveToLines(documentId, found);
   const fields = repository(ExtractedField);
   const rows = await fields.find({ where: { documentId, removedAt: IsNull() }, order: { id: 'ASC' } });
   if (!rows.some(({ confirmedAt }) => confirmedAt !== null)) return;
   const checks = checkAgain(
-    rows.map(({ name, value, text, checks: known }) => ({ name, value: value ?? text, checks: known })),
+    rows.map(({ name, line, value, text, checks: known }) => ({ name, line, value: value ?? text, checks: known })),
   );
   for (const [index, { id }] of rows.entries()) await fields.update({ id }, { checks: checks[index] ?? [] });
 }
 
+/** A reading that finds more or fewer lines numbers them anew: what a person settled is of the line that it stands in. */
+async function moveToLines(documentId: string, found: readonly Field[]): Promise<void> {
+  const fields = repository(ExtractedField);
+  for (const row of await fields.findBy({ documentId, confirmedAt: Not(IsNull()), line: Not(IsNull()) })) {
+    const same = found.find((proposal) => proposal.name === row.name && samePlace(row, proposal));
+    if (same && same.line !== row.line) await fields.update({ id: row.id }, { line: same.line });
+  }
+}
+
 function isSettledBy(row: ExtractedField, proposal: Field): boolean {
   if (row.name !== proposal.name) return false;
-  if (row.removedAt !== null || several.has(row.name))
-    return samePlace(row, proposal) || (several.has(row.name) && row.value === proposal.value);
+  if (row.removedAt !== null || isOneOfSeveral(row.name))
+    return samePlace(row, proposal) || (row.name === 'party' && row.value === proposal.value);
   return true;
 }

@@ -1,11 +1,15 @@
+import type { OwnField } from '@cartulary/contracts/understanding';
 import { Document } from '@cartulary/database/entities/document.entity';
+import { DocumentClassRow } from '@cartulary/database/entities/document-class.entity';
 import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
 import { OutboxEvent } from '@cartulary/database/entities/outbox-event.entity';
 import { StageRun } from '@cartulary/database/entities/stage-run.entity';
+import { newId } from '@cartulary/database/new-id';
 import { afterCommit, repository } from '@cartulary/database/organisation-context';
 import { reopenRun } from '@cartulary/database/reopen-run';
 import { splitBlocks } from '@cartulary/pipeline/engines/plain-text/blocks';
 import { enqueueStage } from './finish-stage.js';
+import { IsNull, Not } from 'typeorm';
 import { openReadingRoom, type ReadingRoom } from './reading-room.test-helper.js';
 
 const invoiceOf = (total: string): string => `Ottermere Paper Works Ltd
@@ -62,6 +66,39 @@ test('an invoice has fields, each with its place, and the checks between them', 
     expect(blocks[range?.block ?? -1]?.text.slice(range?.start, range?.end)).toBe(written);
   expect(fields.get('total')?.checks).toContainEqual({ rule: 'sum', passed: true, with: ['net', 'tax'] });
   expect(state).toBe('ready');
+});
+
+test('its lines are fields too; a cell that a person corrected stays in its line where there are more lines now', async () => {
+  const lined = (rows: string) =>
+    invoiceOf('EUR 295.12').replace(/40 reams.*\n/u, `\nItem   Quantity   Price   Amount\n${rows}\n`);
+  const { itemId } = await read(lined('Reams   40   6.20   248.00'));
+  const cells = async () =>
+    (
+      await inOrganisation(() =>
+        repository(ExtractedField).find({ where: { documentId: itemId, line: Not(IsNull()) } }),
+      )
+    )
+      .map(({ id, name, line, value }) => ({ id, name, line, value }))
+      .sort((a, b) => (a.name < b.name ? -1 : 1));
+  const [amount, description, quantity, price] = await cells();
+  expect([amount, description, quantity, price]).toMatchObject([
+    { name: 'item-amount', line: 1, value: 'EUR 248.00' },
+    { name: 'item-description', line: 1, value: 'Reams' },
+    { name: 'item-quantity', line: 1, value: '40' },
+    { name: 'item-unit-price', line: 1, value: 'EUR 6.20' },
+  ]);
+  expect((await fieldsOf(itemId)).get('net')?.checks).toContainEqual({
+    rule: 'lines',
+    passed: true,
+    with: ['item-amount'],
+  });
+  // As if an older reading had missed a line above it.
+  await settle(description?.id ?? '', { value: 'Reams of paper', text: 'Reams of paper', line: 2 });
+  await room.readAgain(itemId);
+  await room.whenRead(itemId);
+  const again = await cells();
+  expect(again).toHaveLength(4);
+  expect(again[1]).toEqual({ id: description?.id, name: 'item-description', line: 1, value: 'Reams of paper' });
 });
 
 test('a total that net and tax do not give is shown to a person', async () => {
@@ -122,6 +159,32 @@ test('the fields of another class are read without reading the pages again; what
   await say(itemId, 'report');
   await room.whenRead(itemId);
   expect([...(await fieldsOf(itemId)).keys()]).toEqual(['number']);
+});
+
+test('a document of an own class gets the fields that the organisation gave it', async () => {
+  const text = 'Waybill 4711\nShipped by: Ferris & Sons\nPallets: 12\nPallets wide: no\n';
+  const { itemId } = await read(text);
+  const id = newId();
+  const fields: OwnField[] = [
+    { name: 'Carrier', kind: 'name', labels: ['Shipped by'] },
+    { name: 'Pallets', kind: 'number', labels: [] },
+    { name: 'Driver', kind: 'name', labels: [] },
+  ];
+  const described = { name: 'Waybill', description: 'Says who carries what', fields, createdBy: room.owner.id };
+  await inOrganisation(() => repository(DocumentClassRow).insert({ id, ...described }));
+  await say(itemId, id);
+  await room.whenRead(itemId);
+  const found = await fieldsOf(itemId);
+  expect([...found].map(([name, { value }]) => [name, value]).sort()).toEqual([
+    ['Carrier', 'Ferris & Sons'],
+    ['Pallets', '12'],
+  ]);
+  const { range, text: written } = found.get('Carrier') ?? {};
+  expect(splitBlocks(text)[range?.block ?? -1]?.text.slice(range?.start, range?.end)).toBe(written);
+  await settle(found.get('Pallets')?.id ?? '', { value: '13', text: '13' });
+  await room.readAgain(itemId);
+  await room.whenRead(itemId);
+  expect((await fieldsOf(itemId)).get('Pallets')).toMatchObject({ id: found.get('Pallets')?.id, value: '13' });
 });
 
 test('a class that is said while the document is being read is the one whose fields it gets', async () => {

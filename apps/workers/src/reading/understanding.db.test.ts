@@ -35,6 +35,17 @@ test('a document that was read says its language and what it is, with every clas
   expect(classFound?.probabilities.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 6);
 });
 
+test('a paragraph in another language than the rest is told with its place', async () => {
+  const english =
+    'Thank you for your order, which we received yesterday. We will deliver the goods on Thursday morning.';
+  const german = 'Vielen Dank für Ihre Bestellung, die gestern bei uns einging. Wir liefern die Ware am Donnerstag.';
+  const text = `${english} ${english}\n\n${german}\n\n${english}\n`;
+  const { languageFound } = await read(text);
+  expect(languageFound).toMatchObject({ language: 'en', others: [{ page: 1, language: 'de' }] });
+  const [other] = languageFound?.others ?? [];
+  expect(text.slice(other?.start, other?.end)).toBe(german);
+});
+
 test('prose has a summary whose sentences stand where they say; an invoice has none', async () => {
   const { summary, language } = await read(letter);
   expect(language).toBe('de');

@@ -15,9 +15,16 @@ test('a connection that the directory closed is never opened again, where it wou
   const connection = await DirectoryConnection.open(
     {
       ...{ url, bindDn: 'cn=service', base: 'dc=example', filter: '(uid={name})', startTls: false },
-      ...{ mailAttribute: 'mail', groupsAttribute: 'memberOf', groupFilter: '(member={dn})' },
+      ...{
+        mailAttribute: 'mail',
+        groupsAttribute: 'memberOf',
+        groupFilter: '(member={dn})',
+        trustEmail: true,
+        linkPrivileged: false,
+      },
     },
     1_000,
+    'any',
   );
   const { client } = connection;
   await expect(client.bind('cn=service', 'secret')).rejects.toThrow();

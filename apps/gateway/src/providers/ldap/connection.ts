@@ -2,6 +2,7 @@ import net from 'node:net';
 import tls from 'node:tls';
 import type { ProviderConfig } from '@cartulary/contracts/identity-providers';
 import { Client } from 'ldapts';
+import { lookupWithin, requireReachable, type Networks } from '../../platform/reachable.js';
 import { certificatesOf } from './certificates.js';
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -20,16 +21,23 @@ export class DirectoryConnection {
   /**
    * Opens it: ldaps, or StartTLS (RFC 4511, 4.14) with the certificate checked against the host's name; without either only
    * to this machine.
-   * @throws NotEncrypted, or what the network or TLS says
+   * @throws NotEncrypted, NotReachable, or what the network or TLS says
    */
-  static async open(config: ProviderConfig<'ldap'>, timeoutMs: number): Promise<DirectoryConnection> {
+  static async open(
+    config: ProviderConfig<'ldap'>,
+    timeoutMs: number,
+    networks: Networks,
+  ): Promise<DirectoryConnection> {
     const { hostname, protocol } = new URL(config.url);
     const isSecure = protocol === 'ldaps:';
     if (!isSecure && !config.startTls && !loopback.has(hostname))
       throw new NotEncrypted('The connection would not be encrypted: use ldaps:// or StartTLS');
     const host = hostname.replace(/^\[|\]$/g, '');
+    requireReachable(host, networks);
+    const lookup = lookupWithin(networks);
     const tlsOptions: tls.ConnectionOptions = {
       host,
+      lookup,
       minVersion: 'TLSv1.2',
       ...(net.isIP(host) === 0 ? { servername: host } : {}),
       ...(config.caCertificates === undefined ? {} : { ca: certificatesOf(config.caCertificates) }),
@@ -49,7 +57,7 @@ export class DirectoryConnection {
       ...(isSecure ? { tlsOptions } : {}),
       createConnection: ((port: number, name: string) => {
         once('plain');
-        return connection.keep(net.connect(port, name));
+        return connection.keep(net.connect({ port, host: name, lookup }));
       }) as typeof net.connect,
       createSecureConnection: ((...given: Parameters<typeof tls.connect>) => {
         once('secure');

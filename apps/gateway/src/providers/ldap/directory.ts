@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { GatewaySettings } from '../../platform/gateway-settings.js';
 import type { EffectiveProvider } from '../../platform/installation-providers.js';
 import { FilterParser, ResultCodeError, SizeLimitExceededError, type Client, type Entry, type Filter } from 'ldapts';
 import type { ExternalIdentity } from '../external-identity.js';
@@ -8,6 +9,7 @@ import { identityOf, identifying } from './entry.js';
 import { fillFilter } from './filter.js';
 
 type Provider = EffectiveProvider<'ldap'>;
+type Within = Pick<GatewaySettings, 'providerTimeoutMs' | 'providerNetworks'>;
 
 /** Two are enough to see that it is not one. */
 const ENOUGH = 2;
@@ -17,17 +19,17 @@ const ENOUGH = 2;
  * one entry that was found. The same is done where none or several were found, so that nobody can tell by the time or the
  * work. Referrals are not followed.
  * @param password never empty: a bind without one succeeds for everybody (RFC 4513, 5.1.2)
- * @param totalMs for everything together
+ * @param within the time for everything together, and where an organisation's directory may be
  * @throws ProviderRefusal wrong-credentials, entry-not-unique, provider-unreachable, provider-error
  */
 export async function identify(
   provider: Provider,
   username: string,
   password: string,
-  totalMs: number,
+  within: Within,
 ): Promise<ExternalIdentity> {
   if (password === '') throw new ProviderRefusal('wrong-credentials');
-  return withDirectory(provider, totalMs, async (open) => {
+  return withDirectory(provider, within, async (open) => {
     const service = await asService(provider, open);
     const found = await search(service, provider, username);
     const [entry] = found;
@@ -41,8 +43,8 @@ export async function identify(
 }
 
 /** Whether the directory can be reached, lets the service in, and has the base and an understandable filter. */
-export async function probe(provider: Provider, totalMs: number): Promise<void> {
-  await withDirectory(provider, totalMs, async (open) => {
+export async function probe(provider: Provider, within: Within): Promise<void> {
+  await withDirectory(provider, within, async (open) => {
     const service = await asService(provider, open);
     const { base } = provider.config;
     await said('The service account was let in, but the base was not found', () =>
@@ -56,11 +58,16 @@ export async function probe(provider: Provider, totalMs: number): Promise<void> 
 type Open = () => Promise<Client>;
 
 /** Runs `work` with connections that all end with it, within the time. */
-async function withDirectory<T>({ config }: Provider, totalMs: number, work: (open: Open) => Promise<T>): Promise<T> {
+async function withDirectory<T>(
+  { config, organisationId }: Provider,
+  { providerTimeoutMs: totalMs, providerNetworks }: Within,
+  work: (open: Open) => Promise<T>,
+): Promise<T> {
+  const networks = organisationId === null ? 'any' : providerNetworks;
   const opened: DirectoryConnection[] = [];
   let isOver = false;
   const open: Open = async () => {
-    const connection = await DirectoryConnection.open(config, totalMs);
+    const connection = await DirectoryConnection.open(config, totalMs, networks);
     opened.push(connection);
     if (isOver) connection.close();
     return connection.client;

@@ -23,8 +23,8 @@ export function identityOf(
     issuer: `${config.url} ${config.base}`,
     subject,
     email: email?.toLowerCase() ?? null,
-    // The directory is whose domain it is: who writes there decides who has which address.
-    emailVerified: true,
+    // The directory is whose domain it is; where people write their own addresses into it, its administrators say so.
+    emailVerified: config.trustEmail,
     firstName: given ?? (called.replace(family ?? '', '').trim() || called),
     lastName: family ?? '',
     groups: [...new Set([...valuesOf(entry, config.groupsAttribute), ...searchedGroups])],

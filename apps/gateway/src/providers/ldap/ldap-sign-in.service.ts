@@ -54,7 +54,7 @@ export class LdapSignInService {
     password: string,
   ): Promise<ExternalIdentity> {
     try {
-      return await identify(provider, name, password, this.settings.providerTimeoutMs);
+      return await identify(provider, name, password, this.settings);
     } catch (error) {
       // A directory that is away says nothing of the password: nobody is locked by it.
       if (error instanceof ProviderRefusal && error.code === 'authentication_unavailable')

@@ -1,8 +1,10 @@
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { messageOf, type ErrorCode } from '@cartulary/contracts/errors';
+import { Account } from '@cartulary/database/entities/account.entity';
 import { OrganisationDomain } from '@cartulary/database/entities/organisation-domain.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
+import { anAccount } from '@cartulary/testing/factories';
 import { needsSlapd, startSlapd, type TestDirectory } from '@cartulary/testing/slapd';
 import { selfSigned } from '@cartulary/testing/self-signed';
 import { runningGateway, type TestGateway } from '../../running-gateway.test-helper.js';
@@ -42,6 +44,11 @@ mail: twin@acme.example\nuserPassword: ${SECRET}\n`,
   ),
   'dn: cn=stranger,ou=people,dc=acme,dc=example\nobjectClass: inetOrgPerson\nuid: stranger\ncn: stranger\nsn: S',
   `mail: stranger@other.example\nuserPassword: ${SECRET}\n`,
+  // She wrote an administrator's address into her own entry, and a colleague's.
+  `dn: uid=mallory,ou=people,dc=acme,dc=example\nobjectClass: inetOrgPerson\nuid: mallory\ncn: mallory\nsn: M`,
+  `mail: founder@acme.example\nuserPassword: ${SECRET}\n`,
+  'dn: uid=oskar,ou=people,dc=acme,dc=example\nobjectClass: inetOrgPerson\nuid: oskar\ncn: oskar\nsn: O',
+  `mail: unlinked@acme.example\nuserPassword: ${SECRET}\n`,
   'dn: cn=keyless,ou=people,dc=acme,dc=example\nobjectClass: inetOrgPerson\nuid: keyless\ncn: keyless\nsn: K',
   'mail: keyless@acme.example\n',
 ].join('\n');
@@ -110,6 +117,22 @@ const tryOut = (): Promise<Answer<{ reason: string; said: string }>> => ada.call
     expect(first.body.data?.user.organizationId).toBe(ada.signedIn.user.organizationId);
     const again = await signIn('ada@acme.example');
     expect(again.body.data?.user.id).toBe(first.body.data?.user.id);
+  });
+
+  it('opens nobody’s account by an address that an entry claims, but a member’s where the directory is trusted', async () => {
+    const { organizationId } = ada.signedIn.user;
+    await running.parts.database.inOrganisation(organizationId, () =>
+      repository(Account).update({ email: 'founder@acme.example' }, { isEmailVerified: true }),
+    );
+    expect(await signIn('mallory@acme.example')).toMatchObject(refusal('provider_operator', 403));
+    const { id } = await anAccount(running.parts.database, organizationId);
+    await running.parts.database.inOrganisation(organizationId, () =>
+      repository(Account).update({ id }, { email: 'unlinked@acme.example', isEmailVerified: true, passwordHash: 'x' }),
+    );
+    await setUp({ trustEmail: false });
+    expect(await signIn('oskar@acme.example')).toMatchObject(refusal('provider_address_unproved', 403));
+    await setUp();
+    expect((await signIn('oskar@acme.example')).body.data?.user.id).toBe(id);
   });
 
   it('refuses a wrong password, nobody and several alike, and writes each down once', async () => {
@@ -210,7 +233,12 @@ const tryOut = (): Promise<Answer<{ reason: string; said: string }>> => ada.call
       expect(await signIn('hal@acme.example')).toMatchObject(refusal('authentication_unavailable', 503));
     expect(await tryOut()).toMatchObject({
       status: 409,
-      body: { data: { reason: 'provider-unreachable', said: 'The directory was not reached (ECONNREFUSED)' } },
+      body: {
+        data: {
+          reason: 'provider-unreachable',
+          said: 'It was not reached. Check its address, its port and its certificate.',
+        },
+      },
     });
     await setUp();
     expect((await signIn('hal@acme.example')).status).toBe(200);

@@ -19,6 +19,6 @@ export class LdapModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.tests.register('ldap', (provider) => probe(provider, this.settings.providerTimeoutMs));
+    this.tests.register('ldap', (provider) => probe(provider, this.settings));
   }
 }

@@ -93,4 +93,16 @@ describe('signing out', () => {
     const reasons = rows.map(({ detail }) => (detail as { reason: string }).reason);
     expect(reasons).toEqual(['signature-wrong', 'unsigned', 'signature-wrong', 'replayed']);
   });
+
+  it('lets no stranger fill the audit, nor ask without end', async () => {
+    const path = `/api/v1/auth/saml/logout/${organisationId}?SAMLRequest=abc`;
+    const count = (): Promise<number> =>
+      running.parts.database.inOrganisation(organisationId, () =>
+        repository(AuditEntry).countBy({ action: 'session.refuse-logout' }),
+      );
+    const before = await count();
+    const answers = await Promise.all(Array.from({ length: 130 }, () => call(running.url, 'GET', path)));
+    expect((await count()) - before).toBeLessThanOrEqual(6);
+    expect(answers.map(({ status }) => status)).toContain(429);
+  });
 });

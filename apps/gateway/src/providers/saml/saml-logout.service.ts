@@ -4,8 +4,10 @@ import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { newId } from '@cartulary/database/new-id';
 import type { Logger } from '@cartulary/telemetry/logger';
+import { FoundingService } from '../../accounts/founding.service.js';
 import type { Call, Caller } from '../../platform/call.js';
 import { LOG } from '../../platform/parts.js';
+import { RateLimit } from '../../platform/rate-limit.js';
 import { ProvidersService } from '../providers.service.js';
 import { checkRedirect } from './redirect-signature.js';
 import { ASSERTION, attributeOf, childOf, childrenOf, decodeMessage, parseXml, PROTOCOL, textOf } from './safe-xml.js';
@@ -27,16 +29,20 @@ export type LogoutMessage =
 
 /** A request without an end of its own is good for so long. */
 const REQUEST_LIFE_MS = limits.saml.handOverMs;
+const MINUTE_MS = 60_000;
 
 /** Single logout (SAML 2.0 Profiles, 4.4), begun on either side. */
 @Injectable()
 export class SamlLogoutService {
+  private readonly recorded = new RateLimit(limits.audit.maxRefusalsAMinute, MINUTE_MS);
+
   constructor(
     private readonly database: Database,
     private readonly providers: ProvidersService,
     private readonly party: SamlPartyService,
     private readonly signIns: SamlSignInsService,
     private readonly replays: SamlReplaysService,
+    private readonly founding: FoundingService,
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
@@ -54,7 +60,8 @@ export class SamlLogoutService {
 
   /**
    * Takes a message of an identity provider, and answers where the browser goes on to; null for our own page. A request that
-   * is believed ends the person's sessions, one that isn't changes nothing and stands in the audit once.
+   * is believed ends the person's sessions, one that isn't changes nothing and stands in the audit once, or where
+   * the same comes again and again the first times of a minute.
    */
   async take(organisationId: string | null, message: LogoutMessage, { address }: Call): Promise<string | null> {
     const provider = await this.providerOf(organisationId);
@@ -121,13 +128,17 @@ export class SamlLogoutService {
     address: string,
   ): Promise<void> {
     this.log.warn('a sign-out by an identity provider was refused', { reason });
-    if (organisationId === null) return;
-    await this.database.inOrganisation(organisationId, () =>
+    // Anybody can send these, and the audit is kept for ever: the first ones of a minute say it all.
+    if (!this.recorded.takeIfFree(`${organisationId} ${reason}`)) return;
+    // As of sign-ins: of the installation's provider they stand with whoever operates it.
+    const keptBy = organisationId ?? (await this.founding.firstOrganisation());
+    if (keptBy === undefined) return;
+    await this.database.inOrganisation(keptBy, () =>
       recordAudit({
         actorId: null,
         action: 'session.refuse-logout',
         targetKind: 'organisation',
-        targetId: organisationId,
+        targetId: keptBy,
         detail: { address, reason, provider: 'saml', ...(explanation !== undefined && { explanation }) },
       }),
     );

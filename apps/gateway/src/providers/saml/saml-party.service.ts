@@ -70,10 +70,17 @@ export class SamlPartyService {
     };
   }
 
-  /** Our metadata for a provider; also before there is one, since whoever sets it up there needs ours first. */
-  async metadata(organisationId: string | null, provider: SamlProvider | undefined): Promise<string> {
+  /**
+   * Our metadata for a provider; also before there is one, since whoever sets it up there needs ours first.
+   * @param asksEncryption whether it names a key to encrypt assertions by
+   */
+  async metadata(
+    organisationId: string | null,
+    provider: SamlProvider | undefined,
+    asksEncryption: boolean,
+  ): Promise<string> {
     const { entityId, acsUrl, logoutUrl } = this.names(organisationId, provider?.config.entityId);
     const { certificate } = await this.keys.of(provider);
-    return spMetadata({ entityId, acsUrl, logoutUrl, certificate });
+    return spMetadata({ entityId, acsUrl, logoutUrl, certificate, asksEncryption });
   }
 }

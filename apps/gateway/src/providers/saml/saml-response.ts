@@ -96,8 +96,8 @@ function checkStatus(response: Element): void {
 }
 
 function onlyAssertion(document: Document, response: Element): Element {
-  if (allOf(document, ASSERTION, 'EncryptedAssertion').length > 0)
-    throw new SamlRefusal('encrypted', 'Encrypted assertions are not read; our metadata names no key to encrypt by.');
+  // Whoever calls has opened the one that there was.
+  if (allOf(document, ASSERTION, 'EncryptedAssertion').length > 0) throw new SamlRefusal('encrypted');
   const [assertion, ...others] = allOf(document, ASSERTION, 'Assertion');
   if (assertion === undefined) throw new SamlRefusal('not-understood');
   if (others.length > 0 || assertion.parentNode !== response)

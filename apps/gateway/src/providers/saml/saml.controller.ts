@@ -60,7 +60,8 @@ export class SamlController {
   async metadata({ query }: InputOf<'saml.metadata'>, { response }: Call): Promise<void> {
     const organisationId = query.organisation ?? null;
     const provider = await this.providers.again('saml', organisationId).catch(() => undefined);
-    response.type('application/samlmetadata+xml').send(await this.party.metadata(organisationId, provider));
+    const metadata = await this.party.metadata(organisationId, provider, query.encryption !== undefined);
+    response.type('application/samlmetadata+xml').send(metadata);
   }
 
   @Serve('saml.logoutByRedirect')
@@ -78,6 +79,7 @@ export class SamlController {
   }
 
   private async goOn(scope: string, message: Parameters<SamlLogoutService['take']>[1], call: Call): Promise<void> {
+    this.arrivals.take(call.address);
     const url = await this.logout.take(scope === 'installation' ? null : scope, message, call);
     call.response.redirect(303, url ?? LOGIN_PAGE);
   }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountsModule } from '../../accounts/accounts.module.js';
 import { ProvidersModule } from '../providers.module.js';
 import { SamlController } from './saml.controller.js';
 import { SamlHandoverService } from './saml-handover.service.js';
@@ -11,7 +12,7 @@ import { SamlService } from './saml.service.js';
 
 /** Signing in by SAML 2.0: the service provider. */
 @Module({
-  imports: [ProvidersModule],
+  imports: [AccountsModule, ProvidersModule],
   controllers: [SamlController],
   providers: [
     SamlHandoverService,

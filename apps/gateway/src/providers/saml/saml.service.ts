@@ -14,7 +14,9 @@ import { ProviderRefusal } from '../provider-refusal.js';
 import { ProviderTestsService } from '../provider-tests.service.js';
 import { ProvidersService } from '../providers.service.js';
 import { describeCertificate } from './idp-metadata.js';
+import { openAssertion } from './encrypted-assertion.js';
 import { valuesOf } from './saml-attributes.js';
+import { SamlKeysService } from './saml-keys.service.js';
 import { SamlHandoverService, type SamlMessage } from './saml-handover.service.js';
 import { SamlPartyService, type SamlProvider } from './saml-party.service.js';
 import { SamlRefusal } from './saml-refusal.js';
@@ -43,6 +45,7 @@ export class SamlService implements OnModuleInit {
     private readonly external: ExternalSignInService,
     private readonly links: LinkedIdentitiesService,
     private readonly party: SamlPartyService,
+    private readonly keys: SamlKeysService,
     private readonly handover: SamlHandoverService,
     private readonly replays: SamlReplaysService,
     private readonly signIns: SamlSignInsService,
@@ -66,12 +69,12 @@ export class SamlService implements OnModuleInit {
   /** Lets the person of a response in. @throws AppError 'SAML authentication failed' and its like; one audit row says why */
   finish(message: SamlMessage, call: Call): Promise<{ outcome: FreshSignIn | RequiredStep; going: Going }> {
     return this.external.attempt('saml', call, async (learn) => {
-      const { samlResponse, relayState } = await this.handover.open(message);
-      const claimed = claimedBy(samlResponse);
+      const { samlResponse: sent, relayState } = await this.handover.open(message);
       const { provider, requestId, going } =
-        claimed.inResponseTo === undefined
-          ? await this.unasked(claimed, relayState, learn)
+        claimedBy(sent).inResponseTo === undefined
+          ? await this.unasked(claimedBy(await this.opened(sent, undefined)), relayState, learn)
           : await this.asked(relayState, call, learn);
+      const samlResponse = await this.opened(sent, provider);
       const { entityId: audience, acsUrl } = await this.party.of(provider);
       const { idpEntityId, idpCertificates } = provider.config;
       const trusted = { entityId: idpEntityId, certificates: idpCertificates };
@@ -83,6 +86,11 @@ export class SamlService implements OnModuleInit {
       await this.remember(identity, asserted, provider, outcome);
       return { outcome, going };
     });
+  }
+
+  /** With its assertion in plain text: by the provider's own key where it has one. */
+  private async opened(samlResponse: string, provider: SamlProvider | undefined): Promise<string> {
+    return openAssertion(samlResponse, (await this.keys.of(provider)).privateKey);
   }
 
   /** What answers a request of ours: the ceremony says whose provider it went to. */
@@ -169,7 +177,7 @@ function identityOf(asserted: Asserted, config: ProviderConfig<'saml'>): Externa
     subject: nameId,
     email: email?.toLowerCase() ?? null,
     // Whoever configured the provider answers for what it says; of an organisation it counts in its own domains only.
-    emailVerified: email !== undefined,
+    emailVerified: email !== undefined && config.trustEmail,
     firstName: of('firstName', config.firstNameAttribute) ?? '',
     lastName: of('lastName', config.lastNameAttribute) ?? '',
     groups: valuesOf(attributes, 'groups', config.groupsAttribute),

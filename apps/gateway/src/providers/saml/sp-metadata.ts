@@ -1,3 +1,5 @@
+import { contentCiphers, keyCiphers } from './encrypted-assertion.js';
+
 const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 const POST = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST';
 
@@ -10,14 +12,23 @@ interface Described {
   readonly logoutUrl: string;
   /** PEM. */
   readonly certificate: string;
+  /** Whether assertions are asked for encrypted: who finds a key for that encrypts by it. */
+  readonly asksEncryption?: boolean;
 }
 
 /**
- * Our metadata (SAML 2.0 Metadata, 2.4.4): a key to check our requests by and none to encrypt by, since providers encrypt
- * for whoever names one. node-saml's own offers single logout by POST alone.
+ * Our metadata (SAML 2.0 Metadata, 2.4.4): the key to check our requests by, and where it is asked for the same
+ * one to encrypt assertions by, and how. node-saml's own offers single logout by POST alone.
  */
-export function spMetadata({ entityId, acsUrl, logoutUrl, certificate }: Described): string {
+export function spMetadata({ entityId, acsUrl, logoutUrl, certificate, asksEncryption = false }: Described): string {
   const base64 = certificate.replaceAll(/-----[A-Z ]+-----|\s/g, '');
+  const key = [
+    '<ds:KeyInfo xmlns:ds="http://www.w3.org/2000/09/xmldsig#"><ds:X509Data>',
+    `<ds:X509Certificate>${base64}</ds:X509Certificate></ds:X509Data></ds:KeyInfo>`,
+  ].join('');
+  const methods = [...Object.keys(contentCiphers), ...keyCiphers].map(
+    (algorithm) => `<EncryptionMethod Algorithm="${algorithm}"/>`,
+  );
   const logout = (binding: string): string =>
     `<SingleLogoutService Binding="${binding}" Location="${escaped(logoutUrl)}"/>`;
   return [
@@ -25,8 +36,8 @@ export function spMetadata({ entityId, acsUrl, logoutUrl, certificate }: Describ
     `<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" entityID="${escaped(entityId)}">`,
     '<SPSSODescriptor AuthnRequestsSigned="true" WantAssertionsSigned="true"',
     ' protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol">',
-    '<KeyDescriptor use="signing"><ds:KeyInfo xmlns:ds="http://www.w3.org/2000/09/xmldsig#"><ds:X509Data>',
-    `<ds:X509Certificate>${base64}</ds:X509Certificate></ds:X509Data></ds:KeyInfo></KeyDescriptor>`,
+    `<KeyDescriptor use="signing">${key}</KeyDescriptor>`,
+    asksEncryption ? `<KeyDescriptor use="encryption">${key}${methods.join('')}</KeyDescriptor>` : '',
     logout(REDIRECT),
     logout(POST),
     `<NameIDFormat>${EMAIL_FORMAT}</NameIDFormat>`,

@@ -19,7 +19,13 @@ export const classify: StageWork = async (job) => {
   const { language, found, problem } = await context.quick.run(
     'classify',
     null,
-    { pages: pages.map(({ text }) => ({ text })) },
+    {
+      pages: pages.map(({ page, text, blocks }) => ({
+        page,
+        text,
+        blocks: blocks?.map(({ start, end }) => ({ start, end })),
+      })),
+    },
     { timeLimitMs: stages.classify.timeLimitMs, signal },
   );
   if (problem !== null) context.log.error('What a document is could not be told', { documentId, problem });

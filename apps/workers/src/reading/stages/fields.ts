@@ -1,7 +1,8 @@
 import { stages } from '@cartulary/contracts/stages';
 import { Document } from '@cartulary/database/entities/document.entity';
+import { DocumentClassRow } from '@cartulary/database/entities/document-class.entity';
 import { repository } from '@cartulary/database/organisation-context';
-import { fieldClassOf } from '@cartulary/pipeline/fields/class-for-fields';
+import { fieldClassOf, isOwnClass } from '@cartulary/pipeline/fields/class-for-fields';
 import { fieldEngine } from '@cartulary/pipeline/fields/extract-fields';
 import { readEntities } from '../entity-rows.js';
 import { storeFields } from '../field-rows.js';
@@ -10,21 +11,29 @@ import type { StageWork } from '../stage-job.js';
 
 /** Finds the fields that a document of its class has. What a person settled stays as it is. */
 export const findFields: StageWork = async ({ context, signal, organisationId, documentId, runId }) => {
-  const { documentClass, pages, entities } = await context.database.inOrganisation(organisationId, async () => {
-    const wanted = fieldClassOf(await repository(Document).findOneByOrFail({ itemId: documentId }));
-    if (wanted === null) return { documentClass: null, pages: [], entities: [] };
-    return {
-      documentClass: wanted,
-      pages: await readPages(documentId, runId),
-      entities: await readEntities(documentId),
-    };
-  });
+  const { documentClass, pages, entities, ownFields } = await context.database.inOrganisation(
+    organisationId,
+    async () => {
+      const wanted = fieldClassOf(await repository(Document).findOneByOrFail({ itemId: documentId }));
+      const own =
+        wanted !== null && isOwnClass(wanted) ? await repository(DocumentClassRow).findOneBy({ id: wanted }) : null;
+      const ownFields = own?.fields ?? [];
+      if (wanted === null || (isOwnClass(wanted) && ownFields.length === 0))
+        return { documentClass: null, pages: [], entities: [], ownFields };
+      return {
+        ownFields,
+        documentClass: wanted,
+        pages: await readPages(documentId, runId),
+        entities: await readEntities(documentId),
+      };
+    },
+  );
   const store = (found: Parameters<typeof storeFields>[2]) => () => storeFields(documentId, runId, found);
   if (documentClass === null) return { skipped: true, store: store([]) };
   const found = await context.quick.run(
     'findFields',
     null,
-    { pages, entities, documentClass },
+    { pages, entities, documentClass, ownFields },
     { timeLimitMs: stages.fields.timeLimitMs, signal },
   );
   return { engine: fieldEngine.name, engineVersion: fieldEngine.version, store: store(found) };

@@ -1,0 +1,46 @@
+import { Controller } from '@nestjs/common';
+import { limits } from '@cartulary/contracts/limits';
+import type { Call } from '../platform/call.js';
+import { RateLimit } from '../platform/rate-limit.js';
+import { Serve, type AnswerOf, type InputOf } from '../platform/serve.js';
+import { AddressChangesService } from './address-changes.service.js';
+import { AddressUndoService } from './address-undo.service.js';
+
+/** One's own e-mail address, and another one. */
+@Controller()
+export class AddressesController {
+  /** Without sign-in: tokens that one address may try. */
+  private readonly attempts = new RateLimit(limits.auth.attemptsPerAddress, limits.auth.attemptsPerAddressWindowMs);
+
+  constructor(
+    private readonly changes: AddressChangesService,
+    private readonly undoing: AddressUndoService,
+  ) {}
+
+  @Serve('address.read')
+  read(_input: InputOf<'address.read'>, { caller }: Call): Promise<AnswerOf<'address.read'>> {
+    return this.changes.read(caller);
+  }
+
+  @Serve('address.ask')
+  async ask({ body }: InputOf<'address.ask'>, call: Call): Promise<AnswerOf<'address.ask'>> {
+    return { waiting: await this.changes.ask(call.caller, body.email, call) };
+  }
+
+  @Serve('address.confirm')
+  confirm({ body }: InputOf<'address.confirm'>, call: Call): Promise<AnswerOf<'address.confirm'>> {
+    return this.changes.confirm(call.caller, body.code, call);
+  }
+
+  @Serve('address.withdraw')
+  async withdraw(_input: InputOf<'address.withdraw'>, { caller }: Call): Promise<AnswerOf<'address.withdraw'>> {
+    await this.changes.withdraw(caller);
+    return 'The other address is let go';
+  }
+
+  @Serve('address.undo')
+  undo({ body }: InputOf<'address.undo'>, call: Call): Promise<AnswerOf<'address.undo'>> {
+    this.attempts.take(call.address);
+    return this.undoing.undo(body.token, call);
+  }
+}

@@ -1,0 +1,57 @@
+import type { FactorMethod } from '@cartulary/contracts/mfa';
+import type { SettingValues } from '@cartulary/contracts/settings';
+import { Account } from '@cartulary/database/entities/account.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import { prepared } from '@cartulary/database/prepared';
+import { valuesHeld } from '@cartulary/database/settings';
+import { liveCondition } from '../platform/live-sessions.service.js';
+
+/** What decides whether and how somebody comes in who has proved a first step. */
+export interface EntryFacts {
+  readonly account: Account;
+  /** The organisation's policy. */
+  readonly policy: SettingValues<'enterprise'>;
+  /** The person's own settings of sessions. */
+  readonly own: SettingValues<'security'>;
+  readonly factors: readonly FactorMethod[];
+  readonly recoveryCodesLeft: number;
+  /** Ids of sessions that live, oldest first; they go on doing so until the unit of work ends. */
+  readonly liveSessions: readonly string[];
+  /** With which browsers and from which addresses the person ever came in, as far as that is kept. */
+  readonly devices: readonly KnownDevice[];
+}
+
+export interface KnownDevice {
+  readonly userAgent: string;
+  readonly address: string | null;
+}
+
+interface Row extends Pick<EntryFacts, 'factors' | 'recoveryCodesLeft' | 'liveSessions' | 'devices'> {
+  readonly policy: object | null;
+  readonly own: object | null;
+}
+
+const ofAccount = (inactivityMs: number): string => `
+  SELECT (SELECT value FROM app.setting WHERE category = 'enterprise' AND account_id IS NULL) AS policy,
+         (SELECT value FROM app.setting WHERE category = 'security' AND account_id = $1) AS own,
+         ARRAY(SELECT method FROM app.factor WHERE account_id = $1 AND confirmed_at IS NOT NULL) AS factors,
+         (SELECT count(*)::int FROM app.recovery_code WHERE account_id = $1 AND used_at IS NULL) AS "recoveryCodesLeft",
+         ARRAY(SELECT s.id FROM app.session s WHERE s.account_id = $1 AND ${liveCondition(inactivityMs)}
+                ORDER BY s.created_at, s.id FOR UPDATE) AS "liveSessions",
+         (SELECT coalesce(json_agg(d), '[]') FROM (
+           SELECT DISTINCT user_agent AS "userAgent", address FROM app.session
+            WHERE account_id = $1 AND user_agent IS NOT NULL) d) AS devices`;
+
+/**
+ * Reads all of it in the running unit of work, and keeps other sign-ins of the account waiting until that ends: two at once
+ * would both find room for one session. Two statements, since whoever signs in waits for each of them.
+ */
+export async function entryFacts(accountId: string, inactivityMs: number): Promise<EntryFacts> {
+  const account = await repository(Account).findOneOrFail({
+    where: { id: accountId },
+    lock: { mode: 'for_no_key_update' },
+  });
+  const [row] = await prepared<Row>(ofAccount(inactivityMs), [accountId]);
+  if (row === undefined) throw new Error('a statement of subqueries answers one row');
+  return { ...row, account, policy: valuesHeld('enterprise', row.policy), own: valuesHeld('security', row.own) };
+}

@@ -1,0 +1,45 @@
+import { KEY_PREFIX } from '@cartulary/contracts/api-keys';
+import { AddressChange } from '@cartulary/database/entities/address-change.entity';
+import { ApiKeyRow } from '@cartulary/database/entities/api-key.entity';
+import { FactorRow } from '@cartulary/database/entities/factor.entity';
+import { LinkedIdentity } from '@cartulary/database/entities/linked-identity.entity';
+import { RecoveryCode } from '@cartulary/database/entities/recovery-code.entity';
+import { repository } from '@cartulary/database/organisation-context';
+
+type Row = Record<string, unknown>;
+
+const oldestFirst = { createdAt: 'ASC', id: 'ASC' } as const;
+const moment = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/**
+ * Everything by which a person, or a machine of theirs, gets in, as the own data says it: never a secret, nor what one could
+ * be guessed by. Runs in a unit of work.
+ */
+export async function ownWaysIn(
+  accountId: string,
+): Promise<Record<'factors' | 'recoveryCodes' | 'identities' | 'keys' | 'addressChanges', Row[]>> {
+  const factors = await repository(FactorRow).find({ where: { accountId }, order: oldestFirst });
+  const codes = await repository(RecoveryCode).find({ where: { accountId }, order: { id: 'ASC' } });
+  const identities = await repository(LinkedIdentity).find({ where: { accountId }, order: { linkedAt: 'ASC' } });
+  const keys = await repository(ApiKeyRow).find({ where: { createdBy: accountId }, order: oldestFirst });
+  const changes = await repository(AddressChange).find({ where: { accountId }, order: oldestFirst });
+  return {
+    factors: factors.map(({ id, method, name, createdAt, confirmedAt, lastUsedAt, credentialId, transports }) => ({
+      ...{ id, method, name, credentialId, transports },
+      ...{ createdAt: moment(createdAt), confirmedAt: moment(confirmedAt), lastUsedAt: moment(lastUsedAt) },
+    })),
+    recoveryCodes: codes.map(({ id, usedAt }) => ({ id, usedAt: moment(usedAt) })),
+    identities: identities.map(({ id, kind, issuer, subject, email, linkedAt, lastUsedAt }) => ({
+      ...{ id, kind, issuer, subject, email, linkedAt: moment(linkedAt), lastUsedAt: moment(lastUsedAt) },
+    })),
+    keys: keys.map(({ id, name, prefix, scopes, createdAt, expiresAt, lastUsedAt, lastAddress, revokedAt }) => ({
+      ...{ id, name, prefix: `${KEY_PREFIX}_${prefix}`, scopes, lastAddress },
+      ...{ createdAt: moment(createdAt), expiresAt: moment(expiresAt) },
+      ...{ lastUsedAt: moment(lastUsedAt), revokedAt: moment(revokedAt) },
+    })),
+    addressChanges: changes.map(({ fromAddress, toAddress, createdAt, changedAt, expiresAt }) => ({
+      ...{ from: fromAddress, to: toAddress, askedAt: moment(createdAt) },
+      ...{ changedAt: moment(changedAt), expiresAt: moment(expiresAt) },
+    })),
+  };
+}

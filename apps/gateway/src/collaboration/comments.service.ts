@@ -1,0 +1,224 @@
+import { Injectable } from '@nestjs/common';
+import { can } from '@cartulary/access/can';
+import type { Comment, CommentThread } from '@cartulary/contracts/endpoints/comments';
+import { collaborationLimits } from '@cartulary/contracts/writing-limits';
+import { Database } from '@cartulary/database/database';
+import { CommentMention, CommentRow, CommentThreadRow } from '@cartulary/database/entities/comment.entity';
+import { newId } from '@cartulary/database/new-id';
+import { currentOrganisationId, repository } from '@cartulary/database/organisation-context';
+import { publishEvent } from '@cartulary/database/outbox';
+import { IsNull } from 'typeorm';
+import type { Caller } from '../platform/call.js';
+import { AppError } from '../platform/errors.js';
+import type { OpenedItem } from '../platform/open-item.js';
+import type { AnswerOf, InputOf } from '../platform/serve.js';
+import { countMentions, countThreads, listMentions, listThreads, readThread } from './comments.queries.js';
+import { actorsAmong } from './principals.queries.js';
+import { auditItem, openWritten, tellFeed } from './written-items.js';
+
+interface Said {
+  readonly body: string;
+  readonly mentions: readonly string[];
+}
+
+/** Comments on items. They lie outside what is written, so that whoever may comment needs no right to change it. */
+@Injectable()
+export class CommentsService {
+  constructor(private readonly database: Database) {}
+
+  /** @throws AppError not_found */
+  list(
+    caller: Caller,
+    itemId: string,
+    { page, pageSize, resolved }: InputOf<'comments.list'>['query'],
+  ): Promise<AnswerOf<'comments.list'>> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      await openWritten(caller, itemId, 'view');
+      const items = await listThreads(itemId, resolved, { limit: pageSize, offset: (page - 1) * pageSize });
+      return { items, total: await countThreads(itemId, resolved), page, pageSize };
+    });
+  }
+
+  /** @throws AppError not_found, access_denied, mention_cannot_see; conflict in the bin, and where there are too many */
+  start(caller: Caller, itemId: string, wanted: InputOf<'comments.start'>['body']): Promise<CommentThread> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const opened = await openWritten(caller, itemId, 'comment');
+      const most = collaborationLimits.maxThreadsOfItem;
+      if ((await countThreads(itemId)) >= most)
+        throw new AppError('conflict', { message: `An item has at most ${most} threads of comments` });
+      const threadId = newId();
+      const { anchor, quote } = wanted;
+      await repository(CommentThreadRow).insert({ id: threadId, itemId, anchor, quote });
+      await this.say(caller, opened, threadId, wanted);
+      return threadOf(threadId);
+    });
+  }
+
+  /** @throws AppError not_found, access_denied, mention_cannot_see; conflict in the bin, and where there are too many */
+  reply(caller: Caller, itemId: string, threadId: string, said: Said): Promise<Comment> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const opened = await openWritten(caller, itemId, 'comment');
+      await lockThread(itemId, threadId);
+      const most = collaborationLimits.maxCommentsOfThread;
+      if ((await repository(CommentRow).countBy({ threadId })) >= most)
+        throw new AppError('conflict', { message: `A thread has at most ${most} comments. Please begin another.` });
+      return this.say(caller, opened, threadId, said);
+    });
+  }
+
+  /** Resolves, reopens, moves, or marks that its place is gone. @throws AppError not_found, access_denied; conflict in the bin */
+  changeThread(
+    caller: Caller,
+    itemId: string,
+    threadId: string,
+    { resolved, orphaned, anchor }: InputOf<'comments.changeThread'>['body'],
+  ): Promise<CommentThread> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const { audience } = await openWritten(caller, itemId, 'comment');
+      const before = await lockThread(itemId, threadId);
+      const rows = repository(CommentThreadRow);
+      if (resolved !== undefined && resolved !== (before.resolvedAt !== null)) {
+        const by = resolved
+          ? { resolvedAt: new Date(), resolvedBy: caller.accountId }
+          : { resolvedAt: null, resolvedBy: null };
+        await rows.update({ id: threadId }, by);
+        await auditItem(caller, resolved ? 'comment.resolve' : 'comment.reopen', itemId, { threadId });
+        if (resolved) await tellFeed(caller, itemId, 'resolved');
+      }
+      if (orphaned !== undefined && orphaned !== (before.orphanedAt !== null)) {
+        await rows.update({ id: threadId }, { orphanedAt: orphaned ? new Date() : null });
+        await auditItem(caller, 'comment.orphan', itemId, { threadId, orphaned });
+      }
+      if (anchor !== undefined) {
+        await rows.update({ id: threadId }, { anchor });
+        await auditItem(caller, 'comment.move', itemId, { threadId });
+      }
+      await publishEvent('comment.changed', { itemId, threadId }, audience);
+      return threadOf(threadId);
+    });
+  }
+
+  /** One's own only. @throws AppError not_found, access_denied, mention_cannot_see; conflict in the bin */
+  edit(caller: Caller, itemId: string, threadId: string, commentId: string, said: Said): Promise<Comment> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const opened = await openWritten(caller, itemId, 'comment');
+      await lockThread(itemId, threadId);
+      await requireOwn(caller, threadId, commentId);
+      const before = await repository(CommentMention).findBy({ commentId });
+      await repository(CommentRow).update({ id: commentId }, { body: said.body, editedAt: new Date() });
+      await repository(CommentMention).delete({ commentId });
+      const told = before.map(({ accountId }) => accountId);
+      await this.mention(caller, opened, { threadId, commentId, mentions: said.mentions, told });
+      await auditItem(caller, 'comment.edit', itemId, { threadId, commentId });
+      await publishEvent('comment.changed', { itemId, threadId }, opened.audience);
+      return commentOf(threadId, commentId);
+    });
+  }
+
+  /**
+   * Takes one's own back. Others' answers stay, and with them that something was said; a thread of which nothing is left
+   * goes. @throws AppError not_found, access_denied; conflict in the bin
+   */
+  async delete(caller: Caller, itemId: string, threadId: string, commentId: string): Promise<void> {
+    await this.database.inOrganisation(caller.organisationId, async () => {
+      const { audience } = await openWritten(caller, itemId, 'comment');
+      await lockThread(itemId, threadId);
+      await requireOwn(caller, threadId, commentId);
+      await repository(CommentMention).delete({ commentId });
+      await repository(CommentRow).update({ id: commentId }, { body: '', deletedAt: new Date() });
+      const left = await repository(CommentRow).countBy({ threadId, deletedAt: IsNull() });
+      if (left === 0) await repository(CommentThreadRow).delete({ id: threadId });
+      await auditItem(caller, 'comment.delete', itemId, { threadId, commentId });
+      await publishEvent('comment.changed', { itemId, threadId }, audience);
+    });
+  }
+
+  /** Comments that mention the caller. */
+  mentions(
+    caller: Caller,
+    { page, pageSize, resolved }: InputOf<'comments.mentions'>['query'],
+  ): Promise<AnswerOf<'comments.mentions'>> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const rows = await listMentions(caller, resolved, { limit: pageSize, offset: (page - 1) * pageSize });
+      const items = rows.map(({ itemId: id, kind, title, at, ...row }) => ({
+        ...row,
+        item: { id, kind, title },
+        at: at.toISOString(),
+      }));
+      return { items, total: await countMentions(caller, resolved), page, pageSize };
+    });
+  }
+
+  private async say(caller: Caller, opened: OpenedItem, threadId: string, { body, mentions }: Said): Promise<Comment> {
+    const itemId = opened.item.id;
+    const commentId = newId();
+    await repository(CommentRow).insert({ id: commentId, threadId, authorId: caller.accountId, body });
+    await this.mention(caller, opened, { threadId, commentId, mentions, told: [] });
+    await auditItem(caller, 'comment.add', itemId, { threadId, commentId });
+    await tellFeed(caller, itemId, 'commented');
+    await publishEvent('comment.changed', { itemId, threadId }, opened.audience);
+    return commentOf(threadId, commentId);
+  }
+
+  /** Writes down whom a comment names; those who were not told yet are told. @throws AppError mention_cannot_see */
+  private async mention(
+    caller: Caller,
+    { item, sharing }: OpenedItem,
+    {
+      threadId,
+      commentId,
+      mentions,
+      told,
+    }: {
+      readonly threadId: string;
+      readonly commentId: string;
+      readonly mentions: readonly string[];
+      readonly told: readonly string[];
+    },
+  ): Promise<void> {
+    const wanted = [...new Set(mentions)];
+    const organisationId = currentOrganisationId();
+    const seeing = (await actorsAmong(wanted)).filter(
+      (actor) =>
+        can({ ...actor, organisationId, permissions: [] }, 'view', { ...sharing, sealed: item.sealed }).allowed,
+    );
+    if (seeing.length < wanted.length) throw new AppError('mention_cannot_see');
+    for (const accountId of wanted) await repository(CommentMention).insert({ commentId, accountId });
+    const by = caller.accountId;
+    const accountIds = wanted.filter((id) => id !== by && !told.includes(id));
+    if (accountIds.length === 0) return;
+    const payload = { itemId: item.id, threadId, commentId, by, accountIds };
+    await publishEvent(
+      'comment.mentioned',
+      payload,
+      accountIds.map((id) => `account:${id}`),
+    );
+  }
+}
+
+/** One change of a thread at a time. @throws AppError not_found */
+async function lockThread(itemId: string, threadId: string): Promise<CommentThreadRow> {
+  const where = { id: threadId, itemId };
+  const row = await repository(CommentThreadRow).findOne({ where, lock: { mode: 'pessimistic_write' } });
+  if (row === null) throw new AppError('not_found');
+  return row;
+}
+
+/** @throws AppError not_found for what is not there or was taken back, access_denied for somebody else's */
+async function requireOwn(caller: Caller, threadId: string, id: string): Promise<void> {
+  const row = await repository(CommentRow).findOneBy({ id, threadId, deletedAt: IsNull() });
+  if (row === null) throw new AppError('not_found');
+  if (row.authorId !== caller.accountId) throw new AppError('access_denied');
+}
+
+async function threadOf(threadId: string): Promise<CommentThread> {
+  const thread = await readThread(threadId);
+  if (thread === undefined) throw new AppError('not_found');
+  return thread;
+}
+
+async function commentOf(threadId: string, commentId: string): Promise<Comment> {
+  const comment = (await threadOf(threadId)).comments.find(({ id }) => id === commentId);
+  if (comment === undefined) throw new AppError('not_found');
+  return comment;
+}

@@ -1,0 +1,69 @@
+import { Controller } from '@nestjs/common';
+import { builtKinds } from '@cartulary/contracts/endpoints/collaboration';
+import type { Call } from '../platform/call.js';
+import { AppError } from '../platform/errors.js';
+import { Serve, type AnswerOf, type InputOf } from '../platform/serve.js';
+import { ItemsService } from './items.service.js';
+
+/** Things that are written together. Each kind is created here once its editor is built. */
+@Controller()
+export class ItemsController {
+  constructor(private readonly items: ItemsService) {}
+
+  @Serve('collaboration.createItem')
+  createItem(
+    { body }: InputOf<'collaboration.createItem'>,
+    { caller }: Call,
+  ): Promise<AnswerOf<'collaboration.createItem'>> {
+    if (!builtKinds.includes(body.kind)) throw new AppError('editor_not_built');
+    return this.items.create(caller, body);
+  }
+
+  @Serve('collaboration.listItems')
+  list({ query }: InputOf<'collaboration.listItems'>, { caller }: Call): Promise<AnswerOf<'collaboration.listItems'>> {
+    return this.items.list(caller, query);
+  }
+
+  @Serve('collaboration.readItem')
+  read({ params }: InputOf<'collaboration.readItem'>, { caller }: Call): Promise<AnswerOf<'collaboration.readItem'>> {
+    return this.items.read(caller, params.itemId);
+  }
+
+  @Serve('collaboration.renameItem')
+  rename(
+    { params, body }: InputOf<'collaboration.renameItem'>,
+    { caller }: Call,
+  ): Promise<AnswerOf<'collaboration.renameItem'>> {
+    return this.items.rename(caller, params.itemId, body.title);
+  }
+
+  @Serve('collaboration.binItem')
+  bin({ params }: InputOf<'collaboration.binItem'>, { caller }: Call): Promise<AnswerOf<'collaboration.binItem'>> {
+    return this.items.bin(caller, params.itemId);
+  }
+
+  @Serve('collaboration.restoreItem')
+  restore(
+    { params }: InputOf<'collaboration.restoreItem'>,
+    { caller }: Call,
+  ): Promise<AnswerOf<'collaboration.restoreItem'>> {
+    return this.items.restore(caller, params.itemId);
+  }
+
+  @Serve('collaboration.deleteItem')
+  async delete({ params }: InputOf<'collaboration.deleteItem'>, { caller }: Call): Promise<string> {
+    await this.items.delete(caller, params.itemId);
+    return 'It was deleted for good';
+  }
+
+  /** The address is the one that the call came to, so that it leads back whatever name the installation was reached by. */
+  @Serve('collaboration.token')
+  async open({ body }: InputOf<'collaboration.token'>, call: Call): Promise<AnswerOf<'collaboration.token'>> {
+    const token = await this.items.open(call.caller, body.id);
+    const { request } = call;
+    const url = new URL(`${request.protocol}://${request.host}/collab/${body.id}`);
+    url.protocol = request.secure ? 'wss:' : 'ws:';
+    url.searchParams.set('token', token);
+    return { token, url: url.href };
+  }
+}

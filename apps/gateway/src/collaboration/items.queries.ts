@@ -1,0 +1,92 @@
+import { writtenKinds, type ItemSection, type WrittenKind } from '@cartulary/contracts/endpoints/collaboration';
+import { manager } from '@cartulary/database/organisation-context';
+import { visibleItems } from '@cartulary/database/visible-items';
+import type { Caller } from '../platform/call.js';
+
+export interface ItemRow {
+  readonly id: string;
+  readonly kind: WrittenKind;
+  readonly title: string;
+  readonly ownerId: string;
+  readonly ownerName: string;
+  readonly sealed: boolean;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly openedAt: Date | null;
+  readonly binnedAt: Date | null;
+}
+
+export interface ItemFilter {
+  readonly section: ItemSection;
+  readonly kind?: WrittenKind | undefined;
+  readonly q?: string | undefined;
+}
+
+const columns = `i.id, i.kind, i.title, i.owner_id AS "ownerId", owner.first_name || ' ' || owner.last_name AS "ownerName",
+  i.sealed, i.created_at AS "createdAt", i.updated_at AS "updatedAt", v.opened_at AS "openedAt", i.binned_at AS "binnedAt"`;
+const joins = `JOIN app.account owner ON owner.id = i.owner_id
+  LEFT JOIN app.item_visit v ON v.item_id = i.id AND v.account_id = $1`;
+
+/** $1 is the account. */
+const conditions: Readonly<Record<ItemSection, string>> = {
+  recent: 'i.binned_at IS NULL AND v.opened_at IS NOT NULL',
+  mine: 'i.binned_at IS NULL AND i.owner_id = $1',
+  shared: 'i.binned_at IS NULL AND i.owner_id <> $1',
+  all: 'i.binned_at IS NULL',
+  bin: 'i.binned_at IS NOT NULL AND i.owner_id = $1',
+};
+const orders: Readonly<Record<ItemSection, string>> = {
+  recent: 'v.opened_at DESC',
+  mine: 'i.updated_at DESC',
+  shared: 'i.updated_at DESC',
+  all: 'i.updated_at DESC',
+  bin: 'i.binned_at DESC',
+};
+
+const matching = (section: ItemSection): string => `
+  FROM visible i ${joins}
+ WHERE i.kind = ANY($3) AND ($4::text IS NULL OR position(lower($4) IN lower(i.title)) > 0) AND ${conditions[section]}`;
+
+const valuesOf = ({ accountId, organisationId }: Caller, { kind, q }: ItemFilter): unknown[] => [
+  accountId,
+  organisationId,
+  kind === undefined ? [...writtenKinds] : [kind],
+  q === undefined || q === '' ? null : q,
+];
+
+/** One page of what a person may see. Runs in a unit of work. */
+export const listRows = (
+  caller: Caller,
+  filter: ItemFilter,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+): Promise<ItemRow[]> =>
+  manager().query(
+    `WITH RECURSIVE ${visibleItems}
+     SELECT ${columns} ${matching(filter.section)} ORDER BY ${orders[filter.section]}, i.id LIMIT $5 OFFSET $6`,
+    [...valuesOf(caller, filter), pageSize, (page - 1) * pageSize],
+  );
+
+export async function countRows(caller: Caller, filter: ItemFilter): Promise<number> {
+  const [row]: { total: number }[] = await manager().query(
+    `WITH RECURSIVE ${visibleItems} SELECT count(*)::int AS total ${matching(filter.section)}`,
+    valuesOf(caller, filter),
+  );
+  return row?.total ?? 0;
+}
+
+/** Items by their ids, whoever may see them. */
+export const readRows = ({ accountId }: Caller, ids: readonly string[]): Promise<ItemRow[]> =>
+  manager().query(`SELECT ${columns} FROM app.item i ${joins} WHERE i.id = ANY($2) AND i.kind = ANY($3)`, [
+    accountId,
+    [...ids],
+    [...writtenKinds],
+  ]);
+
+/** That a person opened an item now. */
+export async function noteVisit({ accountId }: Caller, itemId: string): Promise<void> {
+  await manager().query(
+    `INSERT INTO app.item_visit (item_id, account_id) VALUES ($1, $2)
+     ON CONFLICT (item_id, account_id) DO UPDATE SET opened_at = now()`,
+    [itemId, accountId],
+  );
+}

@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import { workingRole } from '@cartulary/access/can';
+import { moduleAccess } from '@cartulary/access/module-access';
+import type { WrittenItem, WrittenKind } from '@cartulary/contracts/endpoints/collaboration';
+import { Database } from '@cartulary/database/database';
+import { Item } from '@cartulary/database/entities/item.entity';
+import { newId } from '@cartulary/database/new-id';
+import { repository } from '@cartulary/database/organisation-context';
+import { publishEvent } from '@cartulary/database/outbox';
+import type { Caller } from '../platform/call.js';
+import { AppError } from '../platform/errors.js';
+import { personalSpaceOf } from '../platform/personal-space.js';
+import { requiredTitle } from '../platform/required-title.js';
+import type { AnswerOf, InputOf } from '../platform/serve.js';
+import { TokensService } from '../platform/tokens.service.js';
+import { actorsAmong } from './principals.queries.js';
+import { countRows, listRows, noteVisit } from './items.queries.js';
+import { auditItem, openWritten, readWritten, tellFeed, tellRightsChanged, withRights } from './written-items.js';
+
+/** Things that are written together: made, found, opened, renamed, put away. What stands in them the collab server keeps. */
+@Injectable()
+export class ItemsService {
+  constructor(
+    private readonly database: Database,
+    private readonly tokens: TokensService,
+  ) {}
+
+  /** Makes an empty item in the caller's own documents. @throws AppError invalid_input for a title that nobody sees */
+  create(caller: Caller, { kind, title }: { kind: WrittenKind; title: string }): Promise<{ id: string }> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const spaceId = await personalSpaceOf(caller.accountId);
+      const id = newId();
+      await repository(Item).insert({ id, kind, spaceId, ownerId: caller.accountId, title: requiredTitle(title) });
+      await noteVisit(caller, id);
+      await auditItem(caller, 'item.create', id, { kind });
+      await tellFeed(caller, id, 'created');
+      return { id };
+    });
+  }
+
+  list(
+    caller: Caller,
+    { page, pageSize, ...filter }: InputOf<'collaboration.listItems'>['query'],
+  ): Promise<AnswerOf<'collaboration.listItems'>> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const rows = await listRows(caller, filter, { page, pageSize });
+      return { items: await withRights(caller, rows), total: await countRows(caller, filter), page, pageSize };
+    });
+  }
+
+  /** @throws AppError not_found */
+  read(caller: Caller, itemId: string): Promise<WrittenItem> {
+    return this.database.inOrganisation(caller.organisationId, () => readWritten(caller, itemId));
+  }
+
+  /** @throws AppError not_found, access_denied, conflict in the bin */
+  rename(caller: Caller, itemId: string, given: string): Promise<WrittenItem> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const { item, audience } = await openWritten(caller, itemId, 'edit');
+      const title = requiredTitle(given);
+      if (title !== item.title) {
+        await repository(Item).update({ id: itemId }, { title, revision: () => 'revision + 1' });
+        await auditItem(caller, 'item.rename', itemId, { from: item.title, to: title });
+        await tellFeed(caller, itemId, 'renamed', { from: item.title, to: title });
+        await publishEvent('item.renamed', { itemId }, audience);
+      }
+      return readWritten(caller, itemId);
+    });
+  }
+
+  /** One that lies there stays. @throws AppError not_found, access_denied */
+  bin(caller: Caller, itemId: string): Promise<WrittenItem> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const { item, audience } = await openWritten(caller, itemId, 'delete');
+      if (item.binnedAt === null) {
+        await repository(Item).update({ id: itemId }, { binnedAt: new Date(), binnedBy: caller.accountId });
+        await auditItem(caller, 'item.bin', itemId);
+        await tellFeed(caller, itemId, 'binned');
+        await publishEvent('item.binned', { itemId, by: caller.accountId }, audience);
+        await tellRightsChanged(itemId, audience);
+      }
+      return readWritten(caller, itemId);
+    });
+  }
+
+  /** @throws AppError not_found, access_denied; conflict for what is in no bin */
+  restore(caller: Caller, itemId: string): Promise<WrittenItem> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const { audience } = await openWritten(caller, itemId, 'restore');
+      await repository(Item).update({ id: itemId }, { binnedAt: null, binnedBy: null });
+      await auditItem(caller, 'item.restore', itemId);
+      await tellFeed(caller, itemId, 'restored');
+      await publishEvent('item.restored', { itemId }, audience);
+      await tellRightsChanged(itemId, audience);
+      return readWritten(caller, itemId);
+    });
+  }
+
+  /** For good, with all that was written and said of it. @throws AppError not_found, access_denied; conflict outside the bin */
+  async delete(caller: Caller, itemId: string): Promise<void> {
+    await this.database.inOrganisation(caller.organisationId, async () => {
+      const { item, audience } = await openWritten(caller, itemId, 'delete');
+      if (item.binnedAt === null)
+        throw new AppError('conflict', { message: 'Only what is in the bin can be deleted for good' });
+      await repository(Item).delete({ id: itemId });
+      await auditItem(caller, 'item.delete', itemId, { name: item.title });
+      await publishEvent('item.deleted', { itemId }, audience);
+      await tellRightsChanged(itemId, audience);
+    });
+  }
+
+  /**
+   * A token for the collab server with the right that the caller has now: to look on where the module is read-only, and in
+   * the bin. @throws AppError not_found; access_denied where the module is closed
+   */
+  async open(caller: Caller, itemId: string): Promise<string> {
+    const module = moduleAccess(caller, 'collaboration', caller.subscriptions);
+    if (!module.open) throw new AppError('access_denied');
+    const askedAtMs = Date.now();
+    const opened = await this.database.inOrganisation(caller.organisationId, async () => {
+      // Read anew: what is known of a caller may be a moment old, and this token lasts longer than a call.
+      const [now] = await actorsAmong([caller.accountId]);
+      if (now === undefined) throw new AppError('not_found');
+      const { item, sharing } = await openWritten({ ...caller, ...now }, itemId, 'view');
+      const right = workingRole({ ...caller, ...now }, { ...sharing, sealed: item.sealed });
+      if (right === null) throw new AppError('not_found');
+      await noteVisit(caller, itemId);
+      await auditItem(caller, 'item.open', itemId, { role: right });
+      return { itemId, right: module.readOnly ? ('viewer' as const) : right, sealed: item.sealed };
+    });
+    return (await this.tokens.mintCollab(caller, opened, askedAtMs)).token;
+  }
+}

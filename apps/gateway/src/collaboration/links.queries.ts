@@ -1,0 +1,31 @@
+import type { ItemLink, LinkRole } from '@cartulary/contracts/endpoints/item-sharing';
+import { manager } from '@cartulary/database/organisation-context';
+
+interface LinkRow {
+  readonly id: string;
+  readonly role: LinkRole;
+  readonly expiresAt: Date | null;
+  readonly hasPassword: boolean;
+  readonly createdAt: Date;
+  readonly createdById: string;
+  readonly createdByName: string;
+  readonly people: number;
+}
+
+/** The links of an item, newest first, those that have ended included. Runs in a unit of work. */
+export async function linksOf(itemId: string): Promise<ItemLink[]> {
+  const rows: LinkRow[] = await manager().query(
+    `SELECT l.id, l.role, l.expires_at AS "expiresAt", l.password_hash IS NOT NULL AS "hasPassword", l.created_at AS "createdAt",
+            maker.id AS "createdById", maker.first_name || ' ' || maker.last_name AS "createdByName",
+            (SELECT count(*)::int FROM app."grant" g WHERE g.link_id = l.id) AS people
+       FROM app.item_link l JOIN app.account maker ON maker.id = l.created_by
+      WHERE l.item_id = $1 ORDER BY l.id DESC`,
+    [itemId],
+  );
+  return rows.map(({ createdById, createdByName, ...row }) => ({
+    ...row,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    createdBy: { id: createdById, name: createdByName },
+  }));
+}

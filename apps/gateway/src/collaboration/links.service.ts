@@ -1,0 +1,182 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { can } from '@cartulary/access/can';
+import type { ItemLink, LinkRole } from '@cartulary/contracts/endpoints/item-sharing';
+import { collaborationLimits } from '@cartulary/contracts/writing-limits';
+import { grantRoles } from '@cartulary/contracts/sharing';
+import { recordAudit } from '@cartulary/database/audit';
+import { Database } from '@cartulary/database/database';
+import { Grant } from '@cartulary/database/entities/grant.entity';
+import { ItemLinkRow } from '@cartulary/database/entities/item-link.entity';
+import { Item } from '@cartulary/database/entities/item.entity';
+import { newId } from '@cartulary/database/new-id';
+import { currentOrganisationId, manager, repository } from '@cartulary/database/organisation-context';
+import { audienceOf, sharingOf } from '@cartulary/database/sharing';
+import { linksAllowed } from '@cartulary/database/sharing-policy';
+import { LockoutService } from '../accounts/lockout.service.js';
+import { PasswordHashesService } from '../accounts/password-hashes.service.js';
+import type { Caller } from '../platform/call.js';
+import { AppError } from '../platform/errors.js';
+import type { AnswerOf } from '../platform/serve.js';
+import { linksOf } from './links.queries.js';
+import { auditItem, kindOf, lockSharing, openWritten, tellFeed, tellRightsChanged } from './written-items.js';
+
+const TOKEN_BYTES = 32;
+
+interface Wanted {
+  readonly role: LinkRole;
+  readonly expiresAt: string | null;
+  readonly password?: string | undefined;
+}
+
+/** Links that give whoever of the organisation opens them a right, for as long as the link is there. */
+@Injectable()
+export class LinksService {
+  constructor(
+    private readonly database: Database,
+    private readonly hashes: PasswordHashesService,
+    private readonly lockout: LockoutService,
+  ) {}
+
+  /** The token is told this once; its hash is kept. @throws AppError not_found, access_denied, conflict, links_off, invalid_input */
+  async make(caller: Caller, itemId: string, wanted: Wanted): Promise<{ link: ItemLink; token: string }> {
+    const expiresAt = wanted.expiresAt === null ? null : new Date(wanted.expiresAt);
+    if (expiresAt !== null && expiresAt <= new Date())
+      throw new AppError('invalid_input', {
+        data: { issues: [{ path: 'expiresAt', message: 'A link ends in the future' }] },
+      });
+    // Before the transaction: hashing waits its turn.
+    const passwordHash = wanted.password === undefined ? null : await this.hashes.hash(wanted.password);
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      await openWritten(caller, itemId, 'share');
+      if (!(await linksAllowed())) throw new AppError('links_off');
+      const most = collaborationLimits.maxLinksOfItem;
+      if ((await repository(ItemLinkRow).countBy({ itemId })) >= most)
+        throw new AppError('conflict', { message: `An item has at most ${most} links. Revoke one first.` });
+      const row = { id: newId(), itemId, tokenHash: hashOf(token), passwordHash, role: wanted.role, expiresAt };
+      await repository(ItemLinkRow).insert({ ...row, createdBy: caller.accountId });
+      await auditItem(caller, 'link.create', itemId, { role: row.role, hasPassword: passwordHash !== null, expiresAt });
+      await tellFeed(caller, itemId, 'linked', { role: row.role });
+      const link = (await linksOf(itemId)).find(({ id }) => id === row.id);
+      if (link === undefined) throw new AppError('not_found');
+      return { link, token };
+    });
+  }
+
+  /** What it gave goes with it. @throws AppError not_found, access_denied */
+  async revoke(caller: Caller, itemId: string, linkId: string): Promise<void> {
+    await this.database.inOrganisation(caller.organisationId, async () => {
+      const { audience } = await openWritten(caller, itemId, 'share');
+      const link = await repository(ItemLinkRow).findOneBy({ id: linkId, itemId });
+      if (link === null) throw new AppError('not_found');
+      const held = await repository(Grant).findBy({ linkId });
+      await repository(ItemLinkRow).delete({ id: linkId });
+      await auditItem(caller, 'link.revoke', itemId, { role: link.role, people: held.length });
+      const people = held.map(({ principalId }) => principalId);
+      if (people.length > 0) await tellRightsChanged(itemId, audience, people);
+    });
+  }
+
+  /**
+   * Gives the caller the right of a link; a higher one that they have already stays.
+   * @throws AppError links_off, not_found, link_password_needed, link_password_wrong, rate_limited
+   */
+  async open(
+    caller: Caller,
+    { token, password }: { token: string; password?: string | undefined },
+  ): Promise<AnswerOf<'sharing.openLink'>> {
+    const { link } = await this.database.inOrganisation(caller.organisationId, () => liveLink(token));
+    if (link.passwordHash !== null) await this.prove(caller, link, link.passwordHash, password);
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      // Revoked or given another password since: what was proved counts no more.
+      const { link: now, item } = await liveLink(token);
+      if (now.passwordHash !== link.passwordHash) throw new AppError('not_found');
+      await lockSharing(item.id);
+      const sharing = (await sharingOf([item.id])).get(item.id);
+      if (sharing === undefined) throw new AppError('not_found');
+      const { role } = can(caller, 'view', { ...sharing, sealed: item.sealed });
+      const known = { id: item.id, kind: kindOf(item.kind), title: item.title };
+      if (role !== null && grantRoles.indexOf(role) >= grantRoles.indexOf(now.role)) return { ...known, right: role };
+      const holder = { itemId: item.id, principalKind: 'account', principalId: caller.accountId } as const;
+      await repository(Grant).delete({ ...holder, linkId: now.id });
+      await repository(Grant).insert({
+        ...{ id: newId(), ...holder, role: now.role, expiresAt: now.expiresAt },
+        ...{ grantedBy: now.createdBy, linkId: now.id },
+      });
+      await auditItem(caller, 'link.open', item.id, { role: now.role });
+      await tellRightsChanged(item.id, [`account:${caller.accountId}`], [caller.accountId]);
+      return { ...known, right: now.role };
+    });
+  }
+
+  /** Five wrong passwords of one person close a link to that person for a while; nobody else is kept out by it. */
+  private async prove(caller: Caller, link: ItemLinkRow, hash: string, password: string | undefined): Promise<void> {
+    if (password === undefined) throw new AppError('link_password_needed');
+    const identifier = `link ${link.id} ${caller.accountId}`;
+    try {
+      await this.lockout.take(identifier, collaborationLimits.linkPasswordAttempts);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'account_locked') throw error;
+      const { retryAfterSeconds } = error;
+      throw new AppError('rate_limited', {
+        ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+        cause: error,
+      });
+    }
+    if (await this.hashes.verify(hash, password)) return this.lockout.clear(identifier);
+    await this.database.inOrganisation(caller.organisationId, () =>
+      auditItem(caller, 'link.refuse', link.itemId, { reason: 'link_password_wrong' }),
+    );
+    throw new AppError('link_password_wrong');
+  }
+
+  readPolicy(caller: Caller): Promise<AnswerOf<'sharing.readPolicy'>> {
+    return this.database.inOrganisation(caller.organisationId, async () => ({
+      links: await linksAllowed(),
+      guests: false as const,
+    }));
+  }
+
+  /** Off takes away what links gave; the links themselves stay and open again when it is on. */
+  writePolicy(caller: Caller, links: boolean): Promise<AnswerOf<'sharing.writePolicy'>> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const before = await linksAllowed();
+      await manager().query(
+        `INSERT INTO app.sharing_policy (links) VALUES ($1) ON CONFLICT (organisation_id) DO UPDATE SET links = $1`,
+        [links],
+      );
+      if (!links) await takeWhatLinksGave();
+      await recordAudit({
+        ...{ actorId: caller.accountId, action: 'sharing.change-policy', targetKind: 'organisation' },
+        ...{ targetId: currentOrganisationId(), detail: { before: { links: before }, after: { links } } },
+      });
+      return { links, guests: false as const };
+    });
+  }
+}
+
+/** 256 random bits need no salt. */
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** A link that opens something now. Runs in a unit of work. @throws AppError links_off, not_found */
+async function liveLink(token: string): Promise<{ link: ItemLinkRow; item: Item }> {
+  if (!(await linksAllowed())) throw new AppError('links_off');
+  const link = await repository(ItemLinkRow).findOneBy({ tokenHash: hashOf(token) });
+  const item = link === null ? null : await repository(Item).findOneBy({ id: link.itemId });
+  const isOver = link?.expiresAt != null && link.expiresAt <= new Date();
+  if (link === null || item === null || isOver || item.binnedAt !== null) throw new AppError('not_found');
+  return { link, item };
+}
+
+async function takeWhatLinksGave(): Promise<void> {
+  const taken: { itemId: string; accountId: string }[] = await manager().query(
+    `SELECT item_id AS "itemId", principal_id AS "accountId" FROM app."grant" WHERE link_id IS NOT NULL`,
+  );
+  const sharing = await sharingOf([...new Set(taken.map(({ itemId }) => itemId))]);
+  await manager().query(`DELETE FROM app."grant" WHERE link_id IS NOT NULL`);
+  for (const [itemId, known] of sharing) {
+    const people = taken.filter((one) => one.itemId === itemId).map(({ accountId }) => accountId);
+    await tellRightsChanged(itemId, audienceOf(known), people);
+  }
+}

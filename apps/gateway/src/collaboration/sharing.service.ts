@@ -1,0 +1,175 @@
+import { Injectable } from '@nestjs/common';
+import { can } from '@cartulary/access/can';
+import type { GivenRight, Principal, ShareableWith } from '@cartulary/contracts/endpoints/item-sharing';
+import { collaborationLimits } from '@cartulary/contracts/writing-limits';
+import type { GrantRole } from '@cartulary/contracts/sharing';
+import { Database } from '@cartulary/database/database';
+import { Grant } from '@cartulary/database/entities/grant.entity';
+import { newId } from '@cartulary/database/new-id';
+import { repository } from '@cartulary/database/organisation-context';
+import { publishEvent } from '@cartulary/database/outbox';
+import { linksAllowed } from '@cartulary/database/sharing-policy';
+import { In, IsNull } from 'typeorm';
+import type { Caller } from '../platform/call.js';
+import { AppError } from '../platform/errors.js';
+import type { OpenedItem } from '../platform/open-item.js';
+import type { AnswerOf, InputOf } from '../platform/serve.js';
+import { linksOf } from './links.queries.js';
+import { accountsOf, findByName, namesOf, principalsById } from './principals.queries.js';
+import { auditItem, colleague, lockSharing, openWritten, tellFeed, tellRightsChanged } from './written-items.js';
+
+interface Given {
+  readonly role: GrantRole;
+  readonly expiresAt: string | null;
+}
+
+/** Who may do what with an item, given by name. */
+@Injectable()
+export class SharingService {
+  constructor(private readonly database: Database) {}
+
+  /** @throws AppError not_found */
+  read(caller: Caller, itemId: string): Promise<AnswerOf<'sharing.read'>> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const opened = await openWritten(caller, itemId, 'view');
+      const { ownerId } = opened.item;
+      const grants = await repository(Grant).find({ where: { itemId, linkId: IsNull() }, order: { id: 'ASC' } });
+      const shares = mayShare(caller, opened);
+      return {
+        owner: colleague(ownerId, (await namesOf([ownerId])).get(ownerId) ?? ''),
+        rights: await recordsOf(grants),
+        links: shares ? await linksOf(itemId) : [],
+        mayShare: shares,
+        linksAllowed: await linksAllowed(),
+      };
+    });
+  }
+
+  principals(caller: Caller, { q, kind }: InputOf<'sharing.principals'>['query']): Promise<Principal[]> {
+    return this.database.inOrganisation(caller.organisationId, () => findByName(q, kind));
+  }
+
+  /** @throws AppError not_found, access_denied, conflict, invalid_input */
+  give(
+    caller: Caller,
+    itemId: string,
+    { to, ...given }: Given & { readonly to: { readonly kind: ShareableWith; readonly id: string } },
+  ): Promise<GivenRight> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const opened = await openWritten(caller, itemId, 'share');
+      const principal = (await principalsById([to.id])).get(to.id);
+      if (principal?.kind !== to.kind) throw new AppError('not_found');
+      if (to.id === opened.item.ownerId)
+        throw new AppError('conflict', { message: 'This person owns it already, which is more than any right given' });
+      const where = { itemId, principalKind: to.kind, principalId: to.id, linkId: IsNull() };
+      await lockSharing(itemId);
+      const before = await repository(Grant).findOneBy(where);
+      if (before !== null) return this.set(caller, opened, before, given);
+      const most = collaborationLimits.maxRightsOfItem;
+      if ((await repository(Grant).countBy({ itemId, linkId: IsNull() })) >= most)
+        throw new AppError('conflict', {
+          message: `An item is shared with at most ${most} by name; a team counts as one`,
+        });
+      const { principalKind, principalId } = where;
+      const row = { id: newId(), itemId, principalKind, principalId, grantedBy: caller.accountId };
+      await repository(Grant).insert({ ...row, ...rightOf(to.kind, given) });
+      await this.tell(caller, opened, principal, given.role, null);
+      return recordById(row.id);
+    });
+  }
+
+  /** @throws AppError not_found, access_denied, conflict, invalid_input */
+  change(caller: Caller, itemId: string, grantId: string, given: Given): Promise<GivenRight> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const opened = await openWritten(caller, itemId, 'share');
+      return this.set(caller, opened, await grantOf(itemId, grantId), given);
+    });
+  }
+
+  /** Whoever may share takes any right away; everybody gives back what they have by their own name. @throws AppError not_found, access_denied */
+  async take(caller: Caller, itemId: string, grantId: string): Promise<void> {
+    await this.database.inOrganisation(caller.organisationId, async () => {
+      const opened = await openWritten(caller, itemId, 'view');
+      const grant = await grantOf(itemId, grantId);
+      const isOwn = grant.principalKind === 'account' && grant.principalId === caller.accountId;
+      if (!isOwn) await openWritten(caller, itemId, 'share');
+      const { principalKind, principalId: id, role } = grant;
+      const name = (await principalsById([id])).get(id)?.name ?? '';
+      await repository(Grant).delete({ id: grantId });
+      await auditItem(caller, 'item.unshare', itemId, { with: { kind: principalKind, id }, before: { role } });
+      await tellFeed(caller, itemId, 'unshared', { with: name });
+      const kind = shareable(principalKind);
+      await tellRightsChanged(itemId, opened.audience, await accountsOf({ kind, id }));
+    });
+  }
+
+  private async set(caller: Caller, opened: OpenedItem, before: Grant, given: Given): Promise<GivenRight> {
+    const { principalKind, principalId } = before;
+    const kind = shareable(principalKind);
+    await repository(Grant).update({ id: before.id }, rightOf(kind, given));
+    const principal = (await principalsById([principalId])).get(principalId);
+    const unchanged = before.role === given.role && before.expiresAt?.getTime() === momentOf(given)?.getTime();
+    if (principal !== undefined && !unchanged) await this.tell(caller, opened, principal, given.role, before.role);
+    return recordById(before.id);
+  }
+
+  /** The right is written: the audit, the feed, the live connections and those who have it now are told. */
+  private async tell(
+    caller: Caller,
+    { item, audience }: OpenedItem,
+    { kind, id, name }: Principal,
+    role: GrantRole,
+    before: GrantRole | null,
+  ): Promise<void> {
+    const to = { kind, id };
+    await auditItem(caller, 'item.share', item.id, { with: to, before: before && { role: before }, after: { role } });
+    await tellFeed(caller, item.id, 'shared', { with: name, role });
+    await tellRightsChanged(item.id, [...audience, `${kind}:${id}`], await accountsOf(to));
+    if (before === null)
+      await publishEvent('item.shared', { itemId: item.id, by: caller.accountId, to, role }, [`${kind}:${id}`]);
+  }
+}
+
+const mayShare = (caller: Caller, { item, sharing }: OpenedItem): boolean =>
+  can(caller, 'share', { ...sharing, sealed: item.sealed }).allowed;
+
+const momentOf = ({ expiresAt }: Given): Date | null => (expiresAt === null ? null : new Date(expiresAt));
+
+/** @throws AppError invalid_input for an end that is past, and for ownership that is given to several at once */
+function rightOf(kind: ShareableWith, given: Given): { role: GrantRole; expiresAt: Date | null } {
+  const expiresAt = momentOf(given);
+  if (expiresAt !== null && expiresAt <= new Date()) throw wrong('expiresAt', 'A right ends in the future');
+  if (given.role === 'owner' && kind !== 'account') throw wrong('role', 'Only people can own something');
+  return { role: given.role, expiresAt };
+}
+
+const wrong = (path: string, message: string): AppError =>
+  new AppError('invalid_input', { data: { issues: [{ path, message }] } });
+
+/** Guests are given nothing here. */
+const shareable = (kind: Grant['principalKind']): ShareableWith => (kind === 'guest' ? 'account' : kind);
+
+/** One that was given by name. @throws AppError not_found */
+async function grantOf(itemId: string, id: string): Promise<Grant> {
+  const grant = await repository(Grant).findOneBy({ id, itemId, linkId: IsNull() });
+  if (grant === null) throw new AppError('not_found');
+  return grant;
+}
+
+async function recordById(id: string): Promise<GivenRight> {
+  const [record] = await recordsOf(await repository(Grant).findBy({ id: In([id]) }));
+  if (record === undefined) throw new AppError('not_found');
+  return record;
+}
+
+/** Of those to whom it was given and who are still there. */
+async function recordsOf(grants: readonly Grant[]): Promise<GivenRight[]> {
+  const principals = await principalsById(grants.map(({ principalId }) => principalId));
+  const names = await namesOf(grants.flatMap(({ grantedBy }) => grantedBy ?? []));
+  return grants.flatMap(({ id, principalId, role, expiresAt, grantedBy }) => {
+    const to = principals.get(principalId);
+    if (to === undefined) return [];
+    const givenBy = grantedBy === null ? null : colleague(grantedBy, names.get(grantedBy) ?? '');
+    return [{ id, to, role, expiresAt: expiresAt?.toISOString() ?? null, givenBy }];
+  });
+}

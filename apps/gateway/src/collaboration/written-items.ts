@@ -1,0 +1,97 @@
+import type { Action } from '@cartulary/access/can';
+import { can } from '@cartulary/access/can';
+import type { AuditAction } from '@cartulary/contracts/audit';
+import type { ItemAct } from '@cartulary/contracts/endpoints/comments';
+import {
+  writtenKinds,
+  type Colleague,
+  type WrittenItem,
+  type WrittenKind,
+} from '@cartulary/contracts/endpoints/collaboration';
+import { recordAudit } from '@cartulary/database/audit';
+import { ItemActivity } from '@cartulary/database/entities/item-activity.entity';
+import { Item } from '@cartulary/database/entities/item.entity';
+import { newId } from '@cartulary/database/new-id';
+import { repository } from '@cartulary/database/organisation-context';
+import { publishEvent } from '@cartulary/database/outbox';
+import { sharingOf } from '@cartulary/database/sharing';
+import type { Caller } from '../platform/call.js';
+import { AppError } from '../platform/errors.js';
+import { openItemOf, type OpenedItem } from '../platform/open-item.js';
+import { readRows, type ItemRow } from './items.queries.js';
+
+/** Something written together, if its sharing list lets the caller do this. @throws AppError as `openItemOf` */
+export const openWritten = (caller: Caller, itemId: string, action: Action): Promise<OpenedItem> =>
+  openItemOf(caller, itemId, writtenKinds, action);
+
+/** One change of an item's sharing at a time, in the running unit of work: nobody is given the same right twice. */
+export async function lockSharing(itemId: string): Promise<void> {
+  await repository(Item).findOneOrFail({ where: { id: itemId }, lock: { mode: 'for_no_key_update' } });
+}
+
+/** An item as its kind is known here. */
+export const kindOf = (kind: string): WrittenKind => {
+  const known = writtenKinds.find((one) => one === kind);
+  if (known === undefined) throw new Error(`${kind} is not written together`);
+  return known;
+};
+
+export const colleague = (id: string, name: string): Colleague => ({ id, name });
+
+/** Rows as the caller sees them; those without any right are left out. */
+export async function withRights(caller: Caller, rows: readonly ItemRow[]): Promise<WrittenItem[]> {
+  const sharing = await sharingOf(rows.map(({ id }) => id));
+  return rows.flatMap((row) => {
+    const thing = sharing.get(row.id);
+    const right = thing === undefined ? null : can(caller, 'view', { ...thing, sealed: row.sealed }).role;
+    return right === null ? [] : [{ ...recordOf(row), right }];
+  });
+}
+
+/** @throws AppError not_found */
+export async function readWritten(caller: Caller, itemId: string): Promise<WrittenItem> {
+  const [item] = await withRights(caller, await readRows(caller, [itemId]));
+  if (item === undefined) throw new AppError('not_found');
+  return item;
+}
+
+const recordOf = ({ ownerId, ownerName, ...row }: ItemRow): Omit<WrittenItem, 'right'> => ({
+  id: row.id,
+  kind: row.kind,
+  title: row.title,
+  owner: colleague(ownerId, ownerName),
+  sealed: row.sealed,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  openedAt: row.openedAt?.toISOString() ?? null,
+  binnedAt: row.binnedAt?.toISOString() ?? null,
+});
+
+/** Records an act on an item, in the running unit of work. */
+export const auditItem = (caller: Caller, action: AuditAction, itemId: string, detail: object = {}): Promise<void> =>
+  recordAudit({ actorId: caller.accountId, action, targetKind: 'item', targetId: itemId, detail });
+
+/** Adds to the feed of an item, in the running unit of work. `detail` holds names and no text of the item. */
+export async function tellFeed(
+  caller: Caller,
+  itemId: string,
+  act: ItemAct,
+  detail: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  await repository(ItemActivity).insert({ id: newId(), itemId, accountId: caller.accountId, act, detail });
+}
+
+/**
+ * Has live connections to an item judged anew, and the pages of those concerned look again.
+ * @param userIds whose right is another; undefined: anybody's may be.
+ */
+export const tellRightsChanged = (
+  itemId: string,
+  audience: readonly string[],
+  userIds?: readonly string[],
+): Promise<void> =>
+  publishEvent(
+    'item.rights_changed',
+    { itemId, ...(userIds === undefined ? {} : { userIds: [...userIds] }) },
+    audience,
+  );

@@ -1,0 +1,85 @@
+import { aWrittenItem } from '@cartulary/testing/written-items';
+import type { EndpointName } from '@cartulary/contracts/endpoints/all';
+import type { TestGateway } from '../running-gateway.test-helper.js';
+import type { TestPerson } from '../test-person.test-helper.js';
+
+const MADE_UP = '00000000-0000-4000-8000-000000000000';
+
+interface Things {
+  itemId: string;
+  threadId: string;
+  commentId: string;
+  teamId: string;
+  linkId: string;
+  grantId: string;
+}
+
+/** Something written together that nobody else may see, with a comment, a link, and a team it was given to. */
+export async function collaborationThings(running: TestGateway, ada: TestPerson): Promise<Things> {
+  const { id: ownerId, organizationId } = ada.signedIn.user;
+  const { id: itemId } = await aWrittenItem(running.parts.database, organizationId, {
+    ownerId,
+    title: 'private words',
+  });
+  const path = `/api/v1/collaboration/items/${itemId}`;
+  const thread = await ada.data<{ id: string; comments: { id: string }[] }>('POST', `${path}/threads`, {
+    body: 'private words',
+  });
+  const { id: teamId } = await ada.data<{ id: string }>('POST', '/api/v1/teams', { name: 'Private' });
+  const to = { kind: 'team', id: teamId };
+  const { id: grantId } = await ada.data<{ id: string }>('POST', `${path}/sharing`, { to, role: 'viewer' });
+  const { link } = await ada.data<{ link: { id: string } }>('POST', `${path}/links`, {});
+  return { itemId, threadId: thread.id, commentId: thread.comments[0]?.id ?? '', teamId, linkId: link.id, grantId };
+}
+
+type Calls = Readonly<Partial<Record<EndpointName, { query?: string; body?: unknown; status: number }>>>;
+
+/** What each call about it sends, and what it answers to its rightful caller. */
+export const collaborationCalls = (things: Things) =>
+  ({
+    'collaboration.listItems': { query: '?section=all', status: 200 },
+    'collaboration.readItem': { status: 200 },
+    'collaboration.renameItem': { body: { title: 'Other words' }, status: 200 },
+    'collaboration.binItem': { status: 200 },
+    'collaboration.restoreItem': { status: 200 },
+    'collaboration.deleteItem': { status: 409 },
+    'collaboration.token': {
+      get body() {
+        return { id: things.itemId };
+      },
+      status: 200,
+    },
+    'sharing.read': { status: 200 },
+    'sharing.give': { body: { to: { kind: 'account', id: MADE_UP }, role: 'viewer' }, status: 404 },
+    'sharing.change': { body: { role: 'editor' }, status: 200 },
+    'sharing.take': { status: 200 },
+    'sharing.makeLink': { body: {}, status: 201 },
+    'sharing.revokeLink': { status: 200 },
+    'sharing.openLink': { body: { token: 'none' }, status: 404 },
+    'sharing.principals': { query: '?q=ada', status: 200 },
+    'sharing.readPolicy': { status: 200 },
+    'sharing.writePolicy': { body: { links: true }, status: 200 },
+    'comments.list': { status: 200 },
+    'comments.start': { body: { body: 'Why?' }, status: 201 },
+    'comments.changeThread': { body: { resolved: true }, status: 200 },
+    'comments.reply': { body: { body: 'Because' }, status: 201 },
+    'comments.edit': { body: { body: 'Why not?' }, status: 200 },
+    'comments.delete': { status: 200 },
+    'comments.mentions': { status: 200 },
+    'activity.list': { status: 200 },
+    'teams.list': { status: 200 },
+    'teams.read': { status: 200 },
+    'teams.create': { body: { name: 'Launch' }, status: 201 },
+    'teams.change': { body: { description: 'Looks after the launch' }, status: 200 },
+    'teams.delete': { status: 200 },
+    'teams.setMember': { body: { role: 'member' }, status: 404 },
+    'teams.removeMember': { status: 404 },
+  }) as const satisfies Calls;
+
+/** Those that take away what the others need, in this order. */
+export const lastCollaborationCalls = [
+  'comments.delete',
+  'sharing.take',
+  'sharing.revokeLink',
+  'teams.delete',
+] as const satisfies readonly EndpointName[];

@@ -1,0 +1,19 @@
+import { Space } from '@cartulary/database/entities/space.entity';
+import { newId } from '@cartulary/database/new-id';
+import { repository } from '@cartulary/database/organisation-context';
+
+/** The person's own space, by its id; made where an account came without one. Runs in a unit of work. */
+export async function personalSpaceOf(ownerId: string): Promise<string> {
+  const spaces = repository(Space);
+  const wanted = { ownerId, kind: 'personal' as const };
+  if (!(await spaces.existsBy(wanted))) {
+    // Of two calls at once the second waits here for the first and then does nothing.
+    await spaces
+      .createQueryBuilder()
+      .insert()
+      .values({ id: newId(), name: 'My documents', ...wanted })
+      .orIgnore()
+      .execute();
+  }
+  return (await spaces.findOneByOrFail(wanted)).id;
+}

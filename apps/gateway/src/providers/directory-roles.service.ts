@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import type { ProviderKind } from '@cartulary/contracts/identity-providers';
+import { Database } from '@cartulary/database/database';
+import { IdentityProvider } from '@cartulary/database/entities/identity-provider.entity';
+import { manager, repository } from '@cartulary/database/organisation-context';
+import { In } from 'typeorm';
+import { FoundingService } from '../accounts/founding.service.js';
+import { PeopleService } from '../people/people.service.js';
+import type { Caller } from '../platform/call.js';
+import { GatewaySettings } from '../platform/gateway-settings.js';
+import { oneRoleChangeAtATime } from '../platform/given-role.js';
+import type { EffectiveProvider } from '../platform/installation-providers.js';
+import { byPower, directoryGroupsOf, roleOfGroups } from './group-roles.service.js';
+
+/** Which groups give which roles, and what is left of whoever is in none of them. */
+export type GroupMapping = Pick<EffectiveProvider, 'groupRoles' | 'defaultRole'>;
+
+/** Kinds whose providers are an organisation's own directory. */
+const directories = ['oidc', 'saml', 'ldap'] as const satisfies readonly ProviderKind[];
+
+/**
+ * Roles that follow the groups that a directory keeps by SCIM. They give what the same groups give at sign-in: a second table
+ * would undo at every sign-in what the first one did.
+ */
+@Injectable()
+export class DirectoryRolesService {
+  constructor(
+    private readonly database: Database,
+    private readonly founding: FoundingService,
+    private readonly people: PeopleService,
+    private readonly settings: GatewaySettings,
+  ) {}
+
+  /**
+   * What holds for an organisation: the groups that its own providers map, else those that the installation's map where it is
+   * the first one. Of several default roles the least. Undefined where no group gives a role. Outside a unit of work.
+   */
+  async mappingOf(organisationId: string): Promise<GroupMapping | undefined> {
+    const own = await this.database.inOrganisation(organisationId, () =>
+      repository(IdentityProvider).findBy({ kind: In([...directories]), enabled: true }),
+    );
+    const isFirst = own.length === 0 && organisationId === (await this.founding.firstOrganisation());
+    const ofInstallation = isFirst ? directories.flatMap((kind) => this.settings.providers[kind] ?? []) : [];
+    const mapping = [...own, ...ofInstallation].filter(({ groupRoles }) => groupRoles.length > 0);
+    const defaults = mapping.map(({ defaultRole }) => defaultRole);
+    const defaultRole = byPower.findLast((role) => defaults.includes(role));
+    return defaultRole && { groupRoles: mapping.flatMap(({ groupRoles }) => groupRoles), defaultRole };
+  }
+
+  /** Whether one of these names is a group that gives a role. */
+  names({ groupRoles }: GroupMapping, ...names: readonly string[]): boolean {
+    const given = new Set(groupRoles.map(({ group }) => group.toLowerCase()));
+    return names.some((name) => given.has(name.toLowerCase()));
+  }
+
+  /** Keeps other changes of groups and roles waiting until the running unit of work ends. */
+  async begin(): Promise<void> {
+    await oneRoleChangeAtATime();
+  }
+
+  /**
+   * Brings the roles of people in line with the groups that they are in now, in the unit of work that changed these.
+   * @throws AppError role_too_high where the key's maker may not give or take a role, last_admin; nothing is changed then
+   */
+  async follow(caller: Caller, mapping: GroupMapping, accountIds: Iterable<string>): Promise<void> {
+    for (const id of new Set(accountIds)) {
+      const [account]: { role: string }[] = await manager().query('SELECT role FROM app.account WHERE id = $1', [id]);
+      if (account === undefined || account.role === 'internal') continue;
+      await this.people.changeRole(caller, id, roleOfGroups(await directoryGroupsOf(id), mapping));
+    }
+  }
+}

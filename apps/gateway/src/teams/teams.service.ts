@@ -1,0 +1,172 @@
+import { Injectable } from '@nestjs/common';
+import type { AuditAction } from '@cartulary/contracts/audit';
+import type { Team, TeamMember, TeamRole } from '@cartulary/contracts/endpoints/teams';
+import { collaborationLimits } from '@cartulary/contracts/writing-limits';
+import { recordAudit } from '@cartulary/database/audit';
+import { Database } from '@cartulary/database/database';
+import { Account } from '@cartulary/database/entities/account.entity';
+import { Grant } from '@cartulary/database/entities/grant.entity';
+import { TeamMemberRow, TeamRow } from '@cartulary/database/entities/team.entity';
+import { isErrorCode } from '@cartulary/database/error-code';
+import { newId } from '@cartulary/database/new-id';
+import { repository } from '@cartulary/database/organisation-context';
+import { publishEvent } from '@cartulary/database/outbox';
+import type { Caller } from '../platform/call.js';
+import { AppError } from '../platform/errors.js';
+import { requiredTitle } from '../platform/required-title.js';
+import type { AnswerOf, InputOf } from '../platform/serve.js';
+import { cleanTitle } from '../platform/unseen.js';
+import { countTeams, itemsGivenTo, listTeams, membersOf, readTeam } from './teams.queries.js';
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Teams of an organisation. What is shared with one reaches its members from their next call on, and leaves them so too. */
+@Injectable()
+export class TeamsService {
+  constructor(private readonly database: Database) {}
+
+  list(caller: Caller, { page, pageSize, ...filter }: InputOf<'teams.list'>['query']): Promise<AnswerOf<'teams.list'>> {
+    return this.database.inOrganisation(caller.organisationId, async () => ({
+      items: await listTeams(caller, filter, pageSize, (page - 1) * pageSize),
+      total: await countTeams(caller, filter),
+      page,
+      pageSize,
+    }));
+  }
+
+  /** @throws AppError not_found */
+  read(caller: Caller, teamId: string): Promise<AnswerOf<'teams.read'>> {
+    return this.database.inOrganisation(caller.organisationId, async () => ({
+      team: await known(caller, teamId),
+      members: await membersOf(teamId),
+    }));
+  }
+
+  /** Whoever makes it leads it. @throws AppError invalid_input; conflict for a name that is taken, and for too many teams */
+  create(caller: Caller, { name, description }: { name: string; description: string }): Promise<Team> {
+    return this.named(caller, async () => {
+      const most = collaborationLimits.maxTeams;
+      if ((await repository(TeamRow).count()) >= most)
+        throw new AppError('conflict', { message: `An organisation has at most ${most} teams` });
+      const { accountId } = caller;
+      const row = { id: newId(), name: requiredTitle(name), description: cleanTitle(description) };
+      await repository(TeamRow).insert({ ...row, createdBy: accountId });
+      await repository(TeamMemberRow).insert({ teamId: row.id, accountId, role: 'lead' });
+      await record(caller, 'team.create', row.id, { name: row.name });
+      await tellMember(row.id, accountId);
+      return known(caller, row.id);
+    });
+  }
+
+  /** @throws AppError not_found, access_denied, invalid_input; conflict for a name that is taken */
+  change(caller: Caller, teamId: string, wanted: InputOf<'teams.change'>['body']): Promise<Team> {
+    return this.named(caller, async () => {
+      const before = await changeable(caller, teamId);
+      const after = {
+        name: wanted.name === undefined ? before.name : requiredTitle(wanted.name),
+        description: wanted.description === undefined ? before.description : cleanTitle(wanted.description),
+      };
+      await repository(TeamRow).update({ id: teamId }, after);
+      await record(caller, 'team.change', teamId, { before: { name: before.name }, after: { name: after.name } });
+      return known(caller, teamId);
+    });
+  }
+
+  /** @throws AppError not_found, access_denied */
+  async delete(caller: Caller, teamId: string): Promise<void> {
+    await this.database.inOrganisation(caller.organisationId, async () => {
+      const { name } = await changeable(caller, teamId);
+      const members = await repository(TeamMemberRow).findBy({ teamId });
+      // Told while the team is still known, so that it is known which items they lose.
+      for (const { accountId } of members) await tellMember(teamId, accountId);
+      await repository(Grant).delete({ principalKind: 'team', principalId: teamId });
+      await repository(TeamRow).delete({ id: teamId });
+      await record(caller, 'team.delete', teamId, { name, members: members.length });
+    });
+  }
+
+  /** @throws AppError not_found, access_denied; conflict for too many members; team_needs_lead */
+  setMember(caller: Caller, teamId: string, userId: string, role: TeamRole): Promise<TeamMember> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      await changeable(caller, teamId);
+      const account = await repository(Account).findOneBy({ id: userId, isActive: true });
+      if (account === null) throw new AppError('not_found');
+      const members = repository(TeamMemberRow);
+      const before = await members.findOneBy({ teamId, accountId: userId });
+      if (before === null) {
+        const most = collaborationLimits.maxTeamMembers;
+        if ((await members.countBy({ teamId })) >= most)
+          throw new AppError('conflict', { message: `A team has at most ${most} members` });
+        await members.insert({ teamId, accountId: userId, role });
+      } else if (before.role !== role) {
+        if (before.role === 'lead') await requireOtherLead(teamId);
+        await members.update({ teamId, accountId: userId }, { role });
+      }
+      if (before?.role !== role) {
+        const detail = { person: userId, before: before && { role: before.role }, after: { role } };
+        await record(caller, 'team.set-member', teamId, detail);
+        await tellMember(teamId, userId);
+      }
+      const member = (await membersOf(teamId)).find(({ person }) => person.id === userId);
+      if (member === undefined) throw new AppError('not_found');
+      return member;
+    });
+  }
+
+  /** Leads and administrators take out anybody, everybody leaves. @throws AppError not_found, access_denied, team_needs_lead */
+  async removeMember(caller: Caller, teamId: string, userId: string): Promise<void> {
+    await this.database.inOrganisation(caller.organisationId, async () => {
+      if (userId === caller.accountId) await locked(teamId);
+      else await changeable(caller, teamId);
+      const members = repository(TeamMemberRow);
+      const before = await members.findOneBy({ teamId, accountId: userId });
+      if (before === null) throw new AppError('not_found');
+      if (before.role === 'lead') await requireOtherLead(teamId);
+      await members.delete({ teamId, accountId: userId });
+      await record(caller, 'team.remove-member', teamId, { person: userId, before: { role: before.role } });
+      await tellMember(teamId, userId);
+    });
+  }
+
+  private async named<T>(caller: Caller, work: () => Promise<T>): Promise<T> {
+    try {
+      return await this.database.inOrganisation(caller.organisationId, work);
+    } catch (error) {
+      if (!isErrorCode(error, UNIQUE_VIOLATION)) throw error;
+      throw new AppError('conflict', { message: 'Another team has this name', cause: error });
+    }
+  }
+}
+
+async function known(caller: Caller, teamId: string): Promise<Team> {
+  const team = await readTeam(caller, teamId);
+  if (team === undefined) throw new AppError('not_found');
+  return team;
+}
+
+/** One change of a team at a time, so that two leads who leave together don't leave it without any. */
+async function locked(teamId: string): Promise<void> {
+  const row = await repository(TeamRow).findOne({ where: { id: teamId }, lock: { mode: 'pessimistic_write' } });
+  if (row === null) throw new AppError('not_found');
+}
+
+async function changeable(caller: Caller, teamId: string): Promise<Team> {
+  await locked(teamId);
+  const team = await known(caller, teamId);
+  if (!team.mayChange) throw new AppError('access_denied');
+  return team;
+}
+
+async function requireOtherLead(teamId: string): Promise<void> {
+  if ((await repository(TeamMemberRow).countBy({ teamId, role: 'lead' })) < 2) throw new AppError('team_needs_lead');
+}
+
+/** The calls of this person are judged anew, and so are live connections to what the team was given. */
+async function tellMember(teamId: string, accountId: string): Promise<void> {
+  await publishEvent('account.changed', { accountId, change: 'groups' }, [`account:${accountId}`]);
+  for (const itemId of await itemsGivenTo(teamId))
+    await publishEvent('item.rights_changed', { itemId, userIds: [accountId] }, [`account:${accountId}`]);
+}
+
+const record = (caller: Caller, action: AuditAction, teamId: string, detail: object): Promise<void> =>
+  recordAudit({ actorId: caller.accountId, action, targetKind: 'team', targetId: teamId, detail });

@@ -1,0 +1,92 @@
+import { Notification } from '@cartulary/database/entities/notification.entity';
+import { PeopleGroup, PeopleGroupMember } from '@cartulary/database/entities/people-group.entity';
+import { TeamMemberRow, TeamRow } from '@cartulary/database/entities/team.entity';
+import { Item } from '@cartulary/database/entities/item.entity';
+import { newId } from '@cartulary/database/new-id';
+import { repository } from '@cartulary/database/organisation-context';
+import { publishEvent } from '@cartulary/database/outbox';
+import { writeSetting } from '@cartulary/database/settings';
+import { anAccount, anOrganisation } from '@cartulary/testing/factories';
+import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
+import { aWrittenItem } from '@cartulary/testing/written-items';
+import { notify } from './notifier.js';
+
+let opened: TestDatabase;
+let organisationId: string;
+let ada: string;
+let bo: string;
+let cy: string;
+beforeAll(async () => {
+  opened = await startTestDatabase();
+  organisationId = (await anOrganisation(opened.database)).id;
+  ada = (await anAccount(opened.database, organisationId, { firstName: 'Ada', lastName: 'Byron' })).id;
+  bo = (await anAccount(opened.database, organisationId)).id;
+  cy = (await anAccount(opened.database, organisationId)).id;
+});
+afterAll(() => opened.stop());
+
+const inOwn = <T>(work: () => Promise<T>): Promise<T> => opened.database.inOrganisation(organisationId, work);
+const item = async (title: string): Promise<string> =>
+  (await aWrittenItem(opened.database, organisationId, { ownerId: ada, title })).id;
+/** Who was told what of an item. */
+async function told(itemId: string) {
+  await notify(opened.database, (error) => {
+    throw error;
+  });
+  const rows = await inOwn(() => repository(Notification).find({ where: { targetId: itemId }, order: { id: 'ASC' } }));
+  return rows.map(({ accountId, title, message, targetKind }) => ({ accountId, title, message, targetKind }));
+}
+const share = (itemId: string, to: { kind: 'account' | 'team' | 'group' | 'organisation'; id: string }, by = ada) =>
+  inOwn(() => publishEvent('item.shared', { itemId, by, to, role: 'commenter' }, []));
+
+test('whoever was given a right is told by whom and what they may do', async () => {
+  const itemId = await item('Plan');
+  await share(itemId, { kind: 'account', id: bo });
+  expect(await told(itemId)).toEqual([
+    {
+      accountId: bo,
+      title: 'Ada Byron shared ‘Plan’ with you',
+      message: 'You may comment on it.',
+      targetKind: 'written',
+    },
+  ]);
+});
+
+test('teams and groups are told, each of their people but whoever did it; everybody at once is not', async () => {
+  const itemId = await item('Plan of all');
+  const [teamId, groupId] = [newId(), newId()];
+  await inOwn(async () => {
+    await repository(TeamRow).insert({ id: teamId, name: 'Launch' });
+    for (const accountId of [ada, bo]) await repository(TeamMemberRow).insert({ teamId, accountId, role: 'member' });
+    await repository(PeopleGroup).insert({ id: groupId, name: 'Sales' });
+    await repository(PeopleGroupMember).insert({ groupId, accountId: cy });
+  });
+  await share(itemId, { kind: 'organisation', id: organisationId });
+  await share(itemId, { kind: 'team', id: teamId }, cy);
+  await share(itemId, { kind: 'group', id: groupId });
+  // Ada owns it.
+  expect((await told(itemId)).map(({ accountId }) => accountId)).toEqual([bo, cy]);
+});
+
+test('whoever is named in a comment is told, unless they do not want to hear of others’ work', async () => {
+  const itemId = await item('Budget');
+  await inOwn(() => writeSetting('notifications', cy, { collaborationUpdates: false }, 0));
+  const mention = { itemId, threadId: newId(), commentId: newId(), by: ada, accountIds: [bo, cy] };
+  await inOwn(() => publishEvent('comment.mentioned', mention, []));
+  expect(await told(itemId)).toMatchObject([{ accountId: bo, title: 'Ada Byron mentioned you in ‘Budget’' }]);
+});
+
+test('nobody is told of what lies in the bin', async () => {
+  const itemId = await item('Old');
+  await share(itemId, { kind: 'account', id: bo });
+  await inOwn(() => repository(Item).update({ id: itemId }, { binnedAt: new Date() }));
+  expect(await told(itemId)).toEqual([]);
+});
+
+test('an owner hears who moved what is written together to the bin, with no way to a bin that does not hold it', async () => {
+  const itemId = await item('Moved');
+  await inOwn(() => publishEvent('item.binned', { itemId, by: bo }, []));
+  await told(itemId);
+  const row = await inOwn(() => repository(Notification).findOneByOrFail({ kind: 'document.binned' }));
+  expect(row).toMatchObject({ accountId: ada, targetKind: null, targetId: null });
+});

@@ -1,0 +1,59 @@
+import { recordAudit } from '@cartulary/database/audit';
+import type { Database } from '@cartulary/database/database';
+import { Grant } from '@cartulary/database/entities/grant.entity';
+import { PeopleGroupMember } from '@cartulary/database/entities/people-group.entity';
+import { TeamMemberRow } from '@cartulary/database/entities/team.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import { publishEvent } from '@cartulary/database/outbox';
+import { audienceOf, sharingOf } from '@cartulary/database/sharing';
+import { In, LessThanOrEqual } from 'typeorm';
+
+const BATCH = 500;
+
+/**
+ * Takes rights on items away whose time has passed, and has live connections by them judged anew. Every call judges the
+ * time itself; only what is open needs to be told.
+ */
+export async function sweepRights({ database }: { database: Database }): Promise<void> {
+  const over: { organisationId: string; id: string }[] = await database.inSystem((manager) =>
+    manager.query(
+      `SELECT organisation_id AS "organisationId", id FROM app."grant"
+        WHERE expires_at <= now() AND item_id IS NOT NULL ORDER BY expires_at LIMIT $1`,
+      [BATCH],
+    ),
+  );
+  for (const organisationId of new Set(over.map((one) => one.organisationId)))
+    await database.inOrganisation(organisationId, () =>
+      endRights(over.filter((one) => one.organisationId === organisationId).map(({ id }) => id)),
+    );
+}
+
+/** Of the running unit of work's organisation. One that was given anew meanwhile is left alone. */
+async function endRights(ids: readonly string[]): Promise<void> {
+  const where = { id: In([...ids]), expiresAt: LessThanOrEqual(new Date()) };
+  const ended = await repository(Grant).find({ where, lock: { mode: 'pessimistic_write' } });
+  for (const { id, itemId, principalKind, principalId, role } of ended) {
+    if (itemId === null) continue;
+    await repository(Grant).delete({ id });
+    const detail = { with: { kind: principalKind, id: principalId }, before: { role }, reason: 'ended' };
+    await recordAudit({ actorId: null, action: 'item.unshare', targetKind: 'item', targetId: itemId, detail });
+    const sharing = (await sharingOf([itemId])).get(itemId);
+    const people = await peopleOf({ principalKind, principalId });
+    const audience = [...(sharing ? audienceOf(sharing) : []), `${principalKind}:${principalId}`];
+    await publishEvent('item.rights_changed', { itemId, ...(people === null ? {} : { userIds: people }) }, audience);
+  }
+}
+
+/** Whom a right reached; null for everybody. */
+async function peopleOf({
+  principalKind,
+  principalId,
+}: Pick<Grant, 'principalKind' | 'principalId'>): Promise<string[] | null> {
+  if (principalKind === 'organisation') return null;
+  if (principalKind === 'account' || principalKind === 'guest') return [principalId];
+  const members =
+    principalKind === 'team'
+      ? await repository(TeamMemberRow).findBy({ teamId: principalId })
+      : await repository(PeopleGroupMember).findBy({ groupId: principalId });
+  return members.map(({ accountId }) => accountId);
+}
