@@ -1,4 +1,4 @@
-import { ShortTokenClaims, TOKEN_ISSUER } from '@cartulary/contracts/short-token';
+import { CollabTokenClaims, TOKEN_ISSUER } from '@cartulary/contracts/short-token';
 import { jwtVerify } from 'jose';
 
 /**
@@ -9,7 +9,7 @@ export async function authenticate(
   token: string | null,
   room: string,
   keys: readonly Uint8Array[],
-): Promise<ShortTokenClaims | undefined> {
+): Promise<CollabTokenClaims | undefined> {
   if (token === null) return undefined;
   for (const key of keys) {
     const claims = await verified(token, key);
@@ -18,11 +18,11 @@ export async function authenticate(
   return undefined;
 }
 
-async function verified(token: string, key: Uint8Array): Promise<ShortTokenClaims | undefined> {
+async function verified(token: string, key: Uint8Array): Promise<CollabTokenClaims | undefined> {
   try {
     const options = { issuer: TOKEN_ISSUER, audience: 'collab', algorithms: ['HS256'] };
     const { payload } = await jwtVerify(token, key, options);
-    return ShortTokenClaims.safeParse(payload).data;
+    return CollabTokenClaims.safeParse(payload).data;
   } catch {
     return undefined;
   }

@@ -1,13 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { createBus } from '@cartulary/bus/bus';
 import { readConfigOrExit } from '@cartulary/config/config';
+import { openDatabase } from '@cartulary/database/database';
 import { MasterKeyMissingError } from '@cartulary/storage/errors';
 import { KeyRing } from '@cartulary/storage/key-ring';
 import { openMasterKeys } from '@cartulary/storage/open-storage';
 import { createLogger } from '@cartulary/telemetry/logger';
 import { startMetrics } from '@cartulary/telemetry/metrics';
 import { startOrExit } from '@cartulary/telemetry/start-or-exit';
+import { startCollab } from './collab.js';
 import { takeHandedUpgrades } from './handover.js';
-import { createCollabServer } from './server.js';
 
 /** The program of the collab server. */
 
@@ -24,7 +26,18 @@ const log = createLogger({
 const metrics = await startMetrics({ component: 'collab-server', host: config.metricsHost, port: config.metricsPort });
 const keys = await startOrExit(log, openKeys);
 keys.follow((error) => log.error('The master key could not be read again', { error }));
-const server = createCollabServer({ tokenKeys: () => keys.deriveKeys('short-token'), log });
+const { databaseAppUrl: appUrl, databaseSystemUrl: systemUrl, redisUrl } = config;
+const database = await startOrExit(log, () =>
+  openDatabase({
+    appUrl,
+    systemUrl,
+    poolSize: config.databasePoolSize,
+    applicationName: 'cartulary collab',
+    onHookError: (error) => log.error('A hook after a commit failed', { error }),
+  }),
+);
+const bus = await startOrExit(log, () => createBus({ redisUrl, databaseUrl: systemUrl, log }));
+const server = startCollab({ database, systemUrl, bus, keys, trustedProxies: config.trustedProxies ?? [], log });
 await new Promise<void>((resolve, reject) => {
   server.http.once('error', reject);
   server.http.listen(config.collabPort, config.collabHost, resolve);
@@ -37,6 +50,8 @@ async function leave(): Promise<void> {
   if (stopping) return;
   stopping = true;
   await server.close();
+  await bus.close();
+  await database.close();
   await metrics.close();
   process.exit(0);
 }

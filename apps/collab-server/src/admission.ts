@@ -1,0 +1,30 @@
+import { collabLimits } from '@cartulary/contracts/writing-limits';
+import { Buckets, Counts } from './traffic.js';
+
+const MAX_ADDRESSES = 10_000;
+
+/** How many connections an address and a person may open and hold. */
+export class Admission {
+  private readonly openings = new Buckets(collabLimits.openings, MAX_ADDRESSES);
+  private readonly ofAddress = new Counts(collabLimits.connectionsOfAddress);
+  private readonly ofPerson = new Counts(collabLimits.connectionsOfPerson);
+
+  /** Counts a connection before it is known whose it is. @returns what lets go of it; undefined where it is one too many */
+  fromAddress(address: string): (() => void) | undefined {
+    if (!this.openings.take(address) || !this.ofAddress.add(address)) return undefined;
+    return once(() => this.ofAddress.remove(address));
+  }
+
+  /** Counts a connection of a person. @returns what lets go of it; undefined where it is one too many */
+  ofAccount(accountId: string): (() => void) | undefined {
+    return this.ofPerson.add(accountId) ? once(() => this.ofPerson.remove(accountId)) : undefined;
+  }
+}
+
+function once(end: () => void): () => void {
+  let isOver = false;
+  return () => {
+    if (!isOver) end();
+    isOver = true;
+  };
+}

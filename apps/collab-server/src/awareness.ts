@@ -1,0 +1,124 @@
+import { collabLimits } from '@cartulary/contracts/writing-limits';
+import type { Member } from './member.js';
+import { varuint } from './frames.js';
+import { MalformedError, Reader } from './reader.js';
+
+/** y-protocols/awareness: what others see of a person for as long as they are there. Nothing of it is kept. */
+
+interface State {
+  readonly clock: number;
+  /** JSON; null once its owner has left. */
+  readonly json: Uint8Array | null;
+  /** Who may change it: clients send on what they hear of others, which is not theirs to say. */
+  readonly owner: Member | null;
+  readonly person: string;
+}
+
+const NULL = Buffer.from('null');
+/** Of those who left, so that what others still send on of them is known to be old. */
+const MAX_LEFT = 1_000;
+
+export class Awareness {
+  private readonly states = new Map<number, State>();
+  private readonly changed = new Set<number>();
+
+  /**
+   * Takes what a member says of itself, and leaves out what it says of others.
+   * @returns ids that it has to be told of: it came back with a state older than its own farewell
+   * @throws MalformedError
+   */
+  take(member: Member, update: Uint8Array): number[] {
+    const reader = new Reader(update);
+    const count = reader.uint();
+    const entries: [number, number, Uint8Array][] = [];
+    for (let index = 0; index < count; index += 1) entries.push([reader.uint(), reader.uint(), readState(reader)]);
+    if (!reader.isAtEnd) throw new MalformedError('something follows the states');
+    return entries.flatMap(([client, clock, json]) => (this.takeOne(member, client, clock, json) ? [client] : []));
+  }
+
+  /** Says farewell for a member that is gone. */
+  leave(member: Member): void {
+    for (const [client, state] of this.states) {
+      if (state.owner !== member) continue;
+      this.set(client, { clock: state.clock + 1, json: null, owner: null, person: state.person });
+    }
+  }
+
+  get hasNews(): boolean {
+    return this.changed.size > 0;
+  }
+
+  /** What changed since the last time, as one update. */
+  takeNews(): Uint8Array {
+    const update = this.encode([...this.changed]);
+    this.changed.clear();
+    return update;
+  }
+
+  /** Everybody who is there, as one update; undefined where nobody is. */
+  everybody(): Uint8Array | undefined {
+    const present = [...this.states].flatMap(([client, { json }]) => (json === null ? [] : [client]));
+    return present.length === 0 ? undefined : this.encode(present);
+  }
+
+  encode(clients: readonly number[]): Uint8Array {
+    const parts: Uint8Array[] = [varuint(clients.length)];
+    for (const client of clients) {
+      const { clock, json } = this.states.get(client) ?? { clock: 0, json: null };
+      const bytes = json ?? NULL;
+      parts.push(varuint(client), varuint(clock), varuint(bytes.length), bytes);
+    }
+    return Buffer.concat(parts);
+  }
+
+  /** @returns whether the member has to be told that its state is older than its farewell */
+  private takeOne(member: Member, client: number, clock: number, json: Uint8Array): boolean {
+    const known = this.states.get(client);
+    const isFarewell = json.length === NULL.length && NULL.equals(json);
+    if (known === undefined) {
+      if (!isFarewell && this.ownedBy(member) < collabLimits.maxClientsOfConnection)
+        this.set(client, { clock, json: Buffer.from(json), owner: member, person: member.claims.sub });
+      return false;
+    }
+    if (known.person !== member.claims.sub || (known.owner !== null && known.owner !== member)) return false;
+    if (known.json === null && isFarewell) return false;
+    if (clock < known.clock || (clock === known.clock && !isFarewell)) return known.json === null;
+    this.set(client, {
+      clock,
+      json: isFarewell ? null : Buffer.from(json),
+      owner: isFarewell ? null : member,
+      person: member.claims.sub,
+    });
+    return false;
+  }
+
+  private ownedBy(member: Member): number {
+    let count = 0;
+    for (const { owner } of this.states.values()) if (owner === member) count += 1;
+    return count;
+  }
+
+  private set(client: number, state: State): void {
+    this.states.set(client, state);
+    this.changed.add(client);
+    if (this.states.size > MAX_LEFT) this.forgetLeft();
+  }
+
+  private forgetLeft(): void {
+    for (const [client, { json }] of this.states) {
+      if (this.states.size <= MAX_LEFT / 2) return;
+      if (json === null && !this.changed.has(client)) this.states.delete(client);
+    }
+  }
+}
+
+function readState(reader: Reader): Uint8Array {
+  const bytes = reader.byteArray();
+  if (bytes.length > collabLimits.maxAwarenessBytes) throw new MalformedError('a state is too large');
+  try {
+    JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString());
+  } catch {
+    throw new MalformedError('a state is no JSON');
+  }
+  return bytes;
+}

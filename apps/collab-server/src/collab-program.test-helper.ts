@@ -1,0 +1,24 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createBus } from '@cartulary/bus/bus';
+import { openDatabase } from '@cartulary/database/database';
+import { KeyRing } from '@cartulary/storage/key-ring';
+import { masterKeysFromEnvironment } from '@cartulary/storage/master-keys';
+import { createLogger } from '@cartulary/telemetry/logger';
+import { startCollab } from './collab.js';
+
+/** The collab server in a process of its own, to be killed. Its parent gets the port. */
+const [appUrl = '', systemUrl = '', masterKey = ''] = process.argv.slice(2);
+const log = createLogger({ component: 'collab-server', level: 'fatal' });
+const server = startCollab({
+  database: await openDatabase({ appUrl, systemUrl, poolSize: 4 }),
+  systemUrl,
+  bus: await createBus({ databaseUrl: systemUrl, log }),
+  keys: await KeyRing.open(masterKeysFromEnvironment(masterKey)),
+  trustedProxies: [],
+  log,
+  stateWorker: new URL('./state-worker.test-helper.mjs', import.meta.url),
+});
+server.http.listen(0, '127.0.0.1');
+await once(server.http, 'listening');
+process.send?.({ port: (server.http.address() as AddressInfo).port });

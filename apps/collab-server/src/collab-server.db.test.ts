@@ -1,0 +1,285 @@
+import { COLLAB_SUBPROTOCOL, closeCodes, decodeOwn, type OwnMessage } from '@cartulary/editor-schema/collab-protocol';
+import { newId } from '@cartulary/database/new-id';
+import { waitFor } from '@cartulary/testing/wait-for';
+import * as decoding from 'lib0/decoding';
+import pg from 'pg';
+import { WebSocket } from 'ws';
+import { WebsocketProvider } from 'y-websocket';
+import * as Y from 'yjs';
+import { syncFrame } from './frames.js';
+import { connect, startTestCollab, type Line, type RunningCollab } from './running-collab.test-helper.js';
+
+let running: RunningCollab;
+let superuser: pg.Client;
+beforeAll(async () => {
+  running = await startTestCollab();
+  superuser = new pg.Client({ connectionString: running.test.superuserUrl });
+  await superuser.connect();
+});
+afterAll(async () => {
+  await superuser.end();
+  await running.stop();
+});
+
+const open: WebsocketProvider[] = [];
+afterEach(() => {
+  for (const provider of open.splice(0)) {
+    provider.awareness.destroy();
+    provider.destroy();
+    provider.doc.destroy();
+  }
+});
+
+/** The stock client. */
+async function stock(itemId: string, who: 'ada' | 'bo' = 'ada', doc = new Y.Doc()): Promise<WebsocketProvider> {
+  const provider = new WebsocketProvider(running.url, itemId, doc, {
+    WebSocketPolyfill: WebSocket as unknown as typeof globalThis.WebSocket,
+    params: { token: await running.token(itemId, { sub: running[who] }) },
+    disableBc: true,
+  });
+  open.push(provider);
+  await waitFor(() => provider.synced);
+  return provider;
+}
+
+const text = (provider: WebsocketProvider): string => provider.doc.getText('t').toString();
+
+/** A connection that understands our own messages. */
+async function own(itemId: string, claims: Parameters<RunningCollab['token']>[1] = {}): Promise<Line> {
+  return connect(`${running.url}/${itemId}?token=${await running.token(itemId, claims)}`, [COLLAB_SUBPROTOCOL]);
+}
+
+function ownMessages({ heard }: Line): OwnMessage[] {
+  return heard.flatMap((frame) => {
+    const decoder = decoding.createDecoder(new Uint8Array(frame));
+    const type = decoding.readVarUint(decoder);
+    return decodeOwn(type, decoder) ?? [];
+  });
+}
+
+/** What goes into a WebSocket by hand: the payload of a frame. */
+const sync = (type: 'step1' | 'step2' | 'update', payload: Uint8Array): Buffer => {
+  const frame = syncFrame(type, payload);
+  return frame.subarray(frame[1] === 126 ? 4 : frame[1] === 127 ? 10 : 2);
+};
+
+function updateOf(write: (doc: Y.Doc) => void, clientID?: number): Uint8Array {
+  const doc = new Y.Doc();
+  if (clientID !== undefined) doc.clientID = clientID;
+  write(doc);
+  return Y.encodeStateAsUpdate(doc);
+}
+
+const writing = (words: string, clientID?: number): Uint8Array =>
+  updateOf((doc) => doc.getText('t').insert(0, words), clientID);
+
+const rowsOf = async (itemId: string) =>
+  (await superuser.query('SELECT * FROM app.doc_update WHERE doc_id = $1 ORDER BY seq', [itemId])).rows;
+
+it('two stock clients write one text', async () => {
+  const itemId = await running.newDoc();
+  const [one, other] = await Promise.all([stock(itemId), stock(itemId, 'bo')]);
+  one.doc.getText('t').insert(0, 'Hello');
+  await waitFor(() => text(other) === 'Hello');
+  other.doc.getText('t').insert(5, ' world');
+  one.doc.getText('t').delete(0, 1);
+  one.doc.getText('t').insert(0, 'h');
+  await waitFor(() => text(one) === 'hello world' && text(other) === text(one));
+});
+
+it('what was written is there for whoever comes later, and after a restart', async () => {
+  const itemId = await running.newDoc();
+  const first = await stock(itemId);
+  first.doc.getText('t').insert(0, 'kept');
+  await waitFor(async () => (await rowsOf(itemId)).length === 1);
+  expect(text(await stock(itemId, 'bo'))).toBe('kept');
+  await running.restart();
+  const late = await stock(itemId, 'bo');
+  expect(text(late)).toBe('kept');
+});
+
+it('what was written while the line was down arrives when it is back', async () => {
+  const itemId = await running.newDoc();
+  const [one, other] = await Promise.all([stock(itemId), stock(itemId, 'bo')]);
+  one.disconnect();
+  one.doc.getText('t').insert(0, 'offline ');
+  other.doc.getText('t').insert(0, 'online ');
+  one.connect();
+  await waitFor(() => text(one).length === 15 && text(one) === text(other));
+});
+
+it('rows hold nothing that can be read, and say who wrote', async () => {
+  const itemId = await running.newDoc();
+  const sessionId = newId();
+  const line = await own(itemId, { sub: running.bo, sessionId });
+  line.socket.send(sync('update', writing('a secret sentence')));
+  await waitFor(() => ownMessages(line).some(({ type }) => type === 'stored'));
+  const [row] = await rowsOf(itemId);
+  expect(row).toMatchObject({ author_id: running.bo, session_id: sessionId, organisation_id: running.organisationId });
+  expect((row as { sealed: Buffer }).sealed.includes('secret')).toBe(false);
+});
+
+it('an update is acknowledged once it is stored, and counted', async () => {
+  const itemId = await running.newDoc();
+  const line = await own(itemId);
+  const update = writing('one');
+  line.socket.send(sync('update', update));
+  line.socket.send(sync('update', writing('two')));
+  // Again, as after a lost acknowledgement: nothing of it is new.
+  line.socket.send(sync('update', update));
+  await waitFor(() => ownMessages(line).some((message) => message.type === 'stored' && message.count === 3));
+  expect(await rowsOf(itemId)).toHaveLength(2);
+});
+
+it('who may look only gets everything and writes nothing', async () => {
+  for (const right of ['viewer', 'commenter'] as const) {
+    const itemId = await running.newDoc();
+    const writer = await stock(itemId);
+    const line = await own(itemId, { right, sub: running.bo });
+    line.socket.send(sync('update', writing('not mine to write')));
+    await waitFor(() => ownMessages(line).some(({ type }) => type === 'refused'));
+    expect(ownMessages(line)).toContainEqual({ type: 'rights', right, writable: false });
+    expect(ownMessages(line)).toContainEqual({ type: 'refused', reason: 'read_only', count: 1 });
+    writer.doc.getText('t').insert(0, 'seen');
+    await waitFor(() => line.heard.some((frame) => frame.includes('seen')));
+    expect(text(writer)).toBe('seen');
+    line.socket.close();
+  }
+});
+
+it('nobody writes in the name of another', async () => {
+  const itemId = await running.newDoc();
+  const [ada, bo] = await Promise.all([own(itemId), own(itemId, { sub: running.bo })]);
+  ada.socket.send(sync('update', writing('of Ada', 1_234)));
+  await waitFor(() => ownMessages(ada).some(({ type }) => type === 'stored'));
+  const doc = new Y.Doc();
+  Y.applyUpdate(doc, writing('of Ada', 1_234));
+  doc.clientID = 1_234;
+  doc.getText('t').insert(6, ', says Bo');
+  bo.socket.send(sync('update', Y.encodeStateAsUpdate(doc)));
+  await waitFor(() => ownMessages(bo).some(({ type }) => type === 'refused'));
+  expect(ownMessages(bo)).toContainEqual({ type: 'refused', reason: 'foreign_client', count: 1 });
+  // In an answer to the server's question it is left out: a page may hold pieces of others that still wait for more.
+  bo.socket.send(sync('step2', Y.mergeUpdates([Y.encodeStateAsUpdate(doc), writing('of Bo', 99)])));
+  await waitFor(() => ownMessages(bo).some(({ type }) => type === 'stored'));
+  await running.restart();
+  const whole = text(await stock(itemId));
+  expect(whole).toContain('of Bo');
+  expect(whole).not.toContain('says Bo');
+});
+
+it('whoever joins with what is known already writes no row', async () => {
+  const itemId = await running.newDoc();
+  const one = await stock(itemId);
+  one.doc.getText('t').insert(0, 'abcdef');
+  one.doc.getText('t').delete(1, 2);
+  await waitFor(async () => (await rowsOf(itemId)).length === 2);
+  const copy = new Y.Doc();
+  Y.applyUpdate(copy, Y.encodeStateAsUpdate(one.doc));
+  const other = await stock(itemId, 'bo', copy);
+  other.doc.getText('t').insert(0, 'x');
+  await waitFor(() => text(one) === 'xadef');
+  expect(await rowsOf(itemId)).toHaveLength(3);
+});
+
+it('cursors are seen by others, and go with their connection', async () => {
+  const itemId = await running.newDoc();
+  const [one, other] = await Promise.all([stock(itemId), stock(itemId, 'bo')]);
+  one.awareness.setLocalStateField('user', { name: 'Ada' });
+  const seen = () => other.awareness.getStates().get(one.doc.clientID)?.['user'] as unknown;
+  await waitFor(() => seen() !== undefined);
+  expect(seen()).toEqual({ name: 'Ada' });
+  one.disconnect();
+  await waitFor(() => seen() === undefined);
+  one.connect();
+  await waitFor(() => seen() !== undefined);
+  // What others say of one is not believed.
+  const line = await own(itemId, { sub: running.bo });
+  const state = JSON.stringify({ user: { name: 'Mallory' } });
+  const entry = Buffer.concat([
+    Buffer.from([1]),
+    uint(one.doc.clientID),
+    uint(1_000),
+    uint(state.length),
+    Buffer.from(state),
+  ]);
+  line.socket.send(Buffer.concat([Buffer.from([1]), uint(entry.length), entry]));
+  one.awareness.setLocalStateField('user', { name: 'Ada again' });
+  await waitFor(() => (seen() as { name: string }).name !== 'Ada');
+  expect(seen()).toEqual({ name: 'Ada again' });
+});
+
+function uint(value: number): Buffer {
+  const bytes: number[] = [];
+  for (let rest = value; ; rest = Math.floor(rest / 128)) {
+    if (rest < 128) return Buffer.from([...bytes, rest]);
+    bytes.push((rest % 128) | 128);
+  }
+}
+
+const otherKey = new TextEncoder().encode('another key of thirty-two bytes!!');
+it.each([
+  ['no token', () => Promise.resolve('')],
+  ['a token for another document', () => running.token(newId())],
+  ['a token for another purpose', (id: string) => running.token(id, { audience: 'download' })],
+  ['a token of another key', (id: string) => running.token(id, { key: otherKey })],
+  ['a token past its end', (id: string) => running.token(id, { exp: Math.floor(Date.now() / 1_000) - 1 })],
+])('%s opens nothing', async (_, make: (id: string) => Promise<string>) => {
+  const itemId = await running.newDoc();
+  await expect(connect(`${running.url}/${itemId}?token=${await make(itemId)}`)).rejects.toThrow('401');
+});
+
+it('a page of another origin, or an address that names no document, opens nothing', async () => {
+  const itemId = await running.newDoc();
+  const url = `${running.url}/${itemId}?token=${await running.token(itemId)}`;
+  await expect(connect(url, [], { origin: 'https://elsewhere.example' })).rejects.toThrow('403');
+  const line = await connect(url, [], { origin: `http://127.0.0.1:${running.port}` });
+  line.socket.close();
+  await expect(connect(`${running.url}/../etc`)).rejects.toThrow('404');
+});
+
+it('a page from before an upgrade is asked to reload', async () => {
+  const itemId = await running.newDoc();
+  const line = await connect(`${running.url}/${itemId}?token=${await running.token(itemId)}`, ['cartulary.collab.0']);
+  expect(await line.closed).toMatchObject({ code: closeCodes.reload });
+});
+
+it('an ended session, another account and other rights end connections, and their tokens open nothing any more', async () => {
+  const itemId = await running.newDoc();
+  const { organisationId } = running;
+  const tell = (type: 'session.ended' | 'account.changed' | 'item.rights_changed', payload: never) =>
+    running.bus.publish({ type, organisationId, audience: [], payload, number: null });
+  const sessionId = newId();
+  const token = await running.token(itemId, { sessionId });
+  const line = await connect(`${running.url}/${itemId}?token=${token}`);
+  await tell('session.ended', { sessionId, accountId: running.ada } as never);
+  expect(await line.closed).toMatchObject({ code: closeCodes.sessionEnded });
+  await expect(connect(`${running.url}/${itemId}?token=${token}`)).rejects.toThrow('401');
+
+  for (const [type, payload] of [
+    ['account.changed', { accountId: running.bo, change: 'suspended' }],
+    ['item.rights_changed', { itemId, userIds: [running.bo] }],
+    ['item.rights_changed', { itemId }],
+  ] as const) {
+    const old = await running.token(itemId, { sub: running.bo });
+    const [changed, unchanged] = await Promise.all([
+      connect(`${running.url}/${itemId}?token=${old}`),
+      own(await running.newDoc()),
+    ]);
+    await tell(type, payload as never);
+    expect(await changed.closed).toMatchObject({ code: closeCodes.askAgain });
+    await expect(connect(`${running.url}/${itemId}?token=${old}`)).rejects.toThrow('401');
+    expect(unchanged.socket.readyState).toBe(WebSocket.OPEN);
+    (await own(itemId, { sub: running.bo })).socket.close();
+    unchanged.socket.close();
+  }
+});
+
+it('the health check counts rooms and members', async () => {
+  await running.restart();
+  const line = await own(await running.newDoc());
+  await waitFor(() => ownMessages(line).length > 0);
+  const answer = await fetch(`http://127.0.0.1:${running.port}/health`);
+  expect(await answer.json()).toEqual({ success: true, data: { status: 'ok', rooms: 1, members: 1 } });
+  line.socket.close();
+});

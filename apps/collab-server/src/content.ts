@@ -1,0 +1,159 @@
+import { collabLimits } from '@cartulary/contracts/writing-limits';
+import { readVector } from './protocol.js';
+import type { DocRef, DocStore, LoadedDoc } from './doc-store.js';
+import type { Judged } from './judge.js';
+import { varuint } from './frames.js';
+import { KnownDeletes } from './known-deletes.js';
+import { EMPTY_STATE, type StateMaker } from './state-maker.js';
+import type { State } from './state-worker.js';
+import { deletesOf, type Block, type DeletedRange, type Walked } from './update-walk.js';
+
+/** An update that is stored. */
+export interface Written {
+  readonly seq: number;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * What is stored of one document, in memory while it is open: a state, and the updates since. No Y.Doc: updates are put
+ * together in another thread when somebody asks for the whole, or when there are enough for a snapshot.
+ */
+export class Content {
+  readonly clients: Map<number, string>;
+  /** Up to where each client's clock is known without a hole; what waits for the log is counted too. */
+  private readonly clocks = new Map<number, number>();
+  private readonly deletes = new KnownDeletes();
+  private tail: Written[];
+  private tailBytes = 0;
+  private state: State;
+  private stateSeq: number;
+  /** Of the last update that is stored. */
+  lastSeq: number;
+  private whole: { readonly seq: number; readonly made: Promise<State> } | undefined;
+  private compacting: Promise<void> | undefined;
+
+  constructor(
+    readonly ref: DocRef,
+    readonly doc: LoadedDoc,
+    private readonly store: DocStore,
+    private readonly maker: StateMaker,
+    state: State,
+  ) {
+    this.clients = doc.clients;
+    this.state = state;
+    this.stateSeq = doc.snapshot?.seq ?? 0;
+    for (const [client, clock] of readVector(state.vector)) this.clocks.set(client, clock);
+    this.deletes.add(deletesOf(state.update, state.deletesAt));
+    this.tail = doc.updates.map(({ seq, bytes, walked }) => {
+      this.tailBytes += bytes.length;
+      if (walked) this.know(walked);
+      return { seq, bytes };
+    });
+    this.lastSeq = doc.lastSeq;
+  }
+
+  get sizeBytes(): number {
+    return this.state.update.length + this.tailBytes;
+  }
+
+  /** What an update is judged by. */
+  get known() {
+    return {
+      clients: this.clients,
+      clocks: this.clocks,
+      unknownDeletes: (deletes: readonly DeletedRange[]) => this.deletes.unknownOf(deletes),
+    };
+  }
+
+  /** Counts what an update brings as known, before it is stored: the next one of its writer builds upon it. */
+  expect(judged: Extract<Judged, { isTaken: true }>, person: string): void {
+    for (const client of judged.newClients) this.clients.set(client, person);
+    this.know(judged);
+  }
+
+  /** Adds updates that are stored now. */
+  append(updates: readonly Written[]): void {
+    for (const update of updates) {
+      this.tail.push(update);
+      this.tailBytes += update.bytes.length;
+      this.lastSeq = Math.max(this.lastSeq, update.seq);
+    }
+  }
+
+  /** The updates after a number; undefined where they are part of the state already. */
+  since(seq: number): readonly Written[] | undefined {
+    return seq < this.stateSeq ? undefined : this.tail.filter((update) => update.seq > seq);
+  }
+
+  /** A state vector of what is known: what whoever has more is asked for. */
+  vector(): Uint8Array {
+    const entries = [...this.clocks].flatMap(([client, clock]) => [varuint(client), varuint(clock)]);
+    return Buffer.concat([varuint(this.clocks.size), ...entries]);
+  }
+
+  /** Everything that is stored, in one. @throws StateNotMadeError */
+  async full(): Promise<State> {
+    if (this.tail.length === 0) return this.state;
+    if (this.whole?.seq !== this.lastSeq) {
+      const made = this.maker.stateOf([this.state.update, ...this.tail.map(({ bytes }) => bytes)]);
+      this.whole = { seq: this.lastSeq, made };
+      // Nobody may be waiting any more; who is, hears of it.
+      made.catch(() => (this.whole = undefined));
+    }
+    return this.whole.made;
+  }
+
+  /** What whoever knows as much as `vector` misses. @throws StateNotMadeError */
+  async missing(vector: Uint8Array): Promise<Uint8Array> {
+    const { update } = await this.full();
+    return isEmptyVector(vector) ? update : this.maker.diff(update, vector);
+  }
+
+  get isWorthCompacting(): boolean {
+    const { updates, bytes } = collabLimits.compaction;
+    return !this.ref.isSealed && (this.tail.length >= updates || this.tailBytes >= bytes);
+  }
+
+  /** Whether a snapshot would cover anything. */
+  get hasTail(): boolean {
+    return !this.ref.isSealed && this.tail.length > 0;
+  }
+
+  /**
+   * Makes a snapshot of what is stored. One at a time: who asks meanwhile waits for the same.
+   * @throws StateNotMadeError; what the database answers. Everything is as before then.
+   */
+  compact(): Promise<void> {
+    this.compacting ??= this.compactOnce().finally(() => (this.compacting = undefined));
+    return this.compacting;
+  }
+
+  private async compactOnce(): Promise<void> {
+    const seq = this.lastSeq;
+    const state = await this.full();
+    if (!(await this.store.saveSnapshot(this.ref, this.doc, seq, state.update))) return;
+    this.state = state;
+    this.stateSeq = seq;
+    this.tail = this.tail.filter((update) => update.seq > seq);
+    this.tailBytes = this.tail.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  }
+
+  private know({ blocks, deletes }: Pick<Walked, 'blocks' | 'deletes'>): void {
+    for (const block of blocks) this.knowBlock(block);
+    this.deletes.add(deletes);
+  }
+
+  private knowBlock({ client, clock, end, hasSkip }: Block): void {
+    const known = this.clocks.get(client) ?? 0;
+    if (!hasSkip && clock <= known && end > known) this.clocks.set(client, end);
+  }
+}
+
+/** Reads a document and makes it ready. @throws NotLoadedError, StateNotMadeError */
+export async function openContent(ref: DocRef, store: DocStore, maker: StateMaker): Promise<Content> {
+  const doc = await store.load(ref);
+  const state = doc.snapshot ? await maker.stateOf([doc.snapshot.bytes]) : EMPTY_STATE;
+  return new Content(ref, doc, store, maker, state);
+}
+
+const isEmptyVector = (vector: Uint8Array): boolean => vector.length === 1 && vector[0] === 0;

@@ -1,0 +1,165 @@
+import { collabLimits } from '@cartulary/contracts/writing-limits';
+import { DecryptionError } from '@cartulary/storage/errors';
+import { checksumOf, takeDoc, type DocSeal } from '@cartulary/storage/doc-seal';
+import type { KeyRing } from '@cartulary/storage/key-ring';
+import type { Database } from '@cartulary/database/database';
+import {
+  quarantine,
+  readClients,
+  readSnapshots,
+  readUpdates,
+  saveSnapshot,
+  type SealedPiece,
+} from '@cartulary/database/docs.queries';
+import { publishEvent } from '@cartulary/database/outbox';
+import type { Logger } from '@cartulary/telemetry/logger';
+import { meter } from '@cartulary/telemetry/metrics';
+import { MalformedError } from './reader.js';
+import { walkUpdate, type Walked } from './update-walk.js';
+
+/** A document can't be read. It is never opened as if it were empty. */
+export class NotLoadedError extends Error {
+  constructor(reason: string, cause?: unknown) {
+    super(`A document could not be read: ${reason}`, { cause });
+    this.name = 'NotLoadedError';
+  }
+}
+
+/** Which document, and how it is looked after. */
+export interface DocRef {
+  readonly organisationId: string;
+  readonly docId: string;
+  /** End-to-end encrypted: its updates are bytes that nothing here may read. */
+  readonly isSealed: boolean;
+}
+
+export interface StoredUpdate {
+  readonly seq: number;
+  readonly bytes: Uint8Array;
+  /** Undefined where the document is sealed. */
+  readonly walked: Walked | undefined;
+}
+
+export interface LoadedDoc {
+  readonly epoch: number;
+  readonly seal: DocSeal;
+  /** Undefined where there is none. */
+  readonly snapshot: { readonly seq: number; readonly bytes: Uint8Array } | undefined;
+  readonly updates: readonly StoredUpdate[];
+  /** Of the last update, whether it could be read or not. */
+  readonly lastSeq: number;
+  readonly clients: Map<number, string>;
+}
+
+const damagedPieces = meter.createCounter('collab.damaged_pieces', {
+  description: 'Stored updates and snapshots that could not be read and were set aside',
+});
+
+/** Reads documents out of the database and writes their snapshots. */
+export class DocStore {
+  constructor(
+    private readonly database: Database,
+    private readonly keys: KeyRing,
+    private readonly log: Logger,
+  ) {}
+
+  /**
+   * Takes a document over and reads it: the newest snapshot that is whole, and every update since. Pieces that are damaged are
+   * set aside, and whoever operates the installation is told.
+   * @throws NotLoadedError where the database, the key or all snapshots fail
+   */
+  async load(ref: DocRef): Promise<LoadedDoc> {
+    try {
+      const taken = await this.database.inOrganisation(ref.organisationId, async () => ({
+        ...(await takeDoc(this.keys, ref.docId)),
+        clients: await readClients(ref.docId),
+        snapshots: await readSnapshots(ref.docId),
+      }));
+      const { head, seal, clients } = taken;
+      const damaged: number[] = [];
+      const snapshot = firstWhole(taken.snapshots, seal, damaged);
+      if (damaged.length > 0) await this.setAside(ref, 'doc_snapshot', damaged);
+      if (head.snapshotSeq > 0 && snapshot === undefined) throw new NotLoadedError('no snapshot is whole');
+      const { updates, lastSeq } = await this.readSince(ref, seal, snapshot?.seq ?? 0);
+      return { epoch: head.epoch, seal, snapshot, updates, lastSeq, clients };
+    } catch (error) {
+      if (error instanceof NotLoadedError) throw error;
+      throw new NotLoadedError(error instanceof Error ? error.message : 'unknown', error);
+    }
+  }
+
+  /** The updates after a number. @throws what the database answers */
+  async readSince(ref: DocRef, seal: DocSeal, afterSeq: number): Promise<{ updates: StoredUpdate[]; lastSeq: number }> {
+    const updates: StoredUpdate[] = [];
+    const damaged: number[] = [];
+    let lastSeq = afterSeq;
+    for (;;) {
+      const rows = await this.database.inOrganisation(ref.organisationId, () =>
+        readUpdates(ref.docId, lastSeq, collabLimits.loadPage),
+      );
+      for (const row of rows) {
+        if (row.seq !== lastSeq + 1)
+          this.log.error('Updates of a document are missing', { itemId: ref.docId, after: lastSeq, found: row.seq });
+        lastSeq = row.seq;
+        if (row.isQuarantined) continue;
+        const update = openUpdate(row, seal, ref.isSealed);
+        if (update) updates.push(update);
+        else damaged.push(row.seq);
+      }
+      if (rows.length < collabLimits.loadPage) break;
+    }
+    if (damaged.length > 0) await this.setAside(ref, 'doc_update', damaged);
+    return { updates, lastSeq };
+  }
+
+  /**
+   * Keeps a snapshot of everything up to `seq`.
+   * @returns false where somebody else looks after the document by now
+   * @throws what the database answers
+   */
+  async saveSnapshot(ref: DocRef, doc: Pick<LoadedDoc, 'epoch' | 'seal'>, seq: number, bytes: Uint8Array) {
+    const sealed = doc.seal.sealSnapshot(seq, bytes);
+    const piece = { seq, checksum: checksumOf(sealed), sealed };
+    return this.database.inOrganisation(ref.organisationId, () => saveSnapshot(ref.docId, doc.epoch, piece));
+  }
+
+  private async setAside(ref: DocRef, table: 'doc_update' | 'doc_snapshot', seqs: readonly number[]): Promise<void> {
+    this.log.error('Stored pieces of a document are damaged and were set aside', { itemId: ref.docId, table, seqs });
+    damagedPieces.add(seqs.length, { table });
+    await this.database.inOrganisation(ref.organisationId, async () => {
+      await quarantine(table, ref.docId, seqs);
+      await publishEvent('item.damaged', { itemId: ref.docId, pieces: seqs.length }, []);
+    });
+  }
+}
+
+function firstWhole(pieces: readonly SealedPiece[], seal: DocSeal, damaged: number[]): LoadedDoc['snapshot'] {
+  for (const { seq, checksum, sealed } of pieces) {
+    const bytes = opened(() => (checksumOf(sealed) === checksum ? seal.openSnapshot(seq, sealed) : undefined));
+    if (bytes) return { seq, bytes };
+    damaged.push(seq);
+  }
+  return undefined;
+}
+
+function openUpdate(
+  row: SealedPiece & { readonly epoch: number; readonly authorId: string },
+  seal: DocSeal,
+  isSealed: boolean,
+): StoredUpdate | undefined {
+  return opened(() => {
+    if (checksumOf(row.sealed) !== row.checksum) return undefined;
+    const bytes = seal.openUpdate(row, row.sealed);
+    return { seq: row.seq, bytes, walked: isSealed ? undefined : walkUpdate(bytes) };
+  });
+}
+
+/** @returns undefined where a piece is not what was stored */
+function opened<T>(open: () => T): T | undefined {
+  try {
+    return open();
+  } catch (error) {
+    if (error instanceof DecryptionError || error instanceof MalformedError) return undefined;
+    throw error;
+  }
+}

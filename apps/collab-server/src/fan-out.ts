@@ -1,0 +1,43 @@
+import { encodeOwn } from '@cartulary/editor-schema/collab-protocol';
+import { collabLimits } from '@cartulary/contracts/writing-limits';
+import type { Written } from './content.js';
+import { frameOf, syncFrame } from './frames.js';
+import type { Member } from './member.js';
+import type { Pending } from './pending.js';
+
+/**
+ * Tells everybody of updates that are stored now: what is new to whoever did not write it, and to whoever did, that it is
+ * stored. Each update is framed once, and each member gets everything in one write.
+ * @param beforeSeq the last update before these: who reads too slowly to be given them is given all after it later
+ */
+export function fanOut(members: Iterable<Member>, entries: readonly Pending[], beforeSeq: number): void {
+  const frames = entries.map(({ bytes }) => (bytes ? syncFrame('update', bytes) : Buffer.alloc(0)));
+  const all = Buffer.concat(frames);
+  const counts = new Map<Member, number>();
+  for (const { member, count, bytes } of entries) {
+    counts.set(member, count);
+    member.stored = count;
+    member.unstoredBytes -= bytes?.length ?? 0;
+    if (member.ws.isPaused && member.unstoredBytes <= collabLimits.maxUnstoredBytes) member.ws.resume();
+  }
+  for (const member of members) {
+    if (member.isSlow) {
+      member.behindSince ??= { seq: beforeSeq, atMs: performance.now() };
+      continue;
+    }
+    const count = counts.get(member);
+    if (count === undefined) {
+      if (all.length > 0) member.write(all);
+      continue;
+    }
+    const others = frames.filter((_, index) => entries[index]?.member !== member);
+    const stored = member.knowsOwn ? [frameOf(encodeOwn({ type: 'stored', count }))] : [];
+    const own = Buffer.concat([...others, ...stored]);
+    if (own.length > 0) member.write(own);
+  }
+}
+
+/** Gives a member updates that it has not seen, in one write. */
+export function catchUp(member: Member, updates: readonly Written[]): void {
+  if (updates.length > 0) member.write(Buffer.concat(updates.map(({ bytes }) => syncFrame('update', bytes))));
+}

@@ -1,0 +1,142 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { collabLimits } from '@cartulary/contracts/writing-limits';
+import type { DocLog, LoggedUpdate, NamedClient } from '@cartulary/database/system/doc-log';
+import type { Logger } from '@cartulary/telemetry/logger';
+import { meter } from '@cartulary/telemetry/metrics';
+
+/** What a room hands to the log in one go. */
+export interface Batch {
+  readonly updates: readonly LoggedUpdate[];
+  readonly clients: readonly NamedClient[];
+  /** They are stored. */
+  readonly stored: () => void;
+  /** They are not, as far as is known: `moved` where somebody else looks after the document. */
+  readonly failed: (reason: 'moved' | 'not_stored') => void;
+}
+
+/** A room that may have something to store. */
+export interface Writer {
+  /** How long what is written waits for more. */
+  readonly tickMs: number;
+  /** Everything that waits. Called when nothing of this room is under way. */
+  take(): Batch | undefined;
+}
+
+const storedUpdates = meter.createCounter('collab.stored_updates', { description: 'Updates that were stored' });
+const failedWrites = meter.createCounter('collab.failed_writes', { description: 'Writes to the log that failed' });
+const commitMs = meter.createHistogram('collab.commit_ms', {
+  description: 'Duration of a write to the log',
+  unit: 'ms',
+});
+
+/**
+ * Writes what waits in all rooms by one statement at a time, and so in one commit: what comes in meanwhile is the next one.
+ * A room where nothing happened for its tick is written at once; a busy one waits for its tick.
+ */
+export class GroupLog {
+  private readonly waiting = new Set<Writer>();
+  private readonly writtenAtMs = new WeakMap<Writer, number>();
+  private timer: NodeJS.Timeout | undefined;
+  private soon = false;
+  private running: Promise<void> | undefined;
+
+  constructor(
+    private readonly docLog: DocLog,
+    private readonly log: Logger,
+  ) {}
+
+  /** Says that a room has something to store. */
+  wake(writer: Writer): void {
+    this.waiting.add(writer);
+    this.schedule();
+  }
+
+  /** Forgets a room. */
+  forget(writer: Writer): void {
+    this.waiting.delete(writer);
+  }
+
+  /** Writes what waits, and comes back when nothing waits any more. */
+  async drain(): Promise<void> {
+    while (this.waiting.size > 0 || this.running) await (this.running ?? this.start(() => true));
+  }
+
+  private schedule(): void {
+    if (this.soon || this.running) return;
+    const nowMs = performance.now();
+    let waitMs = Infinity;
+    for (const writer of this.waiting) waitMs = Math.min(waitMs, this.dueMs(writer) - nowMs);
+    if (waitMs === Infinity) return;
+    if (waitMs <= 0) {
+      this.soon = true;
+      clearTimeout(this.timer);
+      this.timer = undefined;
+      setImmediate(() => {
+        this.soon = false;
+        if (!this.running) void this.start((writer) => this.dueMs(writer) <= performance.now());
+      });
+    } else {
+      clearTimeout(this.timer);
+      this.timer = setTimeout(() => {
+        this.timer = undefined;
+        this.schedule();
+      }, Math.ceil(waitMs));
+    }
+  }
+
+  private dueMs(writer: Writer): number {
+    return (this.writtenAtMs.get(writer) ?? -Infinity) + writer.tickMs;
+  }
+
+  private start(isDue: (writer: Writer) => boolean): Promise<void> {
+    this.running = this.write(isDue).finally(() => {
+      this.running = undefined;
+      this.schedule();
+    });
+    return this.running;
+  }
+
+  private async write(isDue: (writer: Writer) => boolean): Promise<void> {
+    const batches: Batch[] = [];
+    const nowMs = performance.now();
+    for (const writer of this.waiting) {
+      if (!isDue(writer)) continue;
+      this.waiting.delete(writer);
+      this.writtenAtMs.set(writer, nowMs);
+      const batch = writer.take();
+      if (batch) batches.push(batch);
+    }
+    const updates = batches.flatMap((batch) => batch.updates);
+    const missing = updates.length === 0 ? new Set<number>() : await this.append(updates, batches);
+    let place = 0;
+    for (const batch of batches) {
+      const places = batch.updates.map(() => place++);
+      if (missing === undefined) batch.failed('not_stored');
+      else if (places.some((at) => missing.has(at))) batch.failed('moved');
+      else batch.stored();
+    }
+  }
+
+  /** @returns the places of those that may not be appended; undefined where it is not known what was stored */
+  private async append(
+    updates: readonly LoggedUpdate[],
+    batches: readonly Batch[],
+  ): Promise<ReadonlySet<number> | undefined> {
+    const clients = batches.flatMap((batch) => batch.clients);
+    for (let attempt = 0; ; attempt += 1) {
+      const startedMs = performance.now();
+      try {
+        const missing = await this.docLog.append(updates, clients);
+        commitMs.record(performance.now() - startedMs);
+        storedUpdates.add(updates.length - missing.size);
+        return missing;
+      } catch (error) {
+        failedWrites.add(1);
+        const waitMs = collabLimits.writeRetryMs[attempt];
+        this.log.error('What people wrote could not be stored', { error, updates: updates.length, isLast: !waitMs });
+        if (waitMs === undefined) return undefined;
+        await pause(waitMs);
+      }
+    }
+  }
+}

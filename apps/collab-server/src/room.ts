@@ -1,0 +1,288 @@
+import { collabLimits } from '@cartulary/contracts/writing-limits';
+import { checksumOf } from '@cartulary/storage/doc-seal';
+import { closeCodes } from '@cartulary/editor-schema/collab-protocol';
+import type { Logger } from '@cartulary/telemetry/logger';
+import { Awareness } from './awareness.js';
+import type { Content } from './content.js';
+import { catchUp, fanOut } from './fan-out.js';
+import { awarenessFrame, syncFrame } from './frames.js';
+import type { Batch, GroupLog, Writer } from './group-log.js';
+import { judge } from './judge.js';
+import type { Member } from './member.js';
+import type { Pending } from './pending.js';
+import { readMessage, readVector, type ClientMessage } from './protocol.js';
+
+export interface RoomOptions {
+  readonly content: Content;
+  readonly groupLog: GroupLog;
+  readonly log: Logger;
+  /** Reads the document again after a write failed. @throws NotLoadedError, StateNotMadeError */
+  readonly reload: () => Promise<Content>;
+  /** Nobody is here any more, or nobody may be. */
+  readonly onEmpty: (room: Room) => void;
+}
+
+const EMPTY_UPDATE = new Uint8Array([0, 0]);
+
+/** Those who have one document open, and what is on its way between them and the log. */
+export class Room implements Writer {
+  readonly members = new Set<Member>();
+  private readonly awareness = new Awareness();
+  private pending: Pending[] = [];
+  private content: Content;
+  /** False while the document can't be stored. */
+  private isWritable = true;
+  /** Everybody was let go; whoever comes opens another. */
+  isGone = false;
+  private reopening: NodeJS.Timeout | undefined;
+  private awarenessTimer: NodeJS.Timeout | undefined;
+  private underWay = 0;
+
+  constructor(private readonly options: RoomOptions) {
+    this.content = options.content;
+  }
+
+  get tickMs(): number {
+    return Math.min(collabLimits.tick.maxMs, this.members.size * collabLimits.tick.msOfMember);
+  }
+
+  /** Nobody is here and nothing is on its way. */
+  get isIdle(): boolean {
+    return this.members.size === 0 && this.pending.length === 0 && this.underWay === 0;
+  }
+
+  /** Lets somebody in: it learns what it may do, who is there, and what the server knows. */
+  join(member: Member): void {
+    this.members.add(member);
+    member.tell({ type: 'rights', right: member.claims.right, writable: this.isWritable && member.mayWrite });
+    this.askFor(member);
+    this.tellEverybodyTo(member);
+  }
+
+  leave(member: Member): void {
+    if (!this.members.delete(member)) return;
+    this.awareness.leave(member);
+    this.tellAwareness();
+    if (this.members.size === 0) this.options.onEmpty(this);
+  }
+
+  /**
+   * Takes one frame of a member.
+   * @throws MalformedError
+   */
+  receive(member: Member, frame: Uint8Array): void {
+    const message = readMessage(frame);
+    if (message.type === 'update') this.takeUpdate(member, message);
+    else if (message.type === 'awareness') {
+      const late = this.awareness.take(member, message.states);
+      if (late.length > 0) member.write(awarenessFrame(this.awareness.encode(late)));
+      this.tellAwareness();
+    } else if (message.type === 'queryAwareness') this.tellEverybodyTo(member);
+    else {
+      readVector(message.vector);
+      this.answer(member, Buffer.from(message.vector)).catch((error: unknown) => this.fail(member, error));
+    }
+  }
+
+  /** Everything that waits, for the log. */
+  take(): Batch | undefined {
+    const entries = this.pending;
+    if (entries.length === 0 || this.isGone) return undefined;
+    this.pending = [];
+    this.underWay += 1;
+    const { content } = this;
+    const { ref, doc } = content;
+    const written = entries.flatMap((entry) => (entry.bytes ? [{ entry, bytes: entry.bytes }] : []));
+    const updates = written.map(({ entry, bytes }, index) => {
+      const { sub: authorId, sessionId } = entry.member.claims;
+      const mark = { seq: content.lastSeq + 1 + index, epoch: doc.epoch, authorId };
+      const sealed = doc.seal.sealUpdate(mark, bytes);
+      return { docId: ref.docId, ...mark, sessionId, checksum: checksumOf(sealed), sealed };
+    });
+    const clients = written.flatMap(({ entry }) =>
+      entry.newClients.map((clientId) => ({ docId: ref.docId, clientId, accountId: entry.member.claims.sub })),
+    );
+    return {
+      updates,
+      clients,
+      stored: () => {
+        this.underWay -= 1;
+        if (this.content !== content) return;
+        const before = content.lastSeq;
+        content.append(written.map(({ bytes }, index) => ({ seq: updates[index]?.seq ?? content.lastSeq, bytes })));
+        fanOut(this.members, entries, before);
+        this.compactIfWorth();
+      },
+      failed: (reason) => {
+        this.underWay -= 1;
+        if (this.content === content) this.closeForWriting(reason);
+      },
+    };
+  }
+
+  /** Gives what it missed to a member that reads again. */
+  drained(member: Member): void {
+    if (member.behindSince === undefined || member.socket.writableLength > 0) return;
+    const { seq } = member.behindSince;
+    member.behindSince = undefined;
+    const missed = this.content.since(seq);
+    if (missed) catchUp(member, missed);
+    else
+      this.content.full().then(
+        (state) => member.write(syncFrame('update', state.update)),
+        (error: unknown) => this.fail(member, error),
+      );
+    member.tell({ type: 'stored', count: member.stored });
+    this.tellEverybodyTo(member);
+  }
+
+  /** Lets go of who has not read for long. */
+  lookForSlow(): void {
+    const nowMs = performance.now();
+    for (const member of this.members) {
+      if (member.behindSince && nowMs - member.behindSince.atMs > collabLimits.slowMs)
+        member.close(closeCodes.tooSlow, 'nothing was read for too long');
+    }
+  }
+
+  /** Ends it: everybody has to come again. */
+  end(code: typeof closeCodes.moved | typeof closeCodes.notLoaded | 1001, reason: string): void {
+    if (this.isGone) return;
+    this.isGone = true;
+    clearTimeout(this.reopening);
+    clearTimeout(this.awarenessTimer);
+    this.options.groupLog.forget(this);
+    for (const member of [...this.members]) member.close(code, reason);
+    this.members.clear();
+    this.options.onEmpty(this);
+  }
+
+  /** Makes a snapshot of what came since the last one, before the memory is given back. */
+  async settle(): Promise<void> {
+    if (this.content.hasTail) await this.content.compact();
+  }
+
+  private takeUpdate(member: Member, { update, isAnswer }: Extract<ClientMessage, { type: 'update' }>): void {
+    member.received += 1;
+    const { content } = this;
+    const person = member.claims.sub;
+    // What is known counts what could not be stored: nothing may be judged by it, or acknowledged.
+    if (!this.isWritable) {
+      if (member.mayWrite) member.refuse('not_stored');
+      return;
+    }
+    const judged = content.ref.isSealed
+      ? ({ isTaken: true, update: Buffer.from(update), blocks: [], deletes: [], newClients: [] } as const)
+      : judge(update, person, isAnswer, content.known);
+    if (!judged.isTaken) return member.refuse(judged.reason);
+    if (judged.update === undefined) return this.enqueue(member, undefined, []);
+    // What a reader's page holds by itself (an answer to step 1) is no attempt to write, but it is not taken either.
+    if (!member.mayWrite) return member.refuse('read_only');
+    if (content.sizeBytes + judged.update.length > collabLimits.maxDocumentBytes)
+      return member.refuse('document_too_large');
+    member.newClients += judged.newClients.length;
+    if (member.newClients > collabLimits.maxClientsOfConnection) return member.refuse('too_much');
+    content.expect(judged, person);
+    this.enqueue(member, judged.update, judged.newClients);
+  }
+
+  private enqueue(member: Member, bytes: Uint8Array | undefined, newClients: readonly number[]): void {
+    this.pending.push({ member, count: member.received, bytes, newClients });
+    member.unstoredBytes += bytes?.length ?? 0;
+    if (member.unstoredBytes > collabLimits.maxUnstoredBytes) member.ws.pause();
+    this.options.groupLog.wake(this);
+  }
+
+  private async answer(member: Member, vector: Uint8Array): Promise<void> {
+    if (!this.content.ref.isSealed) {
+      // What is stored since the first question reaches it anyway, so one answer at a time is enough.
+      if (member.isAnswering) return;
+      member.isAnswering = true;
+      try {
+        this.give(member, syncFrame('step2', await this.content.missing(vector)));
+      } finally {
+        member.isAnswering = false;
+      }
+      return;
+    }
+    // Nobody here can say what it misses: it gets everything, then the sign that this was all.
+    catchUp(member, this.content.since(0) ?? []);
+    this.give(member, syncFrame('step2', EMPTY_UPDATE));
+  }
+
+  /** The answer to a question; who doesn't take it asks again when it is back. */
+  private give(member: Member, frame: Buffer): void {
+    if (!member.write(frame)) member.close(closeCodes.tooSlow, 'an answer could not be given');
+  }
+
+  /** Asks what a member has that is not stored. Who can't be asked has to come again: it would never be stored. */
+  private askFor(member: Member): void {
+    if (this.content.ref.isSealed) return;
+    if (!member.write(syncFrame('step1', this.content.vector()))) member.close(closeCodes.tooSlow, 'it does not read');
+  }
+
+  private tellEverybodyTo(member: Member): void {
+    const present = this.awareness.everybody();
+    if (present) member.write(awarenessFrame(present));
+  }
+
+  private tellAwareness(): void {
+    if (!this.awareness.hasNews || this.awarenessTimer) return;
+    this.awarenessTimer = setTimeout(() => {
+      this.awarenessTimer = undefined;
+      const frame = awarenessFrame(this.awareness.takeNews());
+      for (const member of this.members) member.write(frame);
+    }, collabLimits.awarenessTickMs);
+  }
+
+  private compactIfWorth(): void {
+    if (!this.content.isWorthCompacting) return;
+    this.content.compact().catch((error: unknown) => {
+      this.options.log.error('A snapshot could not be made', { error, itemId: this.content.ref.docId });
+    });
+  }
+
+  private closeForWriting(reason: 'moved' | 'not_stored'): void {
+    if (reason === 'moved') return this.end(closeCodes.moved, 'the document is looked after elsewhere');
+    this.isWritable = false;
+    this.pending = [];
+    for (const member of this.members) {
+      member.unstoredBytes = 0;
+      member.ws.resume();
+      member.refuse('not_stored');
+      member.tell({ type: 'rights', right: member.claims.right, writable: false });
+    }
+    this.reopenLater();
+  }
+
+  private reopenLater(): void {
+    this.reopening = setTimeout(() => {
+      this.reopen().catch((error: unknown) => {
+        this.options.log.error('A document is still closed for writing', { error, itemId: this.content.ref.docId });
+        if (!this.isGone) this.reopenLater();
+      });
+    }, collabLimits.reopenMs);
+  }
+
+  /** Reads what is stored, gives everybody what they have not seen of it, and asks them for what is not stored. */
+  private async reopen(): Promise<void> {
+    const before = this.content.lastSeq;
+    const content = await this.options.reload();
+    if (this.isGone) return;
+    this.content = content;
+    this.isWritable = true;
+    const unseen = content.since(before) ?? [];
+    for (const member of this.members) {
+      catchUp(member, unseen);
+      member.tell({ type: 'rights', right: member.claims.right, writable: member.mayWrite });
+      this.askFor(member);
+    }
+  }
+
+  /** The whole can't be put together: whoever asked may not go on as if it were there. */
+  private fail(member: Member, error: unknown): void {
+    this.options.log.error('A document could not be put together', { error, itemId: this.content.ref.docId });
+    member.refuse('not_loaded');
+    member.close(closeCodes.notLoaded, 'the document can not be read at the moment');
+  }
+}

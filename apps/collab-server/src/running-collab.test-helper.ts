@@ -1,0 +1,123 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createBus, type Bus } from '@cartulary/bus/bus';
+import { TOKEN_ISSUER, type CollabTokenClaims } from '@cartulary/contracts/short-token';
+import { newId } from '@cartulary/database/new-id';
+import { KeyRing } from '@cartulary/storage/key-ring';
+import { masterKeysFromEnvironment } from '@cartulary/storage/master-keys';
+import { createLogger } from '@cartulary/telemetry/logger';
+import { aPersonalSpace, anAccount, anItem, anOrganisation } from '@cartulary/testing/factories';
+import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
+import { SignJWT } from 'jose';
+import { WebSocket } from 'ws';
+import { startCollab } from './collab.js';
+import type { CollabServer } from './server.js';
+
+export const STATE_WORKER = new URL('./state-worker.test-helper.mjs', import.meta.url);
+export const MASTER_KEY = Buffer.alloc(32, 7).toString('base64');
+
+export interface RunningCollab {
+  readonly test: TestDatabase;
+  readonly bus: Bus;
+  readonly keys: KeyRing;
+  readonly organisationId: string;
+  /** Ids of accounts. */
+  readonly ada: string;
+  readonly bo: string;
+  readonly port: number;
+  readonly server: CollabServer;
+  /** Lines that were logged as errors. */
+  readonly errors: string[];
+  /** A new document of Ada's. @returns its id */
+  newDoc(): Promise<string>;
+  token(itemId: string, given?: Partial<CollabTokenClaims> & { key?: Uint8Array; audience?: string }): Promise<string>;
+  /** Where a stock y-websocket client connects. */
+  readonly url: string;
+  /** Lets go of the server and starts another over the same rows. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startTestCollab(given: { idleMs?: number } = {}): Promise<RunningCollab> {
+  const test = await startTestDatabase();
+  const { database, systemUrl } = test;
+  const errors: string[] = [];
+  const destination = { write: (line: string) => void errors.push(line) };
+  const log = createLogger({ component: 'collab-server', level: 'error', destination });
+  const bus = await createBus({ databaseUrl: systemUrl, log });
+  const keys = await KeyRing.open(masterKeysFromEnvironment(MASTER_KEY));
+  const { id: organisationId } = await anOrganisation(database);
+  const ada = (await anAccount(database, organisationId)).id;
+  const bo = (await anAccount(database, organisationId)).id;
+  await aPersonalSpace(database, organisationId, ada);
+
+  const start = async () => {
+    const options = { database, systemUrl, bus, keys, trustedProxies: [], log, stateWorker: STATE_WORKER, ...given };
+    const server = startCollab(options);
+    server.http.listen(0, '127.0.0.1');
+    await once(server.http, 'listening');
+    return { server, port: (server.http.address() as AddressInfo).port };
+  };
+  let running = await start();
+  return {
+    ...{ test, bus, keys, organisationId, ada, bo, errors },
+    get server() {
+      return running.server;
+    },
+    get port() {
+      return running.port;
+    },
+    get url() {
+      return `ws://127.0.0.1:${running.port}/collab`;
+    },
+    newDoc: async () => (await anItem(database, organisationId, { ownerId: ada, kind: 'document' })).id,
+    token: (itemId, claims = {}) =>
+      collabToken(keys.deriveKey('short-token'), { organisationId, sub: ada, itemId, ...claims }),
+    restart: async () => {
+      await running.server.close();
+      running = await start();
+    },
+    stop: async () => {
+      await running.server.close();
+      await bus.close();
+      await test.stop();
+    },
+  };
+}
+
+/** A token as the gateway mints it; an editor's unless said otherwise. */
+export function collabToken(
+  key: Uint8Array,
+  given: Partial<CollabTokenClaims> & { key?: Uint8Array; audience?: string },
+): Promise<string> {
+  const { organisationId, itemId, sessionId = newId(), right = 'editor', sealed = false } = given;
+  return new SignJWT({ organisationId, sessionId, itemId, right, sealed })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer(TOKEN_ISSUER)
+    .setAudience(given.audience ?? 'collab')
+    .setSubject(given.sub ?? newId())
+    .setIssuedAt(given.iat ?? Date.now() / 1_000)
+    .setExpirationTime(given.exp ?? '1m')
+    .sign(given.key ?? key);
+}
+
+/** A bare connection, which keeps what it hears. */
+export interface Line {
+  readonly socket: WebSocket;
+  readonly heard: Buffer[];
+  readonly closed: Promise<{ code: number; reason: string }>;
+}
+
+/** @throws with the status of the answer where the connection is refused */
+export function connect(url: string, protocols: string[] = [], headers: Record<string, string> = {}): Promise<Line> {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(url, protocols, { headers });
+    const heard: Buffer[] = [];
+    socket.on('message', (data: Buffer) => heard.push(data));
+    const closed = new Promise<{ code: number; reason: string }>((gone) => {
+      socket.once('close', (code, reason) => gone({ code, reason: reason.toString() }));
+    });
+    socket.once('open', () => resolve({ socket, heard, closed }));
+    socket.once('error', reject);
+  });
+}

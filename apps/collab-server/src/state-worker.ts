@@ -1,0 +1,57 @@
+import { parentPort } from 'node:worker_threads';
+import * as Y from 'yjs';
+import { walkUpdate } from './update-walk.js';
+
+/** The thread that puts updates together, so that nobody waits for it who writes or reads at that moment. */
+
+export type StateOrder = { readonly id: number } &
+  /** Updates, oldest first, one after the other in one piece of memory that is handed over. */
+  (
+    | { readonly kind: 'state'; readonly bytes: Uint8Array; readonly lengths: readonly number[] }
+    | { readonly kind: 'diff'; readonly state: Uint8Array; readonly vector: Uint8Array }
+  );
+
+/** What a document comes to. */
+export interface State {
+  readonly update: Uint8Array;
+  /** Its state vector. */
+  readonly vector: Uint8Array;
+  /** Where its delete set begins. */
+  readonly deletesAt: number;
+}
+
+export type StateAnswer = { readonly id: number } & (
+  | { readonly kind: 'state'; readonly state: State; readonly isIntegrated: boolean }
+  | { readonly kind: 'diff'; readonly diff: Uint8Array }
+  | { readonly kind: 'failed'; readonly reason: string }
+);
+
+parentPort?.on('message', (order: StateOrder) => parentPort?.postMessage(answer(order)));
+
+function answer(order: StateOrder): StateAnswer {
+  const { id } = order;
+  try {
+    if (order.kind === 'diff') return { id, kind: 'diff', diff: Y.diffUpdate(order.state, order.vector) };
+    const { update, isIntegrated } = combined(unpacked(order.bytes, order.lengths));
+    const vector = Y.encodeStateVectorFromUpdate(update);
+    return { id, kind: 'state', state: { update, vector, deletesAt: walkUpdate(update).deletesAt }, isIntegrated };
+  } catch (error) {
+    return { id, kind: 'failed', reason: String(error) };
+  }
+}
+
+/** As a document, which joins what was typed letter by letter and lets go of what was deleted; else side by side. */
+function combined(updates: readonly Uint8Array[]): { update: Uint8Array; isIntegrated: boolean } {
+  const doc = new Y.Doc();
+  try {
+    doc.transact(() => updates.forEach((update) => Y.applyUpdate(doc, update)));
+    return { update: Y.encodeStateAsUpdate(doc), isIntegrated: true };
+  } catch {
+    return { update: Y.mergeUpdates([...updates]), isIntegrated: false };
+  }
+}
+
+function unpacked(bytes: Uint8Array, lengths: readonly number[]): Uint8Array[] {
+  let at = 0;
+  return lengths.map((length) => bytes.subarray(at, (at += length)));
+}

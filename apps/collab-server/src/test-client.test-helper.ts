@@ -1,0 +1,99 @@
+import { COLLAB_SUBPROTOCOL, decodeOwn, messageTypes, type OwnMessage } from '@cartulary/editor-schema/collab-protocol';
+import * as decoding from 'lib0/decoding';
+import * as encoding from 'lib0/encoding';
+import { WebSocket } from 'ws';
+import * as syncProtocol from 'y-protocols/sync';
+import * as Y from 'yjs';
+
+/** A client that knows what of its own is stored: each update that it makes has a name. */
+export class TestClient {
+  readonly doc = new Y.Doc();
+  readonly own: OwnMessage[] = [];
+  /** Names of what was acknowledged, on any connection. */
+  readonly stored = new Set<string>();
+  isSynced = false;
+  private socket: WebSocket | undefined;
+  /** What each update of this connection carries, in the order they were sent. */
+  private sent: string[][] = [];
+  private unsent: string[] = [];
+
+  constructor() {
+    this.doc.on('update', (update: Uint8Array, origin) => {
+      if (origin === this) return;
+      this.send((encoder) => syncProtocol.writeUpdate(encoder, update), [...this.unsent]);
+    });
+  }
+
+  connect(url: string): Promise<void> {
+    this.sent = [];
+    this.isSynced = false;
+    const socket = new WebSocket(url, [COLLAB_SUBPROTOCOL]);
+    socket.binaryType = 'arraybuffer';
+    this.socket = socket;
+    socket.on('message', (data: ArrayBuffer) => {
+      if (this.socket === socket) this.receive(new Uint8Array(data));
+    });
+    return new Promise((resolve, reject) => {
+      socket.once('error', reject);
+      socket.once('open', () => {
+        socket.on('error', () => undefined);
+        this.sendRaw((encoder) => syncProtocol.writeSyncStep1(encoder, this.doc));
+        resolve();
+      });
+    });
+  }
+
+  /** Adds one named thing. */
+  write(name: string): void {
+    this.unsent = [name];
+    this.doc.getArray<string>('names').push([name]);
+    this.unsent = [];
+  }
+
+  names(): string[] {
+    return this.doc.getArray<string>('names').toArray();
+  }
+
+  close(): void {
+    this.socket?.terminate();
+  }
+
+  get isOpen(): boolean {
+    return this.socket?.readyState === WebSocket.OPEN;
+  }
+
+  private receive(bytes: Uint8Array): void {
+    const decoder = decoding.createDecoder(bytes);
+    const type = decoding.readVarUint(decoder);
+    if (type === messageTypes.sync) {
+      const encoder = encoding.createEncoder();
+      encoding.writeVarUint(encoder, messageTypes.sync);
+      const kind = syncProtocol.readSyncMessage(decoder, encoder, this.doc, this);
+      if (kind === syncProtocol.messageYjsSyncStep2) this.isSynced = true;
+      // Everything that is here by now is in the answer.
+      if (kind === syncProtocol.messageYjsSyncStep1) {
+        this.sent.push(this.names());
+        this.socket?.send(encoding.toUint8Array(encoder));
+      }
+      return;
+    }
+    const message = decodeOwn(type, decoder);
+    if (message) this.own.push(message);
+    if (message?.type === 'stored') {
+      for (const names of this.sent.slice(0, message.count)) for (const name of names) this.stored.add(name);
+    }
+  }
+
+  private send(write: (encoder: encoding.Encoder) => void, names: string[]): void {
+    if (!this.isOpen) return;
+    this.sent.push(names);
+    this.sendRaw(write);
+  }
+
+  private sendRaw(write: (encoder: encoding.Encoder) => void): void {
+    const encoder = encoding.createEncoder();
+    encoding.writeVarUint(encoder, messageTypes.sync);
+    write(encoder);
+    this.socket?.send(encoding.toUint8Array(encoder));
+  }
+}

@@ -1,0 +1,87 @@
+/** So much at once, and so much a second for as long as one likes. */
+export interface Rate {
+  readonly burst: number;
+  readonly aSecond: number;
+}
+
+/** A token bucket. */
+export class Bucket {
+  private left: number;
+
+  constructor(
+    private readonly rate: Rate,
+    private seenAtMs = performance.now(),
+  ) {
+    this.left = rate.burst;
+  }
+
+  /** @returns false where that is more than may be taken now; nothing is taken then */
+  take(amount: number, nowMs = performance.now()): boolean {
+    this.refill(nowMs);
+    if (amount > this.left) return false;
+    this.left -= amount;
+    return true;
+  }
+
+  /** Whether it is as if it had never been used. */
+  isFull(nowMs = performance.now()): boolean {
+    this.refill(nowMs);
+    return this.left >= this.rate.burst;
+  }
+
+  private refill(nowMs: number): void {
+    // The clock is monotonic; one that went back all the same gives nothing and takes nothing.
+    const seconds = Math.max(0, nowMs - this.seenAtMs) / 1_000;
+    this.left = Math.min(this.rate.burst, this.left + seconds * this.rate.aSecond);
+    this.seenAtMs = nowMs;
+  }
+}
+
+/** A bucket for each key, forgotten again when it is full. */
+export class Buckets {
+  private readonly buckets = new Map<string, Bucket>();
+
+  constructor(
+    private readonly rate: Rate,
+    private readonly maxKeys: number,
+  ) {}
+
+  take(key: string): boolean {
+    let bucket = this.buckets.get(key);
+    if (bucket === undefined) {
+      if (this.buckets.size >= this.maxKeys) this.forgetFull();
+      this.buckets.set(key, (bucket = new Bucket(this.rate)));
+    }
+    return bucket.take(1);
+  }
+
+  private forgetFull(): void {
+    for (const [key, bucket] of this.buckets) if (bucket.isFull()) this.buckets.delete(key);
+    // Still too many: those seen first are forgotten, which is generous to them and keeps the memory bounded.
+    for (const key of this.buckets.keys()) {
+      if (this.buckets.size < this.maxKeys) break;
+      this.buckets.delete(key);
+    }
+  }
+}
+
+/** How many of something each key has. */
+export class Counts {
+  private readonly counts = new Map<string, number>();
+
+  constructor(private readonly max: number) {}
+
+  /** @returns false where it has as many as it may have; it is not counted then */
+  add(key: string): boolean {
+    const count = this.counts.get(key) ?? 0;
+    if (count >= this.max) return false;
+    this.counts.set(key, count + 1);
+    return true;
+  }
+
+  remove(key: string): void {
+    const count = (this.counts.get(key) ?? 0) - 1;
+    if (count > 0) this.counts.set(key, count);
+    else this.counts.delete(key);
+  }
+}

@@ -1,0 +1,313 @@
+import type { Socket } from 'node:net';
+import { collabLimits } from '@cartulary/contracts/writing-limits';
+import { closeCodes, COLLAB_SUBPROTOCOL } from '@cartulary/editor-schema/collab-protocol';
+import { waitFor } from '@cartulary/testing/wait-for';
+import fc from 'fast-check';
+import pg from 'pg';
+import * as Y from 'yjs';
+import { syncFrame } from './frames.js';
+import { connect, startTestCollab, type Line, type RunningCollab } from './running-collab.test-helper.js';
+import { TestClient } from './test-client.test-helper.js';
+
+let running: RunningCollab;
+let superuser: pg.Client;
+beforeAll(async () => {
+  running = await startTestCollab({ idleMs: 50 });
+  superuser = new pg.Client({ connectionString: running.test.superuserUrl });
+  await superuser.connect();
+});
+afterAll(async () => {
+  await superuser.end();
+  await running.stop();
+});
+
+const clients: TestClient[] = [];
+afterEach(() => clients.splice(0).forEach((client) => client.close()));
+
+async function client(itemId: string, claims: Parameters<RunningCollab['token']>[1] = {}): Promise<TestClient> {
+  const made = new TestClient();
+  clients.push(made);
+  await made.connect(`${running.url}/${itemId}?token=${await running.token(itemId, claims)}`);
+  await waitFor(() => made.isSynced);
+  return made;
+}
+
+async function line(itemId: string): Promise<Line> {
+  return connect(`${running.url}/${itemId}?token=${await running.token(itemId)}`, [COLLAB_SUBPROTOCOL]);
+}
+
+/** Until nobody has a document open any more, and its memory is given back. */
+async function everybodyLeaves(): Promise<void> {
+  clients.splice(0).forEach((one) => one.close());
+  await waitFor(async () => {
+    const answer = await fetch(`http://127.0.0.1:${running.port}/health`);
+    return ((await answer.json()) as { data: { rooms: number } }).data.rooms === 0;
+  });
+}
+
+const payloadOf = (type: 'step1' | 'step2' | 'update', payload: Uint8Array): Buffer => {
+  const frame = syncFrame(type, payload);
+  return frame.subarray(frame[1] === 126 ? 4 : frame[1] === 127 ? 10 : 2);
+};
+
+async function written(itemId: string, names: readonly string[]): Promise<TestClient> {
+  const writer = await client(itemId);
+  for (const name of names) writer.write(name);
+  await waitFor(() => names.every((name) => writer.stored.has(name)));
+  return writer;
+}
+
+const count = async (table: string, itemId: string): Promise<number> =>
+  (await superuser.query(`SELECT 1 FROM app.${table} WHERE doc_id = $1`, [itemId])).rowCount ?? 0;
+
+describe('what is stored', () => {
+  it('a damaged update is set aside, the rest opens, and operators are told', async () => {
+    const itemId = await running.newDoc();
+    // Of three people, so that none builds upon what another wrote.
+    for (const name of ['one', 'two', 'three']) {
+      const doc = new Y.Doc();
+      doc.getMap('m').set(name, true);
+      const writer = await line(itemId);
+      writer.socket.send(payloadOf('update', Y.encodeStateAsUpdate(doc)));
+      await waitFor(() => writer.heard.some((frame) => frame[0] === 100));
+      writer.socket.terminate();
+    }
+    await running.restart();
+    // The rows were put into a snapshot when the server was let go; here they are as if it had not come to that.
+    await superuser.query('DELETE FROM app.doc_snapshot WHERE doc_id = $1', [itemId]);
+    await superuser.query('UPDATE app.doc SET snapshot_seq = 0 WHERE id = $1', [itemId]);
+    await superuser.query(
+      `UPDATE app.doc_update SET sealed = set_byte(sealed, 20, (get_byte(sealed, 20) + 1) % 256) WHERE doc_id = $1 AND seq = 2`,
+      [itemId],
+    );
+    running.errors.length = 0;
+    const reader = await client(itemId, { sub: running.bo });
+    expect(reader.doc.getMap('m').toJSON()).toEqual({ one: true, three: true });
+    expect(running.errors.join()).toContain('damaged');
+    const events = await superuser.query(`SELECT payload FROM app.outbox WHERE type = 'item.damaged'`);
+    expect(events.rows).toEqual([{ payload: { itemId, pieces: 1 } }]);
+    const aside = await superuser.query(
+      'SELECT seq FROM app.doc_update WHERE doc_id = $1 AND quarantined_at IS NOT NULL',
+      [itemId],
+    );
+    expect(aside.rows).toEqual([{ seq: '2' }]);
+    reader.write('later');
+    await waitFor(() => reader.stored.has('later'));
+    await everybodyLeaves();
+    // It stays for whoever mends it, and is not told of again.
+    expect((await client(itemId)).names()).toEqual(['later']);
+    expect(await count('doc_update', itemId)).toBeGreaterThan(0);
+  });
+
+  it('a row that was put in another place opens nowhere', async () => {
+    const [from, to] = await Promise.all([running.newDoc(), running.newDoc()]);
+    await written(from, ['of another']);
+    await written(to, ['own']);
+    await superuser.query(
+      `INSERT INTO app.doc_update (organisation_id, doc_id, seq, epoch, author_id, session_id, checksum, sealed)
+       SELECT organisation_id, $2, 2, epoch + 1, author_id, session_id, checksum, sealed FROM app.doc_update WHERE doc_id = $1`,
+      [from, to],
+    );
+    await superuser.query('DELETE FROM app.doc_snapshot WHERE doc_id = $1', [to]);
+    // Somebody else took it over: what is here may not go on.
+    await superuser.query('UPDATE app.doc SET epoch = epoch + 1 WHERE id = $1', [to]);
+    clients[1]?.write('too late');
+    await waitFor(() => clients[1]?.isOpen === false);
+    expect(clients[1]?.stored.has('too late')).toBe(false);
+    expect((await client(to)).names()).toEqual(['own']);
+  });
+
+  it('snapshots take the place of updates, and a damaged one that of nothing', async () => {
+    const itemId = await running.newDoc();
+    const many = Array.from({ length: collabLimits.compaction.updates + 20 }, (_, index) => `name ${index}`);
+    await written(itemId, many.slice(0, collabLimits.compaction.updates));
+    await waitFor(async () => (await count('doc_snapshot', itemId)) === 1);
+    await everybodyLeaves();
+    const again = await client(itemId);
+    for (const name of many.slice(collabLimits.compaction.updates)) again.write(name);
+    await waitFor(() => many.slice(collabLimits.compaction.updates).every((name) => again.stored.has(name)));
+    await everybodyLeaves();
+    await waitFor(async () => (await count('doc_snapshot', itemId)) === 2);
+    // The newest is damaged: the one before it is still there, with everything since.
+    await superuser.query(
+      `UPDATE app.doc_snapshot SET sealed = substring(sealed FROM 1 FOR 100) WHERE doc_id = $1
+          AND seq = (SELECT max(seq) FROM app.doc_snapshot WHERE doc_id = $1)`,
+      [itemId],
+    );
+    expect((await client(itemId)).names()).toEqual(many);
+    await everybodyLeaves();
+    // None is whole: it is refused, and never begun anew.
+    await superuser.query(`UPDATE app.doc_snapshot SET checksum = checksum + 1 WHERE doc_id = $1`, [itemId]);
+    const refused = await line(itemId);
+    expect(await refused.closed).toMatchObject({ code: closeCodes.notLoaded });
+  });
+
+  it('a document that is end-to-end encrypted is kept and passed on unread', async () => {
+    const itemId = await running.newDoc();
+    const opaque = Buffer.from('nothing that Yjs would understand');
+    const sealed = async () =>
+      connect(`${running.url}/${itemId}?token=${await running.token(itemId, { sealed: true })}`, [COLLAB_SUBPROTOCOL]);
+    const [writer, reader] = await Promise.all([sealed(), sealed()]);
+    writer.socket.send(payloadOf('update', opaque));
+    await waitFor(() => reader.heard.some((frame) => frame.includes(opaque)));
+    await waitFor(() => writer.heard.some((frame) => frame[0] === 100));
+    for (const one of [writer, reader]) one.socket.terminate();
+    await everybodyLeaves();
+    const late = await sealed();
+    late.socket.send(payloadOf('step1', new Uint8Array([0])));
+    await waitFor(() => late.heard.some((frame) => frame.includes(opaque)));
+    expect(await count('doc_snapshot', itemId)).toBe(0);
+    late.socket.terminate();
+  });
+});
+
+describe('while the database does not do what it should', () => {
+  it('a document that can not be stored is closed for writing, and opened again when it can', async () => {
+    const itemId = await running.newDoc();
+    const [writer, reader] = [await written(itemId, ['before']), await client(itemId, { sub: running.bo })];
+    await superuser.query('REVOKE INSERT ON app.doc_update FROM cartulary_system');
+    try {
+      writer.write('not stored yet');
+      await waitFor(() => writer.own.some((message) => message.type === 'refused'));
+      expect(writer.own).toContainEqual({ type: 'refused', reason: 'not_stored', count: expect.any(Number) as number });
+      expect(writer.own.at(-1)).toEqual({ type: 'rights', right: 'editor', writable: false });
+      // Nobody saw what could have been lost.
+      expect(reader.names()).toEqual(['before']);
+      writer.write('neither this');
+      expect(writer.stored.has('neither this')).toBe(false);
+    } finally {
+      await superuser.query('GRANT INSERT ON app.doc_update TO cartulary_system');
+    }
+    await waitFor(() => reader.names().length === 3);
+    await waitFor(() => writer.stored.has('neither this') && writer.stored.has('not stored yet'));
+    expect(writer.own.findLast(({ type }) => type === 'rights')).toMatchObject({ writable: true });
+  });
+
+  it('a document that can not be read is not opened, and never from nothing', async () => {
+    const itemId = await running.newDoc();
+    await written(itemId, ['kept']);
+    await everybodyLeaves();
+    await superuser.query('REVOKE SELECT ON app.doc_update FROM cartulary_app');
+    try {
+      const refused = await line(itemId);
+      expect(await refused.closed).toMatchObject({ code: closeCodes.notLoaded });
+      expect(refused.heard.map((frame) => frame[0])).toEqual([102]);
+    } finally {
+      await superuser.query('GRANT SELECT ON app.doc_update TO cartulary_app');
+    }
+    expect((await client(itemId)).names()).toEqual(['kept']);
+  });
+});
+
+describe('what clients should not do', () => {
+  const opened = new Set<Socket>();
+  const watch = () => running.server.http.on('upgrade', (_, socket: Socket) => opened.add(socket));
+
+  it.each([
+    ['nothing', Buffer.alloc(0)],
+    ['an unknown type', Buffer.from([77, 1, 2])],
+    ['an unknown kind of sync', Buffer.from([0, 9, 0])],
+    ['a frame that is cut off', payloadOf('update', new Uint8Array(50)).subarray(0, 20)],
+    ['an update that is none', payloadOf('update', Buffer.from('not from Yjs'))],
+    ['an update whose delete set is none', payloadOf('update', new Uint8Array([0, 1, 5, 1, 3]))],
+    ['a state vector that is none', payloadOf('step1', new Uint8Array([5, 1]))],
+    ['a message of ours', Buffer.from([100, 1])],
+    ['a state that is no JSON', Buffer.from([1, 5, 1, 7, 1, 1, 0x7b])],
+    ['two messages in one', Buffer.concat([Buffer.from([3]), Buffer.from([3])])],
+  ])('%s ends the connection and hurts nobody', async (_, bytes) => {
+    const itemId = await running.newDoc();
+    const bystander = await client(itemId);
+    const bad = await line(itemId);
+    bad.socket.send(bytes);
+    expect(await bad.closed).toMatchObject({ code: closeCodes.malformed });
+    bystander.write('still here');
+    await waitFor(() => bystander.stored.has('still here'));
+  });
+
+  it('a text frame and a frame of 100 MB end the connection', async () => {
+    const itemId = await running.newDoc();
+    const text = await line(itemId);
+    text.socket.send('text');
+    expect(await text.closed).toMatchObject({ code: closeCodes.malformed });
+    const huge = await line(itemId);
+    huge.socket.on('error', () => undefined);
+    huge.socket.send(Buffer.alloc(100 * 1024 * 1024));
+    expect((await huge.closed).code).not.toBe(1000);
+    expect(await count('doc_update', itemId)).toBe(0);
+  });
+
+  it('a state vector from the future gets what there is', async () => {
+    const itemId = await running.newDoc();
+    await written(itemId, ['there']);
+    const future = await line(itemId);
+    future.socket.send(payloadOf('step1', Buffer.from([1, 7, 0xff, 0xff, 0xff, 0x7f])));
+    await waitFor(() => future.heard.some((frame) => frame[0] === 0 && frame[1] === 1 && frame.includes('there')));
+    future.socket.terminate();
+  });
+
+  it('a flood ends the connection', async () => {
+    const itemId = await running.newDoc();
+    const flood = await line(itemId);
+    for (let index = 0; index < 5 * collabLimits.messages.burst; index += 1) flood.socket.send(Buffer.from([3]));
+    expect(await flood.closed).toMatchObject({ code: closeCodes.tooMuch });
+  });
+
+  it('nobody holds more connections than one may', async () => {
+    const itemId = await running.newDoc();
+    const lines: Line[] = [];
+    for (let index = 0; index < collabLimits.connectionsOfPerson; index += 1) lines.push(await line(itemId));
+    await expect(line(itemId)).rejects.toThrow('429');
+    lines.pop()?.socket.terminate();
+    const freed = await waitFor(() => line(itemId));
+    for (const { socket } of [...lines, freed]) socket.terminate();
+  });
+
+  it('who does not read costs no memory, and has everything once it reads again', async () => {
+    const itemId = await running.newDoc();
+    watch();
+    const writer = await client(itemId);
+    const before = new Set(opened);
+    const slow = await client(itemId, { sub: running.bo });
+    const [socket] = [...opened].filter((one) => !before.has(one));
+    const receiver = (slow as unknown as { socket: { pause(): void; resume(): void } }).socket;
+    receiver.pause();
+    const padding = 'x'.repeat(200_000);
+    let most = 0;
+    for (let index = 0; index < 100; index += 1) {
+      writer.write(`${index} ${padding}`);
+      await waitFor(() => writer.stored.size === index + 1);
+      most = Math.max(most, socket?.writableLength ?? Infinity);
+    }
+    // The limit, and what was under way when it was reached.
+    expect(most).toBeGreaterThan(collabLimits.maxBufferedBytes);
+    expect(most).toBeLessThan(collabLimits.maxBufferedBytes + 3 * padding.length);
+    receiver.resume();
+    await waitFor(() => slow.names().length === 100, 30_000);
+    expect(slow.names()).toEqual(writer.names());
+  });
+
+  it('whatever bytes come, the server goes on', async () => {
+    const itemId = await running.newDoc();
+    const bystander = await client(itemId, { sub: running.bo });
+    const frames = fc.oneof(
+      fc.uint8Array({ maxLength: 40 }),
+      fc
+        .tuple(fc.constantFrom('step1', 'step2', 'update'), fc.uint8Array({ maxLength: 30 }))
+        .map(([type, bytes]) => payloadOf(type as 'update', bytes)),
+      fc.uint8Array({ maxLength: 30 }).map((bytes) => Buffer.concat([Buffer.from([1, bytes.length]), bytes])),
+    );
+    for (const batch of fc.sample(fc.array(frames, { minLength: 1, maxLength: 5 }), {
+      numRuns: 60,
+      seed: 20_261_121,
+    })) {
+      const bad = await line(itemId);
+      for (const frame of batch) bad.socket.send(frame);
+      bad.socket.close();
+      await bad.closed;
+    }
+    bystander.write('fine');
+    await waitFor(() => bystander.stored.has('fine'));
+    await everybodyLeaves();
+    expect((await client(itemId)).names()).toEqual(['fine']);
+  });
+});

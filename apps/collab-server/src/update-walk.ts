@@ -1,0 +1,173 @@
+import { collabLimits } from '@cartulary/contracts/writing-limits';
+import { checkJson, skipAny } from './value-walk.js';
+import { MalformedError, Reader } from './reader.js';
+
+/**
+ * A careful walk over an update of Yjs in its first encoding, without making anything of it. What it lets through, Yjs reads,
+ * merges, cuts and integrates without throwing; whatever it does not know is refused.
+ * The format: https://github.com/yjs/yjs/blob/v13.6.33/src/utils/encoding.js
+ */
+
+/** What one client wrote in an update: a run of its clock without gaps (what is skipped counts). */
+export interface Block {
+  readonly client: number;
+  readonly clock: number;
+  /** The clock after its last struct. */
+  readonly end: number;
+  /** Where its bytes lie in the update. */
+  readonly from: number;
+  readonly to: number;
+  /** Whether it has a hole: then nothing can be said of clocks in between. */
+  readonly hasSkip: boolean;
+}
+
+export interface DeletedRange {
+  readonly client: number;
+  readonly clock: number;
+  readonly length: number;
+}
+
+export interface Walked {
+  readonly blocks: readonly Block[];
+  /** Where the delete set begins. */
+  readonly deletesAt: number;
+  readonly deletes: readonly DeletedRange[];
+}
+
+const MAX_CLIENT = 0xffff_ffff;
+/** Clocks count characters; more than this in one document is no document. */
+const MAX_CLOCK = 0xffff_ffff;
+
+const HAS_ORIGIN = 0x80;
+const HAS_RIGHT_ORIGIN = 0x40;
+const HAS_PARENT_SUB = 0x20;
+const CONTENT = 0x1f;
+const SKIP = 10;
+const KEYED_TYPES = new Set([3, 5]);
+const MAX_TYPE = 6;
+
+/** @throws MalformedError */
+export function walkUpdate(update: Uint8Array): Walked {
+  const reader = new Reader(update);
+  const blocks: Block[] = [];
+  const count = reader.uint();
+  for (let index = 0; index < count; index += 1) {
+    const block = readBlock(reader);
+    // Yjs writes them so, and merges wrongly what is not.
+    const before = blocks.at(-1);
+    if (before && before.client <= block.client) throw new MalformedError('clients are out of order');
+    blocks.push(block);
+  }
+  const deletesAt = reader.at;
+  const deletes = readDeletes(reader);
+  if (!reader.isAtEnd) throw new MalformedError('something follows the end');
+  return { blocks, deletesAt, deletes };
+}
+
+/** The deletes of an update that is known to be whole. */
+export const deletesOf = (update: Uint8Array, deletesAt: number): DeletedRange[] =>
+  readDeletes(new Reader(update, deletesAt));
+
+function readBlock(reader: Reader): Block {
+  const from = reader.at;
+  const structs = reader.uint();
+  if (structs === 0) throw new MalformedError('a client wrote nothing');
+  const client = upTo(reader.uint(), MAX_CLIENT);
+  const clock = reader.uint();
+  let end = clock;
+  let hasSkip = false;
+  for (let index = 0; index < structs; index += 1) {
+    const info = reader.byte();
+    if (info === SKIP) hasSkip = true;
+    const length = info === 0 || info === SKIP ? reader.uint() : readItem(reader, info, client, end);
+    if (length === 0) throw new MalformedError('a struct has no length');
+    end = upTo(end + length, MAX_CLOCK);
+  }
+  return { client, clock, end, from, to: reader.at, hasSkip };
+}
+
+/** @returns how many clocks it takes */
+function readItem(reader: Reader, info: number, client: number, clock: number): number {
+  const hasOrigin = (info & HAS_ORIGIN) !== 0;
+  const hasRightOrigin = (info & HAS_RIGHT_ORIGIN) !== 0;
+  if (hasOrigin) readReference(reader, client, clock);
+  if (hasRightOrigin) readReference(reader, client, clock);
+  if (!hasOrigin && !hasRightOrigin) {
+    const isRoot = reader.uint();
+    if (isRoot === 1) reader.string();
+    else if (isRoot === 0) readReference(reader, client, clock);
+    else throw new MalformedError('a parent is neither a name nor an item');
+    if ((info & HAS_PARENT_SUB) !== 0) reader.string();
+  }
+  return readContent(reader, info & CONTENT);
+}
+
+/** Yjs waits for what others have yet to write, but looks for what the same client wrote before. */
+function readReference(reader: Reader, client: number, clock: number): void {
+  const ofClient = upTo(reader.uint(), MAX_CLIENT);
+  const at = reader.uint();
+  if (ofClient === client && at >= clock) throw new MalformedError('an item refers to itself or to a later one');
+  upTo(at, MAX_CLOCK);
+}
+
+function readContent(reader: Reader, kind: number): number {
+  switch (kind) {
+    case 1: // deleted
+      return reader.uint();
+    case 2: // JSON
+      return readMany(reader, () => {
+        const json = reader.string();
+        if (json !== 'undefined') checkJson(json);
+      });
+    case 3: // binary
+      reader.byteArray();
+      return 1;
+    case 4: // text
+      return reader.string().length;
+    case 5: // embed
+      checkJson(reader.string());
+      return 1;
+    case 6: // format
+      reader.string();
+      checkJson(reader.string());
+      return 1;
+    case 7: {
+      const type = upTo(reader.uint(), MAX_TYPE);
+      if (KEYED_TYPES.has(type)) reader.string();
+      return 1;
+    }
+    case 8: // any
+      return readMany(reader, () => skipAny(reader, collabLimits.maxDepth));
+    default:
+      // 9 is a document in a document, which no editor of ours makes.
+      throw new MalformedError('an item has no content that is known');
+  }
+}
+
+function readMany(reader: Reader, one: () => void): number {
+  const count = reader.uint();
+  for (let index = 0; index < count; index += 1) one();
+  return count;
+}
+
+function readDeletes(reader: Reader): DeletedRange[] {
+  const deletes: DeletedRange[] = [];
+  const clients = reader.uint();
+  for (let index = 0; index < clients; index += 1) {
+    const client = upTo(reader.uint(), MAX_CLIENT);
+    const ranges = reader.uint();
+    for (let range = 0; range < ranges; range += 1) {
+      const clock = reader.uint();
+      const length = reader.uint();
+      if (length === 0) throw new MalformedError('nothing is deleted');
+      upTo(clock + length, MAX_CLOCK);
+      deletes.push({ client, clock, length });
+    }
+  }
+  return deletes;
+}
+
+function upTo(value: number, max: number): number {
+  if (value > max) throw new MalformedError('a number is too large');
+  return value;
+}
