@@ -1,7 +1,8 @@
-import { routeOf } from '@cartulary/contracts/routes';
-import { Hammer } from 'lucide-react';
+import { routeOf, type RouteId } from '@cartulary/contracts/routes';
+import { ArrowRight, Hammer } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { useUser } from '@/lib/session';
+import { builtBelow } from '@/routing/built-below';
 import { firstPage } from '@/routing/first-page';
 import { routeAt } from '@/routing/lookup';
 import { t } from '@/text/shell';
@@ -10,14 +11,18 @@ import { PageHeader } from '@/ui/page-header';
 import { EmptyState } from '@/ui/states';
 import { PageBody } from '@/ui/page-body';
 
-/** One page for all that are not built yet: what will be there, and one thing that helps today. */
+/** One page for all that are not built yet: what will be there, what of its kind is there, and one thing that helps today. */
 export function PlannedPage() {
   const { pathname } = useLocation();
-  const way = firstPage(useUser());
-  const { metadata } = routeOf(routeAt(pathname) ?? 'notFound');
+  const user = useUser();
+  const way = firstPage(user);
+  const here = routeAt(pathname) ?? 'notFound';
+  const { metadata } = routeOf(here);
+  const built = user ? builtBelow(here, user) : [];
   return (
     <PageBody>
       <PageHeader title={metadata.title} sentence={metadata.description} />
+      {built.length > 0 ? <PagesBelow pages={built} /> : null}
       <EmptyState
         icon={Hammer}
         title={t('planned.title')}
@@ -32,5 +37,30 @@ export function PlannedPage() {
         <p className="mt-1">{t('planned.today')}</p>
       </EmptyState>
     </PageBody>
+  );
+}
+
+/** The built pages that belong to this one: without them nobody would find these but by the palette. */
+function PagesBelow({ pages }: { pages: readonly RouteId[] }) {
+  return (
+    <nav aria-label={t('planned.below')} className="max-w-160">
+      <h2 className="skin-label mb-1 text-ink-3">{t('planned.below')}</h2>
+      <ul className="skin-card divide-y divide-line overflow-hidden">
+        {pages.map((id) => (
+          <li key={id}>
+            <Link
+              to={routeOf(id).path}
+              className="flex min-h-12 items-center justify-between gap-3 px-4 py-2.5 no-underline hover:bg-hover"
+            >
+              <span className="min-w-0">
+                <span className="block font-medium text-ink">{routeOf(id).metadata.title}</span>
+                <span className="block text-sm text-ink-2">{routeOf(id).metadata.description}</span>
+              </span>
+              <ArrowRight size={16} aria-hidden className="shrink-0 text-ink-3" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

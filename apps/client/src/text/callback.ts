@@ -3,6 +3,7 @@ import { texts } from '@/lib/texts';
 /** Where an identity provider sends people back to. */
 export const t = texts({
   title: 'Signing in',
+  failedTitle: 'You are not signed in',
   sentence: '{provider} sent you back here to finish signing in.',
   'provider.google': 'Google',
   'provider.github': 'GitHub',

@@ -3,6 +3,7 @@ import { texts } from '@/lib/icu-texts';
 /** The domains of an organisation, and joining by them. */
 export const t = texts({
   title: 'Domains',
+  closed: 'Claiming, verifying and giving up domains needs the permission ENTERPRISE_ADMIN.',
   sentence:
     'Prove that a domain is yours, and people with its addresses find your sign-in and may join. Until then it does nothing.',
   loading: 'The domains are loading',

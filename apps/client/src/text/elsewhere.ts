@@ -18,6 +18,8 @@ export const t = texts({
   back: 'Back to signing in',
   notFound:
     '{reason}. No organisation has told this installation how people of this domain sign in; try your email and password.',
+  unknownWay:
+    '{reason}. This page is older than the installation: load it anew, or sign in with your email and password.',
   directoryTitle: 'Sign in with your directory account',
   directorySentence: 'The name and password that your organisation gave you for its own systems.',
   username: 'User name or address',

@@ -18,5 +18,11 @@ export const t = texts({
   setPassword: 'Set the password',
   setAndSignIn: 'Set it and sign in',
   passwordSet: 'The new password is set. Sign in with it.',
+  linkOver: 'The link was used before, is too old, or the account has another address now. Ask for another one.',
   verified: 'Your address is confirmed.',
+  undoAddress: 'Put your old address back',
+  undoAddressSentence:
+    'Your account gets the address again to which this link was mailed. Every device is signed out, ways to sign in that were added since are removed, and you choose a new password.',
+  undoAddressNow: 'Put it back',
+  addressBack: 'Your account has the address {email} again. Sign in with it.',
 });

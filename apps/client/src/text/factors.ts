@@ -7,7 +7,6 @@ export const t = texts({
   'method.email': 'Code by e-mail',
   'method.recovery': 'Recovery code',
 
-  'step.title': 'Confirm that it is you',
   'step.code.totp': 'Code from your authenticator app',
   'step.code.email': 'Code from the e-mail',
   'step.code.recovery': 'Recovery code',
@@ -87,6 +86,9 @@ export const t = texts({
   'own.notDone': 'That did not work',
 
   'prove.title': 'Confirm that it is you',
-  'prove.sentence': 'You signed in a while ago. Changing second factors asks once more.',
+  'prove.sentence': 'You signed in a while ago. What opens your account, or makes a key, asks once more.',
+  'prove.againSentence':
+    'You signed in a while ago, and your account has no password and no passkey to ask for. Sign in again the way you came, and do it within five minutes.',
+  'prove.again': 'Sign in again',
   'prove.password': 'Password',
 });

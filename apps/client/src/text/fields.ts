@@ -58,6 +58,21 @@ export const t = texts({
   'name.subject': 'Subject',
   'name.reference': 'Reference',
 
+  'name.item-description': 'Description',
+  'name.item-quantity': 'Quantity',
+  'name.item-unit-price': 'Unit price',
+  'name.item-discount': 'Discount',
+  'name.item-tax': 'Tax of the line',
+  'name.item-amount': 'Amount',
+  'line.cell': '{name}, line {line}',
+  'line.lines': 'Lines',
+  'line.line': 'Line {line}',
+  'line.absent': 'No lines were found.',
+  'line.waits': 'to check',
+  'line.mark': 'Line {line}: mark what is missing',
+  'line.markShort': 'Mark',
+  'line.further': 'Mark a further line',
+
   'check.sum': '{passed, select, true {Net and tax give the total} other {Net and tax don’t give the total}}',
   'check.tax-rate': '{passed, select, true {The rate gives the tax} other {The rate doesn’t give the tax}}',
   'check.currency':
@@ -67,6 +82,9 @@ export const t = texts({
   'check.check-digit': '{passed, select, true {Its check digits are right} other {Its check digits are wrong}}',
   'check.movements':
     '{passed, select, true {The movements lead from one balance to the other} other {The movements don’t lead from one balance to the other}}',
+  'check.line':
+    '{passed, select, true {Quantity and unit price give the amount} other {Quantity and unit price don’t give the amount}}',
+  'check.lines': '{passed, select, true {The lines add up to this} other {The lines don’t add up to this}}',
   'check.other': '{passed, select, true {A check passed: {rule}} other {A check failed: {rule}}}',
 
   'copies.title': 'Also here',

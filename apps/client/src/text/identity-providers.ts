@@ -8,6 +8,7 @@ export const t = texts({
   loading: 'Identity providers are loading',
   failed: 'The identity providers could not be loaded',
   closed: 'Setting up identity providers needs the permission ENTERPRISE_ADMIN.',
+  adminsOnly: 'Only administrators change or remove them.',
 
   'state.on': 'On',
   'state.off': 'Off',
@@ -28,7 +29,12 @@ export const t = texts({
     'Its settings and secrets are deleted, and nobody enters by it any more. Accounts that it linked stay, and work again once it is set up again.',
   'remove.keep': 'Keep it',
   'remove.done': '{name} is removed',
-  'remove.failed': '{name} was not removed',
+
+  'part.provider': 'The provider',
+  'part.people': 'Its people',
+  'part.groups': 'Its groups',
+  'part.ours': 'What we show to it',
+  'part.entering': 'Entering here',
 
   'form.save': 'Save',
   'form.cancel': 'Cancel',
@@ -45,7 +51,8 @@ export const t = texts({
   'form.groupRole': 'Role',
   'form.addGroup': 'Add a group',
   'form.removeGroup': 'Remove group {number}',
-  'form.secretSet': 'Set, and never shown. Leave it empty to keep it.',
+  'form.issuerPlain': 'Sign-in needs an address that begins with https://.',
+  'form.secretSet': 'Set, and never shown. Leave it empty to keep it; with another server it has to be given again.',
   'form.secretNeeded': 'Kept encrypted, and never shown again.',
   'form.optional': '{label} (optional)',
   'form.addresses': 'Tell the provider',
@@ -70,7 +77,10 @@ export const t = texts({
   'field.groupsClaim': 'Claim that lists groups',
   'field.trustEmail': 'Its addresses count as proved',
   'hint.trustEmail':
-    'For providers that do not say email_verified. Switch it on only where people cannot choose their address.',
+    'Counts where the provider says nothing of it. Off where people can choose or write their own address there: nobody’s account opens by the address alone then.',
+  'field.linkPrivileged': 'Also opens accounts of managers and the like',
+  'hint.linkPrivileged':
+    'Accounts that hold more than a member’s rights open by their address the first time they come. Those of administrators never do.',
   'field.entryPoint': 'Sign-in address',
   'field.idpEntityId': 'Entity ID of the provider',
   'field.idpCertificates': 'Certificates of the provider',

@@ -14,13 +14,13 @@ export const t = texts({
   'locked.sentence': 'This page is not open to your account.',
   'locked.signIn': 'Sign in',
   'locked.role':
-    'It needs one of the roles <code>{names}</code>. Whoever runs this installation can give your account another role.',
+    'It needs one of the roles <code>{names}</code>. An administrator of your organisation can give your account another role.',
   'locked.any':
-    'It needs one of the permissions <code>{names}</code>. Whoever runs this installation can give your account another role.',
+    'It needs one of the permissions <code>{names}</code>. An administrator of your organisation can give your account another role.',
   'locked.all':
-    'It needs the permissions <code>{names}</code>. Whoever runs this installation can give your account another role.',
+    'It needs the permissions <code>{names}</code>. An administrator of your organisation can give your account another role.',
   'locked.allOf':
-    '{module} needs the permissions <code>{names}</code>. Whoever runs this installation can give your account another role.',
+    '{module} needs the permissions <code>{names}</code>. An administrator of your organisation can give your account another role.',
   'locked.subscription': 'It belongs to the module <b>{module}</b>, to which your organisation is not subscribed.',
   'locked.what': '{description} It costs {price} a month for the whole organisation.',
   'locked.dependency': '<b>{module}</b> needs the module <b>{dependency}</b>, which is closed to you.',

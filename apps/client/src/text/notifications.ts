@@ -98,6 +98,8 @@ export const t = texts({
   'rule.search.matched': 'A new document fits a search that you keep with an alert',
   'rule.document.corrected': 'Somebody else worked on your document; told once an hour',
   'rule.document.binned': 'Somebody else moved your document to the bin',
+  'rule.item.shared': 'Somebody gave you, or a team or group of yours, a right on what is written together',
+  'rule.comment.mentioned': 'Somebody named you in a comment',
   'rule.session.reused': 'A sign-in was used again after it had been renewed',
   'rule.session.new-device':
     'Somebody signed in with a browser, or from a country, that was never used for this account',

@@ -6,7 +6,6 @@ export const t = texts({
 
   'list.title': 'People',
   'list.loading': 'People are loading',
-  'list.failed': 'The people could not be loaded',
   'list.none': 'Nobody fits',
   'list.noneHint': 'Fewer conditions show more.',
   'list.showAll': 'Show everybody',
@@ -50,6 +49,8 @@ export const t = texts({
   'person.isConfirmed': 'Confirmed',
   'person.isNotConfirmed': 'Not confirmed',
   'person.own': 'This is your own account: another administrator has to change its role or state.',
+  'person.holdsMore':
+    'This person holds more than you do, or runs the installation, so you cannot change the role or the state.',
   'person.role': 'Role',
   'person.acts': 'What this person did',
   'person.rights': 'What this person may do, and why',
@@ -71,7 +72,7 @@ export const t = texts({
   'act.roleChanged': '{name} is now {role}',
   'act.signedOut': '{name} was signed out of {count, plural, =0 {no device} one {# device} other {# devices}}',
 
-  'export.title': 'Export as a table (CSV)',
+  'export.title': 'Export as CSV',
   'export.making': 'The table is being made',
   'export.failed': 'The table could not be made',
   'export.file': 'people.csv',

@@ -101,7 +101,7 @@ export const t = texts({
   'simulate.who': 'Who',
   'simulate.what': 'What',
   'simulate.permission': 'Use a permission',
-  'simulate.item': 'Do something with a document',
+  'simulate.item': 'Act on a document',
   'simulate.action': 'Action',
   'simulate.ask': 'Ask',
   'simulate.failed': 'This could not be answered',
@@ -142,6 +142,7 @@ export const t = texts({
   'right.editor': 'editor',
   'right.owner': 'owner',
   'through.item': 'the document itself',
+  'through.link': 'a link to it',
   'through.ancestor': 'a folder above it',
   'through.space': 'its space',
 });

@@ -15,6 +15,7 @@ export const t = texts({
   'tabs.label': 'Categories of settings',
   'tabs.you': 'You',
   'tabs.organisation': 'Your organisation',
+  'tabs.administration': 'Administration',
   'tab.profile': 'Profile',
   'tab.security': 'Security',
   'tab.notifications': bellWords.header,
@@ -67,7 +68,8 @@ export const t = texts({
   'field.changed': 'Changed',
   'field.unsaved': 'Not saved yet',
   'field.always': 'Always on',
-  'field.below': 'Set up and removed below, under “Second factors”',
+  'field.below.factors': 'Set up and removed below, under “Second factors”',
+  'field.below.address': 'Changed below, under “E-mail address”',
   'field.waits': 'Not available yet',
   'field.lock': 'Only an admin of {organisation} changes this.',
   'field.ask': 'Ask {contact}.',
@@ -134,7 +136,8 @@ export const t = texts({
   'mode.about.collaborative': 'Documents are sent to this installation’s server and read there.',
 
   'data.title': 'Your data',
-  'data.sentence': 'Account, settings, sign-ins, notifications and the list of your documents, as one JSON file.',
+  'data.sentence':
+    'Account, settings, sign-ins, ways to get in (without their secrets), notifications and the list of your documents, as one JSON file.',
   'data.export': 'Export my data',
   'data.off': 'Exporting is turned off above.',
   'data.failed': 'Your data could not be exported',
@@ -149,7 +152,6 @@ export const t = texts({
   'identities.ask':
     'Your account here does not open by {provider} any more. Signing in by it again, with the same confirmed address, links it anew.',
   'identities.done': '{provider} is unlinked',
-  'identities.notDone': 'It could not be unlinked',
 
   'signIns.title': 'Where you are signed in',
   'signIns.current': 'This device',
@@ -214,6 +216,10 @@ export const t = texts({
   'import.entry': '{name}: {reason}',
 
   'password.title': 'Password',
+  'password.none':
+    'Your account has no password: you come in by another way. With one you get in when that way is gone.',
+  'password.set': 'Set a password',
+  'password.isSet': 'The password is set',
   'password.since': 'It was set on {moment}.',
   'password.expires': 'Signing in asks for a new one from {moment} on.',
   'password.present': 'Present password',
@@ -223,7 +229,7 @@ export const t = texts({
   'password.othersOut': 'All other devices are signed out.',
   'password.failed': 'What your organisation asks of passwords could not be loaded',
 
-  'address.title': 'Confirmed address',
+  'address.title': 'E-mail address',
   'address.confirmed': 'Confirmed',
   'address.open': 'Not confirmed yet',
   'address.hint': 'Follow the link in the mail that you got when you signed up, or have it sent again.',
@@ -231,6 +237,22 @@ export const t = texts({
   'address.sent': 'The mail was written',
   'address.sentHint': 'Its link works for 24 hours.',
   'address.failed': 'The mail was not written',
+  'address.notLoaded': 'Your address could not be loaded',
+  'address.change': 'Change the address',
+  'address.changeSentence':
+    'A code is mailed to the new address. Your account keeps its present one until you have typed the code here.',
+  'address.new': 'New e-mail address',
+  'address.ask': 'Mail the code',
+  'address.waiting':
+    'If {email} can be used, a mail with a code is on its way there. Type it here until {until}; nothing changes before.',
+  'address.code': 'Code from the mail',
+  'address.codeHint': 'Six digits. No mail? Look where unwanted mail goes, and whether the address is right.',
+  'address.take': 'Take the new address',
+  'address.letGo': 'Keep the old address',
+  'address.notLetGo': 'The change still waits for its code',
+  'address.changed': 'You sign in with {email} from now on',
+  'address.changedText':
+    'All other devices are signed out. If your old address was confirmed, a mail there can take this back for seven days.',
 
   'load.title': 'Settings could not be loaded',
   'command.group': 'Settings',

@@ -51,6 +51,7 @@ export const t = texts({
   'notFound.near': 'Pages with a similar name',
   'notFound.usual': 'Where most people go',
 
+  'planned.below': 'Here already',
   'planned.title': 'Planned',
   'planned.open': 'Open {page}',
   'planned.honest': 'This page is not built yet, so it shows nothing that only looks like it works.',

@@ -41,6 +41,9 @@ export const t = texts({
   'kind.invitation': 'Invites somebody',
   'kind.factors-reset': 'Tells that second proofs were taken away',
   'kind.identity-linked': 'Tells of an account elsewhere that opens this one',
+  'kind.address-code': 'Holds a code for another address',
+  'kind.address-changed': 'Tells of a changed address',
+  'kind.address-wanted': 'Tells that somebody wanted this address',
   'kind.notice': 'A notification, for somebody who wants them by mail',
 
   'mail.loading': 'The mail is being opened',

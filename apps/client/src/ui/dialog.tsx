@@ -18,6 +18,9 @@ interface DialogProps {
   size?: 'sm' | 'md' | 'lg' | undefined;
 }
 
+/** A form may be longer than the window: what ends it stays in sight. */
+const longFoot = 'sticky -bottom-4 z-1 -mx-5 mt-5 -mb-5 rounded-b-[inherit] border-t border-line bg-raised px-5 py-3.5';
+
 const widths = { sm: 'max-w-100', md: 'max-w-140', lg: 'max-w-220' };
 
 /** A question or short form over the page. Esc and the cross close it; focus returns to where it was. */
@@ -26,7 +29,7 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="arrive-fade fixed inset-0 z-(--z-overlay) grid place-items-center overflow-y-auto bg-scrim p-4">
+        <Radix.Overlay className="arrive-fade fixed inset-0 z-(--z-overlay) grid place-items-center overflow-y-auto bg-scrim p-4 scroll-pb-18">
           <Radix.Content
             {...returnFocus}
             {...(description ? {} : { 'aria-describedby': undefined })}
@@ -35,7 +38,9 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
             <Radix.Title className="skin-heading pr-8 text-md">{title}</Radix.Title>
             {description ? <Radix.Description className="mt-2 text-ink-2">{description}</Radix.Description> : null}
             {children ? <div className="mt-3">{children}</div> : null}
-            {actions ? <div className="mt-5 flex flex-wrap justify-end gap-2">{actions}</div> : null}
+            {actions ? (
+              <div className={cx('flex flex-wrap justify-end gap-2', size === 'sm' ? 'mt-5' : longFoot)}>{actions}</div>
+            ) : null}
             <Radix.Close asChild>
               <CloseButton className="absolute top-3.5 right-3.5" />
             </Radix.Close>

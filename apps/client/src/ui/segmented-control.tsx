@@ -25,7 +25,7 @@ export function SegmentedControl<Value extends string>({
       aria-label={label}
       value={value}
       onValueChange={(next) => next && onChange(next as Value)}
-      className="skin-segment inline-flex max-w-full shrink-0 flex-wrap gap-0.5"
+      className="skin-segment flex w-fit max-w-full shrink-0 flex-wrap gap-0.5"
     >
       {options.map(({ value: id, label: name, icon: Icon }) => (
         <ToggleGroup.Item
@@ -33,7 +33,7 @@ export function SegmentedControl<Value extends string>({
           value={id}
           {...(iconsOnly ? { 'aria-label': name, title: name } : {})}
           className={cx(
-            'inline-flex h-7 items-center gap-1.5 rounded-[max(0px,calc(var(--r-control)-2px))] px-2.5 text-xs font-medium text-ink-2 hover:text-ink',
+            'inline-flex h-7 grow items-center justify-center gap-1.5 rounded-[max(0px,calc(var(--r-control)-2px))] px-2.5 text-xs font-medium whitespace-nowrap text-ink-2 hover:text-ink',
             'data-[state=on]:skin-segment-on',
           )}
         >

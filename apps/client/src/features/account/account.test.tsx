@@ -1,39 +1,12 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { configureApi } from '@/lib/api';
-import { serveLocally, type LocalServer, type Reply, type Seen } from '@/lib/local-server.test-helper';
 import { signedInAs } from '@/lib/signed-in.test-helper';
 import { RegistrationForm } from '@cartulary/contracts/registration-form';
 import { safeParse } from 'zod/mini';
-import RegistrationPage from './registration-page';
-import SignInPage from './sign-in-page';
+import { accountRoom } from './account-room.test-helper';
 
 const signedIn = signedInAs();
-
-let server: LocalServer;
-const open = async (address: string, reply: (call: Seen) => Reply) => {
-  server = await serveLocally((call) =>
-    call.path.startsWith('/api') && call.method === 'POST' ? reply(call) : { status: 404 },
-  );
-  configureApi({ base: server.base, retryDelayMs: 1 });
-  const router = createMemoryRouter(
-    [
-      { path: '/login', Component: SignInPage },
-      { path: '/register', Component: RegistrationPage },
-      { path: '*', element: <h1>Arrived</h1> },
-    ],
-    { initialEntries: [address] },
-  );
-  render(<RouterProvider router={router} />);
-  return router;
-};
-const posted = (): unknown[] => server.seen.filter(({ method }) => method === 'POST').map(({ body }) => body);
-
-beforeAll(() => {
-  scrollTo = () => undefined;
-});
-afterEach(() => server.close());
+const { open, posted } = accountRoom();
 
 test('a person signs in by keyboard and arrives where they were going', async () => {
   const router = await open('/login?next=%2Fdocs', () => signedIn);

@@ -61,7 +61,10 @@ export default function CallbackPage() {
       />
     );
   return (
-    <AccountLayout title={t('title')} sentence={t('sentence', { provider: t(`provider.${kind}`) })}>
+    <AccountLayout
+      title={t(failure === undefined ? 'title' : 'failedTitle')}
+      sentence={t('sentence', { provider: t(`provider.${kind}`) })}
+    >
       {failure === undefined ? (
         <FormNotice notice={{ tone: 'info', text: t('working') }} />
       ) : (
@@ -69,7 +72,7 @@ export default function CallbackPage() {
           <FormError message={failure} />
           <p className="mt-4 text-ink-2">{t('kept')}</p>
           <p className="mt-2 mb-6 text-ink-2">{t('next')}</p>
-          <Button variant="primary" asChild>
+          <Button variant="primary" size="lg" className="w-full" asChild>
             <Link to={href('login')}>{t('back')}</Link>
           </Button>
         </>

@@ -1,5 +1,6 @@
 import { beginProvider } from '@cartulary/contracts/endpoints/identity-providers';
 import {
+  oauthKinds,
   providerKinds,
   redirectKinds,
   type ProviderKind,
@@ -38,38 +39,34 @@ export function Elsewhere({ kinds, rememberMe, onNotice, onErrand }: ElsewherePr
     }
   };
   const offered = providerKinds.filter((kind) => kinds.includes(kind));
+  // Names that are short enough stand beside one another.
+  const abreast = offered.filter((kind) => oauthKinds.some((one) => one === kind));
+  const besides = (kind: ProviderKind): boolean => abreast.length > 1 && abreast.includes(kind);
   const goesAway = (kind: ProviderKind): kind is RedirectKind => redirectKinds.some((one) => one === kind);
   return (
     <section className="mt-5 flex flex-col gap-3">
       <p className="flex items-center gap-3 text-xs text-ink-3 before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         {t('or')}
       </p>
-      {offered.map((kind) =>
-        goesAway(kind) ? (
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-2">
+        {offered.map((kind) => (
           <Button
             key={kind}
             size="lg"
-            className="w-full"
+            className={besides(kind) ? 'px-2!' : 'col-span-full'}
+            aria-label={t('with', { provider: t(`kind.${kind}`) })}
             busy={leaving === kind}
             disabled={leaving !== undefined}
-            onClick={() => void leave(kind)}
+            onClick={() =>
+              goesAway(kind) ? void leave(kind) : onErrand({ kind: 'organisation', directory: true, rememberMe })
+            }
           >
-            {t('with', { provider: t(`kind.${kind}`) })}
+            {besides(kind) ? t(`kind.${kind}`) : t('with', { provider: t(`kind.${kind}`) })}
           </Button>
-        ) : (
-          <Button
-            key={kind}
-            size="lg"
-            className="w-full"
-            disabled={leaving !== undefined}
-            onClick={() => onErrand({ kind: 'organisation', directory: true, rememberMe })}
-          >
-            {t('with', { provider: t(`kind.${kind}`) })}
-          </Button>
-        ),
-      )}
+        ))}
+      </div>
       <p className="text-xs text-ink-3">{t('accepting')}</p>
-      <LegalLinks />
+      <LegalLinks alone />
     </section>
   );
 }

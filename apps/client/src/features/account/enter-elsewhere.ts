@@ -36,8 +36,9 @@ const asked = new Map<string, Promise<Entered>>();
 export function finish(kind: RedirectKind, search: string): Promise<Entered> {
   // Somebody only looked at the address: there is nothing that the server could judge.
   if (search === '') return Promise.reject(new ApiError(refusalOf(kind)));
-  const answer = asked.get(search) ?? enterBy(send(kind, new URLSearchParams(search)), refused[kind]);
-  asked.set(search, answer);
+  const sent = kind + search;
+  const answer = asked.get(sent) ?? enterBy(send(kind, new URLSearchParams(search)), refused[kind]);
+  asked.set(sent, answer);
   return answer;
 }
 

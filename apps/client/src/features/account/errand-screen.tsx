@@ -5,6 +5,7 @@ import { NextPassword } from './next-password';
 import { OrganisationSignIn } from './organisation-sign-in';
 import { RequiredFactor } from './required-factor';
 import { SecondStep } from './second-step';
+import { UndoAddress } from './undo-address';
 
 interface ErrandScreenProps {
   errand: Errand;
@@ -21,6 +22,7 @@ export function ErrandScreen({ errand, onBack, onErrand, onSignedIn }: ErrandScr
     const Step = errand.required.mustSetUp ? RequiredFactor : SecondStep;
     return <Step errand={errand} onBack={onBack} onSignedIn={onSignedIn} />;
   }
+  if (errand.kind === 'undo') return <UndoAddress errand={errand} onBack={onBack} onErrand={onErrand} />;
   if (errand.kind === 'organisation')
     return <OrganisationSignIn errand={errand} onBack={onBack} onErrand={onErrand} onSignedIn={onSignedIn} />;
   return <NextPassword errand={errand} onBack={onBack} onErrand={onErrand} onSignedIn={onSignedIn} />;

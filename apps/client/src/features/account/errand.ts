@@ -21,6 +21,7 @@ export type Errand =
   | SecondStepErrand
   | OrganisationErrand
   | { readonly kind: 'forgot' }
+  | { readonly kind: 'undo'; readonly token: string }
   | { readonly kind: 'reset'; readonly token: string; readonly rules: PasswordRules }
   | {
       readonly kind: 'expired';

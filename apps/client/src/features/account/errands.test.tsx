@@ -1,38 +1,12 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { configureApi } from '@/lib/api';
-import { serveLocally, type LocalServer, type Reply, type Seen } from '@/lib/local-server.test-helper';
+import type { Reply } from '@/lib/local-server.test-helper';
 import { signedInAs } from '@/lib/signed-in.test-helper';
-import SignInPage from './sign-in-page';
+import { t } from '@/text/errands';
+import { accountRoom } from './account-room.test-helper';
 
 const signedIn = signedInAs();
-let server: LocalServer;
-const open = async (address: string, reply: (call: Seen) => Reply) => {
-  server = await serveLocally((call) =>
-    call.path.startsWith('/api') && call.method === 'POST' ? reply(call) : { status: 404 },
-  );
-  configureApi({ base: server.base, retryDelayMs: 1 });
-  const router = createMemoryRouter(
-    [
-      { path: '/login', Component: SignInPage },
-      { path: '*', element: <h1>Arrived</h1> },
-    ],
-    { initialEntries: [address] },
-  );
-  render(<RouterProvider router={router} />);
-  return router;
-};
-const posted = (): unknown[] => server.seen.filter(({ method }) => method === 'POST').map(({ body }) => body);
-
-beforeAll(() => {
-  scrollTo = () => undefined;
-});
-afterEach(async () => {
-  sessionStorage.clear();
-  await server.close();
-});
-
+const { open, posted } = accountRoom();
 const rules = { policy: 'standard', minLength: 8, contextWords: [], maxAgeDays: null, remembered: 0 };
 const refused = (status: number, error: string, data?: unknown): Reply => ({
   status,
@@ -82,7 +56,7 @@ test.each([
   ['verify', 'Email verification failed'],
 ])('a stale %s link says that it failed, and one can sign in', async (parameter, sentence) => {
   await open(`/login?${parameter}=stale`, () => ({ status: 400, body: { success: false } }));
-  expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+  expect((await screen.findByRole('alert')).textContent).toBe(`${sentence}. ${t('linkOver')}`);
   expect(screen.getByLabelText('Password')).toBeTruthy();
 });
 

@@ -5,14 +5,18 @@ import { Fetched, fetchedPart } from '@/lib/fetched-part';
 import { log } from '@/lib/log';
 import { t } from '@/text/registration';
 import { Button } from '@/ui/button';
+import { cx } from '@/ui/class-names';
 import type { LegalText } from './legal-dialog';
 
 const legalDialog = fetchedPart('terms', async () => (await import('./legal-dialog')).LegalDialog);
 
 const texts: readonly LegalText[] = ['terms', 'privacy'];
 
-/** Where to read what the box accepts: the operator's own pages where there are any, else this software's articles. */
-export function LegalLinks() {
+/**
+ * Where to read what is accepted: the operator's own pages where there are any, else this software's articles. They
+ * stand under the words of a box, unless `alone`.
+ */
+export function LegalLinks({ alone = false }: { alone?: boolean }) {
   const own = useOwnTexts();
   const [shown, setShown] = useState<LegalText | null>(null);
   const missing = shown ? (
@@ -21,7 +25,7 @@ export function LegalLinks() {
     </p>
   ) : null;
   return (
-    <div className="-mt-2 flex flex-wrap gap-x-3 pl-6 text-xs">
+    <div className={cx('-mt-2 flex flex-wrap gap-x-3 text-xs', alone ? '-ml-2.25' : 'pl-4')}>
       {texts.map((text) => {
         const address = own[text];
         return address === undefined ? (

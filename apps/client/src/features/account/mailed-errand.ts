@@ -1,7 +1,7 @@
 import { checkReset, verifyEmail } from '@cartulary/contracts/endpoints/passwords';
 import { messageOf } from '@cartulary/contracts/client-errors';
 import { call } from '@/lib/api';
-import { sentenceOr } from '@/lib/api-error';
+import { ApiError, sentenceOr } from '@/lib/api-error';
 import type { MailedLink } from '@/routing/mailed-link';
 import { t } from '@/text/errands';
 import type { Errand } from './errand';
@@ -18,13 +18,15 @@ export function takeUp(link: MailedLink): Promise<Errand | Notice> {
 }
 
 async function ask({ kind, token }: MailedLink): Promise<Errand | Notice> {
+  if (kind === 'undo') return { kind, token };
   try {
     if (kind === 'reset') return { kind, token, rules: (await call(checkReset, { body: { token } })).rules };
     await call(verifyEmail, { body: { token } });
     return { tone: 'success', text: t('verified') };
   } catch (error) {
     asked.delete(token);
-    const failed = kind === 'reset' ? 'reset_failed' : 'email_verification_failed';
-    return { tone: 'error', text: sentenceOr(error, messageOf(failed)) };
+    const failed = messageOf(kind === 'reset' ? 'reset_failed' : 'email_verification_failed');
+    const isOver = error instanceof ApiError && error.status === 400;
+    return { tone: 'error', text: isOver ? `${failed}. ${t('linkOver')}` : sentenceOr(error, failed) };
   }
 }

@@ -1,7 +1,8 @@
 import { discoverSso } from '@cartulary/contracts/endpoints/discovery';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { messageOf } from '@cartulary/contracts/client-errors';
+import { messageOf } from '@cartulary/contracts/errors';
+import { providerKinds, type ProviderKind } from '@cartulary/contracts/identity-providers';
 import { call } from '@/lib/api';
 import { ApiError, sentenceOf } from '@/lib/api-error';
 import { t } from '@/text/elsewhere';
@@ -28,14 +29,28 @@ export function OrganisationSignIn({ errand, onBack, onErrand, onSignedIn }: Org
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
+  /** Where there are several ways. */
+  const [choices, setChoices] = useState<readonly ProviderKind[]>([]);
   const [notice, setNotice] = useState<Notice>();
 
   const find = async (): Promise<void> => {
     const domain = name.trim();
-    const { kind } = await call(discoverSso, { body: { domain } }, { retries: 0 }).catch((error: unknown) => {
+    const found = await call(discoverSso, { body: { domain } }, { retries: 0 }).catch((error: unknown) => {
       throw explained(error);
     });
-    if (kind === 'ldap') return setAsksDirectory(true);
+    // A page that stood open while its installation learned another way to sign in.
+    const known = providerKinds.filter((one) => found.kinds.includes(one));
+    const [kind] = known;
+    if (!kind) throw new ApiError(t('unknownWay', { reason: messageOf('unsupported_enterprise_method') }));
+    if (known.length > 1) return setChoices(known);
+    await goBy(kind);
+  };
+  const goBy = async (kind: ProviderKind): Promise<void> => {
+    const domain = name.trim();
+    if (kind === 'ldap') {
+      setChoices([]);
+      return setAsksDirectory(true);
+    }
     await leaveFor(kind, { rememberMe, search, domain: domain.slice(domain.lastIndexOf('@') + 1) });
   };
   const enter = async (): Promise<void> => {
@@ -43,12 +58,11 @@ export function OrganisationSignIn({ errand, onBack, onErrand, onSignedIn }: Org
     if (step) onErrand(step);
     else onSignedIn();
   };
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const run = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true);
     setNotice(undefined);
     try {
-      await (asksDirectory ? enter() : find());
+      await work();
     } catch (error) {
       setNotice(errorNotice(sentenceOf(error)));
     } finally {
@@ -60,7 +74,14 @@ export function OrganisationSignIn({ errand, onBack, onErrand, onSignedIn }: Org
       title={t(asksDirectory ? 'directoryTitle' : 'title')}
       sentence={t(asksDirectory ? 'directorySentence' : 'sentence')}
     >
-      <form className="flex flex-col gap-4" noValidate onSubmit={(event) => void submit(event)}>
+      <form
+        className="flex flex-col gap-4"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run(asksDirectory ? enter : find);
+        }}
+      >
         <TextField
           label={t(asksDirectory ? 'username' : 'address')}
           name="username"
@@ -70,7 +91,11 @@ export function OrganisationSignIn({ errand, onBack, onErrand, onSignedIn }: Org
           spellCheck={false}
           autoFocus
           value={name}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => {
+            setName(event.target.value);
+            // Another address may belong to others.
+            if (!asksDirectory) setChoices([]);
+          }}
         />
         {asksDirectory ? (
           <PasswordField
@@ -83,9 +108,17 @@ export function OrganisationSignIn({ errand, onBack, onErrand, onSignedIn }: Org
           />
         ) : null}
         <FormNotice notice={notice} />
-        <Button type="submit" variant="primary" size="lg" busy={busy} className="w-full">
-          {t(asksDirectory ? 'signIn' : 'goOn')}
-        </Button>
+        {choices.length > 0 ? (
+          choices.map((kind) => (
+            <Button key={kind} size="lg" disabled={busy} className="w-full" onClick={() => void run(() => goBy(kind))}>
+              {t('with', { provider: t(`kind.${kind}`) })}
+            </Button>
+          ))
+        ) : (
+          <Button type="submit" variant="primary" size="lg" busy={busy} className="w-full">
+            {t(asksDirectory ? 'signIn' : 'goOn')}
+          </Button>
+        )}
         <Button size="lg" variant="quiet" className="w-full" onClick={() => onBack()}>
           {t('back')}
         </Button>

@@ -1,5 +1,6 @@
 import type { SignedIn } from '@cartulary/contracts/endpoints/auth';
 import { addPasskey, newPasskeyOptions, setUpMfa, verifyMfa } from '@cartulary/contracts/endpoints/mfa';
+import type { ErrorCode } from '@cartulary/contracts/errors';
 import type { MfaMethod } from '@cartulary/contracts/mfa';
 import { useState, type FormEvent } from 'react';
 import { call } from '@/lib/api';
@@ -8,6 +9,7 @@ import { AppSecret } from '@/lib/factors/app-secret';
 import { CodeField } from '@/lib/factors/code-field';
 import { makePasskey } from '@/lib/factors/passkey';
 import { RecoveryCodes } from '@/lib/factors/recovery-codes';
+import { serviceFailure } from '@/lib/service-failure';
 import { t } from '@/text/factors';
 import { Button } from '@/ui/button';
 import { AccountLayout } from './account-layout';
@@ -31,6 +33,12 @@ type Stage =
     }
   | { readonly kind: 'keep'; readonly codes: readonly string[]; readonly signedIn: SignedIn };
 
+/** What failed, and what is known of why. */
+function sentencesFor(error: unknown, failed: ErrorCode): string {
+  const { title, text } = serviceFailure(error, failed);
+  return text ? `${title}. ${text}` : title;
+}
+
 /** Sets up the second factor that the organisation asks for, before anything else opens. */
 export function RequiredFactor({ errand: { required, rememberMe }, onBack, onSignedIn }: RequiredFactorProps) {
   const [stage, setStage] = useState<Stage>({ kind: 'choose' });
@@ -38,13 +46,13 @@ export function RequiredFactor({ errand: { required, rememberMe }, onBack, onSig
   const [busy, setBusy] = useState(false);
   const [notice, setNotice] = useState<Notice>();
 
-  const during = async (work: () => Promise<void>): Promise<void> => {
+  const during = async (work: () => Promise<void>, failed?: ErrorCode): Promise<void> => {
     setBusy(true);
     setNotice(undefined);
     try {
       await work();
     } catch (error) {
-      setNotice(errorNotice(sentenceOf(error)));
+      setNotice(errorNotice(failed ? sentencesFor(error, failed) : sentenceOf(error)));
     } finally {
       setBusy(false);
     }
@@ -61,7 +69,7 @@ export function RequiredFactor({ errand: { required, rememberMe }, onBack, onSig
       }
       if (method === 'recovery') return;
       setStage({ kind: 'code', method, ...(await call(setUpMfa, { body: { method } })) });
-    });
+    }, 'mfa_setup_failed');
   const confirm = (event: FormEvent, method: 'totp' | 'email'): void => {
     event.preventDefault();
     void during(async () => {

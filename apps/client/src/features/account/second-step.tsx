@@ -1,6 +1,7 @@
 import { sendMfaCode } from '@cartulary/contracts/endpoints/mfa';
 import { messageOf } from '@cartulary/contracts/client-errors';
 import type { MfaMethod } from '@cartulary/contracts/mfa';
+import { screens } from '@cartulary/contracts/screens';
 import { KeyRound } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { call } from '@/lib/api';
@@ -61,7 +62,7 @@ export function SecondStep({ errand: { required, rememberMe }, onBack, onSignedI
   const others = required.mfaMethods.filter((other) => other !== method);
   const waitsForCode = method === 'email' && !sent;
   return (
-    <AccountLayout title={t('step.title')} sentence={messageOf('mfa_required')}>
+    <AccountLayout title={screens.mfaRequired} sentence={messageOf('mfa_required')}>
       <form className="flex flex-col gap-4" noValidate onSubmit={submit}>
         {method === 'webauthn' || waitsForCode ? null : (
           <CodeField key={method} method={method} value={code} onChange={setCode} />

@@ -9,9 +9,9 @@ import {
 import type { CallOf } from '@cartulary/contracts/endpoint';
 import { limits } from '@cartulary/contracts/limits';
 import { addressOf, call } from '@/lib/api';
-import { log } from '@/lib/log';
 import { queryClient } from '@/lib/query-client';
 import { t } from '@/text/documents';
+import { copyText } from '@/ui/copy-text';
 import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
 import { detailKey, patchDocument, refreshLists } from './documents-data';
@@ -72,15 +72,8 @@ export async function saveOriginal({ id, name }: Named): Promise<void> {
 }
 
 /** Puts the address of the opened document into the clipboard; where the browser refuses that, shows it. */
-export async function copyAddress(): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(location.href);
-    toast({ title: t('addressCopied'), tone: 'success' });
-  } catch (cause) {
-    log.warn('The clipboard refused the address.', { component: 'documents', error: cause });
-    toast({ title: t('copyRefused'), text: location.href, tone: 'warning' });
-  }
-}
+export const copyAddress = (): Promise<void> =>
+  copyText(location.href, { copied: t('addressCopied'), refused: t('copyRefused'), hint: location.href });
 
 type Bulk = CallOf<typeof bulkDocuments>['body'];
 

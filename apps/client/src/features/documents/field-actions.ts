@@ -1,6 +1,6 @@
 import { addField, correctField } from '@cartulary/contracts/endpoints/corrections';
 import type { DocumentField } from '@cartulary/contracts/endpoints/documents';
-import type { Place } from '@cartulary/contracts/understanding';
+import { byFieldOrder, type Place } from '@cartulary/contracts/understanding';
 import { limits } from '@cartulary/contracts/limits';
 import { call } from '@/lib/api';
 import { queryClient } from '@/lib/query-client';
@@ -10,18 +10,13 @@ import { t as studio } from '@/text/studio';
 import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
 import { detailKey } from './documents-data';
-import { expectedFields } from './found-value';
+import { fieldOfMark } from './found-value';
 import { showValues } from './shown-values';
 
-/** In the order of the server: as the class has them, what has another name behind. */
-function inOrder(fields: readonly DocumentField[], documentClass: string | null): DocumentField[] {
-  const order: readonly string[] = expectedFields(documentClass);
-  const rank = ({ name }: DocumentField): number => (order.includes(name) ? order.indexOf(name) : order.length);
-  return fields.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name) || a.page - b.page);
-}
-
 const show = (documentId: string, change: (fields: readonly DocumentField[]) => DocumentField[]): void =>
-  showValues(documentId, ({ fields, class: is }) => ({ fields: inOrder(change(fields), is) }));
+  showValues(documentId, ({ fields, expectedFields }) => ({
+    fields: change(fields).toSorted(byFieldOrder(expectedFields)),
+  }));
 
 /** Changes that the server has not answered yet, by document: what it says between two of them is already old. */
 const underWay = new Map<string, number>();
@@ -103,15 +98,16 @@ export function removeField(documentId: string, field: Pick<DocumentField, 'id' 
   send(documentId, field, { removed: true });
 }
 
-/** Marks a stretch of the document as a field. Answers its id, or null where the server refused. */
+/** Marks a stretch of the document as the field of a `markOf`. Answers its id, or null where the server refused. */
 export async function markField(
   documentId: string,
-  field: Place & { name: string; text: string },
+  field: Place & { mark: string; text: string },
 ): Promise<string | null> {
   let id: string | null = null;
   await counted(documentId, async () => {
-    const { name, text, page, box, range } = field;
-    ({ id } = await call(addField, { params: { documentId }, body: { name, text, page, box, range } }));
+    const { mark, text, page, box, range } = field;
+    const body = { ...fieldOfMark(mark), text, page, box, range };
+    ({ id } = await call(addField, { params: { documentId }, body }));
   });
   return id;
 }

@@ -1,7 +1,10 @@
 import type { DocumentDetail, DocumentField } from '@cartulary/contracts/endpoints/documents';
 import { certaintyThresholds, type EntityKind } from '@cartulary/contracts/reading';
 import {
+  classesWithLines,
   fieldsOfClass,
+  isLineField,
+  lineFields,
   minClassConfidenceForFields,
   type FieldCheck,
   type FieldName,
@@ -18,6 +21,8 @@ export interface FoundValue extends Place {
   /** Of a field the kind whose colour it has. */
   readonly kind: EntityKind;
   readonly field?: string;
+  /** Of a cell of a bill's lines: which line. */
+  readonly line?: number | null;
   readonly checks?: readonly FieldCheck[];
   readonly text: string;
   readonly value: string;
@@ -26,7 +31,10 @@ export interface FoundValue extends Place {
   readonly correctedFrom: { readonly text: string; readonly value: string } | null;
 }
 
-const moneyFields = ['net', 'tax', 'total', 'value', 'opening-balance', 'closing-balance', 'tax-rate', 'currency'];
+const moneyFields = [
+  ...['item-unit-price', 'item-discount', 'item-tax', 'item-amount'],
+  ...['net', 'tax', 'total', 'value', 'opening-balance', 'closing-balance', 'tax-rate', 'currency'],
+];
 const kinds: Partial<Record<FieldName, EntityKind>> = {
   seller: 'organisation',
   buyer: 'organisation',
@@ -48,37 +56,58 @@ const kindOf = (name: string): EntityKind => {
   return kinds[name as FieldName] ?? 'identifier';
 };
 
-/** The names of the fields that a class is expected to have, in the order in which people check them. */
-export const expectedFields = (documentClass: string | null): readonly FieldName[] =>
-  documentClass !== null && Object.hasOwn(fieldsOfClass, documentClass)
-    ? fieldsOfClass[documentClass as keyof typeof fieldsOfClass]
-    : [];
-
 /** The fields of a document as values, numbered in their order. */
 export const valuesOfFields = (fields: readonly DocumentField[]): FoundValue[] =>
   fields.map((field, index) => ({ ...field, field: field.name, kind: kindOf(field.name), number: index + 1 }));
 
-type Classed = Pick<DocumentDetail, 'class' | 'classConfirmed' | 'classFound' | 'fields'>;
+type Classed = Pick<DocumentDetail, 'class' | 'classConfirmed' | 'classFound' | 'fields' | 'expectedFields'>;
 
 /** The fields that a document should have and that were not found. Of a class that is only a guess nothing is expected. */
-export function missingFields({ class: is, classConfirmed, classFound, fields }: Classed): FieldName[] {
+export function missingFields({ classConfirmed, classFound, fields, expectedFields }: Classed): string[] {
   if (!classConfirmed && (classFound?.confidence ?? 0) < minClassConfidenceForFields) return [];
-  return expectedFields(is).filter((name) => !fields.some((field) => field.name === name));
+  return expectedFields.filter((name) => !fields.some((field) => field.name === name));
 }
+
+/** Whether a document's lines are looked for: of what is surely a bill. */
+export const expectsLines = ({
+  class: is,
+  classConfirmed,
+  classFound,
+}: Omit<Classed, 'fields' | 'expectedFields'>): boolean =>
+  is !== null &&
+  classesWithLines.includes(is) &&
+  (classConfirmed || (classFound?.confidence ?? 0) >= minClassConfidenceForFields);
 
 /** Whether a document has fields, or should have some. */
 export const hasFields = (document: Classed): boolean =>
   document.fields.length > 0 || missingFields(document).length > 0;
 
-const named: ReadonlySet<string> = new Set<FieldName>(Object.values(fieldsOfClass).flat());
+const named: ReadonlySet<string> = new Set<FieldName>([...Object.values(fieldsOfClass).flat(), ...lineFields]);
 const isFieldName = (name: string): name is FieldName => named.has(name);
 
 /** What a person calls a field; a name that somebody gave it stays as it is. */
 export const fieldName = (name: string): string => (isFieldName(name) ? t(`name.${name}`) : name);
 
-/** What a person calls a value: the name of the field, or the kind of the entity. */
-export const valueName = ({ field, kind }: Pick<FoundValue, 'field' | 'kind'>): string =>
-  field === undefined ? kindName(kind) : fieldName(field);
+/** What is to be marked on the page: the name of a field, and of a cell of a bill's lines its line behind it. */
+export const markOf = (name: string, line: number | null): string => (line === null ? name : `${name}/${line}`);
+
+/** The field and line of a {@link markOf}. */
+export function fieldOfMark(mark: string): { name: string; line: number | null } {
+  const [name = mark, line] = mark.split('/');
+  return isLineField(name) && line !== undefined ? { name, line: Number(line) } : { name: mark, line: null };
+}
+
+/** What a person calls it, with its line. */
+export const markName = (mark: string): string => {
+  const { name, line } = fieldOfMark(mark);
+  return valueName({ field: name, line, kind: 'identifier' });
+};
+
+/** What a person calls a value: the name of the field with its line, or the kind of the entity. */
+export function valueName({ field, line, kind }: Pick<FoundValue, 'field' | 'line' | 'kind'>): string {
+  if (field === undefined) return kindName(kind);
+  return typeof line === 'number' ? t('line.cell', { name: fieldName(field), line }) : fieldName(field);
+}
 
 /** Checks in the order in which they are told: what failed comes first. */
 export const checksInOrder = (checks: readonly FieldCheck[] = []): FieldCheck[] =>

@@ -54,6 +54,7 @@ const shared: DocumentDetail = {
   fields: [],
   classFound: null,
   classConfirmed: false,
+  expectedFields: [],
   languageFound: null,
   summary: null,
   stages: [],

@@ -16,7 +16,7 @@ const by = { engine: 'rules', engineVersion: '1', page: 1, box: null, confirmed:
 const textOf = (id: string): string => (id === first ? 'Total 12.00 of it' : 'Due 2026-11-20');
 
 function documentOf(id: string): DocumentDetail {
-  const value = { range: { block: 0, start: 6, end: 11 }, checks: [], confidence: 0.4, ...by };
+  const value = { line: null, range: { block: 0, start: 6, end: 11 }, checks: [], confidence: 0.4, ...by };
   return {
     ...{
       id,
@@ -37,7 +37,15 @@ function documentOf(id: string): DocumentDetail {
       tags: [],
     },
     ...{ processedWhere: 'server', createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' },
-    ...{ binnedAt: null, sha256: '', entities: [], classFound: null, classConfirmed: true, languageFound: null },
+    ...{
+      binnedAt: null,
+      sha256: '',
+      entities: [],
+      classFound: null,
+      classConfirmed: true,
+      expectedFields: [],
+      languageFound: null,
+    },
     fields:
       id === first
         ? [

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { adaAs } from '@/lib/signed-in.test-helper';
 import { answer, testRoom } from '@/lib/test-room.test-helper';
@@ -51,7 +51,7 @@ test('a closed dependency is named with the reason that closes it', () => {
   const said = screen.getAllByText((_, element) => element?.tagName === 'P').map(({ textContent }) => textContent);
   expect(said).toContain('Government needs the module Security, which is closed to you.');
   expect(said).toContain(
-    'Security needs the permissions rbac_access. Whoever runs this installation can give your account another role.',
+    'Security needs the permissions rbac_access. An administrator of your organisation can give your account another role.',
   );
   expect(screen.getByRole('button', { name: 'Copy a request for your administrator' })).toBeTruthy();
 });
@@ -67,4 +67,15 @@ test('a planned page leads to such a one too', async () => {
   await room.signIn(adaAs('internal'));
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <PlannedPage /> }])} />);
   expect(screen.getByRole('link', { name: 'Open Executive Dashboard' }).getAttribute('href')).toBe('/dashboard');
+});
+
+test('a planned page leads to the built pages that belong to it', async () => {
+  await room.signIn(adaAs('admin'));
+  const entries = { initialEntries: ['/enterprise-dashboard'] };
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <PlannedPage /> }], entries)} />);
+  const list = screen.getByRole('navigation', { name: 'Here already' });
+  const names = within(list)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(names).toEqual(expect.arrayContaining(['/user-management', '/role-management', '/security-management']));
 });

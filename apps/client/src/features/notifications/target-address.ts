@@ -6,6 +6,8 @@ export function targetAddress({ target }: Pick<Notification, 'target'>): string 
   switch (target?.kind) {
     case 'document':
       return href('documentStudio', undefined, { document: target.id ?? undefined });
+    case 'written':
+      return target.id === null ? undefined : href('document', { documentId: target.id });
     case 'batch':
       return href('batchProcessing', undefined, { batch: target.id ?? undefined });
     case 'bin':

@@ -1,5 +1,4 @@
 import type { ImportRow, JudgedRow } from '@cartulary/contracts/endpoints/people-imports';
-import { givenRoles } from '@cartulary/contracts/endpoints/people';
 import { limits } from '@cartulary/contracts/limits';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -9,7 +8,7 @@ import { t } from '@/text/people-import';
 import { Button } from '@/ui/button';
 import { Select } from '@/ui/select';
 import { toast } from '@/ui/toast';
-import { useOwnRoles } from './people-data';
+import { useGivable } from './givable';
 import { judge } from './people-import-data';
 import { columnNames, importRows, readPeopleFile, type PeopleColumns, type PeopleFile } from './read-people-file';
 
@@ -25,7 +24,7 @@ const megabytes = maxImportBytes / 1_048_576;
 
 /** The file, which of its columns is what, and the role of rows without one. */
 export function ImportChoice({ onJudged }: { onJudged: (chosen: Chosen, rows: JudgedRow[]) => void }) {
-  const own = useOwnRoles();
+  const { builtIn: usual, own } = useGivable();
   const inputId = useId();
   const [file, setFile] = useState<PeopleFile>();
   const [columns, setColumns] = useState<PeopleColumns>();
@@ -65,7 +64,7 @@ export function ImportChoice({ onJudged }: { onJudged: (chosen: Chosen, rows: Ju
           type="file"
           accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
           aria-describedby={`${inputId}-hint`}
-          className="mt-1 block w-full min-w-0"
+          className="skin-field mt-1 block w-full min-w-0 cursor-pointer text-ink-2 file:mr-3 file:h-(--d-control) file:border-0 file:border-r file:border-line-strong file:bg-sunken file:px-3.25 file:text-ink"
           onChange={({ target }) => void take(target.files?.[0])}
         />
         <p id={`${inputId}-hint`} className="mt-1 text-xs text-ink-3">
@@ -101,7 +100,7 @@ export function ImportChoice({ onJudged }: { onJudged: (chosen: Chosen, rows: Ju
             value={role}
             onChange={setRole}
             options={[
-              ...givenRoles.map((one) => ({ value: one as string, label: people(`role.${one}`) })),
+              ...usual.map((one) => ({ value: one as string, label: people(`role.${one}`) })),
               ...own.map(({ id, name }) => ({ value: id, label: name })),
             ]}
           />

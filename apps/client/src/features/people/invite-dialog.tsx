@@ -12,8 +12,8 @@ import { TextArea } from '@/ui/field';
 import { GivenName } from '@/ui/given-name';
 import { Select } from '@/ui/select';
 import { toast } from '@/ui/toast';
+import { useGivable } from './givable';
 import { sendInvitations } from './invitations-data';
-import { useOwnRoles } from './people-data';
 
 const { maxAtOnce, maxMessageCharacters } = limits.invitations;
 interface Refused {
@@ -33,7 +33,7 @@ export const addressesIn = (typed: string): string[] => [
 
 /** Invites people by their addresses, with one role for all of them. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const own = useOwnRoles();
+  const { builtIn: usual, own } = useGivable();
   const [typed, type] = useState('');
   const [role, setRole] = useState('user');
   const [message, say] = useState('');
@@ -114,7 +114,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           value={role}
           onChange={setRole}
           options={[
-            ...givenRoles.map((one) => ({ value: one as string, label: people(`role.${one}`) })),
+            ...usual.map((one) => ({ value: one as string, label: people(`role.${one}`) })),
             ...own.map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />

@@ -1,8 +1,8 @@
-import { messageOf } from '@cartulary/contracts/client-errors';
-import { personOrders, personStates, type Person } from '@cartulary/contracts/endpoints/people';
+import { messageOf } from '@cartulary/contracts/errors';
+import { personOrders, type Person } from '@cartulary/contracts/endpoints/people';
 import { roles } from '@cartulary/contracts/permissions';
 import { routeOf } from '@cartulary/contracts/routes';
-import { Download, FileUp, Search, UserPlus, Users } from 'lucide-react';
+import { Download, FileUp, UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { sentenceOf } from '@/lib/api-error';
@@ -10,8 +10,8 @@ import { Fetched, fetchedPart } from '@/lib/fetched-part';
 import { formatAgo, formatMoment } from '@/lib/format';
 import { useLocaleChanges } from '@/lib/locale';
 import { saveFile } from '@/lib/save-file';
+import { serviceFailure } from '@/lib/service-failure';
 import { useUser } from '@/lib/session';
-import { useSettledText } from '@/lib/use-settled-text';
 import { t as invitations } from '@/text/invitations';
 import { t } from '@/text/people';
 import { t as imports } from '@/text/people-import';
@@ -19,12 +19,10 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';
 import { cx } from '@/ui/class-names';
-import { TextField } from '@/ui/field';
 import { GivenName } from '@/ui/given-name';
+import { ListFoot, LoadingRows } from '@/ui/list-foot';
 import { PageBody } from '@/ui/page-body';
 import { PageHeader } from '@/ui/page-header';
-import { Select } from '@/ui/select';
-import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { Table } from '@/ui/table';
 import type { Column } from '@/ui/table-props';
@@ -32,11 +30,10 @@ import { dismissToast, toast } from '@/ui/toast';
 import { InviteDialog } from './invite-dialog';
 import { OpenInvitations } from './open-invitations';
 import { readPeople, writePeople, type PeopleSearch } from './people-address';
-import { downloadPeople, useOwnRoles, usePeople } from './people-data';
+import { downloadPeople, usePeople } from './people-data';
+import { PeopleFilters } from './people-filters';
 import { PersonPanel } from './person-panel';
 import { PersonStateBadge } from './person-state';
-
-const PAUSE_MS = 400;
 
 /** Few import, and what reads tables is fetched by them alone. */
 const importDialog = fetchedPart('import', async () => (await import('./import-dialog')).ImportDialog);
@@ -87,12 +84,18 @@ function roleName(role: string): string {
   return known ? t(`role.${known}`) : role;
 }
 
-function Name({ person: { id, name } }: { person: Person }) {
+function Name({ person: { id, name, state } }: { person: Person }) {
   const isOwn = useUser()?.id === id;
   return (
     <span className="flex min-w-0 items-center gap-2">
       <GivenName>{name}</GivenName>
       {isOwn ? <Badge>{t('you')}</Badge> : null}
+      {/* Where its column has no room, what is not as usual still shows. */}
+      {state === 'active' ? null : (
+        <span className="shrink-0 @min-[560px]:hidden">
+          <PersonStateBadge state={state} />
+        </span>
+      )}
     </span>
   );
 }
@@ -132,17 +135,11 @@ export default function PeoplePage() {
       />
       <div className={cx('grid min-w-0 gap-(--d-gap)', opened ? 'min-[1024px]:grid-cols-[minmax(0,1fr)_400px]' : '')}>
         <Panel aria-label={t('list.title')} className="min-h-120">
-          <Filters search={search} onChange={change} />
+          <PeopleFilters search={search} onChange={change} />
           {people.isPending ? (
-            <Loading label={t('list.loading')} className="flex flex-col gap-3 p-4">
-              {Array.from({ length: 6 }, (_, index) => (
-                <Skeleton key={index} className="h-5" />
-              ))}
-            </Loading>
+            <LoadingRows label={t('list.loading')} rows={6} />
           ) : people.isError ? (
-            <ErrorState title={t('list.failed')} onRetry={() => void people.refetch()} className="m-4">
-              {sentenceOf(people.error)}
-            </ErrorState>
+            <NotFetched error={people.error} onRetry={() => void people.refetch()} />
           ) : rows.length === 0 ? (
             <EmptyState
               icon={Users}
@@ -167,22 +164,7 @@ export default function PeoplePage() {
                 change({ order: personOrders.find((one) => one === column) ?? 'name', descending })
               }
               listKey={address.toString()}
-              footer={
-                <>
-                  <span>{t('list.count', { total })}</span>
-                  {people.hasNextPage ? (
-                    <Button
-                      size="sm"
-                      variant="quiet"
-                      className="ml-auto"
-                      busy={people.isFetchingNextPage}
-                      onClick={() => void people.fetchNextPage()}
-                    >
-                      {t('list.more')}
-                    </Button>
-                  ) : null}
-                </>
-              }
+              footer={<ListFoot count={t('list.count', { total })} more={t('list.more')} list={people} />}
             />
           )}
         </Panel>
@@ -205,43 +187,12 @@ export default function PeoplePage() {
   );
 }
 
-const ANY = 'any';
-
-function Filters({ search, onChange }: { search: PeopleSearch; onChange: (change: Partial<PeopleSearch>) => void }) {
-  const own = useOwnRoles();
-  const [typed, type] = useSettledText(search.q, (q) => onChange({ q }), PAUSE_MS);
+function NotFetched({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { title, text } = serviceFailure(error, 'users_fetch_failed');
   return (
-    <div role="search" aria-label={t('list.title')} className="flex flex-wrap items-end gap-3 border-b border-line p-3">
-      <TextField
-        type="search"
-        icon={Search}
-        label={t('filter.words')}
-        placeholder={t('filter.placeholder')}
-        className="min-w-56"
-        verbatim
-        value={typed}
-        onChange={({ target }) => type(target.value)}
-      />
-      <Select
-        label={t('filter.role')}
-        value={search.role ?? ANY}
-        onChange={(role) => onChange({ role: role === ANY ? null : role })}
-        options={[
-          { value: ANY, label: t('filter.anyRole') },
-          ...roles.map((role) => ({ value: role, label: t(`role.${role}`) })),
-          ...own.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-      />
-      <Select
-        label={t('filter.state')}
-        value={search.state ?? ANY}
-        onChange={(state) => onChange({ state: state === ANY ? null : state })}
-        options={[
-          { value: ANY, label: t('filter.anyState') },
-          ...personStates.map((state) => ({ value: state, label: t(`state.${state}`) })),
-        ]}
-      />
-    </div>
+    <ErrorState title={title} onRetry={onRetry} className="m-4">
+      {text}
+    </ErrorState>
   );
 }
 

@@ -1,4 +1,6 @@
+import { holds } from '@cartulary/access/actor';
 import { givenRoles, type Person } from '@cartulary/contracts/endpoints/people';
+import { gates } from '@cartulary/contracts/permissions';
 import { useMutation } from '@tanstack/react-query';
 import { LogOut, ShieldOff, UserCheck, UserX } from 'lucide-react';
 import { useState } from 'react';
@@ -6,15 +8,17 @@ import { Link } from 'react-router-dom';
 import { sentenceOf } from '@/lib/api-error';
 import { useFreshly } from '@/lib/factors/use-freshly';
 import { formatAgo, formatMoment } from '@/lib/format';
+import { serviceFailure } from '@/lib/service-failure';
 import { useUser } from '@/lib/session';
 import { href } from '@/routing/href';
 import { t } from '@/text/people';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/dialog';
-import { GivenName } from '@/ui/given-name';
+import { FactList } from '@/ui/fact-list';
 import { Select } from '@/ui/select';
 import { SidePanel } from '@/ui/sheet';
 import { toast } from '@/ui/toast';
+import { useGivable, useMayManage } from './givable';
 import { giveRole, reactivate, resetSecondFactors, signOutEverywhere, suspend, useOwnRoles } from './people-data';
 import { PersonStateBadge } from './person-state';
 
@@ -25,7 +29,10 @@ interface PersonPanelProps {
 
 /** One person: what is known of the account, and what can be done with it. */
 export function PersonPanel({ person, onClose }: PersonPanelProps) {
-  const isOwn = useUser()?.id === person.id;
+  const user = useUser();
+  const isOwn = user?.id === person.id;
+  const mayManage = useMayManage(person);
+  const mayReadAudit = gates.security.some((one) => user && holds(user, one));
   const facts: [name: string, value: string][] = [
     [t('column.email'), person.email],
     [t('person.confirmed'), t(person.isEmailVerified ? 'person.isConfirmed' : 'person.isNotConfirmed')],
@@ -35,25 +42,26 @@ export function PersonPanel({ person, onClose }: PersonPanelProps) {
     [t('person.sessions'), t('person.devices', { count: person.sessions })],
   ];
   return (
-    <SidePanel title={person.name} onClose={onClose} footer={isOwn ? undefined : <Acts person={person} />}>
+    <SidePanel
+      title={person.name}
+      onClose={onClose}
+      footer={isOwn || !mayManage ? undefined : <Acts person={person} />}
+    >
       <div className="flex flex-col gap-4 p-4">
         <p>
           <PersonStateBadge state={person.state} />
         </p>
-        {isOwn ? <p className="text-ink-2">{t('person.own')}</p> : <RoleChoice person={person} />}
-        <dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-3 gap-y-1.5">
-          {facts.map(([name, value]) => (
-            <div key={name} className="contents">
-              <dt className="text-ink-3">{name}</dt>
-              <dd className="wrap-anywhere">
-                <GivenName>{value}</GivenName>
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <p>
-          <Link to={href('securityManagement', undefined, { person: person.id })}>{t('person.acts')}</Link>
-        </p>
+        {isOwn || !mayManage ? (
+          <p className="text-ink-2">{t(isOwn ? 'person.own' : 'person.holdsMore')}</p>
+        ) : (
+          <RoleChoice person={person} />
+        )}
+        <FactList facts={facts} />
+        {mayReadAudit ? (
+          <p>
+            <Link to={href('securityManagement', undefined, { person: person.id })}>{t('person.acts')}</Link>
+          </p>
+        ) : null}
         <p>
           <Link to={href('roleManagement', undefined, { tab: 'holders', person: person.id })}>
             {t('person.rights')}
@@ -78,9 +86,10 @@ function RoleChoice({ person }: { person: Person }) {
     mutationFn: (role: string) => giveRole(person.id, role),
     onSuccess: (_, role) =>
       toast({ tone: 'success', title: t('act.roleChanged', { name: person.name, role: nameOf(role) }) }),
-    onError: (error) => toast({ tone: 'error', title: sentenceOf(error) }),
+    onError: (error) => toast({ tone: 'error', ...serviceFailure(error, 'role_update_failed') }),
   });
-  const choices = [...new Set([...givenRoles, ...own.map(({ id }) => id), ...(held ? [held] : [])])];
+  const givable = useGivable();
+  const choices = [...new Set([...givable.builtIn, ...givable.own.map(({ id }) => id), ...(held ? [held] : [])])];
   return (
     <Select
       label={t('person.role')}
@@ -111,7 +120,7 @@ function Acts({ person }: { person: Person }) {
   const closing = useMutation({
     mutationFn: () => suspend(id),
     onSuccess: () => done(t('act.suspended', { name })),
-    onError: failed,
+    onError: (error) => toast({ tone: 'error', ...serviceFailure(error, 'suspend_failed') }),
     onSettled: () => setAsks(false),
   });
   const opening = useMutation({
@@ -131,20 +140,20 @@ function Acts({ person }: { person: Person }) {
           {t('act.reactivate')}
         </Button>
       ) : (
-        <div className="flex w-full flex-wrap gap-2">
+        <div className="grid w-full grid-cols-[auto_1fr] gap-2">
           <Button
             icon={LogOut}
-            className="grow"
+            className="col-span-full"
             disabled={person.sessions === 0}
             busy={leaving.isPending}
             onClick={() => leaving.mutate()}
           >
             {t('act.signOut')}
           </Button>
-          <Button icon={ShieldOff} className="grow" busy={freshly.busy} onClick={() => setAsksReset(true)}>
+          <Button icon={ShieldOff} busy={freshly.busy} onClick={() => setAsksReset(true)}>
             {t('act.reset')}
           </Button>
-          <Button icon={UserX} variant="danger" className="grow" onClick={() => setAsks(true)}>
+          <Button icon={UserX} variant="danger" onClick={() => setAsks(true)}>
             {t('act.suspend')}
           </Button>
         </div>

@@ -128,8 +128,9 @@ interface PermissionReasonProps {
 function PermissionReason({ permission, person, because }: PermissionReasonProps) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
-      <span>
-        {permissionName(permission)} <span className="font-mono text-2xs text-ink-3">{permission}</span>
+      <span className="min-w-0 wrap-anywhere">
+        {permissionName(permission)}{' '}
+        <span className="block font-mono text-2xs text-ink-3 tablet:inline">{permission}</span>
       </span>
       <span className="text-sm text-ink-2">{becauseWords(because, person)}</span>
     </li>

@@ -50,7 +50,7 @@ export function Matrix({ roles, openedId, onOpenRole, onOpenPermission }: Matrix
             <th
               scope="col"
               {...place({ row: 0, column: 0 })}
-              className="sticky top-0 left-0 z-2 min-w-40 border-b border-line bg-surface px-3 py-2 text-left align-bottom text-xs font-medium text-ink-3"
+              className="sticky top-0 left-0 z-2 min-w-40 border-b border-line bg-(--th-bg) px-3 py-2 text-left align-bottom text-xs font-medium text-ink-3"
             >
               {t('matrix.permission')}
             </th>
@@ -59,8 +59,8 @@ export function Matrix({ roles, openedId, onOpenRole, onOpenPermission }: Matrix
                 key={role.id}
                 scope="col"
                 className={cx(
-                  'sticky top-0 z-1 min-w-28 border-b border-line bg-surface px-1 py-1 text-center align-bottom font-medium',
-                  role.id === openedId && 'bg-primary-tint',
+                  'sticky top-0 z-1 min-w-28 border-b border-line px-1 py-1 text-center align-bottom font-medium',
+                  role.id === openedId ? 'bg-primary-tint' : 'bg-(--th-bg)',
                 )}
               >
                 <button
@@ -122,7 +122,7 @@ function PermissionRow({ permission, roles, openedId, row, place, onOpenPermissi
   const name = permissionName(permission);
   return (
     <tr className="hover:bg-hover">
-      <th scope="row" className={cx(cellStyle, 'sticky left-0 z-1 bg-surface text-left font-regular')}>
+      <th scope="row" className={cx(cellStyle, 'sticky left-0 z-1 bg-(--th-bg) text-left font-regular')}>
         <button
           type="button"
           {...place({ row, column: 0 })}
@@ -146,7 +146,7 @@ function PermissionRow({ permission, roles, openedId, row, place, onOpenPermissi
             {held ? (
               <Check size={16} aria-hidden className="inline text-success-text" />
             ) : (
-              <Minus size={14} aria-hidden className="inline text-ink-3 opacity-60" />
+              <Minus size={14} aria-hidden className="inline text-ink-3" />
             )}
           </td>
         );

@@ -46,9 +46,10 @@ export function RolesTab({ openedId, onOpenRole, onOpenPermission, edited, onEdi
   const all = roles.data;
   const opened = all.find(({ id }) => id === openedId);
   const shown = all.find(({ id }) => id === shownId) ?? all[0];
+  const hasOwn = all.some(({ custom }) => custom);
   return (
     <div className={cx('grid min-w-0 gap-(--d-gap)', opened && 'min-[1024px]:grid-cols-[minmax(0,1fr)_400px]')}>
-      <Panel aria-label={t('matrix.title')} className="max-h-[75dvh] min-h-100">
+      <Panel aria-label={t('matrix.title')} className="tablet:max-h-[75dvh] tablet:min-h-100">
         {isPhone && shown ? (
           <div className="border-b border-line p-3">
             <Select
@@ -65,9 +66,11 @@ export function RolesTab({ openedId, onOpenRole, onOpenPermission, edited, onEdi
           onOpenRole={onOpenRole}
           onOpenPermission={onOpenPermission}
         />
-        <p className="border-t border-line px-3 py-2 text-xs text-ink-3">
-          {all.some(({ custom }) => custom) ? t('matrix.keys') : t('matrix.none')}
-        </p>
+        {hasOwn && isPhone ? null : (
+          <p className="border-t border-line px-3 py-2 text-xs text-ink-3">
+            {hasOwn ? t('matrix.keys') : t('matrix.none')}
+          </p>
+        )}
       </Panel>
       {opened ? (
         <RolePanel

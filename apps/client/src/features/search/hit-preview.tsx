@@ -3,7 +3,6 @@ import { isFlowing } from '@cartulary/contracts/limits';
 import { ChevronDown, ChevronUp, Files, Link2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { log } from '@/lib/log';
 import { cropOf } from '@/lib/pages/crop';
 import { PageCanvas } from '@/lib/pages/page-canvas';
 import type { PageSource } from '@/lib/pages/page-source';
@@ -13,10 +12,10 @@ import { t as words } from '@/text/documents';
 import { t } from '@/text/search';
 import { Button } from '@/ui/button';
 import { Panel, PanelBar } from '@/ui/card';
+import { copyText } from '@/ui/copy-text';
 import { GivenName, plainName } from '@/ui/given-name';
 import { IconButton } from '@/ui/icon-button';
 import { Loading, Skeleton } from '@/ui/skeleton';
-import { toast } from '@/ui/toast';
 import { HitBlocks } from './hit-blocks';
 import { MarkedText } from '@/ui/marked-text';
 import type { PlacedHit } from './placed-hits';
@@ -40,14 +39,9 @@ export function HitPreview({ hit, hits, at, onStep, onLike, to }: HitPreviewProp
   const pages = usePages(hit.documentId, !flowing, hit.pageTurns);
   const current = hits[at];
   const page = current?.page ?? hit.snippets[0]?.page ?? 1;
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(new URL(to, location.href).href);
-      toast({ title: words('addressCopied'), tone: 'success' });
-    } catch (cause) {
-      log.warn('The clipboard refused the address.', { component: 'search', error: cause });
-      toast({ title: words('copyRefused'), text: to, tone: 'warning' });
-    }
+  const copy = (): Promise<void> => {
+    const said = { copied: words('addressCopied'), refused: words('copyRefused'), hint: to };
+    return copyText(new URL(to, location.href).href, said);
   };
   return (
     <Panel aria-label={t('preview', { name: hit.name })}>

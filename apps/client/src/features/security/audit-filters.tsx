@@ -1,15 +1,13 @@
-import { Search } from 'lucide-react';
-import { useSettledText } from '@/lib/use-settled-text';
 import { t } from '@/text/security';
 import { Checkbox } from '@/ui/checkbox';
 import { TextField } from '@/ui/field';
+import { FilterBar, FilterWords } from '@/ui/filter-bar';
 import { Select } from '@/ui/select';
 import type { AuditSearch } from './audit-address';
 import { useAuditChoices } from './audit-data';
 import { actionName, nounName } from './audit-words';
 
 const ANY = 'any';
-const PAUSE_MS = 400;
 
 interface AuditFiltersProps {
   search: AuditSearch;
@@ -21,22 +19,21 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
   const { data } = useAuditChoices();
   const people = (data?.actors ?? []).map(({ id, name, count }) => ({ value: id, label: counted(name, count) }));
   return (
-    <div
-      role="search"
-      aria-label={t('filter.words')}
-      className="flex flex-wrap items-end gap-3 border-b border-line p-3"
-    >
-      <Words value={search.q} onChange={(q) => onChange({ q })} />
+    <FilterBar label={t('filter.words')}>
+      <FilterWords
+        label={t('filter.words')}
+        placeholder={t('filter.placeholder')}
+        value={search.q}
+        onChange={(q) => onChange({ q })}
+      />
       <Select
         label={t('filter.action')}
-        className="w-56"
         value={search.action ?? ANY}
         onChange={(value) => onChange({ action: value === ANY ? null : value })}
         options={[{ value: ANY, label: t('filter.anyAction') }, ...actionOptions(data?.actions ?? [], search.action)]}
       />
       <Select
         label={t('filter.person')}
-        className="w-52"
         value={search.actorId ?? ANY}
         onChange={(value) => onChange({ actorId: value === ANY ? null : value })}
         options={[
@@ -69,23 +66,7 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
           onChange={(refusedOnly) => onChange({ refusedOnly })}
         />
       </div>
-    </div>
-  );
-}
-
-function Words({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const [typed, type] = useSettledText(value, onChange, PAUSE_MS);
-  return (
-    <TextField
-      type="search"
-      icon={Search}
-      label={t('filter.words')}
-      placeholder={t('filter.placeholder')}
-      className="min-w-56"
-      verbatim
-      value={typed}
-      onChange={({ target }) => type(target.value)}
-    />
+    </FilterBar>
   );
 }
 

@@ -2,7 +2,7 @@ import type { AuditRecord } from '@cartulary/contracts/endpoints/audit';
 import { formatCount, formatMoment } from '@/lib/format';
 import { t } from '@/text/security';
 import { Button } from '@/ui/button';
-import { GivenName } from '@/ui/given-name';
+import { FactList } from '@/ui/fact-list';
 import { SidePanel } from '@/ui/sheet';
 import { actionName, detailName, detailText } from './audit-words';
 
@@ -38,18 +38,7 @@ export function AuditPanel({ act, onClose, onOnlyActor }: AuditPanelProps) {
         ) : undefined
       }
     >
-      <dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 p-4">
-        {facts.map(([name, value]) =>
-          value === null || value === '' ? null : (
-            <div key={name} className="contents">
-              <dt className="text-ink-3">{name}</dt>
-              <dd className="wrap-anywhere">
-                <GivenName>{value}</GivenName>
-              </dd>
-            </div>
-          ),
-        )}
-      </dl>
+      <FactList facts={facts} className="p-4" />
     </SidePanel>
   );
 }

@@ -12,8 +12,8 @@ import { Panel } from '@/ui/card';
 import { cx } from '@/ui/class-names';
 import { GivenName } from '@/ui/given-name';
 import { IconButton } from '@/ui/icon-button';
+import { ListFoot, LoadingRows } from '@/ui/list-foot';
 import { Menu, MenuItem } from '@/ui/menu';
-import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { Table } from '@/ui/table';
 import type { Column } from '@/ui/table-props';
@@ -45,7 +45,7 @@ const columns: readonly Column<AuditRecord>[] = [
         {formatAgo(at)}
       </time>
     ),
-    width: '6.5rem',
+    width: '7.5rem',
   },
   {
     id: 'actor',
@@ -68,6 +68,7 @@ const columns: readonly Column<AuditRecord>[] = [
     id: 'target',
     header: t('column.target'),
     cell: (act) => <GivenName>{targetOf(act)}</GivenName>,
+    priority: 'medium',
   },
   {
     id: 'address',
@@ -110,11 +111,7 @@ export function AuditSection() {
         <Panel aria-label={t('audit.title')} className="min-h-120">
           <AuditFilters search={search} onChange={change} />
           {audit.isPending ? (
-            <Loading label={t('audit.loading')} className="flex flex-col gap-3 p-4">
-              {Array.from({ length: 8 }, (_, index) => (
-                <Skeleton key={index} className="h-5" />
-              ))}
-            </Loading>
+            <LoadingRows label={t('audit.loading')} rows={8} />
           ) : audit.isError ? (
             <ErrorState title={t('audit.failed')} onRetry={() => void audit.refetch()} className="m-4">
               {sentenceOf(audit.error)}
@@ -144,22 +141,13 @@ export function AuditSection() {
               onOpen={({ id }) => setOpenedId(id)}
               listKey={address.toString()}
               footer={
-                <>
-                  <span>
-                    {t(newest?.totalIsLowerBound ? 'audit.countMore' : 'audit.count', { total: newest?.total ?? 0 })}
-                  </span>
-                  {audit.hasNextPage ? (
-                    <Button
-                      size="sm"
-                      variant="quiet"
-                      className="ml-auto"
-                      busy={audit.isFetchingNextPage}
-                      onClick={() => void audit.fetchNextPage()}
-                    >
-                      {t('audit.more')}
-                    </Button>
-                  ) : null}
-                </>
+                <ListFoot
+                  count={t(newest?.totalIsLowerBound ? 'audit.countMore' : 'audit.count', {
+                    total: newest?.total ?? 0,
+                  })}
+                  more={t('audit.more')}
+                  list={audit}
+                />
               }
             />
           )}

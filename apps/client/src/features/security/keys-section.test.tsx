@@ -1,4 +1,5 @@
 import type { ApiKey } from '@cartulary/contracts/endpoints/api-keys';
+import { messageOf } from '@cartulary/contracts/errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { adaAs } from '@/lib/signed-in.test-helper';
@@ -15,9 +16,19 @@ const aKey = (given: Partial<ApiKey> = {}): ApiKey => ({
 });
 
 let keys: ApiKey[] = [];
+/** Whether the session was proved lately, and how its person proves it. */
+let proved = true;
+let hasPassword = true;
 const room = testRoom(({ method, path }) => {
+  if (path === '/api/v1/auth/factors') return answer({ items: [], recoveryCodesLeft: 0, required: false, hasPassword });
+  if (path === '/api/v1/auth/prove') {
+    proved = true;
+    return { status: 200, body: { success: true, message: 'Confirmed.' } };
+  }
   if (!path.startsWith('/api/v1/organisation/api-keys')) return undefined;
   if (method === 'GET') return answer({ items: keys, total: keys.length, page: 1, pageSize: 10 });
+  if (method === 'POST' && !proved)
+    return { status: 403, body: { success: false, error: messageOf('fresh_sign_in_required') } };
   if (method === 'POST') {
     keys = [aKey()];
     return answer({ key: aKey(), secret: SECRET }, 201);
@@ -27,11 +38,28 @@ const room = testRoom(({ method, path }) => {
 });
 beforeEach(() => {
   keys = [];
+  proved = true;
+  hasPassword = true;
 });
 
-async function open(role: 'admin' | 'auditor'): Promise<void> {
+async function open(role: 'admin' | 'auditor'): Promise<ReturnType<typeof drawPages>> {
   await room.signIn(adaAs(role));
-  drawPages([{ path: '*', Component: KeysSection }], '/security-management');
+  const Login = () => <h1>Sign in</h1>;
+  return drawPages(
+    [
+      { path: '/login', Component: Login },
+      { path: '*', Component: KeysSection },
+    ],
+    '/security-management?section=keys',
+  );
+}
+/** Asks for a key. */
+async function ask(): Promise<void> {
+  await screen.findByText('No keys yet');
+  await userEvent.click(screen.getByRole('button', { name: 'New key' }));
+  await userEvent.type(screen.getByLabelText('What is it for?'), 'Scanner');
+  await userEvent.click(screen.getByLabelText('Read documents'));
+  await userEvent.click(screen.getByRole('button', { name: 'Make key' }));
 }
 
 test('an administrator makes a key, sees it once, and revokes it', async () => {
@@ -66,4 +94,29 @@ test('an auditor reads the list and changes nothing', async () => {
   screen.getByText('Resting: its maker is suspended');
   screen.getByText(/from 192\.0\.2\.7/);
   for (const name of ['New key', 'Revoke Scanner']) expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('whoever signed in a while ago proves it by the password, and the key that was asked for is made', async () => {
+  proved = false;
+  await open('admin');
+  await ask();
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+  await userEvent.type(within(dialog).getByLabelText('Password'), 'secret{Enter}');
+  await screen.findByRole('dialog', { name: 'Copy the key now' });
+  expect(room.seen.filter(({ path }) => path === '/api/v1/auth/prove').map(({ body }) => body)).toEqual([
+    { password: 'secret' },
+  ]);
+});
+
+test('whoever has neither password nor passkey signs in again, and comes back here', async () => {
+  proved = false;
+  hasPassword = false;
+  const router = await open('admin');
+  await ask();
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+  const again = await within(dialog).findByRole('button', { name: 'Sign in again' });
+  expect(within(dialog).queryByLabelText('Password')).toBeNull();
+  await userEvent.click(again);
+  await screen.findByRole('heading', { name: 'Sign in' });
+  expect(new URLSearchParams(router.state.location.search).get('next')).toBe('/security-management?section=keys');
 });

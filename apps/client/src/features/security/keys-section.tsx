@@ -110,12 +110,14 @@ function KeyRow({ entry, mayChange }: { entry: ApiKey; mayChange: boolean }) {
           {` · ${t('key.until', { day: formatMoment(entry.expiresAt) })} · ${used}`}
         </p>
       </div>
-      <StatusBadge status={marks[state]}>{t(`state.${state}`)}</StatusBadge>
-      {mayChange && state !== 'revoked' ? (
-        <Button size="sm" aria-label={t('key.revokeNamed', { name })} onClick={() => setAsks(true)}>
-          {t('key.revoke')}
-        </Button>
-      ) : null}
+      <span className="flex items-center gap-3">
+        <StatusBadge status={marks[state]}>{t(`state.${state}`)}</StatusBadge>
+        {mayChange && state !== 'revoked' ? (
+          <Button size="sm" aria-label={t('key.revokeNamed', { name })} onClick={() => setAsks(true)}>
+            {t('key.revoke')}
+          </Button>
+        ) : null}
+      </span>
       <ConfirmDialog
         open={asks}
         onOpenChange={setAsks}

@@ -1,16 +1,16 @@
 import { keyScopes, type KeyScope } from '@cartulary/contracts/api-keys';
 import { limits } from '@cartulary/contracts/limits';
-import { useMutation } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
 import { sentenceOf } from '@/lib/api-error';
+import { asksForProof, useFreshly } from '@/lib/factors/use-freshly';
 import { t } from '@/text/api-keys';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
+import { copyText } from '@/ui/copy-text';
 import { Dialog } from '@/ui/dialog';
 import { TextField } from '@/ui/field';
 import { Select } from '@/ui/select';
-import { toast } from '@/ui/toast';
 import { makeKey } from './keys-data';
 
 const periods = ['30', '90', '180', '365'] as const;
@@ -31,14 +31,25 @@ function KeyForm({ onMade, onClose }: NewKeyDialogProps & { onMade: (secret: str
   const [scopes, setScopes] = useState<readonly KeyScope[]>([]);
   const [days, setDays] = useState<(typeof periods)[number]>('90');
   const [tried, setTried] = useState(false);
-  const making = useMutation({ mutationFn: makeKey, onSuccess: ({ secret: made }) => onMade(made) });
+  const [failure, setFailure] = useState<string>();
+  const freshly = useFreshly();
+  const make = async (): Promise<void> => {
+    try {
+      const wanted = { name: name.trim(), scopes: [...scopes], expiresInDays: Number(days) };
+      onMade((await makeKey(wanted)).secret);
+    } catch (error) {
+      if (asksForProof(error)) throw error;
+      setFailure(sentenceOf(error));
+    }
+  };
   const toggle = (scope: KeyScope, on: boolean): void =>
     setScopes(keyScopes.filter((one) => (one === scope ? on : scopes.includes(one))));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
     if (name.trim() === '' || scopes.length === 0) return;
-    making.mutate({ name: name.trim(), scopes: [...scopes], expiresInDays: Number(days) });
+    setFailure(undefined);
+    freshly.run(make);
   };
   return (
     <Dialog
@@ -49,7 +60,7 @@ function KeyForm({ onMade, onClose }: NewKeyDialogProps & { onMade: (secret: str
       actions={
         <>
           <Button onClick={onClose}>{t('make.cancel')}</Button>
-          <Button variant="ink" type="submit" form={formId} busy={making.isPending}>
+          <Button variant="ink" type="submit" form={formId} busy={freshly.busy}>
             {t('make.submit')}
           </Button>
         </>
@@ -87,12 +98,13 @@ function KeyForm({ onMade, onClose }: NewKeyDialogProps & { onMade: (secret: str
           onChange={setDays}
           options={periods.map((value) => ({ value, label: t('make.days', { days: Number(value) }) }))}
         />
-        {making.isError ? (
+        {failure ? (
           <p role="alert" className="text-sm text-error-text">
-            {sentenceOf(making.error)}
+            {failure}
           </p>
         ) : null}
       </form>
+      {freshly.dialog}
     </Dialog>
   );
 }
@@ -100,12 +112,7 @@ function KeyForm({ onMade, onClose }: NewKeyDialogProps & { onMade: (secret: str
 /** Closed by its button: Esc or a click beside it would lose the key for good, so that they only say so first. */
 function MadeKey({ secret, onClose }: NewKeyDialogProps & { secret: string }) {
   const [warned, setWarned] = useState(false);
-  const copy = (): void => {
-    navigator.clipboard.writeText(secret).then(
-      () => toast({ tone: 'success', title: t('made.copied') }),
-      () => toast({ tone: 'error', title: t('made.notCopied') }),
-    );
-  };
+  const copy = (): Promise<void> => copyText(secret, { copied: t('made.copied'), refused: t('made.notCopied') });
   return (
     <Dialog
       open
@@ -115,7 +122,7 @@ function MadeKey({ secret, onClose }: NewKeyDialogProps & { secret: string }) {
       description={t('made.text')}
       actions={
         <>
-          <Button icon={Copy} onClick={copy}>
+          <Button icon={Copy} onClick={() => void copy()}>
             {t('made.copy')}
           </Button>
           <Button variant="ink" onClick={onClose}>

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { t } from '@/text/settings';
 import { Card, CardHeader } from '@/ui/card';
 import { useIsAdmin, useOrganisationName } from './may-change';
-import { ConfirmedAddress } from './confirmed-address';
+import { OwnAddress } from './address/own-address';
 import { OwnFactors } from './factors/own-factors';
 import { JoinOrganisation } from './join-organisation';
 import { OwnData } from './own-data';
@@ -17,7 +17,7 @@ import { aboutTab, tabName } from './words';
 
 /** What stands under the settings of a category because it belongs to them. */
 const extras: Partial<Record<SettingCategory, readonly ComponentType[]>> = {
-  profile: [ConfirmedAddress, JoinOrganisation],
+  profile: [OwnAddress, JoinOrganisation],
   security: [OwnPassword, OwnFactors, Identities, SignIns],
   privacy: [PrivacyModeChoice, OwnData],
   administration: [WhoToAsk],

@@ -1,8 +1,12 @@
 import { organisationCategories, personalCategories, type SettingCategory } from '@cartulary/contracts/settings';
+import { routeOf } from '@cartulary/contracts/routes';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { useUser } from '@/lib/session';
 import { useAllStates } from '@/lib/settings';
+import { builtBelow } from '@/routing/built-below';
 import { href } from '@/routing/href';
+import { refusalOf } from '@/routing/may-open';
 import { t } from '@/text/settings';
 import { cx } from '@/ui/class-names';
 import { tabName } from './words';
@@ -16,7 +20,34 @@ export function CategoryTabs({ current }: { current: SettingCategory | undefined
     >
       <Group title={t('tabs.you')} categories={personalCategories} current={current} />
       <Group title={t('tabs.organisation')} categories={organisationCategories} current={current} />
+      <Administration />
     </nav>
+  );
+}
+
+/** Where the organisation is administered, for whoever may: settings are where people look for it first. */
+function Administration() {
+  const user = useUser();
+  if (!user) return null;
+  const operates = refusalOf(routeOf('systemControl'), user) === undefined;
+  const pages = [...builtBelow('enterpriseDashboard', user), ...(operates ? (['systemControl'] as const) : [])];
+  if (pages.length === 0) return null;
+  return (
+    <div className="max-laptop:contents">
+      <p className="mb-1 px-2.5 text-2xs font-medium text-ink-3 max-laptop:sr-only">{t('tabs.administration')}</p>
+      <ul className="flex flex-col gap-0.5 max-laptop:flex-row max-laptop:gap-1">
+        {pages.map((id) => (
+          <li key={id} className="shrink-0">
+            <Link
+              to={routeOf(id).path}
+              className="flex min-h-8 items-center rounded-control px-2.5 text-ink-2 no-underline hover:bg-hover max-laptop:whitespace-nowrap"
+            >
+              {routeOf(id).metadata.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -1,9 +1,10 @@
 import { listIdentities, removeIdentity } from '@cartulary/contracts/endpoints/identity-providers';
 import { providerNames, type LinkedIdentityRecord } from '@cartulary/contracts/identity-providers';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '@/lib/api';
+import { useFreshly } from '@/lib/factors/use-freshly';
 import { formatMoment } from '@/lib/format';
 import { useLocaleChanges } from '@/lib/locale';
 import { t } from '@/text/settings';
@@ -52,12 +53,12 @@ function Identity({ identity }: { identity: LinkedIdentityRecord }) {
   const [asking, setAsking] = useState(false);
   const queries = useQueryClient();
   const provider = providerNames[kind];
-  const unlink = useMutation({
-    mutationFn: () => call(removeIdentity, { params: { identityId: id } }),
-    onSuccess: () => toast({ tone: 'success', title: t('identities.done', { provider }) }),
-    onError: ({ message }) => toast({ tone: 'error', title: t('identities.notDone'), text: message }),
-    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
-  });
+  const freshly = useFreshly();
+  const unlink = async (): Promise<void> => {
+    await call(removeIdentity, { params: { identityId: id } });
+    toast({ tone: 'success', title: t('identities.done', { provider }) });
+    await queries.invalidateQueries({ queryKey: KEY });
+  };
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 py-2.5">
       <Link2 size={18} aria-hidden className="shrink-0 text-ink-3" />
@@ -70,7 +71,7 @@ function Identity({ identity }: { identity: LinkedIdentityRecord }) {
       </div>
       <Button
         size="sm"
-        busy={unlink.isPending}
+        busy={freshly.busy}
         aria-label={t('identities.unlinkNamed', { provider })}
         onClick={() => setAsking(true)}
       >
@@ -84,9 +85,10 @@ function Identity({ identity }: { identity: LinkedIdentityRecord }) {
         confirmLabel={t('identities.unlink')}
         onConfirm={() => {
           setAsking(false);
-          unlink.mutate();
+          freshly.run(unlink);
         }}
       />
+      {freshly.dialog}
     </li>
   );
 }

@@ -11,6 +11,7 @@ import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';
 import { Checkbox } from '@/ui/checkbox';
 import { PasswordField } from '@/ui/field';
+import { FirstPassword } from './first-password';
 import { Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
 import { toast } from '@/ui/toast';
@@ -56,7 +57,9 @@ export function OwnPassword() {
   return (
     <Card aria-labelledby="own-password">
       <CardHeader title={<span id="own-password">{t('password.title')}</span>} />
-      {data ? (
+      {data && !data.hasPassword ? (
+        <FirstPassword rules={data.rules} onSet={() => queries.invalidateQueries({ queryKey: KEY })} />
+      ) : data ? (
         <form className="flex max-w-100 flex-col gap-4" noValidate onSubmit={submit}>
           <p className="text-ink-2">
             {t('password.since', { moment: formatMoment(data.changedAt) })}{' '}

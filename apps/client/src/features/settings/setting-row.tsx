@@ -111,11 +111,7 @@ function Why({ field, locked }: { field: Field; locked: boolean }) {
       </p>
     );
   if (typeof field.effect === 'object' && 'follows' in field.effect)
-    return (
-      <p className={line}>
-        <StatusBadge status="done">{t('field.below')}</StatusBadge>
-      </p>
-    );
+    return <p className={line}>{t(`field.below.${field.effect.follows}`)}</p>;
   if (field.effect !== 'works')
     return (
       <p className={line}>

@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { Copy, Send } from 'lucide-react';
 import { sentenceOf } from '@/lib/api-error';
 import { formatCount, formatMoment } from '@/lib/format';
-import { log } from '@/lib/log';
 import { t } from '@/text/system';
 import { Button } from '@/ui/button';
-import { GivenName } from '@/ui/given-name';
+import { copyText } from '@/ui/copy-text';
+import { FactList } from '@/ui/fact-list';
 import { SidePanel } from '@/ui/sheet';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
@@ -76,18 +76,7 @@ function Facts({ mail }: { mail: MailRecord }) {
       <p>
         <MailStateBadge state={mail.state} />
       </p>
-      <dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-3 gap-y-1.5">
-        {facts.map(([name, value]) =>
-          value === null ? null : (
-            <div key={name} className="contents">
-              <dt className="text-ink-3">{name}</dt>
-              <dd className="wrap-anywhere">
-                <GivenName>{value}</GivenName>
-              </dd>
-            </div>
-          ),
-        )}
-      </dl>
+      <FactList facts={facts} />
     </div>
   );
 }
@@ -98,15 +87,8 @@ function Acts({ mail, link, sends }: { mail: MailRecord; link: string | null; se
     onSuccess: () => toast({ tone: 'success', title: t('mail.retried') }),
     onError: (error) => toast({ tone: 'error', title: sentenceOf(error) }),
   });
-  const copy = async (address: string): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(address);
-      toast({ tone: 'success', title: t('mail.copied') });
-    } catch (error) {
-      log.warn('The clipboard refused the link of a mail.', { component: 'system', error });
-      toast({ tone: 'warning', title: t('mail.copyRefused'), text: address });
-    }
-  };
+  const copy = (address: string): Promise<void> =>
+    copyText(address, { copied: t('mail.copied'), refused: t('mail.copyRefused'), hint: address });
   const maySend = sends && mail.state !== 'sent' && !isOver(mail);
   if (!link && !maySend) return null;
   return (

@@ -10,8 +10,8 @@ import { Button } from '@/ui/button';
 import { Panel, PanelBar } from '@/ui/card';
 import { cx } from '@/ui/class-names';
 import { GivenName } from '@/ui/given-name';
+import { ListFoot, LoadingRows } from '@/ui/list-foot';
 import { Select } from '@/ui/select';
-import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { Table } from '@/ui/table';
 import type { Column } from '@/ui/table-props';
@@ -80,22 +80,19 @@ export function OutboxSection() {
         </p>
       ) : null}
       <div className={cx('grid min-w-0 gap-(--d-gap)', openedId ? 'min-[1024px]:grid-cols-[minmax(0,1fr)_400px]' : '')}>
-        <Panel aria-label={t('outbox.title')} className="h-120">
+        <Panel aria-label={t('outbox.title')} className="min-h-120">
           <PanelBar>
             <Select
               label={t('outbox.filter')}
               labelHidden
+              className="min-w-36"
               value={state ?? 'all'}
               onChange={(value) => change('state', value === 'all' ? null : value)}
               options={(['all', ...mailStates] as const).map((value) => ({ value, label: t(`state.${value}`) }))}
             />
           </PanelBar>
           {outbox.isPending ? (
-            <Loading label={t('outbox.loading')} className="flex flex-col gap-3 p-4">
-              {Array.from({ length: 6 }, (_, index) => (
-                <Skeleton key={index} className="h-5" />
-              ))}
-            </Loading>
+            <LoadingRows label={t('outbox.loading')} rows={6} />
           ) : outbox.isError ? (
             <ErrorState title={t('outbox.failed')} onRetry={() => void outbox.refetch()} className="m-4">
               {sentenceOf(outbox.error)}
@@ -105,7 +102,7 @@ export function OutboxSection() {
           ) : (
             <Table
               label={t('outbox.title')}
-              className="grow"
+              className="h-108 grow"
               columns={columns}
               rows={rows}
               rowId={({ id }) => id}
@@ -114,20 +111,11 @@ export function OutboxSection() {
               onOpen={({ id }) => change('mail', id)}
               listKey={state ?? 'all'}
               footer={
-                <>
-                  <span>{t('outbox.count', { total: newest?.total ?? 0 })}</span>
-                  {outbox.hasNextPage ? (
-                    <Button
-                      size="sm"
-                      variant="quiet"
-                      className="ml-auto"
-                      busy={outbox.isFetchingNextPage}
-                      onClick={() => void outbox.fetchNextPage()}
-                    >
-                      {t('outbox.more')}
-                    </Button>
-                  ) : null}
-                </>
+                <ListFoot
+                  count={t('outbox.count', { total: newest?.total ?? 0 })}
+                  more={t('outbox.more')}
+                  list={outbox}
+                />
               }
             />
           )}

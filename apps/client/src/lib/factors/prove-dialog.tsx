@@ -1,20 +1,27 @@
 import { mfaPasskeyOptions, proveAgain, verifyMfa } from '@cartulary/contracts/endpoints/mfa';
 import { useState, type FormEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { call } from '@/lib/api';
 import { sentenceOf } from '@/lib/api-error';
 import { askPasskey } from '@/lib/factors/passkey';
+import { signOut } from '@/lib/session';
+import { href } from '@/routing/href';
 import { t } from '@/text/factors';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { PasswordField } from '@/ui/field';
 import { useOwnFactors } from './own-factors-data';
 
-/** Proves once more that it is oneself: by the password, or by a passkey. */
+/** Proves once more that it is oneself: by the password or a passkey, and where there is neither by signing in again. */
 export function ProveDialog({ onProved, onClose }: { onProved: () => void; onClose: () => void }) {
   const { data } = useOwnFactors();
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string>();
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  // While nobody knows, as most people have one.
+  const hasPassword = data?.hasPassword ?? true;
   const hasPasskey = data?.items.some(({ method }) => method === 'webauthn') ?? false;
 
   const prove = async (work: () => Promise<unknown>): Promise<void> => {
@@ -38,27 +45,50 @@ export function ProveDialog({ onProved, onClose }: { onProved: () => void; onClo
       await call(verifyMfa, { body: { method: 'webauthn', credential: await askPasskey(options) } }, { retries: 0 });
     });
 
+  const byNewSignIn = (): void =>
+    void prove(async () => {
+      await signOut();
+      await navigate(href('login', undefined, { next: `${pathname}${search}${hash}` }), { replace: true });
+    });
+
   return (
-    <Dialog open onOpenChange={onClose} title={t('prove.title')} description={t('prove.sentence')}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('prove.title')}
+      description={t(hasPassword || hasPasskey ? 'prove.sentence' : 'prove.againSentence')}
+    >
       <form className="flex flex-col gap-4" noValidate onSubmit={byPassword}>
-        <PasswordField
-          label={t('prove.password')}
-          name="password"
-          autoComplete="current-password"
-          autoFocus
-          value={password}
-          error={wrong}
-          onChange={(event) => setPassword(event.target.value)}
-        />
+        {hasPassword ? (
+          <PasswordField
+            label={t('prove.password')}
+            name="password"
+            autoComplete="current-password"
+            autoFocus
+            value={password}
+            error={wrong}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        ) : wrong ? (
+          <p role="alert" className="text-sm text-error-text">
+            {wrong}
+          </p>
+        ) : null}
         <div className="flex flex-wrap justify-end gap-2">
           {hasPasskey ? (
             <Button disabled={busy} onClick={byPasskey}>
               {t('step.passkey')}
             </Button>
           ) : null}
-          <Button type="submit" variant="ink" busy={busy} disabled={password === ''}>
-            {t('step.confirm')}
-          </Button>
+          {hasPassword ? (
+            <Button type="submit" variant="ink" busy={busy} disabled={password === ''}>
+              {t('step.confirm')}
+            </Button>
+          ) : hasPasskey ? null : (
+            <Button variant="ink" busy={busy} onClick={byNewSignIn}>
+              {t('prove.again')}
+            </Button>
+          )}
         </div>
       </form>
     </Dialog>

@@ -38,6 +38,7 @@ export const documents: readonly Article[] = [
         steps: [
           '“Fields” lists what such a document should say, in the order in which it is checked; what failed a check says so in words.',
           'A field that was not found says “Mark it on the page”: press it, select the words, and press the button that appears below them.',
+          'Below the fields of an invoice or a receipt stand its lines. Press a part of a line to check or correct it; the plus beside a line marks what is missing in it.',
           '“Also here” names documents with the same file, the same text, or most of it.',
         ],
       },
@@ -54,6 +55,7 @@ export const documents: readonly Article[] = [
         steps: [
           'In the documents choose “Class”, then “Manage classes …”. Everybody sees the classes there; managers and administrators press “Describe a class”.',
           'Say in one or two sentences what such documents are, with the words that stand in them, and what sets them apart from what is much alike.',
+          '“Add a field” names what is looked for in such documents, what it holds, and what else they call it. Its values are checked and corrected like those of an invoice.',
           '“Try it on your documents” says which of your newest documents would be of the class, and how surely, before anything is kept.',
           `What is read from then on is compared with it; what was read before is when it is read again. An organisation has at most ${limits.library.maxOwnClasses} classes of its own.`,
           'Who deletes a class gives its documents what was found likeliest among the built-in classes.',

@@ -46,6 +46,12 @@ export const settings: readonly Article[] = [
         ],
       },
       {
+        title: 'Set a password where you have none',
+        steps: [
+          'Whoever came by an account elsewhere has no password here. Open the category “Security”, choose one under “Password” and press “Set a password”.',
+        ],
+      },
+      {
         title: 'Ask for a second proof at sign-in',
         steps: [
           'Open the category “Security”. Under “Second factors” press “Add an authenticator app”, scan the picture or type the secret, and type the code that the app shows. Or press “Add a passkey” and do as your device says.',
@@ -62,9 +68,17 @@ export const settings: readonly Article[] = [
         ],
       },
       {
+        title: 'Change your e-mail address',
+        steps: [
+          'Open the category “Profile”. Under “E-mail address” press “Change the address”, say the new one and press “Mail the code”.',
+          'Type the code of the mail and press “Take the new address”. You sign in with it from then on, and all other devices are signed out.',
+          'If it was not you: the mail to the old address carries a link that puts it back, for seven days. Every device is signed out then, and you choose a new password.',
+        ],
+      },
+      {
         title: 'Take your data along',
         steps: [
-          'Open the category “Privacy” and press “Export my data”: account, settings, sign-ins, notifications and the list of your documents, as one JSON file.',
+          'Open the category “Privacy” and press “Export my data”: account, settings, sign-ins, second factors, accounts elsewhere and keys (without their secrets), notifications and the list of your documents, as one JSON file.',
         ],
       },
     ],
@@ -72,7 +86,7 @@ export const settings: readonly Article[] = [
     failures: [
       'When the server cannot be reached, changes are kept in this browser and sent as soon as it answers.',
       'A setting that was changed in two places at once is shown with both values: “Keep mine” or “Take the other”.',
-      'Who signed in a while ago is asked to confirm it before second factors change.',
+      'Who signed in a while ago is asked to confirm it before second factors, the e-mail address or accounts elsewhere change, a key is made, or a first password is set. Without a password and a passkey one signs in again.',
       'If settings could not be loaded nothing can be changed until they are; “Try again” asks once more.',
     ],
     privacy: [

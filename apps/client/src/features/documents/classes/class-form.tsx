@@ -8,6 +8,8 @@ import { Button } from '@/ui/button';
 import { TextArea, TextField } from '@/ui/field';
 import { toast } from '@/ui/toast';
 import { ClassTrial } from './class-trial';
+import { draftsOf, fieldsOf, hasTwins, type DraftField } from './draft-fields';
+import { FieldsForm } from './fields-form';
 import { useKeepClass, useTrial, type Draft } from './classes-data';
 
 /** As the server takes it. */
@@ -19,7 +21,8 @@ export function ClassForm({ known, onLeave }: { known: OwnClass | null; onLeave:
   const [name, setName] = useState(known?.name ?? '');
   const [description, setDescription] = useState(known?.description ?? '');
   const [checked, setChecked] = useState(false);
-  const draft: Draft = { name: name.trim(), description: description.trim() };
+  const [fields, setFields] = useState<readonly DraftField[]>(() => draftsOf(known?.fields ?? []));
+  const draft: Draft = { name: name.trim(), description: description.trim(), fields: fieldsOf(fields) };
   const short = draft.description.length < LEAST_CHARACTERS;
   const trial = useTrial(known);
   const keep = useKeepClass(known, () => {
@@ -29,7 +32,7 @@ export function ClassForm({ known, onLeave }: { known: OwnClass | null; onLeave:
   const whenWhole = (act: (draft: Draft) => void) => (event?: FormEvent) => {
     event?.preventDefault();
     setChecked(true);
-    if (!short && draft.name !== '') act(draft);
+    if (!short && draft.name !== '' && !hasTwins(fields)) act(draft);
   };
   const isOld = trial.data?.draft.name !== draft.name || trial.data.draft.description !== draft.description;
   const error = keep.error ?? trial.error;
@@ -54,6 +57,7 @@ export function ClassForm({ known, onLeave }: { known: OwnClass | null; onLeave:
         maxLength={MOST_CHARACTERS}
         onChange={(event) => setDescription(event.target.value)}
       />
+      <FieldsForm fields={fields} onChange={setFields} checked={checked} />
       {error ? (
         <p role="alert" className="text-error-text">
           {t(keep.error ? 'form.refused' : 'try.failed')} {sentenceOf(error)}

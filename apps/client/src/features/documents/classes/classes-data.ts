@@ -6,6 +6,7 @@ import {
   tryClass,
   type OwnClass,
 } from '@cartulary/contracts/endpoints/classes';
+import type { OwnField } from '@cartulary/contracts/understanding';
 import type { DataOf } from '@cartulary/contracts/endpoint';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api';
@@ -18,6 +19,7 @@ import { refreshLists } from '../documents-data';
 export interface Draft {
   readonly name: string;
   readonly description: string;
+  readonly fields: readonly OwnField[];
 }
 
 export type Trial = DataOf<typeof tryClass>;
@@ -40,8 +42,10 @@ async function refreshClasses(): Promise<void> {
 /** Keeps a new class or a changed one. */
 export const useKeepClass = (known: OwnClass | null, onKept: () => void) =>
   useMutation({
-    mutationFn: (body: Draft) =>
-      known ? call(changeClass, { params: { classId: known.id }, body }) : call(createClass, { body }),
+    mutationFn: ({ name, description, fields }: Draft) => {
+      const body = { name, description, fields: fields.map((field) => ({ ...field, labels: [...field.labels] })) };
+      return known ? call(changeClass, { params: { classId: known.id }, body }) : call(createClass, { body });
+    },
     onSuccess: async () => {
       await refreshClasses();
       onKept();
@@ -52,7 +56,8 @@ export const useKeepClass = (known: OwnClass | null, onKept: () => void) =>
 export const useTrial = (known: OwnClass | null) =>
   useMutation({
     mutationFn: async (draft: Draft): Promise<Trial & { readonly draft: Draft }> => {
-      const body = { ...draft, classId: known?.id ?? null, examples: known?.examples ?? [] };
+      const { name, description } = draft;
+      const body = { name, description, classId: known?.id ?? null, examples: known?.examples ?? [] };
       return { ...(await call(tryClass, { body })), draft };
     },
   });

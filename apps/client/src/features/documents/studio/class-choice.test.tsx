@@ -9,7 +9,13 @@ import { detailKey } from '../documents-data';
 import { DocumentFacts } from './document-facts';
 
 const own = {
-  ...{ id: '0b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f99', name: 'Delivery note', description: 'Lists goods', examples: [] },
+  ...{
+    id: '0b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f99',
+    name: 'Delivery note',
+    description: 'Lists goods',
+    examples: [],
+    fields: [],
+  },
   ...{ createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' },
 };
 const found = { engine: 'test', engineVersion: '1' };
@@ -29,7 +35,7 @@ const document: DocumentDetail = {
   },
   ...{ owner: { id: '7b6f3c1e-1d1b-4b0e-9d8e-0a4f6f6d2c11', name: 'Bea' }, processedWhere: 'server', sha256: '' },
   ...{ createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' },
-  ...{ entities: [], fields: [], stages: [], pages: [], classConfirmed: false },
+  ...{ entities: [], fields: [], stages: [], pages: [], classConfirmed: false, expectedFields: [] },
   classFound: {
     ...{ class: 'letter', confidence: 0.72, ...found },
     probabilities: [

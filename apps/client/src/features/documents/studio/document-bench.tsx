@@ -17,7 +17,7 @@ import { useDocumentCommands } from '../document-commands';
 import { useDocument } from '../documents-data';
 import { markEntity } from '../entity-actions';
 import { markField } from '../field-actions';
-import { expectedFields, missingFields } from '../found-value';
+import { missingFields } from '../found-value';
 import { usePageTexts, useWholeText } from '../page-texts';
 import { isUnderWay } from '@/lib/document-words';
 import type { SelectedText } from '../viewer/selected-text';
@@ -96,7 +96,7 @@ export function DocumentBench({ documentId, page, onPage, query, onGone, layout,
     const place = { text, page: on, box, range };
     const id = await ('kind' in as
       ? markEntity(documentId, { ...place, kind: as.kind })
-      : markField(documentId, { ...place, name: as.field }));
+      : markField(documentId, { ...place, mark: as.field }));
     if (!id) return;
     review.choose(id);
     focusCard();
@@ -242,7 +242,7 @@ export function DocumentBench({ documentId, page, onPage, query, onGone, layout,
       {selected ? (
         <SelectionBar
           selected={selected}
-          fields={[...new Set([...missingFields(document), ...expectedFields(document.class)])]}
+          fields={[...new Set([...missingFields(document), ...document.expectedFields])]}
           marking={marking}
           onMark={(what, as) => void mark(what, as)}
         />

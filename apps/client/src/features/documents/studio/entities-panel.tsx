@@ -7,7 +7,7 @@ import type { PageSource } from '@/lib/pages/page-source';
 import { t as words } from '@/text/documents';
 import { t as fieldWords } from '@/text/fields';
 import { t } from '@/text/studio';
-import { Badge } from '@/ui/badge';
+import { Badge, StatusBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/class-names';
 import { IconButton } from '@/ui/icon-button';
@@ -125,12 +125,23 @@ export function EntitiesHead({
   choice = false,
 }: Pick<EntitiesPanelProps, 'document' | 'review' | 'menu'> & { choice?: boolean }) {
   const waits = review.waiting.length;
+  const waiting = t('entities.toReview', { count: waits });
   return (
     <>
       <h2 className={choice && review.part ? 'sr-only' : 'skin-heading'}>{panelName(review)}</h2>
       {choice ? <PartChoice document={document} review={review} inHead /> : null}
       {isUnderWay(document) || review.part ? null : <Badge>{formatCount(document.entities.length)}</Badge>}
-      {waits > 0 ? <Badge tone="warning">{t('entities.toReview', { count: waits })}</Badge> : null}
+      {waits === 0 ? null : choice && review.part ? (
+        // Beside the choice there is room for the number alone.
+        <StatusBadge status="review">
+          <span aria-hidden title={waiting}>
+            {formatCount(waits)}
+          </span>
+          <span className="sr-only">{waiting}</span>
+        </StatusBadge>
+      ) : (
+        <Badge tone="warning">{waiting}</Badge>
+      )}
       <IconButton
         icon={Download}
         size="sm"

@@ -4,7 +4,7 @@ import { t } from '@/text/fields';
 import { cx } from '@/ui/class-names';
 import { checksInOrder, fieldName } from '../found-value';
 
-const told = ['sum', 'tax-rate', 'currency', 'date-order', 'check-digit', 'movements'] as const;
+const told = ['sum', 'tax-rate', 'currency', 'date-order', 'check-digit', 'movements', 'line', 'lines'] as const;
 const isTold = (rule: string): rule is (typeof told)[number] => (told as readonly string[]).includes(rule);
 
 /** What a check found, as a sentence. */

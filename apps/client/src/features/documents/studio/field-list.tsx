@@ -1,14 +1,16 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import { BadgeCheck, SquareDashedMousePointer, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { isLineField } from '@cartulary/contracts/understanding';
 import { t as studio } from '@/text/studio';
 import { t } from '@/text/fields';
 import { cx } from '@/ui/class-names';
 import { ConfidenceMark } from '@/ui/confidence-mark';
-import { checksInOrder, fieldName, missingFields, expectedFields, type FoundValue } from '../found-value';
+import { checksInOrder, fieldName, missingFields, type FoundValue } from '../found-value';
 import { familyGrounds } from '../viewer/entity-overlay';
 import { familyOf } from '../viewer/overlay-style';
 import { checkSentence } from './field-checks';
+import { LineList } from './line-list';
 
 interface FieldListProps {
   document: DocumentDetail;
@@ -28,10 +30,14 @@ export function FieldList({ document, fields, selectedId, onSelect, marking, onM
     if (selectedId !== null && scroller.current) reveal(scroller.current);
   }, [selectedId]);
   const missing = new Set<string>(missingFields(document));
-  const expected: readonly string[] = expectedFields(document.class);
+  const expected = document.expectedFields;
   const names = [
     ...expected.filter((name) => missing.has(name) || fields.some(({ field }) => field === name)),
-    ...new Set(fields.flatMap(({ field }) => (field === undefined || expected.includes(field) ? [] : [field]))),
+    ...new Set(
+      fields.flatMap(({ field }) =>
+        field === undefined || expected.includes(field) || isLineField(field) ? [] : [field],
+      ),
+    ),
   ];
   return (
     <div ref={scroller} className="min-h-0 grow overflow-y-auto">
@@ -60,6 +66,13 @@ export function FieldList({ document, fields, selectedId, onSelect, marking, onM
           </li>
         ))}
       </ol>
+      <LineList
+        document={document}
+        fields={fields}
+        selectedId={selectedId}
+        onSelect={onSelect}
+        onMark={document.rights.edit ? onMark : undefined}
+      />
     </div>
   );
 }

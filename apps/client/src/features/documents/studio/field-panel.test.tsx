@@ -1,4 +1,5 @@
 import type { DocumentDetail, DocumentField } from '@cartulary/contracts/endpoints/documents';
+import { fieldsOfClass } from '@cartulary/contracts/understanding';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';
@@ -13,7 +14,7 @@ const id = '0b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10';
 const by = { engine: 'rules', engineVersion: '1', page: 1, range: null, confirmed: false, correctedFrom: null };
 
 const field = (name: string, text: string, confidence: number, more: Partial<DocumentField> = {}): DocumentField => ({
-  ...{ id: name, name, text, value: text, box: [0.1, 0.1, 0.2, 0.2], confidence, checks: [], ...by },
+  ...{ id: name, name, line: null, text, value: text, box: [0.1, 0.1, 0.2, 0.2], confidence, checks: [], ...by },
   ...more,
 });
 
@@ -43,6 +44,7 @@ const invoice: DocumentDetail = {
     field('net', '100.00', 0.6, { value: 'EUR 100.00' }),
     field('total', '120.00', 0.92, { checks: [{ rule: 'sum', passed: false, with: ['net', 'tax'] }] }),
   ],
+  expectedFields: [...fieldsOfClass.invoice],
   ...{ classFound: null, classConfirmed: true, languageFound: null, summary: null, stages: [], pages: [] },
   rights: { view: true, edit: true, share: true, delete: true },
 };
@@ -82,7 +84,7 @@ async function open(document: DocumentDetail): Promise<void> {
   await screen.findByRole('heading', { level: 2 });
 }
 
-const card = () => screen.getByRole('region', { name: /^(Net|Total|Amount|Seller) \d/ });
+const card = () => screen.getByRole('region', { name: /^(Net|Total|Amount|Seller)(, line \d+)? \d/ });
 
 test('begins with the least sure field, then what a check speaks against, then the entities', async () => {
   await open(invoice);
@@ -113,6 +115,37 @@ test('lists the fields of the class in their order, the missing ones among them 
   await userEvent.click(rows.getByRole('button', { name: /Seller/ }));
   expect(review.chosenId).toBe('seller');
   expect(review.shown.map(({ id: value }) => value)).toEqual(['seller', 'net', 'total']);
+});
+
+test('shows the lines of a bill below its fields, each cell to be chosen, what is missing to be marked', async () => {
+  const cell = (name: string, line: number, text: string, confidence = 0.95) =>
+    field(name, text, confidence, { id: `${name} ${line}`, line });
+  const lines = [
+    cell('item-description', 1, 'Oak shelf'),
+    cell('item-quantity', 1, '3'),
+    cell('item-amount', 1, '120.00'),
+    cell('item-amount', 2, '15.00', 0.4),
+  ];
+  await open({ ...invoice, fields: [...invoice.fields, ...lines] });
+  const list = within(screen.getByRole('region', { name: 'Lines' }));
+  expect(list.getAllByRole('listitem').map((line) => line.getAttribute('aria-label'))).toEqual(['Line 1', 'Line 2']);
+  expect(card().getAttribute('aria-label')).toBe('Amount, line 2 7: 15.00');
+  await userEvent.click(list.getByRole('button', { name: 'Quantity, line 1: 3' }));
+  expect(review.chosenId).toBe('item-quantity 1');
+  await userEvent.click(list.getByRole('button', { name: 'Line 1: mark what is missing' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Unit price' }));
+  await waitFor(() => expect(asked).toEqual(['item-unit-price/1']));
+  await userEvent.click(list.getByRole('button', { name: 'Mark a further line' }));
+  expect(asked.at(-1)).toBe('item-description/3');
+});
+
+test('the fields of an own class are listed by the names that the organisation gave them', async () => {
+  const own = { class: '0b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f11', expectedFields: ['Carrier', 'Pallets'] };
+  await open({ ...invoice, ...own, fields: [field('Pallets', '4', 0.95)] });
+  await userEvent.click(screen.getByRole('radio', { name: 'Fields 1' }));
+  expect(screen.getByRole('button', { name: 'Carrier: not found. Mark it on the page' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /Pallets/ }).textContent).toContain('4');
+  expect(screen.queryByRole('region', { name: 'Lines' })).toBeNull();
 });
 
 test('switching to the entities draws them instead', async () => {

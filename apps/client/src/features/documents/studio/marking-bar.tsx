@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/fields';
 import { Button } from '@/ui/button';
-import { fieldName } from '../found-value';
+import { markName } from '../found-value';
 
 /** Says over the page what is to be selected on it. Escape leaves it. */
 export function MarkingBar({ field, onCancel }: { field: string; onCancel: () => void }) {
@@ -19,7 +19,7 @@ export function MarkingBar({ field, onCancel }: { field: string; onCancel: () =>
       role="status"
       className="skin-layer absolute inset-x-0 top-3 z-1 mx-auto flex w-fit max-w-[calc(100%-24px)] items-center gap-3 py-1 pr-1 pl-3"
     >
-      <span>{t('marking', { field: fieldName(field) })}</span>
+      <span>{t('marking', { field: markName(field) })}</span>
       <Button variant="quiet" size="sm" onClick={onCancel}>
         {words('cancel')}
       </Button>

@@ -5,7 +5,7 @@ import { t as words } from '@/text/fields';
 import { t } from '@/text/studio';
 import { Button } from '@/ui/button';
 import { Menu, MenuItem, MenuLabel } from '@/ui/menu';
-import { fieldName } from '../found-value';
+import { fieldName, markName } from '../found-value';
 import { kindName } from '../viewer/overlay-style';
 import { selectionInText, selectionOnPage, type SelectedText } from '../viewer/selected-text';
 
@@ -108,7 +108,7 @@ export function SelectionBar({ selected, fields, marking, onMark }: SelectionBar
           onMouseDown={keepSelection}
           onClick={() => onMark(selected, { field: marking })}
         >
-          {words('markAs', { field: fieldName(marking) })}
+          {words('markAs', { field: markName(marking) })}
         </Button>
       )}
     </div>

@@ -18,7 +18,7 @@ const badges: Readonly<Record<OrganisationDomain['state'], Status>> = {
 };
 
 /** One domain: how it stands, what the name servers said, and the record to publish until it is found. */
-export function DomainItem({ domain: claimed }: { domain: OrganisationDomain }) {
+export function DomainItem({ domain: claimed, mayDecide }: { domain: OrganisationDomain; mayDecide: boolean }) {
   const { domain, state, lastCheck, verifiedAt, daysLeft, record } = claimed;
   const { verify } = useDomainActs();
   const check = (): void =>
@@ -41,12 +41,14 @@ export function DomainItem({ domain: claimed }: { domain: OrganisationDomain }) 
             {lastCheck ? t('checked', { ago: formatAgo(lastCheck.at) }) : t('neverChecked')}
           </p>
         </div>
-        <div className="flex gap-2">
-          <Button size="sm" busy={verify.isPending} aria-label={t('verifyNamed', { domain })} onClick={check}>
-            {t('verify')}
-          </Button>
-          <RemoveDomain id={claimed.id} domain={domain} />
-        </div>
+        {mayDecide ? (
+          <div className="flex gap-2">
+            <Button size="sm" busy={verify.isPending} aria-label={t('verifyNamed', { domain })} onClick={check}>
+              {t('verify')}
+            </Button>
+            <RemoveDomain id={claimed.id} domain={domain} />
+          </div>
+        ) : null}
       </div>
       <div role="status" className="empty:hidden">
         {problem ? <p className="max-w-[70ch] text-sm text-ink-2">{problem}</p> : null}

@@ -1,9 +1,8 @@
 import type { OrganisationDomain } from '@cartulary/contracts/endpoints/domains';
 import { Copy } from 'lucide-react';
-import { log } from '@/lib/log';
 import { t } from '@/text/domains';
+import { copyText } from '@/ui/copy-text';
 import { IconButton } from '@/ui/icon-button';
-import { toast } from '@/ui/toast';
 
 /** The TXT record that proves a domain, to be copied piece by piece. */
 export function DomainRecord({ domain, record }: Pick<OrganisationDomain, 'domain' | 'record'>) {
@@ -30,12 +29,5 @@ function Part({ label, value, copyLabel }: { label: string; value: string; copyL
   );
 }
 
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast({ tone: 'success', title: t('copied') });
-  } catch (error) {
-    log.warn('The clipboard refused.', { component: 'domains', error });
-    toast({ tone: 'error', title: t('copyRefused'), text: t('copyRefusedHint') });
-  }
-}
+const copy = (text: string): Promise<void> =>
+  copyText(text, { copied: t('copied'), refused: t('copyRefused'), hint: t('copyRefusedHint') });

@@ -1,5 +1,7 @@
+import { holds } from '@cartulary/access/actor';
 import { Globe } from 'lucide-react';
 import { useLocaleChanges } from '@/lib/locale';
+import { useUser } from '@/lib/session';
 import { t } from '@/text/domains';
 import { Card, CardHeader } from '@/ui/card';
 import { Skeleton } from '@/ui/skeleton';
@@ -13,11 +15,13 @@ import { Outsiders } from './outsiders';
 export function DomainsSection() {
   useLocaleChanges();
   const { data, error, refetch } = useDomains();
+  const user = useUser();
+  const mayDecide = user ? holds(user, 'ENTERPRISE_ADMIN') : false;
   return (
     <Card aria-labelledby="domains">
       <CardHeader title={<span id="domains">{t('title')}</span>} />
       <p className="-mt-1 mb-4 max-w-[70ch] text-sm text-ink-2">{t('sentence')}</p>
-      <AddDomain />
+      {mayDecide ? <AddDomain /> : <p className="text-sm text-ink-2">{t('closed')}</p>}
       <div className="mt-4">
         {error && !data ? (
           <ErrorState title={t('failed')} onRetry={() => void refetch()}>
@@ -32,7 +36,7 @@ export function DomainsSection() {
         ) : (
           <ul className="divide-y divide-line">
             {data.items.map((domain) => (
-              <DomainItem key={domain.id} domain={domain} />
+              <DomainItem key={domain.id} domain={domain} mayDecide={mayDecide} />
             ))}
           </ul>
         )}

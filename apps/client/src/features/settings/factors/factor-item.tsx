@@ -40,7 +40,7 @@ export function FactorItem({ factor, freshly, onChanged }: FactorItemProps) {
       await call(removeFactor, { params: { factorId: id } });
       toast({ tone: 'success', title: t('own.removed') });
       await onChanged();
-    });
+    }, 'mfa_disable_failed');
   };
   const used = lastUsedAt ? t('own.used', { moment: formatMoment(lastUsedAt) }) : t('own.unused');
   return (

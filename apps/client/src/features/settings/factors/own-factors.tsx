@@ -41,24 +41,24 @@ export function OwnFactors() {
     await renew();
   };
   const begin = (method: 'totp' | 'email'): void =>
-    freshly.run(async () => setSetUp({ method, ...(await call(setUpMfa, { body: { method } })) }));
+    freshly.run(async () => setSetUp({ method, ...(await call(setUpMfa, { body: { method } })) }), 'mfa_setup_failed');
   const addKey = (): void =>
     freshly.run(async () => {
       const { options } = await call(newPasskeyOptions, {});
       await added((await call(addPasskey, { body: { credential: await makePasskey(options) } })).recoveryCodes);
-    });
+    }, 'mfa_setup_failed');
   const renewCodes = (): void =>
     freshly.run(async () => {
       setCodes((await call(renewRecoveryCodes, {})).recoveryCodes);
       await renew();
-    });
+    }, 'mfa_setup_failed');
   const turnOff = (): void => {
     setTurningOff(false);
     freshly.run(async () => {
       await call(disableMfa, {});
       toast({ tone: 'success', title: t('own.turnedOff') });
       await renew();
-    });
+    }, 'mfa_disable_failed');
   };
 
   if (error && !data)

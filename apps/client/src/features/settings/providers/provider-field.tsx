@@ -17,6 +17,7 @@ const hints: Partial<Record<FieldName, () => string>> = {
   tenant: () => t('hint.tenant'),
   issuer: () => t('hint.issuer'),
   trustEmail: () => t('hint.trustEmail'),
+  linkPrivileged: () => t('hint.linkPrivileged'),
   idpCertificates: () => t('hint.idpCertificates'),
   entityId: () => t('hint.entityId'),
   idpInitiated: () => t('hint.idpInitiated'),

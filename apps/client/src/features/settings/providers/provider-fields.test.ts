@@ -52,3 +52,10 @@ test('certificates are told apart', () => {
   expect(certificatesIn(' MIIB ')).toEqual(['MIIB']);
   expect(certificatesIn('  ')).toEqual([]);
 });
+
+test('an issuer without TLS is refused, unless it is on this machine', () => {
+  const by = (issuer: string) =>
+    inputOf('oidc', { ...draftOf('oidc', undefined), values: { ...filled, issuer, groupsClaim: 'groups' } });
+  expect(by('http://idp.example')).toEqual({ problems: { issuer: expect.stringContaining('https://') } });
+  expect(by('http://localhost:8180/realms/a')).toHaveProperty('input');
+});

@@ -6,33 +6,48 @@ import {
   type ProviderRecord,
 } from '@cartulary/contracts/identity-providers';
 import { safeParse } from 'zod/mini';
+import { t } from '@/text/identity-providers';
 
 /** `secret` goes in and never comes out; `certificates` are several in one text. */
 type FieldForm = 'line' | 'area' | 'secret' | 'secretArea' | 'flag' | 'certificates';
 
-interface ProviderField {
-  readonly name: FieldName;
+/** What a form is in parts of: how the provider is reached, whom it knows, their groups, what is ours. */
+export const formParts = ['provider', 'people', 'groups', 'ours'] as const;
+export type FormPart = (typeof formParts)[number];
+
+interface FieldShape {
   readonly form: FieldForm;
+  /** `provider` unless said. */
+  readonly part?: FormPart;
+  /** Two of these stand abreast where there is room. */
+  readonly half?: true;
   readonly optional?: true;
   /** What stands there until somebody writes something else. */
-  readonly usual?: string;
+  readonly usual?: string | true;
+}
+interface ProviderField extends FieldShape {
+  readonly name: FieldName;
 }
 
+/** The address alone opens nothing that holds more than a member's rights, unless this is on. */
+const linkPrivileged = { name: 'linkPrivileged', part: 'people', form: 'flag' } as const;
+
 const client = [
-  { name: 'clientId', form: 'line' },
-  { name: 'clientSecret', form: 'secret' },
-] as const satisfies readonly { name: string; form: FieldForm }[];
+  { name: 'clientId', form: 'line', half: true },
+  { name: 'clientSecret', form: 'secret', half: true },
+] as const;
 
 /** The fields of each kind, in the order in which providers show what goes into them. */
 export const fieldsOfKind = {
-  google: client,
-  github: client,
-  microsoft: [...client, { name: 'tenant', form: 'line', usual: 'common' }],
+  google: [...client, linkPrivileged],
+  github: [...client, linkPrivileged],
+  microsoft: [...client, { name: 'tenant', form: 'line', usual: 'common' }, linkPrivileged],
   oidc: [
     { name: 'issuer', form: 'line' },
     ...client,
-    { name: 'groupsClaim', form: 'line', usual: 'groups' },
-    { name: 'trustEmail', form: 'flag' },
+    { name: 'groupsClaim', part: 'people', form: 'line', usual: 'groups' },
+    { name: 'trustEmail', part: 'people', form: 'flag' },
+    linkPrivileged,
   ],
   saml: [
     { name: 'idpEntityId', form: 'line' },
@@ -40,34 +55,40 @@ export const fieldsOfKind = {
     { name: 'logoutUrl', form: 'line', optional: true },
     { name: 'idpCertificates', form: 'certificates' },
     { name: 'idpInitiated', form: 'flag' },
-    { name: 'emailAttribute', form: 'line', optional: true },
-    { name: 'firstNameAttribute', form: 'line', optional: true },
-    { name: 'lastNameAttribute', form: 'line', optional: true },
-    { name: 'groupsAttribute', form: 'line', optional: true },
-    { name: 'entityId', form: 'line', optional: true },
-    { name: 'certificate', form: 'area', optional: true },
-    { name: 'privateKey', form: 'secretArea', optional: true },
+    { name: 'emailAttribute', part: 'people', form: 'line', half: true, optional: true },
+    { name: 'firstNameAttribute', part: 'people', form: 'line', half: true, optional: true },
+    { name: 'lastNameAttribute', part: 'people', form: 'line', half: true, optional: true },
+    { name: 'groupsAttribute', part: 'people', form: 'line', half: true, optional: true },
+    { name: 'trustEmail', part: 'people', form: 'flag', usual: true },
+    linkPrivileged,
+    { name: 'entityId', part: 'ours', form: 'line', optional: true },
+    { name: 'certificate', part: 'ours', form: 'area', optional: true },
+    { name: 'privateKey', part: 'ours', form: 'secretArea', optional: true },
   ],
   ldap: [
     { name: 'url', form: 'line' },
     { name: 'startTls', form: 'flag' },
-    { name: 'bindDn', form: 'line' },
-    { name: 'bindPassword', form: 'secret' },
-    { name: 'base', form: 'line' },
-    { name: 'filter', form: 'line', usual: LDAP_FILTER },
-    { name: 'mailAttribute', form: 'line', usual: 'mail' },
-    { name: 'groupsAttribute', form: 'line', usual: 'memberOf' },
-    { name: 'groupBase', form: 'line', optional: true },
-    { name: 'groupFilter', form: 'line', usual: '(|(member={dn})(uniqueMember={dn}))' },
+    { name: 'bindDn', form: 'line', half: true },
+    { name: 'bindPassword', form: 'secret', half: true },
     { name: 'caCertificates', form: 'area', optional: true },
+    { name: 'base', part: 'people', form: 'line' },
+    { name: 'filter', part: 'people', form: 'line', usual: LDAP_FILTER },
+    { name: 'mailAttribute', part: 'people', form: 'line', usual: 'mail' },
+    { name: 'trustEmail', part: 'people', form: 'flag', usual: true },
+    linkPrivileged,
+    { name: 'groupsAttribute', part: 'groups', form: 'line', usual: 'memberOf' },
+    { name: 'groupBase', part: 'groups', form: 'line', optional: true },
+    { name: 'groupFilter', part: 'groups', form: 'line', usual: '(|(member={dn})(uniqueMember={dn}))' },
   ],
-} as const satisfies Record<
-  ProviderKind,
-  readonly { name: string; form: FieldForm; optional?: true; usual?: string }[]
->;
+} as const satisfies Record<ProviderKind, readonly (FieldShape & { name: string })[]>;
 
 export type FieldName = (typeof fieldsOfKind)[ProviderKind][number]['name'];
 export const fieldsFor = (kind: ProviderKind): readonly ProviderField[] => fieldsOfKind[kind];
+/** The fields of a kind by their parts; parts that it has nothing of are left out. */
+export const partsOf = (kind: ProviderKind): { part: FormPart; fields: readonly ProviderField[] }[] =>
+  formParts
+    .map((part) => ({ part, fields: fieldsFor(kind).filter((field) => (field.part ?? 'provider') === part) }))
+    .filter(({ fields }) => fields.length > 0);
 export const isSecret = ({ form }: ProviderField): boolean => form === 'secret' || form === 'secretArea';
 
 /** A form as it is typed: texts and switches by name. */
@@ -89,9 +110,9 @@ export function draftOf(kind: ProviderKind, record: ProviderRecord | undefined):
 }
 
 function valueOf({ form, usual = '' }: ProviderField, kept: unknown): string | boolean {
-  if (form === 'flag') return kept === true;
+  if (form === 'flag') return (kept ?? usual) === true;
   if (Array.isArray(kept)) return kept.join('\n');
-  return typeof kept === 'string' ? kept : usual;
+  return typeof kept === 'string' ? kept : String(usual);
 }
 
 /** What is sent; or what is wrong, by field. */
@@ -113,11 +134,19 @@ export function inputOf(
     ...{ kind, config: byName(false), secrets: byName(true) },
     groupRoles: groupRoles.filter(({ group }) => group.trim() !== ''),
   });
+  if (parsed.success && kind === 'oidc' && !isTalkedTo(String(values.issuer)))
+    return { problems: { issuer: t('form.issuerPlain') } };
   if (parsed.success) return { input: parsed.data };
   return {
     problems: Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[1] ?? path[0]), message])),
   };
 }
+
+/** The server talks to a provider by TLS, and without it only to one on its own machine where the operator said so. */
+const isTalkedTo = (issuer: string): boolean => {
+  const { protocol, hostname } = new URL(issuer.trim());
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+};
 
 /** Certificates of a text: PEM blocks one after the other, or one in base64. */
 export function certificatesIn(text: string): string[] {

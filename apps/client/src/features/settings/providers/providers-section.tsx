@@ -8,6 +8,7 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '@/lib/api-error';
+import { useFreshly } from '@/lib/factors/use-freshly';
 import { useLocaleChanges } from '@/lib/locale';
 import { useUser } from '@/lib/session';
 import { t } from '@/text/identity-providers';
@@ -46,6 +47,7 @@ export function ProvidersSection() {
         </ErrorState>
       ) : (
         <>
+          {user?.role === 'admin' ? null : <p className="mb-3 text-sm text-ink-2">{t('adminsOnly')}</p>}
           <ul className="divide-y divide-line">
             {providerKinds.map((kind) => (
               <ProviderRow
@@ -53,7 +55,7 @@ export function ProvidersSection() {
                 kind={kind}
                 record={providers.data.items.find((one) => one.kind === kind)}
                 isOffered={providers.data.installation.includes(kind)}
-                onEdit={() => setEdited(kind)}
+                onEdit={user?.role === 'admin' ? () => setEdited(kind) : undefined}
               />
             ))}
           </ul>
@@ -76,7 +78,8 @@ interface ProviderRowProps {
   record: ProviderRecord | undefined;
   /** The installation offers it where the organisation has none of its own. */
   isOffered: boolean;
-  onEdit: () => void;
+  /** Left out for those who may only look. */
+  onEdit: (() => void) | undefined;
 }
 
 function ProviderRow({ kind, record, isOffered, onEdit }: ProviderRowProps) {
@@ -87,12 +90,11 @@ function ProviderRow({ kind, record, isOffered, onEdit }: ProviderRowProps) {
     onSuccess: () => toast({ tone: 'success', title: t('test.works', { name }) }),
     onError: (error) => toast({ tone: 'error', title: t('test.fails', { name }), text: sentenceOf(error) }),
   });
-  const removing = useMutation({
-    mutationFn: () => dropProvider(kind),
-    onSuccess: () => toast({ tone: 'success', title: t('remove.done', { name }) }),
-    onError: (error) => toast({ tone: 'error', title: t('remove.failed', { name }), text: sentenceOf(error) }),
-    onSettled: () => setAsks(false),
-  });
+  const freshly = useFreshly();
+  const remove = async (): Promise<void> => {
+    await dropProvider(kind);
+    toast({ tone: 'success', title: t('remove.done', { name }) });
+  };
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
       <span className="flex grow basis-48 items-center gap-2">
@@ -110,14 +112,18 @@ function ProviderRow({ kind, record, isOffered, onEdit }: ProviderRowProps) {
             >
               {t('test')}
             </Button>
-            <Button size="sm" aria-label={t('editOf', { name })} onClick={onEdit}>
-              {t('edit')}
-            </Button>
-            <Button size="sm" variant="quiet" aria-label={t('removeOf', { name })} onClick={() => setAsks(true)}>
-              {t('remove')}
-            </Button>
+            {onEdit ? (
+              <>
+                <Button size="sm" aria-label={t('editOf', { name })} busy={freshly.busy} onClick={onEdit}>
+                  {t('edit')}
+                </Button>
+                <Button size="sm" variant="quiet" aria-label={t('removeOf', { name })} onClick={() => setAsks(true)}>
+                  {t('remove')}
+                </Button>
+              </>
+            ) : null}
           </>
-        ) : (
+        ) : !onEdit ? null : (
           <Button size="sm" aria-label={t('setUpOf', { name })} onClick={onEdit}>
             {t('setUp')}
           </Button>
@@ -130,9 +136,12 @@ function ProviderRow({ kind, record, isOffered, onEdit }: ProviderRowProps) {
         description={t('remove.text')}
         confirmLabel={t('remove')}
         keepLabel={t('remove.keep')}
-        busy={removing.isPending}
-        onConfirm={() => removing.mutate()}
+        onConfirm={() => {
+          setAsks(false);
+          freshly.run(remove);
+        }}
       />
+      {freshly.dialog}
     </li>
   );
 }

@@ -1,9 +1,8 @@
 import { ClipboardCopy, Crosshair, Download } from 'lucide-react';
-import { log } from '@/lib/log';
 import { saveFile } from '@/lib/save-file';
 import { t } from '@/text/structure';
 import { Button } from '@/ui/button';
-import { toast } from '@/ui/toast';
+import { copyText } from '@/ui/copy-text';
 import { toCsvText, toTabText, type ShownTable } from './structure';
 
 interface TableViewProps {
@@ -69,12 +68,5 @@ export function TableView({ table, fileName, onShow }: TableViewProps) {
   );
 }
 
-async function copy(table: ShownTable): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(toTabText(table));
-    toast({ title: t('copied'), tone: 'success' });
-  } catch (cause) {
-    log.warn('The clipboard refused a table.', { component: 'documents', error: cause });
-    toast({ title: t('copyRefused'), tone: 'warning' });
-  }
-}
+const copy = (table: ShownTable): Promise<void> =>
+  copyText(toTabText(table), { copied: t('copied'), refused: t('copyRefused') });

@@ -14,7 +14,7 @@ export interface Compared<V extends Value> {
 export const compareFields = (
   before: readonly VersionField[],
   after: readonly VersionField[],
-): Compared<VersionField>[] => compare(before, after, ({ name }) => name, true);
+): Compared<VersionField>[] => compare(before, after, ({ name, line }) => `${name} ${line ?? ''}`, true);
 
 /** Entities of two versions side by side. One that says something else is another one. */
 export const compareEntities = (

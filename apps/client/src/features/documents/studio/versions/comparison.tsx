@@ -8,7 +8,7 @@ import { Checkbox } from '@/ui/checkbox';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
 import { useClasses } from '../../class-data';
-import { fieldName } from '../../found-value';
+import { markName, markOf } from '../../found-value';
 import { kindName } from '../../viewer/overlay-style';
 import { compareEntities, compareFields } from './compare-values';
 import { TextCompare } from './text-compare';
@@ -69,7 +69,12 @@ function Values({ was, now }: { was: VersionDetail; now: VersionDetail }) {
         plain(t('summary'), was.summary?.text ?? null, now.summary?.text ?? null),
       ],
     },
-    { title: t('fields'), rows: rowsOfValues(compareFields(was.fields, now.fields), ({ name }) => fieldName(name)) },
+    {
+      title: t('fields'),
+      rows: rowsOfValues(compareFields(was.fields, now.fields), ({ name, line = null }) =>
+        markName(markOf(name, line)),
+      ),
+    },
     {
       title: t('entities'),
       rows: rowsOfValues(compareEntities(was.entities, now.entities), ({ kind }) => kindName(kind)),

@@ -1,0 +1,44 @@
+import { render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { configureApi } from '@/lib/api';
+import { serveLocally, type LocalServer, type Reply, type Seen } from '@/lib/local-server.test-helper';
+import RegistrationPage from './registration-page';
+import SignInPage from './sign-in-page';
+
+interface AccountRoom {
+  /** Draws the page at an address; the server answers what is posted by `reply`, and has nothing else. */
+  open(address: string, reply: (call: Seen) => Reply): Promise<ReturnType<typeof createMemoryRouter>>;
+  /** The bodies that were posted in this test. */
+  posted(): unknown[];
+}
+
+/** The pages that one meets before signing in, with a server of its own for every test of the file. */
+export function accountRoom(): AccountRoom {
+  let server: LocalServer;
+  beforeAll(() => {
+    scrollTo = () => undefined;
+  });
+  afterEach(async () => {
+    sessionStorage.clear();
+    await server.close();
+  });
+  return {
+    async open(address, reply) {
+      server = await serveLocally((call) =>
+        call.path.startsWith('/api') && call.method === 'POST' ? reply(call) : { status: 404 },
+      );
+      configureApi({ base: server.base, retryDelayMs: 1 });
+      const router = createMemoryRouter(
+        [
+          { path: '/login', Component: SignInPage },
+          { path: '/register', Component: RegistrationPage },
+          { path: '*', element: <h1>Arrived</h1> },
+        ],
+        { initialEntries: [address] },
+      );
+      render(<RouterProvider router={router} />);
+      return router;
+    },
+    posted: () => server.seen.filter(({ method }) => method === 'POST').map(({ body }) => body),
+  };
+}

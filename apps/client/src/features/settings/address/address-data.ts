@@ -1,0 +1,20 @@
+import { readOwnAddress } from '@cartulary/contracts/endpoints/addresses';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '@/lib/api';
+import { useLiveEvent } from '@/lib/socket';
+
+const KEY = ['own-address'];
+
+/** One's own address and the one that waits for its code. */
+export const useOwnAddress = () =>
+  useQuery({ queryKey: KEY, queryFn: ({ signal }) => call(readOwnAddress, {}, { signal }) });
+
+/** Reads it anew where it changed, here or on another device. */
+export function useAddressChanges(): () => Promise<void> {
+  const queries = useQueryClient();
+  const renew = () => queries.invalidateQueries({ queryKey: KEY });
+  useLiveEvent('settings.changed', ({ category }) => {
+    if (category === 'profile') void renew();
+  });
+  return renew;
+}

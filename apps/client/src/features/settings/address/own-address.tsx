@@ -1,0 +1,68 @@
+import { sendVerification } from '@cartulary/contracts/endpoints/passwords';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '@/lib/api';
+import { sentenceOf } from '@/lib/api-error';
+import { useLocaleChanges } from '@/lib/locale';
+import { t } from '@/text/settings';
+import { StatusBadge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Card, CardHeader } from '@/ui/card';
+import { GivenName } from '@/ui/given-name';
+import { Skeleton } from '@/ui/skeleton';
+import { ErrorState } from '@/ui/states';
+import { toast } from '@/ui/toast';
+import { useAddressChanges, useOwnAddress } from './address-data';
+import { AskDialog } from './ask-dialog';
+import { WaitingAddress } from './waiting-address';
+
+/** One's own address: whether it is proved, the mail that proves it once more, and the way to another one. */
+export function OwnAddress() {
+  useLocaleChanges();
+  const { data, error, refetch } = useOwnAddress();
+  const renew = useAddressChanges();
+  const [asks, setAsks] = useState(false);
+  const send = useMutation({
+    mutationFn: () => call(sendVerification, {}),
+    onSuccess: () => toast({ tone: 'success', title: t('address.sent'), text: t('address.sentHint') }),
+    onError: (failure) => toast({ tone: 'error', title: t('address.failed'), text: sentenceOf(failure) }),
+  });
+  if (error && !data)
+    return (
+      <ErrorState title={t('address.notLoaded')} onRetry={() => void refetch()}>
+        {sentenceOf(error)}
+      </ErrorState>
+    );
+  return (
+    <Card aria-labelledby="own-address">
+      <CardHeader title={<span id="own-address">{t('address.title')}</span>} />
+      {data ? (
+        <>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <p className="min-w-0 grow wrap-anywhere">
+              <GivenName>{data.email}</GivenName>
+            </p>
+            <StatusBadge status={data.isVerified ? 'done' : 'review'}>
+              {t(data.isVerified ? 'address.confirmed' : 'address.open')}
+            </StatusBadge>
+            {data.isVerified ? null : (
+              <Button size="sm" busy={send.isPending} onClick={() => send.mutate()}>
+                {t('address.send')}
+              </Button>
+            )}
+            <Button size="sm" onClick={() => setAsks(true)}>
+              {t('address.change')}
+            </Button>
+          </div>
+          {data.isVerified ? null : <p className="mt-2 text-sm text-ink-2">{t('address.hint')}</p>}
+          {data.waiting ? (
+            <WaitingAddress key={data.waiting.expiresAt} waiting={data.waiting} onChanged={renew} />
+          ) : null}
+        </>
+      ) : (
+        <Skeleton className="h-9" />
+      )}
+      {asks ? <AskDialog onClose={() => setAsks(false)} onAsked={renew} /> : null}
+    </Card>
+  );
+}

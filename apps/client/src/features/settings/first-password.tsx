@@ -1,0 +1,49 @@
+import { addPassword } from '@cartulary/contracts/endpoints/passwords';
+import type { PasswordRules } from '@cartulary/contracts/password';
+import { useState, type FormEvent } from 'react';
+import { call } from '@/lib/api';
+import { sentenceOf } from '@/lib/api-error';
+import { asksForProof, useFreshly } from '@/lib/factors/use-freshly';
+import { NewPasswordField } from '@/lib/password-meter/new-password-field';
+import { t } from '@/text/settings';
+import { Button } from '@/ui/button';
+import { toast } from '@/ui/toast';
+
+interface FirstPasswordProps {
+  rules: PasswordRules;
+  onSet: () => Promise<void>;
+}
+
+/** A password for an account that has none: there is no present one to say, so that it asks who one is. */
+export function FirstPassword({ rules, onSet }: FirstPasswordProps) {
+  const [password, setPassword] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const freshly = useFreshly();
+  const set = async (): Promise<void> => {
+    try {
+      await call(addPassword, { body: { newPassword: password } });
+      toast({ tone: 'success', title: t('password.isSet') });
+      await onSet();
+    } catch (error) {
+      if (asksForProof(error)) throw error;
+      setWrong(sentenceOf(error));
+    }
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setWrong(undefined);
+    freshly.run(set);
+  };
+  return (
+    <>
+      <form className="flex max-w-100 flex-col gap-4" noValidate onSubmit={submit}>
+        <p className="text-ink-2">{t('password.none')}</p>
+        <NewPasswordField value={password} rules={rules} onChange={setPassword} error={wrong} />
+        <Button type="submit" className="self-start" busy={freshly.busy} disabled={password === ''}>
+          {t('password.set')}
+        </Button>
+      </form>
+      {freshly.dialog}
+    </>
+  );
+}
