@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { addressesOf, routeIds, routeOf, type RouteId } from '@cartulary/contracts/routes';
 import { startArchive, stopArchive, type Archive } from './support/archive';
 import { faultsOf } from './support/faults';
+import { identityViews } from './support/identity-views';
 import { classicLight, neuralDark, schemes, wear, type Scheme } from './support/schemes';
 import { mainViews, moreViews } from './support/views';
 
@@ -38,7 +39,9 @@ test.afterAll(() => stopArchive(archive));
 const nameOf = ({ design, mode }: Scheme): string => `${design} ${mode}`;
 
 for (const width of widths) {
-  for (const view of [...mainViews, ...moreViews]) {
+  // What an organisation is looked after by has as many states again: a laptop's width is enough for them every time.
+  const oftenEnough = everything || width === 1280 ? identityViews : [];
+  for (const view of [...mainViews, ...moreViews, ...oftenEnough]) {
     const shown = everything || mainViews.includes(view) ? all : two;
     const where = shown === two ? 'classic light and neural dark' : `${designs.join(', ')}, light and dark`;
     test(`${view.name} has no fault that a machine finds, in ${where}, at ${width} pixels`, async () => {
@@ -59,7 +62,7 @@ for (const width of widths) {
 
 /** The pages that no view shows, at the address that the table gives them. */
 const others: readonly (readonly [RouteId, string])[] = routeIds
-  .filter((id) => !mainViews.some(({ route }) => route === id))
+  .filter((id) => ![...mainViews, ...identityViews].some(({ route }) => route === id))
   .map((id) => [id, (addressesOf(id)[0] ?? '').replace('*', '/no/such/page').replace(/:\w+/g, 'x1')]);
 
 for (const width of everything ? widths : ([1280] as const)) {

@@ -78,6 +78,21 @@ test('signing in at a server that answers badly says what is wrong, and works on
   expect(problems).toEqual([]);
 });
 
+test('a way of signing in that this page does not know yet is said, and the form works on', async ({ page }) => {
+  const server = await BadServer.behind(page);
+  const discovered = { provider: 'kerberos', kind: 'kerberos', kinds: ['kerberos'] };
+  server.answers.set('/api/auth/enterprise/sso/discover', { body: { success: true, ...discovered, data: discovered } });
+  await page.goto(`${client.url}/login`);
+  await page.getByRole('button', { name: 'Sign in with your organisation' }).click();
+  await page.getByLabel('Work address or its domain').fill('ilse@example.org');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(alert(page)).toContainText('Unsupported enterprise authentication method');
+  server.letIn().answers.set('/api/v1/documents', noDocuments);
+  await page.getByRole('button', { name: 'Back to signing in' }).click();
+  await signIn(page);
+  await page.waitForURL((url) => url.pathname !== '/login');
+});
+
 test('after five wrong passwords the page says at once that the account is locked', async ({ page }) => {
   const server = await BadServer.behind(page);
   server.answers.set('/api/v1/auth/login', { status: 401, body: { success: false } });

@@ -48,6 +48,14 @@ test('a class is described, tried on documents, kept, found in what is read next
   await dialog
     .getByLabel('What such documents are')
     .fill('Paper that comes with a shipment and lists the goods and quantities delivered, without prices');
+  await dialog.getByRole('button', { name: 'Add a field' }).press('Enter');
+  await expect(dialog.getByLabel('Field 1', { exact: true })).toBeFocused();
+  await dialog.getByLabel('Field 1', { exact: true }).fill('Recipient');
+  await dialog.getByLabel('Also called (field 1)').fill('Shipped to, Delivered to');
+  await dialog.getByRole('button', { name: 'Add a field' }).press('Enter');
+  await dialog.getByLabel('Field 2', { exact: true }).fill('Delivery note');
+  await dialog.getByLabel('Holds (field 2)').click();
+  await page.getByRole('option', { name: 'A number or code' }).click();
   await dialog.getByRole('button', { name: 'Try it on your documents' }).press('Enter');
   await expect(dialog.getByText('1 of your newest 2 documents would be of this class.')).toBeVisible();
   await expect(dialog.getByRole('row', { name: /note\.txt .* yes, / })).toBeVisible();
@@ -60,6 +68,9 @@ test('a class is described, tried on documents, kept, found in what is read next
 
   const next = await person.uploadOne({ name: 'next.txt', bytes: note('90412', 'Ferris School') });
   await person.whenRead(next, 120_000);
+  const read = await person.document(next);
+  expect(read.fields.map(({ name, value }) => [name, value])).toEqual([['Delivery note', '90412']]);
+  expect(read.expectedFields).toEqual(['Recipient', 'Delivery note']);
   await expect(list.getByRole('button', { name: 'Describe a class' })).toBeFocused();
   await list.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Class', exact: true }).press('Enter');

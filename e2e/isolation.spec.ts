@@ -13,6 +13,7 @@ import { answerTo, foreignCalls, type Ids } from './support/foreign-calls';
 import { listenAs, listenWith, shortToken } from './support/live';
 import { secretsInLogs } from './support/logs';
 import { rowsOf } from './support/rows';
+import { fillTogether } from './support/together';
 import { upgradeStatus } from './support/upgrade';
 
 const MINUTE_MS = 60_000;
@@ -101,6 +102,7 @@ async function fill(person: Person, word: string): Promise<Ids> {
     classId,
     versionId: 'now',
     roleId: await made('/api/v1/organisation/roles', { name: `Role of ${word}`, permissions: [] }),
+    ...(await fillTogether(product, person, word)),
   };
 }
 
@@ -119,6 +121,12 @@ const madeUp = (): Ids => ({
   classId: randomUUID(),
   versionId: randomUUID(),
   roleId: randomUUID(),
+  itemId: randomUUID(),
+  threadId: randomUUID(),
+  commentId: randomUUID(),
+  teamId: randomUUID(),
+  linkId: randomUUID(),
+  grantId: randomUUID(),
 });
 const bearer = (token: string): { headers: Record<string, string> } => ({
   headers: { authorization: `Bearer ${token}` },

@@ -9,12 +9,13 @@ const MINUTE_MS = 60_000;
 const STEP_MS = 30_000;
 
 let product: Product;
+let ada: Person;
 
 test.describe.configure({ mode: 'serial', timeout: MINUTE_MS });
 test.beforeAll(async () => {
   test.setTimeout(5 * MINUTE_MS);
   product = await Product.start();
-  await Person.signUp(product.url, 'ada@mfa.example');
+  ada = await Person.signUp(product.url, 'ada@mfa.example');
 });
 test.afterAll(() => product.stop());
 
@@ -79,7 +80,7 @@ test('an authenticator app is set up in the settings, proves the next sign-in, a
   const next = await (await page.context().browser()?.newContext())?.newPage();
   if (!next) throw new Error('no browser');
   await typeIn(next, bo);
-  await expect(next.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
+  await expect(next.getByRole('heading', { name: 'MFA required' })).toBeVisible();
   await expect(next.getByText('Multi-factor authentication required')).toBeVisible();
   const field = next.getByLabel('Code from your authenticator app');
   await expect(field).toBeFocused();
@@ -153,4 +154,52 @@ test('removing a factor asks for a fresh sign-in, once, and then does what was a
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(dee.password);
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await expect(card).toContainText('There is none yet.');
+});
+
+/** Whether the organisation asks everybody for a second factor. */
+async function demand(mfaRequired: boolean): Promise<void> {
+  const path = '/api/v1/settings/enterprise';
+  const { value, version } = (await ada.call<{ value: object; version: number }>('GET', path)).body.data ?? {};
+  expect((await ada.call('PUT', path, { value: { ...value, mfaRequired }, version })).status).toBe(200);
+}
+
+test('what was set up or turned off elsewhere meanwhile is said, and nothing is done twice', async ({
+  page,
+  browser,
+}) => {
+  const eli = await newPerson('eli');
+  await demand(true);
+  const other = await (await browser.newContext()).newPage();
+  // Both windows are asked for a first factor; the one that is slower gets no second one beside it.
+  for (const window of [page, other]) {
+    await typeIn(window, eli);
+    await expect(window.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
+  }
+  await demand(false);
+  await page.getByRole('button', { name: 'Use an authenticator app' }).click();
+  const secret = (await page.locator('code').textContent()) ?? '';
+  await page.getByLabel('Code from your authenticator app').fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await arrived(page);
+  await other.getByRole('button', { name: 'Use an authenticator app' }).click();
+  await expect(other.getByRole('alert')).toHaveText('MFA setup failed');
+
+  await other.getByRole('button', { name: 'Back to signing in' }).click();
+  await typeIn(other, eli);
+  await other.getByLabel('Code from your authenticator app').fill(codeOf(secret, 1));
+  await other.getByRole('button', { name: 'Confirm' }).click();
+  await arrived(other);
+  for (const window of [page, other]) {
+    await show(window, 'security.twoFactorEnabled');
+    await factorsOf(window).getByRole('button', { name: 'Turn off two-factor sign-in' }).click();
+  }
+  const turnOff = (window: Page) =>
+    window.getByRole('dialog').getByRole('button', { name: 'Turn off two-factor sign-in' });
+  await turnOff(page).click();
+  await expect(factorsOf(page)).toContainText('There is none yet.');
+  await turnOff(other).click();
+  await expect(other.getByText('MFA disable failed', { exact: true })).toBeVisible();
+  await expect(factorsOf(other)).toContainText('There is none yet.');
+  await other.context().close();
 });

@@ -104,6 +104,8 @@ test('somebody says the address, finds the directory of the organisation and ent
   const config = { url: directory.url, base: directory.base, bindDn: directory.bindDn, startTls: true };
   const secrets = { bindPassword: directory.bindPassword };
   const provider = { kind: 'ldap', config: { ...config, caCertificates: directory.ca }, secrets };
+  // It is set up only by who proved herself just now.
+  await ada.signIn();
   expect((await ada.call('PUT', PROVIDER, provider)).status).toBe(200);
   expect((await ada.call('POST', `${PROVIDER}/test`)).status).toBe(200);
   await choose({ ssoProvider: 'ldap' });

@@ -64,3 +64,43 @@ test('a suspended person is out at once, and can come back when the account is o
   await back.context().close();
   await page.context().close();
 });
+
+test('what something on the way refuses without a word is said by what failed, and works once it is gone', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, ada, '/user-management?q=bo@');
+  const USERS = '/api/auth/enterprise/users';
+  /** A proxy that forbids calls and answers them with a page of its own. */
+  let forbidden: (call: string) => boolean = () => false;
+  await page.route(
+    ({ pathname }) => pathname.startsWith(USERS),
+    async (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (!forbidden(`${route.request().method()} ${pathname}`)) return route.fallback();
+      await route.fulfill({ status: 403, contentType: 'text/html', body: '<title>Proxy</title>' });
+    },
+  );
+  await page.getByRole('row', { name: /bo@people.example/ }).click();
+  const panel = page.getByRole('complementary');
+
+  forbidden = (call) => /^PUT .*\/role$/.test(call);
+  await panel.getByLabel('Role').click();
+  await page.getByRole('option', { name: 'Manager' }).click();
+  await expect(page.getByText('Failed to update user role', { exact: true })).toBeVisible();
+  forbidden = (call) => /^POST .*\/suspend$/.test(call);
+  await panel.getByRole('button', { name: 'Suspend' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
+  await expect(page.getByText('Failed to suspend user', { exact: true })).toBeVisible();
+  await expect(panel.getByText('Active', { exact: true })).toBeVisible();
+
+  forbidden = (call) => call === `GET ${USERS}`;
+  await page.getByRole('searchbox', { name: 'Search people' }).fill('people.example');
+  const failed = page.getByRole('main').getByRole('alert');
+  await expect(failed).toContainText('Failed to fetch enterprise users');
+  await expect(failed).toContainText('Access denied');
+  forbidden = () => false;
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  // Beside the open panel there is no room for addresses.
+  await expect(page.getByRole('row', { name: /Ilse Marwick/ })).toBeVisible();
+  await page.context().close();
+});

@@ -64,14 +64,16 @@ test('what a check speaks against is settled by keyboard until nothing waits', a
   await page.keyboard.press('p');
   const done = page.getByRole('heading', { name: 'You have gone through everything' });
   for (let value = 0; value < before.toReview; value += 1) {
-    const name = (await card.getAttribute('aria-label')) ?? '';
+    await expect(done.or(card)).toBeVisible();
+    // What settles one value may settle another: the card can go between a look at it and a question about it.
+    const name = await page.evaluate(() => document.querySelector('[data-review-card]')?.getAttribute('aria-label'));
+    if (name === undefined || name === null) break;
     if (name.startsWith('Total')) {
       await page.keyboard.press('e');
       await page.getByRole('textbox', { name: 'What this total says' }).fill('GBP 300.00');
       await page.keyboard.press('Enter');
     } else await page.keyboard.press('Enter');
     await expect(done.or(page.locator(`[data-review-card]:not([aria-label="${name}"])`))).toBeVisible();
-    if (await done.isVisible()) break;
   }
   await expect(done).toBeVisible();
   await expect.poll(async () => (await person.document(documentId)).state).toBe('ready');
@@ -102,7 +104,9 @@ test('who says that the document is something else sees the fields of that at on
   await expect(panel.getByRole('button', { name: /Due date 2026-04-13|Due date 13 April 2026/ })).toBeVisible();
   await page.getByRole('button', { name: /^Class: Invoice/ }).press('Enter');
   await page.getByRole('menuitemradio', { name: /^Receipt/ }).press('Enter');
-  await expect(panel.getByRole('button', { name: /^Receipt number: not found/ })).toBeVisible();
+  // The number is missing at first, and found where the server has looked for the fields of a receipt.
+  await expect(panel.getByRole('button', { name: /Receipt number/ })).toBeVisible();
+  await expect(panel.getByRole('button', { name: /^Payment: not found/ })).toBeVisible();
   await expect(panel.getByRole('button', { name: /Due date/ })).toBeHidden();
   await expect(panel.getByRole('button', { name: /Total GBP 300\.00/ })).toBeVisible();
 });

@@ -107,7 +107,7 @@ test('whether somebody could open a document is answered with every step of the 
     .getByRole('list', { name: 'Who' })
     .getByRole('button', { name: /bo@roles.example/ })
     .click();
-  await page.getByRole('radio', { name: 'Do something with a document' }).click();
+  await page.getByRole('radio', { name: 'Act on a document' }).click();
   await page.getByRole('searchbox', { name: 'Find a document' }).fill('marzipan');
   await page
     .getByRole('list', { name: 'Find a document' })

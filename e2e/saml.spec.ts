@@ -26,6 +26,8 @@ test.beforeAll(async () => {
   const idpCertificates = certificates.map(({ pem }) => pem);
   const config = { idpEntityId, entryPoint, logoutUrl, idpCertificates };
   setUp = async (enabled) => {
+    // It is set up only by who proved herself just now.
+    await ada.signIn();
     const answer = await ada.call('PUT', PROVIDERS, { kind: 'saml', enabled, config, secrets: {} });
     expect(answer.status).toBe(200);
   };

@@ -45,7 +45,9 @@ test('every other setting is closed and says why', async () => {
     )) {
       const row = rowOf(page, setting);
       await expect(row.locator('input, select, textarea, button').first()).toBeDisabled();
-      const why = disabledUntil(field) ? /Not available yet.*Comes with/s : /Always on|Set up and removed below/;
+      const why = disabledUntil(field)
+        ? /Not available yet.*Comes with/s
+        : /Always on|Set up and removed below|Changed below/;
       await expect(row).toContainText(why);
     }
   }

@@ -1,11 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Batch } from '@cartulary/contracts/endpoints/batches';
 import type { ListedDocument } from '@cartulary/contracts/endpoints/documents';
 import { limits } from '@cartulary/contracts/limits';
 import type { Person } from '@cartulary/testing/person';
+import { waitFor } from '@cartulary/testing/wait-for';
 import { makeFile, type MadeFile } from './make-files.js';
 
+/** Looking takes time from what is measured. */
 const LOOK_MS = 1_000;
+const BATCH_LIMIT_MS = 4 * 3_600_000;
+const INDEX_LIMIT_MS = 10_000;
 const SEARCHES_AT_ONCE = 4;
 
 export interface BatchRun {
@@ -19,7 +22,7 @@ export interface BatchRun {
 
 /**
  * Brings `count` files in as one batch, as the browser does, and waits until all of them are over.
- * @throws where a file is not taken
+ * @throws where a file is not taken, or they are not over after four hours
  */
 export async function runBatch(
   person: Person,
@@ -38,12 +41,12 @@ export async function runBatch(
   }
   const sentMs = performance.now() - begun;
   await ask(person, 'PATCH', `/api/v1/batches/${batchId}`, { sent: true });
-  for (;;) {
+  const isOver = async (): Promise<boolean> => {
     const batch = await ask<Batch>(person, 'GET', `/api/v1/batches/${batchId}`);
     onLook(batch);
-    if (batch.counts.waiting + batch.counts.running === 0) break;
-    await sleep(LOOK_MS);
-  }
+    return batch.counts.waiting + batch.counts.running === 0;
+  };
+  await waitFor(isOver, BATCH_LIMIT_MS, LOOK_MS);
   return { batchId, files, sentMs, wallMs: performance.now() - begun };
 }
 
@@ -85,13 +88,8 @@ export async function checkBatch(person: Person, { batchId, files }: BatchRun): 
   return { documents: all, read: ready + needsReview, failed, faults };
 }
 
-async function isFound(person: Person, id: string, phrase: string): Promise<boolean> {
-  for (let tries = 0; tries < 10; tries += 1) {
-    if ((await person.search(`"${phrase}"`)).includes(id)) return true;
-    await sleep(LOOK_MS);
-  }
-  return false;
-}
+const isFound = (person: Person, id: string, phrase: string): Promise<boolean> =>
+  waitFor(async () => (await person.search(`"${phrase}"`)).includes(id), INDEX_LIMIT_MS, LOOK_MS).catch(() => false);
 
 async function documentsOf(person: Person, batchId: string): Promise<ListedDocument[]> {
   const documents: ListedDocument[] = [];

@@ -3,6 +3,7 @@ import type { Browser } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
 import { makePdf, textContent } from '../../libs/pipeline/fixtures/make.js';
+import { lookAfter, otherAccounts, type Organisation } from './organisation';
 import { prepareSabotage } from './sabotage';
 import { Walker } from './walker';
 
@@ -19,11 +20,12 @@ export interface Archive {
   readonly visitor: Walker;
   /** Ids of documents by the end that their reading came to. */
   readonly documents: Readonly<Record<'ready' | 'needs-review' | 'failed', string>>;
+  readonly organisation: Organisation;
 }
 
 /** Starts it; `stopArchive` ends it. */
 export async function startArchive(browser: Browser): Promise<Archive> {
-  const product = await Product.start();
+  const product = await Product.start(otherAccounts);
   const person = await Person.signUp(product.url, 'ilse@example.org');
   const documents = {
     ready: await person.uploadOne(path.join(samples, 'zlib-manual.pdf')),
@@ -34,10 +36,11 @@ export async function startArchive(browser: Browser): Promise<Archive> {
     const { state } = await person.whenRead(id, 120_000);
     if (state !== wanted) throw new Error(`A document is ${state}, not ${wanted}`);
   }
+  const organisation = await lookAfter(product, person);
   const admin = await Walker.start(browser, product.url, person);
   await prepareSabotage(admin.page);
   await admin.page.reload();
-  return { product, admin, visitor: await Walker.start(browser, product.url), documents };
+  return { product, admin, visitor: await Walker.start(browser, product.url), documents, organisation };
 }
 
 export async function stopArchive(archive: Archive | undefined): Promise<void> {

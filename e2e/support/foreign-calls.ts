@@ -17,6 +17,12 @@ export interface Ids {
   readonly classId: string;
   readonly versionId: string;
   readonly roleId: string;
+  readonly itemId: string;
+  readonly threadId: string;
+  readonly commentId: string;
+  readonly teamId: string;
+  readonly linkId: string;
+  readonly grantId: string;
 }
 
 /** One call that names such ids. */
@@ -69,6 +75,12 @@ export const foreignCalls: Readonly<Record<EndpointName, readonly Makes[]>> = {
   'ownProviders.write': namesNothing,
   'ownProviders.remove': namesNothing,
   'ownProviders.test': namesNothing,
+  // One's own address; addresses.db.test.ts asks with those of others.
+  'address.read': namesNothing,
+  'address.ask': namesNothing,
+  'address.confirm': namesNothing,
+  'address.withdraw': namesNothing,
+  'address.undo': namesNothing,
   'identities.list': namesNothing,
   'identities.remove': namesNothing,
   // Second factors are found by their owner alone: factors.db.test.ts asks for those of others.
@@ -88,6 +100,7 @@ export const foreignCalls: Readonly<Record<EndpointName, readonly Makes[]>> = {
   'auth.prove': namesNothing,
   'account.readPassword': namesNothing,
   'account.changePassword': namesNothing,
+  'account.addPassword': namesNothing,
   // The operator's, who sees every organisation's: passwords.db.test.ts refuses everybody else.
   'mails.list': namesNothing,
   'mails.read': namesNothing,
@@ -210,6 +223,67 @@ export const foreignCalls: Readonly<Record<EndpointName, readonly Makes[]>> = {
   'savedSearches.delete': [() => ({})],
   'search.places': [({ documentId }) => ({ query: { q: 'november', at: `${documentId}:1` } })],
   'collaboration.createItem': namesNothing,
+  'collaboration.listItems': namesNothing,
+  'collaboration.readItem': [() => ({})],
+  'collaboration.renameItem': [() => ({ body: { title: 'Taken over' } })],
+  'collaboration.binItem': [() => ({})],
+  'collaboration.restoreItem': [() => ({})],
+  'collaboration.deleteItem': [() => ({})],
+  'collaboration.token': [
+    ({ itemId }) => ({ body: { id: itemId } }),
+    // What is read, and not written together, is opened elsewhere.
+    ({ documentId }) => ({ body: { id: documentId } }),
+  ],
+  'sharing.read': [() => ({})],
+  'sharing.give': [
+    (_foreign, { userId }) => ({ body: { to: { kind: 'account', id: userId }, role: 'viewer' } }),
+    // Colleagues are known to each other: what one may give to whom sharing.db.test.ts asks.
+    ({ userId }, { itemId }) => ({
+      ids: { itemId },
+      body: { to: { kind: 'account', id: userId }, role: 'viewer' },
+      sharedByMembers: true,
+    }),
+  ],
+  'sharing.change': [
+    () => ({ body: { role: 'owner' } }),
+    (_foreign, { itemId }) => ({ ids: { itemId }, body: { role: 'owner' } }),
+  ],
+  'sharing.take': [() => ({}), (_foreign, { itemId }) => ({ ids: { itemId } })],
+  'sharing.makeLink': [() => ({ body: { role: 'editor' } })],
+  'sharing.revokeLink': [() => ({}), (_foreign, { itemId }) => ({ ids: { itemId } })],
+  // Found by a secret: links.db.test.ts opens those of others.
+  'sharing.openLink': namesNothing,
+  'sharing.principals': namesNothing,
+  'sharing.readPolicy': namesNothing,
+  'sharing.writePolicy': namesNothing,
+  'comments.list': [() => ({})],
+  'comments.start': [() => ({ body: { body: 'Why?' } })],
+  'comments.changeThread': [
+    () => ({ body: { resolved: true } }),
+    (_foreign, { itemId }) => ({ ids: { itemId }, body: { resolved: true } }),
+  ],
+  'comments.reply': [
+    () => ({ body: { body: 'Why?' } }),
+    (_foreign, { itemId }) => ({ ids: { itemId }, body: { body: 'Why?' } }),
+  ],
+  'comments.edit': [
+    () => ({ body: { body: 'Why?' } }),
+    (_foreign, { itemId, threadId }) => ({ ids: { itemId, threadId }, body: { body: 'Why?' } }),
+  ],
+  'comments.delete': [() => ({}), (_foreign, { itemId, threadId }) => ({ ids: { itemId, threadId } })],
+  'comments.mentions': namesNothing,
+  'activity.list': [({ itemId }) => ({ query: { itemId } })],
+  // Teams are whom one shares with: everybody of the organisation sees them.
+  'teams.list': namesNothing,
+  'teams.read': [() => ({ sharedByMembers: true })],
+  'teams.create': namesNothing,
+  'teams.change': [() => ({ body: { name: 'Taken over' }, sharedByMembers: true })],
+  'teams.delete': [() => ({ sharedByMembers: true })],
+  'teams.setMember': [
+    () => ({ body: { role: 'lead' }, sharedByMembers: true }),
+    (_foreign, { teamId }) => ({ ids: { teamId }, body: { role: 'lead' }, sharedByMembers: true }),
+  ],
+  'teams.removeMember': [() => ({ sharedByMembers: true })],
   'enterprise.users': namesNothing,
   'enterprise.changeRole': [() => ({ body: { role: 'user' } })],
   'enterprise.suspend': [() => ({})],

@@ -13,9 +13,10 @@ export interface View {
   readonly open: (archive: Archive) => Promise<Page>;
 }
 
-type Shown = (page: Page) => Promise<void>;
+/** Waits for what makes the page the view, or brings it about. */
+export type Shown = (page: Page) => Promise<void>;
 
-async function arrive(walker: Walker, route: RouteId, address: string, shown?: Shown): Promise<Page> {
+export async function arrive(walker: Walker, route: RouteId, address: string, shown?: Shown): Promise<Page> {
   const title = `${routeOf(route).metadata.title} · Cartulary`;
   await walker.go(address, { address, title });
   await expect(walker.page).toHaveTitle(title);

@@ -10,13 +10,28 @@ export const permitted = [
   'BlueOak-1.0.0',
   'CC0-1.0',
   'CC-BY-4.0',
-].concat(['ISC', 'LGPL-3.0-or-later', 'MIT', 'MIT-0', 'MPL-2.0', 'OFL-1.1', 'Python-2.0', 'Unlicense', 'Zlib']);
+  'Bitstream-Vera',
+].concat([
+  'ISC',
+  'LGPL-3.0-or-later',
+  'MIT',
+  'MIT-0',
+  'MPL-2.0',
+  'OFL-1.1',
+  'PDDL-1.0',
+  'Python-2.0',
+  'Unlicense',
+  'Zlib',
+]);
 
 /** Packages whose package.json doesn't name, or not which, licence their licence file is. */
 const readFromTheirFiles = {
   busboy: 'MIT',
+  // Bitstream's permissive licence for the letters of Vera; DejaVu's own changes are in the public domain.
+  'dejavu-fonts-ttf': 'Bitstream-Vera',
   duck: 'BSD-2-Clause',
   'json-bignum': 'MIT',
+  'png-js': 'MIT',
   streamsearch: 'MIT',
   'xmlhttprequest-ssl': 'MIT',
 };

@@ -6,7 +6,7 @@ import { splitBlocks, wordsOf } from '../../../libs/pipeline/src/engines/plain-t
 import { randomFrom } from '../printed/random.js';
 import { frozenCast } from './generator/cast-frozen.js';
 import { tuningCast } from './generator/cast-tuning.js';
-import { makeInvoice, truthOf } from './generator/invoice.js';
+import { linesOf, makeInvoice, truthOf } from './generator/invoice.js';
 import { drawFrozen, frozenLayouts } from './generator/layouts-frozen.js';
 import { drawTuning, tuningLayouts } from './generator/layouts-tuning.js';
 import { Sheet } from './generator/sheet.js';
@@ -20,6 +20,8 @@ export interface Sample {
   readonly documentClass: string;
   readonly pages: readonly PageText[];
   readonly truth: Readonly<Record<string, string>>;
+  /** Of an invoice what each of its lines says, by the names of the cells; absent where nobody wrote them down. */
+  readonly lines?: readonly Readonly<Record<string, string>>[];
 }
 
 const INVOICES_PER_LAYOUT = 2;
@@ -55,6 +57,7 @@ export async function invoiceSamples(family: Family): Promise<Sample[]> {
         documentClass: 'invoice',
         pages: [page],
         truth: truthOf(invoice, shown),
+        lines: linesOf(invoice, family === 'frozen'),
       });
     }
   return samples;

@@ -49,6 +49,27 @@ export async function scoreFields(
   return { counts, mistakes };
 }
 
+/** Counts right cells of the lines of invoices: the same value in the same line. */
+export async function scoreLines(
+  samples: readonly Sample[],
+): Promise<{ count: FieldCounts; mistakes: FieldMistake[] }> {
+  const count: FieldCounts = { wanted: 0, right: 0, told: 0 };
+  const mistakes: FieldMistake[] = [];
+  for (const { name: sample, documentClass, pages, lines = [] } of samples) {
+    const told = extractFields(pages, await extractEntities(pages), documentClass).filter(({ line }) => line !== null);
+    count.told += told.length;
+    lines.forEach((cells, index) => {
+      for (const [field, wanted] of Object.entries(cells)) {
+        const value = told.find(({ name, line }) => name === field && line === index + 1)?.value;
+        count.wanted += 1;
+        if (value === wanted) count.right += 1;
+        else mistakes.push({ sample, field: `${field} ${index + 1}`, wanted, told: value });
+      }
+    });
+  }
+  return { count, mistakes };
+}
+
 const AMOUNTS = new Set(['net', 'tax', 'total', 'value', 'opening-balance', 'closing-balance']);
 const NAMES = new Set(['seller', 'buyer', 'party', 'holder', 'institution', 'sender', 'recipient']);
 

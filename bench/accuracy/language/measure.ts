@@ -13,7 +13,9 @@ const note = `${languages.length} languages × 8 sentences, written for this ben
 async function rightOf(textsOf: (own: readonly string[]) => readonly string[]): Promise<number> {
   const found = await Promise.all(
     languages.flatMap((language) =>
-      textsOf(sentences[language] ?? []).map(async (text) => (await findLanguage([{ text }])).language === language),
+      textsOf(sentences[language] ?? []).map(
+        async (text) => (await findLanguage([{ page: 1, text }])).language === language,
+      ),
     ),
   );
   return found.filter(Boolean).length / found.length;
@@ -26,7 +28,7 @@ async function rightOfMixed(): Promise<number> {
       const other = languages[(index + 1) % languages.length] ?? language;
       const most = (sentences[language] ?? []).slice(0, 6).join(' ');
       const text = `${(sentences[other] ?? []).slice(0, 2).join(' ')}\n\n${most}`;
-      return (await findLanguage([{ text }])).language === language;
+      return (await findLanguage([{ page: 1, text }])).language === language;
     }),
   );
   return found.filter(Boolean).length / found.length;
@@ -45,7 +47,7 @@ async function rightOfRealPages(): Promise<number> {
   const found = await Promise.all(
     Object.entries(realPages).map(async ([page, language]) => {
       const file = new URL(`../../recognition/pages/${page}.txt`, import.meta.url);
-      return (await findLanguage([{ text: readFileSync(file, 'utf8') }])).language === language;
+      return (await findLanguage([{ page: 1, text: readFileSync(file, 'utf8') }])).language === language;
     }),
   );
   return found.filter(Boolean).length / found.length;

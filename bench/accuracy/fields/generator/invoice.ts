@@ -160,6 +160,15 @@ export const grouped = (iban: string): string => iban.replace(/(.{4})(?=.)/gu, '
 
 const money = (cents: number, currency: string): string => `${currency} ${(cents / 100).toFixed(2)}`;
 
+/** What the cells of its lines say; the price of one is not drawn by every layout. */
+export const linesOf = ({ lines, currency }: Invoice, withUnitPrice: boolean): Record<string, string>[] =>
+  lines.map(({ text, quantity, unitCents }) => ({
+    'item-description': text,
+    'item-quantity': String(quantity),
+    ...(withUnitPrice && { 'item-unit-price': money(unitCents, currency) }),
+    'item-amount': money(quantity * unitCents, currency),
+  }));
+
 /** What the reader should find, by field name, in the fields' normalised forms. */
 export function truthOf(invoice: Invoice, shown: ReadonlySet<string>): Record<string, string> {
   const all: Record<string, string> = {

@@ -1,0 +1,95 @@
+import { MailSink } from '@cartulary/testing/mail-sink';
+import { Person } from '@cartulary/testing/person';
+import { Product } from '@cartulary/testing/product';
+import { waitFor } from '@cartulary/testing/wait-for';
+import { expect, test, type Page } from '@playwright/test';
+import { rowsOf } from './support/rows';
+import { rowOf, windowOf } from './support/settings-desk';
+
+const MINUTE_MS = 60_000;
+const NEXT = 'Green-Anvil-3-Meadow';
+const OLD = 'bo@addresses.example';
+const NEW = 'bo.marwick@addresses.example';
+
+let sink: MailSink;
+let product: Product;
+let bo: Person;
+
+test.describe.configure({ mode: 'serial', timeout: 3 * MINUTE_MS });
+test.beforeAll(async () => {
+  test.setTimeout(5 * MINUTE_MS);
+  sink = await MailSink.start();
+  product = await Product.start({ SMTP_URL: sink.url, CARTULARY_PUBLIC_URL: 'http://localhost:9' });
+  await Person.signUp(product.url, 'ada@addresses.example');
+  bo = await Person.of(product.url, OLD, product.addUser(OLD, 'user'));
+  await rowsOf(product, 'UPDATE app.account SET is_email_verified = true WHERE email = $1', [OLD]);
+});
+test.afterAll(async () => {
+  await product.stop();
+  await sink.stop();
+});
+
+/** What the newest mail says that fits. */
+const mailed = (form: RegExp): Promise<string> =>
+  waitFor(() => sink.mails.map(({ body }) => form.exec(body)?.[1]).findLast(Boolean), MINUTE_MS);
+
+const card = (page: Page) => page.getByRole('region', { name: 'E-mail address' });
+
+test('another address is asked for by somebody who proves who they are, and taken by the code that was mailed there', async ({
+  browser,
+}) => {
+  const other = await windowOf(browser, product.url, bo);
+  const page = await windowOf(browser, product.url, bo);
+  await page.goto(`${product.url}/settings?tab=profile`);
+  await expect(rowOf(page, 'profile.email').getByLabel('E-mail')).toHaveValue(OLD);
+  await expect(card(page)).toContainText(OLD);
+  await rowsOf(product, `UPDATE app.session SET proved_at = now() - interval '6 minutes'`, []);
+  await card(page).getByRole('button', { name: 'Change the address' }).click();
+  const asking = page.getByRole('dialog', { name: 'Change the address' });
+  await asking.getByLabel('New e-mail address').fill(NEW);
+  await asking.getByRole('button', { name: 'Mail the code' }).click();
+  const proving = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await proving.getByLabel('Password', { exact: true }).fill(bo.password);
+  await proving.getByRole('button', { name: 'Confirm' }).click();
+  await expect(card(page)).toContainText(`If ${NEW} can be used`);
+  await expect(asking).toHaveCount(0);
+
+  const code = await mailed(/^(\d{6})\r?$/m);
+  const field = card(page).getByLabel('Code from the mail');
+  await field.fill(code === '000000' ? '000001' : '000000');
+  await card(page).getByRole('button', { name: 'Take the new address' }).click();
+  await expect(card(page)).toContainText('This is not the code that was mailed to the new address');
+  await field.fill(code);
+  await card(page).getByRole('button', { name: 'Take the new address' }).click();
+  await expect(page.getByText(`You sign in with ${NEW} from now on`, { exact: true })).toBeVisible();
+  await expect(field).toHaveCount(0);
+  await expect(card(page)).toContainText(NEW);
+  await expect(rowOf(page, 'profile.email').getByLabel('E-mail')).toHaveValue(NEW);
+  await other.waitForURL((url) => url.pathname === '/login');
+  await other.context().close();
+  await page.context().close();
+});
+
+test('the old address takes the change back by its link, signs everybody out and chooses the next password', async ({
+  browser,
+  page,
+}) => {
+  const theirs = await windowOf(browser, product.url, { email: NEW, password: bo.password });
+  const link = `${product.url}${await mailed(/http:\/\/localhost:9(\/login\?undo=[\w-]+)/)}`;
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: 'Put your old address back' })).toBeVisible();
+  await page.getByRole('button', { name: 'Put it back' }).click();
+  await page.getByLabel('New password').fill(NEXT);
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await expect(page.getByText('The new password is set.')).toBeVisible();
+  await theirs.waitForURL((url) => url.pathname === '/login');
+  await theirs.context().close();
+  const back = await windowOf(browser, product.url, { email: OLD, password: NEXT });
+  await back.goto(`${product.url}/settings?tab=profile`);
+  await expect(card(back)).toContainText(OLD);
+  await back.context().close();
+
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Put it back' }).click();
+  await expect(page.getByRole('alert')).toContainText('This link takes nothing back any more');
+});

@@ -1,0 +1,68 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { Person } from '@cartulary/testing/person';
+import { Product } from '@cartulary/testing/product';
+import { Sheet } from '../bench/accuracy/fields/generator/sheet';
+
+/** A bill whose second line has a figure wrong: 12 × 1.25 is 15.00. */
+function bill(): Buffer {
+  const sheet = new Sheet();
+  sheet.text(50, 60, 'Quince Tools Ltd', 16);
+  sheet.lines(50, 90, ['Invoice number: Q-118', 'Invoice date: 3 May 2024', 'Bill to: Harrow Books']);
+  const rights = [0, 300, 400, 545];
+  [
+    ['Description', 'Quantity', 'Unit price', 'Amount'],
+    ['Oak shelf, oiled', '3', '40.00', '120.00'],
+    ['Brackets of black iron', '12', '1.25', '16.00'],
+  ].forEach((row, index) =>
+    row.forEach((text, column) =>
+      column === 0 ? sheet.text(50, 200 + index * 16, text) : sheet.right(rights[column] ?? 0, 200 + index * 16, text),
+    ),
+  );
+  [
+    ['Subtotal', '£135.00'],
+    ['VAT 20%', '£27.00'],
+    ['Total due', '£162.00'],
+  ].forEach(([label = '', value = ''], index) => {
+    sheet.text(360, 280 + index * 16, label);
+    sheet.right(545, 280 + index * 16, value);
+  });
+  return Buffer.from(sheet.pdf());
+}
+
+let product: Product;
+let person: Person;
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  product = await Product.start();
+  person = await Person.signUp(product.url, 'ines@lines.example');
+});
+test.afterAll(() => product.stop());
+
+test('a cell of a line is looked at in its place and corrected, and the lines add up from then on', async ({
+  page,
+}) => {
+  const id = await person.uploadOne({ name: 'bill.pdf', bytes: bill() });
+  await person.whenRead(id, 120_000);
+  await page.goto(`${product.url}/login?next=${encodeURIComponent(`/document-studio?document=${id}`)}`);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const lines = page.getByRole('region', { name: 'Lines' });
+  await expect(lines.getByRole('listitem')).toHaveCount(2);
+  const amount = lines.getByRole('button', { name: /^Amount, line 2: 16\.00/ });
+  await amount.press('Enter');
+  const card = page.getByRole('region', { name: /^Amount, line 2 \d+: 16\.00$/ });
+  await expect(card.getByText('Quantity and unit price don’t give the amount')).toBeVisible();
+  const problems = await new AxeBuilder({ page }).analyze();
+  expect(problems.violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ target }) => target)])).toEqual([]);
+  await card.getByRole('button', { name: /^Type/ }).click();
+  await page.getByLabel('What this amount says').fill('15.00');
+  await page.keyboard.press('Enter');
+  await expect(lines.getByRole('button', { name: 'Amount, line 2: 15.00, Settled' })).toBeVisible();
+  await expect
+    .poll(async () => (await person.document(id)).fields.find(({ name }) => name === 'net')?.checks)
+    .toContainEqual({ rule: 'lines', passed: true, with: ['item-amount'] });
+  expect((await person.document(id)).fields.filter(({ line }) => line !== null)).toHaveLength(8);
+});

@@ -1,0 +1,129 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { providerKinds, providerNames } from '@cartulary/contracts/identity-providers';
+import { routeOf, type RouteId } from '@cartulary/contracts/routes';
+import type { Archive } from './archive';
+import { arrive, type View } from './views';
+
+type ShownThere = (page: Page, archive: Archive) => Promise<void>;
+
+const seen = (locator: Locator): Promise<void> => expect(locator.first()).toBeVisible();
+const heading = (name: string | RegExp): ShownThere => {
+  return (page) => seen(page.getByRole('heading', { name }));
+};
+const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
+
+/** A dialog that a button of the page opens. */
+const dialog = (button: string): ShownThere => {
+  return async (page) => {
+    await press(page, button);
+    await seen(page.getByRole('dialog'));
+  };
+};
+
+/** Begun on another page, so that nothing is still open from the view before. */
+const from = (who: 'admin' | 'visitor') => {
+  return (name: string, route: RouteId, more: string | ((archive: Archive) => string), shown: ShownThere): View => ({
+    name: `${routeOf(route).path}, ${name}`,
+    route,
+    open: async (archive) => {
+      const walker = archive[who];
+      await walker.go('/pricing');
+      const search = typeof more === 'string' ? more : more(archive);
+      return arrive(walker, route, routeOf(route).path + search, (page) => shown(page, archive));
+    },
+  });
+};
+const entering = from('visitor');
+const looking = from('admin');
+
+const searchOf = (address: string): string => address.slice(address.indexOf('?'));
+
+const secondStep: ShownThere = async (page, { organisation: { careful } }) => {
+  await page.getByLabel('Email').fill(careful.email);
+  await page.getByLabel('Password', { exact: true }).fill(careful.password);
+  await press(page, 'Sign in');
+  await seen(page.getByLabel('Code from your authenticator app'));
+};
+
+/** Whether the person with the second factor may look after people. */
+const simulation: ShownThere = async (page) => {
+  const choose = async (label: string, words: string): Promise<void> => {
+    await page.getByRole('searchbox', { name: label }).fill(words);
+    await page.getByRole('list', { name: label }).getByRole('button', { name: words }).first().click();
+  };
+  await choose('Who', 'jon@acme.example');
+  await choose('Find a permission', 'ENTERPRISE_ADMIN');
+  await press(page, 'Ask');
+  await seen(page.getByRole('heading', { name: 'Jon Fosse cannot do this' }));
+};
+
+const callbacks = [
+  'authGoogleCallback',
+  'authGithubCallback',
+  'authMicrosoftCallback',
+  'authOidcCallback',
+  'authSamlCallback',
+] as const;
+
+const alert: ShownThere = (page) => seen(page.getByRole('alert'));
+const grid = (name: string): ShownThere => {
+  return (page) => seen(page.getByRole('grid', { name }).getByRole('row').nth(1));
+};
+
+/** Getting in, and looking after who may: the states that are met, those that went wrong included. */
+export const identityViews: readonly View[] = [
+  entering('by the organisation', 'login', '', async (page) => {
+    await press(page, 'Sign in with your organisation');
+    await seen(page.getByLabel('Work address or its domain'));
+  }),
+  entering('a second factor', 'login', '', secondStep),
+  entering('a forgotten password', 'login', '?forgot=1', heading('Forgot your password?')),
+  entering(
+    'a new password',
+    'login',
+    ({ organisation }) => searchOf(organisation.reset),
+    async (page) => {
+      await seen(page.getByLabel('New password'));
+    },
+  ),
+  entering('a link that proves nothing', 'login', '?verify=nothing', alert),
+  entering('an invitation', 'register', ({ organisation }) => searchOf(organisation.invitation), heading(/^Join /)),
+  entering('an invitation that is none', 'register', '?invitation=nothing', heading('This invitation does not open')),
+  ...callbacks.map((route) => entering('failed', route, '?error=access_denied', alert)),
+
+  looking('the matrix', 'roleManagement', '', grid('Permissions by role')),
+  looking('a new role', 'roleManagement', '', dialog('Make a role')),
+  looking(
+    'who has what',
+    'roleManagement',
+    ({ organisation }) => `?tab=holders&person=${organisation.carefulId}`,
+    (page) => seen(page.getByText('by the role Member')),
+  ),
+  looking('a simulation', 'roleManagement', '?tab=simulate', simulation),
+  looking('policies', 'enterpriseSettings', '', (page) => seen(page.getByText('_cartulary.acme.example'))),
+  ...providerKinds.map((kind) =>
+    looking(
+      `the form of ${providerNames[kind]}`,
+      'enterpriseSettings',
+      '',
+      dialog(`${kind === 'oidc' ? 'Edit' : 'Set up'} ${providerNames[kind]}`),
+    ),
+  ),
+  looking('keys and the audit', 'securityManagement', '', async (page) => {
+    await seen(page.getByText('Scanner on the second floor'));
+    await seen(page.getByRole('grid').getByRole('row').nth(1));
+  }),
+  looking('a new key', 'securityManagement', '', dialog('New key')),
+  looking('a person', 'userManagement', '?q=jon', async (page) => {
+    await page.getByRole('row', { name: /Jon Fosse/ }).click();
+    await seen(page.getByText('What this person did'));
+  }),
+  looking('inviting', 'userManagement', '', dialog('Invite people')),
+  looking('an import', 'userManagement', '', dialog('Import from a file')),
+  looking(
+    'a mail',
+    'systemControl',
+    ({ organisation }) => `?mail=${organisation.mailId}`,
+    (page) => seen(page.getByRole('button', { name: 'Copy link' })),
+  ),
+];
