@@ -9,6 +9,17 @@ export function jestCounts(file) {
   return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites };
 }
 
+/** The files of jest's `--json` report that failed, as paths. */
+export function failedFiles(file) {
+  const suites = readJson(file)?.testResults ?? [];
+  return suites.filter(({ status }) => status === 'failed').map(({ name }) => name);
+}
+
+/** Counts of a run whose failed files were run again, alone: what failed is what failed there. */
+export function afterAnotherTry(first, again) {
+  return { passed: first.passed + Math.max(0, first.failed - again.failed), failed: again.failed };
+}
+
 /** Passed and failed tests of Playwright's json report. An error outside every test counts as one failure. */
 export function playwrightCounts(file) {
   const report = readJson(file);

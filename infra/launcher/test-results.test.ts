@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { jestCounts, notRunLines, outcome, playwrightCounts } from './test-results.mjs';
+import { afterAnotherTry, failedFiles, jestCounts, notRunLines, outcome, playwrightCounts } from './test-results.mjs';
 
 describe('what a test run says at its end', () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'results-'));
@@ -26,6 +26,20 @@ describe('what a test run says at its end', () => {
     expect(outcome(jestCounts(path.join(directory, 'none')), 0)).toEqual({ passed: 0, failed: 1 });
     expect(outcome({ passed: 5, failed: 0 }, 1)).toEqual({ passed: 5, failed: 1 });
     expect(outcome({ passed: 5, failed: 0 }, 0)).toEqual({ passed: 5, failed: 0 });
+  });
+
+  it('knows which files failed, also those that could not run', () => {
+    const suite = (name: string, status: string) => ({ name, status, assertionResults: [] });
+    const testResults = [suite('/a.test.ts', 'passed'), suite('/b.test.ts', 'failed')];
+    expect(failedFiles(file({ testResults }))).toEqual(['/b.test.ts']);
+    expect(failedFiles(path.join(directory, 'none'))).toEqual([]);
+  });
+
+  it('lets a second try mend what passes there, and nothing else', () => {
+    const first = { passed: 90, failed: 3 };
+    expect(afterAnotherTry(first, { passed: 20, failed: 0 })).toEqual({ passed: 93, failed: 0 });
+    expect(afterAnotherTry(first, { passed: 19, failed: 1 })).toEqual({ passed: 92, failed: 1 });
+    expect(afterAnotherTry(first, { passed: 0, failed: 7 })).toEqual({ passed: 90, failed: 7 });
   });
 
   it('names each suite that could not run once, with what it needs', () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildChanged } from './build.mjs';
 import { findChromium } from './find-chromium.mjs';
@@ -6,36 +6,54 @@ import { ensureInstalled } from './install.mjs';
 import { root } from './paths.mjs';
 import { runProgram } from './run-program.mjs';
 import { run, say } from './say.mjs';
-import { jestCounts, notRunLines, outcome, playwrightCounts } from './test-results.mjs';
+import { afterAnotherTry, failedFiles, jestCounts, notRunLines, outcome, playwrightCounts } from './test-results.mjs';
 
 const MINUTE_MS = 60_000;
 const JEST_LIMIT_MS = 30 * MINUTE_MS;
+// More files than a stalled machine explains are not tried again.
+const MAX_FILES_TRIED_AGAIN = 4;
+const TRY_AGAIN_LIMIT_MS = 8 * MINUTE_MS;
 // A little more than the limit that playwright.config.ts gives itself.
 const BROWSER_LIMIT_MS = (process.env.CARTULARY_ACCESSIBILITY === 'everything' ? 245 : 55) * MINUTE_MS;
 
 const results = path.join(root, 'test-results');
 const files = {
   jest: path.join(results, 'jest.json'),
+  jestAgain: path.join(results, 'jest-again.json'),
   browser: path.join(results, 'browser.json'),
   summary: path.join(results, 'summary.json'),
   notRun: path.join(results, 'not-run.jsonl'),
 };
 const everythingRequired = process.env.CARTULARY_TEST_REQUIRE === 'all';
 
-async function runJest(args) {
+/** One run of jest with these arguments; its report goes to `report`. */
+async function jestOnce(report, timeoutMs, args) {
   const { NODE_OPTIONS = '' } = process.env;
   const env = {
     ...process.env,
     NODE_OPTIONS: `${NODE_OPTIONS} --experimental-vm-modules --disable-warning=ExperimentalWarning`.trim(),
     CARTULARY_TEST_NOT_RUN: files.notRun,
   };
-  const program = [path.join(root, 'node_modules/jest/bin/jest.js'), '--json', '--outputFile', files.jest];
-  const { code, timedOut } = await runProgram(process.execPath, [...program, '--maxWorkers=2', ...args], {
-    env,
-    timeoutMs: JEST_LIMIT_MS,
-  });
-  if (timedOut) say(`jest was stopped after ${JEST_LIMIT_MS / MINUTE_MS} minutes.`);
-  return outcome(jestCounts(files.jest), code);
+  const program = [path.join(root, 'node_modules/jest/bin/jest.js'), '--json', '--outputFile', report];
+  const { code, timedOut } = await runProgram(process.execPath, [...program, ...args], { env, timeoutMs });
+  if (timedOut) say(`jest was stopped after ${timeoutMs / MINUTE_MS} minutes.`);
+  return { ...outcome(jestCounts(report), code), timedOut };
+}
+
+/**
+ * Runs jest. On a build machine, which others may stall, the few files that failed are run once more, one at a time, and
+ * named as flaky where they pass: the same as the browser tests' second try (playwright.config.ts).
+ */
+async function runJest(args) {
+  const first = await jestOnce(files.jest, JEST_LIMIT_MS, ['--maxWorkers=2', ...args]);
+  const failed = failedFiles(files.jest);
+  if (!process.env.CI || first.timedOut || failed.length === 0 || failed.length > MAX_FILES_TRIED_AGAIN) return first;
+  say(`Failed, and run once more alone:\n${failed.join('\n')}`);
+  const again = await jestOnce(files.jestAgain, TRY_AGAIN_LIMIT_MS, ['--runInBand', '--runTestsByPath', ...failed]);
+  if (again.timedOut || !existsSync(files.jestAgain)) return first;
+  const stillFailed = failedFiles(files.jestAgain);
+  for (const file of failed) if (!stillFailed.includes(file)) say(`flaky: ${file} passed when it ran alone`);
+  return afterAnotherTry(first, again);
 }
 
 async function runBrowser(args, chromium) {
