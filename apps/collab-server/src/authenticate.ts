@@ -1,5 +1,6 @@
-import { CollabTokenClaims, TOKEN_ISSUER } from '@cartulary/contracts/short-token';
-import { jwtVerify } from 'jose';
+import { CollabDoorClaims, CollabTokenClaims } from '@cartulary/contracts/short-token';
+import { collabLimits } from '@cartulary/contracts/writing-limits';
+import { signToken, verifiedClaims } from '@cartulary/storage/signed-token';
 
 /**
  * Checks the token of a y-websocket address.
@@ -11,19 +12,30 @@ export async function authenticate(
   keys: readonly Uint8Array[],
 ): Promise<CollabTokenClaims | undefined> {
   if (token === null) return undefined;
-  for (const key of keys) {
-    const claims = await verified(token, key);
-    if (claims) return claims.itemId === room ? claims : undefined;
-  }
-  return undefined;
+  const claims = CollabTokenClaims.safeParse(await verifiedClaims(token, keys, 'collab')).data;
+  return claims?.itemId === room ? claims : undefined;
 }
 
-async function verified(token: string, key: Uint8Array): Promise<CollabTokenClaims | undefined> {
-  try {
-    const options = { issuer: TOKEN_ISSUER, audience: 'collab', algorithms: ['HS256'] };
-    const { payload } = await jwtVerify(token, key, options);
-    return CollabTokenClaims.safeParse(payload).data;
-  } catch {
-    return undefined;
-  }
+/** What a door says of somebody it let in, to the instance that looks after their document. */
+export function doorToken(claims: CollabTokenClaims, key: Uint8Array): Promise<string> {
+  const { organisationId, sessionId, itemId, right, sealed, iat } = claims;
+  const content = {
+    audience: 'collab-door',
+    subject: claims.sub,
+    claims: { organisationId, sessionId, itemId, right, sealed, mintedAt: iat },
+    expiresAt: new Date(Date.now() + collabLimits.doorTokenMs),
+  };
+  return signToken(content, key);
+}
+
+/** @returns the claims that the door has checked; undefined for anything that is not what another instance says of this room */
+export async function readDoorToken(
+  token: string,
+  room: string,
+  keys: readonly Uint8Array[],
+): Promise<CollabTokenClaims | undefined> {
+  const claims = CollabDoorClaims.safeParse(await verifiedClaims(token, keys, 'collab-door')).data;
+  if (claims?.itemId !== room) return undefined;
+  const { mintedAt, ...rest } = claims;
+  return { ...rest, aud: 'collab', iat: mintedAt };
 }

@@ -1,14 +1,15 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createBus, type Bus } from '@cartulary/bus/bus';
-import { TOKEN_ISSUER, type CollabTokenClaims } from '@cartulary/contracts/short-token';
+import { limits } from '@cartulary/contracts/limits';
+import type { CollabTokenClaims } from '@cartulary/contracts/short-token';
 import { newId } from '@cartulary/database/new-id';
 import { KeyRing } from '@cartulary/storage/key-ring';
 import { masterKeysFromEnvironment } from '@cartulary/storage/master-keys';
+import { signToken } from '@cartulary/storage/signed-token';
 import { createLogger } from '@cartulary/telemetry/logger';
 import { aPersonalSpace, anAccount, anItem, anOrganisation } from '@cartulary/testing/factories';
 import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
-import { SignJWT } from 'jose';
 import { WebSocket } from 'ws';
 import { startCollab } from './collab.js';
 import type { CollabServer } from './server.js';
@@ -91,14 +92,15 @@ export function collabToken(
   given: Partial<CollabTokenClaims> & { key?: Uint8Array; audience?: string },
 ): Promise<string> {
   const { organisationId, itemId, sessionId = newId(), right = 'editor', sealed = false } = given;
-  return new SignJWT({ organisationId, sessionId, itemId, right, sealed })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setIssuer(TOKEN_ISSUER)
-    .setAudience(given.audience ?? 'collab')
-    .setSubject(given.sub ?? newId())
-    .setIssuedAt(given.iat ?? Date.now() / 1_000)
-    .setExpirationTime(given.exp ?? '1m')
-    .sign(given.key ?? key);
+  const nowMs = Date.now();
+  const content = {
+    audience: given.audience ?? 'collab',
+    subject: given.sub ?? newId(),
+    claims: { organisationId, sessionId, itemId, right, sealed },
+    expiresAt: new Date(given.exp === undefined ? nowMs + limits.auth.shortTokenMs : given.exp * 1_000),
+    issuedAtMs: given.iat === undefined ? nowMs : given.iat * 1_000,
+  };
+  return signToken(content, given.key ?? key);
 }
 
 /** A bare connection, which keeps what it hears. */

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 
-/** What a short-lived token opens, and nothing else. */
-export const shortTokenPurposes = ['socket', 'download', 'collab'] as const;
+/**
+ * What a short-lived token opens, and nothing else. `collab-door`: what an instance of the collab server that somebody came to
+ * says of them to the one that looks after their document.
+ */
+export const shortTokenPurposes = ['socket', 'download', 'collab', 'collab-door'] as const;
 export type ShortTokenPurpose = (typeof shortTokenPurposes)[number];
 
 /** Issuer and audience of every token of ours (RFC 7519). The access token's audience is `api`. */
@@ -39,3 +42,9 @@ export const CollabTokenClaims = z.extend(ShortTokenClaims, {
   iat: z.number(),
 });
 export type CollabTokenClaims = z.output<typeof CollabTokenClaims>;
+
+/** Claims of a `collab-door` token: those that the door has checked, and when they were minted. */
+export const CollabDoorClaims = z.extend(CollabTokenClaims, {
+  aud: z.literal('collab-door'),
+  mintedAt: z.number(),
+});

@@ -90,6 +90,8 @@ export const collabLimits = {
   compaction: { updates: 500, bytes: 1 * MB, timeLimitMs: 60 * SECOND },
   /** Updates are read so many at a time. */
   loadPage: 2_000,
+  /** What one instance says of somebody to another is believed for so long. */
+  doorTokenMs: 10 * SECOND,
   /** Nobody was there for so long: its memory is given back. */
   idleMs: 30 * SECOND,
   /** How deep values may lie in one another. */

@@ -1,19 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { limits } from '@cartulary/contracts/limits';
-import {
-  ShortTokenClaims,
-  TOKEN_ISSUER,
-  type CollabTokenClaims,
-  type ShortTokenPurpose,
-} from '@cartulary/contracts/short-token';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { ShortTokenClaims, type CollabTokenClaims, type ShortTokenPurpose } from '@cartulary/contracts/short-token';
+import { signToken, verifiedClaims } from '@cartulary/storage/signed-token';
 import { z } from 'zod';
 import { GatewaySettings } from './gateway-settings.js';
-import { SigningKeys, type KeySet } from './signing-keys.js';
+import { SigningKeys } from './signing-keys.js';
 
 const ACCESS_AUDIENCE = 'api';
-const ALGORITHM = 'HS256';
 
 const AccessClaims = z.object({ sub: z.uuid(), organisationId: z.uuid(), sessionId: z.uuid() });
 
@@ -46,7 +39,7 @@ export class TokensService {
   /** A token of one minute that opens one thing: a socket, or one item's download. */
   async mintShort(
     owner: TokenOwner,
-    purpose: Exclude<ShortTokenPurpose, 'collab'>,
+    purpose: Exclude<ShortTokenPurpose, 'collab' | 'collab-door'>,
     itemId?: string,
   ): Promise<MintedToken> {
     const expiresAt = new Date(Date.now() + limits.auth.shortTokenMs);
@@ -70,7 +63,7 @@ export class TokensService {
 
   /** The owner of an access token; undefined where it is forged, expired or of another purpose. */
   async readAccess(token: string): Promise<TokenOwner | undefined> {
-    const claims = AccessClaims.safeParse(await verified(token, this.keys.access, ACCESS_AUDIENCE));
+    const claims = AccessClaims.safeParse(await verifiedClaims(token, this.keys.access, ACCESS_AUDIENCE));
     if (!claims.success) return undefined;
     const { sub, organisationId, sessionId } = claims.data;
     return { accountId: sub, organisationId, sessionId };
@@ -78,7 +71,7 @@ export class TokensService {
 
   /** The claims of a short-lived token of this purpose; undefined where it is forged, expired or of another purpose. */
   async readShort(token: string, purpose: ShortTokenPurpose): Promise<ShortTokenClaims | undefined> {
-    const claims = ShortTokenClaims.safeParse(await verified(token, this.keys.short, purpose));
+    const claims = ShortTokenClaims.safeParse(await verifiedClaims(token, this.keys.short, purpose));
     return claims.success ? claims.data : undefined;
   }
 
@@ -90,26 +83,8 @@ export class TokensService {
     more: Partial<Pick<CollabTokenClaims, 'itemId' | 'right' | 'sealed'>>,
     issuedAtMs = Date.now(),
   ): Promise<string> {
-    return new SignJWT({ organisationId: owner.organisationId, sessionId: owner.sessionId, ...more })
-      .setProtectedHeader({ alg: ALGORITHM })
-      .setIssuer(TOKEN_ISSUER)
-      .setAudience(audience)
-      .setSubject(owner.accountId)
-      .setIssuedAt(issuedAtMs / 1_000)
-      .setExpirationTime(expiresAt)
-      .setJti(randomUUID())
-      .sign(key);
+    const { accountId: subject, organisationId, sessionId } = owner;
+    const claims = { organisationId, sessionId, ...more };
+    return signToken({ audience, subject, claims, expiresAt, issuedAtMs }, key);
   }
-}
-
-async function verified(token: string, keys: KeySet, audience: string): Promise<unknown> {
-  for (const key of keys) {
-    try {
-      return (await jwtVerify(token, key, { issuer: TOKEN_ISSUER, audience, algorithms: [ALGORITHM] })).payload;
-    } catch (error) {
-      // jose throws for whatever is wrong with a token; only another key could make a bad signature a good one.
-      if (!(error instanceof errors.JWSSignatureVerificationFailed)) return undefined;
-    }
-  }
-  return undefined;
 }
