@@ -55,6 +55,33 @@ export const writingLimits = {
   maxImageWidthPixels: 10_000,
 } as const;
 
+/** Of versions of what is written together. */
+export const historyLimits = {
+  /** One a spell of this length in which somebody wrote; made before the first change after it. */
+  automaticEveryMs: 60 * 60 * SECOND,
+  /** What stays of the automatic ones: each for a day, then one a day for a month, then one a week for as long as the document is. */
+  keepEachForMs: 24 * 60 * 60 * SECOND,
+  keepDailyForMs: 30 * 24 * 60 * 60 * SECOND,
+  /** Those with a name, of one document; none of them is ever thinned out. */
+  maxNamed: 500,
+  maxNameCharacters: 120,
+  /** What one question about a version may take, and how much memory. */
+  questionMs: 30 * SECOND,
+  heapBytes: 768 * MB,
+  /** Questions that may wait; whoever asks above that is told to come back. */
+  maxWaiting: 20,
+  /** Two documents are compared up to so many insertions and deletions, and for so long. */
+  comparedEdits: 5_000,
+  compareMs: 3 * SECOND,
+  /** Lines of a comparison that are told, and those that both have around a change. */
+  comparedLines: 4_000,
+  linesAround: 1,
+  /** Lines that are held against one another one by one. */
+  pairedLines: 10_000,
+  /** A restored text is stored by then, or it is said that it is not. */
+  restoreMs: 15 * SECOND,
+} as const;
+
 /** Of the collab server. */
 export const collabLimits = {
   /** Of one message; a larger update has to come in parts. */
