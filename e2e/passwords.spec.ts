@@ -26,10 +26,11 @@ test.afterAll(async () => {
 });
 
 /** The newest link of a kind that a mail has brought, as a path of this product. */
-async function mailedPath(kind: 'verify' | 'reset'): Promise<string> {
+async function mailedPath(kind: 'verify' | 'reset', to = EMAIL): Promise<string> {
   const link = await waitFor(
     () =>
       sink.mails
+        .filter((mail) => mail.to.includes(to))
         .map(({ body }) => new RegExp(`http://localhost:9(/login\\?${kind}=[\\w-]+)`).exec(body)?.[1])
         .findLast(Boolean),
     MINUTE_MS,
@@ -54,10 +55,40 @@ test('a new account’s address is confirmed by the mail that it brought', async
   await page.waitForURL((url) => url.pathname === '/onboarding');
   await page.goto(`${product.url}/settings?tab=profile`);
   await expect(page.getByText('Not confirmed yet')).toBeVisible();
-  await page.goto(await mailedPath('verify'));
+  const link = await mailedPath('verify');
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirm the address' }).click();
   await page.waitForURL((url) => url.pathname === '/dashboard');
   await page.goto(`${product.url}/settings?tab=profile`);
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
+});
+
+test('a mail confirms nothing to who is not signed in: they sign in first, or take the account from who made it', async ({
+  page,
+  browser,
+}) => {
+  const email = 'bo@passwords.example';
+  const stranger = await browser.newContext();
+  const signedUp = await stranger.newPage();
+  await signedUp.goto(`${product.url}/register`);
+  await signedUp.getByLabel('Full name').fill('Eve');
+  await signedUp.getByLabel('Email').fill(email);
+  await signedUp.getByLabel('Password', { exact: true }).fill(FIRST);
+  await signedUp.getByRole('checkbox').check();
+  await signedUp.getByRole('button', { name: 'Create account' }).click();
+  await signedUp.waitForURL((url) => url.pathname === '/onboarding');
+  const link = await mailedPath('verify', email);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Sign in and confirm' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Choose a new password' }).click();
+  await page.getByLabel('New password').fill(NEXT);
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await expect(page.getByText('The new password is set.')).toBeVisible();
+  await signedUp.goto(`${product.url}/settings?tab=profile`);
+  await signedUp.waitForURL((url) => url.pathname === '/login');
+  await stranger.close();
 });
 
 test('a forgotten password is replaced by the link of a mail, which works once', async ({ page }) => {

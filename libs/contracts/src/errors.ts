@@ -60,6 +60,10 @@ const answeredErrors = {
     'The identity provider did not answer as it should. Check its address and its settings.',
   ),
   ldap_credentials_required: error(400, 'LDAP credentials required'),
+  sign_in_to_verify: error(
+    403,
+    'Sign in to the account that this mail was written for, and open its link again. Nothing was confirmed.',
+  ),
   mfa_setup_failed: error(400, 'MFA setup failed'),
   mfa_disable_failed: error(400, 'MFA disable failed'),
   mfa_kept_by_policy: error(

@@ -19,7 +19,12 @@ export const t = texts({
   setAndSignIn: 'Set it and sign in',
   passwordSet: 'The new password is set. Sign in with it.',
   linkOver: 'The link was used before, is too old, or the account has another address now. Ask for another one.',
-  verified: 'Your address is confirmed.',
+  confirmAddress: 'Confirm your address',
+  confirmAddressSentence: 'The link of the mail shows that this address is yours.',
+  confirmElsewhereSentence:
+    'You are not signed in to the account that this mail was written for. Sign in to confirm its address. If you did not choose its password, choose one now: whatever opened the account until now opens it no more.',
+  confirmAddressNow: 'Confirm the address',
+  signInToConfirm: 'Sign in and confirm',
   undoAddress: 'Put your old address back',
   undoAddressSentence:
     'Your account gets the address again to which this link was mailed. Every device is signed out, ways to sign in that were added since are removed, and you choose a new password.',

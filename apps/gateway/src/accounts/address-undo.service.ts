@@ -6,8 +6,6 @@ import { Database } from '@cartulary/database/database';
 import { endSession } from '@cartulary/database/end-session';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { AddressChange } from '@cartulary/database/entities/address-change.entity';
-import { FactorRow } from '@cartulary/database/entities/factor.entity';
-import { LinkedIdentity } from '@cartulary/database/entities/linked-identity.entity';
 import { Session } from '@cartulary/database/entities/session.entity';
 import { isErrorCode } from '@cartulary/database/error-code';
 import { repository } from '@cartulary/database/organisation-context';
@@ -17,6 +15,7 @@ import { ChallengesService } from '../platform/challenges.service.js';
 import { AppError } from '../platform/errors.js';
 import type { AnswerOf } from '../platform/serve.js';
 import { MailedTokensService } from './mailed-tokens.service.js';
+import { removeOtherWaysIn } from './other-ways-in.js';
 import type { Device } from './sessions.service.js';
 
 const TOKEN_BYTES = 32;
@@ -88,9 +87,7 @@ export class AddressUndoService {
     await changes.delete({ accountId, createdAt: MoreThanOrEqual(createdAt) });
     const account = await repository(Account).findOneByOrFail({ id: accountId });
     await repository(Account).update({ id: accountId }, { email, isEmailVerified: true });
-    const since = MoreThanOrEqual(createdAt);
-    const { affected: identities } = await repository(LinkedIdentity).delete({ accountId, linkedAt: since });
-    const { affected: factors } = await repository(FactorRow).delete({ accountId, createdAt: since });
+    const removed = await removeOtherWaysIn(accountId, createdAt);
     for (const session of await repository(Session).findBy({ accountId, endedAt: IsNull() }))
       await endSession(session, 'address-changed', accountId);
     await this.tokens.forget(accountId, ['reset', 'verify', 'expired']);
@@ -100,7 +97,7 @@ export class AddressUndoService {
       action: 'account.address-undo',
       targetKind: 'account',
       targetId: accountId,
-      detail: { address, before: { email: account.email }, after: { email }, removed: { identities, factors } },
+      detail: { address, before: { email: account.email }, after: { email }, removed },
     });
     await tellOfAddress(accountId);
     if (account.passwordHash === null) return { email, resetToken: null };

@@ -198,6 +198,9 @@ describe('the old address', () => {
         [accountId],
       ),
     );
+    await ada.data('POST', '/api/v1/organisation/api-keys', {
+      ...{ name: 'later', scopes: ['documents.read'], expiresInDays: 30 },
+    });
     const token = await undoToken(ada.email);
     const done = dataOf(await undo(token));
     expect(done.email).toBe(ada.email);
@@ -208,7 +211,7 @@ describe('the old address', () => {
     expect((await login(ada.email, NEXT)).status).toBe(200);
     expect(refused(await undo(token))[0]).toBe(400);
     expect(await audited(ada, 'account.address-undo')).toMatchObject([
-      { detail: { before: { email }, after: { email: ada.email }, removed: { identities: 1 } } },
+      { detail: { before: { email }, after: { email: ada.email }, removed: { identities: 1, keys: 1 } } },
     ]);
   });
 

@@ -46,11 +46,16 @@ export class EmailVerificationService {
     if (!written) throw new AppError('rate_limited', { retryAfterSeconds: limits.mail.windowMs / 1_000 });
   }
 
-  /** Takes the proof. @throws AppError email_verification_failed where the token holds no more */
-  async verify(token: string, { address }: Device): Promise<void> {
+  /**
+   * Takes the proof of somebody who is signed in to the account. Whoever only has the mail may not be who made the account,
+   * and would confirm a stranger's password: they choose their own (`PasswordResetService`).
+   * @throws AppError email_verification_failed where the token holds no more; sign_in_to_verify to everybody else
+   */
+  async verify(token: string, callerId: string | undefined, { address }: Device): Promise<void> {
     const holder = await this.tokens.find(token, ['verify']);
     if (holder === undefined) throw new AppError('email_verification_failed');
     const { organisationId, accountId } = holder;
+    if (callerId !== accountId) throw new AppError('sign_in_to_verify');
     const verified = await this.database.inOrganisation(organisationId, async () => {
       if (!(await this.tokens.use(holder))) return false;
       const { isEmailVerified: before } = await repository(Account).findOneByOrFail({ id: accountId });

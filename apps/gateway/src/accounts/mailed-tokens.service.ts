@@ -9,6 +9,13 @@ import { In, MoreThan } from 'typeorm';
 
 const TOKEN_BYTES = 32;
 
+/** What is worth nothing any more once one of these was used: a new password by mail proves the address too. */
+const sameAct: Readonly<Record<MailedTokenPurpose, readonly MailedTokenPurpose[]>> = {
+  verify: ['verify'],
+  reset: ['reset', 'verify', 'expired'],
+  expired: ['reset', 'expired'],
+};
+
 /** Whom a token belongs to. */
 export interface TokenHolder {
   readonly tokenId: string;
@@ -20,7 +27,8 @@ export interface TokenHolder {
 const byHash = `
   SELECT t.id AS "tokenId", t.purpose, t.account_id AS "accountId", t.organisation_id AS "organisationId"
     FROM app.mailed_token t JOIN app.account a ON a.id = t.account_id
-   WHERE t.token_hash = $1 AND t.purpose = ANY($2) AND t.expires_at > now() AND a.is_active AND a.email = t.address`;
+   WHERE t.token_hash = $1 AND t.purpose = ANY($2) AND t.expires_at > now() AND a.is_active AND a.email = t.address
+     AND NOT (t.purpose = 'verify' AND a.is_email_verified)`;
 
 /** Tokens for one use that travel in links: random, kept as a hash, gone once they were used. */
 @Injectable()
@@ -62,7 +70,7 @@ export class MailedTokensService {
     const tokens = repository(MailedToken);
     const { affected } = await tokens.delete({ id: tokenId, expiresAt: MoreThan(new Date()) });
     if (affected !== 1) return false;
-    await this.forget(accountId, purpose === 'verify' ? ['verify'] : ['reset', 'expired']);
+    await this.forget(accountId, sameAct[purpose]);
     return true;
   }
 

@@ -10,9 +10,11 @@ import { MailService } from '../mail/mail.service.js';
 import { AppError } from '../platform/errors.js';
 import { LOG } from '../platform/parts.js';
 import type { EntryFacts } from './entry-facts.js';
+import { JoiningService } from './joining.service.js';
 import { LockoutService } from './lockout.service.js';
 import { MailedTokensService } from './mailed-tokens.service.js';
 import { answered, PasswordChangeService } from './password-change.service.js';
+import { removeOtherWaysIn } from './other-ways-in.js';
 import { PasswordRulesService } from './password-rules.service.js';
 import type { Device } from './sessions.service.js';
 
@@ -20,6 +22,9 @@ interface Known {
   id: string;
   organisationId: string;
 }
+
+/** What sets a new password; a proof of the address does where its reader has no session of the account. */
+const settable = ['reset', 'expired', 'verify'] as const;
 
 /** An account that no password opens gets none by mail either. */
 const byEmail = `SELECT id, organisation_id AS "organisationId" FROM app.account WHERE email = $1 AND is_active AND password_hash IS NOT NULL`;
@@ -34,6 +39,7 @@ export class PasswordResetService {
     private readonly change: PasswordChangeService,
     private readonly lockout: LockoutService,
     private readonly mail: MailService,
+    private readonly joining: JoiningService,
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
@@ -60,7 +66,7 @@ export class PasswordResetService {
 
   /** What the password has to fulfil that a token sets. @throws AppError reset_failed */
   async check(token: string): Promise<PasswordRules> {
-    const holder = await this.tokens.find(token, ['reset', 'expired']);
+    const holder = await this.tokens.find(token, settable);
     if (holder === undefined) throw new AppError('reset_failed');
     return this.database.inOrganisation(holder.organisationId, async () =>
       this.rules.of(await repository(Account).findOneByOrFail({ id: holder.accountId })),
@@ -68,22 +74,26 @@ export class PasswordResetService {
   }
 
   /**
-   * Sets a new password and ends every session of the person. Whoever got the token by mail has proved the address too.
-   * @throws AppError reset_failed where the token holds no more; whatever the policy refuses, and the token stays good then
+   * Sets a new password and ends every session of the person. Whoever got the token by mail has proved the address too:
+   * where nobody had before, somebody else may have made the account, and nothing that opened it until now opens it any more.
+   * @throws AppError reset_failed where the token holds no more; sign_in_to_verify where no password opens the account;
+   * whatever the policy refuses, and the token stays good then
    */
   async confirm(token: string, password: string, device: Device): Promise<void> {
-    const holder = await this.tokens.find(token, ['reset', 'expired']);
+    const holder = await this.tokens.find(token, settable);
     if (holder === undefined) {
       this.log.warn('a token for a new password was refused', { address: device.address });
       throw new AppError('reset_failed');
     }
     const { organisationId, accountId } = holder;
     const account = await this.change.account(organisationId, accountId);
+    if (holder.purpose === 'verify' && account.passwordHash === null) throw new AppError('sign_in_to_verify');
     const fresh = await this.change.judge(account, password);
-    const byMail = holder.purpose === 'reset';
+    const byMail = holder.purpose !== 'expired';
+    const isFirstProof = byMail && !account.isEmailVerified;
     const set = await this.database.inOrganisation(organisationId, async () => {
       if (!(await this.tokens.use(holder))) return false;
-      if (byMail) await repository(Account).update({ id: accountId }, { isEmailVerified: true });
+      if (isFirstProof) await this.takeOver(accountId, device);
       await this.change.replace(account, fresh, {
         action: byMail ? 'password.reset' : 'password.renew',
         device,
@@ -93,6 +103,20 @@ export class PasswordResetService {
     });
     if (!set) throw new AppError('reset_failed');
     await this.lockout.clear(account.email);
+    if (isFirstProof) await this.joining.tellOf(holder);
+  }
+
+  /** Gives an account to whoever has proved its address first, in the running unit of work. */
+  private async takeOver(accountId: string, { address }: Device): Promise<void> {
+    await repository(Account).update({ id: accountId }, { isEmailVerified: true });
+    const removed = await removeOtherWaysIn(accountId);
+    await recordAudit({
+      actorId: accountId,
+      action: 'account.verify-email',
+      targetKind: 'account',
+      targetId: accountId,
+      detail: { address, before: { isEmailVerified: false }, after: { isEmailVerified: true }, removed },
+    });
   }
 
   /**

@@ -1,6 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { limits } from '@cartulary/contracts/limits';
+import { bearerOf } from '../platform/bearer.js';
 import type { Call } from '../platform/call.js';
+import { LiveSessionsService } from '../platform/live-sessions.service.js';
 import { RateLimit } from '../platform/rate-limit.js';
 import { Serve, type AnswerOf, type InputOf } from '../platform/serve.js';
 import { EmailVerificationService } from './email-verification.service.js';
@@ -20,6 +22,7 @@ export class PasswordsController {
     private readonly change: PasswordChangeService,
     private readonly first: FirstPasswordService,
     private readonly verification: EmailVerificationService,
+    private readonly sessions: LiveSessionsService,
   ) {}
 
   @Serve('auth.resetPassword')
@@ -45,7 +48,9 @@ export class PasswordsController {
   @Serve('auth.verifyEmail')
   async verifyEmail({ body }: InputOf<'auth.verifyEmail'>, call: Call): Promise<AnswerOf<'auth.verifyEmail'>> {
     this.attempts.take(call.address);
-    await this.verification.verify(body.token, call);
+    const bearer = bearerOf(call.request);
+    const caller = bearer === undefined ? undefined : await this.sessions.callerOfToken(bearer);
+    await this.verification.verify(body.token, caller?.accountId, call);
     return 'The address is confirmed.';
   }
 

@@ -128,10 +128,10 @@ describe('an address', () => {
     const ada = await TestPerson.signUp(running.url);
     expect(ada.signedIn.user.isEmailVerified).toBe(false);
     const token = await mailedToken(ada.email, 'verify');
-    expect((await post('/api/auth/verify-email', { token })).status).toBe(200);
+    expect((await post('/api/auth/verify-email', { token }, ada.signedIn.token)).status).toBe(200);
     const { user } = await ada.data<{ user: { isEmailVerified: boolean } }>('GET', '/api/v1/auth/validate');
     expect(user.isEmailVerified).toBe(true);
-    const again = await post('/api/auth/verify-email', { token });
+    const again = await post('/api/auth/verify-email', { token }, ada.signedIn.token);
     expect([again.status, again.body.error]).toEqual([400, 'Email verification failed']);
     // There is nothing left to prove, so nothing is written.
     expect((await ada.call('POST', '/api/v1/auth/verify-email/send')).status).toBe(200);
@@ -146,6 +146,68 @@ describe('an address', () => {
     expect(answers).toEqual([200, 200, 200, 200, 429]);
     const token = await resetToken(ada.email);
     expect((await post('/api/auth/verify-email', { token })).status).toBe(400);
+  });
+});
+
+describe('the mail that confirms an address', () => {
+  /** Somebody signed up with an address that is not theirs, and made every way in that stays open. */
+  async function signedUpByAStranger() {
+    const stranger = await TestPerson.signUp(running.url);
+    const { id: accountId } = stranger.signedIn.user;
+    const { secret: key } = await stranger.data<{ secret: string }>('POST', '/api/v1/organisation/api-keys', {
+      name: 'mine',
+      scopes: ['documents.read'],
+      expiresInDays: 30,
+    });
+    await inOwn(stranger, async () => {
+      await manager().query(
+        `INSERT INTO app.linked_identity (id, account_id, kind, of_organisation, issuer, subject)
+         VALUES (gen_random_uuid(), $1, 'github', false, 'https://github.com', $2)`,
+        [accountId, accountId],
+      );
+      await manager().query(
+        `INSERT INTO app.factor (id, account_id, method, name, confirmed_at) VALUES (gen_random_uuid(), $1, 'email', 'x', now())`,
+        [accountId],
+      );
+    });
+    return { stranger, key, token: await mailedToken(stranger.email, 'verify') };
+  }
+
+  it.each(['nobody', 'somebody else', 'a key of the account'])('confirms no stranger’s password to %s', async (who) => {
+    const { stranger, key, token } = await signedUpByAStranger();
+    const bearers = { 'somebody else': operator.signedIn.token, 'a key of the account': key };
+    const asked = await post('/api/auth/verify-email', { token }, bearers[who as keyof typeof bearers]);
+    expect([asked.status, asked.body.error]).toEqual([
+      403,
+      'Sign in to the account that this mail was written for, and open its link again. Nothing was confirmed.',
+    ]);
+    const { user } = await stranger.data<{ user: { isEmailVerified: boolean } }>('GET', '/api/v1/auth/validate');
+    expect(user.isEmailVerified).toBe(false);
+  });
+
+  it.each(['verify', 'reset'] as const)(
+    'gives the account to who has the mailbox, by a new password (%s), and leaves the stranger no way in',
+    async (kind) => {
+      const { stranger, key, token: proof } = await signedUpByAStranger();
+      const token = kind === 'verify' ? proof : await resetToken(stranger.email);
+      expect((await post('/api/v1/auth/reset-password/check', { token })).status).toBe(200);
+      expect((await confirm(token)).status).toBe(200);
+      const byKey = await call(running.url, 'GET', '/api/v1/documents', { token: key });
+      expect([byKey.status, (await stranger.call('GET', '/api/v1/auth/validate')).status]).toEqual([401, 401]);
+      expect((await login(stranger.email)).status).toBe(401);
+      expect(dataOf(await login(stranger.email, NEXT)).user.isEmailVerified).toBe(true);
+      expect(await audited(stranger, 'account.verify-email')).toMatchObject([
+        { detail: { removed: { identities: 1, factors: 1, keys: 1 } } },
+      ]);
+      expect((await confirm(proof, PASSWORD)).status).toBe(400);
+    },
+  );
+
+  it('takes nothing from who proved the address before and forgot a password', async () => {
+    const { stranger: ada, token } = await signedUpByAStranger();
+    expect((await post('/api/auth/verify-email', { token }, ada.signedIn.token)).status).toBe(200);
+    expect((await confirm(await resetToken(ada.email))).status).toBe(200);
+    expect(await inOwn(ada, () => manager().query('SELECT 1 FROM app.factor'))).toHaveLength(1);
   });
 });
 

@@ -58,17 +58,19 @@ export const confirmReset = endpoint({
   access: 'public',
   exempt: true,
   body: z.object({ token: mailedToken, password: Password }),
-  errors: ['reset_failed', 'rate_limited', 'passwords_busy', ...passwordIssues],
+  errors: ['reset_failed', 'sign_in_to_verify', 'rate_limited', 'passwords_busy', ...passwordIssues],
 });
 
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/auth/verify-email',
-  summary: 'Prove by the token of a mail that its address is one’s own',
+  summary:
+    'Prove by the token of a mail that its address is one’s own, signed in to that account. Who is not sets a new password by the same token',
   access: 'public',
+  carriesSession: true,
   exempt: true,
   body: z.object({ token: mailedToken }),
-  errors: ['email_verification_failed', 'rate_limited'],
+  errors: ['email_verification_failed', 'sign_in_to_verify', 'rate_limited'],
 });
 
 export const sendVerification = endpoint({

@@ -6,6 +6,7 @@ import { OrganisationSignIn } from './organisation-sign-in';
 import { RequiredFactor } from './required-factor';
 import { SecondStep } from './second-step';
 import { UndoAddress } from './undo-address';
+import { VerifyAddress } from './verify-address';
 
 interface ErrandScreenProps {
   errand: Errand;
@@ -23,6 +24,7 @@ export function ErrandScreen({ errand, onBack, onErrand, onSignedIn }: ErrandScr
     return <Step errand={errand} onBack={onBack} onSignedIn={onSignedIn} />;
   }
   if (errand.kind === 'undo') return <UndoAddress errand={errand} onBack={onBack} onErrand={onErrand} />;
+  if (errand.kind === 'verify') return <VerifyAddress errand={errand} onBack={onBack} onErrand={onErrand} />;
   if (errand.kind === 'organisation')
     return <OrganisationSignIn errand={errand} onBack={onBack} onErrand={onErrand} onSignedIn={onSignedIn} />;
   return <NextPassword errand={errand} onBack={onBack} onErrand={onErrand} onSignedIn={onSignedIn} />;

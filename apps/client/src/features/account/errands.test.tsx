@@ -60,10 +60,17 @@ test.each([
   expect(screen.getByLabelText('Password')).toBeTruthy();
 });
 
-test('the link of a mail confirms an address, with one call', async () => {
-  await open('/login?verify=good-one', () => done);
-  await screen.findByText('Your address is confirmed.');
+test('the link of a mail confirms nothing by itself: who is not signed in signs in, or chooses a password', async () => {
+  await open('/login?verify=good-one', ({ path }) =>
+    path.endsWith('/check') ? { body: { success: true, data: { rules } } } : done,
+  );
+  await screen.findByRole('heading', { name: 'Confirm your address' });
+  expect(screen.getByRole('button', { name: 'Sign in and confirm' })).toBe(document.activeElement);
   expect(posted()).toEqual([{ token: 'good-one' }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Choose a new password' }));
+  await userEvent.type(await screen.findByLabelText('New password'), 'Green-Anvil-3-Meadow{Enter}');
+  await screen.findByText('The new password is set. Sign in with it.');
+  expect(posted().at(-1)).toEqual({ token: 'good-one', password: 'Green-Anvil-3-Meadow' });
 });
 
 test('a password that has expired is replaced while signing in', async () => {

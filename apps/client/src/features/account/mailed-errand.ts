@@ -1,7 +1,9 @@
-import { checkReset, verifyEmail } from '@cartulary/contracts/endpoints/passwords';
+import { checkReset } from '@cartulary/contracts/endpoints/passwords';
 import { messageOf } from '@cartulary/contracts/client-errors';
+import type { PasswordRules } from '@cartulary/contracts/password';
 import { call } from '@/lib/api';
 import { ApiError, sentenceOr } from '@/lib/api-error';
+import { currentUser } from '@/lib/session';
 import type { MailedLink } from '@/routing/mailed-link';
 import { t } from '@/text/errands';
 import type { Errand } from './errand';
@@ -18,11 +20,11 @@ export function takeUp(link: MailedLink): Promise<Errand | Notice> {
 }
 
 async function ask({ kind, token }: MailedLink): Promise<Errand | Notice> {
-  if (kind === 'undo') return { kind, token };
+  // Nothing is done before somebody presses a button.
+  if (kind === 'undo' || (kind === 'verify' && currentUser())) return { kind, token };
   try {
-    if (kind === 'reset') return { kind, token, rules: (await call(checkReset, { body: { token } })).rules };
-    await call(verifyEmail, { body: { token } });
-    return { tone: 'success', text: t('verified') };
+    const rules = await checkedToken(token);
+    return kind === 'reset' ? { kind, token, rules } : { kind, token };
   } catch (error) {
     asked.delete(token);
     const failed = messageOf(kind === 'reset' ? 'reset_failed' : 'email_verification_failed');
@@ -30,3 +32,7 @@ async function ask({ kind, token }: MailedLink): Promise<Errand | Notice> {
     return { tone: 'error', text: isOver ? `${failed}. ${t('linkOver')}` : sentenceOr(error, failed) };
   }
 }
+
+/** What a password has to fulfil that a token of a mail sets. Throws where it sets none. */
+export const checkedToken = async (token: string): Promise<PasswordRules> =>
+  (await call(checkReset, { body: { token } })).rules;

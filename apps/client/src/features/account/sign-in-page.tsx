@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { messageOf } from '@cartulary/contracts/client-errors';
 import { Fetched, fetchedPart } from '@/lib/fetched-part';
-import { currentUser, sessionNotice } from '@/lib/session';
+import { sessionNotice } from '@/lib/session';
 import { mailedLink } from '@/routing/mailed-link';
 import { nextAddress } from '@/routing/next-address';
 import { t } from '@/text/account';
@@ -24,8 +24,6 @@ export default function SignInPage() {
   const [notice, setNotice] = useState(() => errorNotice(sessionNotice()));
   const checking = useMailedLink(search, (answer) => {
     if ('kind' in answer) return setErrand(answer);
-    // Whoever is signed in already goes on, and hears of the proof with everything else about the account.
-    if (answer.tone === 'success' && currentUser()) return location.replace(nextAddress(search));
     setNotice(answer);
   });
 
@@ -68,22 +66,22 @@ const fetchMailedErrand = () => import('./mailed-errand');
 
 /** Takes up the link of a mail that brought somebody here. Answers whether that is under way. */
 function useMailedLink(search: string, onAnswer: (answer: Errand | Notice) => void): boolean {
-  const [link] = useState(() => mailedLink(search));
-  const [checking, setChecking] = useState(link !== undefined);
+  const { kind, token } = mailedLink(search) ?? {};
+  const [taken, setTaken] = useState<string>();
   const answered = useEffectEvent((answer: Errand | Notice) => {
-    setChecking(false);
+    setTaken(token);
     onAnswer(answer);
   });
   useEffect(() => {
-    if (!link) return;
+    if (!kind || !token) return;
     let isOver = false;
     void fetchMailedErrand()
       .then(
-        ({ takeUp }) => takeUp(link),
+        ({ takeUp }) => takeUp({ kind, token }),
         (): Notice => ({ tone: 'error', text: messageOf('crash_chunk') }),
       )
       .then((answer) => isOver || answered(answer));
     return () => void (isOver = true);
-  }, [link]);
-  return checking;
+  }, [kind, token]);
+  return token !== undefined && token !== taken;
 }

@@ -1,0 +1,91 @@
+import { verifyEmail } from '@cartulary/contracts/endpoints/passwords';
+import { messageOf } from '@cartulary/contracts/client-errors';
+import { useState } from 'react';
+import { call } from '@/lib/api';
+import { ApiError, sentenceOr } from '@/lib/api-error';
+import { currentUser } from '@/lib/session';
+import { nextAddress, signInAddress } from '@/routing/next-address';
+import { t } from '@/text/errands';
+import { Button } from '@/ui/button';
+import { AccountLayout } from './account-layout';
+import type { Errand } from './errand';
+import { errorNotice, FormNotice, type Notice } from './form-notice';
+import { checkedToken } from './mailed-errand';
+
+interface VerifyAddressProps {
+  errand: Extract<Errand, { kind: 'verify' }>;
+  onBack: (notice?: Notice) => void;
+  onErrand: (errand: Errand) => void;
+}
+
+/**
+ * Confirms an address by the link that was mailed to it. Asked first: machines that look through mail open links. Who is not
+ * signed in to the account may not be who made it, and chooses a password of their own.
+ */
+export function VerifyAddress({ errand: { token }, onBack, onErrand }: VerifyAddressProps) {
+  const [isSignedIn, setSignedIn] = useState(currentUser() !== undefined);
+  const [busy, setBusy] = useState(false);
+  const [notice, setNotice] = useState<Notice>();
+
+  const doing = async (act: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    setNotice(undefined);
+    try {
+      await act();
+    } catch (error) {
+      setBusy(false);
+      // Signed in to another account.
+      if (error instanceof ApiError && error.status === 403) setSignedIn(false);
+      setNotice(errorNotice(sentenceOr(error, messageOf('email_verification_failed'))));
+    }
+  };
+  const confirm = async (): Promise<void> => {
+    await call(verifyEmail, { body: { token } }, { retries: 0 });
+    // Read anew: the account is another one by that.
+    location.replace(nextAddress(location.search));
+  };
+  const choose = async (): Promise<void> => onErrand({ kind: 'reset', token, rules: await checkedToken(token) });
+
+  return (
+    <AccountLayout
+      title={t('confirmAddress')}
+      sentence={t(isSignedIn ? 'confirmAddressSentence' : 'confirmElsewhereSentence')}
+    >
+      <div className="flex flex-col gap-4">
+        <FormNotice notice={notice} />
+        {isSignedIn ? (
+          <Button
+            variant="primary"
+            size="lg"
+            busy={busy}
+            autoFocus
+            className="w-full"
+            onClick={() => void doing(confirm)}
+          >
+            {t('confirmAddressNow')}
+          </Button>
+        ) : (
+          <>
+            {currentUser() ? null : (
+              <Button
+                variant="primary"
+                size="lg"
+                autoFocus
+                className="w-full"
+                onClick={() => location.assign(signInAddress(location.pathname + location.search))}
+              >
+                {t('signInToConfirm')}
+              </Button>
+            )}
+            <Button size="lg" busy={busy} className="w-full" onClick={() => void doing(choose)}>
+              {t('newPassword')}
+            </Button>
+          </>
+        )}
+        <Button size="lg" variant="quiet" className="w-full" onClick={() => onBack()}>
+          {t('backToSignIn')}
+        </Button>
+      </div>
+    </AccountLayout>
+  );
+}
