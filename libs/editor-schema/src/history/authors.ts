@@ -1,0 +1,58 @@
+import * as Y from 'yjs';
+import { fragmentOf } from '../ydoc.js';
+import { atomText, isLine, levelOf, type HistoryLine } from './lines.js';
+
+/** A stretch of a line that was written by one page of one person. */
+export interface ClientPiece {
+  /** Yjs's id of the page; whose it was the collab server knows. */
+  readonly client: number;
+  readonly text: string;
+}
+
+export interface ClientLine extends Omit<HistoryLine, 'text'> {
+  readonly pieces: readonly ClientPiece[];
+}
+
+/** Which page wrote what of the text as it stands. What was deleted is not in it. */
+export function clientLines(ydoc: Y.Doc): ClientLine[] {
+  const lines: ClientLine[] = [];
+  const look = (element: Y.XmlElement, within: string | null): void => {
+    const type = element.nodeName;
+    if (isLine(type)) {
+      const level = levelOf(type, Number(element.getAttribute('level')));
+      lines.push({ type, level, within, pieces: joined(piecesOf(element)) });
+    } else for (const child of element.toArray()) if (child instanceof Y.XmlElement) look(child, type);
+  };
+  for (const child of fragmentOf(ydoc).toArray()) if (child instanceof Y.XmlElement) look(child, null);
+  return lines;
+}
+
+function piecesOf(element: Y.XmlElement): ClientPiece[] {
+  const own = atomText(element.nodeName, (name) => element.getAttribute(name) ?? '');
+  const atom = own === '' ? [] : [{ client: element._item?.id.client ?? 0, text: own }];
+  return [
+    ...atom,
+    ...element.toArray().flatMap((child) => {
+      if (child instanceof Y.XmlText) return piecesOfText(child);
+      return child instanceof Y.XmlElement ? piecesOf(child) : [];
+    }),
+  ];
+}
+
+function piecesOfText(text: Y.XmlText): ClientPiece[] {
+  const pieces: ClientPiece[] = [];
+  for (let item = text._start; item !== null; item = item.right)
+    if (!item.deleted && item.content instanceof Y.ContentString)
+      pieces.push({ client: item.id.client, text: item.content.str });
+  return pieces;
+}
+
+function joined(pieces: readonly ClientPiece[]): ClientPiece[] {
+  const result: ClientPiece[] = [];
+  for (const piece of pieces) {
+    const last = result.at(-1);
+    if (last?.client === piece.client) result.splice(-1, 1, { ...last, text: last.text + piece.text });
+    else result.push(piece);
+  }
+  return result;
+}

@@ -1,0 +1,66 @@
+import { textAttribute, type DocumentJson, type NodeJson } from '../json.js';
+import { documentSchema } from '../schema.js';
+
+/** What a history compares and shows one by one: a paragraph, a heading, the paragraph of a cell, a picture. */
+export interface HistoryLine {
+  /** The name of its node. */
+  readonly type: string;
+  /** Of a heading, from 1; else null. */
+  readonly level: number | null;
+  /** The name of the innermost thing that it stands in: `listItem`, `tableCell`, `callout` …; null: in the document itself. */
+  readonly within: string | null;
+  readonly text: string;
+}
+
+/** A line of a document, and all that is said of it: two of the same key look the same. */
+export interface KeyedLine extends HistoryLine {
+  readonly key: string;
+}
+
+/** The lines of a document, in order. */
+export function historyLines(document: DocumentJson): KeyedLine[] {
+  const lines: KeyedLine[] = [];
+  const look = (node: NodeJson, path: readonly string[], within: string | null): void => {
+    if (isLine(node.type)) {
+      lines.push({ ...lineOf(node, within), key: JSON.stringify([path, node]) });
+      return;
+    }
+    const inside = [...path, JSON.stringify([node.type, node.attrs ?? {}])];
+    for (const child of node.content ?? []) look(child, inside, node.type);
+  };
+  for (const child of document.content ?? []) look(child, [], null);
+  return lines;
+}
+
+const lineOf = (node: NodeJson, within: string | null): HistoryLine => ({
+  type: node.type,
+  level: levelOf(node.type, node.attrs?.['level']),
+  within,
+  text: textOf(node),
+});
+
+/** Whether a node is a line: it holds text, or nothing. */
+export function isLine(type: string): boolean {
+  const known = documentSchema().nodes[type];
+  return known === undefined || known.inlineContent || known.isLeaf;
+}
+
+/** Of a heading. */
+export const levelOf = (type: string, level: unknown): number | null =>
+  type === 'heading' && typeof level === 'number' ? level : null;
+
+function textOf(node: NodeJson): string {
+  if (node.content === undefined) return node.text ?? atomText(node.type, (name) => textAttribute(node, name));
+  return node.content.map(textOf).join('');
+}
+
+/** What stands for a thing that holds no text of its own: how it is called, or where it came from. */
+export function atomText(type: string, attribute: (name: string) => string): string {
+  if (type === 'hardBreak') return '\n';
+  if (type === 'mention') return `@${attribute('name')}`;
+  if (type === 'inlineMath' || type === 'blockMath') return attribute('latex');
+  if (type === 'image') return attribute('alt');
+  if (type === 'file') return attribute('name');
+  if (type === 'embed') return attribute('title');
+  return attribute('text');
+}
