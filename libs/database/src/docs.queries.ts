@@ -47,6 +47,16 @@ export async function takeOverDoc(docId: string): Promise<DocHead | undefined> {
   return { wrappedKey, organisationKeyId, epoch: Number(row['epoch']), snapshotSeq: Number(row['snapshotSeq']) };
 }
 
+/** The head of a document, which whoever looks after it keeps. @returns undefined where nobody has ever opened it */
+export async function readDocHead(docId: string): Promise<DocHead | undefined> {
+  const [row]: DocHead[] = await manager().query(
+    `SELECT wrapped_key AS "wrappedKey", organisation_key_id AS "organisationKeyId", epoch, snapshot_seq AS "snapshotSeq"
+       FROM app.doc WHERE id = $1`,
+    [docId],
+  );
+  return row && { ...row, epoch: Number(row.epoch), snapshotSeq: Number(row.snapshotSeq) };
+}
+
 /** The snapshots that are not set aside, newest first. */
 export async function readSnapshots(docId: string): Promise<SealedPiece[]> {
   const rows: SealedPiece[] = await manager().query(
@@ -71,6 +81,25 @@ export async function readUpdates(docId: string, afterSeq: number, limit: number
     epoch: Number(row.epoch),
     checksum: Number(row.checksum),
   }));
+}
+
+/**
+ * Writes the first update of a document that is made with something in it, and whose the client id is that it is written
+ * under. In the unit of work that makes the item, so that nobody can have opened it.
+ */
+export async function writeFirstUpdate(
+  docId: string,
+  first: Omit<SealedUpdate, 'at' | 'isQuarantined'> & { readonly clientId: number },
+): Promise<void> {
+  const { seq, epoch, authorId, sessionId, checksum, sealed, clientId } = first;
+  await manager().query('INSERT INTO app.doc_client (doc_id, client_id, account_id) VALUES ($1, $2, $3)', [
+    ...[docId, clientId, authorId],
+  ]);
+  await manager().query(
+    `INSERT INTO app.doc_update (doc_id, seq, epoch, author_id, session_id, checksum, sealed)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [docId, seq, epoch, authorId, sessionId, checksum, sealed],
+  );
 }
 
 /** Whose the client ids of a document are. */

@@ -97,6 +97,7 @@ export const rowAccess: Readonly<Record<string, TableAccess>> = {
   doc_update: own(['select', 'insert']),
   doc_client: own(['select', 'insert']),
   doc_snapshot: own(),
+  doc_version: own(),
   page: own(),
   entity: own(),
   field: own(),

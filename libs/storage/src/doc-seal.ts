@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { createDoc, takeOverDoc, type DocHead } from '@cartulary/database/docs.queries';
+import { createDoc, readDocHead, takeOverDoc, type DocHead } from '@cartulary/database/docs.queries';
 import { KEY_BYTES } from './encryption.js';
 import { DecryptionError } from './errors.js';
 import { idBytes, type KeyRing } from './key-ring.js';
@@ -15,6 +15,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const UPDATE = 1;
 const SNAPSHOT = 2;
+const VERSION = 3;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 export interface UpdateMark {
@@ -50,6 +51,16 @@ export class DocSeal {
   /** @throws DecryptionError where it was changed or belongs elsewhere */
   openSnapshot(seq: number, sealed: Buffer): Buffer {
     return this.open(this.associated(SNAPSHOT, { seq, epoch: 0, authorId: NOBODY }), sealed);
+  }
+
+  /** @param seq the last update that the version covers */
+  sealVersion(seq: number, bytes: Uint8Array): Buffer {
+    return this.seal(this.associated(VERSION, { seq, epoch: 0, authorId: NOBODY }), bytes);
+  }
+
+  /** @throws DecryptionError where it was changed or belongs elsewhere */
+  openVersion(seq: number, sealed: Buffer): Buffer {
+    return this.open(this.associated(VERSION, { seq, epoch: 0, authorId: NOBODY }), sealed);
   }
 
   private seal(associated: Buffer, bytes: Uint8Array): Buffer {
@@ -89,6 +100,17 @@ export const checksumOf = (sealed: Buffer): number => crc32(sealed);
  */
 export async function takeDoc(keys: KeyRing, docId: string): Promise<{ head: DocHead; seal: DocSeal }> {
   const head = (await takeOverDoc(docId)) ?? (await newDoc(keys, docId));
+  const by = await keys.organisationKey(head.organisationKeyId);
+  return { head, seal: new DocSeal(docId, unwrapKey(head.wrappedKey, by, docContext(docId))) };
+}
+
+/**
+ * What opens a document's pieces, without taking it over. In a unit of work of its organisation.
+ * @returns undefined where nobody has ever opened it @throws as {@link takeDoc}
+ */
+export async function lookIntoDoc(keys: KeyRing, docId: string): Promise<{ head: DocHead; seal: DocSeal } | undefined> {
+  const head = await readDocHead(docId);
+  if (head === undefined) return undefined;
   const by = await keys.organisationKey(head.organisationKeyId);
   return { head, seal: new DocSeal(docId, unwrapKey(head.wrappedKey, by, docContext(docId))) };
 }

@@ -154,6 +154,11 @@ export async function fillEveryTable(database: Database): Promise<string> {
     await manager().query(`INSERT INTO app.doc_snapshot (doc_id, seq, checksum, sealed) VALUES ($1, 1, 1, 'x')`, [
       item.id,
     ]);
+    await manager().query(
+      `INSERT INTO app.doc_version (doc_id, number, seq, kind, authors, at, checksum, sealed)
+       VALUES ($1, 1, 1, 'automatic', '{}', now(), 1, 'x')`,
+      [item.id],
+    );
     await manager().query('INSERT INTO app.doc_client (doc_id, client_id, account_id) VALUES ($1, 1, $2)', [
       ...[item.id, account.id],
     ]);

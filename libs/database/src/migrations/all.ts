@@ -6,6 +6,7 @@ import { AddressChanges1763900000101 } from './1763900000101-address-changes.js'
 import { TeamsAndLinks1763900000141 } from './1763900000141-teams-and-links.js';
 import { EndsOfRights1763900000143 } from './1763900000143-ends-of-rights.js';
 import { EndOfMailedCodes1763900000151 } from './1763900000151-end-of-mailed-codes.js';
+import { DocVersions1763900000231 } from './1763900000231-doc-versions.js';
 import { Comments1763900000142 } from './1763900000142-comments.js';
 import { Foundation1763629200001 } from './1763629200001-foundation.js';
 import { Items1763629200002 } from './1763629200002-items.js';
@@ -79,4 +80,5 @@ export const migrations = [
   EndsOfRights1763900000143,
   Docs1763900000131,
   EndOfMailedCodes1763900000151,
+  DocVersions1763900000231,
 ];

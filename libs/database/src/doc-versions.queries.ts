@@ -1,0 +1,129 @@
+import { manager } from './organisation-context.js';
+
+/** Versions of what people write together, as rows. Everything here runs in a unit of work of its organisation. */
+
+export const versionKinds = ['automatic', 'before-restore', 'named'] as const;
+export type VersionKind = (typeof versionKinds)[number];
+
+/** What is known of a version without opening it. */
+export interface VersionRow {
+  readonly number: number;
+  /** The last update that it covers. */
+  readonly seq: number;
+  readonly kind: VersionKind;
+  readonly name: string | null;
+  /** Who named it, or went back from it to another. */
+  readonly by: string | null;
+  /** Who wrote since the version before. */
+  readonly authors: readonly string[];
+  /** When the last update that it covers was written. */
+  readonly at: Date;
+}
+
+/** A version with its bytes, which are sealed by the key of its document. */
+export interface SealedVersion extends VersionRow {
+  readonly vector: Buffer | null;
+  readonly checksum: number;
+  readonly sealed: Buffer;
+}
+
+const SHOWN = 'number, seq, kind, name, by, authors, at';
+
+/** All versions of a document, newest first. */
+export async function listVersions(docId: string): Promise<VersionRow[]> {
+  const rows: VersionRow[] = await manager().query(
+    `SELECT ${SHOWN} FROM app.doc_version WHERE doc_id = $1 ORDER BY number DESC`,
+    [docId],
+  );
+  return rows.map((row) => ({ ...row, seq: Number(row.seq) }));
+}
+
+/** One version with its bytes. @returns undefined where there is none of this number */
+export function readVersion(docId: string, number: number): Promise<SealedVersion | undefined> {
+  return oneOf('doc_id = $1 AND number = $2', [docId, number]);
+}
+
+/** The version that stands at an update, else the last one before it. */
+export function versionUpTo(docId: string, seq: number): Promise<SealedVersion | undefined> {
+  return oneOf('doc_id = $1 AND seq <= $2 ORDER BY seq DESC LIMIT 1', [docId, seq]);
+}
+
+async function oneOf(where: string, values: readonly unknown[]): Promise<SealedVersion | undefined> {
+  const [row]: SealedVersion[] = await manager().query(
+    `SELECT ${SHOWN}, vector, checksum, sealed FROM app.doc_version WHERE ${where}`,
+    [...values],
+  );
+  return row && { ...row, seq: Number(row.seq), checksum: Number(row.checksum) };
+}
+
+/**
+ * Adds a version. Its number is the next one; whoever adds another at the same moment waits.
+ * @returns undefined where a version of that update is there already, and nothing was done
+ * @throws 23503 where nobody has ever opened the document
+ */
+export async function addVersion(
+  docId: string,
+  version: Omit<SealedVersion, 'number'>,
+): Promise<VersionRow | undefined> {
+  await manager().query('SELECT 1 FROM app.doc WHERE id = $1 FOR NO KEY UPDATE', [docId]);
+  const rows: VersionRow[] = await manager().query(
+    `INSERT INTO app.doc_version (doc_id, number, seq, kind, name, by, authors, at, vector, checksum, sealed)
+     SELECT $1, coalesce(max(number), 0) + 1, $2, $3, $4, $5, $6, $7, $8, $9, $10
+       FROM app.doc_version WHERE doc_id = $1
+     ON CONFLICT (doc_id, seq) DO NOTHING RETURNING ${SHOWN}`,
+    [
+      ...[docId, version.seq, version.kind, version.name, version.by, [...version.authors], version.at],
+      ...[version.vector, version.checksum, version.sealed],
+    ],
+  );
+  return rows.map((row) => ({ ...row, seq: Number(row.seq) }))[0];
+}
+
+/** Gives a version a name, or takes it: then it is one like the automatic ones. */
+export async function nameVersion(docId: string, number: number, name: string | null, by: string): Promise<void> {
+  await manager().query(
+    `UPDATE app.doc_version SET name = $3, kind = CASE WHEN $3::text IS NULL THEN 'automatic' ELSE 'named' END, by = $4
+      WHERE doc_id = $1 AND number = $2`,
+    [docId, number, name, name === null ? null : by],
+  );
+}
+
+export async function countNamed(docId: string): Promise<number> {
+  const [row]: { count: string }[] = await manager().query(
+    `SELECT count(*) AS count FROM app.doc_version WHERE doc_id = $1 AND kind = 'named'`,
+    [docId],
+  );
+  return Number(row?.count ?? 0);
+}
+
+/**
+ * Takes automatic versions away: all younger than `each` stay, of those younger than `daily` the last of each day, of the
+ * older ones the last of each week (UTC). Ages in milliseconds. Those with a name stay, and so does the newest.
+ */
+export async function thinVersions(
+  docId: string,
+  ages: { readonly each: number; readonly daily: number },
+): Promise<void> {
+  await manager().query(
+    `DELETE FROM app.doc_version v USING (
+       SELECT number, at,
+              row_number() OVER (PARTITION BY date_trunc('day', at, 'UTC') ORDER BY number DESC) AS of_day,
+              row_number() OVER (PARTITION BY date_trunc('week', at, 'UTC') ORDER BY number DESC) AS of_week,
+              row_number() OVER (ORDER BY number DESC) AS place
+         FROM app.doc_version WHERE doc_id = $1 AND kind <> 'named'
+     ) one
+      WHERE v.doc_id = $1 AND v.number = one.number AND one.place > 1
+        AND one.at < now() - $2 * interval '1 millisecond'
+        AND CASE WHEN one.at < now() - $3 * interval '1 millisecond' THEN one.of_week > 1 ELSE one.of_day > 1 END`,
+    [docId, ages.each, ages.daily],
+  );
+}
+
+/** The last update of a document, and when it was written; undefined where there is none. */
+export async function lastWriting(docId: string): Promise<{ seq: number; at: Date } | undefined> {
+  const [row]: { seq: string; at: Date }[] = await manager().query(
+    'SELECT seq, at FROM app.doc_update WHERE doc_id = $1 ORDER BY seq DESC LIMIT 1',
+    [docId],
+  );
+  return row && { seq: Number(row.seq), at: row.at };
+}

@@ -1,0 +1,58 @@
+import { collabLimits } from '@cartulary/contracts/writing-limits';
+import { readSnapshots, readUpdates, type SealedPiece } from '@cartulary/database/docs.queries';
+import { checksumOf, lookIntoDoc, type DocSeal } from './doc-seal.js';
+import { DecryptionError, ObjectMissingError } from './errors.js';
+import type { KeyRing } from './key-ring.js';
+
+/** What is stored of a document at a moment. */
+export interface StoredDoc {
+  readonly seal: DocSeal;
+  /** What it comes to, oldest first: a snapshot and the updates since. */
+  readonly updates: readonly Uint8Array[];
+  /** Of the last update; 0 where there is none. */
+  readonly lastSeq: number;
+  /** When that was written. */
+  readonly lastAt: Date | undefined;
+}
+
+/**
+ * Reads a document as it is stored, for whoever only looks: whoever looks after it goes on, and what is damaged is theirs to
+ * set aside. In a unit of work of its organisation.
+ * @returns undefined where nobody has ever opened it
+ * @throws ObjectMissingError where there should be a snapshot and none is whole; what a key that can't be opened throws
+ */
+export async function readStoredDoc(keys: KeyRing, docId: string): Promise<StoredDoc | undefined> {
+  const opened = await lookIntoDoc(keys, docId);
+  if (opened === undefined) return undefined;
+  const { head, seal } = opened;
+  const snapshot = firstWhole(await readSnapshots(docId), (piece) => seal.openSnapshot(piece.seq, piece.sealed));
+  if (head.snapshotSeq > 0 && snapshot === undefined) throw new ObjectMissingError(`a whole snapshot of ${docId}`);
+  const updates = snapshot ? [snapshot.bytes] : [];
+  let lastSeq = snapshot?.seq ?? 0;
+  let lastAt: Date | undefined;
+  for (let rows = await readUpdates(docId, lastSeq, collabLimits.loadPage); ;) {
+    for (const row of rows) {
+      const whole = row.isQuarantined ? undefined : firstWhole([row], () => seal.openUpdate(row, row.sealed));
+      if (whole) updates.push(whole.bytes);
+      lastSeq = row.seq;
+      lastAt = row.at;
+    }
+    if (rows.length < collabLimits.loadPage) return { seal, updates, lastSeq, lastAt };
+    rows = await readUpdates(docId, lastSeq, collabLimits.loadPage);
+  }
+}
+
+function firstWhole<T extends SealedPiece>(
+  pieces: readonly T[],
+  open: (piece: T) => Uint8Array,
+): { readonly seq: number; readonly bytes: Uint8Array } | undefined {
+  for (const piece of pieces) {
+    if (checksumOf(piece.sealed) !== piece.checksum) continue;
+    try {
+      return { seq: piece.seq, bytes: open(piece) };
+    } catch (error) {
+      if (!(error instanceof DecryptionError)) throw error;
+    }
+  }
+  return undefined;
+}
