@@ -58,6 +58,8 @@ export async function runningGateway(
     DATABASE_SYSTEM_URL: test.systemUrl,
     // Where the providers of the tests are.
     CARTULARY_PROVIDER_NETWORKS: 'any',
+    // Whoever signs up in a test comes from this machine.
+    CARTULARY_SIGN_UPS_PER_ADDRESS: '100000',
     ...environment,
   });
   const { parts, close } = await openParts(config, '0.0.0-test', log, embedder, pdfMakerFromSource());

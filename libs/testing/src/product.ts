@@ -75,6 +75,8 @@ export class Product {
         METRICS_PORT: '0',
         // Where the providers of the tests are.
         CARTULARY_PROVIDER_NETWORKS: 'any',
+        // Whoever signs up in a test comes from this machine.
+        CARTULARY_SIGN_UPS_PER_ADDRESS: '100000',
         PORT: String(this.port),
         CARTULARY_DATA_DIR: this.dataDirectory,
         ...this.environment,

@@ -17,13 +17,13 @@ export class AcceptingController {
 
   @Serve('invitations.check')
   check({ body }: InputOf<'invitations.check'>, call: Call): Promise<AnswerOf<'invitations.check'>> {
-    this.attempts.take(call.address);
+    this.attempts.take(call.addressGroup);
     return this.accepting.check(body.token);
   }
 
   @Serve('invitations.accept')
   async accept({ body }: InputOf<'invitations.accept'>, call: Call): Promise<AnswerOf<'invitations.accept'>> {
-    this.attempts.take(call.address);
+    this.attempts.take(call.addressGroup);
     const outcome = await passwordWork.admit(() => this.accepting.accept(body, call));
     return 'challenge' in outcome ? requiredStepAnswer(call, outcome) : signedInAnswer(call, outcome);
   }

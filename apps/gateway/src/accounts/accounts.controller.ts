@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { SignedIn } from '@cartulary/contracts/endpoints/auth';
+import { limits } from '@cartulary/contracts/limits';
 import { Database } from '@cartulary/database/database';
 import { endSession } from '@cartulary/database/end-session';
 import { Account } from '@cartulary/database/entities/account.entity';
@@ -22,6 +23,7 @@ import { userRecord } from '../platform/user-record.js';
 @Controller()
 export class AccountsController {
   private readonly throttle = new AddressThrottle();
+  private readonly refreshes = new AddressThrottle(limits.auth.refreshesPerAddress);
 
   constructor(
     private readonly database: Database,
@@ -32,7 +34,9 @@ export class AccountsController {
 
   @Serve('auth.signup')
   async register({ body }: InputOf<'auth.signup'>, call: Call): Promise<SignedIn> {
-    const account = await passwordWork.admit(() => this.throttle.run(call, () => this.signUp.signUp(body)));
+    const account = await passwordWork.admit(() =>
+      this.throttle.run(call, () => this.signUp.signUp(body, call.addressGroup)),
+    );
     return signedInAnswer(call, await this.signIn.enter(account.organisationId, account.id, false, call));
   }
 
@@ -61,7 +65,7 @@ export class AccountsController {
     const fromCookie = sessionId === undefined ? undefined : readRefreshCookie(call, sessionId);
     const token = fromCookie ?? (refreshToken === undefined ? undefined : withoutBearer(refreshToken));
     if (!token) throw new AppError('no_refresh_token');
-    const fresh = await this.throttle.run(call, () => this.refreshing.refresh(token));
+    const fresh = await this.refreshes.run(call, () => this.refreshing.refresh(token));
     return signedInAnswer(call, fresh, fromCookie !== undefined);
   }
 

@@ -167,6 +167,26 @@ describe('signing in', () => {
   });
 });
 
+describe('callers of one network', () => {
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+
+  it('of IPv6 are counted together, as they have all of its addresses', async () => {
+    for (let count = 0; count < 60; count += 1)
+      await login(`v6-${count}@example.org`, 'Wrong-Password-1', from(`2001:db8:7:1::${count.toString(16)}`));
+    expect((await login('v6@example.org', 'Wrong-Password-1', from('2001:db8:7:1:ffff::1'))).status).toBe(429);
+    expect((await login('v6@example.org', 'Wrong-Password-1', from('2001:db8:7:2::1'))).status).toBe(401);
+  });
+
+  it('sign in although a tab goes on with a refresh token that is worth nothing', async () => {
+    const there = from('203.0.113.10');
+    const { email } = await TestPerson.signUp(running.url);
+    for (let count = 0; count < 120; count += 1)
+      expect((await refresh({ refreshToken: 'old' }, there)).status).toBe(401);
+    expect((await refresh({ refreshToken: 'old' }, there)).status).toBe(429);
+    expect((await login(email, PASSWORD, there)).status).toBe(200);
+  });
+});
+
 describe('a session', () => {
   it('ends when signed out, for the token too', async () => {
     const { signedIn } = await TestPerson.signUp(running.url);

@@ -40,7 +40,7 @@ export class AddressesController {
 
   @Serve('address.undo')
   undo({ body }: InputOf<'address.undo'>, call: Call): Promise<AnswerOf<'address.undo'>> {
-    this.attempts.take(call.address);
+    this.attempts.take(call.addressGroup);
     return this.undoing.undo(body.token, call);
   }
 }

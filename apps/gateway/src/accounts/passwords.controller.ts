@@ -27,27 +27,27 @@ export class PasswordsController {
 
   @Serve('auth.resetPassword')
   resetPassword({ body }: InputOf<'auth.resetPassword'>, call: Call): AnswerOf<'auth.resetPassword'> {
-    this.attempts.take(call.address);
+    this.attempts.take(call.addressGroup);
     this.reset.request(body.email, call);
     return 'If there is an account with this address, a mail with a link is on its way to it.';
   }
 
   @Serve('auth.checkReset')
   async checkReset({ body }: InputOf<'auth.checkReset'>, call: Call): Promise<AnswerOf<'auth.checkReset'>> {
-    this.attempts.take(call.address);
+    this.attempts.take(call.addressGroup);
     return { rules: answered(await this.reset.check(body.token)) };
   }
 
   @Serve('auth.confirmReset')
   async confirmReset({ body }: InputOf<'auth.confirmReset'>, call: Call): Promise<AnswerOf<'auth.confirmReset'>> {
-    this.attempts.take(call.address);
+    this.attempts.take(call.addressGroup);
     await passwordWork.admit(() => this.reset.confirm(body.token, body.password, call));
     return 'The new password is set. Every device is signed out.';
   }
 
   @Serve('auth.verifyEmail')
   async verifyEmail({ body }: InputOf<'auth.verifyEmail'>, call: Call): Promise<AnswerOf<'auth.verifyEmail'>> {
-    this.attempts.take(call.address);
+    this.attempts.take(call.addressGroup);
     const bearer = bearerOf(call.request);
     const caller = bearer === undefined ? undefined : await this.sessions.callerOfToken(bearer);
     await this.verification.verify(body.token, caller?.accountId, call);

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { limits } from '@cartulary/contracts/limits';
 import { DEFAULT_LAST_NAME } from '@cartulary/contracts/user';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { AppError } from '../platform/errors.js';
 import { GatewaySettings } from '../platform/gateway-settings.js';
+import { RateLimit } from '../platform/rate-limit.js';
 import { cleanName } from '../platform/unseen.js';
 import type { InputOf } from '../platform/serve.js';
 import { AddressUndoService } from './address-undo.service.js';
@@ -18,19 +20,28 @@ const UNIQUE_VIOLATION = '23505';
 /** Sign-up: the first account founds the installation's organisation and operates it; later ones found their own. */
 @Injectable()
 export class SignUpService {
+  private readonly signUps: RateLimit;
+
   constructor(
     private readonly founding: FoundingService,
     private readonly settings: GatewaySettings,
     private readonly rules: PasswordRulesService,
     private readonly verification: EmailVerificationService,
     private readonly addresses: AddressUndoService,
-  ) {}
+  ) {
+    this.signUps = new RateLimit(settings.signUpsPerAddress, limits.auth.signUpsPerAddressWindowMs);
+  }
 
-  /** Throws what section 5 and decisions.md refuse. Whether an address is taken is not told apart from other refusals. */
-  async signUp(registration: Registration): Promise<Account> {
+  /**
+   * Throws what section 5 and decisions.md refuse, and `rate_limited`. Whether an address is taken shows by the answer, which
+   * signs in (docs/decisions/2026-11-21-what-a-sign-up-tells.md), so that what one caller may ask is counted.
+   * @param from whose sign-ups are counted together
+   */
+  async signUp(registration: Registration, from: string): Promise<Account> {
     if (!registration.acceptTerms || !registration.acceptPrivacy) throw new AppError('terms_required');
     const names = [registration.firstName ?? '', registration.lastName ?? '', registration.organization ?? ''];
     this.rules.require(registration.password, this.rules.ofNobody(names, registration.email));
+    this.signUps.take(from);
     const passwordHash = await hashPassword(registration.password);
     if (await this.addresses.isHeld(registration.email)) throw new AppError('registration_failed');
     try {

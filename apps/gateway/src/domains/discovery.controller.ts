@@ -16,13 +16,13 @@ export class DiscoveryController {
 
   @Serve('sso.discover')
   discover({ body }: InputOf<'sso.discover'>, call: Call): Promise<AnswerOf<'sso.discover'>> {
-    this.questions.take(call.address);
+    this.questions.take(call.addressGroup);
     return this.discovery.discover(body.domain);
   }
 
   @Serve('sso.validateDomain')
   async validate({ body }: InputOf<'sso.validateDomain'>, call: Call): Promise<AnswerOf<'sso.validateDomain'>> {
-    this.questions.take(call.address);
+    this.questions.take(call.addressGroup);
     return { isEnterpriseDomain: await this.discovery.isEnterpriseDomain(body.domain) };
   }
 }

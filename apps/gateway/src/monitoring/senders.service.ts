@@ -41,7 +41,7 @@ export class SendersService {
     const token = bearerOf(call.request);
     const caller = token === undefined ? undefined : await this.sessions.callerOfToken(token);
     return caller === undefined
-      ? { organisationId: null, accountId: null, key: `address:${call.address}` }
+      ? { organisationId: null, accountId: null, key: `address:${call.addressGroup}` }
       : senderOf(caller);
   }
 

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import type { BusEvent } from '@cartulary/contracts/events';
 import type { SettingValues } from '@cartulary/contracts/settings';
-import { plainAddress } from './call.js';
+import { plainAddress } from './plain-address.js';
 
 /** Addresses and networks (CIDR, RFC 4632 and RFC 4291) from which an organisation is reached; null: from everywhere. */
 export type AllowedAddresses = readonly string[] | null;

@@ -1,4 +1,4 @@
-import { plainAddress } from './call.js';
+import { plainAddress } from './plain-address.js';
 
 test.each([
   ['::ffff:127.0.0.1', '127.0.0.1'],

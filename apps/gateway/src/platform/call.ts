@@ -2,6 +2,8 @@ import type { Actor } from '@cartulary/access/actor';
 import type { KeyScope } from '@cartulary/contracts/api-keys';
 import type { Subscription } from '@cartulary/contracts/modules';
 import type { Request, Response } from 'express';
+import { addressGroup } from './address-group.js';
+import { plainAddress } from './plain-address.js';
 
 /** Who calls: the account behind a live session, and what it may do. */
 export interface Caller extends Actor {
@@ -31,9 +33,6 @@ export function setCaller(request: Request, caller: Caller): void {
 /** Who calls, where the guard has let somebody in. */
 export const callerOf = (request: Request): Caller | undefined => callers.get(request);
 
-/** An IPv4 address as people write it, also where the socket maps it into IPv6 (`::ffff:127.0.0.1`, RFC 4291, 2.5.5.2). */
-export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+(?:\.\d+){3}$)/iu, '');
-
 /** What a handler may need besides its parsed input. */
 export class Call {
   constructor(
@@ -51,6 +50,11 @@ export class Call {
   /** The address that the call came from; behind a trusted proxy, the one that the proxy saw. */
   get address(): string {
     return plainAddress(this.request.ip ?? 'unknown');
+  }
+
+  /** Whose calls are counted together with this one. */
+  get addressGroup(): string {
+    return addressGroup(this.address);
   }
 
   get userAgent(): string | null {

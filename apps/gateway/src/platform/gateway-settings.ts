@@ -31,6 +31,8 @@ export class GatewaySettings {
   readonly inactivityMs: number;
   readonly accessTokenMs: number;
   readonly loginAttempts: number;
+  /** Within an hour. */
+  readonly signUpsPerAddress: number;
   readonly passwordMinLength: number;
   /** Where people reach the installation, without a slash at its end. Never taken from a request: anybody can write one. */
   readonly publicUrl: string;
@@ -67,6 +69,7 @@ export class GatewaySettings {
     this.inactivityMs = config.sessionInactivityMinutes * 60_000;
     this.accessTokenMs = config.tokenLifetimeSeconds * 1_000;
     this.loginAttempts = config.maxLoginAttempts;
+    this.signUpsPerAddress = config.signUpsPerAddress;
     this.passwordMinLength = config.passwordMinLength;
     this.publicUrl = (config.publicUrl ?? `http://localhost:${config.port}`).replace(/\/+$/, '');
     this.sendsMail = config.smtpUrl !== undefined;

@@ -4,7 +4,8 @@ import type { Logger } from '@cartulary/telemetry/logger';
 import { meter } from '@cartulary/telemetry/metrics';
 import { warnAbout } from '@cartulary/telemetry/slow';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { callerOf, plainAddress } from './call.js';
+import { callerOf } from './call.js';
+import { plainAddress } from './plain-address.js';
 
 const acceptableId = /^[\w-]{8,64}$/;
 const duration = meter.createHistogram('http.request.duration', { unit: 's', description: 'Time to answer a call' });

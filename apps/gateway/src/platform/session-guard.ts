@@ -6,7 +6,9 @@ import { noteCallingKey } from '@cartulary/telemetry/correlation';
 import type { Request } from 'express';
 import { challengeTokenOf } from './challenge-cookie.js';
 import { ChallengesService } from './challenges.service.js';
-import { callerOf, plainAddress, setCaller, type Caller } from './call.js';
+import { addressGroup } from './address-group.js';
+import { callerOf, setCaller, type Caller } from './call.js';
+import { plainAddress } from './plain-address.js';
 import { bearerOf } from './bearer.js';
 import { isAllowed } from './allowed-addresses.js';
 import { AppError } from './errors.js';
@@ -48,7 +50,7 @@ export class SessionGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request>();
     if (declared.usesCookie && isForeign(request)) throw new AppError('access_denied');
     if (declared.access === 'public') {
-      this.publicCalls.take(request.ip ?? 'unknown');
+      this.publicCalls.take(addressGroup(request.ip ?? 'unknown'));
       return true;
     }
     const caller = callerOf(request) ?? (await this.signedIn(declared, request));
@@ -70,7 +72,7 @@ export class SessionGuard implements CanActivate {
   }
 
   private async hasToSetUp(request: Request): Promise<boolean> {
-    this.publicCalls.take(request.ip ?? 'unknown');
+    this.publicCalls.take(addressGroup(request.ip ?? 'unknown'));
     const token = challengeTokenOf(request.headers.cookie, bearerOf(request));
     return token !== undefined && (await this.challenges.find(token))?.purpose === 'set-up';
   }
@@ -78,7 +80,7 @@ export class SessionGuard implements CanActivate {
   private async byKey(token: string, request: Request): Promise<Caller | undefined> {
     const address = request.ip ?? 'unknown';
     const caller = await this.keys.callerOf(token, plainAddress(address));
-    if (caller === undefined) this.publicCalls.take(address);
+    if (caller === undefined) this.publicCalls.take(addressGroup(address));
     return caller;
   }
 

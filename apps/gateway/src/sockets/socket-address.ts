@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io';
-import { plainAddress } from '../platform/call.js';
+import { plainAddress } from '../platform/plain-address.js';
 
 /** Whether a proxy's word is believed: Express compiles it out of `trust proxy`. `hop` counts from the nearest, 0. */
 export type Trusts = (address: string, hop: number) => boolean;

@@ -76,6 +76,13 @@ export const productFields = {
       value: whole(1, 100),
       meaning: 'Failed sign-ins after which an identifier is locked for 15 minutes.',
     },
+    CARTULARY_SIGN_UPS_PER_ADDRESS: {
+      key: 'signUpsPerAddress',
+      for: gateway,
+      default: String(limits.auth.signUpsPerAddress),
+      value: whole(1, 1_000_000),
+      meaning: 'Accounts that one network address may make within an hour; more where many people share one.',
+    },
     CARTULARY_TOKEN_LIFETIME_SECONDS: {
       key: 'tokenLifetimeSeconds',
       for: gateway,

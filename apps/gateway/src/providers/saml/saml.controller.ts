@@ -37,7 +37,7 @@ export class SamlController {
 
   @Serve('saml.arrive')
   async arrive({ body }: InputOf<'saml.arrive'>, call: Call): Promise<void> {
-    this.arrivals.take(call.address);
+    this.arrivals.take(call.addressGroup);
     const { SAMLResponse: samlResponse, RelayState: relayState } = body;
     const tooLong = (text: string | undefined, most: number): boolean => (text?.length ?? 0) > most;
     const isUsable =
@@ -79,7 +79,7 @@ export class SamlController {
   }
 
   private async goOn(scope: string, message: Parameters<SamlLogoutService['take']>[1], call: Call): Promise<void> {
-    this.arrivals.take(call.address);
+    this.arrivals.take(call.addressGroup);
     const url = await this.logout.take(scope === 'installation' ? null : scope, message, call);
     call.response.redirect(303, url ?? LOGIN_PAGE);
   }
