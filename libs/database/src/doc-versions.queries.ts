@@ -22,9 +22,15 @@ export interface VersionRow {
 
 /** A version with its bytes, which are sealed by the key of its document. */
 export interface SealedVersion extends VersionRow {
-  readonly vector: Buffer | null;
   readonly checksum: number;
   readonly sealed: Buffer;
+}
+
+export interface NewVersion extends Omit<SealedVersion, 'number' | 'authors'> {
+  /** Up to where it holds what each client wrote, by client id; null where nobody here can say. */
+  readonly clocks: Readonly<Record<string, number>> | null;
+  /** Who wrote since the version before besides those whose clients wrote on: whoever only deletes moves no clock. */
+  readonly alsoBy?: readonly string[];
 }
 
 const SHOWN = 'number, seq, kind, name, by, authors, at';
@@ -39,41 +45,47 @@ export async function listVersions(docId: string): Promise<VersionRow[]> {
 }
 
 /** One version with its bytes. @returns undefined where there is none of this number */
-export function readVersion(docId: string, number: number): Promise<SealedVersion | undefined> {
-  return oneOf('doc_id = $1 AND number = $2', [docId, number]);
-}
-
-/** The version that stands at an update, else the last one before it. */
-export function versionUpTo(docId: string, seq: number): Promise<SealedVersion | undefined> {
-  return oneOf('doc_id = $1 AND seq <= $2 ORDER BY seq DESC LIMIT 1', [docId, seq]);
-}
-
-async function oneOf(where: string, values: readonly unknown[]): Promise<SealedVersion | undefined> {
+export async function readVersion(docId: string, number: number): Promise<SealedVersion | undefined> {
   const [row]: SealedVersion[] = await manager().query(
-    `SELECT ${SHOWN}, vector, checksum, sealed FROM app.doc_version WHERE ${where}`,
-    [...values],
+    `SELECT ${SHOWN}, checksum, sealed FROM app.doc_version WHERE doc_id = $1 AND number = $2`,
+    [docId, number],
   );
   return row && { ...row, seq: Number(row.seq), checksum: Number(row.checksum) };
 }
+
+/** The version that stands at an update. */
+export async function versionAt(docId: string, seq: number): Promise<VersionRow | undefined> {
+  const [row]: VersionRow[] = await manager().query(
+    `SELECT ${SHOWN} FROM app.doc_version WHERE doc_id = $1 AND seq = $2`,
+    [docId, seq],
+  );
+  return row && { ...row, seq: Number(row.seq) };
+}
+
+/** Whose clients wrote on since the version before. */
+const AUTHORS = `
+  SELECT c.account_id FROM jsonb_each_text($8::jsonb) AS now JOIN app.doc_client c
+      ON c.doc_id = $1 AND c.client_id = now.key::bigint
+   WHERE now.value::bigint > coalesce((before.clocks ->> now.key)::bigint, 0)
+   UNION SELECT unnest($9::uuid[])`;
 
 /**
  * Adds a version. Its number is the next one; whoever adds another at the same moment waits.
  * @returns undefined where a version of that update is there already, and nothing was done
  * @throws 23503 where nobody has ever opened the document
  */
-export async function addVersion(
-  docId: string,
-  version: Omit<SealedVersion, 'number'>,
-): Promise<VersionRow | undefined> {
+export async function addVersion(docId: string, version: NewVersion): Promise<VersionRow | undefined> {
   await manager().query('SELECT 1 FROM app.doc WHERE id = $1 FOR NO KEY UPDATE', [docId]);
   const rows: VersionRow[] = await manager().query(
-    `INSERT INTO app.doc_version (doc_id, number, seq, kind, name, by, authors, at, vector, checksum, sealed)
-     SELECT $1, coalesce(max(number), 0) + 1, $2, $3, $4, $5, $6, $7, $8, $9, $10
-       FROM app.doc_version WHERE doc_id = $1
+    `INSERT INTO app.doc_version (doc_id, number, seq, kind, name, by, at, clocks, authors, checksum, sealed)
+     SELECT $1, (SELECT coalesce(max(number), 0) + 1 FROM app.doc_version WHERE doc_id = $1), $2, $3, $4, $5, $6, $8::jsonb,
+            ARRAY(${AUTHORS}), $7, $10
+       FROM (SELECT 1) AS one
+       LEFT JOIN LATERAL (SELECT clocks FROM app.doc_version WHERE doc_id = $1 AND seq < $2 ORDER BY seq DESC LIMIT 1) AS before ON true
      ON CONFLICT (doc_id, seq) DO NOTHING RETURNING ${SHOWN}`,
     [
-      ...[docId, version.seq, version.kind, version.name, version.by, [...version.authors], version.at],
-      ...[version.vector, version.checksum, version.sealed],
+      ...[docId, version.seq, version.kind, version.name, version.by, version.at, version.checksum],
+      ...[version.clocks && JSON.stringify(version.clocks), [...(version.alsoBy ?? [])], version.sealed],
     ],
   );
   return rows.map((row) => ({ ...row, seq: Number(row.seq) }))[0];

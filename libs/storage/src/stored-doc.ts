@@ -1,4 +1,5 @@
 import { collabLimits } from '@cartulary/contracts/writing-limits';
+import { lastWriting } from '@cartulary/database/doc-versions.queries';
 import { readSnapshots, readUpdates, type SealedPiece } from '@cartulary/database/docs.queries';
 import { checksumOf, lookIntoDoc, type DocSeal } from './doc-seal.js';
 import { DecryptionError, ObjectMissingError } from './errors.js';
@@ -37,9 +38,11 @@ export async function readStoredDoc(keys: KeyRing, docId: string): Promise<Store
       lastSeq = row.seq;
       lastAt = row.at;
     }
-    if (rows.length < collabLimits.loadPage) return { seal, updates, lastSeq, lastAt };
+    if (rows.length < collabLimits.loadPage) break;
     rows = await readUpdates(docId, lastSeq, collabLimits.loadPage);
   }
+  // What a snapshot covers is kept until the next one.
+  return { seal, updates, lastSeq, lastAt: lastAt ?? (await lastWriting(docId))?.at };
 }
 
 function firstWhole<T extends SealedPiece>(

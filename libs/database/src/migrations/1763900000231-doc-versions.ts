@@ -22,8 +22,8 @@ export class DocVersions1763900000231 implements MigrationInterface {
         -- When the last update that it covers was written.
         at timestamptz NOT NULL,
         made_at timestamptz NOT NULL DEFAULT now(),
-        -- Up to where it holds what each client wrote (Yjs's state vector); null where the server can't read it.
-        vector bytea,
+        -- Up to where it holds what each client wrote (Yjs's state vector, by client id); null where the server can't read it.
+        clocks jsonb,
         checksum bigint NOT NULL,
         sealed bytea NOT NULL,
         PRIMARY KEY (doc_id, number),

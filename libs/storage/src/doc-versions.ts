@@ -1,0 +1,28 @@
+import { promisify } from 'node:util';
+import { deflateRaw, inflateRaw } from 'node:zlib';
+import { collabLimits } from '@cartulary/contracts/writing-limits';
+import type { SealedVersion } from '@cartulary/database/doc-versions.queries';
+import { checksumOf, type DocSeal } from './doc-seal.js';
+import { DecryptionError } from './errors.js';
+
+const pack = promisify(deflateRaw);
+const unpack = promisify(inflateRaw);
+
+/** The bytes of a version as they are stored: packed, then sealed. @param seq the last update that it covers */
+export async function sealVersion(
+  seal: DocSeal,
+  seq: number,
+  state: Uint8Array,
+): Promise<Pick<SealedVersion, 'checksum' | 'sealed'>> {
+  const sealed = seal.sealVersion(seq, await pack(state));
+  return { checksum: checksumOf(sealed), sealed };
+}
+
+/** The state that a version holds. @throws DecryptionError where its bytes are not what was stored */
+export async function openVersion(
+  seal: DocSeal,
+  { seq, checksum, sealed }: Pick<SealedVersion, 'seq' | 'checksum' | 'sealed'>,
+): Promise<Uint8Array> {
+  if (checksumOf(sealed) !== checksum) throw new DecryptionError('The version is damaged');
+  return unpack(seal.openVersion(seq, sealed), { maxOutputLength: 2 * collabLimits.maxDocumentBytes });
+}
