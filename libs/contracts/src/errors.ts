@@ -177,6 +177,50 @@ const answeredErrors = {
     'Somebody whom you mention cannot see this. Nothing was saved; share it with them first, or leave them out.',
   ),
 
+  // Versions, exports and imports of what is written together
+  sealed_document: error(
+    409,
+    'This document is end-to-end encrypted, so the server cannot read it. Nothing was changed; its own pages can.',
+  ),
+  nothing_written: error(409, 'Nothing was written in this document yet, so there is nothing to keep.'),
+  version_named_already: error(
+    409,
+    'The document as it is has a name already. Nothing was changed; rename that version instead.',
+  ),
+  versions_too_many: error(
+    409,
+    'This document has as many named versions as it may have. Nothing was changed; take the name of another away first.',
+  ),
+  version_not_read: error(
+    503,
+    'The document is too large to be looked at just now, or the server is busy. Nothing was changed; try again in a moment.',
+  ),
+  not_restored: error(
+    503,
+    'The version could not be put back just now. The document is as it was, and the version is kept; try again in a moment.',
+  ),
+  not_exported: error(
+    503,
+    'The file could not be made just now. The document is as it was; try again in a moment, or take another format.',
+  ),
+  not_importable: error(
+    400,
+    'Only Word files (.docx), Markdown and HTML become documents here. Nothing was kept; save the file as one of these first.',
+  ),
+  conversion_too_large: error(
+    413,
+    'The file is too large to become a document. Nothing was changed. Take in a part of it, or several parts one by one.',
+  ),
+  conversion_damaged: error(
+    400,
+    'The file is damaged or of another kind than its name says. Nothing was changed. Open it in the program that wrote it and save it again.',
+  ),
+  not_imported: error(503, 'The document could not be made just now. Nothing was kept; please try again in a moment.'),
+  reading_not_ready: error(
+    409,
+    'The document has not been read yet, so there is nothing to edit. Try again when it is ready.',
+  ),
+
   // Exports
   export_no_pages: error(
     409,

@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.js';
+import { historyLimits } from '../writing-limits.js';
+import { Colleague, itemParams, together } from './collaboration.js';
+
+/** `automatic`: made by the server; `before-restore`: what stood there when somebody went back to another. */
+export const versionKinds = ['automatic', 'before-restore', 'named'] as const;
+
+/** A state of a document that was kept. */
+export const DocVersion = z.object({
+  number: z.int(),
+  kind: z.enum(versionKinds),
+  name: z.nullable(z.string()),
+  /** Who named it, or went back from it to another. */
+  by: z.nullable(Colleague),
+  /** Who wrote since the version before, as far as the organisation still knows them. */
+  authors: z.array(Colleague),
+  /** When the last change that it holds was written. */
+  at: z.string(),
+});
+export type DocVersion = z.infer<typeof DocVersion>;
+
+const number = z.coerce.number().check(z.int(), z.gte(1));
+const versionParams = z.object({ itemId: z.uuid(), number });
+/** A version, or the document as it is stored now. */
+const Which = z.union([z.literal('now'), number]);
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(historyLimits.maxNameCharacters));
+
+export const listVersions = endpoint({
+  ...together,
+  method: 'GET',
+  path: '/api/v1/collaboration/items/:itemId/versions',
+  summary: 'The versions of a document, newest first',
+  params: itemParams,
+  data: z.object({ items: z.array(DocVersion) }),
+  errors: ['not_found', 'conflict'],
+});
+
+export const makeVersion = endpoint({
+  ...together,
+  method: 'POST',
+  path: '/api/v1/collaboration/items/:itemId/versions',
+  summary: 'Keep a document as it is stored now, under a name',
+  params: itemParams,
+  body: z.object({ name }),
+  data: DocVersion,
+  status: 201,
+  errors: ['not_found', 'conflict', 'sealed_document', 'nothing_written', 'version_named_already', 'versions_too_many'],
+});
+
+export const nameVersion = endpoint({
+  ...together,
+  method: 'PATCH',
+  path: '/api/v1/collaboration/items/:itemId/versions/:number',
+  summary: 'Give a version a name, so that it is kept for good; null takes the name away',
+  params: versionParams,
+  body: z.object({ name: z.nullable(name) }),
+  data: DocVersion,
+  errors: ['not_found', 'conflict', 'versions_too_many'],
+});
+
+/** A node as ProseMirror writes it; the schema of documents says what it may hold. */
+const DocumentNode = z.looseObject({ type: z.string() });
+
+export const readVersion = endpoint({
+  ...together,
+  method: 'GET',
+  path: '/api/v1/collaboration/items/:itemId/versions/:number',
+  summary: 'A version with its text, as the editor’s document',
+  params: versionParams,
+  data: z.object({ version: DocVersion, document: DocumentNode }),
+  errors: ['not_found', 'conflict', 'sealed_document', 'version_not_read'],
+});
+
+const line = {
+  /** The name of its node: `paragraph`, `heading`, `image` … */
+  type: z.string(),
+  /** Of a heading, from 1. */
+  level: z.nullable(z.int()),
+  /** The innermost thing that it stands in: `listItem`, `tableCell` …; null: in the document itself. */
+  within: z.nullable(z.string()),
+};
+
+export const pieceKinds = ['same', 'inserted', 'deleted'] as const;
+/** `looks`: the words stayed, and how it looks or where it stands changed. */
+export const lineChanges = ['same', 'inserted', 'deleted', 'changed', 'looks'] as const;
+
+export const ComparedLine = z.object({
+  change: z.enum(lineChanges),
+  ...line,
+  pieces: z.array(z.object({ kind: z.enum(pieceKinds), text: z.string() })),
+});
+export type ComparedLine = z.infer<typeof ComparedLine>;
+
+export const Comparison = z.object({
+  /** `left-out`: so many lines that both have. */
+  lines: z.array(z.union([ComparedLine, z.object({ change: z.literal('left-out'), lines: z.int() })])),
+  /** Lines that are not the same. */
+  changes: z.int(),
+  /** There are more than are listed. */
+  isCut: z.boolean(),
+});
+export type Comparison = z.infer<typeof Comparison>;
+
+export const compareVersions = endpoint({
+  ...together,
+  method: 'GET',
+  path: '/api/v1/collaboration/items/:itemId/comparison',
+  summary: 'What differs between two versions of a document, or a version and now: line by line and word by word',
+  params: itemParams,
+  query: z.object({ from: Which, to: z._default(Which, 'now') }),
+  data: Comparison,
+  errors: ['not_found', 'conflict', 'sealed_document', 'version_not_read'],
+});
+
+export const restoreVersion = endpoint({
+  ...together,
+  method: 'POST',
+  path: '/api/v1/collaboration/items/:itemId/versions/:number/restore',
+  summary: 'Make the text that of a version, as a change like any other; what stood there before is kept as a version',
+  params: versionParams,
+  data: z.object({
+    /** False: it was this text already. */
+    changed: z.boolean(),
+    /** The version that holds what stood there before; null where nothing changed. */
+    before: z.nullable(z.int()),
+  }),
+  errors: ['not_found', 'conflict', 'sealed_document', 'version_not_read', 'not_restored'],
+});
+
+export const AuthoredLine = z.object({
+  ...line,
+  /** `by` null: nobody whom the organisation still knows. */
+  pieces: z.array(z.object({ by: z.nullable(z.uuid()), text: z.string() })),
+});
+export type AuthoredLine = z.infer<typeof AuthoredLine>;
+
+export const readAuthors = endpoint({
+  ...together,
+  method: 'GET',
+  path: '/api/v1/collaboration/items/:itemId/authors',
+  summary: 'Who wrote what of a document, stretch by stretch',
+  params: itemParams,
+  query: z.object({ version: z._default(Which, 'now') }),
+  data: z.object({ people: z.array(Colleague), lines: z.array(AuthoredLine), isCut: z.boolean() }),
+  errors: ['not_found', 'conflict', 'sealed_document', 'version_not_read'],
+});

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.js';
+import { itemParams, together } from './collaboration.js';
+
+/** What a document can be taken along as. */
+export const writtenFormats = ['pdf', 'docx', 'markdown', 'html'] as const;
+export type WrittenFormat = (typeof writtenFormats)[number];
+
+/** The end of a file's name, of what a document is written as and read from. */
+export const formatEndings: Readonly<Record<WrittenFormat, readonly string[]>> = {
+  pdf: ['pdf'],
+  docx: ['docx'],
+  markdown: ['md', 'markdown', 'txt'],
+  html: ['html', 'htm'],
+};
+/** Formats that become documents. */
+export const importFormats = ['docx', 'markdown', 'html'] as const satisfies readonly WrittenFormat[];
+export type ImportFormat = (typeof importFormats)[number];
+
+/** Something that did not come along; `what` is one of the kinds that the converters know. */
+const Loss = z.object({ what: z.string(), count: z.int() });
+export type WrittenLoss = z.infer<typeof Loss>;
+
+/** Where an export says, as JSON, what its format could not take along. */
+export const LOST_HEADER = 'X-Cartulary-Lost';
+
+export const exportWritten = endpoint({
+  ...together,
+  method: 'GET',
+  path: '/api/v1/collaboration/items/:itemId/export',
+  summary: 'A document as PDF, Word file, Markdown or HTML; a header says what the format could not take along',
+  params: itemParams,
+  query: z.object({
+    format: z.enum(writtenFormats),
+    /** A browser's own download carries no header: it brings a token of purpose `download`. */
+    token: z.optional(z.string()),
+  }),
+  answers: 'bytes',
+  exempt: true,
+  errors: ['not_found', 'conflict', 'sealed_document', 'not_exported'],
+});
+
+const Made = z.object({ id: z.uuid(), title: z.string(), lost: z.array(Loss) });
+export type MadeDocument = z.infer<typeof Made>;
+
+export const importWritten = endpoint({
+  ...together,
+  method: 'POST',
+  path: '/api/v1/collaboration/imports',
+  summary: 'Make a document of a Word, Markdown or HTML file (multipart field `file`), and say what did not come along',
+  accepts: 'files',
+  status: 201,
+  data: Made,
+  errors: [
+    'editor_not_built',
+    'no_file',
+    'file_empty',
+    'file_too_large',
+    'upload_incomplete',
+    'not_importable',
+    'conversion_too_large',
+    'conversion_damaged',
+    'not_imported',
+    'plaintext_in_privacy_mode',
+  ],
+});
+
+export const importReading = endpoint({
+  ...together,
+  method: 'POST',
+  path: '/api/v1/collaboration/imports/reading',
+  summary: 'Make a document that can be edited of what was read of another; the original stays as it is',
+  body: z.object({ documentId: z.uuid() }),
+  status: 201,
+  data: Made,
+  errors: ['not_found', 'editor_not_built', 'reading_not_ready', 'conversion_too_large', 'not_imported'],
+});
