@@ -111,6 +111,24 @@ test('a token opens the item by the right of whoever asks, at the address that t
   expect(await office.audited(id)).toEqual(['item.share', 'item.open', 'item.open']);
 });
 
+test('a list has the order that is asked for, and holds what a team was given, to those who may see it', async () => {
+  const cy = await office.joins('Cy');
+  const { id: teamId } = await ada.data<{ id: string }>('POST', '/api/v1/teams', { name: 'Quay' });
+  await ada.data('PUT', `/api/v1/teams/${teamId}/members/${cy.id}`, {});
+  const ids = await Promise.all(['berth', 'Anchor', 'Crane'].map((title) => office.item(title)));
+  for (const id of ids.slice(0, 2))
+    await ada.data('POST', `${ITEMS}/${id}/sharing`, { to: { kind: 'team', id: teamId }, role: 'viewer' });
+  expect(await listed(cy, 'section=all&order=title')).toEqual(['Anchor', 'berth']);
+  expect(await listed(cy, 'section=all&order=title&descending=true')).toEqual(['berth', 'Anchor']);
+  expect((await listed(ada, `section=all&teamId=${teamId}&order=title`)).join()).toBe('Anchor,berth');
+  expect(await listed(bo, `section=all&teamId=${teamId}`)).toEqual([]);
+  const feed = await cy.data<AnswerOf<'activity.list'>>('GET', `/api/v1/collaboration/activity?teamId=${teamId}`);
+  expect(feed.items.map(({ act, item }) => [act, item.title])).toEqual([
+    ['shared', 'Anchor'],
+    ['shared', 'berth'],
+  ]);
+});
+
 test('a token speaks of the moment before its right was read, so that a change since then is newer', async () => {
   const id = await office.item('Raced');
   const before = Date.now();

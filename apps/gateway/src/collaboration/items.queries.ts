@@ -1,4 +1,9 @@
-import { writtenKinds, type ItemSection, type WrittenKind } from '@cartulary/contracts/endpoints/collaboration';
+import {
+  writtenKinds,
+  type ItemOrder,
+  type ItemSection,
+  type WrittenKind,
+} from '@cartulary/contracts/endpoints/collaboration';
 import { manager } from '@cartulary/database/organisation-context';
 import { visibleItems } from '@cartulary/database/visible-items';
 import type { Caller } from '../platform/call.js';
@@ -20,6 +25,9 @@ export interface ItemFilter {
   readonly section: ItemSection;
   readonly kind?: WrittenKind | undefined;
   readonly q?: string | undefined;
+  readonly teamId?: string | undefined;
+  readonly order?: ItemOrder | undefined;
+  readonly descending?: boolean | undefined;
 }
 
 const columns = `i.id, i.kind, i.title, i.owner_id AS "ownerId", owner.first_name || ' ' || owner.last_name AS "ownerName",
@@ -35,7 +43,7 @@ const conditions: Readonly<Record<ItemSection, string>> = {
   all: 'i.binned_at IS NULL',
   bin: 'i.binned_at IS NOT NULL AND i.owner_id = $1',
 };
-const orders: Readonly<Record<ItemSection, string>> = {
+const usual: Readonly<Record<ItemSection, string>> = {
   recent: 'v.opened_at DESC',
   mine: 'i.updated_at DESC',
   shared: 'i.updated_at DESC',
@@ -43,15 +51,32 @@ const orders: Readonly<Record<ItemSection, string>> = {
   bin: 'i.binned_at DESC',
 };
 
+const orders: Readonly<Record<ItemOrder, string>> = {
+  title: 'lower(i.title)',
+  owner: `lower(owner.first_name || ' ' || owner.last_name)`,
+  opened: 'v.opened_at',
+  changed: 'i.updated_at',
+};
+const orderOf = ({ section, order, descending }: ItemFilter): string =>
+  order === undefined ? usual[section] : `${orders[order]} ${descending === true ? 'DESC' : 'ASC'} NULLS LAST`;
+
+/** What was given to a team by name; `team` is the place of its id among the values. */
+export const givenToTeam = (team: string): string =>
+  `(${team}::uuid IS NULL OR EXISTS (SELECT 1 FROM app."grant" given WHERE given.item_id = i.id
+     AND given.principal_kind = 'team' AND given.principal_id = ${team}
+     AND (given.expires_at IS NULL OR given.expires_at > now())))`;
+
 const matching = (section: ItemSection): string => `
   FROM visible i ${joins}
- WHERE i.kind = ANY($3) AND ($4::text IS NULL OR position(lower($4) IN lower(i.title)) > 0) AND ${conditions[section]}`;
+ WHERE i.kind = ANY($3) AND ($4::text IS NULL OR position(lower($4) IN lower(i.title)) > 0) AND ${givenToTeam('$5')}
+   AND ${conditions[section]}`;
 
-const valuesOf = ({ accountId, organisationId }: Caller, { kind, q }: ItemFilter): unknown[] => [
+const valuesOf = ({ accountId, organisationId }: Caller, { kind, q, teamId }: ItemFilter): unknown[] => [
   accountId,
   organisationId,
   kind === undefined ? [...writtenKinds] : [kind],
   q === undefined || q === '' ? null : q,
+  teamId ?? null,
 ];
 
 /** One page of what a person may see. Runs in a unit of work. */
@@ -62,7 +87,7 @@ export const listRows = (
 ): Promise<ItemRow[]> =>
   manager().query(
     `WITH RECURSIVE ${visibleItems}
-     SELECT ${columns} ${matching(filter.section)} ORDER BY ${orders[filter.section]}, i.id LIMIT $5 OFFSET $6`,
+     SELECT ${columns} ${matching(filter.section)} ORDER BY ${orderOf(filter)}, i.id LIMIT $6 OFFSET $7`,
     [...valuesOf(caller, filter), pageSize, (page - 1) * pageSize],
   );
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.js';
-import { listOf, paging } from '../envelope.js';
+import { flag, listOf, paging } from '../envelope.js';
 import { limits } from '../limits.js';
 import { collaborationLimits } from '../writing-limits.js';
 import { grantRoles } from '../sharing.js';
@@ -52,6 +52,10 @@ export type WrittenItem = z.infer<typeof WrittenItem>;
 export const itemSections = ['recent', 'mine', 'shared', 'all', 'bin'] as const;
 export type ItemSection = (typeof itemSections)[number];
 
+/** What a list can be ordered by; without it each section has its own order. */
+export const itemOrders = ['title', 'owner', 'opened', 'changed'] as const;
+export type ItemOrder = (typeof itemOrders)[number];
+
 const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.metadata.maxTitleCharacters));
 
 export const createItem = endpoint({
@@ -75,6 +79,10 @@ export const listItems = endpoint({
     kind: z.optional(z.enum(writtenKinds)),
     /** Part of the title. */
     q: z.optional(z.string().check(z.trim(), z.maxLength(collaborationLimits.maxQueryCharacters))),
+    /** Only what this team was given by name. */
+    teamId: z.optional(z.uuid()),
+    order: z.optional(z.enum(itemOrders)),
+    descending: z._default(flag, false),
   }),
   data: listOf(WrittenItem),
 });

@@ -165,7 +165,8 @@ export const listActivity = endpoint({
   method: 'GET',
   path: '/api/v1/collaboration/activity',
   summary: 'What was done with an item, or with all that this person may see, newest first',
-  query: z.object({ ...paging, itemId: z.optional(z.uuid()) }),
+  /** `teamId`: only of what this team was given by name. */
+  query: z.object({ ...paging, itemId: z.optional(z.uuid()), teamId: z.optional(z.uuid()) }),
   data: listOf(
     z.object({
       id: z.uuid(),
