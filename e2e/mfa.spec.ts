@@ -2,7 +2,7 @@ import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
 import { expect, test, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { rowsOf } from './support/rows';
+import { rowsOf, withFactors } from './support/rows';
 import { show } from './support/settings-desk';
 
 const MINUTE_MS = 60_000;
@@ -168,6 +168,7 @@ test('what was set up or turned off elsewhere meanwhile is said, and nothing is 
   browser,
 }) => {
   const eli = await newPerson('eli');
+  await withFactors(product, [ada.email]);
   await demand(true);
   const other = await (await browser.newContext()).newPage();
   // Both windows are asked for a first factor; the one that is slower gets no second one beside it.

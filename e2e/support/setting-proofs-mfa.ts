@@ -1,13 +1,15 @@
 import { expect } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import type { Proof } from './setting-proof';
+import { withFactors } from './rows';
 import { set } from './settings-desk';
 
 /** Settings of the second factor. */
 export const mfaProofs: Readonly<Record<string, Proof>> = {
   'enterprise.mfaRequired': {
     title: 'whoever has no second factor sets one up at the next sign-in, before anything else opens',
-    prove: async ({ page, browser, product }, setting) => {
+    prove: async ({ page, browser, product, ada, bo }, setting) => {
+      const take = await withFactors(product, [ada.email, bo.email]);
       await set(page, setting, true);
       const email = 'mia@settings.example';
       const password = product.addUser(email, 'user');
@@ -27,6 +29,7 @@ export const mfaProofs: Readonly<Record<string, Proof>> = {
       await own.waitForURL((url) => url.pathname !== '/login');
       await own.context().close();
       await set(page, setting, false);
+      await take();
     },
   },
 };

@@ -65,7 +65,7 @@ export class AccountsController {
     const fromCookie = sessionId === undefined ? undefined : readRefreshCookie(call, sessionId);
     const token = fromCookie ?? (refreshToken === undefined ? undefined : withoutBearer(refreshToken));
     if (!token) throw new AppError('no_refresh_token');
-    const fresh = await this.refreshes.run(call, () => this.refreshing.refresh(token));
+    const fresh = await this.refreshes.run(call, () => this.refreshing.refresh(token, call.address));
     return signedInAnswer(call, fresh, fromCookie !== undefined);
   }
 

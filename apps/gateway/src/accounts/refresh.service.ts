@@ -8,13 +8,18 @@ import { RefreshToken } from '@cartulary/database/entities/refresh-token.entity'
 import { Session } from '@cartulary/database/entities/session.entity';
 import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
+import { settingValues } from '@cartulary/database/settings';
+import { allowedBy, isAllowed } from '../platform/allowed-addresses.js';
 import { AppError } from '../platform/errors.js';
 import { GatewaySettings } from '../platform/gateway-settings.js';
 import { liveCondition } from '../platform/live-sessions.service.js';
 import type { FreshSignIn } from '../platform/session-answers.js';
+import { RateLimit } from '../platform/rate-limit.js';
 import { SigningKeys } from '../platform/signing-keys.js';
 import { refreshTokenHash, successorOf } from './refresh-token.js';
 import { SignInService } from './sign-in.service.js';
+
+const MINUTE_MS = 60_000;
 
 interface Family {
   id: string;
@@ -29,6 +34,8 @@ const touchLive = (inactivityMs: number): string =>
 /** Exchanges refresh tokens. Each is good for one exchange; one that comes back later than the grace ends its family. */
 @Injectable()
 export class RefreshService {
+  private readonly recorded = new RateLimit(limits.audit.maxRefusalsAMinute, MINUTE_MS);
+
   constructor(
     private readonly database: Database,
     private readonly keys: SigningKeys,
@@ -36,19 +43,23 @@ export class RefreshService {
     private readonly signIn: SignInService,
   ) {}
 
-  /** Throws `token_refresh_failed` for whatever is not the newest token (or one within its grace) of a live session. */
-  async refresh(token: string): Promise<FreshSignIn> {
+  /**
+   * Throws `token_refresh_failed` for whatever is not the newest token (or one within its grace) of a live session, and
+   * `network_not_allowed` from where the organisation is not reached; the token stays good then.
+   */
+  async refresh(token: string, address: string): Promise<FreshSignIn> {
     const family = await this.database.inSystem(async (system): Promise<Family | undefined> => {
       const [found]: Family[] = await system.query(byHash, [refreshTokenHash(token)]);
       return found;
     });
     if (family === undefined) throw new AppError('token_refresh_failed');
-    const next = await this.database.inOrganisation(family.organisationId, () => this.exchange(family, token));
+    const next = await this.database.inOrganisation(family.organisationId, () => this.exchange(family, token, address));
+    if (next === 'outside') throw new AppError('network_not_allowed');
     if (next === undefined) throw new AppError('token_refresh_failed');
     return this.signIn.answerFor(next.account, { session: next.session, refreshToken: next.refreshToken });
   }
 
-  private async exchange(family: Family, token: string) {
+  private async exchange(family: Family, token: string, address: string) {
     const tokens = repository(RefreshToken);
     const presented = await tokens.findOne({ where: { id: family.id }, lock: { mode: 'pessimistic_write' } });
     if (presented === null) return undefined;
@@ -58,6 +69,7 @@ export class RefreshService {
       await this.endFamily(session);
       return undefined;
     }
+    if (await this.isOutside(session, address)) return 'outside';
     const alive: [unknown[], number] = await manager().query(touchLive(this.settings.inactivityMs), [session.id]);
     if (alive[1] === 0 || !account.isActive) return undefined;
     const refreshToken = successorOf(token, this.keys.refresh);
@@ -67,6 +79,21 @@ export class RefreshService {
       await tokens.update({ id: presented.id }, { usedAt: new Date(), replacedBy: id });
     }
     return { account, session, refreshToken };
+  }
+
+  /** Whether the organisation is not reached from this address, which is recorded, though not for each try of a tab. */
+  private async isOutside({ id, accountId }: Session, address: string): Promise<boolean> {
+    if (!this.settings.obeysAddressRules) return false;
+    if (isAllowed(allowedBy(await settingValues('enterprise', null)), address)) return false;
+    if (this.recorded.takeIfFree(id))
+      await recordAudit({
+        actorId: accountId,
+        action: 'session.refuse',
+        targetKind: 'session',
+        targetId: id,
+        detail: { reason: 'network_not_allowed', address },
+      });
+    return true;
   }
 
   /** A used token is a sign of theft: whoever has it, nobody goes on with this device's session. Its owner is told by the event. */

@@ -1,9 +1,12 @@
+import type { SignedIn } from '@cartulary/contracts/endpoints/auth';
 import type { MailRecord } from '@cartulary/contracts/endpoints/mail';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { AuditEntry } from '@cartulary/database/entities/audit-entry.entity';
 import { FactorRow } from '@cartulary/database/entities/factor.entity';
 import { RecoveryCode } from '@cartulary/database/entities/recovery-code.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
+import { anAccount } from '@cartulary/testing/factories';
+import { hashPassword } from '../accounts/passwords.js';
 import { setUpUser } from '../accounts/set-up-user.js';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { call, dataOf, PASSWORD, TestPerson, type Answer } from '../test-person.test-helper.js';
@@ -32,6 +35,36 @@ const requireFactors = async ({ person }: SecondSteps): Promise<void> => {
   const { version } = await person.data<{ version: number }>('GET', '/api/v1/settings/enterprise');
   dataOf(await person.call('PUT', '/api/v1/settings/enterprise', { body: { value: { mfaRequired: true }, version } }));
 };
+
+/** The session of another member of somebody's organisation. */
+async function memberOf({ person }: SecondSteps): Promise<SignedIn> {
+  const { organizationId } = person.signedIn.user;
+  const email = `member-${(people += 1)}@factors.example`;
+  await anAccount(running.parts.database, organizationId, { email, passwordHash: await hashPassword(PASSWORD) });
+  return dataOf(
+    await call<SignedIn>(running.url, 'POST', '/api/v1/auth/login', { body: { email, password: PASSWORD } }),
+  );
+}
+
+describe('an organisation that asks for a second factor from now on', () => {
+  it('ends the sessions of those who have none, its own administrator’s too, and nobody else’s', async () => {
+    const [ada, stranger] = [await someone(), await someone()];
+    const validate = async ({ person }: SecondSteps, token = person.signedIn.token) =>
+      (await call(running.url, 'GET', '/api/v1/auth/validate', { token })).status;
+    await ada.setUpTotp();
+    const member = await memberOf(ada);
+    expect(await validate(ada, member.token)).toBe(200);
+    await requireFactors(ada);
+    expect([await validate(ada), await validate(ada, member.token), await validate(stranger)]).toEqual([200, 401, 200]);
+    const renewed = await call(running.url, 'POST', '/api/v1/auth/refresh', {
+      body: { refreshToken: member.refreshToken },
+    });
+    expect(renewed.status).toBe(401);
+    await requireFactors(stranger);
+    expect(await validate(stranger)).toBe(401);
+    expect((await stranger.login()).body.data).toMatchObject({ requiresMFA: true, mustSetUp: true });
+  });
+});
 
 describe('an authenticator app', () => {
   it('counts once its first code was verified, and a sign-in then opens nothing before the second step', async () => {

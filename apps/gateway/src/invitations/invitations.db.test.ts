@@ -5,7 +5,7 @@ import type { MailRecord } from '@cartulary/contracts/endpoints/mail';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { AuditEntry } from '@cartulary/database/entities/audit-entry.entity';
 import { Invitation as InvitationRow } from '@cartulary/database/entities/invitation.entity';
-import { repository } from '@cartulary/database/organisation-context';
+import { manager, repository } from '@cartulary/database/organisation-context';
 import { settingValues } from '@cartulary/database/settings';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { call, dataOf, PASSWORD, TestPerson, type Answer } from '../test-person.test-helper.js';
@@ -132,6 +132,14 @@ describe('an invitation', () => {
   });
 
   it('leads to the second factor where the organisation asks for one, and opens no session before', async () => {
+    // Who has none would be signed out.
+    await inOwn(() =>
+      manager().query(
+        `INSERT INTO app.factor (id, account_id, method, name, confirmed_at)
+         VALUES (gen_random_uuid(), $1, 'email', 'Code by e-mail', now())`,
+        [ada.signedIn.user.id],
+      ),
+    );
     await setOrganisation({ mfaRequired: true });
     await invited('factor@guests.example');
     const answer = await accept(await tokenOf('factor@guests.example'));

@@ -274,6 +274,14 @@ test('a stolen code is worth nothing in another way (PKCE)', async () => {
 });
 
 test('a second factor that the organisation asks for comes after it', async () => {
+  // Who has none would be signed out.
+  await running.parts.database.inOrganisation(organisationId, () =>
+    manager().query(
+      `INSERT INTO app.factor (id, account_id, method, name, confirmed_at)
+       VALUES (gen_random_uuid(), $1, 'email', 'Code by e-mail', now())`,
+      [admin.signedIn.user.id],
+    ),
+  );
   const path = '/api/v1/settings/enterprise';
   const before = await admin.data<{ value: object; version: number }>('GET', path);
   await admin.data('PUT', path, { value: { ...before.value, mfaRequired: true }, version: before.version });

@@ -1,6 +1,7 @@
 import type { SettingCategory } from '@cartulary/contracts/settings';
 import { isSame } from '@cartulary/contracts/settings/schema';
 import { applyInactivity, forgetDevices } from '@cartulary/database/session-settings';
+import { endWithoutFactor } from '../platform/factor-policy.js';
 import type { GatewaySettings } from '../platform/gateway-settings.js';
 import { endOtherWaysIn } from '../platform/sso-policy.js';
 import { judgeConnectionsAnew } from './judge-anew.js';
@@ -22,5 +23,6 @@ export async function afterWrite(
   if (category !== 'enterprise') return;
   if (isNew('sessionManagement')) await applyInactivity(null);
   if (isNew('ssoEnabled') || isNew('ssoProvider')) await endOtherWaysIn(accountId, settings);
+  if (isNew('mfaRequired') && after['mfaRequired'] === true) await endWithoutFactor(accountId);
   if (isNew('ipWhitelisting') || isNew('allowedIPs')) await judgeConnectionsAnew();
 }

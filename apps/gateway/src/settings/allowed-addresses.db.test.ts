@@ -83,6 +83,25 @@ describe('allowed addresses', () => {
     expect(guess.body.error).toBe(messageOf('authentication_failed'));
   });
 
+  it('let nobody renew a session from elsewhere; its token stays good where it may be', async () => {
+    const renew = (refreshToken: string | undefined, address: string) =>
+      call<{ refreshToken: string }>(running.url, 'POST', '/api/v1/auth/refresh', {
+        body: { refreshToken },
+        ...from(address),
+      });
+    const { refreshToken } = ada.signedIn;
+    await policy(office, 0);
+    const refused = await renew(refreshToken, CAFE);
+    expect([refused.status, refused.body.error]).toEqual([403, messageOf('network_not_allowed')]);
+    for (let count = 0; count < 4; count += 1) await renew(refreshToken, CAFE);
+    const { rows } = await superuser.query(
+      `SELECT 1 FROM app.audit WHERE organisation_id = $1 AND action = 'session.refuse' AND target_kind = 'session'`,
+      [ada.signedIn.user.organizationId],
+    );
+    expect(rows).toHaveLength(3);
+    expect((await renew(refreshToken, OFFICE)).status).toBe(200);
+  });
+
   it('are not saved where they would lock out whoever changes them, or where one is no network', async () => {
     const locked = await policy(office, 0, CAFE);
     expect(locked).toMatchObject({

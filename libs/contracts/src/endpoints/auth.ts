@@ -98,7 +98,7 @@ export const refresh = endpoint({
     sessionId: z.optional(z.uuid()),
   }),
   data: SignedIn,
-  errors: ['no_refresh_token', 'token_refresh_failed'],
+  errors: ['no_refresh_token', 'token_refresh_failed', 'network_not_allowed', 'rate_limited'],
 });
 
 export const logout = endpoint({

@@ -1,0 +1,17 @@
+import { endSession } from '@cartulary/database/end-session';
+import { manager } from '@cartulary/database/organisation-context';
+
+const openWithoutFactor = `
+  SELECT s.id, s.account_id AS "accountId" FROM app.session s
+   WHERE s.ended_at IS NULL AND NOT EXISTS (
+     SELECT 1 FROM app.factor f WHERE f.account_id = s.account_id AND f.confirmed_at IS NOT NULL)`;
+
+/**
+ * Ends the sessions of members without a second factor, calls, sockets and rooms with them: at the next sign-in each sets one
+ * up before anything else opens. For an organisation that asks for one from now on, in its unit of work; whoever switched
+ * that on is one of them. @param actorId who made the change
+ */
+export async function endWithoutFactor(actorId: string): Promise<void> {
+  const open: { id: string; accountId: string }[] = await manager().query(openWithoutFactor);
+  for (const session of open) await endSession(session, 'revoked', actorId);
+}
