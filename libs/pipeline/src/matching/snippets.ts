@@ -1,7 +1,8 @@
 import { limits } from '@cartulary/contracts/limits';
 import type { ParsedQuery } from './query-text.js';
-import { tokenize, type Token } from './tokens.js';
-import { WordMatcher } from './word-matcher.js';
+import { searchedWords } from './searched-words.js';
+import type { Token } from './tokens.js';
+import type { WordMatcher } from './word-matcher.js';
 
 /** The text of a page as it was read. */
 export interface SearchedPage {
@@ -54,15 +55,11 @@ export function snippetsOf(
   query: ParsedQuery,
   most: number = limits.search.snippetsPerDocument,
 ): Snippet[] {
-  const cut = pages.map((page) => {
-    const tokens = tokenize(page.text);
-    return { page, tokens, texts: tokens.map((token) => token.text) };
-  });
-  const matcher = new WordMatcher(
+  const { ofTexts, matcher } = searchedWords(
+    pages.map(({ text }) => text),
     query,
-    cut.flatMap(({ texts }) => texts),
   );
-  const clusters = cut.flatMap(({ page, tokens, texts }) => clustersOf(page, hitsOf(tokens, texts, matcher)));
+  const clusters = pages.flatMap((page, index) => clustersOf(page, hitsOf(ofTexts[index] ?? [], matcher)));
   clusters.sort((a, b) => b.weight - a.weight || a.page.page - b.page.page || a.start - b.start);
 
   const chosen: Passage[] = [];
@@ -83,9 +80,9 @@ export function passageSnippet(page: SearchedPage, { start, end }: { start: numb
   return toSnippet({ page, hits: [], start, end: shown < end ? previousBoundary(page.text, shown, start) : shown });
 }
 
-function hitsOf(tokens: readonly Token[], texts: readonly string[], matcher: WordMatcher): Hit[] {
+function hitsOf(tokens: readonly Token[], matcher: WordMatcher): Hit[] {
   return matcher
-    .matches(texts)
+    .matches(tokens.map(({ text }) => text))
     .slice(0, MAX_HITS_OF_A_PAGE)
     .flatMap(({ at, queryWord }): Hit[] => {
       const token = tokens[at];

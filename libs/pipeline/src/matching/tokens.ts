@@ -6,7 +6,7 @@ export interface Token {
 }
 
 /** Longer words are cut, so that a wall of base64 does not fill the index. */
-const MAX_TOKEN_CHARACTERS = 64;
+export const MAX_TOKEN_CHARACTERS = 64;
 
 // Han and kana are written without spaces: every character is a word there, and several are found by AND.
 // Soft hyphens and marks belong to the word around them; folding takes them out.
@@ -15,6 +15,8 @@ const WORD =
 
 const ASCII_WORD = /[A-Za-z0-9]+/g;
 const NOT_ASCII = /[\u0080-\uffff]/;
+/** Stretches of letters, digits and whatever is not ASCII, with at least one of these. ASCII beside them parts words. */
+const NOT_ALL_ASCII = /[A-Za-z0-9]*[\u0080-\uffff][A-Za-z0-9\u0080-\uffff]*/g;
 
 /** Letters that Unicode does not decompose but people type without. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
@@ -52,6 +54,37 @@ export function tokenize(text: string): Token[] {
   }
   return tokens;
 }
+
+/**
+ * Of the words of a text those of ASCII that a pattern finds, and all others, in order: each as {@link tokenize} cuts it.
+ * @param ascii as {@link asciiWords} makes it
+ */
+export function tokenizeSome(text: string, ascii: RegExp): Token[] {
+  const tokens: Token[] = [];
+  for (const { 0: word, index: start } of text.matchAll(ascii))
+    tokens.push({ text: cut(word.toLowerCase()), start, end: start + word.length });
+  if (!NOT_ASCII.test(text)) return tokens;
+  const found = tokens.length;
+  for (const { 0: stretch, index } of text.matchAll(NOT_ALL_ASCII))
+    for (const { text: word, start, end } of tokenize(stretch))
+      tokens.push({ text: word, start: index + start, end: index + end });
+  return found === 0 || found === tokens.length ? tokens : tokens.sort((a, b) => a.start - b.start);
+}
+
+/**
+ * A pattern for words that are written in ASCII, in any case. @param shapes sources of patterns of letters and digits;
+ * with none of them it finds nothing
+ */
+export const asciiWords = (shapes: readonly string[]): RegExp =>
+  new RegExp(
+    shapes.length === 0
+      ? '(?!)'
+      : `(?<![A-Za-z0-9\\u0080-\\uffff])(?:${shapes.join('|')})(?![A-Za-z0-9\\u0080-\\uffff])`,
+    'gi',
+  );
+
+/** Whether a word stands anywhere in a text. Of texts without letters outside ASCII. */
+export const hasAsciiWord = (text: string): boolean => /[A-Za-z0-9]/.test(text);
 
 /** Whole characters only: half a surrogate pair is no text. */
 function cut(word: string): string {

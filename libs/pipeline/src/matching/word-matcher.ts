@@ -13,6 +13,8 @@ export interface Match {
 export const SHORTEST_BEGINNING = 3;
 /** As in the index: words shorter than this have too many neighbours two letters away. */
 const SHORTEST_FOR_TWO_TYPOS = 5;
+/** Letters that may be wrong in a word. */
+export const MOST_TYPOS = 2;
 
 /**
  * Finds in a text what the index found it by: the words as typed, the last one also as a beginning, and where a
@@ -22,6 +24,8 @@ export class WordMatcher {
   /** Words of the document, and which words of the query they answer. */
   private readonly accepted = new Map<string, number[]>();
   private readonly inPhrases: ReadonlySet<string>;
+  /** Words of the query that the document has neither as typed nor as a beginning. */
+  readonly unanswered: readonly string[];
 
   /** @param words all words of the document, folded; one that comes again may be left out or not */
   constructor(
@@ -31,6 +35,7 @@ export class WordMatcher {
     this.inPhrases = new Set(query.phrases.flat());
     // A page of results walks over ten thousand words, so whatever isn't typed wrongly is settled on one walk.
     const unanswered = this.acceptAsTyped(words);
+    this.unanswered = [...unanswered].map((index) => query.words[index] ?? '');
     if (unanswered.size === 0 || query.literal) return;
     const vocabulary = new Set(words);
     for (const index of unanswered) this.acceptAlike(index, vocabulary);
@@ -73,7 +78,7 @@ export class WordMatcher {
     const alike = [...vocabulary].filter((word) => mayBeTypo(word, queryWord));
     const near = (typos: number) => alike.filter((word) => distance(word, queryWord) <= typos);
     const one = near(1);
-    const taken = one.length > 0 || queryWord.length < SHORTEST_FOR_TWO_TYPOS ? one : near(2);
+    const taken = one.length > 0 || queryWord.length < SHORTEST_FOR_TWO_TYPOS ? one : near(MOST_TYPOS);
     for (const word of taken) this.accept(word, index);
   }
 
@@ -97,6 +102,6 @@ export class WordMatcher {
 
 /** The cheap part of the comparison, for every word of a document: the index takes a first letter of plain Latin as typed. */
 function mayBeTypo(word: string, queryWord: string): boolean {
-  if (Math.abs(word.length - queryWord.length) > 2) return false;
+  if (Math.abs(word.length - queryWord.length) > MOST_TYPOS) return false;
   return queryWord.charCodeAt(0) >= 128 || word[0] === queryWord[0];
 }
