@@ -230,6 +230,8 @@ export const foreignCalls: Readonly<Record<EndpointName, readonly Makes[]>> = {
   'collaboration.restoreItem': [() => ({})],
   'collaboration.deleteItem': [() => ({})],
   'collaboration.token': [
+  'collaboration.storeFile': [() => ({})],
+  'collaboration.readFile': [() => ({})],
     ({ itemId }) => ({ body: { id: itemId } }),
     // What is read, and not written together, is opened elsewhere.
     ({ documentId }) => ({ body: { id: documentId } }),

@@ -200,7 +200,7 @@ export const routes = {
     priority: 'high',
   }),
   realMeet: later('/real-meet', 'Meeting', 'The meeting itself.', together),
-  document: later('/document/:documentId', 'Document', 'A document written together.', together),
+  document: page('/document/:documentId', 'Document', 'A document written together.', together),
   boards: later('/boards', 'Boards', 'Boards drawn together.', together),
   mindmap: later('/mindmap', 'Mind Map', 'Mind maps drawn together.', together),
   presentationStudio: later(

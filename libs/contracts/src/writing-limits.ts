@@ -53,6 +53,9 @@ export const writingLimits = {
   maxAlternativeCharacters: 2_000,
   maxIdCharacters: 100,
   maxImageWidthPixels: 10_000,
+  /** Of a picture or another file that stands in a document. */
+  maxFileBytes: 25 * MB,
+  maxFilesOfItem: 2_000,
 } as const;
 
 /** Of versions of what is written together. */

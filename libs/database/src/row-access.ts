@@ -80,6 +80,8 @@ export const rowAccess: Readonly<Record<string, TableAccess>> = {
   item_link: own(),
   item_visit: own(),
   item_activity: own(),
+  // The sweep asks which stored bytes are still referred to.
+  item_file: own(['select']),
   sharing_policy: own(),
   comment_thread: own(),
   comment: own(),

@@ -1,16 +1,13 @@
 import { Node } from '@tiptap/pm/model';
 import { initProseMirrorDoc, updateYFragment, yXmlFragmentToProsemirrorJSON } from '@tiptap/y-tiptap';
 import type * as Y from 'yjs';
+import { documentField, noteSchemaVersion } from './about.js';
 import { checkDocument } from './check.js';
 import type { DocumentJson } from './json.js';
 import { mend, type Mended } from './mend.js';
 import { documentSchema } from './schema.js';
-import { documentSchemaVersion } from './version.js';
 
-/** The Y.XmlFragment of a Y.Doc that holds the text; hand it to tiptap's Collaboration as `field`. */
-export const documentField = 'document';
-/** A Y.Map of what is said about the text: `schema`, the version that its newest writer knew. */
-const aboutField = 'about';
+export { documentField, mayBeEditedHere, schemaVersionOf } from './about.js';
 
 /** The fragment that holds the text. */
 export const fragmentOf = (ydoc: Y.Doc): Y.XmlFragment => ydoc.getXmlFragment(documentField);
@@ -35,16 +32,6 @@ export function writeDocument(ydoc: Y.Doc, document: DocumentJson): void {
   ydoc.transact(() => {
     const { meta } = initProseMirrorDoc(fragmentOf(ydoc), documentSchema());
     updateYFragment(ydoc, fragmentOf(ydoc), node, meta);
-    const about = ydoc.getMap(aboutField);
-    if (about.get('schema') !== documentSchemaVersion) about.set('schema', documentSchemaVersion);
+    noteSchemaVersion(ydoc);
   });
 }
-
-/** The schema version that the newest writer knew; 0 where nothing was written. */
-export function schemaVersionOf(ydoc: Y.Doc): number {
-  const version = ydoc.getMap(aboutField).get('schema');
-  return typeof version === 'number' ? version : 0;
-}
-
-/** Whether this version of the product may edit it; else its editor would delete what it doesn't know. */
-export const mayBeEditedHere = (ydoc: Y.Doc): boolean => schemaVersionOf(ydoc) <= documentSchemaVersion;

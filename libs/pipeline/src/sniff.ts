@@ -37,6 +37,16 @@ export async function sniff(firstBytes: Uint8Array): Promise<ReadableMediaType |
   return looksLikeText(head) ? 'text/plain' : undefined;
 }
 
+/** What every browser draws, and what can hold no script. */
+const drawable: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
+
+/** The media type of a picture that browsers draw, by its first bytes; undefined for anything else. */
+export async function sniffPicture(firstBytes: Uint8Array): Promise<string | undefined> {
+  const known = await fileTypeFromBuffer(firstBytes.subarray(0, SIGNATURE_BYTES));
+  const mime = known?.mime === 'image/apng' ? 'image/png' : known?.mime;
+  return mime !== undefined && drawable.has(mime) ? mime : undefined;
+}
+
 /** The signature of a local file header (APPNOTE.TXT, 4.3.7). */
 const isArchive = (bytes: Uint8Array, at = 0): boolean =>
   bytes[at] === 0x50 && bytes[at + 1] === 0x4b && bytes[at + 2] === 0x03 && bytes[at + 3] === 0x04;

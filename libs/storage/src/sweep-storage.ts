@@ -88,6 +88,7 @@ async function deleteUnused(options: SweepOptions, olderThanMs: number): Promise
        WHERE blob.created_at <= now() - make_interval(secs => $1)
          AND NOT EXISTS (SELECT FROM app.document d WHERE d.organisation_id = blob.organisation_id AND d.blob_id = blob.id)
          AND NOT EXISTS (SELECT FROM app.document d WHERE d.organisation_id = blob.organisation_id AND d.preview_blob_id = blob.id)
+         AND NOT EXISTS (SELECT FROM app.item_file f WHERE f.organisation_id = blob.organisation_id AND f.blob_id = blob.id)
          AND NOT EXISTS (SELECT FROM app.replay r WHERE r.organisation_id = blob.organisation_id AND r.blob_id = blob.id)`,
       [olderThanMs / 1000],
     ),

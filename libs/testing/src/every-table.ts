@@ -199,6 +199,11 @@ export async function fillEveryTable(database: Database): Promise<string> {
        SELECT $1, $2, 's', 0, 'error', now(), now(), id FROM app.blob LIMIT 1`,
       [newId(), account.id],
     );
+    await manager().query(
+      `INSERT INTO app.item_file (id, item_id, blob_id, name, media_type)
+       SELECT $1, $2, id, 'plan.png', 'image/png' FROM app.blob LIMIT 1`,
+      [newId(), item.id],
+    );
     await aNotification(database, id, { accountId: account.id });
   });
   return id;

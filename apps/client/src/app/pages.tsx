@@ -54,7 +54,7 @@ export const pages = {
   createReport: planned,
   collaboration: planned,
   realMeet: planned,
-  document: planned,
+  document: async () => ({ default: (await import('./document-page')).WrittenDocumentPage }),
   boards: planned,
   mindmap: planned,
   presentationStudio: planned,

@@ -20,6 +20,7 @@ export const pageKeys = {
   'studio.larger': ['+', '='],
   'studio.smaller': '-',
   'studio.fit': '0',
+  'written.find': 'mod+f',
   'quality.page': 'p',
   'quality.nextDocument': 'd',
 } as const satisfies Record<string, string | readonly string[]>;

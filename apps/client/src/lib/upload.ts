@@ -8,6 +8,7 @@ import { waitForCall } from './request-window';
 import { withRetries } from './retry';
 
 export interface UploadOptions {
+  params?: Record<string, string> | undefined;
   query?: Record<string, string | undefined>;
   /** 'collaborative' for one upload whose processing on the server the person confirmed. */
   mode?: PrivacyMode | undefined;
@@ -41,7 +42,7 @@ function parsed(text: string): unknown {
 
 /** XMLHttpRequest, because fetch tells nothing about bytes on their way out. */
 function post(endpoint: Endpoint, files: readonly File[], options: UploadOptions): Promise<Answer> {
-  const { onProgress, signal, mode, query } = options;
+  const { onProgress, signal, mode, params, query } = options;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = (): void => request.abort();
@@ -49,7 +50,7 @@ function post(endpoint: Endpoint, files: readonly File[], options: UploadOptions
       signal?.removeEventListener('abort', abort);
       reject(error instanceof Error ? error : new Error(String(error)));
     };
-    request.open(endpoint.method, addressOf(endpoint, { query }));
+    request.open(endpoint.method, addressOf(endpoint, { params, query }));
     for (const [name, value] of Object.entries(headersOf(endpoint, mode))) request.setRequestHeader(name, value);
     request.withCredentials = true;
     const factor = files.length === 1 ? limits.upload.singleFileTimeoutFactor : limits.upload.multiFileTimeoutFactor;

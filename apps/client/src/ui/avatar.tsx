@@ -1,7 +1,16 @@
 import { cx } from './class-names';
 
 // Colours that are tested against white text and told apart by colour-blind eyes; not the chart's series.
-const grounds = ['bg-paper-party', 'bg-paper-address', 'bg-paper-date', 'bg-paper-reference', 'bg-paper-amount'];
+const tones = ['party', 'address', 'date', 'reference', 'amount'] as const;
+export type PersonTone = (typeof tones)[number];
+
+const grounds: Readonly<Record<PersonTone, string>> = {
+  party: 'bg-paper-party',
+  address: 'bg-paper-address',
+  date: 'bg-paper-date',
+  reference: 'bg-paper-reference',
+  amount: 'bg-paper-amount',
+};
 
 /** Up to two initials: of the first and the last word of the name. */
 export function initialsOf(name: string): string {
@@ -10,13 +19,14 @@ export function initialsOf(name: string): string {
   return letters.join('').toLocaleUpperCase();
 }
 
-const groundOf = (name: string): string => {
+/** The colour of a person, wherever something is theirs: the same for the same name. */
+export const toneOf = (name: string): PersonTone => {
   // FNV-1a, so that names that are alike don't share a colour.
   const hash = [...name].reduce(
     (sum, letter) => Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 16_777_619) >>> 0,
     2_166_136_261,
   );
-  return grounds[(hash >>> 8) % grounds.length] ?? 'bg-paper-party';
+  return tones[(hash >>> 8) % tones.length] ?? 'party';
 };
 
 interface AvatarProps {
@@ -38,7 +48,7 @@ export function Avatar({ name, size = 'md', self = false, decorative = false }: 
       className={cx(
         'inline-grid shrink-0 place-items-center rounded-(--avatar-radius) align-middle leading-none font-strong',
         sizes[size],
-        self ? 'bg-ink text-surface' : `${groundOf(name)} text-paper-on-badge`,
+        self ? 'bg-ink text-surface' : `${grounds[toneOf(name)]} text-paper-on-badge`,
       )}
     >
       {initialsOf(name)}

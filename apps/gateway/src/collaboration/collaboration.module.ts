@@ -4,6 +4,8 @@ import { PasswordHashesService } from '../accounts/password-hashes.service.js';
 import { ActivityService } from './activity.service.js';
 import { CommentsController } from './comments.controller.js';
 import { CommentsService } from './comments.service.js';
+import { ItemFilesController } from './item-files.controller.js';
+import { ItemFilesService } from './item-files.service.js';
 import { ItemsController } from './items.controller.js';
 import { ItemsService } from './items.service.js';
 import { LinksService } from './links.service.js';
@@ -11,7 +13,7 @@ import { SharingController } from './sharing.controller.js';
 import { SharingService } from './sharing.service.js';
 
 @Module({
-  controllers: [CommentsController, ItemsController, SharingController],
+  controllers: [CommentsController, ItemFilesController, ItemsController, SharingController],
   providers: [
     ActivityService,
     CommentsService,
@@ -22,4 +24,5 @@ import { SharingService } from './sharing.service.js';
     SharingService,
   ],
 })
+    ItemFilesService,
 export class CollaborationModule {}

@@ -9,7 +9,7 @@ import { Blobs, type OpenBlob } from '@cartulary/storage/blobs';
 import type { Call, Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
 import { FILE_POLICY } from '../platform/security-headers.js';
-import { parseRange, type ByteRange } from './byte-range.js';
+import { parseRange, type ByteRange } from '../platform/byte-range.js';
 import { contentDisposition } from '../platform/content-disposition.js';
 import { openItem } from './item-access.js';
 

@@ -1,10 +1,11 @@
-import { SNIFF_BYTES, sniff } from '@cartulary/pipeline/sniff';
+import { sniff } from '@cartulary/pipeline/sniff';
 import type { ReadableMediaType } from '@cartulary/contracts/limits';
 import type { Blobs, PutBlob } from '@cartulary/storage/blobs';
 import { AppError, isStorageFull } from '../platform/errors.js';
 import { isErrorCode } from '@cartulary/database/error-code';
-import { cleanFileName } from './file-name.js';
-import type { IncomingFile } from './incoming-files.js';
+import { peek } from '../platform/peek.js';
+import { cleanFileName } from '../platform/file-name.js';
+import type { IncomingFile } from '../platform/incoming-files.js';
 import { requireReadableName, typeOfContent } from './upload-rules.js';
 
 /** A file whose bytes are stored, and which no row refers to yet. */
@@ -32,23 +33,4 @@ export async function takeFile(blobs: Blobs, file: IncomingFile, maxBytes: numbe
     if (isStorageFull(error)) throw new AppError('storage_full', { cause: error });
     throw error;
   }
-}
-
-/** The first bytes of a stream, enough to know what it is, and the whole stream again. */
-async function peek(bytes: AsyncIterable<Uint8Array>): Promise<{ head: Uint8Array; whole: AsyncIterable<Uint8Array> }> {
-  const pieces: Uint8Array[] = [];
-  const iterator = bytes[Symbol.asyncIterator]();
-  let length = 0;
-  while (length < SNIFF_BYTES) {
-    const next = await iterator.next();
-    if (next.done === true) break;
-    pieces.push(next.value);
-    length += next.value.length;
-  }
-  const head = Buffer.concat(pieces);
-  async function* whole(): AsyncIterable<Uint8Array> {
-    yield head;
-    for (let next = await iterator.next(); next.done !== true; next = await iterator.next()) yield next.value;
-  }
-  return { head, whole: whole() };
 }

@@ -1,6 +1,6 @@
 import { limits, readableTypes, type ReadableMediaType } from '@cartulary/contracts/limits';
 import { AppError } from '../platform/errors.js';
-import { extensionOf } from './file-name.js';
+import { extensionOf } from '../platform/file-name.js';
 
 /** Throws when files of this name are not taken at all. Nothing of the content was looked at so far. */
 export function requireReadableName(name: string): void {

@@ -54,6 +54,8 @@ export const collaborationCalls = (things: Things) =>
     'sharing.change': { body: { role: 'editor' }, status: 200 },
     'sharing.take': { status: 200 },
     'sharing.makeLink': { body: {}, status: 201 },
+    'collaboration.storeFile': { status: 400 },
+    'collaboration.readFile': { status: 404 },
     'sharing.revokeLink': { status: 200 },
     'sharing.openLink': { body: { token: 'none' }, status: 404 },
     'sharing.principals': { query: '?q=ada', status: 200 },

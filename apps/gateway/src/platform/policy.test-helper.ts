@@ -206,6 +206,8 @@ export const policy: Readonly<Record<EndpointName, Callers>> = {
   'collaboration.restoreItem': writers,
   'collaboration.deleteItem': writers,
   'collaboration.token': writers,
+  'collaboration.storeFile': writers,
+  'collaboration.readFile': writers,
   'sharing.read': writers,
   'sharing.give': writers,
   'sharing.change': writers,

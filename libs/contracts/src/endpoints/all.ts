@@ -6,6 +6,7 @@ import * as auth from './auth.js';
 import * as classes from './classes.js';
 import * as batches from './batches.js';
 import * as collaboration from './collaboration.js';
+import * as itemFiles from './item-files.js';
 import * as comments from './comments.js';
 import * as corrections from './corrections.js';
 import * as dashboard from './dashboard.js';
@@ -218,6 +219,8 @@ export const endpoints = {
   'collaboration.token': collaboration.collaborationToken,
   'sharing.read': sharing.readSharing,
   'sharing.give': sharing.shareItem,
+  'collaboration.storeFile': itemFiles.storeItemFile,
+  'collaboration.readFile': itemFiles.readItemFile,
   'sharing.change': sharing.changeGivenRight,
   'sharing.take': sharing.takeGivenRight,
   'sharing.makeLink': sharing.makeLink,

@@ -10,16 +10,13 @@ export const writtenKinds = ['document', 'board', 'mindmap', 'presentation'] as 
 export type WrittenKind = (typeof writtenKinds)[number];
 
 /** Those whose editor is built: only these are made. */
-export const builtKinds: readonly WrittenKind[] = [];
+export const builtKinds: readonly WrittenKind[] = ['document'];
 
-/** While nothing can be made, what is done with it counts for no service of the module, although the calls answer. */
-export const countedOnceMade = builtKinds.length === 0 ? ({ planned: true } as const) : {};
 /** Looking and changing alike ask for the gate; a change is refused while the module is read-only. */
 export const together = {
   access: 'session',
   gate: 'collaboration',
   module: 'collaboration',
-  ...countedOnceMade,
 } as const;
 export const itemParams = z.object({ itemId: z.uuid() });
 

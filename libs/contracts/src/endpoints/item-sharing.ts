@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.js';
 import { limits } from '../limits.js';
 import { collaborationLimits } from '../writing-limits.js';
 import { grantRoles } from '../sharing.js';
-import { Colleague, countedOnceMade, itemParams, together, writtenKinds } from './collaboration.js';
+import { Colleague, itemParams, together, writtenKinds } from './collaboration.js';
 
 /** To whom an item is given. Guests are not taken yet. */
 export const shareableWith = ['account', 'team', 'group', 'organisation'] as const;
@@ -167,7 +167,6 @@ export const writeSharingPolicy = endpoint({
   access: 'session',
   gate: 'enterprise',
   module: 'collaboration',
-  ...countedOnceMade,
   method: 'PUT',
   path: '/api/v1/collaboration/policy',
   summary: 'Turn sharing by link on or off; off takes away what links gave',

@@ -21,6 +21,7 @@ import { Grant } from './grant.entity.js';
 import { IdentityProvider } from './identity-provider.entity.js';
 import { Invitation } from './invitation.entity.js';
 import { ItemActivity } from './item-activity.entity.js';
+import { ItemFileRow } from './item-file.entity.js';
 import { ItemLinkRow } from './item-link.entity.js';
 import { ItemVisit } from './item-visit.entity.js';
 import { Item } from './item.entity.js';
@@ -123,4 +124,5 @@ export const entities = [
   CommentRow,
   CommentMention,
   ItemActivity,
+  ItemFileRow,
 ];

@@ -9,6 +9,7 @@ import { EndOfMailedCodes1763900000151 } from './1763900000151-end-of-mailed-cod
 import { DocVersions1763900000231 } from './1763900000231-doc-versions.js';
 import { Comments1763900000142 } from './1763900000142-comments.js';
 import { Foundation1763629200001 } from './1763629200001-foundation.js';
+import { ItemFiles1763900000201 } from './1763900000201-item-files.js';
 import { Items1763629200002 } from './1763629200002-items.js';
 import { Documents1763629200003 } from './1763629200003-documents.js';
 import { Records1763629200004 } from './1763629200004-records.js';
@@ -81,4 +82,5 @@ export const migrations = [
   Docs1763900000131,
   EndOfMailedCodes1763900000151,
   DocVersions1763900000231,
+  ItemFiles1763900000201,
 ];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { parseRange } from './byte-range.js';
-import { contentDisposition } from '../platform/content-disposition.js';
+import { contentDisposition } from './content-disposition.js';
 import { cleanFileName, extensionOf } from './file-name.js';
 
 describe('the name of a file', () => {

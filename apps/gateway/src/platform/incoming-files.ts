@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import type { Readable } from 'node:stream';
 import busboy from 'busboy';
 import type { Request } from 'express';
-import { AppError } from '../platform/errors.js';
+import { AppError } from './errors.js';
 import { boundaryOf, PartHeaders } from './part-headers.js';
 
 /** One file of a multipart body, while it arrives. */

@@ -1,5 +1,5 @@
 import { limits } from '@cartulary/contracts/limits';
-import { withoutUnseen } from '../platform/unseen.js';
+import { withoutUnseen } from './unseen.js';
 
 const pathParts = /^.*[/\\]/su;
 

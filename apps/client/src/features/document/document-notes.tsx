@@ -1,0 +1,64 @@
+import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
+import type { CollabRight } from '@cartulary/contracts/short-token';
+import { Link, useLocation } from 'react-router-dom';
+import type { OpenState } from '@/lib/written/open-document';
+import { signInAddress } from '@/routing/next-address';
+import { t } from '@/text/document';
+import { Button } from '@/ui/button';
+import { cx } from '@/ui/class-names';
+
+interface DocumentNotesProps {
+  item: WrittenItem;
+  state: OpenState;
+  right: CollabRight;
+  onRetry: () => void;
+}
+
+/** Why the document can't be written in, or what became of the last change: one sentence, and what to do. */
+export function DocumentNotes({ item, state, right, onRetry }: DocumentNotesProps) {
+  const { pathname, search } = useLocation();
+  if (state.needs === 'sign-in')
+    return (
+      <Note tone="warning" words={t('note.signIn')}>
+        <Button size="sm" asChild>
+          <Link to={signInAddress(pathname + search)}>{t('note.signInAction')}</Link>
+        </Button>
+      </Note>
+    );
+  if (state.needs === 'reload' || state.isTooNew)
+    return (
+      <Note tone="warning" words={t('note.reload')}>
+        <Button size="sm" onClick={() => location.reload()}>
+          {t('note.reloadAction')}
+        </Button>
+      </Note>
+    );
+  if (state.refused !== undefined) return <Note tone="warning" words={t(`refused.${state.refused}`)} />;
+  if (item.binnedAt !== null) return <Note words={t('note.binned')} />;
+  if (right === 'viewer' || right === 'commenter') return <Note words={t(`note.${right}`)} />;
+  if (!state.isWritable) return <Note tone="warning" words={t('note.closed')} />;
+  if (state.kind === 'offline' && state.phase !== 'opening')
+    return (
+      <Note words={state.phase === 'unreached' ? t('unreached.title') : t('state.offlineHint')}>
+        <Button size="sm" onClick={onRetry}>
+          {t('note.retryAction')}
+        </Button>
+      </Note>
+    );
+  return null;
+}
+
+function Note({ words, tone, children }: { words: string; tone?: 'warning'; children?: React.ReactNode }) {
+  return (
+    <div
+      role="status"
+      className={cx(
+        'flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-(--d-page) py-1.5 text-xs max-tablet:px-3.5',
+        tone === 'warning' ? 'bg-warning-tint text-warning-text' : 'bg-sunken text-ink-2',
+      )}
+    >
+      <span>{words}</span>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
+import { useMemo, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { t } from '@/text/document';
+import { useMediaQuery } from '@/ui/media-query';
+import { DocumentHead } from './document-head';
+import { DocumentNotes } from './document-notes';
+import { TextSkeleton } from './document-skeleton';
+import { FindBar } from './editor/find-bar';
+import { EditorLayers } from './editor/layers';
+import { Surface } from './editor/surface';
+import { FormatBar } from './editor/format-bar';
+import { TableBar } from './editor/table-bar';
+import type { Opened } from './opened';
+import { OpenPanel } from './panels/open-panel';
+import { Outline } from './panels/outline';
+import { sidePanels } from './side-panels';
+import { useDocumentCommands } from './use-document-commands';
+import type { WrittenRoom } from './written-room';
+import './document.css';
+
+interface DocumentViewProps {
+  item: WrittenItem;
+  opened: Opened;
+  actions?: ComponentType<{ item: WrittenItem }> | undefined;
+}
+
+/** An open document: head, bar, text, and what stands beside it. Nothing of it is drawn again because somebody types. */
+export function DocumentView({ item, opened, actions }: DocumentViewProps) {
+  const { document, editor, blocks, files, asks } = opened;
+  const state = useSyncExternalStore(document.subscribe, document.now);
+  const [search, setSearch] = useSearchParams();
+  const [isFinding, setFinding] = useState(false);
+  const isWide = useMediaQuery('(width >= 1280px)');
+
+  const right = state.right ?? item.right;
+  const mayWrite = right === 'owner' || right === 'editor';
+  const isOpen = state.phase === 'open';
+  const isEditable =
+    isOpen && mayWrite && state.isWritable && item.binnedAt === null && !state.isTooNew && state.needs !== 'reload';
+
+  const openPanel = useMemo(
+    () => (id: string | undefined) =>
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before);
+          if (id === undefined) next.delete('panel');
+          else next.set('panel', id);
+          return next;
+        },
+        { replace: true },
+      ),
+    [setSearch],
+  );
+  const room: WrittenRoom = useMemo(
+    () => ({ itemId: item.id, right, editor, ydoc: document.ydoc, line: document.line, openPanel }),
+    [item.id, right, editor, document, openPanel],
+  );
+  const panels = sidePanels.filter(({ isFor }) => isFor?.(right) ?? true);
+  const panel = panels.find(({ id }) => id === search.get('panel'));
+  useDocumentCommands({ editor, isEditable, find: () => setFinding(true) });
+
+  return (
+    <div className="flex min-h-0 grow flex-col overflow-hidden bg-surface">
+      <DocumentHead
+        item={item}
+        state={state}
+        opened={opened}
+        mayRename={mayWrite && item.binnedAt === null}
+        panels={panels}
+        panelId={panel?.id}
+        onPanel={openPanel}
+        actions={actions}
+      />
+      <DocumentNotes item={item} state={state} right={right} onRetry={document.retry} />
+      {isEditable ? <FormatBar editor={editor} blocks={blocks} files={files} asks={asks} /> : null}
+      {isFinding && isOpen ? (
+        <FindBar editor={editor} isEditable={isEditable} onClose={() => setFinding(false)} />
+      ) : null}
+      <div className="flex min-h-0 grow">
+        {isWide && isOpen ? (
+          <nav aria-label={t('panel.outline')} className="w-60 shrink-0 overflow-y-auto py-6 pr-2 pl-(--d-page)">
+            <Outline editor={editor} />
+          </nav>
+        ) : null}
+        <div className="min-w-0 grow overflow-y-auto" data-document-scroll>
+          {isOpen ? (
+            <Surface editor={editor} isEditable={isEditable} />
+          ) : state.phase === 'unreached' ? (
+            <p role="status" className="mx-auto max-w-(--l-reading-measure) p-(--d-page) text-ink-2">
+              {t('unreached.text')}
+            </p>
+          ) : (
+            <TextSkeleton />
+          )}
+        </div>
+        {panel && isOpen ? <OpenPanel panel={panel} room={room} onClose={() => openPanel(undefined)} /> : null}
+      </div>
+      {isEditable ? <TableBar editor={editor} /> : null}
+      {isOpen ? <EditorLayers editor={editor} asks={asks} isEditable={isEditable} /> : null}
+      {isOpen ? panels.map(({ id, always: Always }) => (Always ? <Always key={id} {...room} /> : null)) : null}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+/** Something that the text needs a dialog for. */
+export type Ask =
+  | { readonly kind: 'link' }
+  | { readonly kind: 'formula'; readonly isBlock: boolean; readonly position?: number | undefined }
+  | { readonly kind: 'picture'; readonly position: number };
+
+/** Carries wishes from the editor, which knows no React, to the page. */
+export class Asks {
+  private readonly listeners = new Set<(ask: Ask) => void>();
+
+  readonly ask = (ask: Ask): void => this.listeners.forEach((listener) => listener(ask));
+
+  /** @returns a function that stops listening */
+  readonly listen = (listener: (ask: Ask) => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  };
+}

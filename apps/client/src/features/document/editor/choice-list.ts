@@ -1,0 +1,102 @@
+/** One thing to choose. */
+export interface Choice {
+  readonly id: string;
+  readonly label: string;
+  readonly hint?: string;
+}
+
+let lists = 0;
+
+/**
+ * A list under the cursor while somebody types: focus stays in the text, which names the current row to screen readers
+ * (`aria-activedescendant`).
+ */
+export class ChoiceList<T extends Choice> {
+  readonly element = document.createElement('div');
+  private readonly id = `choices-${(lists += 1)}`;
+  private choices: readonly T[] = [];
+  private current = 0;
+
+  constructor(
+    private readonly text: HTMLElement,
+    private readonly options: { name: string; none: string },
+    private chosen: (choice: T) => void,
+  ) {
+    this.element.className = 'choice-list';
+    this.element.role = 'listbox';
+    this.element.id = this.id;
+    this.element.ariaLabel = options.name;
+    // The text keeps focus and selection.
+    this.element.addEventListener('mousedown', (event) => event.preventDefault());
+    text.setAttribute('aria-controls', this.id);
+  }
+
+  /** Does something else from now on with what is chosen. */
+  onChoice(chosen: (choice: T) => void): void {
+    this.chosen = chosen;
+  }
+
+  show(choices: readonly T[]): void {
+    this.choices = choices;
+    this.current = 0;
+    this.element.replaceChildren(
+      ...(choices.length > 0 ? choices.map((choice, at) => this.row(choice, at)) : [this.none()]),
+    );
+    this.mark();
+  }
+
+  /** @returns whether the key was for the list */
+  press(key: string): boolean {
+    if (this.choices.length === 0) return false;
+    if (key === 'ArrowDown') this.current = (this.current + 1) % this.choices.length;
+    else if (key === 'ArrowUp') this.current = (this.current + this.choices.length - 1) % this.choices.length;
+    else if (key === 'Enter' || key === 'Tab') {
+      const choice = this.choices[this.current];
+      if (choice) this.chosen(choice);
+    } else return false;
+    this.mark();
+    return true;
+  }
+
+  end(): void {
+    this.text.removeAttribute('aria-controls');
+    this.text.removeAttribute('aria-activedescendant');
+    this.element.remove();
+  }
+
+  private row(choice: T, at: number): HTMLElement {
+    const row = document.createElement('div');
+    row.role = 'option';
+    row.id = `${this.id}-${at}`;
+    const label = document.createElement('span');
+    label.textContent = choice.label;
+    const hint = document.createElement('span');
+    hint.className = 'choice-hint';
+    hint.textContent = choice.hint ?? '';
+    row.append(label, hint);
+    row.addEventListener('click', () => this.chosen(choice));
+    row.addEventListener('mousemove', () => {
+      if (this.current === at) return;
+      this.current = at;
+      this.mark();
+    });
+    return row;
+  }
+
+  private none(): HTMLElement {
+    const row = document.createElement('div');
+    row.className = 'choice-none';
+    row.role = 'option';
+    row.ariaDisabled = 'true';
+    row.textContent = this.options.none;
+    return row;
+  }
+
+  private mark(): void {
+    const rows = [...this.element.children];
+    rows.forEach((row, at) => (row.ariaSelected = String(at === this.current && this.choices.length > 0)));
+    rows[this.current]?.scrollIntoView({ block: 'nearest' });
+    if (this.choices.length > 0) this.text.setAttribute('aria-activedescendant', `${this.id}-${this.current}`);
+    else this.text.removeAttribute('aria-activedescendant');
+  }
+}

@@ -1,0 +1,66 @@
+import '@cartulary/editor-schema/commands';
+import { documentExtensions } from '@cartulary/editor-schema/extensions';
+import { fragmentOf } from '@cartulary/editor-schema/ydoc';
+import { Editor } from '@tiptap/core';
+import { Collaboration } from '@tiptap/extension-collaboration';
+import { Dropcursor, Gapcursor, Placeholder } from '@tiptap/extensions';
+import type { OpenDocument } from '@/lib/written/open-document';
+import { t } from '@/text/document';
+import { drawnHere } from '../nodes/drawn-here';
+import type { Asks } from './asks';
+import { blockHandle, MovedBlocks } from './block-handle';
+import type { Block } from './blocks';
+import { CodeColours } from './code-colours';
+import type { Files } from './files';
+import { FoundPlaces } from './find';
+import { peersIn } from './peers';
+import { slashMenu } from './slash-menu';
+import { Suggesting } from './suggesting';
+import { TakenFiles } from './taken-files';
+
+/** Of the heading that names the page and its text. */
+export const TITLE_ID = 'document-title';
+
+interface Parts {
+  readonly document: OpenDocument;
+  readonly files: Files;
+  readonly asks: Asks;
+  readonly blocks: readonly Block[];
+  readonly person: { readonly id: string };
+}
+
+/**
+ * The editor of an open document; it is drawn where it is mounted. It never loads styles of its own: the content policy
+ * allows none from scripts (`document.css` has them).
+ */
+export function makeEditor({ document, files, asks, blocks, person }: Parts): Editor {
+  return new Editor({
+    element: null,
+    injectCSS: false,
+    editable: false,
+    extensions: [
+      ...documentExtensions(drawnHere(files, asks)),
+      Collaboration.configure({ fragment: fragmentOf(document.ydoc) }),
+      peersIn(document.awareness),
+      Placeholder.configure({ placeholder: t('placeholder') }),
+      Gapcursor,
+      Dropcursor.configure({ class: 'drop-cursor', color: false }),
+      CodeColours,
+      slashMenu(blocks),
+      blockHandle(),
+      MovedBlocks,
+      Suggesting.configure({ author: person.id }),
+      FoundPlaces,
+      TakenFiles.configure({ files }),
+    ],
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': TITLE_ID,
+        spellcheck: 'true',
+        class: 'written',
+      },
+    },
+  });
+}

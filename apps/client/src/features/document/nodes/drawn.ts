@@ -1,0 +1,96 @@
+import type { NodeViewRenderer, NodeViewRendererProps } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+
+/** How one node is drawn. */
+export interface Drawn {
+  readonly dom: HTMLElement;
+  /** Where the editor draws what stands in it; none for what is one thing. */
+  readonly contentDOM?: HTMLElement;
+  /** Called at first and whenever its attributes changed. */
+  readonly show: (node: Node) => void;
+  readonly end?: () => void;
+}
+
+const controls = 'button, select, input, textarea, a';
+
+function showSuggested(dom: HTMLElement, node: Node): void {
+  for (const kind of ['insertion', 'deletion']) dom.toggleAttribute(`data-${kind}`, Boolean(node.attrs[kind]));
+}
+
+/** A node view of plain elements: no framework is asked when a letter is typed. */
+export const drawnAs =
+  (make: (props: NodeViewRendererProps) => Drawn): NodeViewRenderer =>
+  (props) => {
+    const { dom, contentDOM, show, end } = make(props);
+    const { type } = props.node;
+    const update = (node: Node): boolean => {
+      if (node.type !== type) return false;
+      showSuggested(dom, node);
+      show(node);
+      return true;
+    };
+    update(props.node);
+    return {
+      dom,
+      ...(contentDOM && { contentDOM }),
+      update,
+      // What is done with a control in it is not done to the text.
+      stopEvent: ({ target, type: event }) =>
+        !event.startsWith('drag') &&
+        event !== 'drop' &&
+        target instanceof Element &&
+        target.closest(controls) !== null &&
+        dom.contains(target),
+      ignoreMutation: (mutation) => mutation.type !== 'selection' && contentDOM?.contains(mutation.target) !== true,
+      ...(end && { destroy: end }),
+    };
+  };
+
+/** An element with a class. */
+export function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  className: string,
+): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag);
+  made.className = className;
+  return made;
+}
+
+/** A button in the text. */
+export function button(className: string, label: string, press: () => void): HTMLButtonElement {
+  const made = element('button', className);
+  made.type = 'button';
+  made.textContent = label;
+  made.addEventListener('click', press);
+  return made;
+}
+
+/** A list of a few in the text, with its name. */
+export function choice(
+  name: string,
+  options: readonly { value: string; label: string }[],
+  change: (value: string) => void,
+): HTMLSelectElement {
+  const made = element('select', 'node-choice');
+  made.ariaLabel = name;
+  made.append(...options.map(({ value, label }) => new Option(label, value)));
+  made.addEventListener('change', () => change(made.value));
+  return made;
+}
+
+/** Changes attributes of a drawn node. */
+export function setAttributes(
+  { editor, getPos }: Pick<NodeViewRendererProps, 'editor' | 'getPos'>,
+  attributes: Readonly<Record<string, unknown>>,
+): void {
+  const position = getPos();
+  const node = position === undefined ? null : editor.state.doc.nodeAt(position);
+  if (position === undefined || !node || !editor.isEditable) return;
+  editor.view.dispatch(editor.state.tr.setNodeMarkup(position, undefined, { ...node.attrs, ...attributes }));
+}
+
+/** A text attribute of a node. */
+export const textOf = (node: Node, name: string): string => {
+  const value: unknown = node.attrs[name];
+  return typeof value === 'string' ? value : '';
+};

@@ -1,0 +1,30 @@
+import type { Editor } from '@tiptap/core';
+import { useCallback, useSyncExternalStore } from 'react';
+
+/**
+ * Something that is read from the editor, drawn again only when it is another value: a page with many letters must not be
+ * drawn anew with each. Read at most once a frame; `read` answers something that can be compared by `===`.
+ */
+export function useEditorValue<T extends string | number | boolean | undefined>(
+  editor: Editor,
+  read: (editor: Editor) => T,
+): T {
+  const subscribe = useCallback(
+    (tell: () => void) => {
+      let frame: number | undefined;
+      const soon = (): void => {
+        frame ??= requestAnimationFrame(() => {
+          frame = undefined;
+          tell();
+        });
+      };
+      editor.on('transaction', soon).on('focus', soon).on('blur', soon).on('update', soon);
+      return () => {
+        if (frame !== undefined) cancelAnimationFrame(frame);
+        editor.off('transaction', soon).off('focus', soon).off('blur', soon).off('update', soon);
+      };
+    },
+    [editor],
+  );
+  return useSyncExternalStore(subscribe, () => read(editor));
+}

@@ -1,0 +1,12 @@
+import { createItem, type WrittenKind } from '@cartulary/contracts/endpoints/collaboration';
+import { call } from '../api';
+
+/**
+ * Makes an empty item in this person's own documents.
+ * @returns its id
+ * @throws ApiError
+ */
+export async function newItem(kind: WrittenKind, title: string): Promise<string> {
+  const { id } = await call(createItem, { body: { kind, title } });
+  return id;
+}

@@ -1,0 +1,23 @@
+import { Controller } from '@nestjs/common';
+import type { Call } from '../platform/call.js';
+import { Serve, type AnswerOf, type InputOf } from '../platform/serve.js';
+import { ItemFilesService } from './item-files.service.js';
+
+/** Pictures and other files that stand in what is written together. */
+@Controller()
+export class ItemFilesController {
+  constructor(private readonly files: ItemFilesService) {}
+
+  @Serve('collaboration.storeFile')
+  async store(
+    { params }: InputOf<'collaboration.storeFile'>,
+    call: Call,
+  ): Promise<AnswerOf<'collaboration.storeFile'>> {
+    return { file: await this.files.store(call, params.itemId) };
+  }
+
+  @Serve('collaboration.readFile')
+  async send({ params }: InputOf<'collaboration.readFile'>, call: Call): Promise<void> {
+    await this.files.send(call, params.itemId, params.fileId);
+  }
+}

@@ -1,0 +1,27 @@
+import { SNIFF_BYTES } from '@cartulary/pipeline/sniff';
+
+export interface Peeked {
+  /** Enough of the beginning to know what it is. */
+  readonly head: Uint8Array;
+  /** All of it, from its beginning. */
+  readonly whole: AsyncIterable<Uint8Array>;
+}
+
+/** The first bytes of a stream, and the whole stream again. */
+export async function peek(bytes: AsyncIterable<Uint8Array>): Promise<Peeked> {
+  const pieces: Uint8Array[] = [];
+  const iterator = bytes[Symbol.asyncIterator]();
+  let length = 0;
+  while (length < SNIFF_BYTES) {
+    const next = await iterator.next();
+    if (next.done === true) break;
+    pieces.push(next.value);
+    length += next.value.length;
+  }
+  const head = Buffer.concat(pieces);
+  async function* whole(): AsyncIterable<Uint8Array> {
+    yield head;
+    for (let next = await iterator.next(); next.done !== true; next = await iterator.next()) yield next.value;
+  }
+  return { head, whole: whole() };
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.js';
+import { itemParams, together } from './collaboration.js';
+
+/** A picture or another file that stands in something written together. */
+export const ItemFile = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  sizeBytes: z.int(),
+  /** What its bytes are, whatever its name says. */
+  mediaType: z.string(),
+});
+export type ItemFile = z.infer<typeof ItemFile>;
+
+export const storeItemFile = endpoint({
+  ...together,
+  method: 'POST',
+  path: '/api/v1/collaboration/items/:itemId/files',
+  summary: 'Store a picture or another file of up to 25 MB with an item (multipart field `file`)',
+  params: itemParams,
+  accepts: 'files',
+  status: 201,
+  data: z.object({ file: ItemFile }),
+  errors: ['not_found', 'no_file', 'file_too_large', 'file_empty', 'upload_incomplete', 'storage_full', 'conflict'],
+});
+
+export const readItemFile = endpoint({
+  access: 'session',
+  gate: 'collaboration',
+  method: 'GET',
+  path: '/api/v1/collaboration/items/:itemId/files/:fileId',
+  summary: 'The bytes of a picture or another file that stands in an item',
+  params: z.extend(itemParams, { fileId: z.uuid() }),
+  answers: 'bytes',
+  exempt: true,
+  errors: ['not_found'],
+});

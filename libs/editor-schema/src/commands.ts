@@ -1,0 +1,20 @@
+/** Brings the types of the commands that these extensions add to every editor; imported for its types only. */
+export type { BlockquoteOptions } from '@tiptap/extension-blockquote';
+export type { BoldOptions } from '@tiptap/extension-bold';
+export type { CodeOptions } from '@tiptap/extension-code';
+export type { CodeBlockOptions } from '@tiptap/extension-code-block';
+export type { DetailsOptions } from '@tiptap/extension-details';
+export type { HardBreakOptions } from '@tiptap/extension-hard-break';
+export type { HeadingOptions } from '@tiptap/extension-heading';
+export type { HighlightOptions } from '@tiptap/extension-highlight';
+export type { HorizontalRuleOptions } from '@tiptap/extension-horizontal-rule';
+export type { ItalicOptions } from '@tiptap/extension-italic';
+export type { LinkOptions } from '@tiptap/extension-link';
+export type { BulletListOptions, OrderedListOptions, TaskListOptions } from '@tiptap/extension-list';
+export type { ParagraphOptions } from '@tiptap/extension-paragraph';
+export type { StrikeOptions } from '@tiptap/extension-strike';
+export type { SubscriptExtensionOptions } from '@tiptap/extension-subscript';
+export type { SuperscriptExtensionOptions } from '@tiptap/extension-superscript';
+export type { TableOptions } from '@tiptap/extension-table';
+export type { TextAlignOptions } from '@tiptap/extension-text-align';
+export type { UnderlineOptions } from '@tiptap/extension-underline';
