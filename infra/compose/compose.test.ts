@@ -82,7 +82,7 @@ describe('docker-compose.yml', () => {
   });
 
   it('routes to the ports that the images open', () => {
-    const routed = [...text('infra/caddy/Caddyfile').matchAll(/reverse_proxy (\S+):(\d+)/g)];
+    const routed = [...text('infra/caddy/Caddyfile').matchAll(/(?:reverse_proxy|dynamic a) (\S+)[: ](\d+)/g)];
     const image = text('infra/images/Dockerfile');
     for (const [, service, port] of routed) {
       const stage = image.slice(image.indexOf(`AS ${service}\n`)).split('\nFROM')[0];

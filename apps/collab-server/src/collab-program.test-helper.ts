@@ -6,10 +6,14 @@ import { KeyRing } from '@cartulary/storage/key-ring';
 import { masterKeysFromEnvironment } from '@cartulary/storage/master-keys';
 import { createLogger } from '@cartulary/telemetry/logger';
 import { startCollab } from './collab.js';
+import { Homes } from './homes/homes.js';
+import { ownAddress } from './homes/own-address.js';
 
-/** The collab server in a process of its own, to be killed. Its parent gets the port. */
-const [appUrl = '', systemUrl = '', masterKey = ''] = process.argv.slice(2);
+/** The collab server in a process of its own, to be killed; one of several where a Redis is given. Its parent gets the port. */
+const [appUrl = '', systemUrl = '', masterKey = '', redisUrl, leaseMs] = process.argv.slice(2);
 const log = createLogger({ component: 'collab-server', level: 'fatal' });
+const homes = redisUrl === undefined ? undefined : new Homes({ redisUrl, leaseMs: Number(leaseMs), log });
+await homes?.connect();
 const server = startCollab({
   database: await openDatabase({ appUrl, systemUrl, poolSize: 4 }),
   systemUrl,
@@ -18,7 +22,10 @@ const server = startCollab({
   trustedProxies: [],
   log,
   stateWorker: new URL('./state-worker.test-helper.mjs', import.meta.url),
+  ...(homes && { homes }),
 });
 server.http.listen(0, '127.0.0.1');
 await once(server.http, 'listening');
+await homes?.join(ownAddress(server.http));
+process.on('SIGTERM', () => void server.close().then(() => process.exit(0)));
 process.send?.({ port: (server.http.address() as AddressInfo).port });

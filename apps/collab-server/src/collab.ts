@@ -5,7 +5,11 @@ import type { KeyRing } from '@cartulary/storage/key-ring';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { CallerAddress } from './caller-address.js';
 import { DocStore } from './doc-store.js';
+import { Entrance } from './entrance.js';
 import { GroupLog } from './group-log.js';
+import { Door } from './homes/door.js';
+import type { Homes } from './homes/homes.js';
+import { keepHomes } from './homes/keep-homes.js';
 import { LiveRights } from './live-rights.js';
 import { Rooms } from './rooms.js';
 import { createCollabServer, type CollabServer } from './server.js';
@@ -18,6 +22,8 @@ export interface CollabOptions {
   readonly keys: KeyRing;
   readonly trustedProxies: readonly string[];
   readonly log: Logger;
+  /** Where there may be several instances; it has to be joined once they reach this one. */
+  readonly homes?: Homes;
   /** The program of the thread that puts updates together, where it is not beside this file. */
   readonly stateWorker?: URL;
   /** See {@link Rooms}. */
@@ -26,7 +32,7 @@ export interface CollabOptions {
 
 /** Puts the collab server together: what it is made of knows nothing of how the parts are opened. */
 export function startCollab(options: CollabOptions): CollabServer {
-  const { database, keys, bus, log } = options;
+  const { database, keys, bus, homes, log } = options;
   const docLog = new DocLog(options.systemUrl, (error) => log.warn('The log lost its database connection', { error }));
   const maker = new StateMaker(log, options.stateWorker);
   const rights = new LiveRights(bus);
@@ -35,20 +41,23 @@ export function startCollab(options: CollabOptions): CollabServer {
     maker,
     groupLog: new GroupLog(docLog, log),
     log,
+    ...(homes && { mayOpen: () => homes.isCurrent, onMoved: () => void homes.look() }),
     ...(options.idleMs === undefined ? {} : { idleMs: options.idleMs }),
   });
-  const server = createCollabServer({
-    tokenKeys: () => keys.deriveKeys('short-token'),
-    rooms,
-    rights,
-    addresses: new CallerAddress(options.trustedProxies),
-    log,
-  });
+  const tokenKeys = () => keys.deriveKeys('short-token');
+  const addresses = new CallerAddress(options.trustedProxies);
+  const entrance = new Entrance({ tokenKeys, rights, addresses, homes });
+  const tokenKey = () => keys.deriveKey('short-token');
+  const ways = homes && { homes, door: new Door(homes, { tokenKey, log }) };
+  const server = createCollabServer({ entrance, rooms, rights, ways, log });
+  if (homes) keepHomes(homes, rooms, docLog, log);
   return {
     ...server,
     close: async () => {
+      await homes?.leave();
       rights.close();
       await server.close();
+      homes?.close();
       await maker.close();
       await docLog.close();
     },

@@ -9,6 +9,8 @@ import { createLogger } from '@cartulary/telemetry/logger';
 import { startMetrics } from '@cartulary/telemetry/metrics';
 import { startOrExit } from '@cartulary/telemetry/start-or-exit';
 import { startCollab } from './collab.js';
+import { Homes } from './homes/homes.js';
+import { ownAddress } from './homes/own-address.js';
 import { takeHandedUpgrades } from './handover.js';
 
 /** The program of the collab server. */
@@ -37,11 +39,16 @@ const database = await startOrExit(log, () =>
   }),
 );
 const bus = await startOrExit(log, () => createBus({ redisUrl, databaseUrl: systemUrl, log }));
-const server = startCollab({ database, systemUrl, bus, keys, trustedProxies: config.trustedProxies ?? [], log });
+const homes =
+  redisUrl === undefined ? undefined : new Homes({ redisUrl, leaseMs: config.collabLeaseSeconds * 1_000, log });
+if (homes) await startOrExit(log, () => homes.connect());
+const trustedProxies = config.trustedProxies ?? [];
+const server = startCollab({ database, systemUrl, bus, keys, trustedProxies, log, ...(homes && { homes }) });
 await new Promise<void>((resolve, reject) => {
   server.http.once('error', reject);
   server.http.listen(config.collabPort, config.collabHost, resolve);
 });
+if (homes) await startOrExit(log, () => homes.join(config.collabAddress ?? ownAddress(server.http)));
 takeHandedUpgrades(server);
 process.send?.({ type: 'ready' });
 

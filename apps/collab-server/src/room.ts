@@ -2,14 +2,14 @@ import { collabLimits } from '@cartulary/contracts/writing-limits';
 import { checksumOf } from '@cartulary/storage/doc-seal';
 import { closeCodes } from '@cartulary/editor-schema/collab-protocol';
 import type { Logger } from '@cartulary/telemetry/logger';
-import { Awareness } from './awareness.js';
+import { Answers } from './answers.js';
 import type { Content } from './content.js';
 import { catchUp, fanOut } from './fan-out.js';
-import { awarenessFrame, syncFrame } from './frames.js';
 import type { Batch, GroupLog, Writer } from './group-log.js';
 import { judge } from './judge.js';
 import type { Member } from './member.js';
 import type { Pending } from './pending.js';
+import { Presence } from './presence.js';
 import { readMessage, readVector, type ClientMessage } from './protocol.js';
 
 export interface RoomOptions {
@@ -20,14 +20,15 @@ export interface RoomOptions {
   readonly reload: () => Promise<Content>;
   /** Nobody is here any more, or nobody may be. */
   readonly onEmpty: (room: Room) => void;
+  /** Somebody else has taken the document over. */
+  readonly onMoved: () => void;
 }
-
-const EMPTY_UPDATE = new Uint8Array([0, 0]);
 
 /** Those who have one document open, and what is on its way between them and the log. */
 export class Room implements Writer {
   readonly members = new Set<Member>();
-  private readonly awareness = new Awareness();
+  private readonly presence = new Presence(this.members);
+  private readonly answers: Answers;
   private pending: Pending[] = [];
   private content: Content;
   /** False while the document can't be stored. */
@@ -35,11 +36,13 @@ export class Room implements Writer {
   /** Everybody was let go; whoever comes opens another. */
   isGone = false;
   private reopening: NodeJS.Timeout | undefined;
-  private awarenessTimer: NodeJS.Timeout | undefined;
   private underWay = 0;
+  /** It is being handed over: nothing more is taken, and this is called once everything is stored. */
+  private handedOver: (() => void) | undefined;
 
   constructor(private readonly options: RoomOptions) {
     this.content = options.content;
+    this.answers = new Answers(() => this.content, options.log);
   }
 
   get tickMs(): number {
@@ -48,21 +51,29 @@ export class Room implements Writer {
 
   /** Nobody is here and nothing is on its way. */
   get isIdle(): boolean {
-    return this.members.size === 0 && this.pending.length === 0 && this.underWay === 0;
+    return this.members.size === 0 && this.isStored;
+  }
+
+  /** Which document, and since which epoch it is looked after here. */
+  get held(): { docId: string; epoch: number } {
+    return { docId: this.content.ref.docId, epoch: this.content.doc.epoch };
+  }
+
+  private get isStored(): boolean {
+    return this.pending.length === 0 && this.underWay === 0;
   }
 
   /** Lets somebody in: it learns what it may do, who is there, and what the server knows. */
   join(member: Member): void {
     this.members.add(member);
     member.tell({ type: 'rights', right: member.claims.right, writable: this.isWritable && member.mayWrite });
-    this.askFor(member);
-    this.tellEverybodyTo(member);
+    this.answers.askFor(member);
+    this.presence.tellTo(member);
   }
 
   leave(member: Member): void {
     if (!this.members.delete(member)) return;
-    this.awareness.leave(member);
-    this.tellAwareness();
+    this.presence.leave(member);
     if (this.members.size === 0) this.options.onEmpty(this);
   }
 
@@ -73,14 +84,11 @@ export class Room implements Writer {
   receive(member: Member, frame: Uint8Array): void {
     const message = readMessage(frame);
     if (message.type === 'update') this.takeUpdate(member, message);
-    else if (message.type === 'awareness') {
-      const late = this.awareness.take(member, message.states);
-      if (late.length > 0) member.write(awarenessFrame(this.awareness.encode(late)));
-      this.tellAwareness();
-    } else if (message.type === 'queryAwareness') this.tellEverybodyTo(member);
+    else if (message.type === 'awareness') this.presence.take(member, message.states);
+    else if (message.type === 'queryAwareness') this.presence.tellTo(member);
     else {
       readVector(message.vector);
-      this.answer(member, Buffer.from(message.vector)).catch((error: unknown) => this.fail(member, error));
+      this.answers.give(member, Buffer.from(message.vector));
     }
   }
 
@@ -106,7 +114,7 @@ export class Room implements Writer {
       updates,
       clients,
       stored: () => {
-        this.underWay -= 1;
+        this.wentOut();
         if (this.content !== content) return;
         const before = content.lastSeq;
         content.append(written.map(({ bytes }, index) => ({ seq: updates[index]?.seq ?? content.lastSeq, bytes })));
@@ -114,7 +122,7 @@ export class Room implements Writer {
         this.compactIfWorth();
       },
       failed: (reason) => {
-        this.underWay -= 1;
+        this.wentOut();
         if (this.content === content) this.closeForWriting(reason);
       },
     };
@@ -125,15 +133,9 @@ export class Room implements Writer {
     if (member.behindSince === undefined || member.socket.writableLength > 0) return;
     const { seq } = member.behindSince;
     member.behindSince = undefined;
-    const missed = this.content.since(seq);
-    if (missed) catchUp(member, missed);
-    else
-      this.content.full().then(
-        (state) => member.write(syncFrame('update', state.update)),
-        (error: unknown) => this.fail(member, error),
-      );
+    this.answers.giveSince(member, seq);
     member.tell({ type: 'stored', count: member.stored });
-    this.tellEverybodyTo(member);
+    this.presence.tellTo(member);
   }
 
   /** Lets go of who has not read for long. */
@@ -150,11 +152,24 @@ export class Room implements Writer {
     if (this.isGone) return;
     this.isGone = true;
     clearTimeout(this.reopening);
-    clearTimeout(this.awarenessTimer);
+    this.presence.end();
+    this.handedOver?.();
     this.options.groupLog.forget(this);
     for (const member of [...this.members]) member.close(code, reason);
     this.members.clear();
     this.options.onEmpty(this);
+  }
+
+  /** Takes nothing more, and ends once what was taken is stored: nobody has to send it again. */
+  async handOver(code: typeof closeCodes.moved | 1001, reason: string): Promise<void> {
+    if (this.handedOver || this.isGone) return;
+    const stored = new Promise<void>((resolve) => (this.handedOver = resolve));
+    if (!this.isStored) {
+      const timer = setTimeout(() => this.handedOver?.(), collabLimits.handOverMs);
+      await stored;
+      clearTimeout(timer);
+    }
+    this.end(code, reason);
   }
 
   /** Makes a snapshot of what came since the last one, before the memory is given back. */
@@ -164,6 +179,8 @@ export class Room implements Writer {
 
   private takeUpdate(member: Member, { update, isAnswer }: Extract<ClientMessage, { type: 'update' }>): void {
     member.received += 1;
+    // It stays with its writer, who gives it to the next home.
+    if (this.handedOver) return;
     const { content } = this;
     const person = member.claims.sub;
     // What is known counts what could not be stored: nothing may be judged by it, or acknowledged.
@@ -193,46 +210,9 @@ export class Room implements Writer {
     this.options.groupLog.wake(this);
   }
 
-  private async answer(member: Member, vector: Uint8Array): Promise<void> {
-    if (!this.content.ref.isSealed) {
-      // What is stored since the first question reaches it anyway, so one answer at a time is enough.
-      if (member.isAnswering) return;
-      member.isAnswering = true;
-      try {
-        this.give(member, syncFrame('step2', await this.content.missing(vector)));
-      } finally {
-        member.isAnswering = false;
-      }
-      return;
-    }
-    // Nobody here can say what it misses: it gets everything, then the sign that this was all.
-    catchUp(member, this.content.since(0) ?? []);
-    this.give(member, syncFrame('step2', EMPTY_UPDATE));
-  }
-
-  /** The answer to a question; who doesn't take it asks again when it is back. */
-  private give(member: Member, frame: Buffer): void {
-    if (!member.write(frame)) member.close(closeCodes.tooSlow, 'an answer could not be given');
-  }
-
-  /** Asks what a member has that is not stored. Who can't be asked has to come again: it would never be stored. */
-  private askFor(member: Member): void {
-    if (this.content.ref.isSealed) return;
-    if (!member.write(syncFrame('step1', this.content.vector()))) member.close(closeCodes.tooSlow, 'it does not read');
-  }
-
-  private tellEverybodyTo(member: Member): void {
-    const present = this.awareness.everybody();
-    if (present) member.write(awarenessFrame(present));
-  }
-
-  private tellAwareness(): void {
-    if (!this.awareness.hasNews || this.awarenessTimer) return;
-    this.awarenessTimer = setTimeout(() => {
-      this.awarenessTimer = undefined;
-      const frame = awarenessFrame(this.awareness.takeNews());
-      for (const member of this.members) member.write(frame);
-    }, collabLimits.awarenessTickMs);
+  private wentOut(): void {
+    this.underWay -= 1;
+    if (this.handedOver) setImmediate(() => this.isStored && this.handedOver?.());
   }
 
   private compactIfWorth(): void {
@@ -243,7 +223,10 @@ export class Room implements Writer {
   }
 
   private closeForWriting(reason: 'moved' | 'not_stored'): void {
-    if (reason === 'moved') return this.end(closeCodes.moved, 'the document is looked after elsewhere');
+    if (reason === 'moved') {
+      this.options.onMoved();
+      return this.end(closeCodes.moved, 'the document is looked after elsewhere');
+    }
     this.isWritable = false;
     this.pending = [];
     for (const member of this.members) {
@@ -275,14 +258,7 @@ export class Room implements Writer {
     for (const member of this.members) {
       catchUp(member, unseen);
       member.tell({ type: 'rights', right: member.claims.right, writable: member.mayWrite });
-      this.askFor(member);
+      this.answers.askFor(member);
     }
-  }
-
-  /** The whole can't be put together: whoever asked may not go on as if it were there. */
-  private fail(member: Member, error: unknown): void {
-    this.options.log.error('A document could not be put together', { error, itemId: this.content.ref.docId });
-    member.refuse('not_loaded');
-    member.close(closeCodes.notLoaded, 'the document can not be read at the moment');
   }
 }

@@ -2,7 +2,7 @@ import { collabLimits } from '@cartulary/contracts/writing-limits';
 import { closeCodes } from '@cartulary/editor-schema/collab-protocol';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { openContent } from './content.js';
-import type { DocRef, DocStore } from './doc-store.js';
+import { NotLoadedError, type DocRef, type DocStore } from './doc-store.js';
 import type { GroupLog } from './group-log.js';
 import { Room } from './room.js';
 import type { StateMaker } from './state-maker.js';
@@ -12,6 +12,10 @@ export interface RoomsOptions {
   readonly maker: StateMaker;
   readonly groupLog: GroupLog;
   readonly log: Logger;
+  /** Whether what is not open here may be opened, or opened anew. */
+  readonly mayOpen?: () => boolean;
+  /** Somebody else has taken a document over that was open here. */
+  readonly onMoved?: () => void;
   /** Nobody was there for so long: the memory is given back. */
   readonly idleMs?: number;
 }
@@ -46,19 +50,39 @@ export class Rooms {
     return opening;
   }
 
+  /** Which documents are open here, and since which epochs. */
+  held(): { docId: string; epoch: number }[] {
+    return [...this.opened].map((room) => room.held);
+  }
+
+  /** Hands over the documents that are another's by now: what waits is stored, then everybody is sent there. */
+  async sendOn(isElsewhere: (docId: string) => boolean): Promise<void> {
+    const rooms = [...this.opened].filter((room) => isElsewhere(room.held.docId));
+    await Promise.all(rooms.map((room) => room.handOver(closeCodes.moved, 'the document is looked after elsewhere')));
+  }
+
   /** Stores what waits, and lets everybody go. */
   async close(): Promise<void> {
     clearInterval(this.slowTimer);
     for (const timer of this.leaving) clearTimeout(timer);
+    await Promise.all([...this.opened].map((room) => room.handOver(1001, 'restarting')));
     await this.options.groupLog.drain();
-    for (const room of [...this.opened]) room.end(1001, 'restarting');
   }
 
   private async make(ref: DocRef): Promise<Room> {
     const { store, maker, groupLog, log } = this.options;
-    const load = () => openContent(ref, store, maker);
+    const load = async () => {
+      if (this.options.mayOpen?.() === false)
+        throw new NotLoadedError('the other instances can not be asked whose it is');
+      return openContent(ref, store, maker);
+    };
     const content = await load();
-    const room = new Room({ content, groupLog, log, reload: load, onEmpty: (empty) => this.emptied(ref, empty) });
+    const room = new Room({
+      ...{ content, groupLog, log },
+      reload: load,
+      onEmpty: (empty) => this.emptied(ref, empty),
+      onMoved: () => this.options.onMoved?.(),
+    });
     this.opened.add(room);
     return room;
   }

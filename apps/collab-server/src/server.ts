@@ -5,13 +5,11 @@ import { collabLimits } from '@cartulary/contracts/writing-limits';
 import type { CollabTokenClaims } from '@cartulary/contracts/short-token';
 import { closeCodes, COLLAB_SUBPROTOCOL, COLLAB_SUBPROTOCOL_FAMILY } from '@cartulary/editor-schema/collab-protocol';
 import type { Logger } from '@cartulary/telemetry/logger';
-import { WebSocketServer, type WebSocket } from 'ws';
-import { Admission } from './admission.js';
-import { authenticate } from './authenticate.js';
-import type { CallerAddress } from './caller-address.js';
+import { WebSocketServer } from 'ws';
+import type { Entrance } from './entrance.js';
+import { findWay, type Ways } from './homes/way.js';
 import type { LiveRights } from './live-rights.js';
 import { Member } from './member.js';
-import { isOwnOrigin } from './origin.js';
 import { MalformedError } from './reader.js';
 import type { Room } from './room.js';
 import type { Rooms } from './rooms.js';
@@ -33,18 +31,18 @@ export interface CollabServer {
 export type UpgradeRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
 export interface CollabServerOptions {
-  /** The keys that the gateway's token service signs short-lived tokens with, newest first. */
-  readonly tokenKeys: () => readonly Uint8Array[];
+  readonly entrance: Entrance;
   readonly rooms: Rooms;
   readonly rights: LiveRights;
-  readonly addresses: CallerAddress;
+  /** Where there are several instances. */
+  readonly ways: Ways | undefined;
   readonly log: Logger;
 }
 
 /** Takes connections, and hands what they send to the rooms of their documents. */
 export function createCollabServer(options: CollabServerOptions): CollabServer {
-  const { rooms, rights, addresses, log } = options;
-  const admission = new Admission();
+  const { entrance, rooms, rights, ways, log } = options;
+  let isClosing = false;
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: collabLimits.maxMessageBytes,
@@ -62,27 +60,26 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
   };
 
   const accept = async (request: UpgradeRequest, socket: Duplex, head: Buffer): Promise<void> => {
-    const address = new URL(request.url ?? '/', 'http://origin');
-    const room = ROOM_PATH.exec(address.pathname)?.[1];
+    const { pathname } = new URL(request.url ?? '/', 'http://origin');
+    const room = ROOM_PATH.exec(pathname)?.[1];
     if (room === undefined) return refuse(socket, 404, 'Not Found');
-    if (!isOwnOrigin(request.headers)) return refuse(socket, 403, 'Forbidden');
-    const leaveAddress = admission.fromAddress(addresses.of(socket, request.headers['x-forwarded-for']));
-    if (!leaveAddress) return refuse(socket, 429, 'Too Many Requests');
-    socket.once('close', leaveAddress);
-    const claims = await authenticate(address.searchParams.get('token'), room, options.tokenKeys());
-    if (!claims || rights.isTooOld(claims)) return refuse(socket, 401, 'Unauthorized');
-    const leavePerson = admission.ofAccount(claims.sub);
-    if (!leavePerson) return refuse(socket, 429, 'Too Many Requests');
-    socket.once('close', leavePerson);
+    if (isClosing) return refuse(socket, 503, 'Service Unavailable');
+    const entry = await entrance.look(request, socket, room);
+    if ('status' in entry) return refuse(socket, entry.status, entry.reason);
+    const way = ways ? await findWay(ways, entry, request, socket, head) : 'here';
+    if (way === 'gone') return;
+    if (way === 'nowhere' && entry.isPassedOn) return refuse(socket, 421, 'Misdirected Request');
     // The handshake reads nothing but what UpgradeRequest names.
     sockets.handleUpgrade(request as IncomingMessage, socket, head, (ws) => {
-      void welcome(ws, socket, claims);
+      const member = new Member(ws, socket, entry.claims, ws.protocol === COLLAB_SUBPROTOCOL);
+      ws.on('error', (error) => log.debug('A connection sent what is no WebSocket frame', { error }));
+      if (way === 'nowhere') notLoaded(member);
+      else void welcome(member);
     });
   };
 
-  const welcome = async (ws: WebSocket, socket: Duplex, claims: CollabTokenClaims): Promise<void> => {
-    const member = new Member(ws, socket, claims, ws.protocol === COLLAB_SUBPROTOCOL);
-    ws.on('error', (error) => log.debug('A connection sent what is no WebSocket frame', { error }));
+  const welcome = async (member: Member): Promise<void> => {
+    const { ws, socket, claims } = member;
     rights.add(member);
     ws.once('close', () => {
       member.isClosed = true;
@@ -93,15 +90,20 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
     ws.pause();
     const room = await openRoom(claims).catch((error: unknown) => {
       log.error('A document could not be opened', { error, itemId: claims.itemId });
-      member.refuse('not_loaded');
-      member.close(closeCodes.notLoaded, 'the document can not be read at the moment');
+      notLoaded(member);
     });
     ws.resume();
     if (!room || member.isClosed) return;
+    if (isClosing) return member.close(1001, 'restarting');
     ws.on('message', (data: Buffer, isBinary) => receive(room, member, data, isBinary));
     ws.once('close', () => room.leave(member));
     socket.on('drain', () => room.drained(member));
     room.join(member);
+  };
+
+  const notLoaded = (member: Member): void => {
+    member.refuse('not_loaded');
+    member.close(closeCodes.notLoaded, 'the document can not be read at the moment');
   };
 
   const openRoom = async (claims: CollabTokenClaims): Promise<Room> => {
@@ -132,7 +134,7 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
     response.end(
       JSON.stringify(
         found
-          ? { success: true, data: { status: 'ok', ...rooms.size } }
+          ? { success: true, data: { status: 'ok', ...rooms.size, ...(ways && { instances: ways.homes.count }) } }
           : { success: false, error: messageOf('not_found') },
       ),
     );
@@ -143,7 +145,9 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
     http,
     upgrade,
     close: async () => {
+      isClosing = true;
       await rooms.close();
+      ways?.door.close();
       const closed = new Promise<void>((resolve) => http.close(() => resolve()));
       http.closeAllConnections();
       for (const ws of sockets.clients) setTimeout(() => ws.terminate(), CLOSING_MS).unref();
@@ -153,5 +157,7 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
 }
 
 function refuse(socket: Duplex, status: number, reason: string): void {
+  // Nobody reads here: that the other side leaves would never be noticed.
+  socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { COLLAB_SUBPROTOCOL, decodeOwn, messageTypes, type OwnMessage } from '@cartulary/editor-schema/collab-protocol';
 import * as decoding from 'lib0/decoding';
 import * as encoding from 'lib0/encoding';
@@ -12,6 +13,8 @@ export class TestClient {
   /** Names of what was acknowledged, on any connection. */
   readonly stored = new Set<string>();
   isSynced = false;
+  /** With which codes its connections ended. */
+  readonly closeCodes: number[] = [];
   private socket: WebSocket | undefined;
   /** What each update of this connection carries, in the order they were sent. */
   private sent: string[][] = [];
@@ -30,6 +33,7 @@ export class TestClient {
     const socket = new WebSocket(url, [COLLAB_SUBPROTOCOL]);
     socket.binaryType = 'arraybuffer';
     this.socket = socket;
+    socket.once('close', (code) => this.closeCodes.push(code));
     socket.on('message', (data: ArrayBuffer) => {
       if (this.socket === socket) this.receive(new Uint8Array(data));
     });
@@ -56,6 +60,18 @@ export class TestClient {
 
   close(): void {
     this.socket?.terminate();
+  }
+
+  /** Resolves once the connection is closed, and not before so many milliseconds have passed. */
+  async gone(atLeastMs: number): Promise<void> {
+    const { socket } = this;
+    await Promise.all([
+      pause(atLeastMs),
+      new Promise<void>((resolve) => {
+        if (socket === undefined || socket.readyState === WebSocket.CLOSED) resolve();
+        else socket.once('close', () => resolve());
+      }),
+    ]);
   }
 
   get isOpen(): boolean {

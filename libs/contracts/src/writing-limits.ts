@@ -120,6 +120,8 @@ export const collabLimits = {
   compaction: { updates: 500, bytes: 1 * MB, timeLimitMs: 60 * SECOND },
   /** Updates are read so many at a time. */
   loadPage: 2_000,
+  /** What was sent before a document is handed over is stored within so long, or stays with its writers. */
+  handOverMs: 3 * SECOND,
   /** What one instance says of somebody to another is believed for so long. */
   doorTokenMs: 10 * SECOND,
   /** Nobody was there for so long: its memory is given back. */

@@ -4,6 +4,7 @@ import { everyone, servers } from './processes.js';
 import { address, email, host, isNameServer, list, onOff, port, text, whole } from './values.js';
 
 const DAYS_IN_TEN_YEARS = 3_650;
+const MOST_LEASE_SECONDS = 600;
 
 /** What operators look after. */
 export const operationFields = {
@@ -21,6 +22,30 @@ export const operationFields = {
       default: '8081',
       value: port,
       meaning: 'The port of the collab server of its own.',
+    },
+    COLLAB_ADDRESS: {
+      key: 'collabAddress',
+      for: ['collab-server'],
+      default: null,
+      value: address('http', 'https'),
+      meaning:
+        'Where other collab servers on the same Redis reach this one; unless set, COLLAB_HOST and COLLAB_PORT, or the name of the machine where it listens on every address.',
+    },
+    COLLAB_LEASE_SECONDS: {
+      key: 'collabLeaseSeconds',
+      for: ['collab-server'],
+      default: '6',
+      value: whole(1, MOST_LEASE_SECONDS),
+      meaning:
+        'Seconds after which the documents of a collab server that says nothing any more go to the others on the same Redis.',
+    },
+    COLLAB_URL: {
+      key: 'collabUrl',
+      for: ['gateway'],
+      default: null,
+      value: address('ws', 'wss'),
+      meaning:
+        'Where the gateway reaches a collab server, to put versions of documents back; unless set, COLLAB_PORT of its own machine.',
     },
     METRICS_HOST: {
       key: 'metricsHost',

@@ -41,6 +41,9 @@ const WRITTEN = `
   SELECT u.place FROM unnest($1::uuid[], $2::bigint[], $3::bigint[]) WITH ORDINALITY AS u (doc_id, seq, epoch, place)
     JOIN app.doc_update w ON w.doc_id = u.doc_id AND w.seq = u.seq AND w.epoch = u.epoch`;
 
+const TAKEN_OVER = `
+  SELECT d.id FROM unnest($1::uuid[], $2::bigint[]) AS h (id, epoch) JOIN app.doc d ON d.id = h.id AND d.epoch <> h.epoch`;
+
 /**
  * Appends updates of many documents, whosever they are, in one statement and so in one commit. It works as the system role,
  * because a transaction of the application's sees one organisation; the organisation of each row is that of its document.
@@ -103,6 +106,14 @@ export class DocLog {
       ],
     });
     return rowCount === updates.length ? new Set() : this.missing(keys, updates.length);
+  }
+
+  /** Which of these documents somebody else has taken over since. @throws what PostgreSQL or the way to it answers */
+  async takenOver(held: readonly { readonly docId: string; readonly epoch: number }[]): Promise<ReadonlySet<string>> {
+    if (held.length === 0) return new Set();
+    const values = [list(held, ({ docId }) => docId), list(held, ({ epoch }) => epoch)];
+    const { rows } = await this.pool.query<{ id: string }>({ name: 'taken-over', text: TAKEN_OVER, values });
+    return new Set(rows.map(({ id }) => id));
   }
 
   close(): Promise<void> {

@@ -1,0 +1,69 @@
+import type { Duplex } from 'node:stream';
+import type { CollabTokenClaims } from '@cartulary/contracts/short-token';
+import { collabLimits } from '@cartulary/contracts/writing-limits';
+import { Admission } from './admission.js';
+import { authenticate, readDoorToken } from './authenticate.js';
+import type { CallerAddress } from './caller-address.js';
+import { DOOR_HEADER } from './homes/door.js';
+import type { Homes } from './homes/homes.js';
+import type { LiveRights } from './live-rights.js';
+import { isOwnOrigin } from './origin.js';
+import type { UpgradeRequest } from './server.js';
+
+export interface EntranceOptions {
+  /** The keys that the gateway's token service signs short-lived tokens with, newest first. */
+  readonly tokenKeys: () => readonly Uint8Array[];
+  readonly rights: LiveRights;
+  readonly addresses: CallerAddress;
+  /** Where there are several instances. */
+  readonly homes: Homes | undefined;
+}
+
+/** Who comes in, or why not. */
+export type Entry =
+  | { readonly claims: CollabTokenClaims; /** Another instance has let them in. */ readonly isPassedOn: boolean }
+  | { readonly status: number; readonly reason: string };
+
+const FORBIDDEN = { status: 403, reason: 'Forbidden' };
+const UNAUTHORIZED = { status: 401, reason: 'Unauthorized' };
+const TOO_MANY = { status: 429, reason: 'Too Many Requests' };
+
+/** Looks at everybody who comes; counts those who come to this instance first, until they leave. */
+export class Entrance {
+  private readonly admission = new Admission();
+
+  constructor(private readonly options: EntranceOptions) {}
+
+  async look(request: UpgradeRequest, socket: Duplex, room: string): Promise<Entry> {
+    const { homes, rights, tokenKeys } = this.options;
+    const vouched = request.headers[DOOR_HEADER];
+    if (homes === undefined || typeof vouched !== 'string') return this.letIn(request, socket, room);
+    const claims = await readDoorToken(vouched, room, tokenKeys());
+    return claims && !rights.isTooOld(claims) ? { claims, isPassedOn: true } : UNAUTHORIZED;
+  }
+
+  private async letIn(request: UpgradeRequest, socket: Duplex, room: string): Promise<Entry> {
+    const { addresses, rights, tokenKeys } = this.options;
+    if (!isOwnOrigin(request.headers)) return FORBIDDEN;
+    const leaveAddress = this.admission.fromAddress(addresses.of(socket, request.headers['x-forwarded-for']));
+    if (!leaveAddress) return TOO_MANY;
+    socket.once('close', leaveAddress);
+    const token = new URL(request.url ?? '/', 'http://origin').searchParams.get('token');
+    const claims = await authenticate(token, room, tokenKeys());
+    // Who left meanwhile would be counted for ever.
+    if (!claims || rights.isTooOld(claims) || socket.destroyed) return UNAUTHORIZED;
+    const leavePerson = this.admission.ofAccount(claims.sub);
+    if (!leavePerson) return TOO_MANY;
+    socket.once('close', leavePerson);
+    return (await this.isOneTooMany(claims.sub, socket)) ? TOO_MANY : { claims, isPassedOn: false };
+  }
+
+  /** Counts a connection with those that its person has at other instances. */
+  private async isOneTooMany(accountId: string, socket: Duplex): Promise<boolean> {
+    const { homes } = this.options;
+    if (homes === undefined) return false;
+    const counted = homes.countPerson(accountId, 1);
+    socket.once('close', () => void homes.countPerson(accountId, -1));
+    return (await counted) > collabLimits.connectionsOfPerson;
+  }
+}

@@ -1,0 +1,130 @@
+import { request as requestHttp, type IncomingMessage } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import type { CollabTokenClaims } from '@cartulary/contracts/short-token';
+import type { Logger } from '@cartulary/telemetry/logger';
+import { meter } from '@cartulary/telemetry/metrics';
+import { doorToken } from '../authenticate.js';
+import type { UpgradeRequest } from '../server.js';
+import type { Homes } from './homes.js';
+import type { Instance } from './rendezvous.js';
+
+/** The header by which an instance says whom it let in. */
+export const DOOR_HEADER = 'x-cartulary-door';
+
+const HANDSHAKE = ['sec-websocket-key', 'sec-websocket-version', 'sec-websocket-protocol'] as const;
+const SWITCHING = 101;
+
+const passedOn = meter.createCounter('collab.passed_on', {
+  description: 'Connections that were passed on to the instance that looks after their document',
+});
+
+interface Passage {
+  readonly docId: string;
+  readonly homeId: string;
+  readonly socket: Duplex;
+}
+
+/**
+ * Passes connections on to the homes of their documents. After the handshake bytes flow both ways as they are: what slows one
+ * side down slows the other, and the home's close codes reach the client.
+ */
+export class Door {
+  private readonly passages = new Set<Passage>();
+
+  constructor(
+    private readonly homes: Homes,
+    private readonly options: {
+      readonly tokenKey: () => Uint8Array;
+      readonly log: Logger;
+    },
+  ) {
+    homes.onBeat(() => this.sendOn());
+  }
+
+  /** @returns false where the home did not take it: then nothing was said to the client yet */
+  async pass(
+    home: Instance,
+    request: UpgradeRequest,
+    socket: Duplex,
+    head: Buffer,
+    claims: CollabTokenClaims,
+  ): Promise<boolean> {
+    const token = await doorToken(claims, this.options.tokenKey());
+    const answer = await this.shakeHands(home, request, socket, claims.itemId, token);
+    if (!answer) return false;
+    const { response, upstream, first } = answer;
+    if (socket.destroyed) {
+      upstream.destroy();
+      return true;
+    }
+    passedOn.add(1);
+    const passage = { docId: claims.itemId, homeId: home.id, socket };
+    this.passages.add(passage);
+    socket.once('close', () => this.passages.delete(passage));
+    for (const end of [socket, upstream]) if (end instanceof Socket) end.setNoDelay(true);
+    socket.write(`HTTP/1.1 101 Switching Protocols\r\n${headersOf(response)}\r\n`);
+    socket.write(first);
+    upstream.write(head);
+    upstream.on('error', (error) => this.options.log.debug('A connection that was passed on broke', { error }));
+    upstream.pipe(socket).pipe(upstream);
+    // What the home said last is still on its way.
+    upstream.once('close', () => socket.end(() => socket.destroy()));
+    socket.once('close', () => upstream.destroy());
+    return true;
+  }
+
+  close(): void {
+    for (const { socket } of this.passages) socket.destroy();
+  }
+
+  /** Ends what leads to an instance that is gone, or is no longer the home: its clients come again and find the new one. */
+  private sendOn(): void {
+    for (const { docId, homeId, socket } of this.passages)
+      if (this.homes.elsewhere(docId)?.id !== homeId) socket.destroy();
+  }
+
+  private shakeHands(
+    home: Instance,
+    { headers }: UpgradeRequest,
+    socket: Duplex,
+    docId: string,
+    token: string,
+  ): Promise<{ response: IncomingMessage; upstream: Duplex; first: Buffer } | undefined> {
+    const { log } = this.options;
+    const url = new URL(`/collab/${docId}`, home.address);
+    const given = HANDSHAKE.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]));
+    return new Promise((resolve) => {
+      const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
+        headers: { ...Object.fromEntries(given), connection: 'Upgrade', upgrade: 'websocket', [DOOR_HEADER]: token },
+        agent: false,
+      });
+      const giveUp = (error: unknown) => {
+        clearTimeout(timer);
+        log.warn('The home of a document did not take a connection', { error, itemId: docId, home: home.address });
+        request.destroy();
+        resolve(undefined);
+      };
+      const timer = setTimeout(() => giveUp('it did not answer in time'), this.homes.leaseMs);
+      const left = () => giveUp('its client left');
+      socket.once('close', left);
+      request.on('error', giveUp);
+      request.on('response', (response) => giveUp(response.statusCode));
+      request.on('upgrade', (response, upstream, first) => {
+        clearTimeout(timer);
+        socket.off('close', left);
+        if (response.statusCode === SWITCHING) resolve({ response, upstream, first });
+        else giveUp(response.statusCode);
+      });
+      request.end();
+    });
+  }
+}
+
+function headersOf({ rawHeaders }: IncomingMessage): string {
+  let lines = '';
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    lines += `${rawHeaders[index] ?? ''}: ${rawHeaders[index + 1] ?? ''}\r\n`;
+  return lines;
+}

@@ -1,0 +1,12 @@
+import type { Server } from 'node:http';
+import { isIPv6, type AddressInfo } from 'node:net';
+import { hostname } from 'node:os';
+
+const EVERY_INTERFACE = new Set(['0.0.0.0', '::']);
+
+/** Where others reach a server that listens: on the name of this machine where it listens on every interface of it. */
+export function ownAddress(server: Server): string {
+  const { address, port } = server.address() as AddressInfo;
+  const host = EVERY_INTERFACE.has(address) ? hostname() : address;
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
+}

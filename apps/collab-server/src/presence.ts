@@ -1,0 +1,43 @@
+import { collabLimits } from '@cartulary/contracts/writing-limits';
+import { Awareness } from './awareness.js';
+import { awarenessFrame } from './frames.js';
+import type { Member } from './member.js';
+
+/** Who is here and where their cursors are: told to everybody, what changed within a moment in one message. */
+export class Presence {
+  private readonly awareness = new Awareness();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly members: ReadonlySet<Member>) {}
+
+  /** Takes what a member says of itself. @throws MalformedError */
+  take(member: Member, states: Uint8Array): void {
+    const late = this.awareness.take(member, states);
+    if (late.length > 0) member.write(awarenessFrame(this.awareness.encode(late)));
+    this.tellLater();
+  }
+
+  leave(member: Member): void {
+    this.awareness.leave(member);
+    this.tellLater();
+  }
+
+  /** Tells a member of everybody. */
+  tellTo(member: Member): void {
+    const present = this.awareness.everybody();
+    if (present) member.write(awarenessFrame(present));
+  }
+
+  end(): void {
+    clearTimeout(this.timer);
+  }
+
+  private tellLater(): void {
+    if (!this.awareness.hasNews || this.timer) return;
+    this.timer = setTimeout(() => {
+      this.timer = undefined;
+      const frame = awarenessFrame(this.awareness.takeNews());
+      for (const member of this.members) member.write(frame);
+    }, collabLimits.awarenessTickMs);
+  }
+}
