@@ -17,6 +17,7 @@ import { SharingService } from './sharing.service.js';
   providers: [
     ActivityService,
     CommentsService,
+    ItemFilesService,
     ItemsService,
     LinksService,
     LockoutService,
@@ -24,5 +25,4 @@ import { SharingService } from './sharing.service.js';
     SharingService,
   ],
 })
-    ItemFilesService,
 export class CollaborationModule {}
