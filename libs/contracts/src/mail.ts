@@ -14,6 +14,7 @@ export const mailKinds = [
   'address-wanted',
   'invitation',
   'factors-reset',
+  'recovery-code-used',
   'notice',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];

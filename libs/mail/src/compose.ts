@@ -19,6 +19,8 @@ export interface MailValues {
   readonly code?: string;
   /** Which second factor the mail tells of. */
   readonly factor?: FactorMethod;
+  /** How many recovery codes are left. */
+  readonly codesLeft?: number;
   /** Which account elsewhere it tells of, and whose it is. */
   readonly provider?: string;
   readonly identity?: string;
@@ -80,6 +82,7 @@ function knownValues(language: MailLanguage, values: MailValues): Record<string,
     at: moment(values.at),
     address: values.address,
     code: values.code,
+    codesLeft: values.codesLeft?.toString(),
     provider: values.provider && oneLine(values.provider),
     identity: values.identity && oneLine(values.identity),
     newAddress: values.newAddress && oneLine(values.newAddress),

@@ -3,9 +3,13 @@ import type { KeyRing } from '@cartulary/storage/key-ring';
 import { mailContext, openText } from '@cartulary/storage/sealed-text';
 import type { ComposedMail } from './compose.js';
 
-/** What a mail says, opened with the organisation's key in a unit of work of it. @throws DecryptionError */
-export async function readMail(keys: KeyRing, mail: Mail): Promise<ComposedMail> {
+/**
+ * What a mail says, opened with the organisation's key in a unit of work of it; undefined for one that was sent, whose words
+ * are not kept. @throws DecryptionError
+ */
+export async function readMail(keys: KeyRing, mail: Mail): Promise<ComposedMail | undefined> {
   const { id, subject, body, organisationKeyId } = mail;
+  if (body === null || organisationKeyId === null) return undefined;
   const words = await openText(keys, { sealed: body, organisationKeyId }, mailContext(id));
   // We wrote it ourselves, and a sealed text is whole or does not open.
   return { subject, ...(JSON.parse(words) as Pick<ComposedMail, 'text' | 'html'>) };

@@ -137,6 +137,15 @@ export const mailWords = {
         link: 'Go to the sign-in page',
         after: ['If you did not ask for this, set a new password at once and talk to {person} in person.'],
       },
+      'recovery-code-used': {
+        subject: 'A recovery code was used',
+        lines: [
+          'a recovery code stood in for the second factor of your account at {product} on {at}. Codes left: {codesLeft}.',
+          'It came from the address {address}.',
+          'If few are left, make new ones in your settings. If it was not you, somebody has your codes and your password: set a new password and make new codes at once:',
+        ],
+        link: 'Go to the sign-in page',
+      },
       notice: {
         subject: '{title}',
         lines: ['{title}', '{message}'],
@@ -263,6 +272,15 @@ export const mailWords = {
         after: [
           'Wenn Sie das nicht wollten, legen Sie sofort ein neues Passwort fest und sprechen Sie mit {person} persönlich.',
         ],
+      },
+      'recovery-code-used': {
+        subject: 'Ein Wiederherstellungscode wurde benutzt',
+        lines: [
+          'am {at} ersetzte ein Wiederherstellungscode den zweiten Faktor Ihres Kontos bei {product}. Übrige Codes: {codesLeft}.',
+          'Er kam von der Adresse {address}.',
+          'Sind nur noch wenige übrig, machen Sie in Ihren Einstellungen neue. Waren Sie das nicht, so hat jemand Ihre Codes und Ihr Passwort: Legen Sie sofort ein neues Passwort fest und machen Sie neue Codes:',
+        ],
+        link: 'Zur Anmeldung',
       },
       notice: {
         subject: '{title}',

@@ -34,6 +34,7 @@ export const t = texts({
   'column.address': 'From where',
 
   nobody: 'The installation',
+  operator: 'Whoever operates the installation',
   refused: 'Refused',
   notSealed: 'Not sealed yet',
 

@@ -383,16 +383,31 @@ describe('the outbox', () => {
     expect((await ada.call('POST', `/api/v1/mails/${mail?.id}/retry`)).status).toBe(403);
     await mailedToken(ada.email, 'verify');
     expect(await audited(ada, 'mail.open')).toMatchObject([
-      { actorId: operator.signedIn.user.id, targetId: mail?.id, detail: { kind: 'verify' } },
+      { actorId: operator.signedIn.user.id, targetId: mail?.id, detail: { kind: 'verify', operator: operator.email } },
+    ]);
+    const { items } = await ada.data<{ items: object[] }>('GET', '/api/v1/audit?action=mail.open');
+    expect(items).toMatchObject([
+      { actor: { id: operator.signedIn.user.id, name: '', email: operator.email, isOperator: true } },
     ]);
     const retried = await operator.call('POST', `/api/v1/mails/${mail?.id}/retry`);
     expect([retried.status, retried.body.error]).toEqual([409, expect.stringContaining('SMTP_URL')]);
+  });
+
+  it('shows of a mail that was sent that it was, and its words no more', async () => {
+    const ada = await TestPerson.signUp(running.url);
+    const [mail] = await mailsTo(ada.email);
+    await inOwn(ada, () =>
+      manager().query(`UPDATE app.mail SET state = 'sent', sent_at = now(), body = NULL, organisation_key_id = NULL`),
+    );
+    const read = await operator.data<{ mail: MailRecord }>('GET', `/api/v1/mails/${mail?.id}`);
+    expect(read).toMatchObject({ mail: { state: 'sent', address: ada.email, kind: 'verify' }, text: null, link: null });
+    expect(await audited(ada, 'mail.open')).toEqual([]);
   });
 
   it('is filtered by state', async () => {
     const list = (state: string) =>
       operator.data<{ total: number; sends: boolean }>('GET', `/api/v1/mails?state=${state}`);
     expect((await list('kept')).total).toBeGreaterThan(0);
-    expect(await list('sent')).toMatchObject({ total: 0, sends: false, origin: 'https://c.example' });
+    expect(await list('failed')).toMatchObject({ total: 0, sends: false, origin: 'https://c.example' });
   });
 });

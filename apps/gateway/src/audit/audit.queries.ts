@@ -54,7 +54,10 @@ export async function readAudit(filter: AuditFilter, limit: number, offset: numb
   const rows: Row[] = await manager().query(
     `SELECT act.id, act.seq, act.at, act.action, act.target_kind AS "targetKind", act.target_id AS "targetId", act.detail, act.hash,
             CASE WHEN actor.id IS NOT NULL
-              THEN json_build_object('id', actor.id, 'name', ${nameOf('actor')}, 'email', actor.email) END AS actor,
+              THEN json_build_object('id', actor.id, 'name', ${nameOf('actor')}, 'email', actor.email, 'isOperator', false)
+              WHEN act.actor_id IS NOT NULL AND act.detail ? 'operator'
+              THEN json_build_object('id', act.actor_id, 'name', '', 'isOperator', true,
+                                     'email', coalesce(substring(act.detail ->> 'operator' FROM '.+@.+'), '')) END AS actor,
             coalesce(item.title, ${nameOf('person')}) AS "targetName"
        FROM (SELECT a.* ${matching} ORDER BY a.at DESC, a.id DESC LIMIT $7 OFFSET $8) act
        LEFT JOIN app.account actor ON actor.id = act.actor_id

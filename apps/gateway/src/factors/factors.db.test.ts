@@ -237,6 +237,20 @@ describe('recovery codes', () => {
     expect((await ada.verify('recovery', fresh.recoveryCodes[0] ?? '', await ada.challenge())).status).toBe(200);
   });
 
+  it('that are used are told of by mail, with how many are left; refused ones are not', async () => {
+    const ada = await someone();
+    const { recoveryCodes } = await ada.setUpTotp();
+    expect(refused(await ada.verify('recovery', 'aaaa-aaaa', await ada.challenge()))).toEqual(FAILED);
+    for (const code of recoveryCodes.slice(0, 2))
+      expect((await ada.verify('recovery', code, await ada.challenge())).status).toBe(200);
+    const { items } = await operator.data<{ items: MailRecord[] }>('GET', '/api/v1/mails?pageSize=100');
+    const told = items.filter(({ address, kind }) => address === ada.person.email && kind === 'recovery-code-used');
+    expect(told).toHaveLength(2);
+    const { text } = await operator.data<{ text: string }>('GET', `/api/v1/mails/${told[0]?.id}`);
+    expect(text).toContain('Codes left: 8.');
+    expect(text).toContain('It came from the address 198.51.100.');
+  });
+
   it('of another account open nothing', async () => {
     const [ada, eve] = [await someone(), await someone()];
     await ada.setUpTotp();

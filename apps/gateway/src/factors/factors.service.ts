@@ -173,6 +173,14 @@ export class FactorsService {
     await publishEvent('settings.changed', { category: 'security', version: null }, [`account:${accountId}`]);
   }
 
+  /** Tells the account's person that a recovery code was used, and how many are left: it may not have been they. */
+  async tellOfRecovery(accountId: string, address: string): Promise<void> {
+    const account = await repository(Account).findOneByOrFail({ id: accountId });
+    const codesLeft = await recoveryCodesLeft(accountId);
+    const values = { at: new Date(), address, codesLeft, link: this.mail.signInLink() };
+    await this.mail.write({ kind: 'recovery-code-used', account, values });
+  }
+
   private record(action: AuditAction, accountId: string, targetId: string | null, detail: object): Promise<void> {
     const target = targetId === null ? { kind: 'account', id: accountId } : { kind: 'factor', id: targetId };
     return recordAudit({ actorId: accountId, action, targetKind: target.kind, targetId: target.id, detail });

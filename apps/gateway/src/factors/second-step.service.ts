@@ -57,7 +57,7 @@ export class SecondStepService {
     const taken = await this.challenges.take(challenge);
     const byPasskey = given.method === 'webauthn' && (await this.isByPasskey(challenge, given, call));
     const done = await this.database.inOrganisation(organisationId, async () => {
-      const proof = taken && (byPasskey ? {} : await this.prove(challenge, taken.codeHash, given));
+      const proof = taken && (byPasskey ? {} : await this.prove(challenge, taken.codeHash, given, call.address));
       if (proof === undefined || !(await this.challenges.end(challenge))) {
         await recordRefusal(challenge, given.method, taken === undefined ? 'tries' : 'wrong');
         return undefined;
@@ -132,12 +132,20 @@ export class SecondStepService {
     return (await this.passkeys.verify(challenge, credential, request)) !== undefined;
   }
 
-  private async prove(challenge: Challenge, codeHash: string | null, given: Given): Promise<Proof | undefined> {
+  private async prove(
+    challenge: Challenge,
+    codeHash: string | null,
+    given: Given,
+    address: string,
+  ): Promise<Proof | undefined> {
     const { accountId, purpose } = challenge;
     const { method, token } = given;
     if (method === 'webauthn' || (purpose === 'set-up' && !(await this.maySetUp(challenge)))) return undefined;
-    if (method === 'recovery')
-      return purpose !== 'set-up' && (await useRecoveryCode(accountId, token)) ? {} : undefined;
+    if (method === 'recovery') {
+      if (purpose === 'set-up' || !(await useRecoveryCode(accountId, token))) return undefined;
+      await this.factors.tellOfRecovery(accountId, address);
+      return {};
+    }
     const setUp = purpose === 'sign-in' ? null : await this.factors.pending(accountId, method);
     const active = (await this.factors.active(accountId)).find((factor) => factor.method === method);
     const factor = setUp ?? active;

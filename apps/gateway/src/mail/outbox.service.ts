@@ -4,6 +4,7 @@ import type { MailRecord } from '@cartulary/contracts/endpoints/mail';
 import type { MailState } from '@cartulary/contracts/mail';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
+import { Account } from '@cartulary/database/entities/account.entity';
 import { Mail } from '@cartulary/database/entities/mail.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
@@ -59,12 +60,15 @@ export class OutboxService {
   /** Opens one mail. It may hold a link that opens an account, so that this was done is written down where that account is. */
   async read(mailId: string, call: Call): Promise<AnswerOf<'mails.read'>> {
     const row = await this.find(mailId);
-    const { text } = await this.database.inOrganisation(row.organisationId, async () => {
-      const words = await readMail(this.keys, await repository(Mail).findOneByOrFail({ id: mailId }));
-      await this.record('mail.open', row, call);
-      return words;
+    const operator = await this.operatorOf(call);
+    const words = await this.database.inOrganisation(row.organisationId, async () => {
+      const found = await readMail(this.keys, await repository(Mail).findOneByOrFail({ id: mailId }));
+      if (found !== undefined) await this.record('mail.open', row, call, operator);
+      return found;
     });
-    return { mail: recordOf(row), text, link: /^https?:\/\/\S+\/(?:login|register)\?\S+$/m.exec(text)?.[0] ?? null };
+    const text = words?.text ?? null;
+    const [link = null] = /^https?:\/\/\S+\/(?:login|register)\?\S+$/m.exec(text ?? '') ?? [];
+    return { mail: recordOf(row), text, link };
   }
 
   /**
@@ -76,13 +80,14 @@ export class OutboxService {
     const row = await this.find(mailId);
     if (row.expiresAt !== null && row.expiresAt <= new Date()) throw new AppError('mail_expired');
     const open: MailState[] = ['kept', 'waiting', 'failed'];
+    const operator = await this.operatorOf(call);
     await this.database.inOrganisation(row.organisationId, async () => {
       const { affected } = await repository(Mail).update(
         { id: mailId, state: In(open) },
         { state: 'waiting', attempts: 0, reason: null, dueAt: new Date() },
       );
       if (affected !== 1) throw new AppError('not_found');
-      await this.record('mail.retry', row, call);
+      await this.record('mail.retry', row, call, operator);
     });
     const { organisationId } = row;
     await this.queue.enqueue('mail.send', { organisationId, mailId }, { jobId: `mail-${mailId}-again-${Date.now()}` });
@@ -97,8 +102,21 @@ export class OutboxService {
     return row;
   }
 
-  private record(action: AuditAction, { id, kind, state }: Row, { caller, address }: Call): Promise<void> {
-    const detail = { kind, state, operator: caller.organisationId, address };
+  /** Who looks at it: in the audit of another organisation nobody would know them by their id. */
+  private async operatorOf({ caller: { organisationId, accountId } }: Call): Promise<string> {
+    const { email } = await this.database.inOrganisation(organisationId, () =>
+      repository(Account).findOneByOrFail({ id: accountId }),
+    );
+    return email;
+  }
+
+  private record(
+    action: AuditAction,
+    { id, kind, state }: Row,
+    { caller, address }: Call,
+    operator: string,
+  ): Promise<void> {
+    const detail = { kind, state, operator, address };
     return recordAudit({ actorId: caller.accountId, action, targetKind: 'mail', targetId: id, detail });
   }
 }

@@ -39,7 +39,7 @@ export async function sendMail(context: MailContext, { organisationId, mailId }:
   await context.bus.publish({ type: 'mail.changed', organisationId, audience, payload: { mailId }, number: null });
 }
 
-type Outcome = Partial<Pick<Mail, 'state' | 'sentAt' | 'reason' | 'dueAt'>>;
+type Outcome = Partial<Pick<Mail, 'state' | 'sentAt' | 'reason' | 'dueAt' | 'body' | 'organisationKeyId'>>;
 
 async function handOver(context: MailContext, mailer: Mailer, mail: Mail): Promise<Outcome> {
   const { id, address, attempts, expiresAt, organisationId } = mail;
@@ -47,8 +47,10 @@ async function handOver(context: MailContext, mailer: Mailer, mail: Mail): Promi
     return { state: 'failed', reason: withReason('The link expired before the mail could be sent', mail.reason) };
   try {
     const words = await context.database.inOrganisation(organisationId, () => readMail(context.keys, mail));
+    if (words === undefined) throw new Error('a mail that waits has its words');
     await mailer.send({ id, address, ...words });
-    return { state: 'sent', sentAt: new Date(), reason: null };
+    // They hold links and codes, and whoever they are for has them now.
+    return { state: 'sent', sentAt: new Date(), reason: null, body: null, organisationKeyId: null };
   } catch (error) {
     const reason = sentenceOf(error);
     const pauseMs = limits.mail.retryMs[attempts - 1];

@@ -10,7 +10,15 @@ export const AuditRecord = z.object({
   seq: z.nullable(z.int()),
   at: z.string(),
   /** Null for what the installation itself did, or somebody who wasn't signed in. */
-  actor: z.nullable(z.object({ id: z.uuid(), name: z.string(), email: z.string() })),
+  actor: z.nullable(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      email: z.string(),
+      /** Whoever runs the installation, from another organisation: known by the address alone. */
+      isOperator: z.boolean(),
+    }),
+  ),
   /** `noun.verb` */
   action: z.string(),
   target: z.object({ kind: z.string(), id: z.nullable(z.string()), name: z.nullable(z.string()) }),

@@ -56,7 +56,8 @@ export const readMail = endpoint({
   path: '/api/v1/mails/:mailId',
   summary: 'One mail with its words and its link; that it was opened is recorded',
   params: z.object({ mailId: z.uuid() }),
-  data: z.object({ mail: MailRecord, text: z.string(), link: z.nullable(z.string()) }),
+  /** `text` is null for a mail that was sent: its words are not kept. */
+  data: z.object({ mail: MailRecord, text: z.nullable(z.string()), link: z.nullable(z.string()) }),
   errors: ['not_found'],
 });
 

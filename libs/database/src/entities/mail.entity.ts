@@ -12,9 +12,9 @@ export class Mail {
   @Column('text') kind!: MailKind;
   @Column('citext') address!: string;
   @Column('text') subject!: string;
-  /** Text and HTML, sealed by the organisation's key. */
-  @Column('bytea') body!: Buffer;
-  @Column('uuid') organisationKeyId!: string;
+  /** Text and HTML, sealed by the organisation's key; null once a mail server took them. */
+  @Column('bytea', { nullable: true }) body!: Buffer | null;
+  @Column('uuid', { nullable: true }) organisationKeyId!: string | null;
   @Column('text') state!: MailState;
   @Column('integer', { default: 0 }) attempts!: number;
   /** Why the newest attempt failed. */

@@ -4,7 +4,7 @@ import { t } from '@/text/security';
 import { Button } from '@/ui/button';
 import { FactList } from '@/ui/fact-list';
 import { SidePanel } from '@/ui/sheet';
-import { actionName, detailName, detailText } from './audit-words';
+import { actionName, actorName, detailName, detailText } from './audit-words';
 
 interface AuditPanelProps {
   act: AuditRecord;
@@ -17,8 +17,8 @@ export function AuditPanel({ act, onClose, onOnlyActor }: AuditPanelProps) {
   const { actor, target } = act;
   const facts: [name: string, value: string | null][] = [
     [t('act.exact'), formatMoment(act.at)],
-    [t('column.actor'), actor?.name ?? t('nobody')],
-    [t('act.email'), actor?.email ?? null],
+    [t('column.actor'), actorName(act)],
+    [t('act.email'), actor?.email || null],
     [t('column.target'), target.name],
     [t('act.kind'), target.kind],
     [t('act.id'), target.id],

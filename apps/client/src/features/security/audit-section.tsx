@@ -23,7 +23,7 @@ import { isNarrowed, readAudit, writeAudit, type AuditSearch } from './audit-add
 import { downloadAudit, useAudit } from './audit-data';
 import { AuditFilters } from './audit-filters';
 import { AuditPanel } from './audit-panel';
-import { actionName, isRefusal } from './audit-words';
+import { actionName, actorName, isRefusal } from './audit-words';
 import { ChainCheck } from './chain-check';
 
 const addressOf = ({ detail }: AuditRecord): string => {
@@ -50,8 +50,12 @@ const columns: readonly Column<AuditRecord>[] = [
   {
     id: 'actor',
     header: t('column.actor'),
-    cell: ({ actor }) =>
-      actor ? <GivenName>{actor.name}</GivenName> : <span className="text-ink-3">{t('nobody')}</span>,
+    cell: (act) =>
+      act.actor?.isOperator === false ? (
+        <GivenName>{act.actor.name}</GivenName>
+      ) : (
+        <span className="text-ink-3">{actorName(act)}</span>
+      ),
     priority: 'medium',
   },
   {

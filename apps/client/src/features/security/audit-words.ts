@@ -1,10 +1,17 @@
 import { auditActions, auditDetails, type AuditNoun } from '@cartulary/contracts/audit';
+import type { AuditRecord } from '@cartulary/contracts/endpoints/audit';
 import { t } from '@/text/security';
 
 /** What an act is called. One that this client doesn't know goes by the word the server has for it. */
 export function actionName(action: string): string {
   const known = auditActions.find((one) => one === action);
   return known ? t(`act.${known}`) : action;
+}
+
+/** Who did something. */
+export function actorName({ actor }: AuditRecord): string {
+  if (!actor) return t('nobody');
+  return actor.isOperator ? t('operator') : actor.name;
 }
 
 const nouns = new Set<string>(auditActions.map((action) => action.split('.')[0] ?? action));

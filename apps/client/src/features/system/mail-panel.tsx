@@ -43,9 +43,13 @@ export function MailPanel({ mailId, listed, sends, onClose }: MailPanelProps) {
       {data ? (
         <div className="flex flex-col gap-3 p-4">
           {link ? <p className="text-xs text-ink-2">{t('mail.recorded')}</p> : null}
-          <section aria-label={t('mail.words')} className="wrap-anywhere whitespace-pre-wrap">
-            {data.text}
-          </section>
+          {data.text === null ? (
+            <p className="text-ink-2">{t('mail.wordsGone')}</p>
+          ) : (
+            <section aria-label={t('mail.words')} className="wrap-anywhere whitespace-pre-wrap">
+              {data.text}
+            </section>
+          )}
         </div>
       ) : error ? null : (
         <Loading label={t('mail.loading')} className="flex flex-col gap-2 p-4">
