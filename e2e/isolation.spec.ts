@@ -127,6 +127,7 @@ const madeUp = (): Ids => ({
   teamId: randomUUID(),
   linkId: randomUUID(),
   grantId: randomUUID(),
+  versionNumber: '1',
 });
 const bearer = (token: string): { headers: Record<string, string> } => ({
   headers: { authorization: `Bearer ${token}` },

@@ -23,6 +23,7 @@ export interface Ids {
   readonly teamId: string;
   readonly linkId: string;
   readonly grantId: string;
+  readonly versionNumber: string;
 }
 
 /** One call that names such ids. */
@@ -229,6 +230,16 @@ export const foreignCalls: Readonly<Record<EndpointName, readonly Makes[]>> = {
   'collaboration.binItem': [() => ({})],
   'collaboration.restoreItem': [() => ({})],
   'collaboration.deleteItem': [() => ({})],
+  'history.list': [() => ({})],
+  'history.make': [() => ({ body: { name: 'Taken over' } })],
+  'history.name': [() => ({ body: { name: 'Taken over' } })],
+  'history.read': [() => ({})],
+  'history.compare': [() => ({ query: { from: '1' } })],
+  'history.restore': [() => ({})],
+  'history.authors': [() => ({})],
+  'writtenFiles.export': [() => ({ query: { format: 'html' } })],
+  'writtenFiles.import': namesNothing,
+  'writtenFiles.makeEditable': [({ documentId }) => ({ body: { documentId } })],
   'collaboration.token': [
   'collaboration.storeFile': [() => ({})],
   'collaboration.readFile': [() => ({})],

@@ -4,7 +4,7 @@ import type { Product } from '@cartulary/testing/product';
 import type { Ids } from './foreign-calls';
 import { rowsOf } from './rows';
 
-type Together = Pick<Ids, 'itemId' | 'threadId' | 'commentId' | 'teamId' | 'linkId' | 'grantId'>;
+type Together = Pick<Ids, 'itemId' | 'threadId' | 'commentId' | 'teamId' | 'linkId' | 'grantId' | 'versionNumber'>;
 
 /**
  * Something written together, with a comment, a link, and a team it is given to. Its row is written past the server, which
@@ -31,5 +31,6 @@ export async function fillTogether(product: Product, person: Person, word: strin
   const to = { kind: 'team', id: teamId };
   const { id: grantId } = await made<{ id: string }>(`${path}/sharing`, { to, role: 'viewer' });
   const { link } = await made<{ link: { id: string } }>(`${path}/links`, {});
-  return { itemId, threadId: thread.id, commentId: thread.comments[0]?.id ?? '', teamId, linkId: link.id, grantId };
+  const commentId = thread.comments[0]?.id ?? '';
+  return { itemId, threadId: thread.id, commentId, teamId, linkId: link.id, grantId, versionNumber: '1' };
 }

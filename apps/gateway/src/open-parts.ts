@@ -12,6 +12,8 @@ import { KeyRing } from '@cartulary/storage/key-ring';
 import { openMasterKeys, openObjectStore } from '@cartulary/storage/open-storage';
 import { prepareMasterKeys } from '@cartulary/storage/prepare-master-keys';
 import type { Logger } from '@cartulary/telemetry/logger';
+import { TextMaker } from './collaboration/texts/text-maker.js';
+import type { TextMakers } from './collaboration/texts/text-makers.js';
 import { PdfMaker } from './documents/pdf-maker.js';
 import type { GatewayParts } from './gateway-parts.js';
 import { GatewaySettings } from './platform/gateway-settings.js';
@@ -28,6 +30,8 @@ export interface OpenParts {
 const queryEmbedder = (): Embedder =>
   new ChildEmbedder({ idleMs: limits.search.embedderIdleMs, timeLimitMs: limits.timeouts.apiMs });
 
+const newTextMakers = (): TextMakers => ({ versions: new TextMaker(), files: new TextMaker() });
+
 /** Opens everything that the gateway stands on. Rejects when a part can't be reached. */
 export async function openParts(
   config: GatewayConfig,
@@ -35,6 +39,7 @@ export async function openParts(
   log: Logger,
   embedder: Embedder = queryEmbedder(),
   pdfMaker: PdfMaker = new PdfMaker(),
+  textMakers: TextMakers = newTextMakers(),
 ): Promise<OpenParts> {
   const {
     databaseAppUrl: appUrl,
@@ -73,12 +78,13 @@ export async function openParts(
   return {
     parts: {
       settings: new GatewaySettings(version, config),
-      ...{ keys, database, bus, queue, blobs, search, embedder, pdfMaker, log, probes },
+      ...{ keys, database, bus, queue, blobs, search, embedder, pdfMaker, textMakers, log, probes },
     },
     close: async () => {
       stopFollowing();
       await queue.close();
       await embedder.close();
+      await Promise.all([textMakers.versions.close(), textMakers.files.close()]);
       await search.close();
       await bus.close();
       await database.close();

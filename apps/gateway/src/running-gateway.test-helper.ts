@@ -7,6 +7,8 @@ import type { Embedder } from '@cartulary/pipeline/embed/embedder';
 import { createNodeEmbedder } from '@cartulary/pipeline/embed/node';
 import { createLogger } from '@cartulary/telemetry/logger';
 import { inDatabase, startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
+import { TextMaker } from './collaboration/texts/text-maker.js';
+import type { TextMakers } from './collaboration/texts/text-makers.js';
 import { PdfMaker, type PdfMakerOptions } from './documents/pdf-maker.js';
 import type { GatewayParts } from './gateway-parts.js';
 import pg from 'pg';
@@ -38,6 +40,12 @@ export const pdfMakerFromSource = (options: PdfMakerOptions = {}): PdfMaker =>
     ...options,
   });
 
+/** Those whose threads run from their source. */
+const textMakersFromSource = (): TextMakers => {
+  const entry = new URL('./collaboration/texts/text-worker.test-helper.mjs', import.meta.url);
+  return { versions: new TextMaker({ entry }), files: new TextMaker({ entry }) };
+};
+
 /** A gateway that really listens, with a database, a bus, a queue and a data directory of its own. */
 export async function runningGateway(
   environment: Readonly<Record<string, string>> = {},
@@ -62,7 +70,7 @@ export async function runningGateway(
     CARTULARY_SIGN_UPS_PER_ADDRESS: '100000',
     ...environment,
   });
-  const { parts, close } = await openParts(config, '0.0.0-test', log, embedder, pdfMakerFromSource());
+  const { parts, close } = await openParts(config, '0.0.0-test', log, embedder, pdfMakerFromSource(), textMakersFromSource());
   const gateway = await startGateway(parts, 0, '127.0.0.1');
   return {
     url: gateway.url,

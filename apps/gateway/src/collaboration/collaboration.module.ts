@@ -6,6 +6,13 @@ import { CommentsController } from './comments.controller.js';
 import { CommentsService } from './comments.service.js';
 import { ItemFilesController } from './item-files.controller.js';
 import { ItemFilesService } from './item-files.service.js';
+import { WrittenExportsService } from './files/exports.service.js';
+import { WrittenFilesController } from './files/files.controller.js';
+import { WrittenImportsService } from './files/imports.service.js';
+import { HistoryController } from './history/history.controller.js';
+import { HistoryService } from './history/history.service.js';
+import { StoredTextsService } from './history/stored-texts.service.js';
+import { VersionsService } from './history/versions.service.js';
 import { ItemsController } from './items.controller.js';
 import { ItemsService } from './items.service.js';
 import { LinksService } from './links.service.js';
@@ -13,16 +20,21 @@ import { SharingController } from './sharing.controller.js';
 import { SharingService } from './sharing.service.js';
 
 @Module({
-  controllers: [CommentsController, ItemFilesController, ItemsController, SharingController],
+  controllers: [CommentsController, ItemFilesController, HistoryController, ItemsController, SharingController, WrittenFilesController],
   providers: [
     ActivityService,
     CommentsService,
     ItemFilesService,
+    HistoryService,
     ItemsService,
     LinksService,
     LockoutService,
     PasswordHashesService,
     SharingService,
+    StoredTextsService,
+    VersionsService,
+    WrittenExportsService,
+    WrittenImportsService,
   ],
 })
 export class CollaborationModule {}

@@ -1,5 +1,6 @@
 import { aWrittenItem } from '@cartulary/testing/written-items';
 import type { EndpointName } from '@cartulary/contracts/endpoints/all';
+import { paragraphs, writeText } from '../collaboration/written-text.test-helper.js';
 import type { TestGateway } from '../running-gateway.test-helper.js';
 import type { TestPerson } from '../test-person.test-helper.js';
 
@@ -12,6 +13,7 @@ interface Things {
   teamId: string;
   linkId: string;
   grantId: string;
+  versionNumber: string;
 }
 
 /** Something written together that nobody else may see, with a comment, a link, and a team it was given to. */
@@ -21,6 +23,8 @@ export async function collaborationThings(running: TestGateway, ada: TestPerson)
     ownerId,
     title: 'private words',
   });
+  const writer = { organisationId: organizationId, accountId: ownerId };
+  await writeText(running, writer, itemId, paragraphs('private words'));
   const path = `/api/v1/collaboration/items/${itemId}`;
   const thread = await ada.data<{ id: string; comments: { id: string }[] }>('POST', `${path}/threads`, {
     body: 'private words',
@@ -29,7 +33,8 @@ export async function collaborationThings(running: TestGateway, ada: TestPerson)
   const to = { kind: 'team', id: teamId };
   const { id: grantId } = await ada.data<{ id: string }>('POST', `${path}/sharing`, { to, role: 'viewer' });
   const { link } = await ada.data<{ link: { id: string } }>('POST', `${path}/links`, {});
-  return { itemId, threadId: thread.id, commentId: thread.comments[0]?.id ?? '', teamId, linkId: link.id, grantId };
+  const commentId = thread.comments[0]?.id ?? '';
+  return { itemId, threadId: thread.id, commentId, teamId, linkId: link.id, grantId, versionNumber: '1' };
 }
 
 type Calls = Readonly<Partial<Record<EndpointName, { query?: string; body?: unknown; status: number }>>>;
@@ -49,6 +54,16 @@ export const collaborationCalls = (things: Things) =>
       },
       status: 200,
     },
+    'history.list': { status: 200 },
+    'history.make': { body: { name: 'First' }, status: 201 },
+    'history.name': { body: { name: 'Second' }, status: 200 },
+    'history.read': { status: 200 },
+    'history.compare': { query: '?from=1', status: 200 },
+    'history.restore': { status: 200 },
+    'history.authors': { status: 200 },
+    'writtenFiles.export': { query: '?format=markdown', status: 200 },
+    'writtenFiles.import': { status: 400 },
+    'writtenFiles.makeEditable': { body: { documentId: MADE_UP }, status: 404 },
     'sharing.read': { status: 200 },
     'sharing.give': { body: { to: { kind: 'account', id: MADE_UP }, role: 'viewer' }, status: 404 },
     'sharing.change': { body: { role: 'editor' }, status: 200 },

@@ -47,6 +47,8 @@ export class GatewaySettings {
   readonly providerTimeoutMs: number = limits.timeouts.authMs;
   /** Asked for the proof of domains; none: those of the system. */
   readonly dnsServers: readonly string[];
+  /** Where a collab server listens. */
+  readonly collabUrl: string;
   readonly maxFileBytes: number;
   readonly maxFiles: number;
 
@@ -77,6 +79,7 @@ export class GatewaySettings {
     this.providerAddresses = providerAddresses(config);
     this.providerNetworks = config.providerNetworks;
     this.dnsServers = config.dnsServers ?? [];
+    this.collabUrl = (config.collabUrl ?? `ws://127.0.0.1:${config.collabPort}`).replace(/\/+$/, '');
     this.maxFileBytes = config.maxFileBytes;
     this.maxFiles = config.maxFilesPerUpload;
   }

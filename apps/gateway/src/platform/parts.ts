@@ -6,6 +6,8 @@ export const JOBS = Symbol('jobs');
 export const EMBEDDER = Symbol('embedder');
 /** What makes PDFs that can be searched. */
 export const PDF_MAKER = Symbol('PDF maker');
+/** What works with the texts of documents that are written together. */
+export const TEXT_MAKERS = Symbol('text makers');
 export const PROBES = Symbol('health probes');
 
 /** Resolves when a part of the installation answers, rejects (or takes too long) when it doesn't. */

@@ -15,6 +15,7 @@ import * as discovery from './discovery.js';
 import * as documents from './documents.js';
 import * as exporting from './exports.js';
 import * as folders from './folders.js';
+import * as history from './history.js';
 import * as identityProviders from './identity-providers.js';
 import * as sharing from './item-sharing.js';
 import * as saml from './saml.js';
@@ -41,6 +42,7 @@ import * as tags from './tags.js';
 import * as teams from './teams.js';
 import * as versions from './versions.js';
 import * as views from './views.js';
+import * as writtenFiles from './written-files.js';
 
 /** The endpoint table: every call of the product by name. */
 export const endpoints = {
@@ -217,6 +219,16 @@ export const endpoints = {
   'collaboration.restoreItem': collaboration.restoreItem,
   'collaboration.deleteItem': collaboration.deleteItem,
   'collaboration.token': collaboration.collaborationToken,
+  'history.list': history.listVersions,
+  'history.make': history.makeVersion,
+  'history.name': history.nameVersion,
+  'history.read': history.readVersion,
+  'history.compare': history.compareVersions,
+  'history.restore': history.restoreVersion,
+  'history.authors': history.readAuthors,
+  'writtenFiles.export': writtenFiles.exportWritten,
+  'writtenFiles.import': writtenFiles.importWritten,
+  'writtenFiles.makeEditable': writtenFiles.importReading,
   'sharing.read': sharing.readSharing,
   'sharing.give': sharing.shareItem,
   'collaboration.storeFile': itemFiles.storeItemFile,

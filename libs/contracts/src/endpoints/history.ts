@@ -21,7 +21,7 @@ export const DocVersion = z.object({
 export type DocVersion = z.infer<typeof DocVersion>;
 
 const number = z.coerce.number().check(z.int(), z.gte(1));
-const versionParams = z.object({ itemId: z.uuid(), number });
+const versionParams = z.object({ itemId: z.uuid(), versionNumber: number });
 /** A version, or the document as it is stored now. */
 const Which = z.union([z.literal('now'), number]);
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(historyLimits.maxNameCharacters));
@@ -51,7 +51,7 @@ export const makeVersion = endpoint({
 export const nameVersion = endpoint({
   ...together,
   method: 'PATCH',
-  path: '/api/v1/collaboration/items/:itemId/versions/:number',
+  path: '/api/v1/collaboration/items/:itemId/versions/:versionNumber',
   summary: 'Give a version a name, so that it is kept for good; null takes the name away',
   params: versionParams,
   body: z.object({ name: z.nullable(name) }),
@@ -65,7 +65,7 @@ const DocumentNode = z.looseObject({ type: z.string() });
 export const readVersion = endpoint({
   ...together,
   method: 'GET',
-  path: '/api/v1/collaboration/items/:itemId/versions/:number',
+  path: '/api/v1/collaboration/items/:itemId/versions/:versionNumber',
   summary: 'A version with its text, as the editor’s document',
   params: versionParams,
   data: z.object({ version: DocVersion, document: DocumentNode }),
@@ -116,7 +116,7 @@ export const compareVersions = endpoint({
 export const restoreVersion = endpoint({
   ...together,
   method: 'POST',
-  path: '/api/v1/collaboration/items/:itemId/versions/:number/restore',
+  path: '/api/v1/collaboration/items/:itemId/versions/:versionNumber/restore',
   summary: 'Make the text that of a version, as a change like any other; what stood there before is kept as a version',
   params: versionParams,
   data: z.object({

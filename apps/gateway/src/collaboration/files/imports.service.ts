@@ -1,0 +1,114 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { builtKinds } from '@cartulary/contracts/endpoints/collaboration';
+import {
+  formatEndings,
+  importFormats,
+  type ImportFormat,
+  type MadeDocument,
+} from '@cartulary/contracts/endpoints/written-files';
+import { limits } from '@cartulary/contracts/limits';
+import { PRIVACY_MODE_HEADER } from '@cartulary/contracts/privacy';
+import { writingLimits } from '@cartulary/contracts/writing-limits';
+import { Database } from '@cartulary/database/database';
+import { writeFirstUpdate } from '@cartulary/database/docs.queries';
+import { Document } from '@cartulary/database/entities/document.entity';
+import { Item } from '@cartulary/database/entities/item.entity';
+import { Page } from '@cartulary/database/entities/page.entity';
+import { newId } from '@cartulary/database/new-id';
+import { repository } from '@cartulary/database/organisation-context';
+import { pageTextOf } from '@cartulary/database/page-text';
+import { checksumOf, takeDoc } from '@cartulary/storage/doc-seal';
+import { KeyRing } from '@cartulary/storage/key-ring';
+import type { Call, Caller } from '../../platform/call.js';
+import { AppError } from '../../platform/errors.js';
+import { readIncomingFiles } from '../../platform/incoming-files.js';
+import { openItemOf } from '../../platform/open-item.js';
+import { TEXT_MAKERS } from '../../platform/parts.js';
+import { personalSpaceOf } from '../../platform/personal-space.js';
+import { cleanTitle } from '../../platform/unseen.js';
+import { noteVisit } from '../items.queries.js';
+import { made, type TextMakers } from '../texts/text-makers.js';
+import type { MadeText } from '../texts/text-orders.js';
+import { auditItem, tellFeed } from '../written-items.js';
+import { wholeFile, type WholeFile } from './whole-file.js';
+
+/** The title of a document whose file has no name that can be seen. */
+const UNTITLED = 'Untitled';
+
+/** Documents made of files, and of what was read of other documents. */
+@Injectable()
+export class WrittenImportsService {
+  constructor(
+    private readonly database: Database,
+    private readonly keys: KeyRing,
+    @Inject(TEXT_MAKERS) private readonly makers: TextMakers,
+  ) {}
+
+  /**
+   * The first file of the call as a document in the caller's own ones.
+   * @throws AppError as the endpoint declares; nothing is kept then
+   */
+  async importFile({ caller, request }: Call): Promise<MadeDocument> {
+    requireEditor();
+    const mode = request.get(PRIVACY_MODE_HEADER)?.toLowerCase();
+    if (mode === 'privacy' || mode === 'hybrid') throw new AppError('plaintext_in_privacy_mode');
+    const { maxImportBytes } = writingLimits;
+    let file: WholeFile | undefined;
+    await readIncomingFiles(request, { maxFileBytes: maxImportBytes, maxFiles: 1 }, async (incoming) => {
+      file ??= await wholeFile(incoming, maxImportBytes);
+    });
+    if (file === undefined) throw new AppError('no_file');
+    const format = formatOf(file.name);
+    const text = await made(this.makers.files, 'import', { bytes: file.bytes, format }, 'not_imported');
+    const title = file.name.replace(/^.*[/\\]/u, '').replace(/\.[^.]+$/u, '');
+    return this.store(caller, title, text, { format });
+  }
+
+  /** What was read of a document as one that can be edited. @throws AppError as the endpoint declares */
+  async makeEditable(caller: Caller, documentId: string): Promise<MadeDocument> {
+    requireEditor();
+    const { title, pages } = await this.database.inOrganisation(caller.organisationId, async () => {
+      const { item } = await openItemOf(caller, documentId, ['file'], 'view');
+      const { shownRunId: runId } = await repository(Document).findOneByOrFail({ itemId: documentId });
+      if (runId === null) throw new AppError('reading_not_ready');
+      const rows = await repository(Page).find({ where: { documentId, runId }, order: { number: 'ASC' } });
+      return { title: item.title, pages: rows.map(pageTextOf).map(({ text, blocks }) => ({ text, blocks })) };
+    });
+    const text = await made(this.makers.files, 'reading', { pages }, 'not_imported');
+    return this.store(caller, title.replace(/\.[^.]+$/u, ''), text, { documentId });
+  }
+
+  /** Item and text in one unit of work: there is never one without the other. */
+  private store(caller: Caller, given: string, text: MadeText, detail: object): Promise<MadeDocument> {
+    const { update, clientId, lost, heading } = text;
+    const named = [given, heading].map((name) => cleanTitle(name).slice(0, limits.metadata.maxTitleCharacters));
+    const title = named.find((name) => name !== '') ?? UNTITLED;
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const spaceId = await personalSpaceOf(caller.accountId);
+      const id = newId();
+      await repository(Item).insert({ id, kind: 'document', spaceId, ownerId: caller.accountId, title });
+      const { head, seal } = await takeDoc(this.keys, id);
+      const mark = { seq: 1, epoch: head.epoch, authorId: caller.accountId };
+      const sealed = seal.sealUpdate(mark, update);
+      const { sessionId } = caller;
+      await writeFirstUpdate(id, { ...mark, sessionId, checksum: checksumOf(sealed), sealed, clientId });
+      await noteVisit(caller, id);
+      await auditItem(caller, 'item.create', id, { kind: 'document' });
+      await auditItem(caller, 'item.import', id, detail);
+      await tellFeed(caller, id, 'created');
+      return { id, title, lost: [...lost] };
+    });
+  }
+}
+
+function requireEditor(): void {
+  if (!builtKinds.includes('document')) throw new AppError('editor_not_built');
+}
+
+/** @throws AppError not_importable */
+function formatOf(name: string): ImportFormat {
+  const ending = /\.([^.]+)$/u.exec(name)?.[1]?.toLowerCase() ?? '';
+  const format = importFormats.find((one) => formatEndings[one].includes(ending));
+  if (format === undefined) throw new AppError('not_importable');
+  return format;
+}

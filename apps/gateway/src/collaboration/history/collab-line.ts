@@ -1,0 +1,60 @@
+import { COLLAB_SUBPROTOCOL, decodeOwn, messageTypes, syncTypes } from '@cartulary/editor-schema/collab-protocol';
+import { historyLimits } from '@cartulary/contracts/writing-limits';
+import * as decoding from 'lib0/decoding';
+import * as encoding from 'lib0/encoding';
+import { WebSocket, type RawData } from 'ws';
+
+/** The collab server did not say that an update is stored. */
+export class NotStoredError extends Error {
+  override readonly name = 'NotStoredError';
+}
+
+/** Whose update it is, and of which item: a token for the collab server. */
+export interface CollabDoor {
+  /** `ws://host:port` */
+  readonly url: string;
+  readonly itemId: string;
+  readonly token: string;
+}
+
+/**
+ * Sends one update to the collab server, as the pages of its person do: it is judged, logged and passed on like any other.
+ * @throws NotStoredError where it was refused, or nobody said in time that it is stored; it may be stored all the same then
+ */
+export async function sendUpdate({ url, itemId, token }: CollabDoor, update: Uint8Array): Promise<void> {
+  const socket = new WebSocket(`${url}/collab/${itemId}?token=${encodeURIComponent(token)}`, [COLLAB_SUBPROTOCOL], {
+    handshakeTimeout: historyLimits.restoreMs,
+  });
+  socket.binaryType = 'nodebuffer';
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const fail = (reason: string): void => reject(new NotStoredError(reason));
+      const timer = setTimeout(() => fail('nobody answered in time'), historyLimits.restoreMs);
+      socket.once('close', (code) => {
+        clearTimeout(timer);
+        fail(`the connection was closed with ${code}`);
+      });
+      socket.on('error', (error) => fail(error.message));
+      socket.once('open', () => socket.send(updateFrame(update)));
+      socket.on('message', (data) => {
+        const message = ownMessage(data);
+        if (message?.type === 'stored' && message.count > 0) resolve();
+        if (message?.type === 'refused') fail(message.reason);
+      });
+    });
+  } finally {
+    socket.terminate();
+  }
+}
+
+function ownMessage(data: RawData) {
+  const decoder = decoding.createDecoder(data as Buffer);
+  return decodeOwn(decoding.readVarUint(decoder), decoder);
+}
+
+const updateFrame = (update: Uint8Array): Uint8Array =>
+  encoding.encode((encoder) => {
+    encoding.writeVarUint(encoder, messageTypes.sync);
+    encoding.writeVarUint(encoder, syncTypes.update);
+    encoding.writeVarUint8Array(encoder, update);
+  });

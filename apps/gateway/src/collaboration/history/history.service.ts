@@ -1,0 +1,102 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { historyLimits } from '@cartulary/contracts/writing-limits';
+import { Database } from '@cartulary/database/database';
+import { readClients } from '@cartulary/database/docs.queries';
+import type { ClientLine } from '@cartulary/editor-schema/history/authors';
+import type { Logger } from '@cartulary/telemetry/logger';
+import type { Caller } from '../../platform/call.js';
+import { AppError } from '../../platform/errors.js';
+import { GatewaySettings } from '../../platform/gateway-settings.js';
+import { LOG, TEXT_MAKERS } from '../../platform/parts.js';
+import type { AnswerOf } from '../../platform/serve.js';
+import { ItemsService } from '../items.service.js';
+import { made, type TextMakers } from '../texts/text-makers.js';
+import { auditItem } from '../written-items.js';
+import { NotStoredError, sendUpdate } from './collab-line.js';
+import { StoredTextsService } from './stored-texts.service.js';
+import { colleaguesOf, recordOf } from './version-records.js';
+import { VersionsService } from './versions.service.js';
+
+/** What stands in versions: read, compared, put back; and who wrote what. */
+@Injectable()
+export class HistoryService {
+  constructor(
+    private readonly database: Database,
+    private readonly texts: StoredTextsService,
+    private readonly versions: VersionsService,
+    private readonly items: ItemsService,
+    private readonly settings: GatewaySettings,
+    @Inject(TEXT_MAKERS) private readonly makers: TextMakers,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
+
+  /** @throws AppError not_found, conflict, sealed_document, version_not_read */
+  async read(caller: Caller, itemId: string, number: number): Promise<AnswerOf<'history.read'>> {
+    const { row, state } = await this.texts.openVersion(caller, itemId, number, 'view');
+    const document = await made(this.makers.versions, 'read', { updates: [state] }, 'version_not_read');
+    const version = await this.database.inOrganisation(caller.organisationId, () => recordOf(row));
+    return { version, document: { ...document } };
+  }
+
+  /** @throws AppError not_found, conflict, sealed_document, version_not_read */
+  async compare(
+    caller: Caller,
+    itemId: string,
+    from: number | 'now',
+    to: number | 'now',
+  ): Promise<AnswerOf<'history.compare'>> {
+    const before = await this.texts.updatesOf(caller, itemId, from);
+    const after = await this.texts.updatesOf(caller, itemId, to);
+    const { lines, ...told } = await made(this.makers.versions, 'compare', { before, after }, 'version_not_read');
+    return { ...told, lines: lines.map((line) => ('pieces' in line ? { ...line, pieces: [...line.pieces] } : line)) };
+  }
+
+  /** @throws AppError not_found, conflict, sealed_document, version_not_read */
+  async authors(caller: Caller, itemId: string, which: number | 'now'): Promise<AnswerOf<'history.authors'>> {
+    const updates = await this.texts.updatesOf(caller, itemId, which);
+    const all = await made(this.makers.versions, 'authors', { updates }, 'version_not_read');
+    const lines = all.slice(0, historyLimits.comparedLines);
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const clients = await readClients(itemId);
+      const people = await colleaguesOf(lines.flatMap((line) => personsOf(line, clients)));
+      return {
+        people: [...people.values()],
+        lines: lines.map(({ pieces, ...line }) => ({
+          ...line,
+          pieces: pieces.map(({ client, text }) => ({ by: people.get(clients.get(client) ?? '')?.id ?? null, text })),
+        })),
+        isCut: all.length > lines.length,
+      };
+    });
+  }
+
+  /**
+   * Makes the text that of a version: one change, which the collab server takes as this person's like any other. What stood
+   * there before is kept as a version. Should the server be killed meanwhile, the text is either as before or as the version.
+   * @throws AppError not_found, access_denied, conflict, sealed_document, version_not_read, not_restored
+   */
+  async restore(caller: Caller, itemId: string, number: number): Promise<AnswerOf<'history.restore'>> {
+    const { row, state } = await this.texts.openVersion(caller, itemId, number, 'edit');
+    const { stored } = await this.texts.open(caller, itemId, 'edit');
+    if (stored === undefined) throw new AppError('not_found');
+    const order = { now: stored.updates, then: [state] };
+    const update = await made(this.makers.versions, 'restore', order, 'version_not_read');
+    if (update === null) return { changed: false, before: null };
+    const before = await this.versions.keep(caller, itemId, stored, 'before-restore');
+    const token = await this.items.open(caller, itemId);
+    try {
+      await sendUpdate({ url: this.settings.collabUrl, itemId, token }, update);
+    } catch (error) {
+      if (!(error instanceof NotStoredError)) throw error;
+      this.log.warn('a version was not put back', { itemId, number, detail: error.message });
+      throw new AppError('not_restored', { cause: error });
+    }
+    await this.database.inOrganisation(caller.organisationId, () =>
+      auditItem(caller, 'item.version_restore', itemId, { version: number, name: row.name, before: before.number }),
+    );
+    return { changed: true, before: before.number };
+  }
+}
+
+const personsOf = ({ pieces }: ClientLine, clients: ReadonlyMap<number, string>): string[] =>
+  pieces.flatMap(({ client }) => clients.get(client) ?? []);

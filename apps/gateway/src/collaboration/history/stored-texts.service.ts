@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import type { Action } from '@cartulary/access/can';
+import { Database } from '@cartulary/database/database';
+import { readVersion, type VersionRow } from '@cartulary/database/doc-versions.queries';
+import type { Item } from '@cartulary/database/entities/item.entity';
+import { lookIntoDoc } from '@cartulary/storage/doc-seal';
+import { openVersion } from '@cartulary/storage/doc-versions';
+import { KeyRing } from '@cartulary/storage/key-ring';
+import { readStoredDoc, type StoredDoc } from '@cartulary/storage/stored-doc';
+import type { Caller } from '../../platform/call.js';
+import { AppError } from '../../platform/errors.js';
+import { openItemOf } from '../../platform/open-item.js';
+import type { Updates } from '../texts/text-orders.js';
+
+/** A document as it is stored now; `stored` undefined: nobody has ever written in it. */
+export interface OpenedText {
+  readonly item: Item;
+  readonly stored: StoredDoc | undefined;
+}
+
+/** A document, if its sharing list lets the caller do this. In a unit of work. @throws as `openItemOf` */
+export const openDocument = (caller: Caller, itemId: string, action: Action) =>
+  openItemOf(caller, itemId, ['document'], action);
+
+/** The texts of documents out of their rows: what is acknowledged is in them, whoever looks after the document. */
+@Injectable()
+export class StoredTextsService {
+  constructor(
+    private readonly database: Database,
+    private readonly keys: KeyRing,
+  ) {}
+
+  /** @throws AppError not_found, access_denied, conflict; sealed_document where only its own pages can read it */
+  open(caller: Caller, itemId: string, action: Action): Promise<OpenedText> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const { item } = await openDocument(caller, itemId, action);
+      if (item.sealed) throw new AppError('sealed_document');
+      return { item, stored: await readStoredDoc(this.keys, itemId) };
+    });
+  }
+
+  /** What a version comes to, or the document as it is stored now. @throws as {@link open}; not_found for no such version */
+  async updatesOf(caller: Caller, itemId: string, which: number | 'now', action: Action = 'view'): Promise<Updates> {
+    if (which === 'now') return (await this.open(caller, itemId, action)).stored?.updates ?? [];
+    return [(await this.openVersion(caller, itemId, which, action)).state];
+  }
+
+  /** One version. @throws as {@link open}; not_found where there is none of this number */
+  openVersion(
+    caller: Caller,
+    itemId: string,
+    number: number,
+    action: Action,
+  ): Promise<{ item: Item; row: VersionRow; state: Uint8Array }> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const { item } = await openDocument(caller, itemId, action);
+      if (item.sealed) throw new AppError('sealed_document');
+      const row = await readVersion(itemId, number);
+      const opened = await lookIntoDoc(this.keys, itemId);
+      if (row === undefined || opened === undefined) throw new AppError('not_found');
+      return { item, row, state: await openVersion(opened.seal, row) };
+    });
+  }
+}

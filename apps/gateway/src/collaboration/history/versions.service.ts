@@ -1,0 +1,98 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DocVersion } from '@cartulary/contracts/endpoints/history';
+import { historyLimits } from '@cartulary/contracts/writing-limits';
+import { Database } from '@cartulary/database/database';
+import {
+  addVersion,
+  countNamed,
+  listVersions,
+  nameVersion,
+  readVersion,
+  versionAt,
+  type VersionKind,
+  type VersionRow,
+} from '@cartulary/database/doc-versions.queries';
+import { sealVersion } from '@cartulary/storage/doc-versions';
+import type { StoredDoc } from '@cartulary/storage/stored-doc';
+import type { Caller } from '../../platform/call.js';
+import { AppError } from '../../platform/errors.js';
+import { TEXT_MAKERS } from '../../platform/parts.js';
+import { made, type TextMakers } from '../texts/text-makers.js';
+import { auditItem } from '../written-items.js';
+import { openDocument, StoredTextsService } from './stored-texts.service.js';
+import { recordOf, recordsOf } from './version-records.js';
+
+/** Versions of documents: listed, made, named. */
+@Injectable()
+export class VersionsService {
+  constructor(
+    private readonly database: Database,
+    private readonly texts: StoredTextsService,
+    @Inject(TEXT_MAKERS) private readonly makers: TextMakers,
+  ) {}
+
+  /** Newest first. @throws AppError not_found, conflict */
+  list(caller: Caller, itemId: string): Promise<{ items: DocVersion[] }> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      await openDocument(caller, itemId, 'view');
+      return { items: await recordsOf(await listVersions(itemId)) };
+    });
+  }
+
+  /**
+   * Keeps the document as it is stored now under a name; a version that stands there already gets it.
+   * @throws AppError not_found, access_denied, conflict, sealed_document, nothing_written, version_named_already, versions_too_many
+   */
+  async make(caller: Caller, itemId: string, name: string): Promise<DocVersion> {
+    const { stored } = await this.texts.open(caller, itemId, 'edit');
+    if (stored === undefined || stored.lastSeq === 0) throw new AppError('nothing_written');
+    const number = (await this.keep(caller, itemId, stored, 'automatic')).number;
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const row = await readVersion(itemId, number);
+      if (row?.kind === 'named') throw new AppError('version_named_already');
+      return this.giveName(caller, itemId, number, name);
+    });
+  }
+
+  /** @throws AppError not_found, access_denied, conflict, versions_too_many */
+  name(caller: Caller, itemId: string, number: number, name: string | null): Promise<DocVersion> {
+    return this.database.inOrganisation(caller.organisationId, () => this.giveName(caller, itemId, number, name));
+  }
+
+  /** The version that holds what is stored, made where there is none. @throws AppError version_not_read */
+  async keep(
+    caller: Caller,
+    itemId: string,
+    { seal, updates, lastSeq: seq, lastAt: at = new Date() }: StoredDoc,
+    kind: Exclude<VersionKind, 'named'>,
+  ): Promise<VersionRow> {
+    const there = await this.database.inOrganisation(caller.organisationId, () => versionAt(itemId, seq));
+    if (there) return there;
+    const { state, clocks } = await made(this.makers.versions, 'state', { updates }, 'version_not_read');
+    const sealed = await sealVersion(seal, seq, state);
+    const by = kind === 'automatic' ? null : caller.accountId;
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const row =
+        (await addVersion(itemId, { seq, kind, name: null, by, at, clocks, ...sealed })) ??
+        (await versionAt(itemId, seq));
+      if (row === undefined) throw new AppError('not_found');
+      return row;
+    });
+  }
+
+  private async giveName(caller: Caller, itemId: string, number: number, name: string | null): Promise<DocVersion> {
+    await openDocument(caller, itemId, 'edit');
+    const row = await readVersion(itemId, number);
+    if (row === undefined) throw new AppError('not_found');
+    if (name !== null && row.kind !== 'named' && (await countNamed(itemId)) >= historyLimits.maxNamed)
+      throw new AppError('versions_too_many');
+    await nameVersion(itemId, number, name, caller.accountId);
+    await auditItem(caller, 'item.version_name', itemId, { version: number, from: row.name, to: name });
+    return recordOf({
+      ...row,
+      kind: name === null ? 'automatic' : 'named',
+      name,
+      by: name === null ? null : caller.accountId,
+    });
+  }
+}

@@ -1,0 +1,62 @@
+import type { ImportFormat } from '@cartulary/contracts/endpoints/written-files';
+import { writingLimits } from '@cartulary/contracts/writing-limits';
+import { ConversionFailure } from '@cartulary/editor-schema/convert/failure';
+import type { Imported } from '@cartulary/editor-schema/convert/converted';
+import type { Loss } from '@cartulary/editor-schema/convert/losses';
+import { updateTowards } from '@cartulary/editor-schema/history/restore';
+import type { DocumentJson, NodeJson } from '@cartulary/editor-schema/json';
+import { outlineOf } from '@cartulary/editor-schema/outline';
+import * as Y from 'yjs';
+import type { MadeText } from './text-orders.js';
+
+/** A file as a document. @throws ConversionFailure */
+export async function importText(bytes: Uint8Array, format: ImportFormat): Promise<MadeText> {
+  if (format === 'docx') {
+    const { fromDocx } = await import('@cartulary/editor-schema/convert/docx/from-docx');
+    return madeOf(fromDocx(bytes));
+  }
+  const text = decoded(bytes);
+  if (format === 'markdown') {
+    const { fromMarkdown } = await import('@cartulary/editor-schema/convert/markdown/from-markdown');
+    return madeOf(fromMarkdown(text));
+  }
+  const { fromHtml } = await import('@cartulary/editor-schema/convert/html/from-html');
+  return madeOf(fromHtml(text));
+}
+
+/** A converted document as the first update of a new one. Pictures have no place to be stored in, so they are only named. */
+export function madeOf({ document, lost }: Pick<Imported, 'document' | 'lost'>): MadeText {
+  const withNames = namedPictures(document);
+  const ydoc = new Y.Doc();
+  const update = updateTowards(ydoc, withNames.document);
+  if (update === undefined) throw new ConversionFailure('conversion_damaged', 'nothing is in it');
+  return {
+    update,
+    clientId: ydoc.clientID,
+    lost: withNames.count === 0 ? lost : [...lost, { what: 'pictures', count: withNames.count } satisfies Loss],
+    heading: outlineOf(withNames.document)[0]?.text.trim() ?? '',
+  };
+}
+
+function namedPictures(document: DocumentJson): { document: DocumentJson; count: number } {
+  let count = 0;
+  const named = (node: NodeJson): NodeJson => {
+    if (node.type === 'image' && node.attrs?.['fileId'] !== null) {
+      count += 1;
+      return { ...node, attrs: { ...node.attrs, fileId: null } };
+    }
+    return node.content === undefined ? node : { ...node, content: node.content.map(named) };
+  };
+  return { document: named(document), count };
+}
+
+/** Text of a file in the encoding that its first bytes say (WHATWG Encoding, 6.1), else UTF-8. */
+function decoded(bytes: Uint8Array): string {
+  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : isBigEndian(bytes) ? 'utf-16be' : 'utf-8';
+  const text = new TextDecoder(encoding).decode(bytes);
+  if (text.includes('\0')) throw new ConversionFailure('conversion_damaged', 'it is no text');
+  if (text.length > writingLimits.maxImportCharacters) throw new ConversionFailure('conversion_too_large');
+  return text;
+}
+
+const isBigEndian = (bytes: Uint8Array): boolean => bytes[0] === 0xfe && bytes[1] === 0xff;

@@ -1,0 +1,48 @@
+import type { DocumentJson } from '@cartulary/editor-schema/json';
+import type { ClientLine } from '@cartulary/editor-schema/history/authors';
+import type { Comparison } from '@cartulary/editor-schema/history/compare';
+import type { ImportFormat, WrittenFormat } from '@cartulary/contracts/endpoints/written-files';
+import type { Block } from '@cartulary/contracts/reading';
+import type { ConversionFailureCode } from '@cartulary/editor-schema/convert/failure';
+import type { Loss } from '@cartulary/editor-schema/convert/losses';
+
+/** What a document comes to: updates of Yjs, oldest first. */
+export type Updates = readonly Uint8Array[];
+
+/** A page of what was read of a document, as far as a text is made of it. */
+export interface ReadPage {
+  readonly text: string;
+  readonly blocks?: readonly Block[] | undefined;
+}
+
+/** A new document: its first update, and under which client id that is written. */
+export interface MadeText {
+  readonly update: Uint8Array;
+  readonly clientId: number;
+  readonly lost: readonly Loss[];
+  /** Of its first heading; '' where it has none. */
+  readonly heading: string;
+}
+
+/** What is asked of the thread that works with texts, and what it answers. */
+export interface TextWork {
+  /** As one update, with how far each client's writing goes. */
+  state: { order: { updates: Updates }; answer: { state: Uint8Array; clocks: Record<string, number> } };
+  read: { order: { updates: Updates }; answer: DocumentJson };
+  compare: { order: { before: Updates; after: Updates }; answer: Comparison };
+  authors: { order: { updates: Updates }; answer: readonly ClientLine[] };
+  /** What makes `now` the text of `then`; null where it is. */
+  restore: { order: { now: Updates; then: Updates }; answer: Uint8Array | null };
+  export: {
+    order: { updates: Updates; format: WrittenFormat; title: string; changedAt: Date };
+    answer: { bytes: Uint8Array; lost: readonly Loss[] };
+  };
+  import: { order: { bytes: Uint8Array; format: ImportFormat }; answer: MadeText };
+  reading: { order: { pages: readonly ReadPage[] }; answer: MadeText };
+}
+
+export type TextOrder = { [K in keyof TextWork]: { kind: K; id: number } & TextWork[K]['order'] }[keyof TextWork];
+
+export type TextReply =
+  | { readonly id: number; readonly done: TextWork[keyof TextWork]['answer'] }
+  | { readonly id: number; readonly failed: string; readonly code?: ConversionFailureCode };

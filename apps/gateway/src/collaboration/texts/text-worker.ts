@@ -1,0 +1,56 @@
+import { parentPort } from 'node:worker_threads';
+import { ConversionFailure } from '@cartulary/editor-schema/convert/failure';
+import { clientLines } from '@cartulary/editor-schema/history/authors';
+import { compareDocuments } from '@cartulary/editor-schema/history/compare';
+import { updateTowards, ydocOf } from '@cartulary/editor-schema/history/restore';
+import { readDocument } from '@cartulary/editor-schema/ydoc';
+import * as Y from 'yjs';
+import { exportText } from './export-text.js';
+import { importText, madeOf } from './import-text.js';
+import type { TextOrder, TextReply, TextWork } from './text-orders.js';
+
+/** The thread that works with texts (text-maker.ts): a long one takes seconds, and the gateway goes on answering. */
+
+type Answer = TextWork[keyof TextWork]['answer'];
+
+async function work(order: TextOrder): Promise<Answer> {
+  switch (order.kind) {
+    case 'state': {
+      const ydoc = ydocOf(order.updates);
+      const clocks = Object.fromEntries(Y.decodeStateVector(Y.encodeStateVector(ydoc)));
+      return { state: Y.encodeStateAsUpdate(ydoc), clocks };
+    }
+    case 'read':
+      return textOf(order.updates);
+    case 'compare':
+      return compareDocuments(textOf(order.before), textOf(order.after));
+    case 'authors':
+      return clientLines(ydocOf(order.updates));
+    case 'restore':
+      return updateTowards(ydocOf(order.now), textOf(order.then)) ?? null;
+    case 'export':
+      return exportText(textOf(order.updates), order);
+    case 'import':
+      return importText(order.bytes, order.format);
+    case 'reading': {
+      const { fromReading } = await import('@cartulary/editor-schema/convert/reading/from-reading');
+      return madeOf(fromReading(order.pages));
+    }
+  }
+}
+
+const textOf = (updates: readonly Uint8Array[]) => readDocument(ydocOf(updates)).document;
+
+async function reply(order: TextOrder): Promise<TextReply> {
+  const { id } = order;
+  try {
+    return { id, done: await work(order) };
+  } catch (error) {
+    if (error instanceof ConversionFailure) return { id, failed: error.detail ?? '', code: error.code };
+    return { id, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+parentPort?.on('message', (order: TextOrder) => {
+  void reply(order).then((answer) => parentPort?.postMessage(answer));
+});

@@ -1,0 +1,99 @@
+import type { Block } from '@cartulary/contracts/reading';
+import type { NodeJson } from '../../json.js';
+import { imported, type Imported } from '../converted.js';
+import { listsOf, type ListParagraph } from '../docx/lists.js';
+import { Losses } from '../losses.js';
+import { rectangular } from '../table-grid.js';
+
+/** A page of what was read of a document. */
+export interface ReadPage {
+  readonly text: string;
+  /** In reading order; absent where nobody has looked at the layout. */
+  readonly blocks?: readonly Block[] | undefined;
+}
+
+const ORDERED = /^\(?(\d+|[a-z])[.)]$/iu;
+
+/**
+ * Makes a document that can be edited of what was read of another. Lines of a paragraph are joined; what stands above and
+ * below each page is left out, and pictures are only named.
+ * @throws ConversionFailure `conversion_too_large`
+ */
+export function fromReading(pages: readonly ReadPage[]): Imported {
+  const losses = new Losses();
+  const content = pages.flatMap((page) => contentOf(page, losses));
+  return imported(content, losses);
+}
+
+function contentOf({ text, blocks }: ReadPage, losses: Losses): NodeJson[] {
+  if (blocks === undefined) return text.split(/\n\s*\n/u).flatMap((part) => paragraph(part));
+  const nodes: NodeJson[] = [];
+  let list: ListParagraph[] = [];
+  for (const block of blocks) {
+    if (block.kind === 'list-item') {
+      list.push(listParagraph(block, text));
+      continue;
+    }
+    nodes.push(...listsOf(list), ...nodesOf(block, text, losses));
+    list = [];
+  }
+  return [...nodes, ...listsOf(list)];
+}
+
+function nodesOf(block: Block, text: string, losses: Losses): NodeJson[] {
+  const words = text.slice(block.start, block.end);
+  switch (block.kind) {
+    case 'header':
+    case 'footer':
+      losses.add('headersAndFooters');
+      return [];
+    case 'figure':
+      losses.add('pictures');
+      return [{ type: 'image', attrs: { fileId: null, alt: block.alternative ?? '' } }];
+    case 'heading':
+      return line({ type: 'heading', attrs: { level: block.level ?? 2 } }, words);
+    case 'table':
+      return block.cells === null ? paragraph(words) : [table(block.cells, text, losses)];
+    default:
+      return paragraph(words);
+  }
+}
+
+function listParagraph({ start, end, level, label }: Block, text: string): ListParagraph {
+  const words = text.slice(start, end).trim();
+  const after = label !== null && words.startsWith(label) ? words.slice(label.length) : words;
+  const number = ORDERED.exec(label ?? '')?.[1];
+  return {
+    list: number === undefined ? 'bullets' : 'numbers',
+    level: level ?? 1,
+    ordered: number !== undefined,
+    start: Number(number) >= 0 ? Number(number) : 1,
+    checked: label === '☑' ? true : label === '☐' ? false : undefined,
+    node: line({ type: 'paragraph' }, after)[0] ?? { type: 'paragraph' },
+  };
+}
+
+function table(cells: NonNullable<Block['cells']>, text: string, losses: Losses): NodeJson {
+  const rows: NodeJson[][] = [];
+  for (const { row, rowSpan, columnSpan, isHeader, start, end } of cells)
+    (rows[row] ??= []).push({
+      type: isHeader ? 'tableHeader' : 'tableCell',
+      attrs: { colspan: columnSpan, rowspan: rowSpan },
+      content: [line({ type: 'paragraph' }, text.slice(start, end))[0] ?? { type: 'paragraph' }],
+    });
+  return {
+    type: 'table',
+    content: rectangular(
+      [...rows].map((row) => row ?? []),
+      losses,
+    ),
+  };
+}
+
+const paragraph = (words: string): NodeJson[] => line({ type: 'paragraph' }, words);
+
+/** Nothing where there are no words. */
+function line(node: NodeJson, words: string): NodeJson[] {
+  const joined = words.replace(/\s+/gu, ' ').trim();
+  return joined === '' ? [] : [{ ...node, content: [{ type: 'text', text: joined }] }];
+}

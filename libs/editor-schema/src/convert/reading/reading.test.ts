@@ -1,0 +1,41 @@
+import type { Block } from '@cartulary/contracts/reading';
+import { toMarkdown } from '../markdown/to-markdown.js';
+import { fromReading } from './from-reading.js';
+
+const blank = { box: null, level: null, label: null, cells: null, image: null, confidence: 1 } as const;
+
+it('makes headings, lists and tables that can be edited of what was read, and says what stayed behind', () => {
+  let text = '';
+  const blocks: Block[] = [];
+  const add = (kind: Block['kind'], words: string, more: Partial<Block> = {}): void => {
+    blocks.push({ ...blank, kind, start: text.length, end: text.length + words.length, ...more });
+    text += `${words}\n`;
+  };
+  add('header', 'Page 1');
+  add('heading', 'Offer', { level: 1 });
+  add('paragraph', 'We deliver\non Monday.');
+  add('list-item', '1. Nails', { level: 1, label: '1.' });
+  add('list-item', '• long ones', { level: 2, label: '•' });
+  add('list-item', '2. Screws', { level: 1, label: '2.' });
+  add('figure', '', { alternative: 'A hammer' });
+  const cell = (row: number, column: number, words: string, isHeader = false) => {
+    const start = text.length;
+    text += `${words}\n`;
+    return { row, column, rowSpan: 1, columnSpan: 1, isHeader, start, end: start + words.length, box: null };
+  };
+  const start = text.length;
+  const cells = [cell(0, 0, 'What', true), cell(0, 1, 'Price', true), cell(1, 0, 'Nails'), cell(1, 1, '3')];
+  blocks.push({ ...blank, kind: 'table', start, end: text.length, cells });
+  const { document, lost } = fromReading([{ text, blocks }, { text: 'One.\n\nTwo.' }]);
+  expect(toMarkdown(document).content).toBe(
+    [
+      '# Offer\n\nWe deliver on Monday.\n\n1. Nails\n   - long ones\n2. Screws\n',
+      'A hammer\n\n| What  | Price |\n| ----- | ----- |\n| Nails | 3     |\n\nOne.\n\nTwo.\n',
+    ].join('\n'),
+  );
+  expect(lost).toEqual([
+    { what: 'headersAndFooters', count: 1 },
+    { what: 'pictures', count: 1 },
+  ]);
+  expect(fromReading([{ text: '' }]).document.content).toHaveLength(1);
+});
