@@ -70,7 +70,14 @@ export async function runningGateway(
     CARTULARY_SIGN_UPS_PER_ADDRESS: '100000',
     ...environment,
   });
-  const { parts, close } = await openParts(config, '0.0.0-test', log, embedder, pdfMakerFromSource(), textMakersFromSource());
+  const { parts, close } = await openParts(
+    config,
+    '0.0.0-test',
+    log,
+    embedder,
+    pdfMakerFromSource(),
+    textMakersFromSource(),
+  );
   const gateway = await startGateway(parts, 0, '127.0.0.1');
   return {
     url: gateway.url,

@@ -20,7 +20,14 @@ import { SharingController } from './sharing.controller.js';
 import { SharingService } from './sharing.service.js';
 
 @Module({
-  controllers: [CommentsController, ItemFilesController, HistoryController, ItemsController, SharingController, WrittenFilesController],
+  controllers: [
+    CommentsController,
+    ItemFilesController,
+    HistoryController,
+    ItemsController,
+    SharingController,
+    WrittenFilesController,
+  ],
   providers: [
     ActivityService,
     CommentsService,

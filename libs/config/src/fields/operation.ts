@@ -47,13 +47,6 @@ export const operationFields = {
       meaning:
         'Where the gateway reaches a collab server, to put versions of documents back; unless set, COLLAB_PORT of its own machine.',
     },
-    COLLAB_URL: {
-      key: 'collabUrl',
-      for: ['gateway'],
-      default: null,
-      value: address('ws', 'wss'),
-      meaning: 'Where the gateway reaches a collab server, to put versions of documents back; unless set, COLLAB_PORT of its own machine.',
-    },
     METRICS_HOST: {
       key: 'metricsHost',
       for: servers,
