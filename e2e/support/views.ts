@@ -43,6 +43,12 @@ const used = (route: RouteId, more = '', shown?: Shown): View => ({
   },
 });
 
+const workspace = (address: string): View => ({
+  name: address,
+  route: 'collaboration',
+  open: ({ admin }) => arrive(admin, 'collaboration', address),
+});
+
 const rows: Shown = (page) => expect(page.getByRole('row')).not.toHaveCount(0);
 const words: Shown = (page) => expect(page.locator('[data-text-layer] [data-word]').first()).toBeAttached();
 const hits: Shown = (page) => expect(page.locator('mark').first()).toBeVisible();
@@ -80,6 +86,7 @@ export const mainViews: readonly View[] = [
   used('documentStudio', '?document=needs-review', words),
   used('search', '?q=compression', hits),
   used('notifications'),
+  used('collaboration'),
   used('settings', '', settings),
   used('help'),
   crashed,
@@ -98,6 +105,9 @@ export const moreViews: readonly View[] = [
   used('documentStudio', '?document=failed'),
   used('search'),
   used('search', '?q=nowheretobefound'),
+  ...['/collaboration/workspace', '/collaboration/enterprise', '/teams', '/collaboration?section=activity'].map(
+    workspace,
+  ),
   used('help', '?article=docs'),
   used('help', '?section=shortcuts'),
   used('help', '?section=diagnostics'),

@@ -146,6 +146,7 @@ export const parents: Partial<Record<RouteId, RouteId>> = {
   boards: 'collaboration',
   mindmap: 'collaboration',
   presentationStudio: 'collaboration',
+  meet: 'collaboration',
   realMeet: 'collaboration',
   voiceRecording: 'collaboration',
   aiCommandCenter: 'aiPlatformHub',

@@ -194,11 +194,14 @@ export const routes = {
   createReport: later('/create-report', 'Create Report', 'Reports from live queries and documents.', analytics),
 
   // Working together
-  collaboration: later('/collaboration', 'Team Collaboration', 'Recent things, spaces, teams and meetings.', {
-    ...together,
-    aliases: ['/collaboration/workspace', '/collaboration/enterprise', '/teams', '/meet'],
-    priority: 'high',
-  }),
+  collaboration: page(
+    '/collaboration',
+    'Team Collaboration',
+    'What is written together, teams, mentions, and how things are shared.',
+    { ...together, aliases: ['/collaboration/workspace', '/collaboration/enterprise', '/teams'], priority: 'high' },
+  ),
+  /** The workspace on its meetings (specification, section 2): a route of its own until there are meetings. */
+  meet: later('/meet', 'Meetings', 'Meetings of the workspace.', together),
   realMeet: later('/real-meet', 'Meeting', 'The meeting itself.', together),
   document: page('/document/:documentId', 'Document', 'A document written together.', together),
   boards: later('/boards', 'Boards', 'Boards drawn together.', together),

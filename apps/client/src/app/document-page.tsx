@@ -1,6 +1,7 @@
 import { DocumentPage } from '@/features/document/document-page';
+import { ShareButton } from '@/lib/sharing/share-button';
 
 /** A document with what other features add to it. */
 export function WrittenDocumentPage() {
-  return <DocumentPage />;
+  return <DocumentPage actions={ShareButton} />;
 }

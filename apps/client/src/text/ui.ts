@@ -11,6 +11,7 @@ export const t = texts({
   errorId: 'Error id <code>{id}</code>',
   choose: 'Choose',
   keep: 'Keep it',
+  cancel: 'Cancel',
   typeToConfirm: 'Type {name} to confirm',
   'password.show': 'Show password',
   'password.hide': 'Hide password',

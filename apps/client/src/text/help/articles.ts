@@ -9,11 +9,12 @@ import { roles } from './roles';
 import { settings } from './settings';
 import { standing } from './standing';
 import { start } from './start';
+import { together } from './together';
 
 /** Everything that the help explains, in the order in which it is listed. */
 export const articleGroups: readonly ArticleGroup[] = [
   { id: 'start', articles: start },
-  { id: 'documents', articles: [...documents, ...batches] },
+  { id: 'documents', articles: [...documents, ...batches, ...together] },
   { id: 'standing', articles: standing },
   { id: 'governing', articles: [...settings, ...governing, ...roles, ...modules] },
   { id: 'entering', articles: [...entering, ...legal] },

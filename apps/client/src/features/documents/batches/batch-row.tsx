@@ -9,7 +9,7 @@ import { cx } from '@/ui/class-names';
 import { GivenName } from '@/ui/given-name';
 import { IconButton } from '@/ui/icon-button';
 import { Menu, MenuItem } from '@/ui/menu';
-import { NameDialog } from '../rename-dialog';
+import { NameDialog } from '@/ui/name-dialog';
 import { BatchProgress, paceOf } from './batch-progress';
 import { forgetBatch, renameBatch, retryFailed, setPaused } from './batches-data';
 

@@ -10,10 +10,10 @@ import { t } from '@/text/library';
 import { Chip } from '@/ui/chip';
 import { GivenName } from '@/ui/given-name';
 import { IconButton } from '@/ui/icon-button';
+import { NameDialog } from '@/ui/name-dialog';
 import { sayFailed } from '@/ui/say-failed';
 import { useChangeRefusal } from '../change-refusal';
 import { refreshLists, type DocumentList } from '../documents-data';
-import { NameDialog } from '../rename-dialog';
 
 type Folders = DocumentList['folders'];
 

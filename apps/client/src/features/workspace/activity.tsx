@@ -1,0 +1,111 @@
+import type { DataOf } from '@cartulary/contracts/endpoint';
+import type { listActivity } from '@cartulary/contracts/endpoints/comments';
+import { Activity } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useActivity } from '@/lib/collaboration/items-data';
+import { addressOfItem } from '@/lib/collaboration/kinds';
+import { formatAgo, formatMoment } from '@/lib/format';
+import { useUser } from '@/lib/session';
+import { t } from '@/text/workspace';
+import { Avatar } from '@/ui/avatar';
+import { Panel, PanelBar } from '@/ui/card';
+import { GivenName } from '@/ui/given-name';
+import { EmptyState } from '@/ui/states';
+import { Listing } from './listing';
+import { sectionAddress } from './sections';
+
+type Act = DataOf<typeof listActivity>['items'][number];
+
+/** Everything that was done, newest first. */
+export function ActivitySection() {
+  return (
+    <Panel aria-label={t('activity.title')} className="min-h-100">
+      <ActivityList />
+    </Panel>
+  );
+}
+
+/** The newest of it, for the overview. */
+export function NewestActivity() {
+  return (
+    <Panel aria-label={t('activity.title')}>
+      <PanelBar>
+        <h2 className="skin-heading mr-auto">{t('activity.title')}</h2>
+        <Link to={sectionAddress('activity')} className="text-sm">
+          {t('activity.whole')}
+        </Link>
+      </PanelBar>
+      <ActivityList most={6} />
+    </Panel>
+  );
+}
+
+interface ActivityListProps {
+  /** Of what this team was given. */
+  teamId?: string;
+  most?: number;
+  empty?: ReactNode;
+}
+
+export function ActivityList({ teamId, most, empty }: ActivityListProps) {
+  const list = useActivity(most, teamId);
+  return (
+    <Listing
+      list={list}
+      more={most === undefined}
+      words={{ loading: t('activity.loading'), failed: t('activity.failed') }}
+      empty={
+        empty ?? (
+          <EmptyState icon={Activity} title={t('activity.none')} className="m-4 border-0!">
+            {t('activity.noneHint')}
+          </EmptyState>
+        )
+      }
+    >
+      {(rows) => (
+        <ul>
+          {rows.map((act) => (
+            <Entry key={act.id} act={act} />
+          ))}
+        </ul>
+      )}
+    </Listing>
+  );
+}
+
+function Entry({ act: { item, act, by, at, detail } }: { act: Act }) {
+  const isOwn = useUser()?.id === by.id;
+  const address = addressOfItem(item);
+  return (
+    <li className="flex min-h-(--d-row) items-center gap-2.5 border-b border-(--row-line) px-4 py-1.5 last:border-b-0">
+      <Avatar name={by.name} size="sm" self={isOwn} decorative />
+      <p className="min-w-0 grow wrap-anywhere">
+        {sentenceOf({ act, item, detail, address, name: isOwn ? t('you') : by.name })}
+      </p>
+      <time dateTime={at} title={formatMoment(at)} className="shrink-0 text-2xs text-ink-3 tabular-nums">
+        {formatAgo(at)}
+      </time>
+    </li>
+  );
+}
+
+interface Told extends Pick<Act, 'act' | 'item' | 'detail'> {
+  address: string | undefined;
+  name: string;
+}
+
+/** What was done, as a sentence with the way to the thing. */
+function sentenceOf({ act, item, detail, address, name }: Told): ReactNode {
+  const title = <GivenName>{item.title}</GivenName>;
+  const values = {
+    b: (parts: ReactNode[]) => <b className="font-strong">{parts}</b>,
+    name: <GivenName>{name}</GivenName>,
+    item: address ? <Link to={address}>{title}</Link> : title,
+  };
+  if (act === 'renamed')
+    return t.rich('did.renamed', { ...values, from: <GivenName>{detail['from'] ?? ''}</GivenName> });
+  if (act === 'shared' || act === 'unshared')
+    return t.rich(`did.${act}`, { ...values, with: <GivenName>{detail['with'] ?? ''}</GivenName> });
+  return t.rich(`did.${act}`, values);
+}

@@ -1,0 +1,171 @@
+import { builtKinds, itemOrders, itemSections, type WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
+import { limits } from '@cartulary/contracts/limits';
+import { FileText, Trash2, Undo2, X } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { sentencesOf } from '@/lib/api-error';
+import { useItems } from '@/lib/collaboration/items-data';
+import { addressOfItem } from '@/lib/collaboration/kinds';
+import { t } from '@/text/workspace';
+import { Button } from '@/ui/button';
+import { Panel } from '@/ui/card';
+import { FilterBar, FilterWords } from '@/ui/filter-bar';
+import { IconButton } from '@/ui/icon-button';
+import { ListFoot, LoadingRows } from '@/ui/list-foot';
+import { Select } from '@/ui/select';
+import { EmptyState, ErrorState } from '@/ui/states';
+import { Table } from '@/ui/table';
+import { toast } from '@/ui/toast';
+import { bin, restore } from './item-acts';
+import { useDesk } from './item-desk';
+import { binColumns, itemColumns } from './item-columns';
+import { readItems, writeItems, type ItemsAddress } from './items-address';
+
+const ANY = 'any';
+
+/** Everything that this person may open: found, sorted, ticked, put away. */
+export function ItemsSection() {
+  const navigate = useNavigate();
+  const [address, setAddress] = useSearchParams();
+  const shown = readItems(address);
+  const list = useItems({
+    section: shown.view,
+    kind: shown.kind ?? undefined,
+    q: shown.q.trim() || undefined,
+    order: shown.order ?? undefined,
+    descending: shown.descending,
+  });
+  const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const total = list.data?.pages[0]?.total ?? 0;
+  const [ticked, tick] = useState<ReadonlySet<string>>(new Set());
+  const chosen = rows.filter(({ id }) => ticked.has(id));
+  const change = (to: Partial<ItemsAddress>): void => {
+    tick(new Set());
+    setAddress(writeItems({ ...shown, ...to }), { replace: true });
+  };
+  const open = (item: WrittenItem): void => {
+    const to = addressOfItem(item);
+    if (to === undefined) toast({ title: t('untouchable') });
+    else void navigate(to);
+  };
+  const isNarrowed = shown.q.trim() !== '' || shown.kind !== null;
+
+  return (
+    <Panel aria-label={t('items.title')} className="min-h-120 grow">
+      {chosen.length > 0 ? (
+        <Ticked chosen={chosen} inBin={shown.view === 'bin'} onClear={() => tick(new Set())} />
+      ) : (
+        <FilterBar label={t('items.title')}>
+          <FilterWords
+            label={t('filter.words')}
+            placeholder={t('filter.placeholder')}
+            value={shown.q}
+            onChange={(q) => change({ q })}
+          />
+          <Select
+            label={t('filter.view')}
+            value={shown.view}
+            onChange={(view) => change({ view, order: null })}
+            options={(['all', ...itemSections.filter((one) => one !== 'all')] as const).map((value) => ({
+              value,
+              label: t(`view.${value}`),
+            }))}
+          />
+          {builtKinds.length > 1 ? (
+            <Select
+              label={t('filter.kind')}
+              value={shown.kind ?? ANY}
+              onChange={(kind) => change({ kind: kind === ANY ? null : kind })}
+              options={[
+                { value: ANY, label: t('filter.anyKind') },
+                ...builtKinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
+              ]}
+            />
+          ) : null}
+        </FilterBar>
+      )}
+      {list.isPending ? (
+        <LoadingRows label={t('items.loading')} rows={6} />
+      ) : list.isError ? (
+        <ErrorState title={t('items.failed')} onRetry={() => void list.refetch()} className="m-4">
+          {sentencesOf(list.error, t('items.kept'))}
+        </ErrorState>
+      ) : rows.length === 0 ? (
+        <EmptyState
+          icon={FileText}
+          title={t(isNarrowed ? 'items.noneFits' : 'items.none')}
+          className="m-4 border-0!"
+          actions={
+            isNarrowed || shown.view !== 'all' ? (
+              <Button onClick={() => setAddress({}, { replace: true })}>{t('items.showAll')}</Button>
+            ) : undefined
+          }
+        >
+          {isNarrowed ? t('items.noneFitsHint') : t(`none.${shown.view}`, { days: limits.binDays })}
+        </EmptyState>
+      ) : (
+        <Table
+          label={t('items.title')}
+          className="h-120 grow"
+          columns={shown.view === 'bin' ? binColumns : itemColumns}
+          rows={rows}
+          rowId={({ id }) => id}
+          rowName={({ title }) => title}
+          selected={ticked}
+          onSelect={tick}
+          onOpen={open}
+          sort={shown.order === null ? undefined : { column: shown.order, descending: shown.descending }}
+          onSort={({ column, descending }) =>
+            change({ order: itemOrders.find((one) => one === column) ?? null, descending })
+          }
+          listKey={address.toString()}
+          footer={<ListFoot count={t('items.count', { total })} more={t('items.more')} list={list} />}
+        />
+      )}
+    </Panel>
+  );
+}
+
+interface TickedProps {
+  chosen: readonly WrittenItem[];
+  inBin: boolean;
+  onClear: () => void;
+}
+
+/** What can be done with several. Stands where the filters stand. */
+function Ticked({ chosen, inBin, onClear }: TickedProps) {
+  const ask = useDesk();
+  const notOwn = chosen.filter(({ right }) => right !== 'owner').length;
+  const then = async (work: Promise<void>): Promise<void> => {
+    onClear();
+    await work;
+  };
+  return (
+    <div
+      role="toolbar"
+      aria-label={t('bulk.label')}
+      className="flex min-h-15 flex-wrap items-center gap-2 border-b border-line p-3"
+    >
+      <span role="status" className="font-strong tabular-nums">
+        {t('bulk.count', { count: chosen.length })}
+      </span>
+      <IconButton icon={X} size="sm" label={t('bulk.clear')} onClick={onClear} />
+      {notOwn > 0 ? (
+        <span className="text-ink-2">{t('bulk.notYours', { count: notOwn })}</span>
+      ) : inBin ? (
+        <>
+          <Button size="sm" icon={Undo2} onClick={() => void then(restore(chosen))}>
+            {t('act.restore')}
+          </Button>
+          <Button size="sm" icon={Trash2} onClick={() => ask({ kind: 'delete', items: chosen })}>
+            {t('act.delete')}
+          </Button>
+        </>
+      ) : (
+        <Button size="sm" icon={Trash2} onClick={() => void then(bin(chosen))}>
+          {t('act.bin')}
+        </Button>
+      )}
+    </div>
+  );
+}

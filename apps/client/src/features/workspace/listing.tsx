@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { sentencesOf } from '@/lib/api-error';
+import { t } from '@/text/workspace';
+import { Button } from '@/ui/button';
+import { LoadingRows } from '@/ui/list-foot';
+import { ErrorState } from '@/ui/states';
+
+interface ListingProps<Row> {
+  list: {
+    isPending: boolean;
+    isError: boolean;
+    error: Error | null;
+    refetch: () => unknown;
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    fetchNextPage: () => unknown;
+    data: { pages: { items: readonly Row[] }[] } | undefined;
+  };
+  words: { loading: string; failed: string };
+  /** Stands there while there is nothing. */
+  empty: ReactNode;
+  /** False leaves out the button that shows more: the whole list is elsewhere. */
+  more?: boolean | undefined;
+  children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** A list that is fetched page by page, with what stands in its place while it is not there. */
+export function Listing<Row>({ list, words, empty, more = true, children }: ListingProps<Row>) {
+  if (list.isPending) return <LoadingRows label={words.loading} rows={4} />;
+  if (list.isError)
+    return (
+      <ErrorState title={words.failed} onRetry={() => void list.refetch()} className="m-4">
+        {sentencesOf(list.error, t('items.kept'))}
+      </ErrorState>
+    );
+  const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  if (rows.length === 0) return empty;
+  return (
+    <>
+      {children(rows)}
+      {more && list.hasNextPage ? (
+        <div className="border-t border-line p-2">
+          <Button size="sm" variant="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t('items.more')}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import type { DataOf } from '@cartulary/contracts/endpoint';
+import { changeThread, type listMentions } from '@cartulary/contracts/endpoints/comments';
+import { useMutation } from '@tanstack/react-query';
+import { AtSign, Check } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { call } from '@/lib/api';
+import { useMentions } from '@/lib/collaboration/items-data';
+import { addressOfItem } from '@/lib/collaboration/kinds';
+import { formatAgo, formatMoment } from '@/lib/format';
+import { t } from '@/text/workspace';
+import { Avatar } from '@/ui/avatar';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Panel, PanelBar } from '@/ui/card';
+import { GivenName, plainName } from '@/ui/given-name';
+import { sayFailed } from '@/ui/say-failed';
+import { SegmentedControl } from '@/ui/segmented-control';
+import { EmptyState } from '@/ui/states';
+import { Listing } from './listing';
+
+type Mention = DataOf<typeof listMentions>['items'][number];
+
+/** Comments that name this person, with the way to each. */
+export function MentionsSection() {
+  const [whole, setWhole] = useState(false);
+  return (
+    <Panel aria-label={t('mentions.title')} className="min-h-100">
+      <div className="flex flex-wrap items-center gap-3 border-b border-line p-3">
+        <p className="mr-auto text-ink-2">{t('mentions.about')}</p>
+        <SegmentedControl
+          label={t('mentions.show')}
+          value={whole ? 'all' : 'open'}
+          onChange={(which) => setWhole(which === 'all')}
+          options={[
+            { value: 'open', label: t('mentions.waiting') },
+            { value: 'all', label: t('mentions.all') },
+          ]}
+        />
+      </div>
+      <MentionList whole={whole} />
+    </Panel>
+  );
+}
+
+/** The newest ones that wait, for the overview. */
+export function NewestMentions() {
+  return (
+    <Panel aria-label={t('mentions.title')}>
+      <PanelBar>
+        <h2 className="skin-heading">{t('mentions.title')}</h2>
+      </PanelBar>
+      <MentionList whole={false} most={5} />
+    </Panel>
+  );
+}
+
+function MentionList({ whole, most }: { whole: boolean; most?: number }) {
+  const list = useMentions(whole ? undefined : false, most);
+  return (
+    <Listing
+      list={list}
+      more={most === undefined}
+      words={{ loading: t('mentions.loading'), failed: t('mentions.failed') }}
+      empty={
+        <EmptyState icon={AtSign} title={t('mentions.none')} className="m-4 border-0!">
+          {t('mentions.noneHint')}
+        </EmptyState>
+      }
+    >
+      {(rows) => (
+        <ul>
+          {rows.map((mention) => (
+            <Entry key={mention.commentId} mention={mention} />
+          ))}
+        </ul>
+      )}
+    </Listing>
+  );
+}
+
+function Entry({ mention }: { mention: Mention }) {
+  const { item, threadId, by, body, at, resolved } = mention;
+  const address = addressOfItem(item, { threadId });
+  const named = { name: plainName(by.name), title: plainName(item.title) };
+  const resolving = useMutation({
+    mutationFn: () => call(changeThread, { params: { itemId: item.id, threadId }, body: { resolved: true } }),
+    onError: (error) => sayFailed(t('mentions.notResolved'), error),
+  });
+  return (
+    <li className="flex gap-3 border-b border-(--row-line) px-4 py-3 last:border-b-0">
+      <Avatar name={by.name} decorative />
+      <div className="min-w-0 grow">
+        <p className="flex items-baseline gap-2">
+          <span className="min-w-0 grow truncate font-medium">
+            <GivenName>{by.name}</GivenName>
+          </span>
+          <time dateTime={at} title={formatMoment(at)} className="shrink-0 text-2xs text-ink-3">
+            {formatAgo(at)}
+          </time>
+        </p>
+        <p className="truncate text-xs text-ink-3">
+          <GivenName>{t('mentions.on', { title: item.title })}</GivenName>
+        </p>
+        <p className="mt-1 line-clamp-3 wrap-anywhere whitespace-pre-line">{body}</p>
+        <div className="mt-2 flex flex-wrap items-center gap-2">
+          {address ? (
+            <Button size="sm" asChild>
+              <Link to={address} aria-label={t('mentions.openNamed', named)}>
+                {t('mentions.open')}
+              </Link>
+            </Button>
+          ) : null}
+          {resolved ? (
+            <Badge tone="success" icon={Check}>
+              {t('mentions.resolved')}
+            </Badge>
+          ) : (
+            <Button
+              size="sm"
+              variant="quiet"
+              icon={Check}
+              busy={resolving.isPending}
+              aria-label={t('mentions.resolveNamed', named)}
+              onClick={() => resolving.mutate()}
+            >
+              {t('mentions.resolve')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+/** The parts of the workspace. Each has an address, and the route table says which paths there are. */
+export const sections = ['overview', 'items', 'teams', 'mentions', 'activity', 'rules'] as const;
+export type Section = (typeof sections)[number];
+
+/** The sections with a path of their own, each an address of the route; the others are named in the query. */
+const paths = {
+  overview: '/collaboration',
+  items: '/collaboration/workspace',
+  teams: '/teams',
+  rules: '/collaboration/enterprise',
+} as const satisfies Partial<Record<Section, string>>;
+
+const hasPath = (section: Section): section is keyof typeof paths => section in paths;
+
+/** Where a section is, with what the query says of it. */
+export function sectionAddress(section: Section, query: Readonly<Record<string, string | undefined>> = {}): string {
+  const search = new URLSearchParams();
+  if (!hasPath(section)) search.set('section', section);
+  for (const [name, value] of Object.entries(query)) if (value) search.set(name, value);
+  const path = hasPath(section) ? paths[section] : paths.overview;
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** The section that an address means. Anything may have been typed: what makes no sense is the overview. */
+export function sectionOf(pathname: string, search: URLSearchParams): Section {
+  const byPath = sections.find((section) => hasPath(section) && paths[section] === pathname.replace(/\/$/, ''));
+  if (byPath !== undefined && byPath !== 'overview') return byPath;
+  return sections.find((section) => !hasPath(section) && section === search.get('section')) ?? 'overview';
+}

@@ -1,0 +1,69 @@
+import {
+  changeTeam,
+  createTeam,
+  deleteTeam,
+  listTeams,
+  readTeam,
+  removeTeamMember,
+  setTeamMember,
+  type TeamRole,
+} from '@cartulary/contracts/endpoints/teams';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { call } from '@/lib/api';
+import { queryClient } from '@/lib/query-client';
+import { useLiveEvent } from '@/lib/socket';
+
+const teamsKey = ['teams'] as const;
+const PAGE_SIZE = 50;
+
+const renew = (): Promise<void> => queryClient.invalidateQueries({ queryKey: teamsKey });
+
+/** The teams that fit, page after page. */
+export const useTeams = (mine: boolean, q: string) =>
+  useInfiniteQuery({
+    queryKey: [...teamsKey, 'list', mine, q],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listTeams,
+        { query: { mine: String(mine), ...(q && { q }), page: pageParam, pageSize: PAGE_SIZE } },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+    // Others look after teams as well.
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+
+/** One team with its people. */
+export const useTeam = (teamId: string) =>
+  useQuery({
+    queryKey: [...teamsKey, 'one', teamId],
+    queryFn: ({ signal }) => call(readTeam, { params: { teamId } }, { signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+
+/** Looks again when this person was taken into a team or out of one. */
+export function useOwnTeamChanges(): void {
+  useLiveEvent('account.changed', ({ change }) => {
+    if (change === 'groups') void renew();
+  });
+}
+
+const renewed = async <T>(act: Promise<T>): Promise<T> => {
+  const answer = await act;
+  await renew();
+  return answer;
+};
+
+export const makeTeam = (name: string, description: string) =>
+  renewed(call(createTeam, { body: { name, description } }));
+export const describeTeam = (teamId: string, body: { name: string; description: string }) =>
+  renewed(call(changeTeam, { params: { teamId }, body }));
+export const dissolveTeam = (teamId: string) => renewed(call(deleteTeam, { params: { teamId } }));
+export const giveRole = (teamId: string, userId: string, role: TeamRole) =>
+  renewed(call(setTeamMember, { params: { teamId, userId }, body: { role } }));
+export const takeOut = (teamId: string, userId: string) =>
+  renewed(call(removeTeamMember, { params: { teamId, userId } }));

@@ -1,0 +1,21 @@
+import { LayoutPanelLeft } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { useCommands } from '@/lib/commands';
+import { t } from '@/text/workspace';
+import { sectionAddress, sections } from './sections';
+
+/** The sections for the palette, for as long as it is drawn; draws nothing. */
+export function WorkspaceCommands() {
+  const navigate = useNavigate();
+  const shared = { group: t('command.group'), keywords: t('command.keywords').split(' ') };
+  useCommands(
+    sections.map((section) => ({
+      ...shared,
+      id: `workspace.${section}`,
+      title: t('command.open', { section: t(`section.${section}`) }),
+      icon: LayoutPanelLeft,
+      run: () => void navigate(sectionAddress(section)),
+    })),
+  );
+  return null;
+}

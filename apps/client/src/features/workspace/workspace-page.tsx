@@ -1,0 +1,70 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLiveItems, useMentions } from '@/lib/collaboration/items-data';
+import { useLocaleChanges } from '@/lib/locale';
+import { useLive } from '@/lib/socket';
+import { newDocument } from '@/lib/written/new-document';
+import { t } from '@/text/workspace';
+import { Button } from '@/ui/button';
+import { PageBody } from '@/ui/page-body';
+import { PageHeader } from '@/ui/page-header';
+import { ActivitySection } from './activity';
+import { ItemDesk } from './item-desk';
+import { ItemsSection } from './items-section';
+import { MentionsSection } from './mentions';
+import { OpenedLink } from './opened-link';
+import { OverviewSection } from './overview-section';
+import { RulesSection } from './rules-section';
+import { SectionLinks } from './section-links';
+import { sectionOf, sections, type Section } from './sections';
+import { TeamsSection } from './teams/teams-section';
+import { WorkspaceCommands } from './workspace-commands';
+
+const parts: Readonly<Record<Section, () => React.ReactNode>> = {
+  overview: OverviewSection,
+  items: ItemsSection,
+  teams: TeamsSection,
+  mentions: MentionsSection,
+  activity: ActivitySection,
+  rules: RulesSection,
+};
+
+/** /collaboration, /collaboration/workspace, /collaboration/enterprise and /teams: one workspace, opened on a section. */
+export default function WorkspacePage() {
+  useLocaleChanges();
+  useLiveItems();
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const current = sectionOf(pathname, search);
+  const isLive = useLive();
+  const mentions = useMentions(false, 5);
+  const navigate = useNavigate();
+  const [making, make] = useState(false);
+  const write = async (): Promise<void> => {
+    make(true);
+    await newDocument(navigate);
+    make(false);
+  };
+  const Part = parts[current];
+  return (
+    <PageBody>
+      <PageHeader
+        title={t('title')}
+        sentence={t('sentence')}
+        status={isLive ? t('live') : undefined}
+        actions={
+          <Button icon={Plus} variant="primary" busy={making} onClick={() => void write()}>
+            {t('new.document')}
+          </Button>
+        }
+      />
+      <SectionLinks shown={sections} current={current} counts={{ mentions: mentions.data?.pages[0]?.total }} />
+      <ItemDesk>
+        <Part />
+      </ItemDesk>
+      <OpenedLink />
+      <WorkspaceCommands />
+    </PageBody>
+  );
+}

@@ -1,0 +1,146 @@
+import {
+  binItem,
+  deleteItem,
+  listItems,
+  renameItem,
+  restoreItem,
+  type ItemOrder,
+  type ItemSection,
+  type WrittenItem,
+  type WrittenKind,
+} from '@cartulary/contracts/endpoints/collaboration';
+import { listActivity, listMentions } from '@cartulary/contracts/endpoints/comments';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { EventType } from '@cartulary/contracts/events';
+import { call } from '../api';
+import { queryClient } from '../query-client';
+import { onEvent, onGap } from '../socket';
+
+const itemsKey = ['written-items'] as const;
+const mentionsKey = ['mentions'] as const;
+const activityKey = ['written-activity'] as const;
+const PAGE_SIZE = 50;
+
+interface Page {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly total: number;
+}
+const nextPage = ({ page, pageSize, total }: Page): number | undefined =>
+  page * pageSize < total ? page + 1 : undefined;
+
+/** Others write as well: what was fetched a moment ago may be old. */
+const shared = { initialPageParam: 1, placeholderData: keepPreviousData, staleTime: 0, refetchOnWindowFocus: true };
+
+export interface ItemSearch {
+  readonly section: ItemSection;
+  readonly kind?: WrittenKind | undefined;
+  readonly q?: string | undefined;
+  /** What this team was given. */
+  readonly teamId?: string | undefined;
+  readonly order?: ItemOrder | undefined;
+  readonly descending?: boolean | undefined;
+}
+
+/** What this person may open, page after page. */
+export const useItems = ({ section, kind, q, teamId, order, descending }: ItemSearch, pageSize = PAGE_SIZE) => {
+  const filter = {
+    section,
+    ...(kind && { kind }),
+    ...(q && { q }),
+    ...(teamId && { teamId }),
+    ...(order && { order, descending: String(descending ?? false) }),
+  };
+  return useInfiniteQuery({
+    queryKey: [...itemsKey, filter, pageSize],
+    queryFn: ({ pageParam, signal }) =>
+      call(listItems, { query: { ...filter, page: pageParam, pageSize } }, { signal }),
+    getNextPageParam: nextPage,
+    ...shared,
+  });
+};
+
+/** Comments that name this person; `resolved` undefined: those of settled threads as well. */
+export const useMentions = (resolved?: boolean, pageSize = PAGE_SIZE) =>
+  useInfiniteQuery({
+    queryKey: [...mentionsKey, resolved ?? null, pageSize],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listMentions,
+        { query: { ...(resolved !== undefined && { resolved: String(resolved) }), page: pageParam, pageSize } },
+        { signal },
+      ),
+    getNextPageParam: nextPage,
+    ...shared,
+  });
+
+/** What was done, newest first: with what a team was given, or with all that this person may see. */
+export const useActivity = (pageSize = PAGE_SIZE, teamId?: string) =>
+  useInfiniteQuery({
+    queryKey: [...activityKey, teamId ?? null, pageSize],
+    queryFn: ({ pageParam, signal }) =>
+      call(listActivity, { query: { ...(teamId && { teamId }), page: pageParam, pageSize } }, { signal }),
+    getNextPageParam: nextPage,
+    ...shared,
+  });
+
+const all = [itemsKey, mentionsKey, activityKey] as const;
+const renew = (keys: readonly (readonly string[])[] = all): Promise<unknown> =>
+  Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+
+/** What each event makes old. */
+const touched: Partial<Record<EventType, readonly (readonly string[])[]>> = {
+  'item.renamed': all,
+  'item.binned': all,
+  'item.restored': all,
+  'item.deleted': all,
+  'item.shared': [itemsKey, activityKey],
+  'item.rights_changed': all,
+  'comment.changed': [mentionsKey, activityKey],
+  'comment.mentioned': [mentionsKey, activityKey],
+};
+
+/** Keeps the lists as the server has them, for as long as it is drawn. */
+export function useLiveItems(): void {
+  useEffect(() => {
+    const ends = Object.entries(touched).map(([type, keys]) => onEvent(type as EventType, () => void renew(keys)));
+    ends.push(onGap(() => void renew()));
+    return () => ends.forEach((end) => end());
+  }, []);
+}
+
+const renewed = async <T>(act: Promise<T>): Promise<T> => {
+  const answer = await act;
+  await renew();
+  return answer;
+};
+
+type Named = Pick<WrittenItem, 'id'>;
+const of = ({ id }: Named) => ({ params: { itemId: id } });
+
+export const giveTitle = (item: Named, title: string) => renewed(call(renameItem, { ...of(item), body: { title } }));
+
+/** What was done to several, and what stood against it. */
+export interface Done<T> {
+  readonly done: readonly T[];
+  readonly failed: readonly { readonly item: T; readonly error: unknown }[];
+}
+
+/** One call after another, so that one refusal says nothing about the others. */
+async function each<T extends Named>(items: readonly T[], act: (item: T) => Promise<unknown>): Promise<Done<T>> {
+  const done: T[] = [];
+  const failed: { item: T; error: unknown }[] = [];
+  for (const item of items)
+    await act(item).then(
+      () => done.push(item),
+      (error: unknown) => failed.push({ item, error }),
+    );
+  await renew();
+  return { done, failed };
+}
+
+export const putAway = <T extends Named>(items: readonly T[]) => each(items, (item) => call(binItem, of(item)));
+export const takeBack = <T extends Named>(items: readonly T[]) => each(items, (item) => call(restoreItem, of(item)));
+export const deleteForGood = <T extends Named>(items: readonly T[]) =>
+  each(items, (item) => call(deleteItem, of(item)));

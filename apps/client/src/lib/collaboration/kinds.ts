@@ -1,0 +1,25 @@
+import type { WrittenKind } from '@cartulary/contracts/endpoints/collaboration';
+import { FileText, Network, Presentation, StickyNote, type LucideIcon } from 'lucide-react';
+import { href } from '@/routing/href';
+
+/** How each kind of what is written together is drawn. */
+export const kindIcons: Readonly<Record<WrittenKind, LucideIcon>> = {
+  document: FileText,
+  board: StickyNote,
+  mindmap: Network,
+  presentation: Presentation,
+};
+
+interface Place {
+  /** A thread of comments that is opened with it. */
+  readonly threadId?: string;
+}
+
+/** Where an item is opened; undefined for kinds whose editor is not built. */
+export const addressOfItem = (
+  { id, kind }: { readonly id: string; readonly kind: WrittenKind },
+  { threadId }: Place = {},
+): string | undefined =>
+  kind === 'document'
+    ? href('document', { documentId: id }, threadId === undefined ? {} : { panel: 'comments', thread: threadId })
+    : undefined;

@@ -1,0 +1,84 @@
+import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
+import type { Principal } from '@cartulary/contracts/endpoints/item-sharing';
+import { grantRoles, type GrantRole } from '@cartulary/contracts/sharing';
+import { useMutation } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { t } from '@/text/sharing';
+import { Button } from '@/ui/button';
+import { plainName } from '@/ui/given-name';
+import { IconButton } from '@/ui/icon-button';
+import { sayFailed } from '@/ui/say-failed';
+import { Select } from '@/ui/select';
+import { toast } from '@/ui/toast';
+import { endOf, EndsChoice, type Span } from './ends';
+import { PrincipalFinder, PrincipalLine } from './principal-finder';
+import { give } from './sharing-data';
+
+/** Rights that can be given: ownership to a person alone. */
+export const givableTo = (kind: Principal['kind']): readonly GrantRole[] =>
+  grantRoles.filter((role) => role !== 'owner' || kind === 'account');
+
+/** Gives a right to somebody by name. */
+export function GiveForm({ item, ownerId }: { item: Pick<WrittenItem, 'id'>; ownerId: string }) {
+  const [to, choose] = useState<Principal>();
+  const [role, setRole] = useState<GrantRole>('viewer');
+  const [span, setSpan] = useState<Span>('never');
+  const giving = useMutation({
+    mutationFn: (whom: Principal) => give(item, whom, { role, expiresAt: endOf(span) }),
+    onSuccess: (_, { name }) => {
+      choose(undefined);
+      toast({ tone: 'success', title: t('give.done', { name: plainName(name) }) });
+    },
+    onError: (error, { name }) => sayFailed(t('give.failed', { name: plainName(name) }), error),
+  });
+  return (
+    <form
+      aria-label={t('give.title')}
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (to) giving.mutate(to);
+      }}
+    >
+      {to === undefined ? (
+        <PrincipalFinder
+          label={t('find.label')}
+          without={[ownerId]}
+          onChoose={(whom) => {
+            choose(whom);
+            if (!givableTo(whom.kind).includes(role)) setRole('viewer');
+          }}
+        />
+      ) : (
+        <>
+          <div className="flex items-center gap-2.5 rounded-control border border-line px-2.5 py-1.5">
+            <PrincipalLine principal={to} />
+            <IconButton
+              icon={X}
+              size="sm"
+              label={t('give.unchoose', { name: plainName(to.name) })}
+              onClick={() => choose(undefined)}
+            />
+          </div>
+          <div className="grid grid-cols-2 items-end gap-3 tablet:grid-cols-[1fr_1fr_auto]">
+            <Select
+              label={t('give.right')}
+              value={role}
+              onChange={setRole}
+              hint={t(`hint.${role}`)}
+              options={givableTo(to.kind).map((value) => ({ value, label: t(`right.${value}`) }))}
+            />
+            <EndsChoice value={span} onChange={setSpan} />
+            <Button variant="ink" type="submit" autoFocus busy={giving.isPending} className="max-tablet:col-span-full">
+              {t('give.action')}
+            </Button>
+          </div>
+        </>
+      )}
+      <span role="status" className="sr-only">
+        {to ? t('give.chosen', { name: plainName(to.name) }) : ''}
+      </span>
+    </form>
+  );
+}

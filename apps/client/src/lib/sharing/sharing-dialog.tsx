@@ -1,0 +1,57 @@
+import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
+import { t } from '@/text/sharing';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { plainName } from '@/ui/given-name';
+import { LoadingRows } from '@/ui/list-foot';
+import { ErrorState } from '@/ui/states';
+import { sentencesOf } from '../api-error';
+import { GiveForm } from './give-form';
+import { LinkList } from './link-list';
+import { useSharing } from './sharing-data';
+import { WhoList } from './who-list';
+
+interface SharingDialogProps {
+  item: Pick<WrittenItem, 'id' | 'title'>;
+  onClose: () => void;
+}
+
+/** Who can open an item and why. Its owners give, change and take rights here, and make links. */
+export function SharingDialog({ item, onClose }: SharingDialogProps) {
+  const sharing = useSharing(item.id);
+  const { data } = sharing;
+  const title = plainName(item.title);
+  return (
+    <Dialog
+      open
+      size="md"
+      onOpenChange={(open) => open || onClose()}
+      title={t(data?.mayShare ? 'title' : 'titleLook', { title })}
+      description={data?.mayShare ? t('sentence', { rights: data.rights.length, links: data.links.length }) : undefined}
+      actions={
+        <>
+          {data?.mayShare ? <span className="mr-auto self-center text-xs text-ink-3">{t('counts')}</span> : null}
+          <Button onClick={onClose}>{t('done')}</Button>
+        </>
+      }
+    >
+      {sharing.isPending ? (
+        <LoadingRows label={t('loading')} rows={3} />
+      ) : sharing.isError ? (
+        <ErrorState title={t('failed')} onRetry={() => void sharing.refetch()}>
+          {sentencesOf(sharing.error, t('kept'))}
+        </ErrorState>
+      ) : (
+        <div className="flex flex-col gap-4">
+          {sharing.data.mayShare ? <GiveForm item={item} ownerId={sharing.data.owner.id} /> : null}
+          <WhoList item={item} sharing={sharing.data} />
+          {sharing.data.mayShare ? (
+            <LinkList item={item} sharing={sharing.data} />
+          ) : (
+            <p className="text-xs text-ink-3">{t('ownerOnly')}</p>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}

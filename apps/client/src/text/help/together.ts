@@ -1,0 +1,59 @@
+import { limits } from '@cartulary/contracts/limits';
+import { routes } from '@cartulary/contracts/routes';
+import type { Article } from './article';
+
+/** Working with others. */
+export const together: readonly Article[] = [
+  {
+    id: 'collaboration',
+    routes: ['collaboration'],
+    title: routes.collaboration.metadata.title,
+    about:
+      'What you write together with others, the teams of your organisation, the comments that name you, and what was done lately. Each section has its own address.',
+    jobs: [
+      {
+        title: 'Find what was written, and put it in order',
+        steps: [
+          'Choose the section “Everything”. “Show” narrows it to what you opened, what is yours, what others shared, and the bin; “Search by title” to part of a title.',
+          'Press a column to sort by it. Tick several to put them away at once.',
+          `“Move to bin” keeps a thing for ${limits.binDays} days: its owner brings it back with “Restore”.`,
+        ],
+      },
+      {
+        title: 'Share something',
+        steps: [
+          'Open the menu at the end of its row and choose “Share”.',
+          'Type part of a name under “People, teams, groups”, choose the right and when it ends, and press “Share”.',
+          '“New link” makes a link for whoever of your organisation opens it, with an end and a password if you like. Its address is shown once: copy it then.',
+          'Under “Who can open it” stands why each one can. Change a right there or take it: pages that are open follow at once.',
+        ],
+      },
+      {
+        title: 'Make a team and share with it',
+        steps: [
+          'In the section “Teams” press “New team”. Whoever makes it leads it.',
+          'Open it and take people in. Leads change names, people and parts; everybody may “Leave” as long as somebody else leads.',
+          'Share things with the team: whoever joins later has them too, and whoever leaves loses them.',
+        ],
+      },
+      {
+        title: 'Answer who asked you',
+        steps: [
+          'In the section “Mentions” stand the comments that name you. “Open there” leads to the place, “Resolve” settles the thread.',
+        ],
+      },
+    ],
+    keys: [],
+    failures: [
+      'What the server refused is said with its reason, and stays as it was; of several ticked things the others are done.',
+      'A link that was deleted or has ended opens nothing. Ask whoever gave it to you for another one, or for a right by name.',
+      'Several wrong passwords close a link to you for a while, and to nobody else.',
+    ],
+    privacy: [
+      'Only what is yours or was shared with you is listed, to administrators too.',
+      'Everybody of the organisation sees its teams and who is in them; nobody outside does.',
+      'Who shared what with whom stands in the audit.',
+    ],
+    places: [{ to: 'collaboration', title: 'Open Team Collaboration' }],
+  },
+];
