@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build, defaultClientConditions } from 'vite';
+import { tesseractLanguages } from '@cartulary/pipeline/engines/tesseract/languages';
 import { languageTable } from '../../apps/client/language-table.plugin';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -75,11 +76,12 @@ const headersOf = (file: string): Record<string, string> => ({
 /** Puts `readInWorker(bytes, name, mediaType)` and `embedInWorker(texts)` on the window. */
 function mainSource(): string {
   const from = (file: string): string => JSON.stringify(path.join(root, file));
+  const languages = Object.entries(tesseractLanguages);
   return `
 import ReadingWorker from ${from('libs/pipeline/src/worker.ts?worker')};
 import pdfiumWasm from ${from('node_modules/@hyzyla/pdfium/dist/pdfium.wasm?url')};
 import tesseractWasm from ${from('node_modules/tesseract.js-core/tesseract-core-simd-lstm.wasm?url')};
-import languageData from ${from('libs/pipeline/data/eng.traineddata.gz?url')};
+${languages.map(([language, name]) => `import ${language}Data from ${from(`libs/pipeline/data/${name}.traineddata.gz?url`)};`).join('\n')}
 import ppOcrWasm from ${from('node_modules/onnxruntime-web/dist/ort-wasm-simd-threaded.wasm?url')};
 import detection from ${from('libs/pipeline/models/pp-ocr/detection.onnx?url')};
 import recognition from ${from('libs/pipeline/models/pp-ocr/recognition.onnx?url')};
@@ -90,6 +92,7 @@ import embedderModel from ${from('libs/pipeline/models/all-MiniLM-L6-v2/model_in
 import tokenizer from ${from('libs/pipeline/models/all-MiniLM-L6-v2/tokenizer.json?url')};
 import tokenizerConfig from ${from('libs/pipeline/models/all-MiniLM-L6-v2/tokenizer_config.json?url')};
 import characters from ${from('libs/pipeline/models/pp-ocr/characters.txt?url')};
+const languageData = { ${languages.map(([language]) => `${language}: ${language}Data`).join(', ')} };
 const worker = new ReadingWorker();
 const absolute = (url) => new URL(url, location.href).href;
 const ppOcr = { wasm: ppOcrWasm, detection, recognition, direction, characters };

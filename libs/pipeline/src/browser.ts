@@ -5,7 +5,7 @@ import { createBrowserImageEngine } from './engines/image/browser.js';
 import type { Engines } from './engines/engines.js';
 import { createBrowserPdfEngine } from './engines/pdfium/browser.js';
 import { createBrowserPpOcrReader, type PpOcrUrls } from './engines/pp-ocr/browser.js';
-import { createBrowserTesseractReader } from './engines/tesseract/browser.js';
+import { createBrowserTesseractReader, type LanguageDataUrls } from './engines/tesseract/browser.js';
 import { createTwoReaders } from './engines/two-readers.js';
 
 /** Where the browser finds the engines' parts, all on the page's own origin. */
@@ -14,8 +14,8 @@ export interface EngineUrls {
   readonly pdfiumWasm: string;
   /** `tesseract-core-simd-lstm.wasm` of `tesseract.js-core` */
   readonly tesseractWasm: string;
-  /** `@cartulary/pipeline/data/eng.traineddata.gz` */
-  readonly languageData: string;
+  /** `@cartulary/pipeline/data/….traineddata.gz` */
+  readonly languageData: LanguageDataUrls;
   readonly classModel: ClassModelUrls;
   readonly ppOcr: PpOcrUrls;
   readonly embedder: EmbedderUrls;

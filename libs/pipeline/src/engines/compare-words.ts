@@ -1,5 +1,6 @@
 import type { Box } from '@cartulary/contracts/reading';
 import type { PlacedWord } from '../layout/page-text.js';
+import { fold } from '../matching/tokens.js';
 
 /** Two words are in the same place where their boxes share this part of the smaller one. */
 const SAME_PLACE = 0.5;
@@ -28,10 +29,13 @@ export function compareWords(taken: readonly PlacedWord[], others: readonly Plac
   });
 }
 
-/** The surer of two words. Where only the case differs Tesseract's: PP-OCR sees every line at one height. */
+/**
+ * The surer of two words. Where only the case or accents differ Tesseract's: PP-OCR sees every line at one height, and knows
+ * few letters with accents.
+ */
 function betterOf(word: PlacedWord, other: PlacedWord): PlacedWord {
   const bySure = other.confidence > word.confidence ? other : word;
-  if (word.text.toLowerCase() !== other.text.toLowerCase()) return bySure;
+  if (fold(word.text) !== fold(other.text)) return bySure;
   return [word, other].find(({ reader }) => reader === 'tesseract') ?? bySure;
 }
 

@@ -9,6 +9,10 @@ export interface PageReader {
   readonly version: string;
   /** Blocks its thread while it works. @throws ReadFailure `reading_crashed`, `reading_unavailable` */
   read(image: GreyImage): Promise<FoundLine[]>;
+  /** The language (ISO 639-1) that `read` knows best, where it knows one better than others. */
+  readonly language?: string;
+  /** Reads by what it knows of one language; undefined where it knows nothing of that one. Throws as `read`. */
+  readIn?(image: GreyImage, language: string): Promise<FoundLine[] | undefined>;
   /**
    * Reads only the places of some lines, each given by the boxes of the words that another reader saw there, from left to
    * right. Answers the words of each. Throws as `read`.

@@ -1,16 +1,16 @@
 import type { Box } from '@cartulary/contracts/reading';
-import { ReadFailure } from '../failure.js';
 import { preparePage } from '../image/prepare.js';
 import { seenShare } from '../image/seen-share.js';
 import { turnBoxBack, turnImage } from '../image/turn.js';
 import type { GreyImage } from '../image/grey.js';
 import { clampBox } from '../layout/box.js';
 import { joinWords, type PlacedWord } from '../layout/page-text.js';
-import { orderLines } from '../layout/reading-order.js';
 import { certaintyOf, charactersOf, probablyRight } from './certainty-of.js';
 import { compareWords } from './compare-words.js';
 import { findTurns } from './find-turns.js';
+import { readInOwnLanguage, type OwnLanguage } from './own-language.js';
 import type { PageReader } from './page-reader.js';
+import { asReading, troubleOf, type Reading } from './reading.js';
 import { readUnsureLines } from './unsure-lines.js';
 import type { Recognition, RecognitionEngine } from './recognition.js';
 
@@ -31,12 +31,6 @@ const LONG_PAGE = 1_000;
 const DOUBTFUL = 0.6;
 const FEW_CHARACTERS = 20;
 
-/** What one reader saw on a page that stands upright. */
-interface Reading {
-  readonly reader: PageReader;
-  readonly words: PlacedWord[];
-}
-
 /**
  * The first reader reads every page; the second only those of which the first is unsure or sees nothing, since it takes
  * longer. Of two readings the one that probably has more characters right is taken, whole. A second reader that can't be
@@ -46,15 +40,15 @@ export function createTwoReaders(first: PageReader, second: PageReader): Recogni
   return {
     async recognise(raster) {
       const { image, toShown } = preparePage(raster);
-      const upright = await read(first, image);
+      const upright = await readFirst(first, image);
       if (isSure(upright, image)) return finish(upright, `${first.name} is sure`, toShown);
-      const isLong = charactersOf(upright.words) >= LONG_PAGE;
+      const isLong = charactersOf(upright.reading.words) >= LONG_PAGE;
       if (isLong && second.readLines && isSure(upright, image, NEARLY_SURE))
         return askAboutLines(upright, second, image, toShown);
-      const turns = await findTurns(image, first, second, isDoubtful(upright.words));
+      const turns = await findTurns(image, first, second, isDoubtful(upright.reading.words));
       const turned = turnImage(image, turns);
       const fromTurned = (box: Box): Box => toShown(turnBoxBack(box, turns));
-      const one = turns === 0 ? upright : await read(first, turned);
+      const one = turns === 0 ? upright : await readFirst(first, turned);
       if (turns !== 0 && isSure(one, turned)) return finish(one, `${first.name} is sure`, fromTurned);
       return askSecond(one, second, turned, fromTurned);
     },
@@ -62,7 +56,7 @@ export function createTwoReaders(first: PageReader, second: PageReader): Recogni
 }
 
 /** Sure of what it saw, and saw what there is. */
-const isSure = ({ words }: Reading, image: GreyImage, least = UNSURE): boolean =>
+const isSure = ({ reading: { words } }: OwnLanguage, image: GreyImage, least = UNSURE): boolean =>
   certaintyOf(words) >= least &&
   charactersOf(words) >= FEW_CHARACTERS &&
   seenShare(
@@ -71,51 +65,63 @@ const isSure = ({ words }: Reading, image: GreyImage, least = UNSURE): boolean =
   ) >= MOST;
 
 async function askSecond(
-  one: Reading,
+  first: OwnLanguage,
   second: PageReader,
   image: GreyImage,
   toShown: (box: Box) => Box,
 ): Promise<Recognition> {
+  const one = first.reading;
   let other: Reading;
   try {
     other = await read(second, image);
   } catch (error) {
-    return withoutSecond(one, second, error, toShown);
+    return withoutSecond(first, second, error, toShown);
   }
   const [taken, rest] = probablyRight(other.words) > probablyRight(one.words) ? [other, one] : [one, other];
   const words = compareWords(taken.words, rest.words);
   const figures = [taken, rest].map((reading) => `${reading.reader.name} ${Math.round(probablyRight(reading.words))}`);
-  return finish({ ...taken, words }, `characters probably right: ${figures.join(', ')}`, toShown);
+  return finish(
+    { ...first, reading: { ...taken, words } },
+    `characters probably right: ${figures.join(', ')}`,
+    toShown,
+  );
 }
 
 async function askAboutLines(
-  one: Reading,
+  one: OwnLanguage,
   second: PageReader,
   image: GreyImage,
   toShown: (box: Box) => Box,
 ): Promise<Recognition> {
   try {
-    const { words, asked } = await readUnsureLines(one.words, second, image);
-    return finish({ ...one, words }, `${second.name} was asked about ${asked} unsure places`, toShown);
+    const { words, asked } = await readUnsureLines(one.reading.words, second, image);
+    return finish(
+      { ...one, reading: { ...one.reading, words } },
+      `${second.name} was asked about ${asked} unsure places`,
+      toShown,
+    );
   } catch (error) {
     return withoutSecond(one, second, error, toShown);
   }
 }
 
-function withoutSecond(one: Reading, second: PageReader, error: unknown, toShown: (box: Box) => Box): Recognition {
-  const reason = error instanceof ReadFailure ? (error.detail ?? error.code) : String(error);
-  return { ...finish(one, `only ${one.reader.name} was asked`, toShown), trouble: `${second.name}: ${reason}` };
+function withoutSecond(one: OwnLanguage, second: PageReader, error: unknown, toShown: (box: Box) => Box): Recognition {
+  const trouble = [one.trouble, troubleOf(second, error)].filter((part) => part !== null).join('; ');
+  return finish({ ...one, trouble }, `only ${one.reading.reader.name} was asked`, toShown);
 }
 
-async function read(reader: PageReader, image: GreyImage): Promise<Reading> {
-  const words = orderLines(await reader.read(image));
-  return { reader, words: words.map((word) => ({ ...word, reader: reader.name })) };
-}
+const read = async (reader: PageReader, image: GreyImage): Promise<Reading> =>
+  asReading(reader, await reader.read(image));
 
-function finish({ reader, words }: Reading, remark: string, toShown: (box: Box) => Box): Recognition {
+const readFirst = async (reader: PageReader, image: GreyImage): Promise<OwnLanguage> =>
+  readInOwnLanguage(await read(reader, image), image);
+
+function finish({ reading, language, trouble }: OwnLanguage, remark: string, toShown: (box: Box) => Box): Recognition {
+  const { reader, words } = reading;
   const shown = words.map((word) => ({ ...word, box: clampBox(toShown(word.box)) }));
   const { name, version } = reader;
-  return { ...joinWords(shown), engine: name, engineVersion: version, remark, trouble: null };
+  const inLanguage = language === null ? remark : `${remark}; read again in '${language}'`;
+  return { ...joinWords(shown), engine: name, engineVersion: version, remark: inLanguage, trouble };
 }
 
 const isDoubtful = (words: readonly PlacedWord[]): boolean =>

@@ -10,7 +10,7 @@ export interface TesseractApi {
 }
 
 export interface TesseractModule {
-  readonly FS: { writeFile(path: string, data: Uint8Array): void };
+  readonly FS: { writeFile(path: string, data: Uint8Array): void; unlink(path: string): void };
   readonly TessBaseAPI: new () => TesseractApi;
 }
 

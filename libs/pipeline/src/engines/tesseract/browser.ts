@@ -1,14 +1,18 @@
 import { fetchBytes } from '../fetch-bytes.js';
 import type { PageReader } from '../page-reader.js';
+import type { TesseractLanguage } from './languages.js';
 import { createTesseractReader } from './reader.js';
 
-/** Tesseract fetched from addresses on the page's own origin. */
+/** Where the `.traineddata.gz` of every language is found. */
+export type LanguageDataUrls = Readonly<Record<TesseractLanguage, string>>;
+
+/** Tesseract fetched from addresses on the page's own origin; a language's data when a page is first in that language. */
 export function createBrowserTesseractReader(urls: {
   readonly wasm: string;
-  readonly languageData: string;
+  readonly languageData: LanguageDataUrls;
 }): PageReader {
-  return createTesseractReader(async () => {
-    const [wasm, languageData] = await Promise.all([fetchBytes(urls.wasm), fetchBytes(urls.languageData)]);
-    return { wasm, languageData };
+  return createTesseractReader({
+    wasm: () => fetchBytes(urls.wasm),
+    languageData: (language) => fetchBytes(urls.languageData[language]),
   });
 }

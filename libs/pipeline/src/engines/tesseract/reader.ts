@@ -5,17 +5,20 @@ import type { GreyImage } from '../../image/grey.js';
 import { clampBox } from '../../layout/box.js';
 import type { FoundLine } from '../../layout/reading-order.js';
 import type { PageReader } from '../page-reader.js';
+import { FIRST_LANGUAGE, isTesseractLanguage, tesseractLanguages, type TesseractLanguage } from './languages.js';
 import type { TesseractApi, TesseractModule } from './api.js';
 import type { TesseractResult } from './result.js';
 
-/** The bytes an instance is started from: the `tesseract-core-simd-lstm.wasm` of tesseract.js-core and a `.traineddata`, gzipped or not. */
+/** What an instance is started from. */
 export interface TesseractParts {
-  readonly wasm: ArrayBuffer;
-  readonly languageData: ArrayBuffer;
+  /** `tesseract-core-simd-lstm.wasm` of tesseract.js-core. */
+  readonly wasm: () => Promise<ArrayBuffer>;
+  /** The `.traineddata` of a language, gzipped or not. */
+  readonly languageData: (language: TesseractLanguage) => Promise<ArrayBuffer>;
 }
 
 /** The program (tesseract.js-core 7.0.0) and what it was taught by (data/README.md): both decide what is read. */
-const ENGINE_VERSION = '5.1.0-wasm7+tessdata_fast-4.1.0';
+const ENGINE_VERSION = '5.1.0-wasm7+tessdata_fast-4.1.0-7-languages';
 
 const LSTM_ONLY = 1;
 /** Fully automatic page segmentation; the library's own default, 6, reads across columns. */
@@ -23,7 +26,7 @@ const AUTOMATIC_SEGMENTATION = '3';
 
 interface Instance {
   readonly module: TesseractModule;
-  readonly api: TesseractApi;
+  readonly apiOf: (language: TesseractLanguage) => Promise<TesseractApi>;
 }
 
 /**
@@ -32,26 +35,30 @@ interface Instance {
  * gets the same bytes everywhere, so the words are the same everywhere. It runs on the caller's thread: callers give it a
  * process or worker that they may end.
  */
-export function createTesseractReader(load: () => Promise<TesseractParts>): PageReader {
+export function createTesseractReader(parts: TesseractParts): PageReader {
   let current: Promise<Instance> | undefined;
+  const readAs = async (image: GreyImage, language: TesseractLanguage): Promise<FoundLine[]> => {
+    current ??= start(parts);
+    try {
+      const { module, apiOf } = await current;
+      return readImage(module, await apiOf(language), image);
+    } catch (error) {
+      current = undefined;
+      if (error instanceof ReadFailure) throw error;
+      throw new ReadFailure('reading_crashed', error instanceof Error ? error.message : String(error));
+    }
+  };
   return {
     name: 'tesseract',
     version: ENGINE_VERSION,
-    async read(image) {
-      current ??= load().then(start);
-      try {
-        return readImage(await current, image);
-      } catch (error) {
-        current = undefined;
-        if (error instanceof ReadFailure) throw error;
-        throw new ReadFailure('reading_crashed', error instanceof Error ? error.message : String(error));
-      }
-    },
+    language: FIRST_LANGUAGE,
+    read: (image) => readAs(image, FIRST_LANGUAGE),
+    readIn: (image, language) => (isTesseractLanguage(language) ? readAs(image, language) : Promise.resolve(undefined)),
   };
 }
 
 async function start({ wasm, languageData }: TesseractParts): Promise<Instance> {
-  const compiled = await WebAssembly.compile(wasm);
+  const compiled = await WebAssembly.compile(await wasm());
   const module = await new Promise<TesseractModule>((resolve, reject) => {
     createTesseract({
       instantiateWasm: (imports, success) => {
@@ -62,12 +69,30 @@ async function start({ wasm, languageData }: TesseractParts): Promise<Instance> 
       printErr: () => undefined,
     }).then(resolve, reject);
   });
-  module.FS.writeFile('./eng.traineddata', await gunzip(new Uint8Array(languageData)));
+  const started = new Map<TesseractLanguage, Promise<TesseractApi>>();
+  const apiOf = (language: TesseractLanguage): Promise<TesseractApi> => {
+    const api = started.get(language) ?? languageData(language).then((data) => startLanguage(module, language, data));
+    started.set(language, api);
+    return api;
+  };
+  return { module, apiOf };
+}
+
+async function startLanguage(
+  module: TesseractModule,
+  language: TesseractLanguage,
+  data: ArrayBuffer,
+): Promise<TesseractApi> {
+  const name = tesseractLanguages[language];
+  const file = `./${name}.traineddata`;
+  module.FS.writeFile(file, await gunzip(new Uint8Array(data)));
   const api = new module.TessBaseAPI();
-  if (api.Init(null, 'eng', LSTM_ONLY) !== 0)
-    throw new ReadFailure('reading_unavailable', 'Tesseract did not take its language data');
+  if (api.Init(null, name, LSTM_ONLY) !== 0)
+    throw new ReadFailure('reading_unavailable', `Tesseract did not take its data for '${name}'`);
+  // It has its own copy by now.
+  module.FS.unlink(file);
   api.SetVariable('tessedit_pageseg_mode', AUTOMATIC_SEGMENTATION);
-  return { module, api };
+  return api;
 }
 
 /** A server may already have unpacked what it sent, so the magic bytes decide. */
@@ -77,7 +102,7 @@ async function gunzip(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-function readImage({ module, api }: Instance, image: GreyImage): FoundLine[] {
+function readImage(module: TesseractModule, api: TesseractApi, image: GreyImage): FoundLine[] {
   module.FS.writeFile('/input', encodePgm(image));
   if (api.SetImageFile(1, 0) !== 0) throw new ReadFailure('reading_crashed', 'Tesseract did not take the image');
   api.SetVariable('user_defined_dpi', '300');
