@@ -17,7 +17,8 @@ export const t = texts({
   'label.enterprise.allowedDomains': 'Domains',
   'help.enterprise.allowedDomains': 'One a line, such as example.org.',
   'label.enterprise.mfaRequired': 'Two-factor sign-in for everybody',
-  'help.enterprise.mfaRequired': 'Nobody signs in without a second proof. Whoever has none is signed out, you too, and sets one up at the next sign-in.',
+  'help.enterprise.mfaRequired':
+    'Nobody signs in without a second proof. Whoever has none is signed out, you too, and sets one up at the next sign-in.',
   'label.enterprise.passwordPolicy': 'Password policy',
   'help.enterprise.passwordPolicy':
     'Standard: 8 characters of four kinds. Enterprise: 12 of four kinds, a new one every 90 days, none of the last 12. Long: 12 characters of any kind, nothing common and nothing about the person, for as long as one likes (NIST 800-63B).',
