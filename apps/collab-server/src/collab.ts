@@ -14,6 +14,7 @@ import { LiveRights } from './live-rights.js';
 import { Rooms } from './rooms.js';
 import { createCollabServer, type CollabServer } from './server.js';
 import { StateMaker } from './state-maker.js';
+import { AutomaticVersions } from './versions/automatic-versions.js';
 
 export interface CollabOptions {
   readonly database: Database;
@@ -28,6 +29,8 @@ export interface CollabOptions {
   readonly stateWorker?: URL;
   /** See {@link Rooms}. */
   readonly idleMs?: number;
+  /** See {@link AutomaticVersions}. */
+  readonly now?: () => number;
 }
 
 /** Puts the collab server together: what it is made of knows nothing of how the parts are opened. */
@@ -36,10 +39,12 @@ export function startCollab(options: CollabOptions): CollabServer {
   const docLog = new DocLog(options.systemUrl, (error) => log.warn('The log lost its database connection', { error }));
   const maker = new StateMaker(log, options.stateWorker);
   const rights = new LiveRights(bus);
+  const versions = new AutomaticVersions({ database, log, ...(options.now && { now: options.now }) });
   const rooms = new Rooms({
     store: new DocStore(database, keys, log),
     maker,
     groupLog: new GroupLog(docLog, log),
+    versions,
     log,
     ...(homes && { mayOpen: () => homes.isCurrent, onMoved: () => void homes.look() }),
     ...(options.idleMs === undefined ? {} : { idleMs: options.idleMs }),
@@ -58,6 +63,7 @@ export function startCollab(options: CollabOptions): CollabServer {
       rights.close();
       await server.close();
       homes?.close();
+      await versions.settled();
       await maker.close();
       await docLog.close();
     },

@@ -22,6 +22,8 @@ export interface RoomOptions {
   readonly onEmpty: (room: Room) => void;
   /** Somebody else has taken the document over. */
   readonly onMoved: () => void;
+  /** Changes of these people are about to be added to what is stored. */
+  readonly beforeWriting: (content: Content, authors: readonly string[]) => void;
 }
 
 /** Those who have one document open, and what is on its way between them and the log. */
@@ -117,6 +119,7 @@ export class Room implements Writer {
         this.wentOut();
         if (this.content !== content) return;
         const before = content.lastSeq;
+        this.options.beforeWriting(content, [...new Set(updates.map(({ authorId }) => authorId))]);
         content.append(written.map(({ bytes }, index) => ({ seq: updates[index]?.seq ?? content.lastSeq, bytes })));
         fanOut(this.members, entries, before);
         this.compactIfWorth();

@@ -6,6 +6,7 @@ import { NotLoadedError, type DocRef, type DocStore } from './doc-store.js';
 import type { GroupLog } from './group-log.js';
 import { Room } from './room.js';
 import type { StateMaker } from './state-maker.js';
+import type { AutomaticVersions } from './versions/automatic-versions.js';
 
 export interface RoomsOptions {
   readonly store: DocStore;
@@ -16,6 +17,7 @@ export interface RoomsOptions {
   readonly mayOpen?: () => boolean;
   /** Somebody else has taken a document over that was open here. */
   readonly onMoved?: () => void;
+  readonly versions: AutomaticVersions;
   /** Nobody was there for so long: the memory is given back. */
   readonly idleMs?: number;
 }
@@ -82,6 +84,7 @@ export class Rooms {
       reload: load,
       onEmpty: (empty) => this.emptied(ref, empty),
       onMoved: () => this.options.onMoved?.(),
+      beforeWriting: (written, authors) => this.options.versions.beforeWriting(written, authors),
     });
     this.opened.add(room);
     return room;

@@ -39,7 +39,7 @@ export interface RunningCollab {
   stop(): Promise<void>;
 }
 
-export async function startTestCollab(given: { idleMs?: number } = {}): Promise<RunningCollab> {
+export async function startTestCollab(given: { idleMs?: number; now?: () => number } = {}): Promise<RunningCollab> {
   const test = await startTestDatabase();
   const { database, systemUrl } = test;
   const errors: string[] = [];

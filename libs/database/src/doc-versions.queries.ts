@@ -131,6 +131,15 @@ export async function thinVersions(
   );
 }
 
+/** When an update was written; undefined where its row is gone. */
+export async function writtenAt(docId: string, seq: number): Promise<Date | undefined> {
+  const [row]: { at: Date }[] = await manager().query('SELECT at FROM app.doc_update WHERE doc_id = $1 AND seq = $2', [
+    docId,
+    seq,
+  ]);
+  return row?.at;
+}
+
 /** The last update of a document, and when it was written; undefined where there is none. */
 export async function lastWriting(docId: string): Promise<{ seq: number; at: Date } | undefined> {
   const [row]: { seq: string; at: Date }[] = await manager().query(

@@ -1,0 +1,101 @@
+import { listVersions, readVersion, type VersionRow } from '@cartulary/database/doc-versions.queries';
+import { manager } from '@cartulary/database/organisation-context';
+import { lookIntoDoc } from '@cartulary/storage/doc-seal';
+import { openVersion } from '@cartulary/storage/doc-versions';
+import { anItem } from '@cartulary/testing/factories';
+import { waitFor } from '@cartulary/testing/wait-for';
+import * as Y from 'yjs';
+import { startTestCollab, type RunningCollab } from '../running-collab.test-helper.js';
+import { TestClient } from '../test-client.test-helper.js';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let nowMs = Math.floor(Date.now() / HOUR) * HOUR + MINUTE;
+let running: RunningCollab;
+const clients: TestClient[] = [];
+beforeAll(async () => void (running = await startTestCollab({ now: () => nowMs })));
+afterEach(() => clients.splice(0).forEach((client) => client.close()));
+afterAll(() => running.stop());
+
+async function writer(itemId: string, who: 'ada' | 'bo' = 'ada', sealed = false): Promise<TestClient> {
+  const client = new TestClient();
+  clients.push(client);
+  await client.connect(`${running.url}/${itemId}?token=${await running.token(itemId, { sub: running[who], sealed })}`);
+  await waitFor(() => client.isSynced);
+  return client;
+}
+
+async function write(client: TestClient, name: string): Promise<void> {
+  client.write(name);
+  await waitFor(() => client.stored.has(name));
+}
+
+const inOwn = <T>(work: () => Promise<T>): Promise<T> =>
+  running.test.database.inOrganisation(running.organisationId, work);
+const versions = (itemId: string): Promise<VersionRow[]> => inOwn(() => listVersions(itemId));
+const namesIn = (itemId: string, number: number): Promise<string[]> =>
+  inOwn(async () => {
+    const [opened, row] = [await lookIntoDoc(running.keys, itemId), await readVersion(itemId, number)];
+    if (!opened || !row) throw new Error('there is no such version');
+    const ydoc = new Y.Doc();
+    Y.applyUpdate(ydoc, await openVersion(opened.seal, row));
+    return ydoc.getArray<string>('names').toArray();
+  });
+const arrived = async (itemId: string, count: number): Promise<VersionRow[]> => {
+  await waitFor(async () => (await versions(itemId)).length === count);
+  return versions(itemId);
+};
+
+it('each hour in which somebody wrote is kept as it ended, with whoever wrote in it', async () => {
+  const itemId = await running.newDoc();
+  const [ada, bo] = [await writer(itemId), await writer(itemId, 'bo')];
+  await write(ada, 'one');
+  nowMs += 20 * MINUTE;
+  await write(bo, 'two');
+  const atMs = nowMs;
+  nowMs += HOUR;
+  await write(ada, 'three');
+  const [first] = await arrived(itemId, 1);
+  expect(first).toMatchObject({ number: 1, kind: 'automatic', name: null, by: null, at: new Date(atMs) });
+  expect([...(first?.authors ?? [])].sort()).toEqual([running.ada, running.bo].sort());
+  expect(await namesIn(itemId, 1)).toEqual(['one', 'two']);
+  await write(ada, 'four');
+  nowMs += 5 * HOUR;
+  await write(bo, 'five');
+  const [second] = await arrived(itemId, 2);
+  expect(second).toMatchObject({ number: 2, authors: [running.ada] });
+  expect(await namesIn(itemId, 2)).toEqual(['one', 'two', 'three', 'four']);
+});
+
+it('an hour that ended while nobody was there is kept when somebody writes again', async () => {
+  nowMs = Date.now();
+  const itemId = await running.newDoc();
+  await write(await writer(itemId), 'before');
+  clients.splice(0).forEach((client) => client.close());
+  await running.restart();
+  await write(await writer(itemId), 'at once');
+  expect(await versions(itemId)).toEqual([]);
+  await running.restart();
+  await inOwn(() =>
+    manager().query(`UPDATE app.doc_update SET at = at - interval '3 hours' WHERE doc_id = $1`, [itemId]),
+  );
+  nowMs += HOUR;
+  await write(await writer(itemId, 'bo'), 'after');
+  const [kept] = await arrived(itemId, 1);
+  expect(kept).toMatchObject({ kind: 'automatic', authors: [running.ada] });
+  expect(await namesIn(itemId, 1)).toEqual(['before', 'at once']);
+  expect(running.errors).toEqual([]);
+});
+
+it('documents that only their own pages can read are left to these', async () => {
+  const { id } = await anItem(running.test.database, running.organisationId, {
+    ...{ ownerId: running.ada, kind: 'document', sealed: true },
+  });
+  const ada = await writer(id, 'ada', true);
+  await write(ada, 'secret');
+  nowMs += 2 * HOUR;
+  await write(ada, 'more');
+  await running.restart();
+  expect(await versions(id)).toEqual([]);
+});
