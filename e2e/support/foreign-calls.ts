@@ -240,9 +240,9 @@ export const foreignCalls: Readonly<Record<EndpointName, readonly Makes[]>> = {
   'writtenFiles.export': [() => ({ query: { format: 'html' } })],
   'writtenFiles.import': namesNothing,
   'writtenFiles.makeEditable': [({ documentId }) => ({ body: { documentId } })],
-  'collaboration.token': [
   'collaboration.storeFile': [() => ({})],
   'collaboration.readFile': [() => ({})],
+  'collaboration.token': [
     ({ itemId }) => ({ body: { id: itemId } }),
     // What is read, and not written together, is opened elsewhere.
     ({ documentId }) => ({ body: { id: documentId } }),
