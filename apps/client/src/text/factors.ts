@@ -38,6 +38,8 @@ export const t = texts({
   'require.keepSentence': 'You are almost in.',
   'require.goOn': 'I have kept them',
 
+  copyRefused: 'The browser did not let it onto the clipboard. Mark the text and copy it by hand.',
+
   'app.scan': 'Scan this with your authenticator app:',
   'app.picture': 'QR code with the secret for your authenticator app',
   'app.type': 'Or type this secret into it:',

@@ -30,6 +30,7 @@ export const t = texts({
   'column.at': 'When',
   'column.actor': 'Who',
   'column.action': 'What',
+  'column.actionByWhom': 'What, by whom, from where',
   'column.target': 'On what',
   'column.address': 'From where',
 

@@ -13,6 +13,7 @@ import { cx } from '@/ui/class-names';
 import { GivenName } from '@/ui/given-name';
 import { IconButton } from '@/ui/icon-button';
 import { ListFoot, LoadingRows } from '@/ui/list-foot';
+import { usePhoneWidth } from '@/ui/media-query';
 import { Menu, MenuItem } from '@/ui/menu';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { Table } from '@/ui/table';
@@ -36,38 +37,35 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** The name of what it was done to; an id without one says nothing in a list. */
 const targetOf = ({ target: { name, id } }: AuditRecord): string => name ?? (id && !UUID.test(id) ? id : '');
 
+const Actor = (act: AuditRecord) =>
+  act.actor?.isOperator === false ? (
+    <GivenName>{act.actor.name}</GivenName>
+  ) : (
+    <span className="text-ink-3">{actorName(act)}</span>
+  );
+
+const Action = ({ action }: AuditRecord) => (
+  <span className="flex min-w-0 items-center gap-2">
+    <span className="truncate">{actionName(action)}</span>
+    {isRefusal(action) ? <Badge tone="warning">{t('refused')}</Badge> : null}
+  </span>
+);
+
+const at: Column<AuditRecord> = {
+  id: 'at',
+  header: t('column.at'),
+  cell: (act) => (
+    <time dateTime={act.at} title={formatMoment(act.at)}>
+      {formatAgo(act.at)}
+    </time>
+  ),
+  width: '7.5rem',
+};
+
 const columns: readonly Column<AuditRecord>[] = [
-  {
-    id: 'at',
-    header: t('column.at'),
-    cell: ({ at }) => (
-      <time dateTime={at} title={formatMoment(at)}>
-        {formatAgo(at)}
-      </time>
-    ),
-    width: '7.5rem',
-  },
-  {
-    id: 'actor',
-    header: t('column.actor'),
-    cell: (act) =>
-      act.actor?.isOperator === false ? (
-        <GivenName>{act.actor.name}</GivenName>
-      ) : (
-        <span className="text-ink-3">{actorName(act)}</span>
-      ),
-    priority: 'medium',
-  },
-  {
-    id: 'action',
-    header: t('column.action'),
-    cell: ({ action }) => (
-      <span className="flex min-w-0 items-center gap-2">
-        <span className="truncate">{actionName(action)}</span>
-        {isRefusal(action) ? <Badge tone="warning">{t('refused')}</Badge> : null}
-      </span>
-    ),
-  },
+  at,
+  { id: 'actor', header: t('column.actor'), cell: Actor, priority: 'medium' },
+  { id: 'action', header: t('column.action'), cell: Action },
   {
     id: 'target',
     header: t('column.target'),
@@ -83,12 +81,32 @@ const columns: readonly Column<AuditRecord>[] = [
   },
 ];
 
+/** On a telephone who did it, and from where, stands below what was done; both lines fit the lowest row. */
+const phoneColumns: readonly Column<AuditRecord>[] = [
+  {
+    id: 'action',
+    header: t('column.actionByWhom'),
+    cell: (act) => (
+      <div className="flex min-w-0 flex-col leading-4">
+        <Action {...act} />
+        <span className="truncate text-xs leading-4 text-ink-3">
+          <Actor {...act} />
+          {addressOf(act) === '' ? null : ' · '}
+          <GivenName>{addressOf(act)}</GivenName>
+        </span>
+      </div>
+    ),
+  },
+  { ...at, width: '6.75rem' },
+];
+
 /** The audit of the organisation: found, opened, taken along, checked. All of it stands in the address. */
 export function AuditSection() {
   const [address, setAddress] = useSearchParams();
   const [openedId, setOpenedId] = useState<string | null>(null);
   const search = readAudit(address);
   const audit = useAudit(search);
+  const phone = usePhoneWidth();
   const newest = audit.data?.pages[0];
   const rows = audit.data?.pages.flatMap(({ items }) => items) ?? [];
   const opened = rows.find(({ id }) => id === openedId);
@@ -137,7 +155,7 @@ export function AuditSection() {
             <Table
               label={t('audit.title')}
               className="h-120 grow"
-              columns={columns}
+              columns={phone ? phoneColumns : columns}
               rows={rows}
               rowId={({ id }) => id}
               rowName={(act) => `${actionName(act.action)} ${formatMoment(act.at)}`}

@@ -1,12 +1,11 @@
 import { Check, Copy } from 'lucide-react';
-import { useState } from 'react';
 import { t } from '@/text/factors';
 import { Button } from '@/ui/button';
+import { useCopied } from './use-copied';
 
 /** What an authenticator app needs: the picture for its camera, and the same as text. */
 export function AppSecret({ secret, qrCode }: { secret: string; qrCode: string }) {
-  const [copied, setCopied] = useState(false);
-  const copy = (): void => void navigator.clipboard.writeText(secret).then(() => setCopied(true));
+  const { copied, copy, refusal } = useCopied(secret);
   return (
     <div className="flex flex-col gap-3">
       <p>{t('app.scan')}</p>
@@ -20,6 +19,7 @@ export function AppSecret({ secret, qrCode }: { secret: string; qrCode: string }
           {copied ? t('app.copied') : t('codes.copy')}
         </Button>
       </p>
+      {refusal}
       <p>{t('app.first')}</p>
     </div>
   );

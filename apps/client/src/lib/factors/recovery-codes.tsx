@@ -1,15 +1,15 @@
 import { brand } from '@cartulary/contracts/brand';
 import { Check, Copy, Download, Printer } from 'lucide-react';
-import { useState } from 'react';
 import { saveFile } from '@/lib/save-file';
 import { t } from '@/text/factors';
 import { Button } from '@/ui/button';
+import { useCopied } from './use-copied';
 
 /** Recovery codes, shown this once, with every way to keep them. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
-  const [copied, setCopied] = useState(false);
   const title = t('codes.file', { product: brand.name, address: location.host });
   const text = codes.join('\n');
+  const { copied, copy, refusal } = useCopied(text);
   return (
     <div className="flex flex-col gap-3">
       <p>{t('codes.sentence')}</p>
@@ -21,11 +21,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ol>
       <div className="flex flex-wrap gap-2">
-        <Button
-          size="sm"
-          icon={copied ? Check : Copy}
-          onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
-        >
+        <Button size="sm" icon={copied ? Check : Copy} onClick={copy}>
           {copied ? t('codes.copied') : t('codes.copy')}
         </Button>
         <Button
@@ -39,6 +35,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           {t('codes.print')}
         </Button>
       </div>
+      {refusal}
     </div>
   );
 }

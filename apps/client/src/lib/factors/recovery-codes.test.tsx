@@ -1,0 +1,30 @@
+import { jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { AppSecret } from './app-secret';
+import { RecoveryCodes } from './recovery-codes';
+
+const REFUSED = 'The browser did not let it onto the clipboard. Mark the text and copy it by hand.';
+
+describe.each([
+  ['Copy', <RecoveryCodes key="codes" codes={['ab-cd', 'ef-gh']} />, 'ab-cd\nef-gh'],
+  ['Copy the secret', <AppSecret key="secret" secret="JBSWY3DP" qrCode="data:image/png;base64," />, 'JBSWY3DP'],
+])('%s', (name, page, text) => {
+  it('puts it on the clipboard and says so', async () => {
+    const person = userEvent.setup();
+    const written = jest.spyOn(navigator.clipboard, 'writeText');
+    render(page);
+    await person.click(screen.getByRole('button', { name }));
+    await screen.findByText('Copied');
+    expect(written).toHaveBeenCalledWith(text);
+  });
+
+  it('says what to do where the browser refuses', async () => {
+    const person = userEvent.setup();
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    render(page);
+    await person.click(screen.getByRole('button', { name }));
+    await screen.findByText(REFUSED);
+    expect(screen.queryByText('Copied')).toBeNull();
+  });
+});
