@@ -159,8 +159,22 @@ const inputOf = <const K extends ProviderKind>(kind: K) =>
     secrets: providerSchemas[kind].secrets,
   });
 
-/** What an administrator writes. */
-export const ProviderInput = z.discriminatedUnion('kind', [
+const loopback: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Whether what is said there is encrypted, or passes no network: this machine itself. */
+const isPrivate = (address: string): boolean =>
+  /^(https|ldaps):/i.test(address) || loopback.includes(new URL(address).hostname);
+
+const httpAlone = 'This address has to begin with https://';
+/** Fields that say where people, tokens and passwords go, with what is said where they would go there in the clear. */
+const destinations = {
+  issuer: httpAlone,
+  entryPoint: httpAlone,
+  logoutUrl: httpAlone,
+  url: 'The connection would not be encrypted: use ldaps:// or StartTLS',
+} as const;
+
+const ProviderChoice = z.discriminatedUnion('kind', [
   inputOf('google'),
   inputOf('github'),
   inputOf('microsoft'),
@@ -168,6 +182,17 @@ export const ProviderInput = z.discriminatedUnion('kind', [
   inputOf('saml'),
   inputOf('ldap'),
 ]);
+
+/** What an administrator writes. What is kept already is not judged by this, but refused where it would be talked to. */
+export const ProviderInput = ProviderChoice.check(({ value, issues }) => {
+  const config: Readonly<Record<string, unknown>> = { ...value.config };
+  if (config['startTls'] === true) return;
+  for (const [field, message] of Object.entries(destinations)) {
+    const address = config[field];
+    if (typeof address === 'string' && !isPrivate(address))
+      issues.push({ code: 'custom', input: value, path: ['config', field], message });
+  }
+});
 export type ProviderInput = z.output<typeof ProviderInput>;
 
 /** What the metadata of a SAML identity provider says: what an administrator would otherwise type. */

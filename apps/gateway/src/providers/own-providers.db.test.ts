@@ -305,7 +305,36 @@ test('it can be asked whether it answers as it should, be switched off and be re
   expect((await admin.call('DELETE', `${PATH}/oidc`)).status).toBe(404);
 });
 
-test('without TLS only a provider on this machine is talked to', async () => {
-  await write({ config: { clientId: CLIENT.id, issuer: 'http://directory.harbour.example' } });
+test.each([
+  ['oidc', 'issuer', { clientId: 'x', issuer: 'http://directory.harbour.example' }],
+  ['saml', 'entryPoint', { entryPoint: 'http://idp.harbour.example', idpEntityId: 'idp', idpCertificates: ['x'] }],
+  [
+    'saml',
+    'logoutUrl',
+    {
+      ...{ entryPoint: 'https://idp.harbour.example', idpEntityId: 'idp', idpCertificates: ['x'] },
+      logoutUrl: 'http://10.0.0.1/out',
+    },
+  ],
+  ['ldap', 'url', { url: 'ldap://directory.harbour.example', bindDn: 'cn=service', base: 'dc=example' }],
+])('without TLS %s is set up on this machine alone (%s)', async (kind, field, config) => {
+  const answer = await admin.call<{ issues: { path: string }[] }>('PUT', `${PATH}/${kind}`, {
+    body: { kind, config, secrets: {} },
+  });
+  expect(answer).toMatchObject({ status: 400, body: { data: { issues: [{ path: `config.${field}` }] } } });
+});
+
+test('what was set up before without TLS is not talked to', async () => {
+  await write();
+  await running.parts.database.inOrganisation(organisationId, () =>
+    manager().query(
+      `UPDATE app.identity_provider SET config = config || '{"issuer":"http://directory.harbour.example"}'`,
+    ),
+  );
   expect((await admin.call('POST', `${PATH}/oidc/test`)).status).toBe(409);
+});
+
+test('an address that a provider does not call proved counts as none unless an administrator says so', async () => {
+  const { config } = await write({ config: { clientId: CLIENT.id, issuer: provider.issuer } });
+  expect(config).toMatchObject({ trustEmail: false });
 });

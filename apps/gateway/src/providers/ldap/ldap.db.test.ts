@@ -218,8 +218,11 @@ const tryOut = (): Promise<Answer<{ reason: string; said: string }>> => ada.call
       await setUp(config);
       expect(await signIn('gil@acme.example')).toMatchObject(refusal('authentication_unavailable', 503));
     }
-    await setUp({ url: 'ldap://directory.acme.example' });
-    expect(await tryOut()).toMatchObject({ body: { data: { said: expect.stringContaining('not be encrypted') } } });
+    const config = { url: 'ldap://directory.acme.example', bindDn: slapd.bindDn, base: slapd.base };
+    const message = expect.stringContaining('not be encrypted') as string;
+    expect(await ada.call('PUT', PROVIDER, { body: { kind: 'ldap', config, secrets: {} } })).toMatchObject({
+      ...{ status: 400, body: { data: { issues: [{ path: 'config.url', message }] } } },
+    });
     await setUp();
   });
 
