@@ -197,7 +197,7 @@ const answeredErrors = {
   ),
   not_restored: error(
     503,
-    'The version could not be put back just now. The document is as it was, and the version is kept; try again in a moment.',
+    'Nobody said that the version was put back. The document is as it was or as the version, and both are kept; look at it, then try again.',
   ),
   not_exported: error(
     503,

@@ -35,8 +35,8 @@ export interface Office {
   audited(targetId: string): Promise<string[]>;
 }
 
-export async function openOffice(): Promise<Office> {
-  const running = await runningGateway();
+export async function openOffice(environment: Readonly<Record<string, string>> = {}): Promise<Office> {
+  const running = await runningGateway(environment);
   const founder = await TestPerson.signUp(running.url);
   const { id, organizationId: organisationId } = founder.signedIn.user;
   const { database } = running.parts;
