@@ -1,0 +1,76 @@
+import { expect, type Browser, type Locator, type Page } from '@playwright/test';
+import { Person } from '@cartulary/testing/person';
+import type { Product } from '@cartulary/testing/product';
+import type { Account } from './walker';
+
+/** An organisation in which everybody is given the documents that are made here. */
+export class Writers {
+  private constructor(
+    private readonly product: Product,
+    readonly owner: Person,
+    private readonly organisationId: string,
+  ) {}
+
+  static async found(product: Product, email: string): Promise<Writers> {
+    const owner = await Person.signUp(product.url, email);
+    const { body } = await owner.call<{ user: { organizationId: string } }>('GET', '/api/v1/auth/validate');
+    return new Writers(product, owner, body.data?.user.organizationId ?? '');
+  }
+
+  /** Somebody else of the organisation. */
+  add(email: string): Account {
+    return { email, password: this.product.addUser(email, 'user') };
+  }
+
+  /** A document that everybody of the organisation has this right on. @returns its id */
+  async document(title: string, role: 'editor' | 'commenter' | 'viewer' = 'editor'): Promise<string> {
+    const made = await this.owner.call<{ id: string }>('POST', '/api/v1/collaboration/items', {
+      kind: 'document',
+      title,
+    });
+    const id = made.body.data?.id ?? '';
+    const to = { kind: 'organisation', id: this.organisationId };
+    const given = await this.owner.call('POST', `/api/v1/collaboration/items/${id}/sharing`, { to, role });
+    expect(given.status, given.body.error).toBe(201);
+    return id;
+  }
+
+  /** Opens a document in a browser of its own. */
+  async open(
+    browser: Browser,
+    account: Account,
+    documentId: string,
+    viewport = { width: 1280, height: 900 },
+  ): Promise<Page> {
+    const context = await browser.newContext({ viewport, hasTouch: viewport.width < 500 });
+    const page = await context.newPage();
+    await page.goto(`${this.product.url}/login?next=/document/${documentId}`);
+    await page.getByLabel('Email').fill(account.email);
+    await page.getByLabel('Password', { exact: true }).fill(account.password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(textOf(page)).toBeVisible({ timeout: 30_000 });
+    return page;
+  }
+}
+
+/** The text of the open document. */
+export const textOf = (page: Page): Locator => page.locator('.written');
+
+/** What is written in the open document, without the names of those who write it. */
+export const wordsOf = (page: Page): Promise<string> =>
+  textOf(page).evaluate((text) => {
+    const copy = text.cloneNode(true) as HTMLElement;
+    copy.querySelectorAll('.peer-caret').forEach((caret) => caret.remove());
+    return [...copy.children].map((block) => block.textContent).join('\n');
+  });
+
+/** Waits until the server has said that everything that was written here is stored. */
+export const saved = (page: Page): Promise<void> =>
+  expect(page.locator('[data-save-state="saved"]')).toBeVisible({ timeout: 60_000 });
+
+/** Types at the end of the text. */
+export async function write(page: Page, words: string): Promise<void> {
+  await textOf(page).click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(words);
+}
