@@ -1,3 +1,4 @@
+import type { ExpiredPassword } from '@cartulary/contracts/endpoints/passwords';
 import { messageOf } from '@cartulary/contracts/errors';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { FactorRow } from '@cartulary/database/entities/factor.entity';
@@ -79,6 +80,31 @@ test('whoever asks to join becomes a user there, with the same address and passw
   );
   expect(items).toMatchObject([{ action: 'account.join', target: { id: user?.id } }]);
 });
+
+test.each(['enterprise', 'nist'])(
+  'an organisation with rules of its own for passwords (%s) asks who joined for one, once',
+  async (passwordPolicy) => {
+    const choose = async (policy: string): Promise<void> => {
+      const path = '/api/v1/settings/enterprise';
+      const { version } = await ada.data<{ version: number }>('GET', path);
+      await ada.data('PUT', path, { value: { passwordPolicy: policy }, version });
+    };
+    await choose(passwordPolicy);
+    const nora = await newcomer();
+    await prove(nora);
+    expect((await nora.call('POST', JOINING)).status).toBe(200);
+    const asked = await call<ExpiredPassword>(running.url, 'POST', '/api/v1/auth/login', {
+      body: { email: nora.email, password: PASSWORD },
+    });
+    expect([asked.status, asked.body.data?.rules.policy]).toEqual([403, passwordPolicy]);
+    const password = 'Green-Anvil-3-Meadow-Lantern';
+    const body = { token: asked.body.data?.token, password };
+    expect((await call(running.url, 'POST', '/api/v1/auth/reset-password/confirm', { body })).status).toBe(200);
+    const signedIn = await call(running.url, 'POST', '/api/v1/auth/login', { body: { email: nora.email, password } });
+    expect(signedIn.status).toBe(200);
+    await choose('standard');
+  },
+);
 
 test('who has documents keeps them, and stays', async () => {
   const dora = await newcomer();

@@ -11,6 +11,7 @@ import { LinkedIdentity } from '@cartulary/database/entities/linked-identity.ent
 import { Session } from '@cartulary/database/entities/session.entity';
 import { isErrorCode } from '@cartulary/database/error-code';
 import { manager, repository } from '@cartulary/database/organisation-context';
+import { settingValues } from '@cartulary/database/settings';
 import { publishEvent } from '@cartulary/database/outbox';
 import { domainOf } from '@cartulary/domains/domain-name';
 import { IsNull, Not } from 'typeorm';
@@ -76,7 +77,8 @@ export class JoiningService {
 
   /**
    * Closes the account in the empty organisation and makes one in the other, as `user`, with the same address, password
-   * and sign-ins elsewhere: both or neither. Every session ends. @throws AppError joining_not_offered, joining_hindered
+   * and sign-ins elsewhere: both or neither. Every session ends. Whether the password fulfils what the organisation asks for
+   * nobody can tell from its hash: where that is more than everywhere, the next sign-in asks for another one. @throws AppError joining_not_offered, joining_hindered
    */
   async join(person: Person): Promise<void> {
     const offer = await this.offerTo(person);
@@ -107,7 +109,12 @@ export class JoiningService {
       ...{ email, firstName, lastName, passwordHash },
       role: 'user',
     });
-    await repository(Account).update({ id }, { isEmailVerified: true, authMode, passwordChangedAt });
+    const { passwordPolicy } = await settingValues('enterprise', null);
+    const isPasswordOutdated = passwordHash !== null && passwordPolicy !== 'standard';
+    await repository(Account).update(
+      { id },
+      { isEmailVerified: true, authMode, passwordChangedAt, isPasswordOutdated },
+    );
     for (const { organisationId: _, ...identity } of identities)
       await repository(LinkedIdentity).insert({ ...identity, accountId: id });
     await recordAudit({
@@ -115,7 +122,7 @@ export class JoiningService {
       action: 'account.join',
       targetKind: 'account',
       targetId: id,
-      detail: { domain, role: 'user' },
+      detail: { domain, role: 'user', isPasswordOutdated },
     });
   }
 }

@@ -110,7 +110,7 @@ export class PasswordChangeService {
       await repository(FormerPassword).insert({ id: newId(), accountId: id, passwordHash });
       await manager().query(forgetOldest, [id, rules.remembered - 1]);
     } else await repository(FormerPassword).delete({ accountId: id });
-    await repository(Account).update({ id }, { passwordHash: hash, passwordChangedAt: now });
+    await repository(Account).update({ id }, { passwordHash: hash, passwordChangedAt: now, isPasswordOutdated: false });
     await this.tokens.forget(id, ['reset', 'expired']);
     // Whoever got as far as the second step by the old password gets no further.
     await this.challenges.endAll(id);

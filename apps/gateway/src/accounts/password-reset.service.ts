@@ -120,13 +120,14 @@ export class PasswordResetService {
   }
 
   /**
-   * What stops somebody with the right password that is too old, in the running unit of work: `password_expired`, with what
-   * sets the next one. Undefined where it is young enough.
+   * What stops somebody with the right password that is too old, or was chosen by other rules, in the running unit of work:
+   * `password_expired`, with what sets the next one. Undefined where it holds.
    */
   async expiry({ account, policy, own }: EntryFacts, { address }: Device): Promise<AppError | undefined> {
     const { id } = account;
     const expiresAt = this.rules.expiryOf(account, { maxAgeDays: this.rules.maxAgeDays(policy, own) });
-    if (expiresAt === null || expiresAt > new Date()) return undefined;
+    const hasExpired = expiresAt !== null && expiresAt <= new Date();
+    if (!hasExpired && !account.isPasswordOutdated) return undefined;
     const rules = await this.rules.of(account);
     const { token } = await this.tokens.make(account, 'expired', limits.auth.expiredPasswordMs);
     await recordAudit({
@@ -134,7 +135,7 @@ export class PasswordResetService {
       action: 'session.refuse-expired',
       targetKind: 'account',
       targetId: id,
-      detail: { address, expiredAt: expiresAt.toISOString() },
+      detail: hasExpired ? { address, expiredAt: expiresAt.toISOString() } : { address, reason: 'other-rules' },
     });
     return new AppError('password_expired', { data: { token, rules: answered(rules) } });
   }

@@ -88,6 +88,7 @@ async function change(
         permissions,
         passwordHash,
         passwordChangedAt: new Date(),
+        isPasswordOutdated: false,
         isActive: true,
         ...(firstName ? { firstName } : {}),
         ...(lastName ? { lastName } : {}),

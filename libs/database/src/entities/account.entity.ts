@@ -14,6 +14,8 @@ export class Account {
   /** Argon2id; null where another method opens the account. */
   @Column('text', { nullable: true }) passwordHash!: string | null;
   @MomentOfInsertColumn() passwordChangedAt!: Date;
+  /** Whether the next is chosen at the next sign-in, whatever its age: it was chosen by other rules than those that hold now. */
+  @Column('boolean', { default: false }) isPasswordOutdated!: boolean;
   /** A built-in role, or `custom` with the id of the organisation's own: always one of the two, never both. */
   @Column('text') role!: HeldRole;
   @Column('uuid', { nullable: true }) customRoleId!: string | null;

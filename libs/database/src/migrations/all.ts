@@ -7,6 +7,7 @@ import { TeamsAndLinks1763900000141 } from './1763900000141-teams-and-links.js';
 import { EndsOfRights1763900000143 } from './1763900000143-ends-of-rights.js';
 import { EndOfMailedCodes1763900000151 } from './1763900000151-end-of-mailed-codes.js';
 import { WordsOfSentMails1763900000202 } from './1763900000202-words-of-sent-mails.js';
+import { PasswordToRenew1763900000203 } from './1763900000203-password-to-renew.js';
 import { DocVersions1763900000231 } from './1763900000231-doc-versions.js';
 import { Comments1763900000142 } from './1763900000142-comments.js';
 import { Foundation1763629200001 } from './1763629200001-foundation.js';
@@ -83,6 +84,7 @@ export const migrations = [
   Docs1763900000131,
   EndOfMailedCodes1763900000151,
   WordsOfSentMails1763900000202,
+  PasswordToRenew1763900000203,
   DocVersions1763900000231,
   ItemFiles1763900000201,
 ];
