@@ -24,6 +24,8 @@ export interface StandIn {
   faults: Faults;
   /** Paths that were asked for, without their query. */
   readonly asked: string[];
+  /** The tokens that it gave out. */
+  readonly given: string[];
   /** Goes through the authorisation page as somebody who agrees; answers the parameters that come back. */
   agree(url: string): Promise<URLSearchParams>;
   stop(): Promise<void>;
@@ -52,7 +54,7 @@ export async function startStandIn(path = ''): Promise<StandIn> {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const issuer = `${origin}${path}`;
   const standIn: StandIn = {
-    ...{ issuer, origin, person: { sub: 'somebody' }, addresses: [], faults: {}, asked: [] },
+    ...{ issuer, origin, person: { sub: 'somebody' }, addresses: [], faults: {}, asked: [], given: [] },
     agree: async (url) => {
       const response = await fetch(url, { redirect: 'manual' });
       return new URL(response.headers.get('location') ?? '').searchParams;
@@ -97,7 +99,9 @@ export async function startStandIn(path = ''): Promise<StandIn> {
     if (grant?.challenge !== challenge || grant.redirectUri !== given.get('redirect_uri'))
       return json(response, { error: isGithub ? 'bad_verification_code' : 'invalid_grant' }, isGithub ? 200 : 400);
     const access = { access_token: 'a-token', token_type: isGithub ? 'bearer' : 'Bearer' };
-    json(response, isGithub ? { ...access, scope: 'user:email' } : { ...access, id_token: idToken(grant.nonce) });
+    const tokens = { ...access, ...(isGithub ? { scope: 'user:email' } : { id_token: idToken(grant.nonce) }) };
+    standIn.given.push(tokens.access_token, ...('id_token' in tokens ? [tokens.id_token] : []));
+    json(response, tokens);
   };
 
   const authorize = (url: URL, response: ServerResponse): void => {

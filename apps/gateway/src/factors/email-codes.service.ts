@@ -11,6 +11,9 @@ import type { Challenge } from '../platform/challenges.service.js';
 
 const DIGITS = 6;
 
+/** A new code, six digits from the system's generator. */
+export const drawMailedCode = (): string => String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
+
 /** Codes by mail, each good for one challenge alone. */
 @Injectable()
 export class EmailCodesService {
@@ -22,7 +25,7 @@ export class EmailCodesService {
   /** Writes the mail with a new code, in the running unit of work; the challenge's earlier one is no more. @throws AppError rate_limited */
   async send({ id, accountId, expiresAt }: Challenge): Promise<void> {
     const account = await repository(Account).findOneByOrFail({ id: accountId });
-    const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
+    const code = drawMailedCode();
     const until = new Date(Math.min(expiresAt.getTime(), Date.now() + limits.auth.mailedCodeMs));
     if (!(await this.mail.write({ kind: 'sign-in-code', account, values: { code, until } })))
       throw new AppError('rate_limited', { retryAfterSeconds: limits.mail.windowMs / 1_000 });

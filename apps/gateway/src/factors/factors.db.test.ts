@@ -6,6 +6,7 @@ import { FactorRow } from '@cartulary/database/entities/factor.entity';
 import { RecoveryCode } from '@cartulary/database/entities/recovery-code.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { anAccount } from '@cartulary/testing/factories';
+import { waitFor } from '@cartulary/testing/wait-for';
 import { hashPassword } from '../accounts/passwords.js';
 import { setUpUser } from '../accounts/set-up-user.js';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
@@ -297,6 +298,26 @@ describe('a code by mail', () => {
     expect((await ada.verify('email', another, challenge)).status).toBe(200);
   });
 
+  it('is guessed at five times and no more, and ten for an account, whatever new codes are asked for', async () => {
+    const ada = await setUpMail();
+    const asked = async (count: number) => {
+      const challenge = await ada.challenge();
+      expect((await ada.post('/api/v1/auth/mfa/code', {}, challenge)).status).toBe(200);
+      return { challenge, code: await mailedCode(operator, ada.person.email, count) };
+    };
+    const wrongOf = (code: string, away: number) => String((Number(code) + away) % 1_000_000).padStart(6, '0');
+    const first = await asked(2);
+    for (let away = 1; away <= 5; away += 1)
+      expect(refused(await ada.verify('email', wrongOf(first.code, away), first.challenge))).toEqual(FAILED);
+    expect(refused(await ada.verify('email', first.code, first.challenge))).toEqual(FAILED);
+    const second = await asked(3);
+    for (let away = 1; away <= 4; away += 1) await ada.verify('email', wrongOf(second.code, away), second.challenge);
+    const locked = await ada.verify('email', second.code, second.challenge);
+    expect([locked.status, Number(locked.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    const reasons = (await audited(ada, 'factor.refuse')).map(({ detail }) => detail['reason']);
+    expect(reasons).toEqual(expect.arrayContaining(['tries', 'locked']));
+  });
+
   it('is sent to those alone who set it up', async () => {
     const ada = await someone();
     await ada.setUpTotp();
@@ -305,7 +326,70 @@ describe('a code by mail', () => {
   });
 });
 
+describe('a forgotten password', () => {
+  it('is replaced by the link of a mail and leaves every factor where it was: the next sign-in asks for one', async () => {
+    const ada = await someone();
+    const { secret, recoveryCodes } = await ada.setUpTotp();
+    await inOwn(ada, () => repository(Account).update({ email: ada.person.email }, { isEmailVerified: true }));
+    await ada.post('/api/auth/reset-password', { email: ada.person.email });
+    const { id } = await waitFor(async () => {
+      const { items } = await operator.data<{ items: MailRecord[] }>('GET', '/api/v1/mails?pageSize=100');
+      return items.find(({ address, kind }) => address === ada.person.email && kind === 'reset');
+    });
+    const { link } = await operator.data<{ link: string }>('GET', `/api/v1/mails/${id}`);
+    const next = 'Green-Anvil-3-Meadow';
+    const body = { token: link.split('=')[1] ?? '', password: next };
+    const replaced = await ada.post('/api/v1/auth/reset-password/confirm', body);
+    // The link opens no session by itself.
+    expect([replaced.status, replaced.body.data, replaced.headers.getSetCookie()]).toEqual([200, undefined, []]);
+    const asked = await ada.login(next);
+    expect(asked.body.data).toMatchObject({ requiresMFA: true, mustSetUp: false, mfaMethods: ['totp', 'recovery'] });
+    expect(asked.body.data).not.toHaveProperty('token');
+    const challenge = asked.body.data?.challenge ?? '';
+    expect(refused(await ada.verify('totp', '000000', challenge))).toEqual(FAILED);
+    expect((await ada.verify('totp', codeOf(secret), challenge)).status).toBe(200);
+    const again = dataOf(await ada.login(next)).challenge ?? '';
+    expect((await ada.verify('recovery', recoveryCodes[0] ?? '', again)).status).toBe(200);
+  });
+});
+
 describe('changing factors', () => {
+  it('is followed on wish by the end of every other session, whatever was changed', async () => {
+    const ada = await someone();
+    const { token } = ada.person.signedIn;
+    let codes: string[] = [];
+    const elsewhere = async (): Promise<string> => {
+      const opened = dataOf(
+        await call<Partial<SignedIn>>(running.url, 'POST', '/api/v1/auth/login', {
+          body: { email: ada.person.email, password: PASSWORD },
+        }),
+      );
+      if (opened.token !== undefined) return opened.token;
+      return dataOf(await ada.verify('recovery', codes.pop() ?? '', await ada.challenge())).token;
+    };
+    const validate = async (bearer: string) =>
+      (await call(running.url, 'GET', '/api/v1/auth/validate', { token: bearer })).status;
+    const changes: [string, () => Promise<void>][] = [
+      ['an app is added', async () => void (codes = (await ada.setUpTotp()).recoveryCodes)],
+      [
+        'codes are renewed',
+        async () => {
+          const renewed = await ada.post<{ recoveryCodes: string[] }>('/api/v1/auth/recovery-codes', {}, token);
+          codes = dataOf(renewed).recoveryCodes;
+        },
+      ],
+      ['all are removed', async () => void (await ada.post('/api/auth/mfa/disable', undefined, token))],
+    ];
+    for (const [what, change] of changes) {
+      const other = await elsewhere();
+      await change();
+      // Nobody is signed out without having asked for it.
+      expect([what, await validate(other)]).toEqual([what, 200]);
+      const { ended } = await ada.person.data<{ ended: number }>('DELETE', '/api/v1/sessions?scope=others');
+      expect([what, ended, await validate(other), await validate(token)]).toEqual([what, 1, 401, 200]);
+    }
+  });
+
   it('asks for a fresh sign-in, which the password or a factor is', async () => {
     const ada = await someone();
     const { secret } = await ada.setUpTotp();

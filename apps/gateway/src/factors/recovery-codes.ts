@@ -13,7 +13,7 @@ const GROUP = 4;
 
 /** Makes ten new recovery codes in the running unit of work; the earlier ones open nothing any more. They are told this once. */
 export async function renewRecoveryCodes(accountId: string): Promise<string[]> {
-  const codes = Array.from({ length: limits.auth.recoveryCodes }, drawCode);
+  const codes = Array.from({ length: limits.auth.recoveryCodes }, drawRecoveryCode);
   await forgetRecoveryCodes(accountId);
   await repository(RecoveryCode).insert(
     codes.map((code) => ({ id: newId(), accountId, codeHash: hashOf(accountId, code) })),
@@ -39,8 +39,8 @@ export async function useRecoveryCode(accountId: string, code: string): Promise<
   return affected === 1;
 }
 
-/** `7k2m-…`: six groups of four signs. */
-function drawCode(): string {
+/** A new code, `7k2m-…`: six groups of four signs, from the system's generator. */
+export function drawRecoveryCode(): string {
   let bits = BigInt(`0x${randomBytes(CODE_BYTES).toString('hex')}`);
   let code = '';
   for (let at = 0; at < (CODE_BYTES * 8) / 5; at += 1) {

@@ -1,4 +1,6 @@
 import { createHmac, generateKeyPairSync, randomBytes } from 'node:crypto';
+import type { User } from '@cartulary/contracts/user';
+import { Account } from '@cartulary/database/entities/account.entity';
 import { Session } from '@cartulary/database/entities/session.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { exportJWK, SignJWT } from 'jose';
@@ -102,6 +104,22 @@ describe('a forged token', () => {
     const [, theirs = ''] = ada.signedIn.token.split('.');
     expect(await validate(`${header}.${theirs}.${signature}`)).toBe(401);
   });
+});
+
+test('a token names its person by an id that nobody else ever gets, and not by an address that somebody else may have later', async () => {
+  const first = await TestPerson.signUp(running.url, 'desk@tokens.example');
+  const claims = JSON.parse(Buffer.from(first.signedIn.token.split('.')[1] ?? '', 'base64url').toString()) as object;
+  expect(claims).toMatchObject({ iss: expect.any(String) as string, sub: first.signedIn.user.id });
+  expect(JSON.stringify(claims)).not.toContain('tokens.example');
+  const { organizationId, id } = first.signedIn.user;
+  await running.parts.database.inOrganisation(organizationId, () =>
+    repository(Account).update({ id }, { email: 'moved@tokens.example' }),
+  );
+  const second = await TestPerson.signUp(running.url, 'desk@tokens.example');
+  const whoIs = async (person: TestPerson) => (await person.data<{ user: User }>('GET', '/api/v1/auth/validate')).user;
+  expect(await whoIs(first)).toMatchObject({ id, email: 'moved@tokens.example', organizationId });
+  expect(await whoIs(second)).toMatchObject({ id: second.signedIn.user.id, email: 'desk@tokens.example' });
+  expect(second.signedIn.user.id).not.toBe(id);
 });
 
 describe('a session', () => {

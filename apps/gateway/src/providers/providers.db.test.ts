@@ -2,6 +2,7 @@ import { Account } from '@cartulary/database/entities/account.entity';
 import { Mail } from '@cartulary/database/entities/mail.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { startStandIn, STAND_IN_CLIENT, type StandIn } from '@cartulary/testing/provider-stand-in';
+import pg from 'pg';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { call, dataOf, TestPerson } from '../test-person.test-helper.js';
 import { begin, comeBack, countOf, refusalsIn, type Begun } from './way.test-helper.js';
@@ -348,9 +349,53 @@ describe('the way back is good', () => {
   });
 });
 
+test('what the provider gives us goes no further: no answer and no row holds its tokens, and no answer the verifier', async () => {
+  standIn.person = { sub: 'g-kept', email: 'kept@example.com', email_verified: true };
+  const path = '/api/v1/auth/providers/google/begin';
+  const begun = await call<{ url: string }>(running.url, 'POST', path, { body: {} });
+  const [cookie = ''] = (begun.headers.getSetCookie()[0] ?? '').split(';');
+  const back = await standIn.agree(dataOf(begun).url);
+  const [ceremony] = await running.parts.database.inSystem(async (system): Promise<{ verifier: string }[]> =>
+    system.query('SELECT code_verifier AS verifier FROM app.provider_ceremony ORDER BY expires_at DESC LIMIT 1'),
+  );
+  standIn.given.length = 0;
+  const came = await comeBack(running, 'google', back, cookie);
+  const token = 'token' in dataOf(came) ? (came.body.data as { token: string }).token : '';
+  const later = await Promise.all(
+    ['/api/v1/auth/validate', '/api/v1/account/identities', '/api/v1/sessions', '/api/v1/account/export'].map((own) =>
+      call(running.url, 'GET', own, { token }),
+    ),
+  );
+  expect(later.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const said = JSON.stringify([begun, came, ...later].map(({ body, headers }) => [body, [...headers]]));
+  const kept = await everyRow();
+  // Both were looked at: they hold what belongs there.
+  expect([said.includes(token), kept.includes('kept@example.com')]).toEqual([true, true]);
+  expect([ceremony?.verifier.length, standIn.given.length]).toEqual([43, 2]);
+  for (const secret of standIn.given)
+    expect([secret, said.includes(secret), kept.includes(secret)]).toEqual([secret, false, false]);
+  expect(said).not.toContain(ceremony?.verifier);
+});
+
 test('no code, token or verifier is logged', () => {
   for (const word of ['a-token', 'code_verifier', 'client-secret']) expect(running.log()).not.toContain(word);
 });
+
+/** Every row of every table, as text. */
+async function everyRow(): Promise<string> {
+  const superuser = new pg.Client({ connectionString: running.test.superuserUrl });
+  await superuser.connect();
+  const tables = await superuser.query<{ name: string }>(
+    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = 'app'`,
+  );
+  const rows: string[] = [];
+  for (const { name } of tables.rows)
+    rows.push(
+      ...(await superuser.query<{ row: string }>(`SELECT t::text AS row FROM ${name} t`)).rows.map(({ row }) => row),
+    );
+  await superuser.end();
+  return rows.join('\n');
+}
 
 async function prove(person: TestPerson): Promise<void> {
   const { organizationId, id } = person.signedIn.user;
