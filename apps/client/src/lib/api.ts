@@ -203,7 +203,7 @@ async function answerOf(
 }
 
 /** Asks, again where that may help, and reads the answer. */
-function ask<T>(
+export function ask<T>(
   endpoint: Endpoint,
   request: Request,
   options: CallOptions,

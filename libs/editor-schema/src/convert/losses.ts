@@ -45,6 +45,9 @@ const words = {
 
 export type LossKind = keyof typeof words;
 
+/** Whether something is a kind of loss that has words here: a newer server may know more. */
+export const isLossKind = (what: string): what is LossKind => Object.hasOwn(words, what);
+
 /** Something that did not come along, and how often. */
 export interface Loss {
   readonly what: LossKind;

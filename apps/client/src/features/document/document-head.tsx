@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { OpenState } from '@/lib/written/open-document';
 import { IconButton } from '@/ui/icon-button';
 import { TITLE_ID } from './editor/make-editor';
+import { ExportMenu } from './export-menu';
 import type { Opened } from './opened';
 import { People } from './people';
 import { SaveState } from './save-state';
@@ -32,7 +33,7 @@ export function DocumentHead({
   actions: Actions,
 }: DocumentHeadProps) {
   return (
-    <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-(--d-page) py-1.5 max-tablet:px-3.5">
+    <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-(--d-page) pt-2.5 pb-1.5 max-tablet:px-3.5">
       <h1 id={TITLE_ID} tabIndex={-1} className={mayRename ? 'sr-only' : 'skin-heading min-w-0 truncate text-md'}>
         {item.title}
       </h1>
@@ -49,6 +50,7 @@ export function DocumentHead({
             onClick={() => onPanel(id === panelId ? undefined : id)}
           />
         ))}
+        <ExportMenu item={item} />
         {Actions ? <Actions item={item} /> : null}
       </div>
     </header>

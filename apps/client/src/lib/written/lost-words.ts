@@ -1,0 +1,10 @@
+import type { WrittenLoss } from '@cartulary/contracts/endpoints/written-files';
+import { describeLoss, isLossKind } from '@cartulary/editor-schema/convert/losses';
+import { formatList } from '../format';
+
+/** What did not come along, in a sentence. Of kinds that only a newer server knows nothing is said. */
+export function lostWords(lost: readonly WrittenLoss[]): string {
+  const words = lost.flatMap(({ what, count }) => (isLossKind(what) ? [describeLoss({ what, count })] : []));
+  const sentence = formatList(words);
+  return `${sentence.charAt(0).toLocaleUpperCase()}${sentence.slice(1)}.`;
+}
