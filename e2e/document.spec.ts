@@ -52,3 +52,80 @@ async function converged(...pages: readonly Page[]): Promise<void> {
     })
     .toBe(1);
 }
+
+test('five people write at once while the collab server is killed: all they were told is saved stays', async ({
+  browser,
+}) => {
+  const id = await writers.document('Minutes of five');
+  const accounts = [writers.owner, ...['b', 'c', 'd', 'e'].map((name) => writers.add(`${name}5@writing.example`))];
+  const pages: Page[] = [];
+  for (const account of accounts) pages.push(await writers.open(browser, account, id));
+  const [first] = pages;
+  await write(first ?? never(), 'Beginning.');
+  await Promise.all(pages.map((page) => expect(textOf(page)).toContainText('Beginning.')));
+  await Promise.all(pages.map((page, number) => write(page, ` Before ${number};`)));
+  await Promise.all(pages.map(saved));
+  await product.kill('collab-server');
+  await Promise.all(pages.map((page, number) => write(page, ` After ${number};`)));
+  await Promise.all(pages.map(saved));
+  await converged(...pages);
+  const letters = (await wordsOf(first ?? never())).replace(/\s/gu, '');
+  // Who types at the same place at the same time may find other letters between one's own; none may be missing.
+  for (const digit of ['0', '1', '2', '3', '4']) expect(letters.split(digit)).toHaveLength(3);
+});
+
+test('who may only read reads, sees changes at once, and can type nothing', async ({ browser }) => {
+  const reader = writers.add('reader@writing.example');
+  const id = await writers.document('For everybody', 'viewer');
+  const author = await writers.open(browser, writers.owner, id);
+  const page = await writers.open(browser, reader, id);
+  await expect(page.getByText('You can read this document.', { exact: false })).toBeVisible();
+  await expect(page.getByRole('toolbar', { name: 'Format' })).toHaveCount(0);
+  await expect(textOf(page)).toHaveAttribute('contenteditable', 'false');
+  await write(author, 'Read this.');
+  await expect(textOf(page)).toContainText('Read this.');
+  await textOf(page).click();
+  await page.keyboard.type('Not by me');
+  await write(author, ' And this.');
+  await expect(textOf(page)).toContainText('And this.');
+  expect(await wordsOf(page)).toBe('Read this. And this.');
+});
+
+test('on a phone: types, inserts a picture, accepts a suggestion', async ({ browser }) => {
+  const id = await writers.document('On the way');
+  const desk = await writers.open(browser, writers.owner, id);
+  const page = await writers.open(browser, writers.add('phone@writing.example'), id, phone);
+  await write(page, 'From the train.');
+  await saved(page);
+
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Picture', exact: true }).tap();
+  await (await chooser).setFiles({ name: 'dot.png', mimeType: 'image/png', buffer: dot });
+  for (const where of [page, desk]) await expect(drawnPicture(where)).toBeVisible();
+
+  await desk.getByRole('button', { name: 'Suggest changes' }).click();
+  await desk.getByText('From the train.').click();
+  await desk.keyboard.press('Home');
+  await desk.keyboard.type('Written ');
+  await expect(textOf(page).locator('ins')).toHaveText('Written ');
+  await page.getByRole('button', { name: 'Suggestions', exact: true }).tap();
+  await page.getByRole('button', { name: 'Accept: Insert “Written ”' }).tap();
+  await expect(page.getByText('Nobody suggests a change.')).toBeVisible();
+  await expect(textOf(desk).locator('ins')).toHaveCount(0);
+  expect(await wordsOf(desk)).toContain('Written From the train.');
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+});
+
+/** A picture that was fetched and is more than nothing. */
+const drawnPicture = (page: Page) => textOf(page).locator('figure img[src^="blob:"]');
+
+/** A PNG of one pixel. */
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+function never(): never {
+  throw new Error('Nobody opened the document');
+}

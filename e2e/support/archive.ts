@@ -21,6 +21,8 @@ export interface Archive {
   /** Ids of documents by the end that their reading came to. */
   readonly documents: Readonly<Record<'ready' | 'needs-review' | 'failed', string>>;
   readonly organisation: Organisation;
+  /** The id of a document that is written together. */
+  readonly written: string;
 }
 
 /** Starts it; `stopArchive` ends it. */
@@ -37,10 +39,15 @@ export async function startArchive(browser: Browser): Promise<Archive> {
     if (state !== wanted) throw new Error(`A document is ${state}, not ${wanted}`);
   }
   const organisation = await lookAfter(product, person);
+  const made = await person.call<{ id: string }>('POST', '/api/v1/collaboration/items', {
+    kind: 'document',
+    title: 'Plan of the year',
+  });
+  const written = made.body.data?.id ?? '';
   const admin = await Walker.start(browser, product.url, person);
   await prepareSabotage(admin.page);
   await admin.page.reload();
-  return { product, admin, visitor: await Walker.start(browser, product.url), documents, organisation };
+  return { product, admin, visitor: await Walker.start(browser, product.url), documents, organisation, written };
 }
 
 export async function stopArchive(archive: Archive | undefined): Promise<void> {

@@ -49,6 +49,17 @@ const workspace = (address: string): View => ({
   open: ({ admin }) => arrive(admin, 'collaboration', address),
 });
 
+/** A document that is written together, with its text on the screen and stored. */
+const writing = (more = ''): View => ({
+  name: `a document that is written together${more}`,
+  route: 'document',
+  open: ({ admin, written }) =>
+    arrive(admin, 'document', `/document/${written}${more}`, async (page) => {
+      await expect(page.getByRole('textbox', { name: 'Plan of the year' })).toBeVisible();
+      await expect(page.locator('[data-save-state="saved"]')).toBeVisible();
+    }),
+});
+
 const rows: Shown = (page) => expect(page.getByRole('row')).not.toHaveCount(0);
 const words: Shown = (page) => expect(page.locator('[data-text-layer] [data-word]').first()).toBeAttached();
 const hits: Shown = (page) => expect(page.locator('mark').first()).toBeVisible();
@@ -87,6 +98,7 @@ export const mainViews: readonly View[] = [
   used('search', '?q=compression', hits),
   used('notifications'),
   used('collaboration'),
+  writing(),
   used('settings', '', settings),
   used('help'),
   crashed,
@@ -105,6 +117,8 @@ export const moreViews: readonly View[] = [
   used('documentStudio', '?document=failed'),
   used('search'),
   used('search', '?q=nowheretobefound'),
+  writing('?panel=outline'),
+  writing('?panel=suggestions'),
   ...['/collaboration/workspace', '/collaboration/enterprise', '/teams', '/collaboration?section=activity'].map(
     workspace,
   ),

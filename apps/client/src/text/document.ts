@@ -51,10 +51,8 @@ export const t = texts({
   group: 'Document',
 
   here: '{count, plural, one {# person here} other {# people here}}',
-  'here.you': '{name} (you)',
   'here.follow': 'Follow {name}',
   'here.following': 'You follow {name}',
-  'here.stop': 'Stop following {name}',
 
   'bar.name': 'Format',
   'bar.undo': 'Undo',
@@ -153,7 +151,6 @@ export const t = texts({
   'callout.caution': 'Caution',
   'details.open': 'Unfold',
   'details.close': 'Fold',
-  'details.summary': 'Summary',
   'task.box': 'Done: {text}',
   'task.untitled': 'Done',
 
@@ -177,7 +174,6 @@ export const t = texts({
   'upload.going': '{name} is being stored, {percent}',
   'upload.failed': '{name} was not inserted',
   'upload.tooLarge': '{name} is larger than {limit}, which is the most that can stand in a document.',
-  'upload.offline': 'Pictures and files can be inserted once the server can be reached.',
 
   'embed.missing': 'Something of this workspace',
   'embed.open': 'Open {title}',
@@ -190,7 +186,6 @@ export const t = texts({
   words: '{words, plural, one {# word} other {# words}}, {characters, plural, one {# character} other {# characters}}',
 
   'suggestions.empty': 'Nobody suggests a change.',
-  'suggestions.start': 'Suggest changes',
   'suggestions.acceptAll': 'Accept all',
   'suggestions.rejectAll': 'Reject all',
   'suggestions.accept': 'Accept',

@@ -1,7 +1,7 @@
 import type { Subscription } from '@cartulary/contracts/modules';
 import { routeIds, routeOf, type RouteId } from '@cartulary/contracts/routes';
 import type { User } from '@cartulary/contracts/user';
-import { CircleHelp, Keyboard, LogOut, Palette, PanelLeft, Search, SunMoon } from 'lucide-react';
+import { CircleHelp, FilePlus2, Keyboard, LogOut, Palette, PanelLeft, Search, SunMoon } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { setSingleKeys } from '@/lib/command-bindings';
@@ -80,7 +80,8 @@ export function useShellCommands({ openPalette, openKeys, toggleSidebar }: Shell
       ...(keys ? { keys } : {}),
     };
   });
-  const words = (key: 'palette' | 'keys' | 'sidebar' | 'signOut' | 'appearance') => t(`keywords.${key}`).split(' ');
+  const words = (key: 'palette' | 'keys' | 'sidebar' | 'signOut' | 'appearance' | 'newDocument') =>
+    t(`keywords.${key}`).split(' ');
   useCommands([
     ...pages,
     {
@@ -118,6 +119,16 @@ export function useShellCommands({ openPalette, openKeys, toggleSidebar }: Shell
       icon: PanelLeft,
       keys: '[',
       run: toggleSidebar,
+    },
+    {
+      id: 'written.new',
+      title: t('action.newDocument'),
+      group: t('group.everywhere'),
+      keywords: words('newDocument'),
+      icon: FilePlus2,
+      available: () => user !== undefined && refusalOf(routeOf('document'), user, held) === undefined,
+      // What makes one is fetched by whoever makes one.
+      run: async () => (await import('@/lib/written/new-document')).newDocument(navigate),
     },
     {
       id: 'shell.help',

@@ -61,7 +61,7 @@ export function DocumentView({ item, opened, actions }: DocumentViewProps) {
   useDocumentCommands({ editor, isEditable, find: () => setFinding(true) });
 
   return (
-    <div className="flex min-h-0 grow flex-col overflow-hidden bg-surface">
+    <div className="-mt-6 flex min-h-0 grow flex-col overflow-hidden bg-surface pt-9 max-tablet:pt-8">
       <DocumentHead
         item={item}
         state={state}

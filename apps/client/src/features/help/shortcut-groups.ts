@@ -1,6 +1,7 @@
 import { isPlain, keyNames } from '@/lib/command-keys';
 import { keysOf, useCommandList, useKeys, type Command } from '@/lib/commands';
 import { pageCommands, pageKeys, type PageCommand } from '@/lib/page-keys';
+import { t as written } from '@/text/document';
 import { t as documents } from '@/text/documents';
 import { t } from '@/text/help';
 import { t as library } from '@/text/library';
@@ -33,6 +34,8 @@ function pageCommand(id: PageCommand): Command {
       return named(documents('this.rename'), documents('this.group'));
     case 'ticked.bin':
       return named(library('ticked.bin'), library('ticked.group'));
+    case 'written.find':
+      return named(written('bar.find'), written('group'));
     case 'search.field':
       return named(search('keys.field'), search('title'));
     case 'help.field':

@@ -56,4 +56,49 @@ export const together: readonly Article[] = [
     ],
     places: [{ to: 'collaboration', title: 'Open Team Collaboration' }],
   },
+  {
+    id: 'document',
+    routes: ['document'],
+    title: routes.document.metadata.title,
+    about:
+      'A document that several people write at the same time: headings, lists, tables, code, formulas, pictures and files. Beside the title stands how it is with the server: “Saved” means that everything you wrote is stored there.',
+    jobs: [
+      {
+        title: 'Write together',
+        steps: [
+          'Choose “New document” in the command palette, or open one from the workspace. Write over the title to change it.',
+          'Type / for everything that can stand in a document, or use the bar above the text. Markdown signs (#, -, [ ], ```) do the same.',
+          'Pictures and files are dropped or pasted where they should stand, or chosen with “Picture or file”.',
+          'The cursors of the others carry their names. Who is here stands at the top; choose somebody there to follow them.',
+          'The keys Alt+Shift+↑ and Alt+Shift+↓ move the part with the cursor, as the grip beside it does.',
+        ],
+      },
+      {
+        title: 'Suggest instead of changing',
+        steps: [
+          'Press “Suggest changes”: what you write is underlined, what you delete is struck through, and nothing is final.',
+          'Open “Suggestions” and choose “Accept” or “Reject” for each, or “Accept all” or “Reject all”.',
+        ],
+      },
+      {
+        title: 'Find your way',
+        steps: [
+          '“Find and replace” looks for words; Enter goes to the next place, Shift and Enter to the one before.',
+          '“Outline” lists the headings and counts the words.',
+        ],
+      },
+    ],
+    keys: ['written.find'],
+    failures: [
+      'While the server can’t be reached you go on writing. “Saved” becomes how many changes are kept on this device, and they are sent as soon as it answers.',
+      'When the server can’t store anything the document can only be read, and says so; it opens again by itself.',
+      'A change that was not taken is named with its reason. Copy what you wrote before you load the page anew.',
+    ],
+    privacy: [
+      'Only those whom it was shared with can open it; what they may do stands in “Share”.',
+      'A copy lies in this browser so that you can go on without a connection; in privacy mode none is kept.',
+      'On the server every change is stored encrypted.',
+    ],
+    places: [{ to: 'collaboration', title: 'Open Team Collaboration' }],
+  },
 ];
