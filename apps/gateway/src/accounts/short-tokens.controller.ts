@@ -1,7 +1,10 @@
 import { Controller } from '@nestjs/common';
+import { writtenKinds } from '@cartulary/contracts/endpoints/collaboration';
+import { Database } from '@cartulary/database/database';
 import { DocumentsService } from '../documents/documents.service.js';
-import type { Call } from '../platform/call.js';
+import type { Call, Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
+import { openItemOf } from '../platform/open-item.js';
 import { Serve, type AnswerOf, type InputOf } from '../platform/serve.js';
 import { TokensService } from '../platform/tokens.service.js';
 
@@ -11,20 +14,28 @@ export class ShortTokensController {
   constructor(
     private readonly tokens: TokensService,
     private readonly documents: DocumentsService,
+    private readonly database: Database,
   ) {}
 
   @Serve('auth.shortToken')
   async mint({ body }: InputOf<'auth.shortToken'>, { caller }: Call): Promise<AnswerOf<'auth.shortToken'>> {
-    const { purpose, documentId } = body;
-    if (purpose === 'download') {
-      if (documentId === undefined) throw new AppError('not_found');
-      await this.documents.requireVisible(caller, documentId);
-    }
-    const { token, expiresAt } = await this.tokens.mintShort(
-      caller,
-      purpose,
-      purpose === 'download' ? documentId : undefined,
-    );
+    const { purpose } = body;
+    const opens = purpose === 'download' ? await this.downloadable(caller, body) : undefined;
+    const { token, expiresAt } = await this.tokens.mintShort(caller, purpose, opens);
     return { token, expiresAt: expiresAt.toISOString() };
+  }
+
+  /** The one thing that a token opens. @throws AppError not_found */
+  private async downloadable(
+    caller: Caller,
+    { documentId, itemId }: InputOf<'auth.shortToken'>['body'],
+  ): Promise<string> {
+    if (documentId !== undefined) {
+      await this.documents.requireVisible(caller, documentId);
+      return documentId;
+    }
+    if (itemId === undefined) throw new AppError('not_found');
+    await this.database.inOrganisation(caller.organisationId, () => openItemOf(caller, itemId, writtenKinds, 'view'));
+    return itemId;
   }
 }

@@ -91,7 +91,8 @@ export class SessionGuard implements CanActivate {
     const { token: download } = request.query;
     if (declared.answers !== 'bytes' || typeof download !== 'string') return undefined;
     const claims = await this.tokens.readShort(download, 'download');
-    if (claims?.itemId === undefined || claims.itemId !== request.params['documentId']) return undefined;
+    const wanted = request.params['documentId'] ?? request.params['itemId'];
+    if (claims?.itemId === undefined || claims.itemId !== wanted) return undefined;
     return this.sessions.callerOf({
       accountId: claims.sub,
       organisationId: claims.organisationId,

@@ -116,7 +116,12 @@ export const shortToken = endpoint({
   summary: 'A token of one minute for a socket or a download',
   access: 'session',
   exempt: true,
-  body: z.object({ purpose: z.enum(['socket', 'download']), documentId: z.optional(z.uuid()) }),
+  /** A download is of a read document, or of an item that is written together. */
+  body: z.object({
+    purpose: z.enum(['socket', 'download']),
+    documentId: z.optional(z.uuid()),
+    itemId: z.optional(z.uuid()),
+  }),
   data: z.object({ token: z.string(), expiresAt: z.string() }),
   errors: ['not_found'],
 });

@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useLiveItems, useMentions } from '@/lib/collaboration/items-data';
 import { useLocaleChanges } from '@/lib/locale';
 import { useLive } from '@/lib/socket';
+import { ImportButton } from '@/lib/written/import-button';
 import { newDocument } from '@/lib/written/new-document';
 import { t } from '@/text/workspace';
 import { Button } from '@/ui/button';
@@ -54,9 +55,12 @@ export default function WorkspacePage() {
         sentence={t('sentence')}
         status={isLive ? t('live') : undefined}
         actions={
-          <Button icon={Plus} variant="primary" busy={making} onClick={() => void write()}>
-            {t('new.document')}
-          </Button>
+          <>
+            <ImportButton />
+            <Button icon={Plus} variant="primary" busy={making} onClick={() => void write()}>
+              {t('new.document')}
+            </Button>
+          </>
         }
       />
       <SectionLinks shown={sections} current={current} counts={{ mentions: mentions.data?.pages[0]?.total }} />

@@ -1,0 +1,152 @@
+import { LOST_HEADER, type MadeDocument } from '@cartulary/contracts/endpoints/written-files';
+import { toDocx } from '@cartulary/editor-schema/convert/docx/to-docx';
+import { historyLines } from '@cartulary/editor-schema/history/lines';
+import { ydocOf } from '@cartulary/editor-schema/history/restore';
+import { readDocument } from '@cartulary/editor-schema/ydoc';
+import { readStoredDoc } from '@cartulary/storage/stored-doc';
+import { asIfRead } from '../../reading-rows.test-helper.js';
+import { runningGateway, type TestGateway } from '../../running-gateway.test-helper.js';
+import { TestPerson } from '../../test-person.test-helper.js';
+import { paragraphs, writeText } from '../written-text.test-helper.js';
+
+let running: TestGateway;
+let ada: TestPerson;
+beforeAll(async () => {
+  running = await runningGateway();
+  ada = await TestPerson.signUp(running.url);
+});
+afterAll(() => running.stop());
+
+const organisationId = (): string => ada.signedIn.user.organizationId;
+const bearer = (person = ada) => ({ authorization: `Bearer ${person.signedIn.token}` });
+const exported = (id: string, query: string, headers: Record<string, string> = bearer()): Promise<Response> =>
+  fetch(`${running.url}/api/v1/collaboration/items/${id}/export?${query}`, { headers });
+async function imported(name: string, content: string | Uint8Array, person = ada): Promise<Response> {
+  const body = new FormData();
+  body.append('file', new Blob([content as BlobPart]), name);
+  return fetch(`${running.url}/api/v1/collaboration/imports`, { method: 'POST', headers: bearer(person), body });
+}
+const madeBy = async (answer: Response): Promise<MadeDocument> =>
+  ((await answer.json()) as { data: MadeDocument }).data;
+const refusalOf = async (answer: Response): Promise<[number, string]> => [
+  answer.status,
+  ((await answer.json()) as { error: string }).error,
+];
+const linesOf = (id: string): Promise<string[]> =>
+  running.parts.database.inOrganisation(organisationId(), async () => {
+    const stored = await readStoredDoc(running.parts.keys, id);
+    return historyLines(readDocument(ydocOf(stored?.updates ?? [])).document).map(
+      ({ type, text }) => `${type}: ${text}`,
+    );
+  });
+
+test('Markdown, HTML and Word files become documents, and what did not come along is listed', async () => {
+  const markdown = await imported('Übersicht.md', '# Plan\n\nA *first* line[^1].\n\n[^1]: A note\n');
+  expect(markdown.status).toBe(201);
+  const plan = await madeBy(markdown);
+  expect(plan).toMatchObject({ title: 'Übersicht', lost: [{ what: 'notes', count: 1 }] });
+  expect((await linesOf(plan.id)).slice(0, 2)).toEqual(['heading: Plan', expect.stringContaining('paragraph: A first line')]);
+
+  const html = await madeBy(
+    await imported('page.htm', '<h1>Offer</h1><p>For you</p><img src="https://example.org/a.png"><script>1</script>'),
+  );
+  expect(html.lost).toEqual(
+    expect.arrayContaining([
+      { what: 'scripts', count: 1 },
+      { what: 'outsidePictures', count: 1 },
+    ]),
+  );
+  expect(await linesOf(html.id)).toEqual(expect.arrayContaining(['heading: Offer', 'paragraph: For you']));
+
+  const word = toDocx(paragraphs('From Word', 'Second'), { title: 'W', changedAt: new Date(0) }).content;
+  const docx = await madeBy(await imported('.docx', word));
+  expect(docx).toMatchObject({ title: 'Untitled', lost: [] });
+  expect(await linesOf(docx.id)).toEqual(['paragraph: From Word', 'paragraph: Second']);
+  const item = await ada.data<{ right: string; kind: string }>('GET', `/api/v1/collaboration/items/${docx.id}`);
+  expect(item).toMatchObject({ right: 'owner', kind: 'document' });
+});
+
+test('a document that is taken along and taken in again is the same', async () => {
+  const { id } = await madeBy(
+    await imported('source.md', '# Plan\n\n1. one\n2. two\n\n| a | b |\n| - | - |\n| 1 | 2 |\n'),
+  );
+  const lines = await linesOf(id);
+  for (const [format, ending] of [
+    ['docx', 'docx'],
+    ['markdown', 'md'],
+    ['html', 'html'],
+  ]) {
+    const answer = await exported(id, `format=${format}`);
+    expect([answer.status, answer.headers.get(LOST_HEADER)]).toEqual([200, '[]']);
+    expect(answer.headers.get('content-disposition')).toContain(`filename="source.${ending}"`);
+    const again = await madeBy(await imported(`again.${ending}`, new Uint8Array(await answer.arrayBuffer())));
+    expect(await linesOf(again.id)).toEqual(lines);
+  }
+  const pdf = await exported(id, 'format=pdf');
+  expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  expect(
+    Buffer.from(await pdf.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+  expect((await exported(id, 'format=odt')).status).toBe(400);
+});
+
+test('what is no document says why, and nothing is kept', async () => {
+  const before = await ada.data<{ total: number }>('GET', '/api/v1/collaboration/items?section=mine');
+  const damaged =
+    'The file is damaged or of another kind than its name says. Nothing was changed. Open it in the program that wrote it and save it again.';
+  expect(await refusalOf(await imported('broken.docx', 'PK but no zip'))).toEqual([400, damaged]);
+  expect(await refusalOf(await imported('picture.md', new Uint8Array([1, 0, 2, 0])))).toEqual([400, damaged]);
+  expect(await refusalOf(await imported('sheet.xlsx', 'x'))).toEqual([
+    400,
+    'Only Word files (.docx), Markdown and HTML become documents here. Nothing was kept; save the file as one of these first.',
+  ]);
+  expect((await imported('empty.md', '')).status).toBe(400);
+  expect(await refusalOf(await imported('deep.html', '<b>'.repeat(600_000)))).toEqual([
+    413,
+    'The file is too large to become a document. Nothing was changed. Take in a part of it, or several parts one by one.',
+  ]);
+  expect(await ada.data('GET', '/api/v1/collaboration/items?section=mine')).toMatchObject({ total: before.total });
+});
+
+test('what was read of a document can be edited in a new one', async () => {
+  const documentId = await ada.uploadText('Invoice 7.txt');
+  await asIfRead(running.parts.database, organisationId(), documentId);
+  const answer = await ada.data<MadeDocument>('POST', '/api/v1/collaboration/imports/reading', { documentId });
+  expect(answer).toMatchObject({ title: 'Invoice 7', lost: [] });
+  expect(await linesOf(answer.id)).toEqual(['paragraph: Total EUR 12.30 due 2026-11-20']);
+  const stranger = await TestPerson.signUp(running.url);
+  const body = { documentId };
+  expect((await stranger.call('POST', '/api/v1/collaboration/imports/reading', { body })).status).toBe(404);
+});
+
+test('a browser’s own download opens this one document, and others nothing', async () => {
+  const { id } = await madeBy(await imported('mine.md', 'Mine'));
+  const other = await madeBy(await imported('other.md', 'Other'));
+  const { token } = await ada.data<{ token: string }>('POST', '/api/v1/auth/short-token', {
+    purpose: 'download',
+    itemId: id,
+  });
+  expect((await exported(id, `format=html&token=${token}`, {})).status).toBe(200);
+  expect((await exported(other.id, `format=html&token=${token}`, {})).status).toBe(401);
+  const stranger = await TestPerson.signUp(running.url);
+  expect((await exported(id, 'format=html', bearer(stranger))).status).toBe(404);
+  const body = { purpose: 'download', itemId: id };
+  expect((await stranger.call('POST', '/api/v1/auth/short-token', { body })).status).toBe(404);
+});
+
+test('an unwritten document is a file too', async () => {
+  const { id } = await ada.data<{ id: string }>('POST', '/api/v1/collaboration/items', {
+    kind: 'document',
+    title: 'New',
+  });
+  expect(await (await exported(id, 'format=markdown')).text()).toBe('');
+  await writeText(
+    running,
+    { organisationId: organisationId(), accountId: ada.signedIn.user.id },
+    id,
+    paragraphs('Now'),
+  );
+  expect(await (await exported(id, 'format=markdown')).text()).toBe('Now\n');
+});
