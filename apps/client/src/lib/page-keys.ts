@@ -20,6 +20,7 @@ export const pageKeys = {
   'studio.larger': ['+', '='],
   'studio.smaller': '-',
   'studio.fit': '0',
+  'written.comment': 'mod+alt+m',
   'written.find': 'mod+f',
   'quality.page': 'p',
   'quality.nextDocument': 'd',

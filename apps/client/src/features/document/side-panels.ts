@@ -1,15 +1,26 @@
-import { History, ListTree, PencilLine } from 'lucide-react';
+import { History, ListTree, MessageSquare, PencilLine } from 'lucide-react';
 import { lazy } from 'react';
+import { t as comments } from '@/text/comments';
 import { t } from '@/text/document';
 import { t as history } from '@/text/history';
+import { COMMENTS } from './comments/comment-address';
+import { CommentPlaces } from './comments/comment-places';
 import { OutlinePanel } from './panels/outline';
 import { SuggestionsPanel } from './panels/suggestions';
 import type { DocumentPanel } from './written-room';
 
+const CommentsPanel = lazy(async () => ({ default: (await import('./comments/comments-panel')).CommentsPanel }));
 const HistoryPanel = lazy(async () => ({ default: (await import('./history/history-panel')).HistoryPanel }));
 
 /** What can be opened beside a document, in the order of its buttons. */
 export const sidePanels: readonly DocumentPanel[] = [
+  {
+    id: COMMENTS,
+    label: comments('title'),
+    icon: MessageSquare,
+    component: CommentsPanel,
+    always: CommentPlaces,
+  },
   { id: 'outline', label: t('panel.outline'), icon: ListTree, component: OutlinePanel },
   { id: 'suggestions', label: t('panel.suggestions'), icon: PencilLine, component: SuggestionsPanel },
   { id: 'history', label: history('panel'), icon: History, component: HistoryPanel },

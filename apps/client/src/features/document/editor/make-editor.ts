@@ -6,6 +6,7 @@ import { Collaboration } from '@tiptap/extension-collaboration';
 import { Dropcursor, Gapcursor, Placeholder } from '@tiptap/extensions';
 import type { OpenDocument } from '@/lib/written/open-document';
 import { t } from '@/text/document';
+import { CommentMarks } from '../comments/comment-marks';
 import { drawnHere } from '../nodes/drawn-here';
 import type { Asks } from './asks';
 import { blockHandle, MovedBlocks } from './block-handle';
@@ -51,6 +52,7 @@ export function makeEditor({ document, files, asks, blocks, person }: Parts): Ed
       MovedBlocks,
       Suggesting.configure({ author: person.id }),
       FoundPlaces,
+      CommentMarks,
       TakenFiles.configure({ files }),
     ],
     editorProps: {

@@ -1,0 +1,65 @@
+import type { CommentAnchor } from '@cartulary/contracts/endpoints/comments';
+import { collaborationLimits } from '@cartulary/contracts/writing-limits';
+import type { EditorState } from '@tiptap/pm/state';
+import {
+  absolutePositionToRelativePosition,
+  relativePositionToAbsolutePosition,
+  ySyncPluginKey,
+  type ProsemirrorBinding,
+} from '@tiptap/y-tiptap';
+import { fromBase64, toBase64 } from 'lib0/buffer';
+import * as Y from 'yjs';
+
+/** A stretch of the text, in positions of the editor. */
+export interface Place {
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Bound {
+  readonly doc: Y.Doc;
+  readonly type: Y.XmlFragment;
+  readonly binding: ProsemirrorBinding;
+}
+
+/** What ties the editor to the Y.Doc; undefined where nothing does. */
+const boundIn = (state: EditorState): Bound | undefined => ySyncPluginKey.getState(state) as Bound | undefined;
+
+/**
+ * The place as two relative positions that stay with the letters around them, whatever is written elsewhere. The end holds
+ * on to the letter before it: what is written behind the place does not become part of it.
+ */
+export function anchorOf(state: EditorState, { from, to }: Place): CommentAnchor | undefined {
+  const bound = boundIn(state);
+  if (bound === undefined || from >= to) return undefined;
+  const { doc, type, binding } = bound;
+  const relative = (position: number): Y.RelativePosition =>
+    absolutePositionToRelativePosition(position, type, binding.mapping) as Y.RelativePosition;
+  const end = Y.createAbsolutePositionFromRelativePosition(relative(to), doc);
+  if (end === null) return undefined;
+  return {
+    start: toBase64(Y.encodeRelativePosition(relative(from))),
+    end: toBase64(Y.encodeRelativePosition(Y.createRelativePositionFromTypeIndex(end.type, end.index, -1))),
+  };
+}
+
+/** Where an anchor is now; undefined where all of it was deleted, and for what is no anchor. */
+export function placeOf(state: EditorState, anchor: CommentAnchor): Place | undefined {
+  const bound = boundIn(state);
+  if (bound === undefined) return undefined;
+  const { doc, type, binding } = bound;
+  const absolute = (encoded: string): number | null =>
+    relativePositionToAbsolutePosition(doc, type, Y.decodeRelativePosition(fromBase64(encoded)), binding.mapping);
+  try {
+    const [from, to] = [absolute(anchor.start), absolute(anchor.end)];
+    if (from === null || to === null || from >= to || to > state.doc.content.size) return undefined;
+    return { from, to };
+  } catch {
+    // Whoever may comment can store anything as an anchor: what can't be read is nowhere.
+    return undefined;
+  }
+}
+
+/** What stands at a place, as a comment quotes it. */
+export const quoteAt = (state: EditorState, { from, to }: Place): string =>
+  state.doc.textBetween(from, to, '\n', ' ').slice(0, collaborationLimits.maxQuoteCharacters);

@@ -1,0 +1,124 @@
+import type { CommentThread } from '@cartulary/contracts/endpoints/comments';
+import { documentExtensions } from '@cartulary/editor-schema/extensions';
+import { fragmentOf } from '@cartulary/editor-schema/ydoc';
+import { Editor } from '@tiptap/core';
+import { Collaboration } from '@tiptap/extension-collaboration';
+import { yUndoPluginKey } from '@tiptap/y-tiptap';
+import * as Y from 'yjs';
+import { anchorOf, placeOf } from './anchors';
+import { CommentMarks, placesIn, showMarks } from './comment-marks';
+import { changeOf } from './settle-places';
+
+const open: Editor[] = [];
+afterEach(() => open.splice(0).forEach((editor) => editor.destroy()));
+
+/** An editor on its own copy of a document. */
+function editorOn(doc = new Y.Doc()): { editor: Editor; doc: Y.Doc } {
+  const editor = new Editor({
+    element: document.createElement('div'),
+    injectCSS: false,
+    extensions: [...documentExtensions(), Collaboration.configure({ fragment: fragmentOf(doc) }), CommentMarks],
+  });
+  open.push(editor);
+  return { editor, doc };
+}
+
+/** Two editors that hear of each other's changes at once. */
+function pair() {
+  const [one, other] = [editorOn(), editorOn()];
+  one.doc.on('update', (update: Uint8Array) => Y.applyUpdate(other.doc, update, 'line'));
+  other.doc.on('update', (update: Uint8Array, origin: unknown) => {
+    if (origin !== 'line') Y.applyUpdate(one.doc, update, 'line');
+  });
+  return { one: one.editor, other: other.editor };
+}
+
+function find({ state }: Editor, words: string): { from: number; to: number } {
+  let from = -1;
+  state.doc.descendants((node, position) => {
+    const at = node.isText ? (node.text?.indexOf(words) ?? -1) : -1;
+    if (at >= 0) from = position + at;
+  });
+  return { from, to: from + words.length };
+}
+
+function threadOn(editor: Editor, quote: string): CommentThread {
+  const anchor = anchorOf(editor.state, find(editor, quote));
+  if (anchor === undefined) throw new Error(`${quote} has no place`);
+  const none = { orphanedAt: null, resolvedAt: null, resolvedBy: null, createdAt: '', comments: [] };
+  return { id: quote, anchor, quote, ...none };
+}
+
+const show = (editor: Editor, { id, anchor }: CommentThread): void =>
+  showMarks(editor, { threads: anchor ? [{ id, anchor }] : [], current: undefined });
+
+const marked = (editor: Editor, id: string): string | undefined => {
+  const place = placesIn(editor.state).get(id);
+  return place && editor.state.doc.textBetween(place.from, place.to);
+};
+
+function commented(text = 'Dues are paid before noon') {
+  const { one, other } = pair();
+  one.commands.insertContent(text);
+  const thread = threadOn(one, 'noon');
+  for (const editor of [one, other]) show(editor, thread);
+  return { one, other, thread };
+}
+
+test('a place is the same for everybody, and stays with its words while others write before and behind them', () => {
+  const { one, other, thread } = commented();
+  expect([marked(one, 'noon'), marked(other, 'noon')]).toEqual(['noon', 'noon']);
+  other.commands.insertContentAt(1, 'All ');
+  one.commands.insertContentAt(one.state.doc.content.size - 1, ' sharp');
+  expect([marked(one, 'noon'), marked(other, 'noon')]).toEqual(['noon', 'noon']);
+  expect(changeOf(one, thread)).toBeUndefined();
+  expect(one.view.dom.querySelector('[data-thread="noon"]')?.textContent).toBe('noon');
+});
+
+test('where a paragraph is cut before the words, whoever cut it tells where they are now', () => {
+  const { one, other, thread } = commented();
+  one.commands.setTextSelection(find(one, 'before').from);
+  one.commands.splitBlock();
+  expect(marked(one, 'noon')).toBe('noon');
+  const told = changeOf(one, thread);
+  expect(told).toEqual({ anchor: expect.any(Object) });
+  const moved = { ...thread, ...told, anchor: told?.anchor ?? null };
+  show(other, moved);
+  expect(marked(other, 'noon')).toBe('noon');
+  expect(changeOf(other, moved)).toBeUndefined();
+});
+
+test('words that are gone leave an orphan, and are its own again when they come back', () => {
+  const { one, other, thread } = commented();
+  // What is written in one go is undone in one go.
+  yUndoPluginKey.getState(one.state)?.undoManager.stopCapturing();
+  one.commands.deleteRange(find(one, 'noon'));
+  for (const editor of [one, other]) {
+    expect(marked(editor, 'noon')).toBeUndefined();
+    expect(changeOf(editor, thread)).toEqual({ orphaned: true });
+  }
+  const orphan = { ...thread, orphanedAt: '2026-01-01T00:00:00Z' };
+  expect(changeOf(one, orphan)).toBeUndefined();
+  one.commands.undo();
+  expect([marked(one, 'noon'), marked(other, 'noon')]).toEqual(['noon', 'noon']);
+  expect(changeOf(one, orphan)).toEqual({ orphaned: false });
+});
+
+test('words that stand elsewhere now are found there, but not where it could be either of two', () => {
+  const { one, thread } = commented();
+  one.commands.deleteRange(find(one, 'noon'));
+  one.commands.insertContentAt(1, 'At noon, ');
+  const told = changeOf(one, thread);
+  expect(told?.anchor && placeOf(one.state, told.anchor)).toEqual(find(one, 'noon'));
+  one.commands.insertContentAt(1, 'Not noon. ');
+  expect(changeOf(one, thread)).toEqual({ orphaned: true });
+});
+
+test('what is no anchor is nowhere', () => {
+  const { one } = commented();
+  for (const anchor of [
+    { start: 'AAAA', end: 'AAAA' },
+    { start: '_', end: 'zzzz' },
+  ])
+    expect(placeOf(one.state, anchor)).toBeUndefined();
+});

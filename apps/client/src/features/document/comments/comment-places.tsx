@@ -1,0 +1,105 @@
+import { MessageSquarePlus } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useCommands } from '@/lib/commands';
+import { pageKeys } from '@/lib/page-keys';
+import { t } from '@/text/comments';
+import { Button } from '@/ui/button';
+import { useEditorValue } from '../use-editor-value';
+import type { WrittenRoom } from '../written-room';
+import { useCommentAddress } from './comment-address';
+import { onPressed, showMarks } from './comment-marks';
+import { useThreads } from './comments-data';
+import { mayComment } from './may-comment';
+import { useSettledPlaces } from './settle-places';
+import './comments.css';
+
+/** The places of threads in the text, and the way to a new one; for as long as the document is open. */
+export function CommentPlaces({ itemId, right, editor, line }: WrittenRoom) {
+  const { data: threads } = useThreads(itemId);
+  const { threadId, show } = useCommentAddress();
+  const writes = mayComment(right);
+  useSettledPlaces({ itemId, editor, line, threads, mayComment: writes });
+  useEffect(() => {
+    const open = (threads ?? []).flatMap(({ id, anchor, resolvedAt }) =>
+      anchor !== null && (resolvedAt === null || id === threadId) ? [{ id, anchor }] : [],
+    );
+    showMarks(editor, { threads: open, current: threadId });
+  }, [editor, threads, threadId]);
+  const pressed = useEffectEvent((id: string) => show(id));
+  useEffect(() => onPressed(editor, (id) => pressed(id)), [editor]);
+  useCommands([
+    {
+      id: 'written.comment',
+      title: t('new.command'),
+      group: t('new.group'),
+      keywords: t('new.keywords').split(' '),
+      icon: MessageSquarePlus,
+      keys: pageKeys['written.comment'],
+      here: true,
+      available: () => writes,
+      run: () => show('new'),
+    },
+  ]);
+  return writes ? <CommentButton editor={editor} onPress={() => show('new')} /> : null;
+}
+
+/** Beside what is selected, for a pointer and a finger; keys have the command. */
+function CommentButton({ editor, onPress }: Pick<WrittenRoom, 'editor'> & { onPress: () => void }) {
+  const selected = useEditorValue(editor, ({ state: { selection } }) =>
+    selection.empty ? '' : `${selection.from} ${selection.to}`,
+  );
+  const [isHeld, hold] = useState(false);
+  useEffect(() => {
+    const down = (): void => hold(true);
+    const up = (): void => hold(false);
+    addEventListener('pointerdown', down);
+    addEventListener('pointerup', up);
+    addEventListener('pointercancel', up);
+    return () => {
+      removeEventListener('pointerdown', down);
+      removeEventListener('pointerup', up);
+      removeEventListener('pointercancel', up);
+    };
+  }, []);
+  // While the pointer still selects, a button would be in its way.
+  if (selected === '' || isHeld) return null;
+  return <Beside key={selected} editor={editor} onPress={onPress} />;
+}
+
+const BUTTON_PX = { width: 120, height: 40, gap: 6 };
+
+function Beside({ editor, onPress }: Pick<WrittenRoom, 'editor'> & { onPress: () => void }) {
+  const [at, place] = useState<{ left: number; top: number }>();
+  useEffect(() => {
+    const follow = (): void => {
+      const { bottom, left } = editor.view.coordsAtPos(editor.state.selection.to);
+      place({
+        left: Math.max(8, Math.min(left, innerWidth - BUTTON_PX.width)),
+        top: Math.min(bottom + BUTTON_PX.gap, innerHeight - BUTTON_PX.height),
+      });
+    };
+    const scroller = editor.view.dom.closest('[data-document-scroll]');
+    follow();
+    scroller?.addEventListener('scroll', follow, { passive: true });
+    addEventListener('resize', follow);
+    return () => {
+      scroller?.removeEventListener('scroll', follow);
+      removeEventListener('resize', follow);
+    };
+  }, [editor]);
+  if (at === undefined) return null;
+  return (
+    <div className="fixed z-(--z-sticky)" style={at}>
+      <Button
+        size="sm"
+        icon={MessageSquarePlus}
+        className="bg-raised shadow-overlay"
+        // The text keeps its selection.
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={onPress}
+      >
+        {t('new.button')}
+      </Button>
+    </div>
+  );
+}
