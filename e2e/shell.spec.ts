@@ -312,6 +312,28 @@ test('on a phone the header cuts no title of a page', async ({ browser }) => {
   await walker.stop();
 });
 
+test('every page that asks for a sign-in shows the way out, on a phone in its menu', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const walker = await Walker.start(browser, product.url, admin);
+  const { page } = walker;
+  const wayOut = page.getByRole('button', { name: 'Sign out' });
+  const asking = routeIds.filter((id) => routeOf(id).requiresAuth && !routeOf(id).path.includes(':'));
+  // One that isn't built yet stands without the shell and without anything else.
+  expect(asking.filter((id) => !routeOf(id).useLayout && !routeOf(id).planned)).toEqual([]);
+  const missing: string[] = [];
+  for (const id of asking.filter((each) => routeOf(each).useLayout)) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await walker.go(routeOf(id).path);
+    if (!(await wayOut.isVisible())) missing.push(routeOf(id).path);
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.getByRole('button', { name: 'Open navigation' }).click();
+    if (!(await wayOut.isVisible())) missing.push(`${routeOf(id).path} on a phone`);
+    await page.keyboard.press('Escape');
+  }
+  expect(missing).toEqual([]);
+  await walker.stop();
+});
+
 test('without a network soon after the start the palette opens all the same', async ({ browser }) => {
   const walker = await Walker.start(browser, product.url, admin);
   const { page } = walker;

@@ -59,6 +59,8 @@ export const t = texts({
   'own.title': 'Second factors',
   'own.sentence': 'A second proof beside the password: whoever learns your password gets no further.',
   'own.required': 'Your organisation asks everybody for one.',
+  'own.endOthers': 'Sign out other devices',
+  'own.othersEnded': 'Your other devices are signed out',
   'own.failed': 'Your second factors could not be read',
   'own.none': 'There is none yet.',
   'own.since': 'Since {moment}',

@@ -8,8 +8,8 @@ import { t } from '@/text/factors';
 import { Button } from '@/ui/button';
 import { ConfirmDialog, Dialog } from '@/ui/dialog';
 import { TextField } from '@/ui/field';
-import { toast } from '@/ui/toast';
 import type { useFreshly } from '@/lib/factors/use-freshly';
+import { sayChanged } from './say-changed';
 
 const icons = { totp: Smartphone, webauthn: Fingerprint, email: Mail };
 
@@ -38,7 +38,7 @@ export function FactorItem({ factor, freshly, onChanged }: FactorItemProps) {
     close();
     freshly.run(async () => {
       await call(removeFactor, { params: { factorId: id } });
-      toast({ tone: 'success', title: t('own.removed') });
+      sayChanged(t('own.removed'), freshly);
       await onChanged();
     }, 'mfa_disable_failed');
   };

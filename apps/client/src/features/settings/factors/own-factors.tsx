@@ -18,8 +18,8 @@ import { Card, CardHeader } from '@/ui/card';
 import { ConfirmDialog, Dialog } from '@/ui/dialog';
 import { Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
-import { toast } from '@/ui/toast';
 import { FactorItem } from './factor-item';
+import { sayChanged } from './say-changed';
 import { useFactorChanges, useOwnFactors } from '@/lib/factors/own-factors-data';
 import { SetUpDialog, type SetUp } from './set-up-dialog';
 import { useFreshly } from '@/lib/factors/use-freshly';
@@ -37,7 +37,7 @@ export function OwnFactors() {
   const added = async (recoveryCodes: readonly string[] | undefined): Promise<void> => {
     setSetUp(undefined);
     setCodes(recoveryCodes);
-    toast({ tone: 'success', title: t('own.added') });
+    sayChanged(t('own.added'), freshly);
     await renew();
   };
   const begin = (method: 'totp' | 'email'): void =>
@@ -56,7 +56,7 @@ export function OwnFactors() {
     setTurningOff(false);
     freshly.run(async () => {
       await call(disableMfa, {});
-      toast({ tone: 'success', title: t('own.turnedOff') });
+      sayChanged(t('own.turnedOff'), freshly);
       await renew();
     }, 'mfa_disable_failed');
   };

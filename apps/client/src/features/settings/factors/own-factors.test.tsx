@@ -1,0 +1,39 @@
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { adaAs } from '@/lib/signed-in.test-helper';
+import { answer, drawPages, testRoom } from '@/lib/test-room.test-helper';
+import { OwnFactors } from './own-factors';
+
+const ID = '00000000-0000-4000-8000-000000000001';
+let factors: object[] = [];
+let asked: string[] = [];
+const room = testRoom(({ method, path }) => {
+  if (path.startsWith('/api/v1/sessions')) {
+    asked.push(`${method} ${path}`);
+    return answer({ ended: 2 });
+  }
+  if (!path.startsWith('/api/v1/auth/factors')) return undefined;
+  if (method === 'DELETE') {
+    factors = [];
+    return { status: 200, body: { success: true, message: 'Removed' } };
+  }
+  return answer({ items: factors, recoveryCodesLeft: 10, required: false, hasPassword: true });
+});
+
+test('offers to sign out other devices once a factor changed, and does', async () => {
+  asked = [];
+  factors = [
+    { id: ID, method: 'totp', name: 'Telephone', createdAt: '2026-11-01T10:00:00Z', confirmed: true, lastUsedAt: null },
+  ];
+  await room.signIn(adaAs('user'));
+  drawPages([{ path: '*', Component: OwnFactors }], '/settings');
+  await userEvent.click(await screen.findByRole('button', { name: /^Remove.*Telephone/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+  // Nobody is signed out without having asked for it.
+  const offer = await screen.findByRole('button', { name: 'Sign out other devices' });
+  expect(asked).toEqual([]);
+  act(() => offer.focus());
+  await userEvent.keyboard('{Enter}');
+  await screen.findByText('Your other devices are signed out');
+  expect(asked).toEqual(['DELETE /api/v1/sessions?scope=others']);
+});

@@ -1,0 +1,18 @@
+import { endOwnSessions } from '@cartulary/contracts/endpoints/sessions';
+import { call } from '@/lib/api';
+import type { useFreshly } from '@/lib/factors/use-freshly';
+import { t } from '@/text/factors';
+import { toast } from '@/ui/toast';
+
+/** Long enough to read, to think about, and to reach by keyboard. */
+const OFFER_MS = 20_000;
+
+/** Says what became of the factors, and offers to sign out whoever came in before (ASVS 5.0.0, 7.4.3). */
+export function sayChanged(title: string, { run }: ReturnType<typeof useFreshly>): void {
+  const endOthers = async (): Promise<void> => {
+    await call(endOwnSessions, { query: { scope: 'others' } });
+    toast({ tone: 'success', title: t('own.othersEnded') });
+  };
+  const action = { label: t('own.endOthers'), onAction: () => run(endOthers) };
+  toast({ tone: 'success', title, action, durationMs: OFFER_MS });
+}
