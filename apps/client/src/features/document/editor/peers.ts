@@ -31,6 +31,6 @@ const selection = (user: unknown) => ({ class: 'peer-selection', 'data-tone': to
 export const peersIn = (awareness: Awareness) =>
   Extension.create({
     name: 'peers',
-    priority: 999,
+    priority: 950,
     addProseMirrorPlugins: () => [yCursorPlugin(awareness, { cursorBuilder: caret, selectionBuilder: selection })],
   });

@@ -8,7 +8,7 @@ import { TextField } from '@/ui/field';
 import { SegmentedControl } from '@/ui/segmented-control';
 
 /** CSS pixels; the whole width is the picture's own, or what there is. */
-const widths = { small: 240, medium: 480, whole: null } as const;
+const widths = { small: 260, medium: 520, whole: null } as const;
 type Width = keyof typeof widths;
 
 interface PictureDialogProps {
