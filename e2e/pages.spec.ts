@@ -53,6 +53,11 @@ test('a sideways page is turned and read as it lies then, and the two readings c
     textContent(['The first page stands upright']),
     sideways(['Delivery of gravel', 'Quarry at Ottermere', 'Due 3 November 2026']),
   ]);
+  const readFirst = await textOf(id);
+  const laidFirst = (await person.document(id)).pages.map(({ widthPoints, heightPoints }) => [
+    widthPoints,
+    heightPoints,
+  ]);
   await openPages(page, id);
   await page.getByRole('option', { name: 'Page 2' }).click();
   await page.keyboard.press('r');
@@ -83,6 +88,19 @@ test('a sideways page is turned and read as it lies then, and the two readings c
   await expect(changed.filter({ hasText: '2026-11-03' })).toContainText('Gone');
   const found = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
   expect(found.violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ target }) => target)])).toEqual([]);
+
+  // The reading before is brought back: the pages lie as they did, and the correction stays.
+  await dialog.getByRole('button', { name: 'Bring back what was read' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('The earlier reading is shown again')).toBeVisible();
+  await person.whenRead(id, MINUTE_MS);
+  const restored = await person.document(id);
+  expect(restored.pages.map(({ widthPoints, heightPoints }) => [widthPoints, heightPoints])).toEqual(laidFirst);
+  expect(await textOf(id)).toBe(readFirst);
+  expect(restored.entities.map(({ value }) => value)).toContain('2026-11-04');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Compare versions' }).click();
+  await expect(dialog.getByText('brought back an earlier reading.', { exact: false })).toBeVisible();
 });
 
 test('a document is cut in two by keyboard, both parts are found by search, and say what they are made from', async ({

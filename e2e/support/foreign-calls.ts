@@ -152,6 +152,7 @@ export const foreignCalls: Readonly<Record<EndpointName, readonly Makes[]>> = {
   ],
   'documents.versions': [() => ({})],
   'documents.version': [() => ({})],
+  'documents.restoreVersion': [() => ({})],
   'documents.versionText': [() => ({ query: { page: '1' } })],
   'documents.classify': [() => ({ body: { class: 'letter' } })],
   'review.list': namesNothing,
@@ -230,6 +231,8 @@ export const foreignCalls: Readonly<Record<EndpointName, readonly Makes[]>> = {
   'collaboration.binItem': [() => ({})],
   'collaboration.restoreItem': [() => ({})],
   'collaboration.deleteItem': [() => ({})],
+  'collaboration.storeFile': [() => ({})],
+  'collaboration.readFile': [() => ({})],
   'history.list': [() => ({})],
   'history.make': [() => ({ body: { name: 'Taken over' } })],
   'history.name': [() => ({ body: { name: 'Taken over' } })],
@@ -240,8 +243,6 @@ export const foreignCalls: Readonly<Record<EndpointName, readonly Makes[]>> = {
   'writtenFiles.export': [() => ({ query: { format: 'html' } })],
   'writtenFiles.import': namesNothing,
   'writtenFiles.makeEditable': [({ documentId }) => ({ body: { documentId } })],
-  'collaboration.storeFile': [() => ({})],
-  'collaboration.readFile': [() => ({})],
   'collaboration.token': [
     ({ itemId }) => ({ body: { id: itemId } }),
     // What is read, and not written together, is opened elsewhere.

@@ -52,6 +52,7 @@ export const auditActions = [
   'document.rename',
   'document.reprocess',
   'document.restore',
+  'document.restore-version',
   'document.tag',
   'document.turn',
   'document.untag',

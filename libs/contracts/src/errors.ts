@@ -235,6 +235,10 @@ const answeredErrors = {
     'Text and Word files have no pages of their own: there is nothing to turn, to take out or to put together.',
   ),
   pages_not_opened: error(409, 'Its pages are not known yet. Try again when the document was opened.'),
+  version_not_whole: error(
+    409,
+    'Of this reading only its text and values were kept, for comparing. It can’t be brought back; the document stays as it is.',
+  ),
   pages_not_there: error(409, 'The document has no such page. Open it again to see the pages that it has.'),
   pages_too_many: error(
     409,

@@ -284,8 +284,11 @@ export const limits = {
   exports: { maxWaiting: 20, pdfHeapBytes: 768 * MB, maxPdfsAtOnce: 50, maxPdfBytesAtOnce: 300 * MB },
   /** New documents out of pages: so many at once, of so many others, whose files have so many bytes together. */
   pages: { maxTurnedAtOnce: 300, maxNewDocuments: 50, maxSources: 20, maxSourceBytes: 150 * MB },
-  /** Earlier readings of one document that are kept: the oldest goes when there are more, or more of their bytes. */
-  versions: { kept: 10, keptBytes: 20 * MB },
+  /**
+   * Earlier readings of one document that are kept: the oldest goes when there are more, or more of their bytes. `placesBytes`:
+   * of the places of their words, without which a reading can be compared, and not be brought back.
+   */
+  versions: { kept: 10, keptBytes: 20 * MB, placesBytes: 40 * MB },
   slowWarningMs: 5 * SECOND,
   binDays: 30,
   undoMs: 10 * SECOND,

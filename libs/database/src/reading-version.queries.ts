@@ -28,18 +28,35 @@ export const shownJoins = `
       FROM app.entity e WHERE e.document_id = d.item_id AND e.removed_at IS NULL
   ) entities`;
 
+const placed = `'text', row.text, 'value', coalesce(row.value, row.text), 'page', row.page, 'box', to_jsonb(row.box),
+  'range', row.range, 'confidence', row.confidence, 'engine', row.engine, 'engineVersion', row.engine_version`;
+const listOf = (table: string, columns: string): string => `
+  (SELECT coalesce(jsonb_agg(jsonb_build_object(${columns}, ${placed}) ORDER BY row.id), '[]')
+     FROM app.${table} row WHERE row.document_id = d.item_id AND row.confirmed_at IS NULL AND row.removed_at IS NULL)`;
+
+/** What was found in a document `d` and settled by nobody: `FoundInVersion`. */
+const foundColumn = `jsonb_build_object('language', d.language_found,
+  'entities', ${listOf('entity', "'kind', row.kind")},
+  'fields', ${listOf('field', "'name', row.name, 'line', row.line, 'checks', row.checks")}) AS found`;
+
+/** What of a page is kept, and taken back. */
+export const pageColumns =
+  'organisation_id, number, width_points, height_points, text, words, blocks, source, confidence, engine, engine_version';
+
 /**
  * Keeps what a finished reading of a document found, and what people settled of it, before another one replaces it. What
  * is older than the contract's limits allow goes (`limits.versions`). Runs in the caller's unit of work.
+ * @param but a version that stays whatever its age, since it is about to be brought back
  */
-export async function keepVersion(documentId: string): Promise<void> {
+export async function keepVersion(documentId: string, but: string | null = null): Promise<void> {
+  const id = newId();
   await manager().query(
     `INSERT INTO app.reading_version (id, document_id, run_id, page_texts, page_engines, class, class_confirmed, class_found,
-                                      language, summary, fields, entities, size_bytes)
+                                      language, summary, fields, entities, page_turns, found, size_bytes)
      SELECT $1, shown.*, (SELECT coalesce(sum(octet_length(text)), 0) FROM unnest(shown.page_texts) AS text)
                          + octet_length(shown.fields::text) + octet_length(shown.entities::text)
        FROM (
-         SELECT d.item_id, d.shown_run_id, ${shownColumns}
+         SELECT d.item_id, d.shown_run_id, ${shownColumns}, d.page_turns, ${foundColumn}
            FROM app.document d
            JOIN app.processing_run run ON run.id = d.shown_run_id AND run.state = 'done'
            ${shownJoins}
@@ -47,8 +64,9 @@ export async function keepVersion(documentId: string): Promise<void> {
        ) shown
       WHERE cardinality(shown.page_texts) > 0
      ON CONFLICT (organisation_id, run_id) DO NOTHING`,
-    [newId(), documentId],
+    [id, documentId],
   );
+  await keepPages(id, documentId, but);
   await manager().query(
     `DELETE FROM app.reading_version WHERE id IN (
        SELECT id FROM (
@@ -56,7 +74,37 @@ export async function keepVersion(documentId: string): Promise<void> {
            FROM app.reading_version WHERE document_id = $1
          WINDOW newest AS (ORDER BY kept_at DESC, id DESC)
        ) ranked
-       WHERE place > $2 OR (place > 1 AND bytes > $3))`,
-    [documentId, limits.versions.kept, limits.versions.keptBytes],
+       WHERE (place > $2 OR (place > 1 AND bytes > $3)) AND id IS DISTINCT FROM $4)`,
+    [documentId, limits.versions.kept, limits.versions.keptBytes, but],
+  );
+}
+
+/** Keeps the pages of a version with the places of their words, and lets those of the oldest go where they get too many. */
+async function keepPages(versionId: string, documentId: string, but: string | null): Promise<void> {
+  await manager().query(
+    `INSERT INTO app.reading_version_page (version_id, ${pageColumns})
+     SELECT version.id, page.${pageColumns.replaceAll(', ', ', page.')}
+       FROM app.reading_version version
+       JOIN app.page ON page.document_id = version.document_id AND page.run_id = version.run_id
+      WHERE version.id = $1`,
+    [versionId],
+  );
+  // In a statement of its own: what is not stored yet is not compressed.
+  await manager().query(
+    `UPDATE app.reading_version SET places_bytes =
+       (SELECT coalesce(sum(pg_column_size(page)), 0) FROM app.reading_version_page page WHERE version_id = $1)
+      WHERE id = $1`,
+    [versionId],
+  );
+  await manager().query(
+    `WITH too_much AS (
+       UPDATE app.reading_version SET found = NULL, places_bytes = 0 WHERE id IN (
+         SELECT id FROM (
+           SELECT id, sum(places_bytes) OVER (ORDER BY kept_at DESC, id DESC) AS bytes
+             FROM app.reading_version WHERE document_id = $1) counted
+          WHERE bytes > $2 AND id IS DISTINCT FROM $3)
+       RETURNING id)
+     DELETE FROM app.reading_version_page WHERE version_id IN (SELECT id FROM too_much)`,
+    [documentId, limits.versions.placesBytes, but],
   );
 }

@@ -94,6 +94,7 @@ export const rowAccess: Readonly<Record<string, TableAccess>> = {
   processing_run: own(['select']),
   stage_run: own(['select']),
   reading_version: own(),
+  reading_version_page: own(),
   // One statement appends to the documents of all organisations; which organisation's they are it learns from their heads.
   doc: own(['select']),
   doc_update: own(['select', 'insert']),

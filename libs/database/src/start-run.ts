@@ -6,7 +6,7 @@ import { ProcessingRun } from './entities/processing-run.entity.js';
 import { StageRun } from './entities/stage-run.entity.js';
 import { newId } from './new-id.js';
 import { manager, repository } from './organisation-context.js';
-import { keepVersion } from './reading-version.queries.js';
+import { keepVersion, pageColumns } from './reading-version.queries.js';
 
 /** Why a document is read. */
 export interface RunCause {
@@ -15,6 +15,8 @@ export interface RunCause {
   readonly askedBy?: string;
   /** Only these pages are read; of all others what was read is taken over. */
   readonly onlyPages?: readonly number[];
+  /** The version that is brought back: nothing is read, its pages are shown at once. */
+  readonly restores?: string;
 }
 
 /**
@@ -26,18 +28,19 @@ export interface RunCause {
  */
 export async function startRun(documentId: string, cause: RunCause = { reason: 'again' }): Promise<string> {
   const runId = newId();
-  await keepVersion(documentId);
-  const { reason, askedBy = null } = cause;
-  await repository(ProcessingRun).insert({ id: runId, documentId, pipelineVersion, reason, askedBy });
+  const { reason, askedBy = null, restores = null } = cause;
+  await keepVersion(documentId, restores);
+  await repository(ProcessingRun).insert({ id: runId, documentId, pipelineVersion, reason, askedBy, restores });
   await repository(StageRun).insert(stageNames.map((stage) => ({ id: newId(), runId, stage })));
   const { shownRunId } = await repository(Document).findOneByOrFail({ itemId: documentId });
   const isShown = shownRunId !== null && (await repository(Page).existsBy({ documentId, runId: shownRunId }));
   if (isShown && cause.onlyPages) await takeOver(shownRunId, runId, cause.onlyPages);
+  if (restores !== null) await bringBack(restores, runId);
   await repository(Document).update(
     { itemId: documentId },
     {
       currentRunId: runId,
-      ...(isShown ? {} : { shownRunId: runId }),
+      ...(isShown && restores === null ? {} : { shownRunId: runId }),
       state: 'received',
       stage: null,
       progress: 0,
@@ -62,4 +65,21 @@ async function takeOver(fromRunId: string, toRunId: string, but: readonly number
        SELECT gen_random_uuid(), $2, ${columns} FROM app.${table} WHERE run_id = $1 AND ${number} <> ALL ($3::int[])`,
       [fromRunId, toRunId, but],
     );
+}
+
+/** Gives a run the pages of a version, and the versions of the stages that made it. */
+async function bringBack(versionId: string, runId: string): Promise<void> {
+  await manager().query(
+    `INSERT INTO app.page (id, run_id, document_id, ${pageColumns})
+     SELECT gen_random_uuid(), $2, version.document_id, page.${pageColumns.replaceAll(', ', ', page.')}
+       FROM app.reading_version version JOIN app.reading_version_page page ON page.version_id = version.id
+      WHERE version.id = $1`,
+    [versionId, runId],
+  );
+  await manager().query(
+    `UPDATE app.processing_run run SET pipeline_version = was.pipeline_version
+       FROM app.reading_version version JOIN app.processing_run was ON was.id = version.run_id
+      WHERE version.id = $1 AND run.id = $2`,
+    [versionId, runId],
+  );
 }

@@ -26,6 +26,7 @@ import { Page } from '@cartulary/database/entities/page.entity';
 import { PassageRow } from '@cartulary/database/entities/passage.entity';
 import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
 import { ReadingVersion } from '@cartulary/database/entities/reading-version.entity';
+import { ReadingVersionPage } from '@cartulary/database/entities/reading-version-page.entity';
 import { RefreshToken } from '@cartulary/database/entities/refresh-token.entity';
 import { SavedSearchRow } from '@cartulary/database/entities/saved-search.entity';
 import { Session } from '@cartulary/database/entities/session.entity';
@@ -139,9 +140,13 @@ export async function fillEveryTable(database: Database): Promise<string> {
     });
     await repository(TextBand).insert({ documentId: item.id, band: 0, hash: 1 });
     await repository(DocumentPart).insert({ documentId: item.id, position: 1, sourceId: item.id, pages: [1] });
+    const versionId = newId();
     await repository(ReadingVersion).insert({
-      ...{ id: newId(), documentId: item.id, runId, pageTexts: [''], pageEngines: [], classConfirmed: false },
+      ...{ id: versionId, documentId: item.id, runId, pageTexts: [''], pageEngines: [], classConfirmed: false },
       ...{ fields: [], entities: [], sizeBytes: 0 },
+    });
+    await repository(ReadingVersionPage).insert({
+      ...{ versionId, number: 1, text: '', words: [], source: 'recognised', engine: 'e', engineVersion: '1' },
     });
     const [{ keyId } = { keyId: '' }]: { keyId: string }[] = await manager().query(
       'SELECT id AS "keyId" FROM app.organisation_key',

@@ -143,6 +143,7 @@ export const t = texts({
   'act.document.move': 'Document moved',
   'act.document.rename': 'Document renamed',
   'act.document.reprocess': 'Document read again',
+  'act.document.restore-version': 'Earlier reading of a document brought back',
   'act.document.restore': 'Document restored',
   'act.document.tag': 'Document tagged',
   'act.document.turn': 'Pages turned',

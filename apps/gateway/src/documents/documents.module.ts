@@ -28,6 +28,7 @@ import { TagsService } from './tags.service.js';
 import { TurningService } from './turning.service.js';
 import { UploadService } from './upload.service.js';
 import { VersionsController } from './versions.controller.js';
+import { RestoringService } from './restoring.service.js';
 import { VersionsService } from './versions.service.js';
 
 @Module({
@@ -63,6 +64,7 @@ import { VersionsService } from './versions.service.js';
     TagsService,
     TurningService,
     UploadService,
+    RestoringService,
     VersionsService,
   ],
   exports: [DocumentsService, LibraryService, ReadingService],

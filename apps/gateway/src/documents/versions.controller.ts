@@ -1,12 +1,16 @@
 import { Controller } from '@nestjs/common';
 import type { Call } from '../platform/call.js';
 import { Serve, type AnswerOf, type InputOf } from '../platform/serve.js';
+import { RestoringService } from './restoring.service.js';
 import { VersionsService } from './versions.service.js';
 
 /** The readings of a document: what is shown now, and what was found before. */
 @Controller()
 export class VersionsController {
-  constructor(private readonly versions: VersionsService) {}
+  constructor(
+    private readonly versions: VersionsService,
+    private readonly restoring: RestoringService,
+  ) {}
 
   @Serve('documents.versions')
   list({ params }: InputOf<'documents.versions'>, { caller }: Call): Promise<AnswerOf<'documents.versions'>> {
@@ -24,5 +28,13 @@ export class VersionsController {
     { caller }: Call,
   ): Promise<AnswerOf<'documents.versionText'>> {
     return this.versions.text(caller, params.documentId, params.versionId, query.page);
+  }
+
+  @Serve('documents.restoreVersion')
+  restore(
+    { params }: InputOf<'documents.restoreVersion'>,
+    { caller }: Call,
+  ): Promise<AnswerOf<'documents.restoreVersion'>> {
+    return this.restoring.restore(caller, params.documentId, params.versionId);
   }
 }

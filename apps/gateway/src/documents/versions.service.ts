@@ -12,11 +12,12 @@ type Detail = AnswerOf<'documents.version'>;
 
 /** What `d` says now and what its kept versions say, alike: `id` null for what is shown now. */
 const versionsOfDocument = `
-  SELECT NULL::uuid AS id, d.shown_run_id AS run_id, 'infinity'::timestamptz AS kept_at, ${shownColumns}
+  SELECT NULL::uuid AS id, d.shown_run_id AS run_id, 'infinity'::timestamptz AS kept_at, ${shownColumns}, false AS is_whole
     FROM app.document d ${shownJoins}
    WHERE d.item_id = $1 AND d.shown_run_id IS NOT NULL
   UNION ALL
-  SELECT id, run_id, kept_at, page_texts, page_engines, class, class_confirmed, class_found, language, summary, fields, entities
+  SELECT id, run_id, kept_at, page_texts, page_engines, class, class_confirmed, class_found, language, summary, fields, entities,
+         found IS NOT NULL
     FROM app.reading_version WHERE document_id = $1`;
 
 /** Whether a row is the version of `$2`, an id or 'now'. */
@@ -36,7 +37,8 @@ export class VersionsService {
                 version.page_engines AS engines, cardinality(version.page_texts) AS "pageCount",
                 jsonb_array_length(version.entities) AS "entityCount", jsonb_array_length(version.fields) AS "fieldCount",
                 (SELECT count(*)::int FROM jsonb_array_elements(version.fields || version.entities) AS value
-                  WHERE (value->>'confirmed')::boolean) AS "settledCount"
+                  WHERE (value->>'confirmed')::boolean) AS "settledCount",
+                version.is_whole AS "isWhole"
            FROM (${versionsOfDocument}) version
            JOIN app.processing_run run ON run.id = version.run_id
            LEFT JOIN app.account asker ON asker.id = run.asked_by

@@ -143,6 +143,7 @@ export const callsAbout = (
   },
   'documents.versions': { status: 200 },
   'documents.version': { status: 200 },
+  'documents.restoreVersion': { status: 409 },
   'documents.versionText': { query: '?page=1', status: 200 },
   'documents.addEntity': {
     body: { kind: 'date', text: '2026', page: 1, box: null, range: { block: 0, start: 20, end: 24 } },

@@ -30,6 +30,7 @@ export const scopeCalls: Readonly<Record<KeyScope, readonly EndpointName[]>> = {
     'documents.bulk',
     'documents.rename',
     'documents.reprocess',
+    'documents.restoreVersion',
     'documents.cancel',
     'documents.classify',
     'documents.turnPages',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.js';
+import { DocumentSummary } from './documents.js';
 import { limits } from '../limits.js';
 import { Confidence, EntityKind } from '../reading.js';
 import { ClassFound, Summary } from '../understanding.js';
@@ -7,7 +8,7 @@ import { ClassFound, Summary } from '../understanding.js';
 const id = z.uuid();
 
 /** Why a document was read. */
-export const readingReasons = ['received', 'again', 'turned'] as const;
+export const readingReasons = ['received', 'again', 'turned', 'restored'] as const;
 export type ReadingReason = (typeof readingReasons)[number];
 
 const value = {
@@ -52,6 +53,8 @@ export const VersionEntry = z.object({
   fieldCount: z.int(),
   /** How many of these a person had settled. */
   settledCount: z.int(),
+  /** Whether it can be brought back: the places of its words are kept. */
+  isWhole: z.boolean(),
 });
 export type VersionEntry = z.infer<typeof VersionEntry>;
 
@@ -102,4 +105,16 @@ export const readVersionText = endpoint({
   query: z.object({ page: z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.reading.maxPages)) }),
   data: z.object({ text: z.nullable(z.string()) }),
   errors: ['not_found'],
+});
+
+export const restoreVersion = endpoint({
+  ...reading,
+  module: 'intelligence',
+  method: 'POST',
+  path: '/api/v1/documents/:documentId/versions/:versionId/restore',
+  summary:
+    'Bring back what an earlier reading found; what a person settled stays, and what is shown now is kept as a version',
+  params: z.object({ documentId: id, versionId }),
+  data: DocumentSummary,
+  errors: ['not_found', 'conflict', 'version_not_whole'],
 });

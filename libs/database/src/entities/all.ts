@@ -46,6 +46,7 @@ import { PasskeyCeremony } from './passkey-ceremony.entity.js';
 import { ProcessingRun } from './processing-run.entity.js';
 import { ProviderCeremony } from './provider-ceremony.entity.js';
 import { ReadingVersion } from './reading-version.entity.js';
+import { ReadingVersionPage } from './reading-version-page.entity.js';
 import { RecoveryCode } from './recovery-code.entity.js';
 import { RefreshToken } from './refresh-token.entity.js';
 import { SamlSignIn } from './saml-sign-in.entity.js';
@@ -100,6 +101,7 @@ export const entities = [
   ProcessingRun,
   StageRun,
   ReadingVersion,
+  ReadingVersionPage,
   Page,
   ExtractedEntity,
   ExtractedField,

@@ -14,6 +14,8 @@ export class ProcessingRun {
   @Column('text', { default: 'again' }) reason!: ReadingReason;
   /** The account that asked for it. */
   @Column('uuid', { nullable: true }) askedBy!: string | null;
+  /** The version that it brings back, which may be gone by now. */
+  @Column('uuid', { nullable: true }) restores!: string | null;
   @MomentOfInsertColumn() startedAt!: Date;
   @Column('timestamptz', { nullable: true }) finishedAt!: Date | null;
 }

@@ -1,10 +1,18 @@
 import type { VersionEntity, VersionField } from '@cartulary/contracts/endpoints/versions';
-import type { ClassFound, Summary } from '@cartulary/contracts/understanding';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Entity, PageTurns } from '@cartulary/contracts/reading';
+import type { ClassFound, Field, LanguageFound, Summary } from '@cartulary/contracts/understanding';
+import { Column, Entity as Table, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn, WholeNumberColumn } from '../columns.js';
 
+/** What a reading found, with its places. */
+export interface FoundInVersion {
+  readonly entities: readonly Entity[];
+  readonly fields: readonly Field[];
+  readonly language: LanguageFound | null;
+}
+
 /** What a document said, and what people had settled of it, when it was about to be read again. */
-@Entity('reading_version')
+@Table('reading_version')
 export class ReadingVersion {
   @PrimaryColumn('uuid') id!: string;
   @OrganisationColumn() organisationId!: string;
@@ -25,4 +33,10 @@ export class ReadingVersion {
   @Column('jsonb') entities!: VersionEntity[];
   /** Of its texts and values. */
   @WholeNumberColumn() sizeBytes!: number;
+  /** How its pages lay. */
+  @Column('jsonb', { default: () => "'{}'" }) pageTurns!: PageTurns;
+  /** What was found and settled by nobody; null where the version can only be compared, its pages not being kept. */
+  @Column('jsonb', { nullable: true, select: false }) found!: FoundInVersion | null;
+  /** Of the places of its words, as they are stored. */
+  @WholeNumberColumn({ default: 0 }) placesBytes!: number;
 }

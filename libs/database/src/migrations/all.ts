@@ -10,8 +10,8 @@ import { WordsOfSentMails1763900000202 } from './1763900000202-words-of-sent-mai
 import { PasswordToRenew1763900000203 } from './1763900000203-password-to-renew.js';
 import { DocVersions1763900000231 } from './1763900000231-doc-versions.js';
 import { Comments1763900000142 } from './1763900000142-comments.js';
-import { Foundation1763629200001 } from './1763629200001-foundation.js';
 import { ItemFiles1763900000201 } from './1763900000201-item-files.js';
+import { Foundation1763629200001 } from './1763629200001-foundation.js';
 import { Items1763629200002 } from './1763629200002-items.js';
 import { Documents1763629200003 } from './1763629200003-documents.js';
 import { Records1763629200004 } from './1763629200004-records.js';
@@ -27,6 +27,7 @@ import { Duplicates1763800000004 } from './1763800000004-duplicates.js';
 import { Tags1763800000005 } from './1763800000005-tags.js';
 import { Batches1763800000006 } from './1763800000006-batches.js';
 import { Pages1763900000001 } from './1763900000001-pages.js';
+import { RestoredReadings1763900000241 } from './1763900000241-restored-readings.js';
 import { ReadingVersions1763900000002 } from './1763900000002-reading-versions.js';
 import { BatchEnds1763900000003 } from './1763900000003-batch-ends.js';
 import { Mail1763900000011 } from './1763900000011-mail.js';
@@ -85,6 +86,7 @@ export const migrations = [
   EndOfMailedCodes1763900000151,
   WordsOfSentMails1763900000202,
   PasswordToRenew1763900000203,
-  DocVersions1763900000231,
   ItemFiles1763900000201,
+  DocVersions1763900000231,
+  RestoredReadings1763900000241,
 ];

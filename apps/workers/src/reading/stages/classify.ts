@@ -2,6 +2,7 @@ import { stages } from '@cartulary/contracts/stages';
 import { readOwnClasses } from '@cartulary/database/own-classes';
 import { judgeByMeaning, textOf } from '@cartulary/pipeline/classify/classify';
 import { createNodeClassModel } from '@cartulary/pipeline/classify/node';
+import { restoredFindings } from '@cartulary/database/restored-findings';
 import { storeClass } from '../class-rows.js';
 import { readPages } from '../pages.js';
 import type { StageWork } from '../stage-job.js';
@@ -12,10 +13,16 @@ const models = createNodeClassModel();
 /** Finds the language and what the document is. A class that a person confirmed stays as it is. */
 export const classify: StageWork = async (job) => {
   const { context, signal, organisationId, documentId, runId } = job;
-  const { pages, own } = await context.database.inOrganisation(organisationId, async () => ({
+  const { pages, own, restored } = await context.database.inOrganisation(organisationId, async () => ({
     pages: await readPages(documentId, runId),
     own: await readOwnClasses(),
+    restored: await restoredFindings(runId),
   }));
+  if (restored?.language && restored.classFound) {
+    const { language, classFound } = restored;
+    const { engine, engineVersion } = classFound;
+    return { engine, engineVersion, store: () => storeClass(documentId, language, classFound) };
+  }
   const { language, found, problem } = await context.quick.run(
     'classify',
     null,

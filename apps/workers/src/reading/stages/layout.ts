@@ -1,4 +1,5 @@
 import { stages } from '@cartulary/contracts/stages';
+import { restoredFindings } from '@cartulary/database/restored-findings';
 import { LAYOUT_ENGINE } from '@cartulary/pipeline/layout/lay-out';
 import { forEachPage } from '../for-each-page.js';
 import { readLaidOutNumbers, readPage, readPages, storeBlocks, storeLayout } from '../pages.js';
@@ -6,12 +7,14 @@ import type { StageWork } from '../stage-job.js';
 
 /**
  * Puts every page into reading order and says what its parts are; then what only shows when pages are seen together. Each
- * page is stored as soon as it is done. What a file itself said of its blocks stays.
+ * page is stored as soon as it is done. What a file itself said of its blocks stays, and pages of a version that is brought
+ * back.
  */
 export const findLayout: StageWork = async ({ context, source, signal, report, organisationId, documentId, runId }) => {
   const { database, quick } = context;
   const { timeLimitMs } = stages.layout;
   const inOrganisation = <T>(work: () => Promise<T>): Promise<T> => database.inOrganisation(organisationId, work);
+  if (await inOrganisation(() => restoredFindings(runId))) return { skipped: true };
   const { pageCount, done } = await inOrganisation(() => readLaidOutNumbers(documentId, runId));
   await forEachPage({ pageCount, skip: done, parallel: 1, report }, async (number) => {
     const page = await inOrganisation(() => readPage(documentId, runId, number));

@@ -1,18 +1,18 @@
 import { stages } from '@cartulary/contracts/stages';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { repository } from '@cartulary/database/organisation-context';
+import { restoredFindings } from '@cartulary/database/restored-findings';
 import { readPages } from '../pages.js';
 import type { StageWork } from '../stage-job.js';
 
 /** Takes the sentences that say most out of the text; null where there is no prose. */
 export const summarise: StageWork = async ({ context, signal, organisationId, documentId, runId }) => {
-  const pages = await context.database.inOrganisation(organisationId, () => readPages(documentId, runId));
-  const summary = await context.quick.run(
-    'summarise',
-    null,
-    { pages },
-    { timeLimitMs: stages.summary.timeLimitMs, signal },
-  );
+  const { pages, restored } = await context.database.inOrganisation(organisationId, async () => ({
+    pages: await readPages(documentId, runId),
+    restored: await restoredFindings(runId),
+  }));
+  const limit = { timeLimitMs: stages.summary.timeLimitMs, signal };
+  const summary = restored ? restored.summary : await context.quick.run('summarise', null, { pages }, limit);
   return {
     ...(summary ? { engine: summary.engine, engineVersion: summary.engineVersion } : {}),
     store: async () => void (await repository(Document).update({ itemId: documentId }, { summary })),

@@ -1,7 +1,12 @@
-import { listVersions, readVersion, readVersionText } from '@cartulary/contracts/endpoints/versions';
+import { listVersions, readVersion, readVersionText, restoreVersion } from '@cartulary/contracts/endpoints/versions';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api';
-import { versionsKey } from '../../page-texts';
+import { queryClient } from '@/lib/query-client';
+import { t } from '@/text/versions';
+import { sayFailed } from '@/ui/say-failed';
+import { toast } from '@/ui/toast';
+import { detailKey, patchDocument } from '../../documents-data';
+import { textKey, versionsKey } from '../../page-texts';
 
 // Asked for anew whenever they are looked at: what is shown now changes with every correction.
 
@@ -28,3 +33,18 @@ export const useVersionText = (documentId: string, versionId: string, page: numb
     queryFn: ({ signal }) => call(readVersionText, { params: { documentId, versionId }, query: { page } }, { signal }),
     staleTime: 0,
   });
+
+/** Has a document show what an earlier reading found. Answers whether it does. */
+export async function bringBack(documentId: string, versionId: string): Promise<boolean> {
+  try {
+    const row = await call(restoreVersion, { params: { documentId, versionId } });
+    patchDocument(documentId, () => row);
+    for (const queryKey of [textKey(documentId), versionsKey(documentId), detailKey(documentId)])
+      void queryClient.invalidateQueries({ queryKey });
+    toast({ title: t('broughtBack'), text: t('broughtBack.text'), tone: 'success' });
+    return true;
+  } catch (error) {
+    sayFailed(t('notBroughtBack'), error);
+    return false;
+  }
+}

@@ -10,6 +10,7 @@ import { plainName } from '@/ui/given-name';
 import { Sheet } from '@/ui/sheet';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
+import { BringBack } from './bring-back';
 import { Comparison } from './comparison';
 import { idOf, VersionChoice } from './version-choice';
 import { useVersions } from './versions-data';
@@ -42,26 +43,34 @@ export function VersionsSheet({ document, onClose }: { document: DocumentDetail;
             {t('emptyText', kept)}
           </EmptyState>
         ) : (
-          <Chosen documentId={document.id} versions={data.items} />
+          <Chosen document={document} versions={data.items} onDone={onClose} />
         )}
       </div>
     </Sheet>
   );
 }
 
-function Chosen({ documentId, versions }: { documentId: string; versions: readonly VersionEntry[] }) {
+interface ChosenProps {
+  document: DocumentDetail;
+  versions: readonly VersionEntry[];
+  onDone: () => void;
+}
+
+function Chosen({ document, versions, onDone }: ChosenProps) {
   const [newest, previous] = versions;
   const [pair, setPair] = useState({
     before: previous ? idOf(previous) : 'now',
     after: newest ? idOf(newest) : 'now',
   });
+  const earlier = versions.find((entry) => idOf(entry) === pair.before);
   return (
     <>
       <VersionChoice versions={versions} {...pair} onChoose={(before, after) => setPair({ before, after })} />
+      {earlier ? <BringBack document={document} entry={earlier} onDone={onDone} /> : null}
       {pair.before === pair.after ? (
         <p className="text-ink-2">{t('sameVersion')}</p>
       ) : (
-        <Comparison key={`${pair.before} ${pair.after}`} documentId={documentId} {...pair} />
+        <Comparison key={`${pair.before} ${pair.after}`} documentId={document.id} {...pair} />
       )}
       <p className="text-xs text-ink-3">{t('kept', kept)}</p>
     </>

@@ -1,0 +1,46 @@
+import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
+import type { VersionEntry } from '@cartulary/contracts/endpoints/versions';
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import { isUnderWay } from '@/lib/document-words';
+import { formatMoment } from '@/lib/format';
+import { t as studio } from '@/text/studio';
+import { t } from '@/text/versions';
+import { Button } from '@/ui/button';
+import { bringBack } from './versions-data';
+
+interface BringBackProps {
+  document: DocumentDetail;
+  /** The earlier reading that is looked at. */
+  entry: VersionEntry;
+  onDone: () => void;
+}
+
+/** Offers to show an earlier reading again, or says why that can't be. */
+export function BringBack({ document, entry, onDone }: BringBackProps) {
+  const [busy, setBusy] = useState(false);
+  const { id } = entry;
+  if (id === null || document.binnedAt !== null) return null;
+  const refusal = !document.rights.edit ? studio('menu.onlyView') : entry.isWhole ? undefined : t('notWhole');
+  if (refusal) return <p className="text-sm text-ink-2">{refusal}</p>;
+  const restore = async (): Promise<void> => {
+    setBusy(true);
+    const done = await bringBack(document.id, id);
+    setBusy(false);
+    if (done) onDone();
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <Button
+        icon={History}
+        busy={busy}
+        disabled={isUnderWay(document)}
+        aria-label={t('bringBackThis', { moment: formatMoment(entry.readAt) })}
+        onClick={() => void restore()}
+      >
+        {t('bringBack')}
+      </Button>
+      <p className="min-w-0 grow basis-60 text-sm text-ink-2">{t('bringBackText')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Block, TextSource, Word } from '@cartulary/contracts/reading';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { OrganisationColumn } from '../columns.js';
+
+/** A page of an earlier reading as it was shown, so that the reading can be brought back. */
+@Entity('reading_version_page')
+export class ReadingVersionPage {
+  @PrimaryColumn('uuid') versionId!: string;
+  @PrimaryColumn('integer') number!: number;
+  @OrganisationColumn() organisationId!: string;
+  @Column('real', { nullable: true }) widthPoints!: number | null;
+  @Column('real', { nullable: true }) heightPoints!: number | null;
+  @Column('text') text!: string;
+  @Column('jsonb') words!: Word[];
+  @Column('jsonb', { nullable: true }) blocks!: Block[] | null;
+  @Column('text') source!: TextSource;
+  @Column('real', { nullable: true }) confidence!: number | null;
+  @Column('text') engine!: string;
+  @Column('text') engineVersion!: string;
+}

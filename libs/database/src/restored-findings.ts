@@ -1,0 +1,28 @@
+import type { ClassFound, Summary } from '@cartulary/contracts/understanding';
+import type { FoundInVersion } from './entities/reading-version.entity.js';
+import { manager } from './organisation-context.js';
+
+/** What the version found that a run brings back. */
+export interface RestoredFindings extends FoundInVersion {
+  readonly class: string | null;
+  /** When a person settled the class, before the version was kept; null where nobody had. */
+  readonly classConfirmedAt: Date | null;
+  readonly classFound: ClassFound | null;
+  readonly summary: Summary | null;
+}
+
+/**
+ * What a run takes over from the version that it brings back; null for any other run, where the version is gone, and once
+ * the run was done: what is read again for a correction's sake is read anew.
+ */
+export async function restoredFindings(runId: string): Promise<RestoredFindings | null> {
+  const [row]: RestoredFindings[] = await manager().query(
+    `SELECT version.found->'entities' AS entities, version.found->'fields' AS fields, version.found->'language' AS language,
+            version.class,
+            CASE WHEN version.class_confirmed THEN version.kept_at END AS "classConfirmedAt", version.class_found AS "classFound", version.summary
+       FROM app.processing_run run JOIN app.reading_version version ON version.id = run.restores
+      WHERE run.id = $1 AND run.finished_at IS NULL AND version.found IS NOT NULL`,
+    [runId],
+  );
+  return row ?? null;
+}
