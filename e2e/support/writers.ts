@@ -1,10 +1,12 @@
-import { expect, type Browser, type Locator, type Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
 import type { Product } from '@cartulary/testing/product';
 import type { Account } from './walker';
 
 /** An organisation in which everybody is given the documents that are made here. */
 export class Writers {
+  private readonly contexts: BrowserContext[] = [];
+
   private constructor(
     private readonly product: Product,
     readonly owner: Person,
@@ -24,6 +26,8 @@ export class Writers {
 
   /** A document that everybody of the organisation has this right on. @returns its id */
   async document(title: string, role: 'editor' | 'commenter' | 'viewer' = 'editor'): Promise<string> {
+    // Everybody who was signed in most often is signed out first, and that may be this one.
+    await this.owner.signIn();
     const made = await this.owner.call<{ id: string }>('POST', '/api/v1/collaboration/items', {
       kind: 'document',
       title,
@@ -43,6 +47,7 @@ export class Writers {
     viewport = { width: 1280, height: 900 },
   ): Promise<Page> {
     const context = await browser.newContext({ viewport, hasTouch: viewport.width < 500 });
+    this.contexts.push(context);
     const page = await context.newPage();
     await page.goto(`${this.product.url}/login?next=/document/${documentId}`);
     await page.getByLabel('Email').fill(account.email);
@@ -50,6 +55,11 @@ export class Writers {
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(textOf(page)).toBeVisible({ timeout: 30_000 });
     return page;
+  }
+
+  /** Closes every browser that was opened. */
+  async leave(): Promise<void> {
+    await Promise.all(this.contexts.splice(0).map((context) => context.close()));
   }
 }
 
