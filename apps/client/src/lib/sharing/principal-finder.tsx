@@ -9,7 +9,7 @@ import { TextField } from '@/ui/field';
 import { GivenName } from '@/ui/given-name';
 import { rowAfterKey } from '@/ui/table-keys';
 import { useSettledText } from '../use-settled-text';
-import { usePrincipals } from './sharing-data';
+import { fitting, usePrincipals } from './sharing-data';
 
 const PAUSE_MS = 150;
 
@@ -31,7 +31,7 @@ export function PrincipalFinder({ label, kind, without, onChoose }: PrincipalFin
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const found = usePrincipals(wanted.trim(), kind, open);
-  const rows = (found.data ?? []).filter((row) => !without.includes(row.id));
+  const rows = fitting(found.data, typed).filter(({ id: each }) => !without.includes(each));
   const current = Math.min(active, rows.length - 1);
   const choose = (row: Principal | undefined): void => {
     if (row === undefined) return;
@@ -66,7 +66,7 @@ export function PrincipalFinder({ label, kind, without, onChoose }: PrincipalFin
         icon={Search}
         role="combobox"
         aria-expanded={open}
-        aria-controls={`${id}-list`}
+        aria-controls={open ? `${id}-list` : undefined}
         aria-autocomplete="list"
         aria-activedescendant={open && rows.length > 0 ? `${id}-${current}` : undefined}
         autoComplete="off"

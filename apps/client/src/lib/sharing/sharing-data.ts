@@ -45,6 +45,14 @@ export const usePrincipals = (q: string, kind?: ShareableWith, enabled = true) =
     enabled,
   });
 
+/** Those of an answer who fit what is typed by now: while the next answer is under way, the one before is shown. */
+export function fitting(found: readonly Principal[] | undefined, typed: string): Principal[] {
+  const wanted = typed.trim().toLocaleLowerCase();
+  return (found ?? []).filter(({ name, email }) =>
+    [name, email ?? ''].some((text) => text.toLocaleLowerCase().includes(wanted)),
+  );
+}
+
 type Item = Pick<WrittenItem, 'id'>;
 
 async function renewed<T>({ id }: Item, act: Promise<T>): Promise<T> {

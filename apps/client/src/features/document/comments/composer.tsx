@@ -1,7 +1,7 @@
 import type { Colleague } from '@cartulary/contracts/endpoints/collaboration';
 import { collaborationLimits } from '@cartulary/contracts/writing-limits';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { usePrincipals } from '@/lib/sharing/sharing-data';
+import { fitting, usePrincipals } from '@/lib/sharing/sharing-data';
 import { t } from '@/text/comments';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
@@ -40,7 +40,7 @@ export function Composer(props: ComposerProps) {
   const typed = nameBeingTyped(body, caret);
   const asked = typed !== undefined && typed.at !== closedAt ? typed : undefined;
   const found = usePrincipals(asked?.name ?? '', 'account', asked !== undefined);
-  const rows = asked ? (found.data ?? []) : [];
+  const rows = asked ? fitting(found.data, asked.name) : [];
   const current = Math.min(active, rows.length - 1);
   const isOpen = asked !== undefined && rows.length > 0;
 
@@ -93,10 +93,8 @@ export function Composer(props: ComposerProps) {
           placeholder={t('new.hint')}
           rows={2}
           autoFocus={startsFocused}
-          role="combobox"
-          aria-expanded={isOpen}
-          aria-controls={`${id}-list`}
           aria-autocomplete="list"
+          aria-controls={isOpen ? `${id}-list` : undefined}
           aria-activedescendant={isOpen ? `${id}-${current}` : undefined}
           maxLength={collaborationLimits.maxCommentCharacters}
           value={body}
