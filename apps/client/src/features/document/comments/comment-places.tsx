@@ -50,17 +50,18 @@ function CommentButton({ editor, onPress }: Pick<WrittenRoom, 'editor'> & { onPr
   );
   const [isHeld, hold] = useState(false);
   useEffect(() => {
+    const text = editor.view.dom;
     const down = (): void => hold(true);
     const up = (): void => hold(false);
-    addEventListener('pointerdown', down);
+    text.addEventListener('pointerdown', down);
     addEventListener('pointerup', up);
     addEventListener('pointercancel', up);
     return () => {
-      removeEventListener('pointerdown', down);
+      text.removeEventListener('pointerdown', down);
       removeEventListener('pointerup', up);
       removeEventListener('pointercancel', up);
     };
-  }, []);
+  }, [editor]);
   // While the pointer still selects, a button would be in its way.
   if (selected === '' || isHeld) return null;
   return <Beside key={selected} editor={editor} onPress={onPress} />;
