@@ -31,7 +31,10 @@ export const mailWords = {
         subject: 'Confirm your e-mail address',
         lines: ['an account at {product} was made with this address. Confirm that it is yours:'],
         link: 'Confirm the address',
-        after: ['The link works once, until {until}.', 'If it was not you, there is nothing to do.'],
+        after: [
+          'The link works once, until {until}.',
+          'If it was not you, there is nothing to do. If you want the account, choose a password of your own behind the link: whoever made it is out then.',
+        ],
       },
       reset: {
         subject: 'Set a new password',
@@ -163,7 +166,10 @@ export const mailWords = {
         subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
         lines: ['mit dieser Adresse wurde ein Konto bei {product} angelegt. Bestätigen Sie, dass sie Ihnen gehört:'],
         link: 'Adresse bestätigen',
-        after: ['Der Link gilt einmal, bis {until}.', 'Wenn Sie das nicht waren, brauchen Sie nichts zu tun.'],
+        after: [
+          'Der Link gilt einmal, bis {until}.',
+          'Wenn Sie das nicht waren, brauchen Sie nichts zu tun. Wollen Sie das Konto haben, so wählen Sie hinter dem Link ein eigenes Passwort: Wer es angelegt hat, kommt dann nicht mehr hinein.',
+        ],
       },
       reset: {
         subject: 'Neues Passwort festlegen',

@@ -57,7 +57,7 @@ export const entering: readonly Article[] = [
       {
         title: 'Go on when your password has expired',
         steps: [
-          'Sign in as always. Where your organisation lets passwords expire the page asks for the next one: type it and press “Set it and sign in”.',
+          'Sign in as always. Where your organisation lets passwords expire, or you joined one with rules of its own, the page asks for the next one: type it and press “Set it and sign in”.',
         ],
       },
       {

@@ -232,6 +232,7 @@ export const governing: readonly Article[] = [
     ],
     privacy: [
       'Only those who operate the installation see the outbox. Every opening of a mail is recorded in the audit log of the organisation that it belongs to.',
+      'Once a mail server took a mail, what it said is kept no longer; whom it went to, what for and when stays.',
       `What mails say is encrypted where it is kept, and goes after ${limits.mail.keptDays} days.`,
     ],
     places: [{ to: 'systemControl', title: 'Open System Control' }],

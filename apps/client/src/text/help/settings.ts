@@ -63,7 +63,8 @@ export const settings: readonly Article[] = [
       {
         title: 'Confirm your address',
         steps: [
-          'Follow the link of the mail that came when you signed up.',
+          'Follow the link of the mail that came when you signed up, and press “Confirm the address”.',
+          'Where you are not signed in, sign in first. If somebody else made the account with your address, press “Choose a new password”: every other way in is taken away.',
           'If it is gone or too old, open the category “Profile” and press “Send the mail again”.',
         ],
       },
