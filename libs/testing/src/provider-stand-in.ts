@@ -90,7 +90,7 @@ export async function startStandIn(path = ''): Promise<StandIn> {
       .update(given.get('code_verifier') ?? '')
       .digest('base64url');
     const isGithub = request.url === '/login/oauth/access_token';
-    if (given.get('client_id') !== STAND_IN_CLIENT.id || given.get('client_secret') !== STAND_IN_CLIENT.secret)
+    if (!isClient(request, given))
       return json(
         response,
         { error: isGithub ? 'incorrect_client_credentials' : 'invalid_client' },
@@ -155,6 +155,16 @@ const metadata = (issuer: string) => ({
 
 function json(response: ServerResponse, body: unknown, status = 200): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+/** By its secret, in the head or in the form (RFC 6749, 2.3.1). */
+function isClient({ headers }: IncomingMessage, given: URLSearchParams): boolean {
+  const { id, secret } = STAND_IN_CLIENT;
+  const basic = Buffer.from(headers.authorization?.replace(/^Basic /, '') ?? '', 'base64').toString();
+  return (
+    decodeURIComponent(basic) === `${id}:${secret}` ||
+    (given.get('client_id') === id && given.get('client_secret') === secret)
+  );
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {

@@ -43,7 +43,10 @@ export async function refusalsIn(running: TestGateway, organisationId: string): 
 }
 
 /** How many of a table there are, over all organisations. */
-export const countOf = (running: TestGateway, table: 'account' | 'session' | 'provider_ceremony'): Promise<number> =>
+export const countOf = (
+  running: TestGateway,
+  table: 'account' | 'session' | 'provider_ceremony' | 'linked_identity' | 'organisation',
+): Promise<number> =>
   running.parts.database.inSystem(async (manager) => {
     const [row]: { count: number }[] = await manager.query(`SELECT count(*)::int AS count FROM app.${table}`);
     return row?.count ?? -1;

@@ -9,6 +9,7 @@ import { needsSlapd, startSlapd, type TestDirectory } from '@cartulary/testing/s
 import { selfSigned } from '@cartulary/testing/self-signed';
 import { runningGateway, type TestGateway } from '../../running-gateway.test-helper.js';
 import { call, TestPerson, type Answer } from '../../test-person.test-helper.js';
+import { countOf, refusalsIn } from '../way.test-helper.js';
 
 const PROVIDER = '/api/v1/organisation/identity-providers/ldap';
 const SECRET = 'right-horse-9';
@@ -245,6 +246,44 @@ const tryOut = (): Promise<Answer<{ reason: string; said: string }>> => ada.call
     });
     await setUp();
     expect((await signIn('hal@acme.example')).status).toBe(200);
+  });
+
+  it.each<[string, () => Promise<void>, ErrorCode, number, string]>([
+    ['a wrong password', () => setUp(), 'ldap_failed', 401, 'wrong-credentials'],
+    [
+      'an error of the directory',
+      () => setUp({}, { secrets: { bindPassword: 'not-the-service’s' } }),
+      'authentication_unavailable',
+      503,
+      'provider-error',
+    ],
+    [
+      'no answer in time',
+      async () => {
+        await setUp();
+        Object.assign(running.parts.settings, { providerTimeoutMs: 400 });
+        slapd.pause(true);
+      },
+      'authentication_unavailable',
+      503,
+      'provider-unreachable',
+    ],
+  ])('leaves one audit row, nobody behind and the way in open: %s', async (_, breaks, code, status, reason) => {
+    const { organizationId } = ada.signedIn.user;
+    const uid = `new${status}${reason.length}`;
+    slapd.change(person(uid).replace('objectClass', 'changetype: add\nobjectClass'));
+    const tables = ['account', 'session', 'linked_identity'] as const;
+    const counts = () => Promise.all(tables.map((table) => countOf(running, table)));
+    const [before, rows] = [await counts(), await refusalsIn(running, organizationId)];
+    await breaks();
+    const answer = await signIn(`${uid}@acme.example`, status === 401 ? 'wrong' : SECRET);
+    slapd.pause(false);
+    Object.assign(running.parts.settings, { providerTimeoutMs: 15_000 });
+    expect(answer).toMatchObject(refusal(code, status));
+    expect((await refusalsIn(running, organizationId)).slice(rows.length)).toEqual([reason]);
+    expect(await counts()).toEqual(before);
+    await setUp();
+    expect((await signIn(`${uid}@acme.example`)).status).toBe(200);
   });
 
   it('gives up on a directory that never answers, and on one that closes the connection before the password', async () => {

@@ -5,6 +5,7 @@ import { SamlIdp, type AssertionWish } from '@cartulary/testing/saml-idp';
 import { startGateway, type RunningGateway } from '../../gateway.js';
 import { runningGateway, type TestGateway } from '../../running-gateway.test-helper.js';
 import { call, dataOf, TestPerson } from '../../test-person.test-helper.js';
+import { countOf, refusalsIn } from '../way.test-helper.js';
 import { ACS_URL, Browser, comeTo, metadataOf, proveDomain, PUBLIC_URL, setUp } from './saml.test-helper.js';
 
 const DOMAIN = 'saml.example.org';
@@ -44,6 +45,8 @@ const refusals = () =>
     const rows = await repository(AuditEntry).find({ where: { action: 'session.refuse' }, order: { at: 'ASC' } });
     return rows.map(({ detail }) => detail as { reason: string; provider: string; explanation?: string });
   });
+/** Why sign-ins were refused, in whichever organisation: what belongs to none is in that of whoever operates this. */
+const everyRefusal = () => refusalsIn(running, organisationId);
 const accountOf = (email: string) =>
   running.parts.database.inOrganisation(organisationId, () => repository(Account).findOneBy({ email }));
 
@@ -109,6 +112,19 @@ describe('signing in by SAML', () => {
     }
   });
 
+  it.each(['https://evil.example', '//evil.example', '/\\evil.example', '/.//evil.example'])(
+    'leads on to own pages only, not to %s',
+    async (next) => {
+      const browser = new Browser(running.url);
+      const request = await idp.readRequest(metadata, await browser.begin(DOMAIN, next));
+      const response = await idp.respond(metadata, { nameId: someone(), inResponseTo: request.id });
+      expect(dataOf(await browser.finish(response, request.relayState)).next).toBeNull();
+      // Nor does what the provider sends along choose a page.
+      const sent = await idp.respond(metadata, { nameId: someone(), inResponseTo: request.id });
+      expect((await new Browser(running.url).finish(sent, next)).status).toBe(401);
+    },
+  );
+
   it('takes a form nowhere else, and no sign-in from a page of another site', async () => {
     const form = new URLSearchParams({ email: admin.email, password: 'x' });
     const login = await fetch(`${running.url}/api/v1/auth/login`, { method: 'POST', body: form });
@@ -123,6 +139,8 @@ describe('what is refused', () => {
     ['for another audience', { audience: PUBLIC_URL }, 'wrong-audience'],
     ['expired', { clockMs: -60 * MINUTE }, 'expired'],
     ['not yet valid', { clockMs: 60 * MINUTE }, 'not-yet-valid'],
+    ['by a clock that is ten minutes slow', { clockMs: -10 * MINUTE }, 'expired'],
+    ['by a clock that is ten minutes fast', { clockMs: 10 * MINUTE }, 'not-yet-valid'],
     ['unsigned', { signs: 'nothing' }, 'unsigned'],
     ['for another recipient', { recipient: 'https://other.example.org' }, 'wrong-recipient'],
     ['to another request', { inResponseTo: '_another' }, 'wrong-request'],
@@ -142,6 +160,46 @@ describe('what is refused', () => {
     const rows = await refusals();
     expect(rows.slice(before).map((row) => [row.reason, row.provider])).toEqual([[reason, 'saml']]);
     expect(await accountOf(nameId)).toBeNull();
+    // The sign-in page goes on: the same person comes in by the next answer that is right.
+    expect((await come({ nameId: nameId.replace(/<.*/, '') })).answer.status).toBe(200);
+  });
+
+  it.each<[string, (way: { relayState: string }) => Promise<string | undefined>, string]>([
+    ['a RelayState that nobody gave out', () => Promise.resolve('x'.repeat(43)), 'state-unknown'],
+    [
+      'a RelayState that is too old',
+      async ({ relayState }) => {
+        await running.parts.database.inSystem((system) =>
+          system.query(`UPDATE app.provider_ceremony SET expires_at = now() - interval '1 second'`),
+        );
+        return relayState;
+      },
+      'state-expired',
+    ],
+    ['no RelayState, where it was asked for', () => Promise.resolve(undefined), 'state-missing'],
+  ])('leaves one audit row and nobody behind: %s', async (_, stateOf, reason) => {
+    const [nameId, before, sessions] = [someone(), await everyRefusal(), await countOf(running, 'session')];
+    const browser = new Browser(running.url);
+    const request = await idp.readRequest(metadata, await browser.begin(DOMAIN));
+    const response = await idp.respond(metadata, { nameId, inResponseTo: request.id });
+    const answer = await browser.finish(response, await stateOf(request));
+    expect([answer.status, answer.body.error]).toEqual([401, 'SAML authentication failed']);
+    expect((await everyRefusal()).slice(before.length)).toEqual([reason]);
+    expect([await accountOf(nameId), await countOf(running, 'session')]).toEqual([null, sessions]);
+    expect((await come({ nameId })).answer.status).toBe(200);
+  });
+
+  it('leaves one audit row and opens no second session: a callback that comes twice', async () => {
+    const nameId = someone();
+    const browser = new Browser(running.url);
+    const request = await idp.readRequest(metadata, await browser.begin(DOMAIN));
+    const response = await idp.respond(metadata, { nameId, inResponseTo: request.id });
+    expect((await browser.finish(response, request.relayState)).status).toBe(200);
+    const [before, sessions] = [await everyRefusal(), await countOf(running, 'session')];
+    const again = await browser.finish(response, request.relayState);
+    expect([again.status, again.body.error]).toEqual([401, 'SAML authentication failed']);
+    expect((await everyRefusal()).slice(before.length)).toEqual(['state-unknown']);
+    expect(await countOf(running, 'session')).toBe(sessions);
   });
 
   it('tells the administrator when the clocks differ, and never what the assertion said', async () => {
