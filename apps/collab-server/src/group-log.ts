@@ -31,7 +31,8 @@ const commitMs = meter.createHistogram('collab.commit_ms', {
 
 /**
  * Writes what waits in all rooms by one statement at a time, and so in one commit: what comes in meanwhile is the next one.
- * A room where nothing happened for its tick is written at once; a busy one waits for its tick.
+ * A room where nothing happened for its tick is written at once; a busy one waits for its tick. The more is written in all
+ * rooms together, the longer one write waits after the one before: a statement costs the same for one update and for many.
  */
 export class GroupLog {
   private readonly waiting = new Set<Writer>();
@@ -39,6 +40,9 @@ export class GroupLog {
   private timer: NodeJS.Timeout | undefined;
   private soon = false;
   private running: Promise<void> | undefined;
+  private startedAtMs = -Infinity;
+  /** About how many updates were written in the last second. */
+  private lately = 0;
 
   constructor(
     private readonly docLog: DocLog,
@@ -67,6 +71,7 @@ export class GroupLog {
     let waitMs = Infinity;
     for (const writer of this.waiting) waitMs = Math.min(waitMs, this.dueMs(writer) - nowMs);
     if (waitMs === Infinity) return;
+    waitMs = Math.max(waitMs, this.startedAtMs + this.spacingMs - nowMs);
     if (waitMs <= 0) {
       this.soon = true;
       clearTimeout(this.timer);
@@ -88,6 +93,11 @@ export class GroupLog {
     return (this.writtenAtMs.get(writer) ?? -Infinity) + writer.tickMs;
   }
 
+  private get spacingMs(): number {
+    const { msOfUpdate, maxMs } = collabLimits.writeSpacing;
+    return Math.min(maxMs, this.lately * msOfUpdate);
+  }
+
   private start(isDue: (writer: Writer) => boolean): Promise<void> {
     this.running = this.write(isDue).finally(() => {
       this.running = undefined;
@@ -99,6 +109,8 @@ export class GroupLog {
   private async write(isDue: (writer: Writer) => boolean): Promise<void> {
     const batches: Batch[] = [];
     const nowMs = performance.now();
+    const fading = Math.exp((this.startedAtMs - nowMs) / 1_000);
+    this.startedAtMs = nowMs;
     for (const writer of this.waiting) {
       if (!isDue(writer)) continue;
       this.waiting.delete(writer);
@@ -107,6 +119,7 @@ export class GroupLog {
       if (batch) batches.push(batch);
     }
     const updates = batches.flatMap((batch) => batch.updates);
+    this.lately = this.lately * fading + updates.length;
     const missing = updates.length === 0 ? new Set<number>() : await this.append(updates, batches);
     let place = 0;
     for (const batch of batches) {

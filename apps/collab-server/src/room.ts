@@ -218,7 +218,8 @@ export class Room implements Writer {
     if (this.handedOver) setImmediate(() => this.isStored && this.handedOver?.());
   }
 
-  private compactIfWorth(): void {
+  /** Makes a snapshot where enough came since the last one. */
+  compactIfWorth(): void {
     if (!this.content.isWorthCompacting) return;
     this.content.compact().catch((error: unknown) => {
       this.options.log.error('A snapshot could not be made', { error, itemId: this.content.ref.docId });

@@ -87,6 +87,8 @@ export class Rooms {
       beforeWriting: (written, authors) => this.options.versions.beforeWriting(written, authors),
     });
     this.opened.add(room);
+    // A long log, because a server was killed again and again, is not read a second time.
+    room.compactIfWorth();
     return room;
   }
 

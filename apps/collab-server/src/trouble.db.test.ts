@@ -142,6 +142,18 @@ describe('what is stored', () => {
     expect(await refused.closed).toMatchObject({ code: closeCodes.notLoaded });
   });
 
+  it('a long log is read once: whoever opens it next finds a snapshot, though nobody wrote', async () => {
+    const itemId = await running.newDoc();
+    const many = Array.from({ length: collabLimits.compaction.updates }, (_, index) => `name ${index}`);
+    await written(itemId, many);
+    await everybodyLeaves();
+    // As if the server had been killed before it came to that.
+    await superuser.query('DELETE FROM app.doc_snapshot WHERE doc_id = $1', [itemId]);
+    await superuser.query('UPDATE app.doc SET snapshot_seq = 0 WHERE id = $1', [itemId]);
+    expect((await client(itemId, { right: 'viewer' })).names()).toEqual(many);
+    await waitFor(async () => (await count('doc_snapshot', itemId)) === 1);
+  });
+
   it('a document that is end-to-end encrypted is kept and passed on unread', async () => {
     const itemId = await running.newDoc();
     const opaque = Buffer.from('nothing that Yjs would understand');

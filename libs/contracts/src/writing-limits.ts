@@ -111,6 +111,8 @@ export const collabLimits = {
   awarenessTickMs: 40,
   /** How long what is written waits for more of the same room: grows with the members. */
   tick: { msOfMember: 0.12, maxMs: 25 },
+  /** How long a write of the log waits after the one before: grows with the updates of the last second. */
+  writeSpacing: { msOfUpdate: 0.001, maxMs: 4 },
   /** A write that failed is tried again after these pauses; then the document is closed for writing. */
   writeRetryMs: [50, 250, 1 * SECOND],
   /** After this a document that was closed for writing is tried again. */

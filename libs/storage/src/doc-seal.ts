@@ -24,6 +24,17 @@ export interface UpdateMark {
   readonly authorId: string;
 }
 
+const NONCES_AT_ONCE = 1_024;
+let nonces = Buffer.alloc(0);
+
+/** Random bytes are drawn for many pieces at once: the call costs as much as sealing a short piece. */
+function nextNonce(): Buffer {
+  if (nonces.length === 0) nonces = randomBytes(NONCES_AT_ONCE * NONCE_BYTES);
+  const nonce = nonces.subarray(0, NONCE_BYTES);
+  nonces = nonces.subarray(NONCE_BYTES);
+  return nonce;
+}
+
 /** Seals and opens the pieces of one document. */
 export class DocSeal {
   private readonly docId: Buffer;
@@ -64,7 +75,7 @@ export class DocSeal {
   }
 
   private seal(associated: Buffer, bytes: Uint8Array): Buffer {
-    const nonce = randomBytes(NONCE_BYTES);
+    const nonce = nextNonce();
     const cipher = createCipheriv('aes-256-gcm', this.key, nonce).setAAD(associated);
     return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
   }
