@@ -1,0 +1,181 @@
+import { COLLAB_SUBPROTOCOL } from '@cartulary/editor-schema/collab-protocol';
+import * as decoding from 'lib0/decoding';
+import * as encoding from 'lib0/encoding';
+import { WebSocket } from 'ws';
+import * as Y from 'yjs';
+
+const SYNC = 0;
+const AWARENESS = 1;
+const AUTH = 2;
+/** Hocuspocus answers a question by a type of its own. */
+const SYNC_REPLY = 4;
+const STORED = 100;
+/** Hocuspocus says so as soon as it has taken an update into its memory. */
+const SYNC_STATUS = 8;
+const STEP1 = 0;
+const STEP2 = 1;
+const UPDATE = 2;
+/** Stands in what is written, before the time at which it was sent. */
+const MARK = Buffer.from('sent@');
+const TIME_CHARACTERS = 17;
+let addresses = 0;
+
+/** The time in ms, as a text that is always as long. */
+const timeText = () => (performance.timeOrigin + performance.now()).toFixed(3).padStart(TIME_CHARACTERS, '0');
+const nowMs = () => performance.timeOrigin + performance.now();
+
+/** One client of any of the servers. It keeps no Y.Doc of what it hears: what is measured is the server. */
+export class Client {
+  heard = 0;
+  heardBytes = 0;
+  latenciesMs = [];
+  acknowledgementsMs = [];
+  isSynced = false;
+  states = 0;
+  stateLatenciesMs = [];
+  /** Whether it reads the cursors that it is sent; counting those of all costs more than serving them. */
+  readsStates = false;
+  sent = [];
+  acknowledged = 0;
+  clock = 0;
+
+  constructor(url, { server, docId }) {
+    this.server = server;
+    this.docId = docId;
+    this.isHocuspocus = server === 'hocuspocus';
+    this.doc = new Y.Doc();
+    // Each from an address of its own: limits a person and an address are for people.
+    addresses += 1;
+    const from = `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+    this.socket = new WebSocket(url, server === 'ours' ? [COLLAB_SUBPROTOCOL] : [], {
+      perMessageDeflate: false,
+      headers: { 'x-forwarded-for': from },
+    });
+    this.socket.on('message', (data) => this.hear(data));
+  }
+
+  async opened() {
+    if (this.socket.readyState === WebSocket.OPEN) return;
+    await new Promise((resolve, reject) => {
+      this.socket.once('open', resolve);
+      this.socket.once('error', reject);
+    });
+  }
+
+  /** Says who it is where that is asked for, and what it has: nothing. Relays answer nothing. */
+  async join() {
+    await this.opened();
+    if (this.isHocuspocus)
+      this.send(AUTH, (encoder) => {
+        encoding.writeVarUint(encoder, 0);
+        encoding.writeVarString(encoder, 'token');
+      });
+    this.ask();
+    if (this.server === 'relay') this.isSynced = true;
+  }
+
+  ask() {
+    this.send(SYNC, (encoder) => {
+      encoding.writeVarUint(encoder, STEP1);
+      encoding.writeVarUint8Array(encoder, new Uint8Array([0]));
+    });
+  }
+
+  /** Writes a short text that says when it was sent. */
+  write(padding = '') {
+    let update;
+    this.doc.once('update', (bytes) => (update = bytes));
+    const text = this.doc.getText('t');
+    text.insert(text.length, `${MARK.toString()}${timeText()}${padding}`);
+    this.sent.push(nowMs());
+    this.sendUpdate(update);
+  }
+
+  sendUpdate(update) {
+    this.send(SYNC, (encoder) => {
+      encoding.writeVarUint(encoder, UPDATE);
+      encoding.writeVarUint8Array(encoder, update);
+    });
+  }
+
+  /** Moves its cursor: a state that says when. */
+  point() {
+    this.clock += 1;
+    const state = encoding.encode((encoder) => {
+      encoding.writeVarUint(encoder, 1);
+      encoding.writeVarUint(encoder, this.doc.clientID);
+      encoding.writeVarUint(encoder, this.clock);
+      encoding.writeVarString(encoder, JSON.stringify({ user: { name: 'Somebody', color: '#123456' }, at: nowMs() }));
+    });
+    this.send(AWARENESS, (encoder) => encoding.writeVarUint8Array(encoder, state));
+  }
+
+  close() {
+    this.socket.terminate();
+    this.doc.destroy();
+  }
+
+  send(type, write) {
+    this.socket.send(
+      encoding.encode((encoder) => {
+        if (this.isHocuspocus) encoding.writeVarString(encoder, this.docId);
+        encoding.writeVarUint(encoder, type);
+        write(encoder);
+      }),
+    );
+  }
+
+  hear(data) {
+    this.heardBytes += data.length;
+    const at = this.isHocuspocus ? 1 + this.docId.length : 0;
+    const type = data[at];
+    if (type === SYNC || type === SYNC_REPLY) this.hearSync(data, at + 1);
+    else if (type === AWARENESS && this.readsStates) this.hearStates(data.subarray(at + 1));
+    else if (type === STORED) this.hearStored(data.subarray(at + 1));
+    else if (type === SYNC_STATUS) this.hearAcknowledged(this.acknowledged + 1);
+  }
+
+  hearSync(data, at) {
+    if (data[at] === STEP2) this.isSynced = true;
+    if (data[at] === STEP1) {
+      // The server wants to know what it misses.
+      this.send(SYNC, (encoder) => {
+        encoding.writeVarUint(encoder, STEP2);
+        encoding.writeVarUint8Array(encoder, new Uint8Array([0, 0]));
+      });
+      this.sent.push(NaN);
+    }
+    if (data[at] !== UPDATE) return;
+    const marked = data.indexOf(MARK, at);
+    if (marked === -1) return;
+    this.heard += 1;
+    const start = marked + MARK.length;
+    this.latenciesMs.push(nowMs() - Number(data.latin1Slice(start, start + TIME_CHARACTERS)));
+  }
+
+  hearStored(data) {
+    const count = decoding.readVarUint(decoding.createDecoder(data));
+    // The relay counts up to 127, one by one.
+    this.hearAcknowledged(this.server === 'relay' ? this.acknowledged + 1 : count);
+  }
+
+  hearAcknowledged(until) {
+    for (; this.acknowledged < until; this.acknowledged += 1) {
+      const sentAt = this.sent[this.acknowledged];
+      if (sentAt > 0) this.acknowledgementsMs.push(nowMs() - sentAt);
+    }
+  }
+
+  hearStates(data) {
+    const decoder = decoding.createDecoder(decoding.readVarUint8Array(decoding.createDecoder(data)));
+    const count = decoding.readVarUint(decoder);
+    for (let index = 0; index < count; index += 1) {
+      decoding.readVarUint(decoder);
+      decoding.readVarUint(decoder);
+      const { at } = JSON.parse(decoding.readVarString(decoder)) ?? {};
+      if (at === undefined) continue;
+      this.states += 1;
+      this.stateLatenciesMs.push(nowMs() - at);
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { clientsOf } from './scenarios.mjs';
+import { memoryOf } from './rivals.mjs';
+
+const WARM_UP = 100;
+const COUNT = 1_000;
+
+/** What one more document that is open, and one more connection, cost the product's server while nothing happens. */
+export async function measureMemory(rivals) {
+  const server = await rivals.startServer('ours');
+  const docsOf = async (count) => {
+    const docIds = [];
+    for (let index = 0; index < count; index += 1) docIds.push(await rivals.newDoc());
+    return docIds;
+  };
+  const open = [];
+  const add = async (docIds) => {
+    const before = await memoryOf(server);
+    const clients = await clientsOf(rivals, server, docIds);
+    open.push(...clients);
+    const after = await memoryOf(server);
+    return {
+      usedBytes: Math.round((after.usedBytes - before.usedBytes) / docIds.length),
+      rssBytes: Math.round((after.rssBytes - before.rssBytes) / docIds.length),
+    };
+  };
+  try {
+    await add(await docsOf(WARM_UP));
+    const [one] = await docsOf(1);
+    await add([one]);
+    const connection = await add(Array(COUNT).fill(one));
+    const documentWithConnection = await add(await docsOf(COUNT));
+    open.forEach((client) => client.close());
+    return {
+      about: `bytes a connection, from ${COUNT} on one document, and a document with one, from ${COUNT}; after a garbage collection`,
+      connection,
+      documentWithConnection,
+      document: {
+        usedBytes: documentWithConnection.usedBytes - connection.usedBytes,
+        rssBytes: documentWithConnection.rssBytes - connection.rssBytes,
+      },
+    };
+  } finally {
+    await server.stop();
+  }
+}

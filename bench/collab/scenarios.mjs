@@ -1,0 +1,198 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { quantile } from '../machine.mjs';
+import { Client } from './client.mjs';
+import { clusterCpuSeconds, cpuSeconds } from './cpu.mjs';
+
+const TOGETHER = 20;
+const SETTLE_MS = 1_500;
+/** Longer than Hocuspocus waits after the last change before it stores. */
+const STORED_MS = 3_500;
+
+/** Opens clients, some at a time, until each has what there is. */
+export async function clientsOf(rivals, server, docIds) {
+  const clients = [];
+  for (let start = 0; start < docIds.length; start += TOGETHER) {
+    const some = await Promise.all(
+      docIds.slice(start, start + TOGETHER).map(async (docId) => {
+        const client = new Client(await rivals.urlOf(server, docId), { server: server.name, docId });
+        await client.join();
+        return client;
+      }),
+    );
+    clients.push(...some);
+  }
+  await until(() => clients.every(({ isSynced }) => isSynced));
+  await pause(SETTLE_MS);
+  return clients;
+}
+
+export async function until(condition, limitMs = 60_000) {
+  const end = performance.now() + limitMs;
+  while (!(await condition())) {
+    if (performance.now() > end) throw new Error(`waited too long for ${condition}`);
+    await pause(5);
+  }
+}
+
+/** Calls `act(index)` `aSecond` times a second for each of `count`, spread evenly over the second. */
+export async function atRate(count, aSecond, seconds, act) {
+  const startMs = performance.now();
+  const total = count * aSecond * seconds;
+  for (let done = 0; done < total;) {
+    const due = Math.min(total, ((performance.now() - startMs) / 1_000) * count * aSecond);
+    for (; done < due; done += 1) act(done % count);
+    await pause(1);
+  }
+}
+
+/** CPU of the server and of PostgreSQL while `work` is done and what it began has come to rest. */
+export async function cpuOf(rivals, server, work, isOver = () => true) {
+  const before = [cpuSeconds(server.pid), clusterCpuSeconds(rivals.cluster.pid)];
+  await work();
+  await until(isOver, 20_000).catch(() => undefined);
+  await pause(STORED_MS);
+  return {
+    serverCpuSeconds: round(cpuSeconds(server.pid) - before[0]),
+    postgresCpuSeconds: round(clusterCpuSeconds(rivals.cluster.pid) - before[1]),
+  };
+}
+
+const round = (value) => Math.round(value * 1_000) / 1_000;
+const sumOf = (clients, of) => clients.reduce((sum, client) => sum + of(client), 0);
+
+/** Writers write at 20 a second to whoever else has the document open. */
+async function writing(rivals, server, docIds, writersOf, seconds) {
+  const clients = await clientsOf(rivals, server, docIds);
+  const writers = writersOf(clients);
+  const inRoom = new Map();
+  for (const docId of docIds) inRoom.set(docId, (inRoom.get(docId) ?? 0) + 1);
+  const expected = sumOf(writers, ({ docId }) => (inRoom.get(docId) - 1) * 20 * seconds);
+  const heard = () => sumOf(clients, (client) => client.heard);
+  const cpu = await cpuOf(
+    rivals,
+    server,
+    () => atRate(writers.length, 20, seconds, (index) => writers[index].write()),
+    () => heard() >= expected,
+  );
+  const latencies = clients.flatMap(({ latenciesMs }) => latenciesMs);
+  clients.forEach((client) => client.close());
+  return {
+    ...cpu,
+    delivered: heard() / expected,
+    deliveryP50Ms: quantile(latencies, 0.5),
+    deliveryP99Ms: quantile(latencies, 0.99),
+  };
+}
+
+/** A document of 1 MB as people make them: of many pieces, in many places. */
+async function writeBook(writer) {
+  const text = writer.doc.getText('t');
+  for (let part = 0; part < 20; part += 1) {
+    let update;
+    writer.doc.once('update', (bytes) => (update = bytes));
+    writer.doc.transact(() => {
+      for (let piece = 0; piece < 700; piece += 1)
+        text.insert((piece * 7_919) % (text.length + 1), 'some words of a sentence that somebody writes in one go. ');
+    });
+    writer.sendUpdate(update);
+    await pause(100);
+  }
+}
+
+/** What is measured, of which servers. Each is one run on a server that was just started. */
+export const scenarios = {
+  'big-room': {
+    about: '5 writers × 20 updates a second, 200 clients on one document',
+    servers: ['relay', 'ours', 'hocuspocus'],
+    run: async (rivals, server, seconds) => {
+      const docId = await rivals.newDoc();
+      return writing(rivals, server, Array(200).fill(docId), (clients) => clients.slice(0, 5), seconds);
+    },
+  },
+  'small-rooms': {
+    about: '200 documents × 2 clients, one of each writes 20 updates a second',
+    servers: ['relay', 'ours', 'hocuspocus'],
+    run: async (rivals, server, seconds) => {
+      const docIds = [];
+      for (let index = 0; index < 200; index += 1) docIds.push(await rivals.newDoc());
+      const both = docIds.flatMap((docId) => [docId, docId]);
+      return writing(rivals, server, both, (clients) => clients.filter((_, index) => index % 2 === 0), seconds);
+    },
+  },
+  cursors: {
+    about: '200 people on one document, each moves its cursor 10 times a second; 10 of them read what they are sent',
+    servers: ['relay', 'ours'],
+    run: async (rivals, server, seconds) => {
+      const clients = await clientsOf(rivals, server, Array(200).fill(await rivals.newDoc()));
+      const readers = clients.slice(0, 10);
+      for (const reader of readers) reader.readsStates = true;
+      const expected = readers.length * (clients.length - (server.name === 'relay' ? 1 : 0)) * 10 * seconds;
+      const states = () => sumOf(readers, (reader) => reader.states);
+      const cpu = await cpuOf(
+        rivals,
+        server,
+        () => atRate(clients.length, 10, seconds, (index) => clients[index].point()),
+        () => states() >= expected,
+      );
+      const late = readers.flatMap(({ stateLatenciesMs }) => stateLatenciesMs);
+      clients.forEach((client) => client.close());
+      return {
+        ...cpu,
+        delivered: states() / expected,
+        lateP50Ms: quantile(late, 0.5),
+        lateP95Ms: quantile(late, 0.95),
+      };
+    },
+  },
+  acknowledgement: {
+    about:
+      '20 documents, one writer each, 20 updates a second; Hocuspocus and the relay acknowledge at once what is stored later or never',
+    servers: ['hocuspocus', 'ours', 'relay'],
+    environment: { ACK: '1' },
+    run: async (rivals, server, seconds) => {
+      const docIds = [];
+      for (let index = 0; index < 20; index += 1) docIds.push(await rivals.newDoc());
+      const clients = await clientsOf(rivals, server, docIds);
+      // What was acknowledged until here were answers to questions.
+      for (const client of clients) {
+        if (server.name !== 'ours') [client.acknowledged, client.sent] = [0, []];
+      }
+      const cpu = await cpuOf(rivals, server, () =>
+        atRate(clients.length, 20, seconds, (index) => clients[index].write()),
+      );
+      const times = clients.flatMap(({ acknowledgementsMs }) => acknowledgementsMs);
+      clients.forEach((client) => client.close());
+      const of = (share) => Math.round(quantileExact(times, share) * 100) / 100;
+      return { ...cpu, acknowledged: times.length, p50Ms: of(0.5), p95Ms: of(0.95) };
+    },
+  },
+  joins: {
+    about: '100 clients join a document of 1 MB',
+    servers: ['y-websocket', 'ours'],
+    run: async (rivals, server) => {
+      const docId = await rivals.newDoc();
+      const [writer] = await clientsOf(rivals, server, [docId]);
+      await writeBook(writer);
+      await pause(SETTLE_MS);
+      let clients;
+      const begun = performance.now();
+      let joinedMs = 0;
+      const cpu = await cpuOf(rivals, server, async () => {
+        const urls = await Promise.all(Array.from({ length: 100 }, () => rivals.urlOf(server, docId)));
+        clients = urls.map((url) => new Client(url, { server: server.name, docId }));
+        await Promise.all(clients.map((client) => client.join()));
+        await until(() => clients.every(({ isSynced }) => isSynced));
+        joinedMs = Math.round(performance.now() - begun);
+      });
+      const least = Math.min(...clients.map(({ heardBytes }) => heardBytes));
+      if (least < 1_000_000) throw new Error(`a client got ${least} bytes of 1 MB`);
+      [writer, ...clients].forEach((client) => client.close());
+      return { ...cpu, joinedMs };
+    },
+  },
+};
+
+function quantileExact(samples, share) {
+  const sorted = [...samples].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN;
+}
