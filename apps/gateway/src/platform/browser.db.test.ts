@@ -56,6 +56,17 @@ describe('a page', () => {
     expect(nonces.size).toBe(4);
   });
 
+  it('is framed by no other site, wherever it is signed in to or came back to', async () => {
+    const callbacks = ['google', 'github', 'microsoft', 'oidc', 'saml'].map((kind) => `/auth/${kind}/callback?code=x`);
+    for (const path of ['/', '/login', '/settings', ...callbacks]) {
+      const headers = await headersOf(path);
+      const framing = (headers.get('content-security-policy') ?? '')
+        .split('; ')
+        .find((part) => part.startsWith('frame-ancestors'));
+      expect([path, framing, headers.get('location')]).toEqual([path, "frame-ancestors 'none'", null]);
+    }
+  });
+
   it('is isolated, and says nothing about HTTPS over plain HTTP', async () => {
     const headers = await headersOf('/');
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
