@@ -15,13 +15,19 @@ export const t = texts({
 
   import: 'Import a document',
   importHint: 'A Word file, Markdown or HTML becomes a document that all of you can edit.',
+  importFile: 'File that becomes a document',
+  askTitle: 'Send “{name}” to the server?',
+  askText:
+    'Your privacy mode keeps files in this browser. What is written together is kept by this installation’s server, so that others can see it.',
+  askNo: 'Don’t send it',
+  askYes: 'Send and import',
   importing: '“{name}” is taken in',
   importFailed: '“{name}” was not taken in',
   imported: '“{name}” is a document now',
   importedLost: '“{name}” is a document now, not all came along',
   editable: 'Make editable',
-  editableHint: 'A new document with what was read; the original stays as it is.',
+  editableClosed: 'Your account doesn’t write documents',
+  editableWaits: 'It has to be read first',
   editableMaking: 'A document is made of “{name}”',
   editableFailed: 'No document was made of “{name}”',
-  open: 'Open',
 });

@@ -1,11 +1,18 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
-import { Download, Link2, PencilLine, RotateCcw, Square, Trash2, Undo2, type LucideIcon } from 'lucide-react';
+import { importReading } from '@cartulary/contracts/endpoints/written-files';
+import { Download, FilePen, Link2, PencilLine, RotateCcw, Square, Trash2, Undo2, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useCommands, type Command } from '@/lib/commands';
+import { useHeldModules } from '@/lib/modules';
+import { useUser } from '@/lib/session';
+import { refusalOf } from '@/routing/may-open';
 import { isUnderWay } from '@/lib/document-words';
 import { pageKeys } from '@/lib/page-keys';
 import { t } from '@/text/documents';
 import { t as studio } from '@/text/studio';
+import { makeEditable } from '@/lib/written/take-in';
+import { t as files } from '@/text/written-files';
 import { bin, copyAddress, readAgain, restore, saveOriginal, stopReading } from './document-actions';
 import { exportCommandIds, exportCommands } from './export-documents';
 import { RenameDialog } from './rename-dialog';
@@ -20,12 +27,13 @@ export const documentCommands = [
     'document.versions',
     'document.download',
     ...exportCommandIds,
+    'document.editable',
     'document.copyAddress',
     'document.restore',
   ],
   ['document.bin'],
 ] as const;
-type Action = 'rename' | 'readAgain' | 'stopReading' | 'download' | 'copyAddress' | 'restore' | 'bin';
+type Action = 'rename' | 'readAgain' | 'stopReading' | 'download' | 'editable' | 'copyAddress' | 'restore' | 'bin';
 
 const icons: Record<Action, LucideIcon> = {
   rename: PencilLine,
@@ -33,6 +41,7 @@ const icons: Record<Action, LucideIcon> = {
   stopReading: Square,
   download: Download,
   copyAddress: Link2,
+  editable: FilePen,
   restore: Undo2,
   bin: Trash2,
 };
@@ -45,11 +54,24 @@ const icons: Record<Action, LucideIcon> = {
  */
 export function useDocumentCommands(document: DocumentDetail | undefined, onGone: () => void): ReactNode {
   const [renaming, setRenaming] = useState(false);
-  useCommands(document ? commandsOf(document, () => setRenaming(true), onGone) : []);
+  const navigate = useNavigate();
+  const [user, held] = [useUser(), useHeldModules()];
+  const mayWrite = user !== undefined && refusalOf(importReading, user, held) === undefined;
+  const edit = (): Promise<void> => (document ? makeEditable(document, navigate) : Promise.resolve());
+  const rename = (): void => setRenaming(true);
+  useCommands(document ? commandsOf(document, { rename, edit, mayWrite, onGone }) : []);
   return document ? <RenameDialog document={document} open={renaming} onOpenChange={setRenaming} /> : null;
 }
 
-function commandsOf(document: DocumentDetail, rename: () => void, onGone: () => void): Command[] {
+interface Does {
+  readonly rename: () => void;
+  readonly edit: () => Promise<void>;
+  /** Whether this person may make documents that are written together. */
+  readonly mayWrite: boolean;
+  readonly onGone: () => void;
+}
+
+function commandsOf(document: DocumentDetail, { rename, edit, mayWrite, onGone }: Does): Command[] {
   const inBin = document.binnedAt !== null;
   const reading = isUnderWay(document);
   const noEdit = document.rights.edit ? undefined : studio('menu.onlyView');
@@ -86,6 +108,16 @@ function commandsOf(document: DocumentDetail, rename: () => void, onGone: () => 
     }),
     command('download', t('download'), { run: () => saveOriginal(document) }),
     ...exportCommands(document),
+    command('editable', files('editable'), {
+      ...onTheDesk,
+      refusal: () =>
+        !mayWrite
+          ? files('editableClosed')
+          : reading || document.state === 'failed'
+            ? files('editableWaits')
+            : undefined,
+      run: edit,
+    }),
     command('copyAddress', t('copyAddress'), { run: copyAddress }),
     command('restore', t('restore'), {
       available: () => inBin,

@@ -145,6 +145,7 @@ test('of an opened document an auditor’s menu and palette offer only what look
     ['Export as searchable PDFText and Word files have no pages of their own', 'true'],
     ['Export as JSON', null],
     ['Export as CSV', null],
+    ['Make editableYour account doesn’t write documents', 'true'],
     ['Copy address', null],
     ['Move to binYou may not delete it', 'true'],
   ]);

@@ -13,7 +13,8 @@ type Navigate = (to: string) => unknown;
 export const takeInFile = (file: File, navigate: Navigate): Promise<void> =>
   make(
     { making: t('importing', { name: file.name }), failed: t('importFailed', { name: file.name }) },
-    () => upload(importWritten, [file]),
+    // Whoever works in another mode has said yes to this one file (import-button.tsx).
+    () => upload(importWritten, [file], { mode: 'collaborative' }),
     navigate,
   );
 
