@@ -96,7 +96,7 @@ function Beside({ editor, onPress }: Pick<WrittenRoom, 'editor'> & { onPress: ()
         icon={MessageSquarePlus}
         className="bg-raised shadow-overlay"
         // The text keeps its selection.
-        onPointerDown={(event) => event.preventDefault()}
+        onMouseDown={(event) => event.preventDefault()}
         onClick={onPress}
       >
         {t('new.button')}

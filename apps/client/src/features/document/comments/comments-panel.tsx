@@ -8,6 +8,7 @@ import { t } from '@/text/comments';
 import { GivenName } from '@/ui/given-name';
 import { LoadingRows } from '@/ui/list-foot';
 import { SegmentedControl } from '@/ui/segmented-control';
+import { useRoomForSidePanel } from '@/ui/media-query';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { useEditorValue } from '../use-editor-value';
 import type { WrittenRoom } from '../written-room';
@@ -20,12 +21,14 @@ import { mayComment } from './may-comment';
 import { ThreadCard } from './thread-card';
 
 /** The threads of a document, beside its text; in the order of their places. */
-export function CommentsPanel({ itemId, right, editor }: WrittenRoom) {
+export function CommentsPanel({ itemId, right, editor, openPanel }: WrittenRoom) {
   const list = useThreads(itemId);
   const { threadId, isNew, show } = useCommentAddress();
-  const shownThread = list.data?.find(({ id }) => id === threadId);
-  const [wanted, setWanted] = useState<'open' | 'resolved'>();
-  const state = wanted ?? (shownThread && shownThread.resolvedAt !== null ? 'resolved' : 'open');
+  const [chosen, choose] = useState<'open' | 'resolved'>();
+  // Who comes by a link to a settled thread sees it; whoever settles one stays with the open ones.
+  if (chosen === undefined && list.data)
+    choose(list.data.some(({ id, resolvedAt }) => id === threadId && resolvedAt !== null) ? 'resolved' : 'open');
+  const state = chosen ?? 'open';
   const ownId = useUser()?.id;
   const seenAt = useSeenAt(itemId, list.data);
   const writes = mayComment(right);
@@ -41,10 +44,13 @@ export function CommentsPanel({ itemId, right, editor }: WrittenRoom) {
   );
   const positionOf = ({ id }: CommentThread): number => positions.get(id) ?? Number.MAX_SAFE_INTEGER;
   const sorted = threads.toSorted((one, other) => positionOf(one) - positionOf(other));
+  const isBeside = useRoomForSidePanel();
   const go = (id: string): void => {
-    show(id);
+    if (isBeside) show(id);
+    else openPanel(undefined);
     const place = placesIn(editor.state).get(id);
-    if (place) editor.chain().setTextSelection(place).scrollIntoView().run();
+    if (place && editor.isEditable) editor.chain().setTextSelection(place).focus(null, { scrollIntoView: false }).run();
+    editor.view.dom.querySelector(`[data-thread="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'center' });
   };
   return (
     <div className="flex flex-col gap-3 p-3">
@@ -56,7 +62,7 @@ export function CommentsPanel({ itemId, right, editor }: WrittenRoom) {
       <SegmentedControl
         label={t('show')}
         value={state}
-        onChange={setWanted}
+        onChange={choose}
         options={[
           { value: 'open', label: t('show.open') },
           { value: 'resolved', label: t('show.resolved') },

@@ -121,7 +121,7 @@ export function Composer(props: ComposerProps) {
                 aria-selected={index === current}
                 onPointerMove={() => setActive(index)}
                 // The field keeps the focus.
-                onPointerDown={(event) => event.preventDefault()}
+                onMouseDown={(event) => event.preventDefault()}
                 onClick={() => choose(row)}
                 className={cx(
                   'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-control px-2',

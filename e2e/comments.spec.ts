@@ -1,0 +1,175 @@
+import { Person } from '@cartulary/testing/person';
+import { Product } from '@cartulary/testing/product';
+import { expect, test, type Page } from '@playwright/test';
+import { documentOf, joins, share, signedIn } from './support/colleagues';
+import { saved, textOf, write } from './support/writers';
+
+const MINUTE_MS = 60_000;
+let product: Product;
+let ada: Person;
+let bo: Person;
+
+test.describe.configure({ timeout: 3 * MINUTE_MS });
+test.beforeAll(async () => {
+  test.setTimeout(5 * MINUTE_MS);
+  product = await Product.start();
+  ada = await Person.signUp(product.url, 'ada@comments.example');
+  bo = await joins(product, 'bo@comments.example');
+});
+test.afterAll(() => product.stop());
+
+/** A document with some text that the other may comment on. */
+async function written(page: Page, itemId: string, words: string): Promise<void> {
+  await page.goto(`${product.url}/document/${itemId}`);
+  await write(page, words);
+  await saved(page);
+}
+
+/** Selects a word of the text with the pointer. */
+async function pick(page: Page, word: string): Promise<void> {
+  const box = await textOf(page).evaluate((text, wanted) => {
+    const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const at = node.nodeValue?.indexOf(wanted) ?? -1;
+      if (at < 0) continue;
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + wanted.length);
+      const { x, y, width, height } = range.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
+    }
+    return undefined;
+  }, word);
+  if (box === undefined) throw new Error(`The text has no ${word}`);
+  await page.mouse.dblclick(box.x, box.y);
+}
+
+const mark = (page: Page, word: string) => textOf(page).locator('.commented', { hasText: word });
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Comments' });
+
+test('who may not write comments on a place, names the writer, is answered, and the thread is resolved and reopened', async ({
+  browser,
+}) => {
+  const itemId = await documentOf(ada, 'Supplier review');
+  await share(ada, itemId, bo, 'commenter');
+  const page = await signedIn(browser, ada, '/collaboration');
+  await written(page, itemId, 'Returned pallets were credited late.');
+  const theirs = await signedIn(browser, bo, `/document/${itemId}`);
+  await expect(textOf(theirs)).toHaveAttribute('contenteditable', 'false');
+  await pick(theirs, 'pallets');
+  await theirs.getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect(panel(theirs).getByText('About what is selected')).toBeVisible();
+  const field = panel(theirs).getByLabel('New comment');
+  await expect(field).toBeFocused();
+  await theirs.keyboard.type('Which ones, @Ils');
+  await expect(panel(theirs).getByRole('option', { name: 'Ilse Marwick' })).toBeVisible();
+  await theirs.keyboard.press('Enter');
+  await expect(field).toHaveValue('Which ones, @Ilse Marwick ');
+  await theirs.keyboard.type('?');
+  await theirs.keyboard.press('ControlOrMeta+Enter');
+  await expect(mark(theirs, 'pallets')).toBeVisible();
+
+  await mark(page, 'pallets').click();
+  const thread = panel(page).getByRole('listitem', { name: 'Thread of bo User' });
+  await expect(thread.getByText('@Ilse Marwick')).toBeVisible();
+  await expect(thread.getByText('New', { exact: true })).toBeVisible();
+  await thread.getByRole('button', { name: 'Reply to bo User' }).click();
+  await page.keyboard.type('The blue ones.');
+  await thread.getByRole('button', { name: 'Reply', exact: true }).click();
+  await expect(panel(theirs).getByText('The blue ones.')).toBeVisible();
+  await thread.getByRole('button', { name: 'More about the comment of Ilse Marwick' }).click();
+  await page.getByRole('menuitem', { name: 'Change' }).click();
+  await thread.getByLabel('Change the comment').fill('The red ones.');
+  await thread.getByRole('button', { name: 'Keep it' }).click();
+  await expect(panel(theirs).getByText('The red ones.')).toBeVisible();
+
+  await thread.getByRole('button', { name: 'Resolve the thread of bo User' }).click();
+  await expect(panel(theirs).getByText('No open threads')).toBeVisible();
+  await panel(theirs).getByRole('radio', { name: 'Resolved' }).click();
+  await panel(theirs).getByRole('button', { name: 'Open the thread of bo User again' }).click();
+  await expect(mark(page, 'pallets')).toBeVisible();
+  await theirs.context().close();
+  await page.context().close();
+});
+
+test('a thread stays with its words when a paragraph is cut before them, and keeps its quote when they are gone', async ({
+  browser,
+}) => {
+  const itemId = await documentOf(ada, 'Harbour dues');
+  const page = await signedIn(browser, ada, '/collaboration');
+  await written(page, itemId, 'Dues are paid before noon');
+  await pick(page, 'noon');
+  await page.keyboard.press('ControlOrMeta+Alt+m');
+  await expect(panel(page).getByLabel('New comment')).toBeFocused();
+  await page.keyboard.type('Whose noon?');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(mark(page, 'noon')).toBeVisible();
+
+  // Cut in two before the words, and more written behind them: what follows is not part of the place.
+  const moved = page.waitForResponse(
+    (answer) => answer.request().method() === 'PATCH' && answer.url().includes('/threads/'),
+  );
+  await textOf(page).getByText('Dues are paid').click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(' sharp');
+  for (let at = 0; at < ' before noon sharp'.length; at += 1) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(mark(page, 'noon')).toHaveText('noon');
+  expect((await moved).status()).toBe(200);
+  await saved(page);
+  await page.reload();
+  await expect(mark(page, 'noon')).toHaveText('noon');
+
+  await pick(page, 'noon');
+  await page.keyboard.press('Delete');
+  const thread = panel(page).getByRole('listitem', { name: 'Thread of Ilse Marwick' });
+  await expect(thread.getByText('The text that this is about is no longer there')).toBeVisible();
+  await expect(thread.getByText('noon', { exact: true })).toBeVisible();
+  await textOf(page).click();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(mark(page, 'noon')).toBeVisible();
+  await expect(thread.getByText('The text that this is about is no longer there')).toBeHidden();
+  await page.context().close();
+});
+
+test('a link leads to the thread, and its button to the place', async ({ browser }) => {
+  const itemId = await documentOf(ada, 'Long report');
+  const page = await signedIn(browser, ada, '/collaboration');
+  await page.goto(`${product.url}/document/${itemId}?panel=comments`);
+  await write(page, 'Beginning');
+  for (let line = 0; line < 60; line += 1) await page.keyboard.press('Enter');
+  await page.keyboard.type('Ending');
+  await saved(page);
+  await pick(page, 'Ending');
+  await panel(page).getByLabel('New comment').fill('Is this all?');
+  await panel(page).getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect(mark(page, 'Ending')).toBeVisible();
+  await page.waitForURL(/thread=[0-9a-f-]{36}/);
+  const address = page.url();
+  await page.goto(`${product.url}/collaboration`);
+  await page.goto(address);
+  const thread = panel(page).getByRole('listitem', { name: 'Thread of Ilse Marwick' });
+  await expect(thread).toHaveAttribute('aria-current', 'true');
+  await thread.getByRole('button', { name: 'Go to the place of the thread of Ilse Marwick' }).press('Enter');
+  await expect(mark(page, 'Ending')).toBeInViewport();
+  await expect(textOf(page)).toBeFocused();
+  await page.context().close();
+});
+
+test('on a phone the comments are a sheet, and a comment on the whole document is written there', async ({
+  browser,
+}) => {
+  const itemId = await documentOf(ada, 'Small screen');
+  await share(ada, itemId, bo, 'commenter');
+  const page = await signedIn(browser, bo, '/collaboration');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${product.url}/document/${itemId}`);
+  await page.getByRole('button', { name: 'Comments', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Comments' });
+  await expect(sheet.getByText('About the document as a whole')).toBeVisible();
+  await sheet.getByLabel('New comment').fill('Reads well.');
+  await sheet.getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect(sheet.getByText('Reads well.')).toBeVisible();
+  await expect(sheet.getByText('The document as a whole', { exact: true })).toBeVisible();
+  await page.context().close();
+});

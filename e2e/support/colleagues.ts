@@ -1,0 +1,46 @@
+import { Person } from '@cartulary/testing/person';
+import type { Product } from '@cartulary/testing/product';
+import type { Browser, Page } from '@playwright/test';
+
+/** A window of its own in which somebody signed in and came to an address. */
+export async function signedIn(browser: Browser, person: Person, address: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`${person.origin}/login?next=${encodeURIComponent(address)}`);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+  return page;
+}
+
+/** Somebody who joins the organisation of the installation's founder; called by the first part of the address, and 'User'. */
+export const joins = (product: Product, email: string): Promise<Person> =>
+  Person.of(product.url, email, product.addUser(email, 'user'));
+
+/** What a call answers. @throws where it was refused */
+export async function told<T>(person: Person, method: string, address: string, body?: unknown): Promise<T> {
+  let answer = await person.call<T>(method, address, body);
+  if (answer.status === 401) {
+    // Three sessions at a time: windows that signed in since have taken the place of this one.
+    await person.signIn();
+    answer = await person.call<T>(method, address, body);
+  }
+  if (!answer.body.success) throw new Error(`${method} ${address}: ${answer.status} ${answer.body.error ?? ''}`);
+  return answer.body.data as T;
+}
+
+const ITEMS = '/api/v1/collaboration/items';
+
+/** A document that is somebody's own. @returns its id */
+export const documentOf = async (person: Person, title: string): Promise<string> =>
+  (await told<{ id: string }>(person, 'POST', ITEMS, { kind: 'document', title })).id;
+
+/** Of somebody's account. */
+export const idOf = async (person: Person): Promise<string> =>
+  (await told<{ user: { id: string } }>(person, 'GET', '/api/v1/auth/validate')).user.id;
+
+/** Gives somebody a right by name. @returns the id of what was given */
+export async function share(owner: Person, itemId: string, to: Person, role: string): Promise<string> {
+  const body = { to: { kind: 'account', id: await idOf(to) }, role };
+  return (await told<{ id: string }>(owner, 'POST', `${ITEMS}/${itemId}/sharing`, body)).id;
+}
