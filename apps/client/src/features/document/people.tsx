@@ -4,7 +4,7 @@ import type { Awareness } from 'y-protocols/awareness';
 import { t } from '@/text/document';
 import { Avatar } from '@/ui/avatar';
 import { Menu, MenuCheck, MenuLabel } from '@/ui/menu';
-import { nameIn } from './editor/peers';
+import { idIn, nameIn } from './editor/peers';
 
 interface Peer {
   readonly id: string;
@@ -12,11 +12,6 @@ interface Peer {
   /** Its newest page here. */
   readonly client: number;
 }
-
-const idIn = (user: unknown): string => {
-  const id = typeof user === 'object' && user !== null && 'id' in user ? user.id : undefined;
-  return typeof id === 'string' ? id : '';
-};
 
 /** The others who have the document open, each once however many pages they have, as JSON that can be compared. */
 function othersIn(awareness: Awareness): string {

@@ -1,4 +1,4 @@
-import { History, ListTree, MessageSquare, PencilLine } from 'lucide-react';
+import { History, ListChecks, ListTree, MessageSquare } from 'lucide-react';
 import { lazy } from 'react';
 import { t as comments } from '@/text/comments';
 import { t } from '@/text/document';
@@ -22,6 +22,6 @@ export const sidePanels: readonly DocumentPanel[] = [
     always: CommentPlaces,
   },
   { id: 'outline', label: t('panel.outline'), icon: ListTree, component: OutlinePanel },
-  { id: 'suggestions', label: t('panel.suggestions'), icon: PencilLine, component: SuggestionsPanel },
+  { id: 'suggestions', label: t('panel.suggestions'), icon: ListChecks, component: SuggestionsPanel },
   { id: 'history', label: history('panel'), icon: History, component: HistoryPanel },
 ];

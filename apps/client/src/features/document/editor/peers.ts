@@ -9,6 +9,12 @@ export function nameIn(user: unknown): string {
   return typeof name === 'string' ? name.slice(0, 80) : '';
 }
 
+/** The account that another page says it is of; '' where it says none. */
+export function idIn(user: unknown): string {
+  const id = typeof user === 'object' && user !== null && 'id' in user ? user.id : undefined;
+  return typeof id === 'string' ? id : '';
+}
+
 function caret(user: unknown, client: number): HTMLElement {
   const name = nameIn(user);
   const mark = document.createElement('span');

@@ -5,6 +5,7 @@ import { formatMoment } from '@/lib/format';
 import { useUser } from '@/lib/session';
 import { t } from '@/text/document';
 import { Button } from '@/ui/button';
+import { idIn, nameIn } from '../editor/peers';
 import { asItIs } from '../editor/suggesting';
 import { useEditorValue } from '../use-editor-value';
 import type { WrittenRoom } from '../written-room';
@@ -20,9 +21,9 @@ function describe({ inserted, deleted, parts }: Shown): string {
 }
 
 /** What is suggested, each to be accepted or rejected, and all at once. */
-export function SuggestionsPanel({ editor, right }: WrittenRoom) {
+export function SuggestionsPanel({ editor, right, line }: WrittenRoom) {
   const shown = JSON.parse(useEditorValue(editor, read)) as readonly Shown[];
-  const names = usePeopleNames(shown);
+  const names = useNames(line);
   const mayDecide = useEditorValue(editor, () => editor.isEditable) && (right === 'owner' || right === 'editor');
   const [said, setSaid] = useState('');
   const decide = (decision: Decision, id?: string): void => {
@@ -84,8 +85,10 @@ export function SuggestionsPanel({ editor, right }: WrittenRoom) {
   );
 }
 
-/** Names of authors: one's own; others are told by those who are here, else not by name. */
-function usePeopleNames(_shown: readonly Shown[]): (id: string) => string {
+/** Names of authors: one's own, and of those who are here. */
+function useNames({ provider }: WrittenRoom['line']): (id: string) => string {
   const user = useUser();
-  return (id) => (id === user?.id ? t('suggestions.you') : t('suggestions.somebody'));
+  const states = [...provider.awareness.getStates().values()] as { readonly user?: unknown }[];
+  const here = new Map(states.map((state) => [idIn(state.user), nameIn(state.user)]));
+  return (id) => (id === user?.id ? t('suggestions.you') : here.get(id) || t('suggestions.somebody'));
 }

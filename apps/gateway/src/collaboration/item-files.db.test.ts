@@ -1,0 +1,80 @@
+import type { ItemFile } from '@cartulary/contracts/endpoints/item-files';
+import { writingLimits } from '@cartulary/contracts/writing-limits';
+import { openOffice, refusal, type Member, type Office } from './office.test-helper.js';
+
+let office: Office;
+let ada: Member;
+let bo: Member;
+beforeAll(async () => {
+  office = await openOffice();
+  ({ ada } = office);
+  bo = await office.joins('Bo');
+});
+afterAll(() => office.running.stop());
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const filesOf = (itemId: string): string => `/api/v1/collaboration/items/${itemId}/files`;
+
+function store(member: Member, itemId: string, name: string, bytes: Uint8Array) {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(bytes)]), name);
+  return member.call<{ file: ItemFile }>('POST', filesOf(itemId), form);
+}
+
+const stored = async (itemId: string, name: string, bytes: Uint8Array): Promise<ItemFile> => {
+  const { status, body } = await store(ada, itemId, name, bytes);
+  expect([status, body.error]).toEqual([201, undefined]);
+  return body.data?.file as ItemFile;
+};
+
+const give = (itemId: string, role: string) =>
+  ada.data('POST', `/api/v1/collaboration/items/${itemId}/sharing`, { to: { kind: 'account', id: bo.id }, role });
+
+test('a picture is known by its bytes, whatever it is called', async () => {
+  const itemId = await office.item();
+  expect(await stored(itemId, 'C:\\fakepath\\plan.txt', png)).toMatchObject({
+    name: 'plan.txt',
+    mediaType: 'image/png',
+    sizeBytes: png.length,
+  });
+});
+
+test('what could run as a page is kept as bytes and never shown as a picture', async () => {
+  const itemId = await office.item();
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  const { mediaType } = await stored(itemId, 'logo.svg', svg);
+  expect(mediaType).not.toMatch(/svg|html|xml/u);
+});
+
+test('whoever may only read sees files and stores none; strangers see nothing', async () => {
+  const itemId = await office.item();
+  const { id } = await stored(itemId, 'plan.png', png);
+  expect(refusal(await bo.call('GET', `${filesOf(itemId)}/${id}`))).toEqual([404, 'Resource not found']);
+  await give(itemId, 'viewer');
+  const found = await bo.call('GET', `${filesOf(itemId)}/${id}`);
+  expect(found.status).toBe(200);
+  expect((await store(bo, itemId, 'mine.png', png)).status).toBe(403);
+});
+
+test('a file belongs to its item: under another one it is not found', async () => {
+  const [one, other] = [await office.item('One'), await office.item('Other')];
+  const { id } = await stored(one, 'plan.png', png);
+  expect((await ada.call('GET', `${filesOf(other)}/${id}`)).status).toBe(404);
+});
+
+test('nothing, an empty file and one that is too large are refused with their reasons', async () => {
+  const itemId = await office.item();
+  expect((await ada.call('POST', filesOf(itemId))).status).toBe(400);
+  expect((await store(ada, itemId, 'empty.png', Buffer.alloc(0))).status).toBe(400);
+  const large = Buffer.alloc(writingLimits.maxFileBytes + 1, 1);
+  expect((await store(ada, itemId, 'large.bin', large)).status).toBe(413);
+});
+
+test('nothing comes into what lies in the bin', async () => {
+  const itemId = await office.item();
+  await ada.data('POST', `/api/v1/collaboration/items/${itemId}/bin`);
+  expect((await store(ada, itemId, 'plan.png', png)).status).toBe(409);
+});
