@@ -128,6 +128,7 @@ const madeUp = (): Ids => ({
   linkId: randomUUID(),
   grantId: randomUUID(),
   versionNumber: '1',
+  eventId: randomUUID(),
 });
 const bearer = (token: string): { headers: Record<string, string> } => ({
   headers: { authorization: `Bearer ${token}` },

@@ -1,3 +1,4 @@
+import { anEvent } from './together';
 import type { Endpoint } from '@cartulary/contracts/endpoint';
 import { endpoints, type EndpointName } from '@cartulary/contracts/endpoints/all';
 
@@ -24,6 +25,7 @@ export interface Ids {
   readonly linkId: string;
   readonly grantId: string;
   readonly versionNumber: string;
+  readonly eventId: string;
 }
 
 /** One call that names such ids. */
@@ -287,6 +289,12 @@ export const foreignCalls: Readonly<Record<EndpointName, readonly Makes[]>> = {
   'comments.delete': [() => ({}), (_foreign, { itemId, threadId }) => ({ ids: { itemId, threadId } })],
   'comments.mentions': namesNothing,
   'activity.list': [({ itemId }) => ({ query: { itemId } })],
+  'calendar.list': [() => ({ query: { from: '2026-11-20T00:00:00Z', until: '2026-11-30T00:00:00Z' } })],
+  'calendar.read': [() => ({})],
+  'calendar.create': namesNothing,
+  'calendar.change': [() => ({ body: anEvent })],
+  'calendar.delete': [() => ({})],
+  'calendar.answer': [() => ({ body: { answer: 'yes' } })],
   // Teams are whom one shares with: everybody of the organisation sees them.
   'teams.list': namesNothing,
   'teams.read': [() => ({ sharedByMembers: true })],

@@ -4,7 +4,13 @@ import type { Product } from '@cartulary/testing/product';
 import type { Ids } from './foreign-calls';
 import { rowsOf } from './rows';
 
-type Together = Pick<Ids, 'itemId' | 'threadId' | 'commentId' | 'teamId' | 'linkId' | 'grantId' | 'versionNumber'>;
+/** When it takes place does not matter here. */
+export const anEvent = { title: 'Taken over', zone: 'UTC', starts: '2026-11-21T09:00', ends: '2026-11-21T10:00' };
+
+type Together = Pick<
+  Ids,
+  'itemId' | 'threadId' | 'commentId' | 'teamId' | 'linkId' | 'grantId' | 'versionNumber' | 'eventId'
+>;
 
 /**
  * Something written together, with a comment, a link, and a team it is given to. Its row is written past the server, which
@@ -31,6 +37,8 @@ export async function fillTogether(product: Product, person: Person, word: strin
   const to = { kind: 'team', id: teamId };
   const { id: grantId } = await made<{ id: string }>(`${path}/sharing`, { to, role: 'viewer' });
   const { link } = await made<{ link: { id: string } }>(`${path}/links`, {});
+  const event = { ...anEvent, title: `Event of ${word}` };
+  const { id: eventId } = await made<{ id: string }>('/api/v1/calendar/events', event);
   const commentId = thread.comments[0]?.id ?? '';
-  return { itemId, threadId: thread.id, commentId, teamId, linkId: link.id, grantId, versionNumber: '1' };
+  return { itemId, threadId: thread.id, commentId, teamId, linkId: link.id, grantId, versionNumber: '1', eventId };
 }

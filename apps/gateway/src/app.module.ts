@@ -39,6 +39,7 @@ import { SettingsModule } from './settings/settings.module.js';
 import { SocketsModule } from './sockets/sockets.module.js';
 import { BatchesModule } from './batches/batches.module.js';
 import { ViewsModule } from './views/views.module.js';
+import { CalendarModule } from './calendar/calendar.module.js';
 import { TeamsModule } from './teams/teams.module.js';
 import { SystemModule } from './system/system.module.js';
 import type { GatewayParts } from './gateway-parts.js';
@@ -102,6 +103,7 @@ export class AppModule {
         SettingsModule,
         NotificationsModule,
         CollaborationModule,
+        CalendarModule,
         TeamsModule,
         ModulesModule,
         MonitoringModule,

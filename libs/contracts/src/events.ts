@@ -82,6 +82,26 @@ export const events = {
       accountIds: z.array(z.uuid()),
     }),
   },
+  /** An event of the calendar is another, new or gone: whoever sees it asks for it. */
+  'calendar.changed': { version: 1, kept: 'log', payload: z.object({ eventId: z.uuid() }) },
+  /** People are asked to an event, or asked anew because it takes place at another time. */
+  'calendar.invited': {
+    version: 1,
+    kept: 'log',
+    payload: z.object({ eventId: z.uuid(), by: z.uuid(), accountIds: z.array(z.uuid()), anew: z.boolean() }),
+  },
+  /** An event was called off, or goes on without these people. */
+  'calendar.cancelled': {
+    version: 1,
+    kept: 'log',
+    payload: z.object({ eventId: z.uuid(), by: z.uuid(), title: z.string(), accountIds: z.array(z.uuid()) }),
+  },
+  /** Somebody answered an invitation. For the organiser. */
+  'calendar.answered': {
+    version: 1,
+    kept: 'log',
+    payload: z.object({ eventId: z.uuid(), by: z.uuid(), answer: z.enum(['yes', 'maybe', 'no']) }),
+  },
   /** Who may do what with an item is another: live connections to it are judged anew. Without `userIds`: everybody's. */
   'item.rights_changed': {
     version: 1,

@@ -50,6 +50,22 @@ export const notificationWords = {
     title: '{person} mentioned you in ‘{name}’',
     message: 'It is in a comment.',
   },
+  'calendar.invited': {
+    title: '{person} invited you to ‘{name}’',
+    message: 'It begins {when}. Say in the calendar whether you come.',
+  },
+  'calendar.moved': {
+    title: '{person} moved ‘{name}’',
+    message: 'It begins {when} now. Say in the calendar whether you come.',
+  },
+  'calendar.cancelled': {
+    title: '{person} called off ‘{name}’ for you',
+    message: 'It stands in your calendar no more.',
+  },
+  'calendar.answered': {
+    title: '{person} answered ‘{name}’',
+    message: 'The answer is: {answer}.',
+  },
   'session.reused': {
     title: 'A device was signed out',
     message:

@@ -29,6 +29,8 @@ export const notificationTargetKinds = [
   'document',
   /** What is written together. */
   'written',
+  /** Of the calendar. */
+  'event',
   'batch',
   'bin',
   'security',
@@ -121,6 +123,30 @@ export const notificationKinds = {
     persistent: false,
   },
   'comment.mentioned': {
+    type: 'info',
+    priority: 'medium',
+    category: 'collaborationUpdates',
+    persistent: false,
+  },
+  'calendar.invited': {
+    type: 'info',
+    priority: 'medium',
+    category: 'collaborationUpdates',
+    persistent: false,
+  },
+  'calendar.moved': {
+    type: 'info',
+    priority: 'medium',
+    category: 'collaborationUpdates',
+    persistent: false,
+  },
+  'calendar.cancelled': {
+    type: 'warning',
+    priority: 'medium',
+    category: 'collaborationUpdates',
+    persistent: false,
+  },
+  'calendar.answered': {
     type: 'info',
     priority: 'medium',
     category: 'collaborationUpdates',

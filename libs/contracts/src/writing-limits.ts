@@ -29,6 +29,25 @@ export const collaborationLimits = {
   maxCommentsOfThread: 200,
 } as const;
 
+/** Of the calendar. */
+export const calendarLimits = {
+  maxTitleCharacters: 200,
+  maxWordsCharacters: 5_000,
+  maxPlaceCharacters: 300,
+  maxZoneCharacters: 60,
+  firstDay: '2000-01-01',
+  lastDay: '2099-12-31',
+  /** Every so many days, weeks, months or years. */
+  maxInterval: 99,
+  maxInvited: 100,
+  /** Of one organiser. */
+  maxEvents: 5_000,
+  /** What one call looks at: a month and the weeks around it fit twice. */
+  maxSpanMs: 100 * 24 * 60 * 60 * SECOND,
+  /** Times told in one answer. */
+  maxShown: 2_000,
+} as const;
+
 /** Of one document that is written together, and of what is made into one. */
 export const writingLimits = {
   /** Elements within one another; people reach ten. */
@@ -56,6 +75,8 @@ export const writingLimits = {
   /** Of a picture or another file that stands in a document. */
   maxFileBytes: 25 * MB,
   maxFilesOfItem: 2_000,
+  /** Of all pictures that one exported file holds. */
+  maxExportPictureBytes: 60 * MB,
 } as const;
 
 /** Of versions of what is written together. */

@@ -1,3 +1,4 @@
+import { CalendarEventRow, CalendarInvitationRow } from './entities/calendar-event.entity.js';
 import { CommentMention, CommentRow, CommentThreadRow } from './entities/comment.entity.js';
 import { ItemActivity } from './entities/item-activity.entity.js';
 import { ItemLinkRow } from './entities/item-link.entity.js';
@@ -7,7 +8,7 @@ import { TeamMemberRow, TeamRow } from './entities/team.entity.js';
 import { newId } from './new-id.js';
 import { repository } from './organisation-context.js';
 
-/** A row of every table about sharing, teams and comments, in the running unit of work's organisation. */
+/** A row of every table about sharing, teams, comments and the calendar, in the running unit of work's organisation. */
 export async function fillCollaboration(itemId: string, accountId: string): Promise<void> {
   const [teamId, threadId, commentId] = [newId(), newId(), newId()];
   await repository(TeamRow).insert({ id: teamId, name: 'Launch' });
@@ -21,4 +22,10 @@ export async function fillCollaboration(itemId: string, accountId: string): Prom
   await repository(CommentThreadRow).insert({ id: threadId, itemId });
   await repository(CommentRow).insert({ id: commentId, threadId, authorId: accountId, body: 'Why?' });
   await repository(CommentMention).insert({ commentId, accountId });
+  const eventId = newId();
+  await repository(CalendarEventRow).insert({
+    ...{ id: eventId, organiserId: accountId, teamId, itemId, title: 'Launch', zone: 'UTC' },
+    ...{ starts: '2026-11-21T09:00', ends: '2026-11-21T10:00', firstAt: new Date() },
+  });
+  await repository(CalendarInvitationRow).insert({ eventId, accountId });
 }

@@ -42,6 +42,8 @@ export const rowAccess: Readonly<Record<string, TableAccess>> = {
   people_group_member: own(),
   team: own(),
   team_member: own(),
+  calendar_event: own(),
+  calendar_invitation: own(),
   session: own(['select', 'update', 'delete']),
   refresh_token: own(['select', 'delete']),
   login_attempt: shared,

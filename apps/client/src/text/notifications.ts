@@ -100,6 +100,10 @@ export const t = texts({
   'rule.document.binned': 'Somebody else moved your document to the bin',
   'rule.item.shared': 'Somebody gave you, or a team or group of yours, a right on what is written together',
   'rule.comment.mentioned': 'Somebody named you in a comment',
+  'rule.calendar.invited': 'Somebody invited you to an event',
+  'rule.calendar.moved': 'An event that you are invited to takes place at another time',
+  'rule.calendar.cancelled': 'An event that you were invited to was called off for you',
+  'rule.calendar.answered': 'Somebody answered an invitation of yours',
   'rule.session.reused': 'A sign-in was used again after it had been renewed',
   'rule.session.new-device':
     'Somebody signed in with a browser, or from a country, that was never used for this account',

@@ -6,6 +6,8 @@ import type { TestPerson } from '../test-person.test-helper.js';
 
 const MADE_UP = '00000000-0000-4000-8000-000000000000';
 
+const anEvent = { title: 'private words', zone: 'UTC', starts: '2026-11-21T09:00', ends: '2026-11-21T10:00' };
+
 interface Things {
   itemId: string;
   threadId: string;
@@ -14,6 +16,7 @@ interface Things {
   linkId: string;
   grantId: string;
   versionNumber: string;
+  eventId: string;
 }
 
 /** Something written together that nobody else may see, with a comment, a link, and a team it was given to. */
@@ -33,8 +36,9 @@ export async function collaborationThings(running: TestGateway, ada: TestPerson)
   const to = { kind: 'team', id: teamId };
   const { id: grantId } = await ada.data<{ id: string }>('POST', `${path}/sharing`, { to, role: 'viewer' });
   const { link } = await ada.data<{ link: { id: string } }>('POST', `${path}/links`, {});
+  const { id: eventId } = await ada.data<{ id: string }>('POST', '/api/v1/calendar/events', anEvent);
   const commentId = thread.comments[0]?.id ?? '';
-  return { itemId, threadId: thread.id, commentId, teamId, linkId: link.id, grantId, versionNumber: '1' };
+  return { itemId, threadId: thread.id, commentId, teamId, linkId: link.id, grantId, versionNumber: '1', eventId };
 }
 
 type Calls = Readonly<Partial<Record<EndpointName, { query?: string; body?: unknown; status: number }>>>;
@@ -84,6 +88,13 @@ export const collaborationCalls = (things: Things) =>
     'comments.delete': { status: 200 },
     'comments.mentions': { status: 200 },
     'activity.list': { status: 200 },
+    'calendar.list': { query: '?from=2026-11-20T00:00:00Z&until=2026-11-30T00:00:00Z', status: 200 },
+    'calendar.read': { status: 200 },
+    'calendar.create': { body: anEvent, status: 201 },
+    'calendar.change': { body: anEvent, status: 200 },
+    'calendar.delete': { status: 200 },
+    // Whoever organises it is not invited.
+    'calendar.answer': { body: { answer: 'yes' }, status: 404 },
     'teams.list': { status: 200 },
     'teams.read': { status: 200 },
     'teams.create': { body: { name: 'Launch' }, status: 201 },
@@ -95,6 +106,7 @@ export const collaborationCalls = (things: Things) =>
 
 /** Those that take away what the others need, in this order. */
 export const lastCollaborationCalls = [
+  'calendar.delete',
   'comments.delete',
   'sharing.take',
   'sharing.revokeLink',

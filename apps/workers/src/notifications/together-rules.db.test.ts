@@ -1,3 +1,4 @@
+import { CalendarEventRow } from '@cartulary/database/entities/calendar-event.entity';
 import { Notification } from '@cartulary/database/entities/notification.entity';
 import { PeopleGroup, PeopleGroupMember } from '@cartulary/database/entities/people-group.entity';
 import { TeamMemberRow, TeamRow } from '@cartulary/database/entities/team.entity';
@@ -89,4 +90,27 @@ test('an owner hears who moved what is written together to the bin, with no way 
   await told(itemId);
   const row = await inOwn(() => repository(Notification).findOneByOrFail({ kind: 'document.binned' }));
   expect(row).toMatchObject({ accountId: ada, targetKind: null, targetId: null });
+});
+
+test('whoever is invited is told when it begins, and the organiser what they answer', async () => {
+  const eventId = newId();
+  await inOwn(async () => {
+    await repository(CalendarEventRow).insert({
+      ...{ id: eventId, organiserId: ada, title: 'Launch', zone: 'Europe/Berlin', firstAt: new Date() },
+      ...{ starts: '2026-11-23T09:00', ends: '2026-11-23T10:00' },
+    });
+    await publishEvent('calendar.invited', { eventId, by: ada, accountIds: [bo], anew: false }, []);
+    await publishEvent('calendar.invited', { eventId, by: ada, accountIds: [bo], anew: true }, []);
+    await publishEvent('calendar.answered', { eventId, by: bo, answer: 'maybe' }, []);
+  });
+  expect(await told(eventId)).toMatchObject([
+    {
+      accountId: bo,
+      title: 'Ada Byron invited you to ‘Launch’',
+      message: 'It begins on 2026-11-23 at 09:00 (Europe/Berlin). Say in the calendar whether you come.',
+      targetKind: 'event',
+    },
+    { accountId: bo, title: 'Ada Byron moved ‘Launch’' },
+    { accountId: ada, message: 'The answer is: maybe.' },
+  ]);
 });

@@ -1,5 +1,6 @@
 import type { EventPayload, EventType } from '@cartulary/contracts/events';
 import type { GrantRole } from '@cartulary/contracts/sharing';
+import { CalendarEventRow } from '@cartulary/database/entities/calendar-event.entity';
 import type { OutboxEvent } from '@cartulary/database/entities/outbox-event.entity';
 import { PeopleGroupMember } from '@cartulary/database/entities/people-group.entity';
 import { TeamMemberRow } from '@cartulary/database/entities/team.entity';
@@ -43,7 +44,41 @@ export const togetherRules = {
       target: { kind: 'written', id: itemId },
     };
   },
+
+  'calendar.invited': async ({ eventId, by, accountIds, anew }) => {
+    const found = await repository(CalendarEventRow).findOneBy({ id: eventId });
+    if (!found) return null;
+    return {
+      kind: anew ? 'calendar.moved' : 'calendar.invited',
+      to: accountIds,
+      values: { person: await nameOf(by), name: found.title, when: whenOf(found) },
+      target: { kind: 'event', id: eventId },
+    };
+  },
+
+  'calendar.cancelled': async ({ by, title, accountIds }) => ({
+    kind: 'calendar.cancelled',
+    to: accountIds,
+    values: { person: await nameOf(by), name: title },
+  }),
+
+  'calendar.answered': async ({ eventId, by, answer }) => {
+    const found = await repository(CalendarEventRow).findOneBy({ id: eventId });
+    if (!found) return null;
+    return {
+      kind: 'calendar.answered',
+      to: [found.organiserId],
+      values: { person: await nameOf(by), name: found.title, answer },
+      target: { kind: 'event', id: eventId },
+    };
+  },
 } satisfies { readonly [T in EventType]?: Rule<T> };
+
+/** 'on 2026-11-21 at 09:30 (Europe/Berlin)': the same for everybody, whatever zone they read in. */
+const whenOf = ({ starts, zone, allDay }: CalendarEventRow): string => {
+  const [day = '', time = ''] = starts.split('T');
+  return allDay ? `on ${day}` : `on ${day} at ${time} (${zone})`;
+};
 
 /** Whom a right reaches. Of what everybody was given nobody is told: it concerns nobody more than others. */
 async function peopleOf({ kind, id }: EventPayload<'item.shared'>['to']): Promise<string[]> {

@@ -3,6 +3,7 @@ import * as addresses from './addresses.js';
 import * as apiKeys from './api-keys.js';
 import * as audit from './audit.js';
 import * as auth from './auth.js';
+import * as calendar from './calendar.js';
 import * as classes from './classes.js';
 import * as batches from './batches.js';
 import * as collaboration from './collaboration.js';
@@ -250,6 +251,12 @@ export const endpoints = {
   'comments.delete': comments.deleteComment,
   'comments.mentions': comments.listMentions,
   'activity.list': comments.listActivity,
+  'calendar.list': calendar.listEvents,
+  'calendar.read': calendar.readEvent,
+  'calendar.create': calendar.createEvent,
+  'calendar.change': calendar.changeEvent,
+  'calendar.delete': calendar.deleteEvent,
+  'calendar.answer': calendar.answerInvitation,
   'teams.list': teams.listTeams,
   'teams.read': teams.readTeam,
   'teams.create': teams.createTeam,

@@ -57,6 +57,7 @@ import { SharingPolicyRow } from './sharing-policy.entity.js';
 import { Space } from './space.entity.js';
 import { StageRun } from './stage-run.entity.js';
 import { Tag } from './tag.entity.js';
+import { CalendarEventRow, CalendarInvitationRow } from './calendar-event.entity.js';
 import { TeamMemberRow, TeamRow } from './team.entity.js';
 import { TextBand } from './text-band.entity.js';
 
@@ -117,6 +118,8 @@ export const entities = [
   Setting,
   Notification,
   AnsweredCall,
+  CalendarEventRow,
+  CalendarInvitationRow,
   TeamRow,
   TeamMemberRow,
   ItemLinkRow,

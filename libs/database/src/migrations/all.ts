@@ -41,6 +41,7 @@ import { CustomRoles1763900000061 } from './1763900000061-custom-roles.js';
 import { Invitations1763900000071 } from './1763900000071-invitations.js';
 import { PeopleImports1763900000072 } from './1763900000072-people-imports.js';
 import { ApiKeys1763900000081 } from './1763900000081-api-keys.js';
+import { Calendar1763900000251 } from './1763900000251-calendar.js';
 import { Directory1763900000082 } from './1763900000082-directory.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
@@ -89,4 +90,5 @@ export const migrations = [
   ItemFiles1763900000201,
   DocVersions1763900000231,
   RestoredReadings1763900000241,
+  Calendar1763900000251,
 ];

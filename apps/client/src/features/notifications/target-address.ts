@@ -8,6 +8,8 @@ export function targetAddress({ target }: Pick<Notification, 'target'>): string 
       return href('documentStudio', undefined, { document: target.id ?? undefined });
     case 'written':
       return target.id === null ? undefined : href('document', { documentId: target.id });
+    case 'event':
+      return href('collaboration', undefined, { section: 'calendar', event: target.id ?? undefined });
     case 'batch':
       return href('batchProcessing', undefined, { batch: target.id ?? undefined });
     case 'bin':

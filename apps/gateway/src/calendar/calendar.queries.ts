@@ -1,0 +1,91 @@
+import { can } from '@cartulary/access/can';
+import type { CalendarEvent, InvitationAnswer, Repeat } from '@cartulary/contracts/endpoints/calendar';
+import { writtenKinds } from '@cartulary/contracts/endpoints/collaboration';
+import { Item } from '@cartulary/database/entities/item.entity';
+import { manager, repository } from '@cartulary/database/organisation-context';
+import { sharingOf } from '@cartulary/database/sharing';
+import { In, IsNull } from 'typeorm';
+import type { Caller } from '../platform/call.js';
+
+interface Row {
+  readonly id: string;
+  readonly title: string;
+  readonly words: string;
+  readonly place: string;
+  readonly zone: string;
+  readonly starts: string;
+  readonly ends: string;
+  readonly allDay: boolean;
+  readonly repeat: Repeat | null;
+  readonly itemId: string | null;
+  readonly team: { id: string; name: string } | null;
+  readonly organiser: { id: string; name: string };
+  readonly invited: { person: { id: string; name: string }; answer: InvitationAnswer }[];
+}
+
+const nameIn = (alias: string): string => `${alias}.first_name || ' ' || ${alias}.last_name`;
+/** $1 is the account. Whoever organises it, is invited to it, or is in its team sees an event; nobody else, administrators neither. */
+const select = `
+  SELECT e.id, e.title, e.words, e.place, e.zone, e.starts, e.ends, e.all_day AS "allDay", e.repeat, e.item_id AS "itemId",
+    CASE WHEN t.id IS NULL THEN NULL ELSE json_build_object('id', t.id, 'name', t.name) END AS team,
+    json_build_object('id', o.id, 'name', ${nameIn('o')}) AS organiser,
+    (SELECT coalesce(json_agg(json_build_object(
+        'person', json_build_object('id', p.id, 'name', ${nameIn('p')}), 'answer', i.answer)
+        ORDER BY lower(${nameIn('p')}), p.id), '[]')
+       FROM app.calendar_invitation i JOIN app.account p ON p.id = i.account_id WHERE i.event_id = e.id) AS invited
+  FROM app.calendar_event e
+  JOIN app.account o ON o.id = e.organiser_id
+  LEFT JOIN app.team t ON t.id = e.team_id
+  WHERE (e.organiser_id = $1
+    OR EXISTS (SELECT 1 FROM app.calendar_invitation i WHERE i.event_id = e.id AND i.account_id = $1)
+    OR EXISTS (SELECT 1 FROM app.team_member m WHERE m.team_id = e.team_id AND m.account_id = $1))`;
+
+/** Events that may take place between two moments: whether they do, their rule says. Runs in a unit of work. */
+export async function eventsAround(caller: Caller, from: Date, until: Date): Promise<CalendarEvent[]> {
+  const rows: Row[] = await manager().query(
+    `${select} AND e.first_at < $3 AND (e.over_at IS NULL OR e.over_at > $2) ORDER BY e.first_at, e.id`,
+    [caller.accountId, from, until],
+  );
+  return eventsOf(caller, rows);
+}
+
+export async function eventById(caller: Caller, eventId: string): Promise<CalendarEvent | undefined> {
+  const rows: Row[] = await manager().query(`${select} AND e.id = $2`, [caller.accountId, eventId]);
+  return (await eventsOf(caller, rows))[0];
+}
+
+async function eventsOf(caller: Caller, rows: readonly Row[]): Promise<CalendarEvent[]> {
+  const items = await itemsSeen(
+    caller,
+    rows.flatMap(({ itemId }) => (itemId === null ? [] : [itemId])),
+  );
+  return rows.map(({ itemId, ...row }) => ({
+    ...row,
+    item: itemId === null ? null : (items.get(itemId) ?? null),
+    ownAnswer: row.invited.find(({ person }) => person.id === caller.accountId)?.answer ?? null,
+    mayChange: row.organiser.id === caller.accountId,
+  }));
+}
+
+/** Titles of those that this person may see: an invitation gives no right on what it names. */
+async function itemsSeen(caller: Caller, ids: readonly string[]): Promise<Map<string, { id: string; title: string }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await repository(Item).findBy({ id: In([...ids]), kind: In([...writtenKinds]), binnedAt: IsNull() });
+  const sharing = await sharingOf(rows.map(({ id }) => id));
+  const seen = rows.filter(({ id, sealed }) => {
+    const shared = sharing.get(id);
+    return shared !== undefined && can(caller, 'view', { ...shared, sealed }).allowed;
+  });
+  return new Map(seen.map(({ id, title }) => [id, { id, title }]));
+}
+
+/** Whose calendars it stands in. */
+export async function concernedBy(eventId: string): Promise<string[]> {
+  const rows: { id: string }[] = await manager().query(
+    `SELECT organiser_id AS id FROM app.calendar_event WHERE id = $1
+      UNION SELECT account_id FROM app.calendar_invitation WHERE event_id = $1
+      UNION SELECT m.account_id FROM app.calendar_event e JOIN app.team_member m ON m.team_id = e.team_id WHERE e.id = $1`,
+    [eventId],
+  );
+  return rows.map(({ id }) => id);
+}

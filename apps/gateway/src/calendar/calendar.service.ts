@@ -1,0 +1,196 @@
+import { Injectable } from '@nestjs/common';
+import type { AuditAction } from '@cartulary/contracts/audit';
+import type { CalendarEvent, InvitationAnswer, WantedEvent } from '@cartulary/contracts/endpoints/calendar';
+import { writtenKinds } from '@cartulary/contracts/endpoints/collaboration';
+import { calendarLimits } from '@cartulary/contracts/writing-limits';
+import { recordAudit } from '@cartulary/database/audit';
+import { Database } from '@cartulary/database/database';
+import { Account } from '@cartulary/database/entities/account.entity';
+import { CalendarEventRow, CalendarInvitationRow } from '@cartulary/database/entities/calendar-event.entity';
+import { TeamMemberRow } from '@cartulary/database/entities/team.entity';
+import { newId } from '@cartulary/database/new-id';
+import { repository } from '@cartulary/database/organisation-context';
+import { publishEvent } from '@cartulary/database/outbox';
+import { In } from 'typeorm';
+import type { Caller } from '../platform/call.js';
+import { AppError } from '../platform/errors.js';
+import { openItemOf } from '../platform/open-item.js';
+import { requiredTitle } from '../platform/required-title.js';
+import type { AnswerOf } from '../platform/serve.js';
+import { concernedBy, eventById, eventsAround } from './calendar.queries.js';
+import { isInOrder, lifeOf, takingPlace } from './times.js';
+
+const timing = ['zone', 'starts', 'ends', 'allDay'] as const;
+
+/** Events and invitations. An event belongs to whoever organises it: nobody else changes it, administrators neither. */
+@Injectable()
+export class CalendarService {
+  constructor(private readonly database: Database) {}
+
+  list(caller: Caller, from: Date, until: Date): Promise<AnswerOf<'calendar.list'>> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const events = await eventsAround(caller, from, until);
+      const all = events
+        .flatMap((event) => takingPlace(event, from, until).map((taking) => ({ eventId: event.id, ...taking })))
+        .sort((a, b) => a.startsAt.localeCompare(b.startsAt) || a.eventId.localeCompare(b.eventId));
+      const occurrences = all.slice(0, calendarLimits.maxShown);
+      const shown = new Set(occurrences.map(({ eventId }) => eventId));
+      return {
+        events: events.filter(({ id }) => shown.has(id)),
+        occurrences,
+        more: all.length > occurrences.length,
+      };
+    });
+  }
+
+  /** @throws AppError not_found */
+  read(caller: Caller, eventId: string): Promise<CalendarEvent> {
+    return this.database.inOrganisation(caller.organisationId, () => known(caller, eventId));
+  }
+
+  /** @throws AppError invalid_input; not_found for a team, item or person; conflict for too many events */
+  create(caller: Caller, wanted: WantedEvent): Promise<CalendarEvent> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const most = calendarLimits.maxEvents;
+      if ((await repository(CalendarEventRow).countBy({ organiserId: caller.accountId })) >= most)
+        throw new AppError('conflict', { message: `One person organises at most ${most} events` });
+      const id = newId();
+      const row = await rowOf(caller, wanted, null);
+      await repository(CalendarEventRow).insert({ id, organiserId: caller.accountId, ...row });
+      await this.invite(caller, id, wanted.invited, false);
+      await this.changed(caller, 'calendar.add', id, await concernedBy(id));
+      return known(caller, id);
+    });
+  }
+
+  /** @throws AppError invalid_input; access_denied; not_found for an event, team, item or person */
+  change(caller: Caller, eventId: string, wanted: WantedEvent): Promise<CalendarEvent> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const before = await own(caller, eventId);
+      const concerned = await concernedBy(eventId);
+      const row = await rowOf(caller, wanted, before);
+      await repository(CalendarEventRow).update({ id: eventId }, row);
+      const moved =
+        timing.some((name) => before[name] !== row[name]) ||
+        JSON.stringify(ruleKey(before)) !== JSON.stringify(ruleKey(row));
+      await this.invite(caller, eventId, wanted.invited, moved);
+      await this.changed(caller, 'calendar.change', eventId, [...concerned, ...(await concernedBy(eventId))]);
+      return known(caller, eventId);
+    });
+  }
+
+  /** @throws AppError not_found, access_denied */
+  async delete(caller: Caller, eventId: string): Promise<void> {
+    await this.database.inOrganisation(caller.organisationId, async () => {
+      const { title } = await own(caller, eventId);
+      const concerned = await concernedBy(eventId);
+      const invited = await invitedTo(eventId);
+      await repository(CalendarEventRow).delete({ id: eventId });
+      await tellCancelled(caller, eventId, title, invited);
+      await this.changed(caller, 'calendar.delete', eventId, concerned);
+    });
+  }
+
+  /** @throws AppError not_found for an event that one is not invited to */
+  answer(caller: Caller, eventId: string, answer: Exclude<InvitationAnswer, 'none'>): Promise<CalendarEvent> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const invitation = { eventId, accountId: caller.accountId };
+      const row = await repository(CalendarInvitationRow).findOneBy(invitation);
+      if (row === null) throw new AppError('not_found');
+      if (row.answer !== answer) {
+        await repository(CalendarInvitationRow).update(invitation, { answer });
+        const { organiser } = await known(caller, eventId);
+        const payload = { eventId, by: caller.accountId, answer };
+        await publishEvent('calendar.answered', payload, [`account:${organiser.id}`]);
+        await this.changed(caller, 'calendar.answer', eventId, await concernedBy(eventId), { answer });
+      }
+      return known(caller, eventId);
+    });
+  }
+
+  /** Asks those who are new, and everybody anew where it takes place at another time; tells those who are asked no more. */
+  private async invite(caller: Caller, eventId: string, wanted: readonly string[], moved: boolean): Promise<void> {
+    const invitations = repository(CalendarInvitationRow);
+    const by = caller.accountId;
+    const invited = [...new Set(wanted)].filter((id) => id !== by);
+    if ((await repository(Account).countBy({ id: In(invited), isActive: true })) < invited.length)
+      throw new AppError('not_found');
+    const before = await invitedTo(eventId);
+    const gone = before.filter((id) => !invited.includes(id));
+    const added = invited.filter((id) => !before.includes(id));
+    const stayed = before.filter((id) => invited.includes(id));
+    if (gone.length > 0) {
+      await invitations.delete({ eventId, accountId: In(gone) });
+      const { title } = await repository(CalendarEventRow).findOneByOrFail({ id: eventId });
+      await tellCancelled(caller, eventId, title, gone);
+    }
+    for (const accountId of added) await invitations.insert({ eventId, accountId });
+    if (moved) await invitations.update({ eventId }, { answer: 'none' });
+    await tellInvited(eventId, by, added, false);
+    if (moved) await tellInvited(eventId, by, stayed, true);
+  }
+
+  private async changed(
+    caller: Caller,
+    action: AuditAction,
+    eventId: string,
+    concerned: readonly string[],
+    detail: object = {},
+  ): Promise<void> {
+    // The log holds no titles: an event is its people's alone.
+    await recordAudit({ actorId: caller.accountId, action, targetKind: 'event', targetId: eventId, detail });
+    const audience = [...new Set(concerned)].map((id) => `account:${id}`);
+    await publishEvent('calendar.changed', { eventId }, audience);
+  }
+}
+
+const ruleKey = ({ repeat }: Pick<CalendarEventRow, 'repeat'>): readonly unknown[] =>
+  repeat === null ? [] : [repeat.unit, repeat.interval, [...repeat.days].sort(), repeat.until];
+
+async function tellInvited(eventId: string, by: string, accountIds: string[], anew: boolean): Promise<void> {
+  if (accountIds.length === 0) return;
+  const audience = accountIds.map((id) => `account:${id}`);
+  await publishEvent('calendar.invited', { eventId, by, accountIds, anew }, audience);
+}
+
+async function tellCancelled(caller: Caller, eventId: string, title: string, accountIds: string[]): Promise<void> {
+  if (accountIds.length === 0) return;
+  const audience = accountIds.map((id) => `account:${id}`);
+  await publishEvent('calendar.cancelled', { eventId, by: caller.accountId, title, accountIds }, audience);
+}
+
+const invitedTo = async (eventId: string): Promise<string[]> =>
+  (await repository(CalendarInvitationRow).findBy({ eventId })).map(({ accountId }) => accountId);
+
+async function known(caller: Caller, eventId: string): Promise<CalendarEvent> {
+  const event = await eventById(caller, eventId);
+  if (event === undefined) throw new AppError('not_found');
+  return event;
+}
+
+/** One change of an event at a time. @throws AppError not_found for what one may not see, access_denied for somebody else's */
+async function own(caller: Caller, eventId: string): Promise<CalendarEventRow> {
+  const row = await repository(CalendarEventRow).findOne({
+    where: { id: eventId },
+    lock: { mode: 'pessimistic_write' },
+  });
+  const { mayChange } = await known(caller, eventId);
+  if (!mayChange) throw new AppError('access_denied');
+  if (row === null) throw new AppError('not_found');
+  return row;
+}
+
+/** What is stored of what was asked for. An item or a team that stood there already may stay, whoever may see it now. */
+async function rowOf(caller: Caller, { invited: _, ...wanted }: WantedEvent, before: CalendarEventRow | null) {
+  if (!isInOrder(wanted))
+    throw new AppError('invalid_input', {
+      data: { issues: [{ path: 'ends', message: 'It has to end after it begins' }] },
+    });
+  const { teamId, itemId } = wanted;
+  if (teamId !== null && teamId !== before?.teamId) {
+    const own = await repository(TeamMemberRow).findOneBy({ teamId, accountId: caller.accountId });
+    if (own === null) throw new AppError('not_found');
+  }
+  if (itemId !== null && itemId !== before?.itemId) await openItemOf(caller, itemId, writtenKinds, 'view');
+  return { ...wanted, title: requiredTitle(wanted.title), ...lifeOf(wanted) };
+}

@@ -1,0 +1,162 @@
+import * as z from 'zod/mini';
+import { isTimeZone } from '../calendar-days.js';
+import { endpoint } from '../endpoint.js';
+import { calendarLimits } from '../writing-limits.js';
+import { Colleague, together } from './collaboration.js';
+
+export const invitationAnswers = ['none', 'yes', 'maybe', 'no'] as const;
+export type InvitationAnswer = (typeof invitationAnswers)[number];
+
+export const repeatUnits = ['day', 'week', 'month', 'year'] as const;
+export type RepeatUnit = (typeof repeatUnits)[number];
+
+/** Days of the week as RFC 5545 spells them. */
+export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+const { firstDay, lastDay } = calendarLimits;
+const day = z.iso.date().check(z.refine((said) => said >= firstDay && said <= lastDay));
+
+/** How an event comes again: the part of RFC 5545 that the form offers. Without an end it goes on. */
+export const Repeat = z.object({
+  unit: z.enum(repeatUnits),
+  /** Every so many of the unit. */
+  interval: z.int().check(z.gte(1), z.lte(calendarLimits.maxInterval)),
+  /** Of weeks only; empty: the day that it begins on. */
+  days: z._default(z.array(z.enum(weekdays)).check(z.maxLength(weekdays.length)), []),
+  /** The last day on which it may begin, in the event's time zone. */
+  until: z._default(z.nullable(day), null),
+});
+export type Repeat = z.infer<typeof Repeat>;
+
+/** What the clock on the wall shows in the event's time zone: '2026-11-21T09:30'. */
+const wallClock = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d$/),
+  z.refine((said) => day.safeParse(said.slice(0, 10)).success),
+);
+
+const Wanted = z.object({
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(calendarLimits.maxTitleCharacters)),
+  words: z._default(z.string().check(z.trim(), z.maxLength(calendarLimits.maxWordsCharacters)), ''),
+  place: z._default(z.string().check(z.trim(), z.maxLength(calendarLimits.maxPlaceCharacters)), ''),
+  /** IANA: the clock that the event follows, also when clocks change. */
+  zone: z.string().check(z.maxLength(calendarLimits.maxZoneCharacters), z.refine(isTimeZone)),
+  starts: wallClock,
+  /** Of a whole day: any time on its last day. */
+  ends: wallClock,
+  allDay: z._default(z.boolean(), false),
+  repeat: z._default(z.nullable(Repeat), null),
+  /** Everybody of this team sees it. */
+  teamId: z._default(z.nullable(z.uuid()), null),
+  /** What is written together and belongs to it. */
+  itemId: z._default(z.nullable(z.uuid()), null),
+  invited: z._default(z.array(z.uuid()).check(z.maxLength(calendarLimits.maxInvited)), []),
+});
+export type WantedEvent = z.infer<typeof Wanted>;
+
+export const CalendarEvent = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  words: z.string(),
+  place: z.string(),
+  zone: z.string(),
+  starts: z.string(),
+  ends: z.string(),
+  allDay: z.boolean(),
+  repeat: z.nullable(Repeat),
+  team: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
+  /** Null also where whoever asks may not see it. */
+  item: z.nullable(z.object({ id: z.uuid(), title: z.string() })),
+  organiser: Colleague,
+  invited: z.array(z.object({ person: Colleague, answer: z.enum(invitationAnswers) })),
+  /** Of whoever asks; null: not invited. */
+  ownAnswer: z.nullable(z.enum(invitationAnswers)),
+  /** The organiser alone. */
+  mayChange: z.boolean(),
+});
+export type CalendarEvent = z.infer<typeof CalendarEvent>;
+
+/** One time that an event takes place. */
+export const Occurrence = z.object({
+  eventId: z.uuid(),
+  /** ISO 8601. */
+  startsAt: z.string(),
+  endsAt: z.string(),
+  /** The days in the event's own time zone: those of a whole day are the same wherever one reads them. */
+  firstDay: z.string(),
+  lastDay: z.string(),
+});
+export type Occurrence = z.infer<typeof Occurrence>;
+
+const params = z.object({ eventId: z.uuid() });
+
+export const listEvents = endpoint({
+  ...together,
+  method: 'GET',
+  path: '/api/v1/calendar/events',
+  summary: 'What takes place between two moments: own events, those one is invited to, those of own teams',
+  query: z.object({ from: z.iso.datetime(), until: z.iso.datetime() }).check(
+    z.refine(({ from, until }) => {
+      const length = Date.parse(until) - Date.parse(from);
+      return length > 0 && length <= calendarLimits.maxSpanMs;
+    }),
+  ),
+  data: z.object({
+    events: z.array(CalendarEvent),
+    occurrences: z.array(Occurrence),
+    /** Whether more takes place than is told. */
+    more: z.boolean(),
+  }),
+});
+
+export const readEvent = endpoint({
+  ...together,
+  method: 'GET',
+  path: '/api/v1/calendar/events/:eventId',
+  summary: 'An event, with who is invited and what they answered',
+  params,
+  data: CalendarEvent,
+  errors: ['not_found'],
+});
+
+export const createEvent = endpoint({
+  ...together,
+  method: 'POST',
+  path: '/api/v1/calendar/events',
+  summary: 'Put an event into the calendar and invite people to it',
+  status: 201,
+  body: Wanted,
+  data: CalendarEvent,
+  errors: ['not_found', 'conflict'],
+});
+
+export const changeEvent = endpoint({
+  ...together,
+  method: 'PUT',
+  path: '/api/v1/calendar/events/:eventId',
+  summary: 'Change an event, with all its repetitions; another time asks those invited anew',
+  params,
+  body: Wanted,
+  data: CalendarEvent,
+  errors: ['not_found'],
+});
+
+export const deleteEvent = endpoint({
+  ...together,
+  method: 'DELETE',
+  path: '/api/v1/calendar/events/:eventId',
+  summary: 'Call an event off, with all its repetitions',
+  params,
+  errors: ['not_found'],
+});
+
+export const answerInvitation = endpoint({
+  ...together,
+  method: 'PUT',
+  path: '/api/v1/calendar/events/:eventId/answer',
+  summary: 'Answer an invitation',
+  params,
+  body: z.object({ answer: z.enum(['yes', 'maybe', 'no']) }),
+  data: CalendarEvent,
+  errors: ['not_found'],
+});

@@ -1,0 +1,35 @@
+import type { InvitationAnswer, Repeat } from '@cartulary/contracts/endpoints/calendar';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+
+/** Something that takes place, once or again and again. Seen by its organiser, those invited, and its team. */
+@Entity('calendar_event')
+export class CalendarEventRow {
+  @PrimaryColumn('uuid') id!: string;
+  @OrganisationColumn() organisationId!: string;
+  @Column('uuid') organiserId!: string;
+  @Column('uuid', { nullable: true }) teamId!: string | null;
+  @Column('uuid', { nullable: true }) itemId!: string | null;
+  @Column('text') title!: string;
+  @Column('text', { default: '' }) words!: string;
+  @Column('text', { default: '' }) place!: string;
+  /** IANA. */
+  @Column('text') zone!: string;
+  /** What the clock shows in `zone`: '2026-11-21T09:30'. The moment follows from it, also after a zone changed its rules. */
+  @Column('text') starts!: string;
+  @Column('text') ends!: string;
+  @Column('boolean', { default: false }) allDay!: boolean;
+  @Column('jsonb', { nullable: true }) repeat!: Repeat | null;
+  @Column('timestamptz') firstAt!: Date;
+  /** When its last repetition is over; null: it goes on. */
+  @Column('timestamptz', { nullable: true }) overAt!: Date | null;
+  @MomentOfInsertColumn() createdAt!: Date;
+}
+
+@Entity('calendar_invitation')
+export class CalendarInvitationRow {
+  @PrimaryColumn('uuid') eventId!: string;
+  @PrimaryColumn('uuid') accountId!: string;
+  @OrganisationColumn() organisationId!: string;
+  @Column('text', { default: 'none' }) answer!: InvitationAnswer;
+}
