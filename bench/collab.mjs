@@ -2,7 +2,8 @@
  * The collab server beside servers that do less: a bare relay, Hocuspocus with its database extension on the same
  * PostgreSQL, the server of y-websocket. In turns, each run on a server that was just started; CPU by process.
  *
- *   npm run bench:collab -- [SCENARIO] [--seconds 10] [--rounds 3]        (after `npm run build` and `npm ci` in bench/collab)
+ *   npm run bench:collab -- [SCENARIO] [--seconds 10] [--rounds 3] [--servers ours,relay]
+ *                                                           (after `npm run build` and `npm ci` in bench/collab)
  *
  * Scenarios: big-room, small-rooms, cursors, acknowledgement, joins, memory, opening; all of them unless one is named. A run
  * with default lengths takes about 12 minutes and is kept in bench/results/collab-SCENARIO.json.
@@ -16,7 +17,11 @@ import { keepResults } from './machine.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seconds: { type: 'string', default: '10' }, rounds: { type: 'string', default: '3' } },
+  options: {
+    seconds: { type: 'string', default: '10' },
+    rounds: { type: 'string', default: '3' },
+    servers: { type: 'string' },
+  },
 });
 const seconds = Number(values.seconds);
 const rounds = Number(values.rounds);
@@ -35,7 +40,8 @@ try {
   await rivals.stop();
 }
 
-async function inTurns({ about, servers, environment, run }) {
+async function inTurns({ about, servers: all, environment, run }) {
+  const servers = all.filter((name) => values.servers?.split(',').includes(name) ?? true);
   const runs = Object.fromEntries(servers.map((name) => [name, []]));
   for (let round = 0; round < rounds; round += 1)
     for (const name of servers) {

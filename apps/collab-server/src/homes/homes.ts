@@ -129,7 +129,8 @@ export class Homes {
 
   private async beat(): Promise<void> {
     const sentAtMs = performance.now();
-    if (sentAtMs - this.beatAtMs > this.options.leaseMs) this.beUnsure();
+    // The first heartbeat has nothing to remember.
+    if (this.live.length > 0 && sentAtMs - this.beatAtMs > this.options.leaseMs) this.beUnsure();
     const { live, hasCounts } = await this.registry.beat(this.self);
     if (this.isLeaving) return;
     this.live = performance.now() < this.unsureUntilMs ? unionOf(live, this.live) : live;
