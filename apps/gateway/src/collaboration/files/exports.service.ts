@@ -1,12 +1,22 @@
+import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
 import { formatEndings, LOST_HEADER, type WrittenFormat } from '@cartulary/contracts/endpoints/written-files';
+import { writingLimits } from '@cartulary/contracts/writing-limits';
 import { Database } from '@cartulary/database/database';
-import type { Call } from '../../platform/call.js';
+import { ItemFileRow } from '@cartulary/database/entities/item-file.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import { Blobs } from '@cartulary/storage/blobs';
+import { In } from 'typeorm';
+import type { Call, Caller } from '../../platform/call.js';
 import { contentDisposition } from '../../platform/content-disposition.js';
 import { TEXT_MAKERS } from '../../platform/parts.js';
 import { StoredTextsService } from '../history/stored-texts.service.js';
 import { made, type TextMakers } from '../texts/text-makers.js';
+import type { Picture } from '../texts/text-orders.js';
 import { auditItem } from '../written-items.js';
+
+/** Pictures that documents show. */
+const shown = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 
 const mediaTypes: Readonly<Record<WrittenFormat, string>> = {
   pdf: 'application/pdf',
@@ -21,6 +31,7 @@ export class WrittenExportsService {
   constructor(
     private readonly database: Database,
     private readonly texts: StoredTextsService,
+    private readonly blobs: Blobs,
     @Inject(TEXT_MAKERS) private readonly makers: TextMakers,
   ) {}
 
@@ -29,7 +40,8 @@ export class WrittenExportsService {
     const { item, stored } = await this.texts.open(caller, itemId, 'view');
     const { title } = item;
     const changedAt = stored?.lastAt ?? item.createdAt;
-    const order = { updates: stored?.updates ?? [], format, title, changedAt };
+    const pictures = format === 'markdown' ? [] : await this.picturesOf(caller, itemId);
+    const order = { updates: stored?.updates ?? [], format, title, changedAt, pictures };
     const { bytes, lost } = await made(this.makers.files, 'export', order, 'not_exported');
     await this.database.inOrganisation(caller.organisationId, () =>
       auditItem(caller, 'item.export', itemId, { format }),
@@ -41,5 +53,26 @@ export class WrittenExportsService {
       [LOST_HEADER]: JSON.stringify(lost),
     });
     response.end(bytes);
+  }
+
+  /** Pictures of an item, as many as fit into one file; of the others only the name comes along. */
+  private async picturesOf({ organisationId }: Caller, itemId: string): Promise<Picture[]> {
+    const rows = await this.database.inOrganisation(organisationId, () =>
+      repository(ItemFileRow).find({ where: { itemId, mediaType: In([...shown]) }, order: { addedAt: 'ASC' } }),
+    );
+    return this.database.actingFor(organisationId, async () => {
+      const pictures: Picture[] = [];
+      let left: number = writingLimits.maxExportPictureBytes;
+      for (const { id, blobId, mediaType } of rows) {
+        const { stream, sizeBytes } = await this.blobs.get(blobId);
+        if (sizeBytes > left) {
+          stream.destroy();
+          continue;
+        }
+        left -= sizeBytes;
+        pictures.push({ id, mediaType, bytes: await buffer(stream) });
+      }
+      return pictures;
+    });
   }
 }

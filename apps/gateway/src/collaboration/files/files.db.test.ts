@@ -1,5 +1,7 @@
 import { LOST_HEADER, type MadeDocument } from '@cartulary/contracts/endpoints/written-files';
 import { toDocx } from '@cartulary/editor-schema/convert/docx/to-docx';
+import { ItemFileRow } from '@cartulary/database/entities/item-file.entity';
+import { repository } from '@cartulary/database/organisation-context';
 import { historyLines } from '@cartulary/editor-schema/history/lines';
 import { ydocOf } from '@cartulary/editor-schema/history/restore';
 import { readDocument } from '@cartulary/editor-schema/ydoc';
@@ -45,7 +47,10 @@ test('Markdown, HTML and Word files become documents, and what did not come alon
   expect(markdown.status).toBe(201);
   const plan = await madeBy(markdown);
   expect(plan).toMatchObject({ title: 'Übersicht', lost: [{ what: 'notes', count: 1 }] });
-  expect((await linesOf(plan.id)).slice(0, 2)).toEqual(['heading: Plan', expect.stringContaining('paragraph: A first line')]);
+  expect((await linesOf(plan.id)).slice(0, 2)).toEqual([
+    'heading: Plan',
+    expect.stringContaining('paragraph: A first line'),
+  ]);
 
   const html = await madeBy(
     await imported('page.htm', '<h1>Offer</h1><p>For you</p><img src="https://example.org/a.png"><script>1</script>'),
@@ -149,4 +154,28 @@ test('an unwritten document is a file too', async () => {
     paragraphs('Now'),
   );
   expect(await (await exported(id, 'format=markdown')).text()).toBe('Now\n');
+});
+
+test('pictures come along both ways', async () => {
+  const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  let made = await madeBy(
+    await imported('album.html', `<p>Dot</p><img alt="A dot" src="data:image/png;base64,${dot}">`),
+  );
+  for (const ending of ['docx', 'html']) {
+    expect(made.lost).toEqual([]);
+    const answer = await exported(made.id, `format=${ending}`);
+    expect(answer.headers.get(LOST_HEADER)).toBe('[]');
+    made = await madeBy(await imported(`again.${ending}`, new Uint8Array(await answer.arrayBuffer())));
+    expect(await linesOf(made.id)).toEqual(['paragraph: Dot', 'image: A dot']);
+  }
+  const html = await (await exported(made.id, 'format=html')).text();
+  expect(html).toContain(`data:image/png;base64,${dot}`);
+  expect((await exported(made.id, 'format=pdf')).headers.get(LOST_HEADER)).toBe('[]');
+  const files = await running.parts.database.inOrganisation(organisationId(), () =>
+    repository(ItemFileRow).findBy({ itemId: made.id }),
+  );
+  const bytes = await fetch(`${running.url}/api/v1/collaboration/items/${made.id}/files/${files[0]?.id}`, {
+    headers: bearer(),
+  });
+  expect(Buffer.from(await bytes.arrayBuffer()).toString('base64')).toBe(dot);
 });

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { builtKinds } from '@cartulary/contracts/endpoints/collaboration';
 import {
@@ -12,15 +13,17 @@ import { writingLimits } from '@cartulary/contracts/writing-limits';
 import { Database } from '@cartulary/database/database';
 import { writeFirstUpdate } from '@cartulary/database/docs.queries';
 import { Document } from '@cartulary/database/entities/document.entity';
+import { ItemFileRow } from '@cartulary/database/entities/item-file.entity';
 import { Item } from '@cartulary/database/entities/item.entity';
 import { Page } from '@cartulary/database/entities/page.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { pageTextOf } from '@cartulary/database/page-text';
 import { checksumOf, takeDoc } from '@cartulary/storage/doc-seal';
+import { Blobs } from '@cartulary/storage/blobs';
 import { KeyRing } from '@cartulary/storage/key-ring';
 import type { Call, Caller } from '../../platform/call.js';
-import { AppError } from '../../platform/errors.js';
+import { AppError, isStorageFull } from '../../platform/errors.js';
 import { readIncomingFiles } from '../../platform/incoming-files.js';
 import { openItemOf } from '../../platform/open-item.js';
 import { TEXT_MAKERS } from '../../platform/parts.js';
@@ -28,7 +31,7 @@ import { personalSpaceOf } from '../../platform/personal-space.js';
 import { cleanTitle } from '../../platform/unseen.js';
 import { noteVisit } from '../items.queries.js';
 import { made, type TextMakers } from '../texts/text-makers.js';
-import type { MadeText } from '../texts/text-orders.js';
+import type { MadeText, Picture } from '../texts/text-orders.js';
 import { auditItem, tellFeed } from '../written-items.js';
 import { wholeFile, type WholeFile } from './whole-file.js';
 
@@ -41,6 +44,7 @@ export class WrittenImportsService {
   constructor(
     private readonly database: Database,
     private readonly keys: KeyRing,
+    private readonly blobs: Blobs,
     @Inject(TEXT_MAKERS) private readonly makers: TextMakers,
   ) {}
 
@@ -78,11 +82,12 @@ export class WrittenImportsService {
     return this.store(caller, title.replace(/\.[^.]+$/u, ''), text, { documentId });
   }
 
-  /** Item and text in one unit of work: there is never one without the other. */
-  private store(caller: Caller, given: string, text: MadeText, detail: object): Promise<MadeDocument> {
-    const { update, clientId, lost, heading } = text;
+  /** Item, text and pictures in one unit of work: there is never one without the others. */
+  private async store(caller: Caller, given: string, text: MadeText, detail: object): Promise<MadeDocument> {
+    const { update, clientId, lost, heading, pictures } = text;
     const named = [given, heading].map((name) => cleanTitle(name).slice(0, limits.metadata.maxTitleCharacters));
     const title = named.find((name) => name !== '') ?? UNTITLED;
+    const stored = await this.storePictures(caller, pictures);
     return this.database.inOrganisation(caller.organisationId, async () => {
       const spaceId = await personalSpaceOf(caller.accountId);
       const id = newId();
@@ -92,11 +97,29 @@ export class WrittenImportsService {
       const sealed = seal.sealUpdate(mark, update);
       const { sessionId } = caller;
       await writeFirstUpdate(id, { ...mark, sessionId, checksum: checksumOf(sealed), sealed, clientId });
+      for (const row of stored) await repository(ItemFileRow).insert({ ...row, itemId: id, addedBy: caller.accountId });
       await noteVisit(caller, id);
       await auditItem(caller, 'item.create', id, { kind: 'document' });
       await auditItem(caller, 'item.import', id, detail);
       await tellFeed(caller, id, 'created');
       return { id, title, lost: [...lost] };
+    });
+  }
+
+  /** The bytes first; what no row refers to in the end is swept away. @throws AppError storage_full */
+  private storePictures({ organisationId }: Caller, pictures: readonly Picture[]) {
+    return this.database.actingFor(organisationId, async () => {
+      const rows: Pick<ItemFileRow, 'id' | 'blobId' | 'name' | 'mediaType'>[] = [];
+      for (const [place, { id, mediaType, bytes }] of pictures.entries()) {
+        try {
+          const blob = await this.blobs.put(Readable.from([bytes]), { mediaType });
+          rows.push({ id, blobId: blob.id, mediaType, name: `${place + 1}.${mediaType.slice('image/'.length)}` });
+        } catch (error) {
+          if (isStorageFull(error)) throw new AppError('storage_full', { cause: error });
+          throw error;
+        }
+      }
+      return rows;
     });
   }
 }

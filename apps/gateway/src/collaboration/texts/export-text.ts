@@ -1,5 +1,6 @@
 import type { DocumentJson } from '@cartulary/editor-schema/json';
-import type { TextWork } from './text-orders.js';
+import { docxPicture } from './docx-picture.js';
+import type { Picture, TextWork } from './text-orders.js';
 
 /** Nobody says in which language a document is written (BCP 47, 4.1). */
 const UNDETERMINED = 'und';
@@ -8,17 +9,23 @@ const utf8 = new TextEncoder();
 /** A document as a file. Converters are loaded when they are needed: formulas and fonts of a PDF take a second. */
 export async function exportText(
   document: DocumentJson,
-  { format, title, changedAt }: TextWork['export']['order'],
+  { format, title, changedAt, pictures }: TextWork['export']['order'],
 ): Promise<TextWork['export']['answer']> {
+  const stored = new Map(pictures.map((picture) => [picture.id, picture]));
   switch (format) {
     case 'pdf': {
       const { toPdf } = await import('@cartulary/editor-schema/convert/pdf/to-pdf');
-      const { content, lost } = await toPdf(document, { title, language: UNDETERMINED, changedAt });
+      const { content, lost } = await toPdf(document, {
+        title,
+        language: UNDETERMINED,
+        changedAt,
+        pictureOf: pdfPictures(stored),
+      });
       return { bytes: content, lost };
     }
     case 'docx': {
       const { toDocx } = await import('@cartulary/editor-schema/convert/docx/to-docx');
-      const { content, lost } = toDocx(document, { title, changedAt });
+      const { content, lost } = toDocx(document, { title, changedAt, pictureOf: (id) => docxPicture(stored.get(id)) });
       return { bytes: content, lost };
     }
     case 'markdown': {
@@ -28,8 +35,21 @@ export async function exportText(
     }
     case 'html': {
       const { toHtml } = await import('@cartulary/editor-schema/convert/html/to-html');
-      const { content, lost } = toHtml(document, { title });
+      const { content, lost } = toHtml(document, { title, addressOf: (id) => dataAddress(stored.get(id)) });
       return { bytes: utf8.encode(content), lost };
     }
   }
 }
+
+/** What a PDF can show. */
+const pdfTypes = ['image/png', 'image/jpeg'];
+const pdfPictures =
+  (stored: ReadonlyMap<string, Picture>) =>
+  (id: string): Uint8Array | undefined => {
+    const picture = stored.get(id);
+    return picture && pdfTypes.includes(picture.mediaType) ? picture.bytes : undefined;
+  };
+
+/** A page that holds its pictures (RFC 2397), so that it shows them wherever it is opened. */
+const dataAddress = (picture: Picture | undefined): string | undefined =>
+  picture && `data:${picture.mediaType};base64,${Buffer.from(picture.bytes).toString('base64')}`;

@@ -1,13 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type { ImportFormat } from '@cartulary/contracts/endpoints/written-files';
 import { writingLimits } from '@cartulary/contracts/writing-limits';
 import { ConversionFailure } from '@cartulary/editor-schema/convert/failure';
+import { pictureType } from '@cartulary/editor-schema/convert/picture-bytes';
 import type { Imported } from '@cartulary/editor-schema/convert/converted';
 import type { Loss } from '@cartulary/editor-schema/convert/losses';
 import { updateTowards } from '@cartulary/editor-schema/history/restore';
 import type { DocumentJson, NodeJson } from '@cartulary/editor-schema/json';
 import { outlineOf } from '@cartulary/editor-schema/outline';
 import * as Y from 'yjs';
-import type { MadeText } from './text-orders.js';
+import type { MadeText, Picture } from './text-orders.js';
 
 /** A file as a document. @throws ConversionFailure */
 export async function importText(bytes: Uint8Array, format: ImportFormat): Promise<MadeText> {
@@ -24,30 +26,44 @@ export async function importText(bytes: Uint8Array, format: ImportFormat): Promi
   return madeOf(fromHtml(text));
 }
 
-/** A converted document as the first update of a new one. Pictures have no place to be stored in, so they are only named. */
-export function madeOf({ document, lost }: Pick<Imported, 'document' | 'lost'>): MadeText {
-  const withNames = namedPictures(document);
+/** A converted document as the first update of a new one. Pictures that nobody could show are only named. */
+export function madeOf({ document, lost, files }: Pick<Imported, 'document' | 'lost' | 'files'>): MadeText {
+  const pictures = new Map<string, Picture>();
+  for (const { id, bytes } of files) {
+    const mediaType = pictureType(bytes);
+    if (
+      mediaType !== undefined &&
+      bytes.length <= writingLimits.maxFileBytes &&
+      pictures.size < writingLimits.maxFilesOfItem
+    )
+      pictures.set(id, { id: randomUUID(), mediaType, bytes });
+  }
+  const { named, count } = withPictures(document, pictures);
   const ydoc = new Y.Doc();
-  const update = updateTowards(ydoc, withNames.document);
+  const update = updateTowards(ydoc, named);
   if (update === undefined) throw new ConversionFailure('conversion_damaged', 'nothing is in it');
   return {
     update,
     clientId: ydoc.clientID,
-    lost: withNames.count === 0 ? lost : [...lost, { what: 'pictures', count: withNames.count } satisfies Loss],
-    heading: outlineOf(withNames.document)[0]?.text.trim() ?? '',
+    pictures: [...pictures.values()],
+    lost: count === 0 ? lost : [...lost, { what: 'badPictures', count } satisfies Loss],
+    heading: outlineOf(named)[0]?.text.trim() ?? '',
   };
 }
 
-function namedPictures(document: DocumentJson): { document: DocumentJson; count: number } {
+/** Names pictures by the ids under which they are stored. @returns how many have none */
+function withPictures(document: DocumentJson, pictures: ReadonlyMap<string, Picture>) {
   let count = 0;
   const named = (node: NodeJson): NodeJson => {
-    if (node.type === 'image' && node.attrs?.['fileId'] !== null) {
-      count += 1;
-      return { ...node, attrs: { ...node.attrs, fileId: null } };
+    const fileId = node.attrs?.['fileId'];
+    if (node.type === 'image' && typeof fileId === 'string') {
+      const picture = pictures.get(fileId);
+      if (!picture) count += 1;
+      return { ...node, attrs: { ...node.attrs, fileId: picture?.id ?? null } };
     }
     return node.content === undefined ? node : { ...node, content: node.content.map(named) };
   };
-  return { document: named(document), count };
+  return { named: named(document), count };
 }
 
 /** Text of a file in the encoding that its first bytes say (WHATWG Encoding, 6.1), else UTF-8. */

@@ -15,11 +15,21 @@ export interface ReadPage {
   readonly blocks?: readonly Block[] | undefined;
 }
 
+/** A picture of a document. */
+export interface Picture {
+  /** A UUID. */
+  readonly id: string;
+  readonly mediaType: string;
+  readonly bytes: Uint8Array;
+}
+
 /** A new document: its first update, and under which client id that is written. */
 export interface MadeText {
   readonly update: Uint8Array;
   readonly clientId: number;
   readonly lost: readonly Loss[];
+  /** Pictures that it came with, under the ids by which it names them. */
+  readonly pictures: readonly Picture[];
   /** Of its first heading; '' where it has none. */
   readonly heading: string;
 }
@@ -34,7 +44,7 @@ export interface TextWork {
   /** What makes `now` the text of `then`; null where it is. */
   restore: { order: { now: Updates; then: Updates }; answer: Uint8Array | null };
   export: {
-    order: { updates: Updates; format: WrittenFormat; title: string; changedAt: Date };
+    order: { updates: Updates; format: WrittenFormat; title: string; changedAt: Date; pictures: readonly Picture[] };
     answer: { bytes: Uint8Array; lost: readonly Loss[] };
   };
   import: { order: { bytes: Uint8Array; format: ImportFormat }; answer: MadeText };

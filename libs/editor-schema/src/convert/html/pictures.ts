@@ -2,7 +2,7 @@ import { limits } from '@cartulary/contracts/limits';
 import type { MarkJson } from '../../json.js';
 import { safeLink } from '../../safe-link.js';
 import { pictureType } from '../picture-bytes.js';
-import { attributeOf, type HtmlElement } from './parse.js';
+import { attributeOf, findIn, type HtmlElement } from './parse.js';
 import type { HtmlSource } from './reader.js';
 import type { Sink } from './sink.js';
 
@@ -26,6 +26,14 @@ export function readPicture(element: HtmlElement, marks: readonly MarkJson[], so
   if (alt === '' && href === undefined) return;
   const link: MarkJson[] = href === undefined ? [] : [{ type: 'link', attrs: { href } }];
   sink.text(alt === '' ? (href ?? '') : alt, [...marks.filter(({ type }) => type !== 'link'), ...link]);
+}
+
+/** A picture of ours whose bytes the file holds: they come along, since the file may be taken in where nobody knows its id. */
+export function heldPicture(element: HtmlElement, source: HtmlSource): string | undefined {
+  const image = findIn(element, ({ tagName }) => tagName === 'img');
+  const bytes = image && bytesOf(attributeOf(image, 'src')?.trim() ?? '');
+  const mediaType = bytes && pictureType(bytes);
+  return bytes && mediaType !== undefined ? source.files.add(mediaType, bytes) : undefined;
 }
 
 /** The bytes of a base64 `data:` URL; undefined where there are none or too many. */

@@ -3,7 +3,7 @@ import { plainText, type MarkJson, type NodeJson } from '../../json.js';
 import { readList } from './lists.js';
 import { marksWithin, styleOf } from './marks.js';
 import { attributeOf, elementsOf, findIn, isHtmlElement, textIn, type HtmlElement, type HtmlNode } from './parse.js';
-import { readPicture } from './pictures.js';
+import { heldPicture, readPicture } from './pictures.js';
 import type { BlockReader, HtmlSource } from './reader.js';
 import { Sink } from './sink.js';
 import { readTable } from './tables.js';
@@ -150,7 +150,9 @@ export class HtmlReader implements BlockReader {
   }
 
   private readAtom(type: string, element: HtmlElement, sink: Sink): void {
-    const node: NodeJson = { type, attrs: jsonObject(attributeOf(element, 'data-attrs')) };
+    const held = type === 'image' ? heldPicture(element, this.source) : undefined;
+    const attrs = { ...jsonObject(attributeOf(element, 'data-attrs')), ...(held !== undefined && { fileId: held }) };
+    const node: NodeJson = { type, attrs };
     if (inlineAtoms.includes(type)) sink.inline(node);
     else sink.block(node);
   }
