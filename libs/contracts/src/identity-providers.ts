@@ -161,9 +161,9 @@ const inputOf = <const K extends ProviderKind>(kind: K) =>
 
 const loopback: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Whether what is said there is encrypted, or passes no network: this machine itself. */
+/** Whether what is said there is encrypted, or passes no network: this machine itself. What is no address its field refuses. */
 const isPrivate = (address: string): boolean =>
-  /^(https|ldaps):/i.test(address) || loopback.includes(new URL(address).hostname);
+  /^(https|ldaps):/i.test(address) || !URL.canParse(address) || loopback.includes(new URL(address).hostname);
 
 const httpAlone = 'This address has to begin with https://';
 /** Fields that say where people, tokens and passwords go, with what is said where they would go there in the clear. */

@@ -42,7 +42,7 @@ export const t = texts({
   'thread.go': 'Go to the place of the thread of {name}',
   'thread.whole': 'The document as a whole',
   'thread.gone': 'The text that this is about is no longer there',
-  'thread.new': 'New',
+  'thread.new': 'Not seen yet',
   'thread.resolve': 'Resolve',
   'thread.resolveNamed': 'Resolve the thread of {name}',
   'thread.reopen': 'Open again',
