@@ -105,7 +105,9 @@ export class LinksService {
         ...{ grantedBy: now.createdBy, linkId: now.id },
       });
       await auditItem(caller, 'link.open', item.id, { role: now.role });
-      await tellRightsChanged(item.id, [`account:${caller.accountId}`], [caller.accountId]);
+      // The owner too: the sharing list that is open there counts who came.
+      const told = [caller.accountId, sharing.ownerId].map((id) => `account:${id}`);
+      await tellRightsChanged(item.id, told, [caller.accountId]);
       return { ...known, right: now.role };
     });
   }

@@ -1,0 +1,125 @@
+import { Person } from '@cartulary/testing/person';
+import { Product } from '@cartulary/testing/product';
+import { expect, test, type Page } from '@playwright/test';
+import { documentOf, joins, share, signedIn, told } from './support/colleagues';
+import { saved, textOf, write } from './support/writers';
+
+const MINUTE_MS = 60_000;
+const ITEMS = '/api/v1/collaboration/items';
+let product: Product;
+let ada: Person;
+let bo: Person;
+
+test.describe.configure({ timeout: 3 * MINUTE_MS });
+test.beforeAll(async () => {
+  test.setTimeout(5 * MINUTE_MS);
+  product = await Product.start();
+  ada = await Person.signUp(product.url, 'ada@sharing.example');
+  bo = await joins(product, 'bo@sharing.example');
+});
+test.afterAll(() => product.stop());
+
+const sharingOf = async (page: Page, title: string) => {
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Share “${title}”` });
+  await expect(dialog.getByText('Who can open it')).toBeVisible();
+  return dialog;
+};
+
+test('an owner shares by name; what is changed and taken reaches the page that is open', async ({ browser }) => {
+  const itemId = await documentOf(ada, 'Tide tables');
+  const page = await signedIn(browser, ada, `/document/${itemId}`);
+  const dialog = await sharingOf(page, 'Tide tables');
+  await dialog.getByRole('combobox', { name: 'People, teams, groups' }).fill('bo');
+  await expect(page.getByRole('option', { name: /bo User/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('combobox', { name: 'They may' }).click();
+  await page.getByRole('option', { name: 'Editor' }).click();
+  await dialog.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(page.getByText('bo User can open it now', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('Given by Ilse Marwick')).toBeVisible();
+
+  const theirs = await signedIn(browser, bo, `/document/${itemId}`);
+  await expect(textOf(theirs)).toHaveAttribute('contenteditable', 'true');
+  await write(theirs, 'High at noon.');
+  await saved(theirs);
+  await dialog.getByRole('combobox', { name: 'Right of bo User' }).click();
+  await page.getByRole('option', { name: 'Viewer' }).click();
+  await expect(textOf(theirs)).toHaveAttribute('contenteditable', 'false');
+  await expect(textOf(theirs)).toContainText('High at noon.');
+  await theirs.getByRole('button', { name: 'Access', exact: true }).click();
+  const look = theirs.getByRole('dialog', { name: 'Who has access to “Tide tables”' });
+  await expect(look.getByText('Only owners can change this.')).toBeVisible();
+  await theirs.keyboard.press('Escape');
+
+  await dialog.getByRole('button', { name: 'Take the right from bo User' }).click();
+  await expect(textOf(theirs)).toBeHidden();
+  await expect(dialog.getByText('bo User', { exact: true })).toBeHidden();
+  await theirs.context().close();
+  await page.context().close();
+});
+
+test('a link asks for its password, gives its right, and takes it back when it is deleted', async ({ browser }) => {
+  const itemId = await documentOf(ada, 'Berth plan');
+  const page = await signedIn(browser, ada, `/document/${itemId}`);
+  const dialog = await sharingOf(page, 'Berth plan');
+  await dialog.getByRole('button', { name: 'New link' }).click();
+  await dialog.getByLabel('Password, if you like').fill('short');
+  await dialog.getByRole('button', { name: 'Make link' }).click();
+  await expect(dialog.getByText(/A password has at least \d+ characters/)).toBeVisible();
+  await dialog.getByLabel('Password, if you like').fill('Grey-Harbour-9-Gulls');
+  await dialog.getByRole('button', { name: 'Make link' }).click();
+  const address = await dialog.getByLabel('Address of the new link').inputValue();
+  await dialog.getByRole('button', { name: 'Done' }).first().click();
+
+  const { pathname, search } = new URL(address);
+  const theirs = await signedIn(browser, bo, pathname + search);
+  const question = theirs.getByRole('dialog', { name: 'This link asks for a password' });
+  await expect(question).toBeVisible();
+  expect(theirs.url()).not.toContain('link=');
+  await question.getByLabel('Password of the link').fill('Grey-Harbour-9-Wrong');
+  await question.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(question.getByText('This is not the password of the link.')).toBeVisible();
+  await question.getByLabel('Password of the link').fill('Grey-Harbour-9-Gulls');
+  await question.getByRole('button', { name: 'Open', exact: true }).click();
+  await theirs.waitForURL(`**/document/${itemId}`);
+  await expect(textOf(theirs)).toHaveAttribute('contenteditable', 'false');
+
+  await expect(dialog.getByText('1 person came by it')).toBeVisible();
+  await dialog.getByRole('button', { name: /Delete the link for a Viewer/ }).click();
+  await page.getByRole('dialog', { name: 'Delete this link?' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(textOf(theirs)).toBeHidden();
+  await theirs.goto(address);
+  await expect(theirs.getByText('The link opened nothing', { exact: true })).toBeVisible();
+  await theirs.context().close();
+  await page.context().close();
+});
+
+test('links turned off by the organisation open nothing, which whoever follows one is told', async ({ browser }) => {
+  const itemId = await documentOf(ada, 'Fog signals');
+  const { token } = await told<{ token: string }>(ada, 'POST', `${ITEMS}/${itemId}/links`, {});
+  const page = await signedIn(browser, ada, '/collaboration/enterprise');
+  await page.getByRole('switch', { name: 'Links may be made and opened' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn it off' }).click();
+  await expect(page.getByText('Sharing by link is off', { exact: true })).toBeVisible();
+  const theirs = await signedIn(browser, bo, `/collaboration?link=${token}`);
+  await expect(theirs.getByText('Your organisation has turned sharing by link off.').first()).toBeVisible();
+  await theirs.goto(`${product.url}/collaboration/enterprise`);
+  await expect(theirs.getByRole('switch', { name: 'Links may be made and opened' })).toBeDisabled();
+  await page.getByRole('switch', { name: 'Links may be made and opened' }).click();
+  await expect(page.getByText('Sharing by link is on', { exact: true })).toBeVisible();
+  await theirs.context().close();
+  await page.context().close();
+});
+
+test('whoever was given something gives it back', async ({ browser }) => {
+  const itemId = await documentOf(ada, 'Pilot list');
+  await share(ada, itemId, bo, 'viewer');
+  const theirs = await signedIn(browser, bo, '/collaboration/workspace?view=shared');
+  await theirs.getByRole('button', { name: 'More about Pilot list' }).click();
+  await theirs.getByRole('menuitem', { name: 'Who has access' }).click();
+  await theirs.getByRole('dialog').getByRole('button', { name: 'Give my right back' }).click();
+  await theirs.keyboard.press('Escape');
+  await expect(theirs.getByRole('row', { name: /Pilot list/ })).toBeHidden();
+  await theirs.context().close();
+});
