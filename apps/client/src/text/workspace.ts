@@ -8,6 +8,7 @@ export const t = texts({
   'section.overview': 'Overview',
   'section.items': 'Everything',
   'section.teams': 'Teams',
+  'section.calendar': 'Calendar',
   'section.mentions': 'Mentions',
   'section.activity': 'Activity',
   'section.rules': 'Sharing rules',

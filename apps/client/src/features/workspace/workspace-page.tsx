@@ -11,6 +11,7 @@ import { Button } from '@/ui/button';
 import { PageBody } from '@/ui/page-body';
 import { PageHeader } from '@/ui/page-header';
 import { ActivitySection } from './activity';
+import { CalendarSection } from './calendar/calendar-section';
 import { ItemDesk } from './item-desk';
 import { ItemsSection } from './items-section';
 import { MentionsSection } from './mentions';
@@ -26,6 +27,7 @@ const parts: Readonly<Record<Section, () => React.ReactNode>> = {
   overview: OverviewSection,
   items: ItemsSection,
   teams: TeamsSection,
+  calendar: CalendarSection,
   mentions: MentionsSection,
   activity: ActivitySection,
   rules: RulesSection,

@@ -1,0 +1,93 @@
+import {
+  answerInvitation,
+  changeEvent,
+  createEvent,
+  deleteEvent,
+  listEvents,
+  readEvent,
+  type CalendarEvent,
+  type Occurrence,
+  type WantedEvent,
+} from '@cartulary/contracts/endpoints/calendar';
+import { calendarDay } from '@cartulary/contracts/calendar-days';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '@/lib/api';
+import { dayOf } from '@/lib/format';
+import { zoneName } from '@/lib/locale';
+import { queryClient } from '@/lib/query-client';
+import { useLiveEvent } from '@/lib/socket';
+import { plusDays } from './days';
+
+const calendarKey = ['calendar'] as const;
+const renew = (): Promise<void> => queryClient.invalidateQueries({ queryKey: calendarKey });
+
+/** A time that an event takes place, with the event. */
+export interface Entry {
+  readonly event: CalendarEvent;
+  readonly time: Occurrence;
+  /** As the reader's calendar has them; of a whole day as the event's own has them. */
+  readonly firstDay: string;
+  readonly lastDay: string;
+}
+
+/** What takes place on some days of the reader's calendar. */
+export function useEntries(firstDay: string, lastDay: string) {
+  const zone = zoneName();
+  // A whole day of another zone may begin a day before or end a day after.
+  const from = calendarDay(plusDays(firstDay, -1), zone)?.from.toISOString() ?? '';
+  const until = calendarDay(plusDays(lastDay, 1), zone)?.until.toISOString() ?? '';
+  return useQuery({
+    queryKey: [...calendarKey, 'list', from, until],
+    queryFn: async ({ signal }) => {
+      const { events, occurrences, more } = await call(listEvents, { query: { from, until } }, { signal });
+      const known = new Map(events.map((event) => [event.id, event]));
+      return {
+        more,
+        entries: occurrences.flatMap((time): Entry[] => {
+          const event = known.get(time.eventId);
+          return event ? [{ event, time, ...daysOfEntry(event, time) }] : [];
+        }),
+      };
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+}
+
+function daysOfEntry({ allDay }: CalendarEvent, time: Occurrence): { firstDay: string; lastDay: string } {
+  if (allDay) return { firstDay: time.firstDay, lastDay: time.lastDay };
+  // Until midnight is not on the next day.
+  const last = new Date(Date.parse(time.endsAt) - 1).toISOString();
+  return { firstDay: dayOf(time.startsAt), lastDay: dayOf(last) };
+}
+
+/** Those that take place on a day, whole days first. */
+export const entriesOn = (entries: readonly Entry[], day: string): Entry[] =>
+  entries
+    .filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay)
+    .sort((a, b) => Number(b.event.allDay) - Number(a.event.allDay) || a.time.startsAt.localeCompare(b.time.startsAt));
+
+export const useEvent = (eventId: string) =>
+  useQuery({
+    queryKey: [...calendarKey, 'one', eventId],
+    queryFn: ({ signal }) => call(readEvent, { params: { eventId } }, { signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+
+/** Looks again when an event of this person changed. */
+export const useLiveCalendar = (): void => useLiveEvent('calendar.changed', () => void renew());
+
+const renewed = async <T>(act: Promise<T>): Promise<T> => {
+  const answer = await act;
+  await renew();
+  return answer;
+};
+
+export const addEvent = (body: WantedEvent) => renewed(call(createEvent, { body }));
+export const putEvent = (eventId: string, body: WantedEvent) =>
+  renewed(call(changeEvent, { params: { eventId }, body }));
+export const callOff = (eventId: string) => renewed(call(deleteEvent, { params: { eventId } }));
+export const giveAnswer = (eventId: string, answer: 'yes' | 'maybe' | 'no') =>
+  renewed(call(answerInvitation, { params: { eventId }, body: { answer } }));

@@ -1,0 +1,66 @@
+import { Person } from '@cartulary/testing/person';
+import { Product } from '@cartulary/testing/product';
+import { expect, test } from '@playwright/test';
+import { joins, signedIn } from './support/colleagues';
+
+const MINUTE_MS = 60_000;
+let product: Product;
+let ada: Person;
+let bo: Person;
+
+test.describe.configure({ mode: 'default', timeout: 3 * MINUTE_MS });
+test.beforeAll(async () => {
+  test.setTimeout(5 * MINUTE_MS);
+  product = await Product.start();
+  ada = await Person.signUp(product.url, 'ada@calendar.example');
+  bo = await joins(product, 'bo@calendar.example');
+});
+test.afterAll(() => product.stop());
+
+test('an event is put into the calendar by keyboard, a colleague answers, and it is called off for both', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, ada, '/collaboration?section=calendar&view=month&day=2027-03-10');
+  await expect(page.getByRole('heading', { name: 'March 2027' })).toBeVisible();
+  const dayOf = (name: RegExp) => page.getByRole('button', { name });
+  await dayOf(/New event on .*March 10/).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(dayOf(/New event on .*March 11/)).toBeFocused();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'New event' });
+  await dialog.getByLabel('Title').fill('Launch');
+  await dialog.getByRole('combobox', { name: 'Invite a colleague' }).fill('bo');
+  await page.getByRole('option').first().click();
+  await dialog.getByRole('combobox', { name: 'Repeats' }).click();
+  await page.getByRole('option', { name: 'Every week', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('“Launch” is in the calendar')).toBeVisible();
+  const panel = page.getByRole('complementary', { name: 'Launch' });
+  await expect(panel.getByText('No answer yet')).toBeVisible();
+  // Every Thursday from then on, and the first of April.
+  await expect(page.getByRole('button', { name: /^Launch, / })).toHaveCount(4);
+
+  const theirs = await signedIn(browser, bo, '/collaboration?section=calendar&view=agenda&day=2027-03-11');
+  await theirs.getByRole('button', { name: /Launch/ }).first().click();
+  await theirs.getByRole('radio', { name: 'Maybe' }).click();
+  await expect(panel.getByText('Maybe')).toBeVisible();
+
+  await panel.getByRole('button', { name: 'Call off' }).click();
+  await page.getByRole('dialog', { name: 'Call “Launch” off?' }).getByRole('button', { name: 'Call off' }).click();
+  await expect(page.getByText('“Launch” is called off')).toBeVisible();
+  await expect(theirs.getByText('Nothing before you')).toBeVisible();
+  await page.context().close();
+  await theirs.context().close();
+});
+
+test('an event keeps its clock for somebody who reads in another zone, also after clocks changed', async () => {
+  const event = { title: 'Standup', zone: 'America/New_York', starts: '2027-03-08T09:00', ends: '2027-03-08T09:15' };
+  const repeat = { unit: 'week', interval: 1 };
+  expect((await ada.call('POST', '/api/v1/calendar/events', { ...event, repeat })).status).toBe(201);
+  const span = 'from=2027-03-01T00:00:00Z&until=2027-03-20T00:00:00Z';
+  const { body } = await ada.call<{ occurrences: { startsAt: string }[] }>('GET', `/api/v1/calendar/events?${span}`);
+  expect(body.data?.occurrences.map(({ startsAt }) => startsAt)).toEqual([
+    '2027-03-08T14:00:00.000Z',
+    '2027-03-15T13:00:00.000Z',
+  ]);
+});
