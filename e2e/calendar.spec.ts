@@ -41,7 +41,10 @@ test('an event is put into the calendar by keyboard, a colleague answers, and it
   await expect(page.getByRole('button', { name: /^Launch, / })).toHaveCount(4);
 
   const theirs = await signedIn(browser, bo, '/collaboration?section=calendar&view=agenda&day=2027-03-11');
-  await theirs.getByRole('button', { name: /Launch/ }).first().click();
+  await theirs
+    .getByRole('button', { name: /Launch/ })
+    .first()
+    .click();
   await theirs.getByRole('radio', { name: 'Maybe' }).click();
   await expect(panel.getByText('Maybe')).toBeVisible();
 
