@@ -92,7 +92,7 @@ test('a sideways page is turned and read as it lies then, and the two readings c
   // The reading before is brought back: the pages lie as they did, and the correction stays.
   await dialog.getByRole('button', { name: 'Bring back what was read' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('The earlier reading is shown again')).toBeVisible();
+  await expect(page.getByText('The earlier reading is shown again', { exact: true })).toBeVisible();
   await person.whenRead(id, MINUTE_MS);
   const restored = await person.document(id);
   expect(restored.pages.map(({ widthPoints, heightPoints }) => [widthPoints, heightPoints])).toEqual(laidFirst);
