@@ -320,17 +320,18 @@ test('every page that asks for a sign-in shows the way out, on a phone in its me
   const asking = routeIds.filter((id) => routeOf(id).requiresAuth && !routeOf(id).path.includes(':'));
   // One that isn't built yet stands without the shell and without anything else.
   expect(asking.filter((id) => !routeOf(id).useLayout && !routeOf(id).planned)).toEqual([]);
-  const missing: string[] = [];
   for (const id of asking.filter((each) => routeOf(each).useLayout)) {
+    const { path } = routeOf(id);
     await page.setViewportSize({ width: 1440, height: 900 });
-    await walker.go(routeOf(id).path);
-    if (!(await wayOut.isVisible())) missing.push(routeOf(id).path);
+    await walker.go(path);
+    await expect(wayOut, path).toBeVisible();
     await page.setViewportSize({ width: 375, height: 812 });
+    await expect(wayOut, path).toBeHidden();
     await page.getByRole('button', { name: 'Open navigation' }).click();
-    if (!(await wayOut.isVisible())) missing.push(`${routeOf(id).path} on a phone`);
+    await expect(wayOut, `${path} on a phone`).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(wayOut, path).toBeHidden();
   }
-  expect(missing).toEqual([]);
   await walker.stop();
 });
 

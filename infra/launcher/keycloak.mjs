@@ -1,7 +1,8 @@
 /**
- * `npm run test:keycloak`: the suites of SAML and OpenID Connect against a real Keycloak, which Java 17 or newer runs.
+ * `npm run test:keycloak`: the suites that CI runs with oidc-provider and samlify, against a real Keycloak too, which Java 17 or
+ * newer runs (Debian: openjdk-17-jre-headless, unzip).
  * It is fetched from Maven Central once, into CARTULARY_KEYCLOAK_DIR or ~/.cache/cartulary-keycloak, and checked by its sum.
- * CI doesn't run it: it is 170 MB and takes a minute to start.
+ * CI doesn't run that: it is 170 MB and takes a minute to start.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';

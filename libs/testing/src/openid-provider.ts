@@ -76,6 +76,28 @@ export async function startOpenidProvider(redirectUris: string[], port = 0): Pro
   };
 }
 
+/** Goes to a provider as a browser with an empty jar, signs in at its page, and answers what comes back. */
+export async function signInAt(issuer: string, url: string, login: string, password: string): Promise<URLSearchParams> {
+  const jar = new Map<string, string>();
+  let address = new URL(url);
+  let form: URLSearchParams | undefined;
+  for (let hops = 0; hops < 10; hops += 1) {
+    const cookie = [...jar].map((pair) => pair.join('=')).join('; ');
+    const method = form === undefined ? 'GET' : 'POST';
+    const response = await fetch(address, { method, body: form ?? null, redirect: 'manual', headers: { cookie } });
+    for (const one of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (one.split(';')[0] ?? '').split('=');
+      jar.set(name, value);
+    }
+    const location = response.headers.get('location');
+    if (location === null && form !== undefined) throw new Error(`the provider refused: ${await response.text()}`);
+    form = location === null ? new URLSearchParams({ login, password }) : undefined;
+    if (location !== null) address = new URL(location, address);
+    if (address.origin !== issuer) return address.searchParams;
+  }
+  throw new Error('the provider sends its people in circles');
+}
+
 async function signIn(
   provider: Provider,
   people: ReadonlyMap<string, ProviderPerson>,

@@ -8,6 +8,7 @@ import { anAccount } from '@cartulary/testing/factories';
 import {
   CLIENT,
   passwordAt,
+  signInAt,
   startOpenidProvider,
   type RunningOpenidProvider,
 } from '@cartulary/testing/openid-provider';
@@ -50,31 +51,12 @@ const settings = (more: object = {}) => ({
 const write = (more: object = { secrets: { clientSecret: CLIENT.secret } }): Promise<ProviderRecord> =>
   admin.data<ProviderRecord>('PUT', `${PATH}/oidc`, settings(more));
 
-/** Goes to the provider as a browser with an empty jar, signs in at its page, and answers what comes back. */
-async function signInAt(url: string, login: string, password = passwordAt(login)): Promise<URLSearchParams> {
-  const jar = new Map<string, string>();
-  let address = new URL(url);
-  let form: URLSearchParams | undefined;
-  for (let hops = 0; hops < 10; hops += 1) {
-    const cookie = [...jar].map((pair) => pair.join('=')).join('; ');
-    const method = form === undefined ? 'GET' : 'POST';
-    const response = await fetch(address, { method, body: form ?? null, redirect: 'manual', headers: { cookie } });
-    for (const one of response.headers.getSetCookie()) {
-      const [name = '', value = ''] = (one.split(';')[0] ?? '').split('=');
-      jar.set(name, value);
-    }
-    const location = response.headers.get('location');
-    if (location === null && form !== undefined) throw new Error(`the provider refused: ${await response.text()}`);
-    form = location === null ? new URLSearchParams({ login, password }) : undefined;
-    if (location !== null) address = new URL(location, address);
-    if (address.origin !== provider.issuer) return address.searchParams;
-  }
-  throw new Error('the provider sends its people in circles');
-}
+const signInThere = (url: string, login: string): Promise<URLSearchParams> =>
+  signInAt(provider.issuer, url, login, passwordAt(login));
 
 async function enter(login: string) {
   const way = await begin(running, 'oidc', { domain: 'harbour.example' });
-  return comeBack(running, 'oidc', await signInAt(way.url, login), way.cookie);
+  return comeBack(running, 'oidc', await signInThere(way.url, login), way.cookie);
 }
 const reasons = (): Promise<unknown[]> => refusalsIn(running, organisationId);
 /** A person of the organisation who signed in by password. */
@@ -267,7 +249,7 @@ test('a stolen code is worth nothing in another way (PKCE)', async () => {
     await begin(running, 'oidc', { domain: 'harbour.example' }),
     await begin(running, 'oidc', { domain: 'harbour.example' }),
   ];
-  const back = await signInAt(mine.url, 'vera');
+  const back = await signInThere(mine.url, 'vera');
   const state = new URL(yours.url).searchParams.get('state') ?? '';
   const stolen = await comeBack(running, 'oidc', { code: back.get('code') ?? '', state }, yours.cookie);
   expect([stolen.status, stolen.body.error]).toEqual([401, 'OIDC authentication failed']);

@@ -64,7 +64,8 @@ export class KeycloakRealm {
   async addOpenidClient(clientId: string, redirectUri: string): Promise<string> {
     const secret = randomUUID();
     const flow = { standardFlowEnabled: true, attributes: { 'pkce.code.challenge.method': 'S256' } };
-    const client = { clientId, secret, protocol: 'openid-connect', redirectUris: [redirectUri], ...flow };
+    const kept = { publicClient: false, clientAuthenticatorType: 'client-secret', secret };
+    const client = { clientId, ...kept, protocol: 'openid-connect', redirectUris: [redirectUri], ...flow };
     await this.admin('POST', `/${this.name}/clients`, client);
     return secret;
   }

@@ -1,103 +1,42 @@
-import type { SignedIn } from '@cartulary/contracts/endpoints/auth';
-import { AuditEntry } from '@cartulary/database/entities/audit-entry.entity';
-import { repository } from '@cartulary/database/organisation-context';
-import { runningGateway, type TestGateway } from '../../running-gateway.test-helper.js';
-import { call, dataOf, TestPerson } from '../../test-person.test-helper.js';
+import { SamlIdp } from '@cartulary/testing/saml-idp';
 import { keycloakOrigin, KeycloakRealm, KeycloakVisitor } from './keycloak.test-helper.js';
-import { ACS_URL, Browser, metadataOf, proveDomain, PUBLIC_URL, setUp } from '../saml/saml.test-helper.js';
+import { grace, samlSuite } from './saml-suite.test-helper.js';
 
-const DOMAIN = 'keycloak.example.org';
-const grace = { email: `grace@${DOMAIN}`, password: 'Blue-Kettle-7', firstName: 'Grace', lastName: 'Hopper' };
+const withKeycloak = keycloakOrigin === undefined ? describe.skip : describe;
 
-(keycloakOrigin === undefined ? describe.skip : describe)('SAML with Keycloak', () => {
-  let running: TestGateway;
-  let admin: TestPerson;
-  let organisationId: string;
-  let realm: KeycloakRealm;
+describe('SAML with samlify', () => {
+  samlSuite(async () => {
+    const idp = await SamlIdp.create();
+    const registered: string[] = [];
+    return {
+      metadata: () => Promise.resolve(idp.metadata),
+      register: async (spMetadata) => void registered.push(spMetadata),
+      answer: async (request) => {
+        // The one that signed the request.
+        const known = await Promise.any(
+          registered.map(async (metadata) => ({ metadata, ...(await idp.readRequest(metadata, request)) })),
+        );
+        const attributes = { email: grace.email, firstName: grace.firstName, lastName: grace.lastName };
+        const wish = { nameId: grace.email, attributes, inResponseTo: known.id };
+        return { samlResponse: await idp.respond(known.metadata, wish), relayState: known.relayState };
+      },
+      stop: () => Promise.resolve(),
+    };
+  });
+});
 
-  beforeAll(async () => {
-    running = await runningGateway({ CARTULARY_PUBLIC_URL: PUBLIC_URL });
-    admin = await TestPerson.signUp(running.url, `admin@${DOMAIN}`);
-    organisationId = admin.signedIn.user.organizationId;
-    await proveDomain(running, organisationId, DOMAIN);
-    realm = await KeycloakRealm.create();
-    await realm.addSamlClient(await metadataOf(running, organisationId));
+withKeycloak('SAML with Keycloak', () => {
+  samlSuite(async () => {
+    const realm = await KeycloakRealm.create();
     await realm.addPerson(grace);
-    await setUp(admin, { metadata: await realm.metadata() });
-  });
-  afterAll(async () => {
-    await realm.remove();
-    await running.stop();
-  });
-
-  /** There and back, without what our own page does in between. */
-  async function come(visitor = new KeycloakVisitor()) {
-    const browser = new Browser(running.url);
-    const form = await visitor.signIn(await browser.begin(DOMAIN), grace);
-    const [response, relayState] = [form.fields.get('SAMLResponse') ?? '', form.fields.get('RelayState') ?? ''];
-    return { browser, form, response, relayState };
-  }
-  const isIn = async ({ token }: SignedIn): Promise<boolean> =>
-    (await call(running.url, 'GET', '/api/v1/auth/validate', { token })).status === 200;
-  const lastReason = () =>
-    running.parts.database.inOrganisation(organisationId, async () => {
-      const [row] = await repository(AuditEntry).find({
-        where: { action: 'session.refuse' },
-        order: { at: 'DESC' },
-        take: 1,
-      });
-      return (row?.detail as { reason?: string } | undefined)?.reason;
-    });
-
-  it('takes our metadata and our signed request, and its answer lets a person in', async () => {
-    const { browser, form, response, relayState } = await come();
-    expect(form.action).toBe(ACS_URL);
-    const answer = await browser.finish(response, relayState);
-    expect(dataOf(answer).user).toMatchObject({ email: grace.email, firstName: 'Grace', lastName: 'Hopper' });
-  });
-
-  it('shows nothing twice, to nobody else, and nothing changed', async () => {
-    const first = await come();
-    expect((await new Browser(running.url).finish(first.response, first.relayState)).status).toBe(401);
-    expect(await lastReason()).toBe('other-browser');
-    const second = await come();
-    const xml = Buffer.from(second.response, 'base64').toString();
-    const forged = Buffer.from(xml.replaceAll(grace.email, admin.email)).toString('base64');
-    expect((await second.browser.finish(forged, second.relayState)).status).toBe(401);
-    expect(await lastReason()).toBe('signature-wrong');
-    const third = await come();
-    expect((await third.browser.finish(third.response, third.relayState)).status).toBe(200);
-    expect((await third.browser.finish(third.response, third.relayState)).status).toBe(401);
-  });
-
-  it('ends its session where ours ends, and asks again who it is', async () => {
-    const visitor = new KeycloakVisitor();
-    const { browser, response, relayState } = await come(visitor);
-    const { token } = dataOf(await browser.finish(response, relayState));
-    const { url } = dataOf(await call<{ url: string }>(running.url, 'POST', '/api/v1/auth/saml/sign-out', { token }));
-    const { page, leftFor } = await visitor.go(url);
-    const back = leftFor ?? /action="([^"]+)"/.exec(page)?.[1] ?? '';
-    expect(back).toContain(`/api/v1/auth/saml/logout/${organisationId}`);
-    const asked = await visitor.go(await new Browser(running.url).begin(DOMAIN));
-    expect(asked.page).toContain('name="password"');
-  });
-
-  it('is signed out at both when it signs out there, and gets an answer that it believes', async () => {
-    const visitor = new KeycloakVisitor();
-    const { browser, response, relayState } = await come(visitor);
-    const entered = dataOf(await browser.finish(response, relayState));
-    const other = await come(visitor);
-    const second = dataOf(await other.browser.finish(other.response, other.relayState));
-    const sent = await visitor.confirm(`${realm.issuer}/protocol/openid-connect/logout`);
-    const { pathname, search } = new URL(sent.leftFor ?? sent.form?.action ?? '');
-    const arrived =
-      sent.leftFor === undefined
-        ? await fetch(running.url + pathname, { method: 'POST', body: sent.form?.fields ?? null, redirect: 'manual' })
-        : await fetch(running.url + pathname + search, { redirect: 'manual' });
-    const answer = arrived.headers.get('location') ?? '';
-    expect(answer).toContain(realm.issuer);
-    const done = await visitor.go(answer);
-    expect(done.page).toContain('You are logged out');
-    expect([await isIn(entered), await isIn(second)]).toEqual([false, false]);
+    return {
+      metadata: () => realm.metadata(),
+      register: (spMetadata) => realm.addSamlClient(spMetadata),
+      answer: async (request) => {
+        const { fields } = await new KeycloakVisitor().signIn(request, grace);
+        return { samlResponse: fields.get('SAMLResponse') ?? '', relayState: fields.get('RelayState') ?? '' };
+      },
+      stop: () => realm.remove(),
+    };
   });
 });
