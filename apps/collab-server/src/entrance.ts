@@ -8,7 +8,7 @@ import { DOOR_HEADER } from './homes/door.js';
 import type { Homes } from './homes/homes.js';
 import type { LiveRights } from './live-rights.js';
 import { isOwnOrigin } from './origin.js';
-import type { UpgradeRequest } from './server.js';
+import type { UpgradeRequest } from './upgrade-request.js';
 
 export interface EntranceOptions {
   /** The keys that the gateway's token service signs short-lived tokens with, newest first. */

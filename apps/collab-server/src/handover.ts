@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
-import type { CollabServer, UpgradeRequest } from './server.js';
+import type { CollabServer } from './server.js';
+import type { UpgradeRequest } from './upgrade-request.js';
 
 /** What the gateway says of a connection that it hands over with its socket. `head` is base64. */
 interface HandedUpgrade extends UpgradeRequest {

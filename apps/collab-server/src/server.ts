@@ -13,6 +13,7 @@ import { Member } from './member.js';
 import { MalformedError } from './reader.js';
 import type { Room } from './room.js';
 import type { Rooms } from './rooms.js';
+import type { UpgradeRequest } from './upgrade-request.js';
 
 /** Rooms are item ids. */
 const ROOM_PATH = /^\/collab\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
@@ -26,9 +27,6 @@ export interface CollabServer {
   /** Stores what was sent, then lets everybody go. */
   close(): Promise<void>;
 }
-
-/** What of a request survives the way from one process to another. */
-export type UpgradeRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
 export interface CollabServerOptions {
   readonly entrance: Entrance;

@@ -6,7 +6,7 @@ import type { CollabTokenClaims } from '@cartulary/contracts/short-token';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { meter } from '@cartulary/telemetry/metrics';
 import { doorToken } from '../authenticate.js';
-import type { UpgradeRequest } from '../server.js';
+import type { UpgradeRequest } from '../upgrade-request.js';
 import type { Homes } from './homes.js';
 import type { Instance } from './rendezvous.js';
 

@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream';
-import type { UpgradeRequest } from '../server.js';
+import type { UpgradeRequest } from '../upgrade-request.js';
 import type { Entry } from '../entrance.js';
 import type { Door } from './door.js';
 import type { Homes } from './homes.js';
