@@ -5,8 +5,8 @@
  *   npm run bench:collab -- [SCENARIO] [--seconds 10] [--rounds 3] [--servers ours,relay]
  *                                                           (after `npm run build` and `npm ci` in bench/collab)
  *
- * Scenarios: big-room, small-rooms, cursors, acknowledgement, joins, memory, opening; all of them unless one is named. A run
- * with default lengths takes about 12 minutes and is kept in bench/results/collab-SCENARIO.json.
+ * Scenarios: big-room, small-rooms, cursors, acknowledgement, joins, memory, opening; all of them unless one is named. What is
+ * measured is kept in bench/results/collab-SCENARIO.json.
  */
 import { parseArgs } from 'node:util';
 import { measureMemory } from './collab/memory.mjs';
