@@ -88,7 +88,10 @@ const phoneColumns: readonly Column<AuditRecord>[] = [
     header: t('column.actionByWhom'),
     cell: (act) => (
       <div className="flex min-w-0 flex-col leading-4">
-        <Action {...act} />
+        {/* The badge is higher than a line; every row has one height. */}
+        <div className="flex h-4 min-w-0 items-center">
+          <Action {...act} />
+        </div>
         <span className="truncate text-xs leading-4 text-ink-3">
           <Actor {...act} />
           {addressOf(act) === '' ? null : ' · '}
