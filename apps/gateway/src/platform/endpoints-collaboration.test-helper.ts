@@ -90,8 +90,8 @@ export const collaborationCalls = (things: Things) =>
     'activity.list': { status: 200 },
     'calendar.list': { query: '?from=2026-11-20T00:00:00Z&until=2026-11-30T00:00:00Z', status: 200 },
     'calendar.read': { status: 200 },
-    'calendar.create': { body: anEvent, status: 201 },
-    'calendar.change': { body: anEvent, status: 200 },
+    'calendar.create': { body: { ...anEvent, title: 'Launch' }, status: 201 },
+    'calendar.change': { body: { ...anEvent, title: 'Launch' }, status: 200 },
     'calendar.delete': { status: 200 },
     // Whoever organises it is not invited.
     'calendar.answer': { body: { answer: 'yes' }, status: 404 },
