@@ -69,7 +69,7 @@ const acts: Column<WrittenItem> = {
   id: 'acts',
   header: <VisuallyHidden>{t('column.acts')}</VisuallyHidden>,
   cell: (item) => <ItemMenu item={item} />,
-  width: '3.25rem',
+  width: '4rem',
   align: 'end',
 };
 

@@ -61,7 +61,7 @@ export function GiveForm({ item, ownerId }: { item: Pick<WrittenItem, 'id'>; own
               onClick={() => choose(undefined)}
             />
           </div>
-          <div className="grid grid-cols-2 items-end gap-3 tablet:grid-cols-[1fr_1fr_auto]">
+          <div className="grid grid-cols-2 items-start gap-3 tablet:grid-cols-[1fr_1fr_auto]">
             <Select
               label={t('give.right')}
               value={role}
@@ -70,7 +70,13 @@ export function GiveForm({ item, ownerId }: { item: Pick<WrittenItem, 'id'>; own
               options={givableTo(to.kind).map((value) => ({ value, label: t(`right.${value}`) }))}
             />
             <EndsChoice value={span} onChange={setSpan} />
-            <Button variant="ink" type="submit" autoFocus busy={giving.isPending} className="max-tablet:col-span-full">
+            <Button
+              variant="ink"
+              type="submit"
+              autoFocus
+              busy={giving.isPending}
+              className="max-tablet:col-span-full tablet:mt-6.25"
+            >
               {t('give.action')}
             </Button>
           </div>

@@ -112,14 +112,15 @@ function Given({ item, right, mayShare, isOwn }: GivenProps) {
       why={whyOf(right)}
     >
       {mayShare && !ended ? (
-        <Select
-          label={t('who.right', { name })}
-          labelHidden
-          className="w-32"
-          value={role}
-          onChange={(next) => void change(next)}
-          options={givableTo(to.kind).map((value) => ({ value, label: t(`right.${value}`) }))}
-        />
+        <div className="w-34 shrink-0">
+          <Select
+            label={t('who.right', { name })}
+            labelHidden
+            value={role}
+            onChange={(next) => void change(next)}
+            options={givableTo(to.kind).map((value) => ({ value, label: t(`right.${value}`) }))}
+          />
+        </div>
       ) : (
         <span className="text-ink-3">{t(`right.${role}`)}</span>
       )}

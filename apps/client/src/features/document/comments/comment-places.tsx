@@ -27,6 +27,12 @@ export function CommentPlaces({ itemId, right, editor, line }: WrittenRoom) {
   }, [editor, threads, threadId]);
   const pressed = useEffectEvent((id: string) => show(id));
   useEffect(() => onPressed(editor, (id) => pressed(id)), [editor]);
+  const ask = (): void => {
+    // What is typed from now on is the comment: while its field is on the way it must not replace what is selected.
+    editor.commands.blur();
+    show('new');
+    document.querySelector<HTMLElement>('[data-new-comment] textarea')?.focus();
+  };
   useCommands([
     {
       id: 'written.comment',
@@ -37,10 +43,10 @@ export function CommentPlaces({ itemId, right, editor, line }: WrittenRoom) {
       keys: pageKeys['written.comment'],
       here: true,
       available: () => writes,
-      run: () => show('new'),
+      run: ask,
     },
   ]);
-  return writes ? <CommentButton editor={editor} onPress={() => show('new')} /> : null;
+  return writes ? <CommentButton editor={editor} onPress={ask} /> : null;
 }
 
 /** Beside what is selected, for a pointer and a finger; keys have the command. */

@@ -126,7 +126,7 @@ interface NewCommentProps extends Pick<WrittenRoom, 'itemId' | 'editor'> {
 function NewComment({ itemId, editor, isAsked, onMade }: NewCommentProps) {
   const quote = useEditorValue(editor, ({ state }) => (state.selection.empty ? '' : quoteAt(state, state.selection)));
   return (
-    <div>
+    <div data-new-comment>
       <p className="mb-1 text-xs text-ink-3">{t(quote === '' ? 'new.whole' : 'new.about')}</p>
       {quote === '' ? null : (
         <p className="mb-2 line-clamp-2 border-l-2 border-primary pl-2 text-xs wrap-anywhere text-ink-2">

@@ -107,14 +107,15 @@ function Entry({ member: { person, role }, mayChange, onRole, onTakeOut }: Entry
       </span>
       {mayChange ? (
         <>
-          <Select
-            label={t('member.role', { name: plainName(person.name) })}
-            labelHidden
-            className="w-28"
-            value={role}
-            onChange={onRole}
-            options={teamRoles.map((value) => ({ value, label: t(`role.${value}`) }))}
-          />
+          <div className="w-28 shrink-0">
+            <Select
+              label={t('member.role', { name: plainName(person.name) })}
+              labelHidden
+              value={role}
+              onChange={onRole}
+              options={teamRoles.map((value) => ({ value, label: t(`role.${value}`) }))}
+            />
+          </div>
           {isOwn ? (
             <span className="size-7 shrink-0" />
           ) : (
