@@ -97,7 +97,7 @@ test('a sideways page is turned and read as it lies then, and the two readings c
   const restored = await person.document(id);
   expect(restored.pages.map(({ widthPoints, heightPoints }) => [widthPoints, heightPoints])).toEqual(laidFirst);
   expect(await textOf(id)).toBe(readFirst);
-  expect(restored.entities.map(({ value }) => value)).toContain('2026-11-04');
+  expect(restored.entities.map(({ text }) => text)).toEqual(['4 November 2026']);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Compare versions' }).click();
   await expect(dialog.getByText('brought back an earlier reading.', { exact: false })).toBeVisible();
