@@ -34,7 +34,7 @@ test('an event is put into the calendar by keyboard, a colleague answers, and it
   await dialog.getByRole('combobox', { name: 'Repeats' }).click();
   await page.getByRole('option', { name: 'Every week', exact: true }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('“Launch” is in the calendar')).toBeVisible();
+  await expect(page.getByText('“Launch” is in the calendar', { exact: true })).toBeVisible();
   const panel = page.getByRole('complementary', { name: 'Launch' });
   await expect(panel.getByText('No answer yet')).toBeVisible();
   // Every Thursday from then on, and the first of April.
@@ -50,7 +50,7 @@ test('an event is put into the calendar by keyboard, a colleague answers, and it
 
   await panel.getByRole('button', { name: 'Call off' }).click();
   await page.getByRole('dialog', { name: 'Call “Launch” off?' }).getByRole('button', { name: 'Call off' }).click();
-  await expect(page.getByText('“Launch” is called off')).toBeVisible();
+  await expect(page.getByText('“Launch” is called off', { exact: true })).toBeVisible();
   await expect(theirs.getByText('Nothing before you')).toBeVisible();
   await page.context().close();
   await theirs.context().close();

@@ -19,7 +19,7 @@ export function EntryButton({ entry, onOpen }: EntryButtonProps) {
       aria-label={t('entry.name', { title: plainName(event.title), when: whenOf(entry) })}
       onClick={() => onOpen(event.id)}
       className={cx(
-        'flex min-h-6 w-full min-w-0 items-baseline gap-1.5 rounded-control px-1.5 py-0.5 text-left text-xs hover:bg-hover',
+        'flex min-h-6 w-full min-w-0 flex-wrap items-baseline gap-x-1.5 rounded-control px-1.5 py-0.5 text-left text-xs hover:bg-hover',
         event.ownAnswer === 'none' || event.ownAnswer === 'maybe'
           ? 'border border-dashed border-line-strong'
           : 'border border-transparent bg-sunken',
