@@ -77,8 +77,6 @@ export const writingLimits = {
   maxFilesOfItem: 2_000,
   /** Of all pictures that one exported file holds. */
   maxExportPictureBytes: 60 * MB,
-  /** Of all pictures that one exported file holds. */
-  maxExportPictureBytes: 60 * MB,
 } as const;
 
 /** Of versions of what is written together. */
