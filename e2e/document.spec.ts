@@ -118,28 +118,6 @@ test('on a phone: types, inserts a picture, accepts a suggestion', async ({ brow
   expect(await page.evaluate(isTooWide)).toBe(false);
 });
 
-test('what was written without a connection survives closing the page, and is sent when it is opened again', async ({
-  browser,
-}) => {
-  const id = await writers.document('Kept here');
-  const page = await writers.open(browser, writers.owner, id);
-  await write(page, 'With a connection.');
-  await saved(page);
-  await page.context().setOffline(true);
-  await expect(page.locator('[data-save-state="offline"]')).toBeVisible({ timeout: MINUTE_MS });
-  await write(page, ' Without one.');
-  await expect(page.getByText(/^Offline, \d+ changes kept on this device$/)).toBeVisible();
-  await page.close();
-
-  const again = await page.context().newPage();
-  await page.context().setOffline(false);
-  await again.goto(`${product.url}/document/${id}`);
-  await expect(textOf(again)).toContainText('Without one.');
-  await saved(again);
-  const other = await writers.open(browser, writers.add('later@writing.example'), id);
-  await expect(textOf(other)).toContainText('With a connection. Without one.');
-});
-
 /** A picture that was fetched and is more than nothing. */
 const drawnPicture = (page: Page) => textOf(page).locator('figure img[src^="blob:"]');
 
