@@ -5,6 +5,7 @@ import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { ReadingVersion } from '@cartulary/database/entities/reading-version.entity';
+import { keepVersion } from '@cartulary/database/reading-version.queries';
 import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
@@ -44,6 +45,8 @@ export class RestoringService {
       if (version.found === null) throw new AppError('version_not_whole');
       const { pageTurns } = version;
       const { pageTurns: now } = await repository(Document).findOneByOrFail({ itemId: documentId });
+      // Before anything is turned: a version has what was found where it lay.
+      await keepVersion(documentId, versionId);
       await turnFoundBoxes(documentId, turnsBetween(now, pageTurns));
       await lockDocument(documentId);
       await beginReading(this.queue, documentId, {

@@ -3,6 +3,7 @@ import type { DocumentSummary } from '@cartulary/contracts/endpoints/documents';
 import type { PageTurns, QuarterTurns } from '@cartulary/contracts/reading';
 import type { Summary } from '@cartulary/contracts/understanding';
 import { recordAudit } from '@cartulary/database/audit';
+import { keepVersion } from '@cartulary/database/reading-version.queries';
 import { Database } from '@cartulary/database/database';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { Page } from '@cartulary/database/entities/page.entity';
@@ -42,6 +43,8 @@ export class TurningService {
       if (asked.some(({ page }) => page > pageCount)) throw new AppError('pages_not_there');
       const turns = summed(asked);
       if (turns.length === 0) return readSummary(documentId);
+      // Before anything is turned: a version has what was found where it lay.
+      await keepVersion(documentId);
       await turnFoundBoxes(documentId, turns);
       const { document } = await lockDocument(documentId);
       // Before the shown pages are turned: of those that stay as they lie the new run takes over what was read.
