@@ -118,11 +118,8 @@ export const limits = {
     lockoutMs: 15 * MINUTE,
     attemptsPerAddress: 60,
     attemptsPerAddressWindowMs: 15 * MINUTE,
-    /** Of one address: accounts that it makes or finds taken, since a sign-up tells which (docs/decisions). */
-    signUpsPerAddress: 20,
-    signUpsPerAddressWindowMs: HOUR,
-    /** Refused refresh tokens, which are counted apart from sign-ins: a tab that was left open must not use those up. */
-    refreshesPerAddress: 120,
+    /** In the same window, of one address: accounts that it makes or finds taken, since a sign-up tells which (docs/decisions). */
+    signUpsPerAddress: 10,
     passwordMinLength: 8,
     passwordMaxLength: 256,
     passwordMinScore: 4,

@@ -1,6 +1,5 @@
 import { routeOf } from '@cartulary/contracts/routes';
 import { href, type PlainRouteId } from './href';
-import { mailedLink } from './mailed-link';
 
 /** The sign-in page that comes back here afterwards. */
 export const signInAddress = (from: string): string =>
@@ -18,7 +17,8 @@ export function nextAddress(search: string, otherwise: PlainRouteId = 'dashboard
   const address = new URL(next, location.origin);
   // Also as it was resolved: '/.//host' is a path of this origin, '//host' is not.
   const isOwn = address.origin === location.origin && !address.pathname.startsWith('//');
-  // Back to the sign-in page only for what the link of a mail asks for there.
-  const isCircle = address.pathname === href('login') && !mailedLink(address.search);
-  return isOwn && !isCircle ? `${address.pathname}${address.search}${address.hash}` : home;
+  // Back to the sign-in page only to confirm an address there.
+  return isOwn && (address.pathname !== href('login') || next.includes('?verify='))
+    ? `${address.pathname}${address.search}${address.hash}`
+    : home;
 }

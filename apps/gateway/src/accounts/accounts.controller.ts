@@ -1,6 +1,5 @@
 import { Controller } from '@nestjs/common';
 import type { SignedIn } from '@cartulary/contracts/endpoints/auth';
-import { limits } from '@cartulary/contracts/limits';
 import { Database } from '@cartulary/database/database';
 import { endSession } from '@cartulary/database/end-session';
 import { Account } from '@cartulary/database/entities/account.entity';
@@ -23,7 +22,8 @@ import { userRecord } from '../platform/user-record.js';
 @Controller()
 export class AccountsController {
   private readonly throttle = new AddressThrottle();
-  private readonly refreshes = new AddressThrottle(limits.auth.refreshesPerAddress);
+  /** Counted apart: a tab that was left open must not use up the sign-ins of its office. */
+  private readonly refreshes = new AddressThrottle();
 
   constructor(
     private readonly database: Database,

@@ -29,7 +29,7 @@ export class SignUpService {
     private readonly verification: EmailVerificationService,
     private readonly addresses: AddressUndoService,
   ) {
-    this.signUps = new RateLimit(settings.signUpsPerAddress, limits.auth.signUpsPerAddressWindowMs);
+    this.signUps = new RateLimit(settings.signUpsPerAddress, limits.auth.attemptsPerAddressWindowMs);
   }
 
   /**

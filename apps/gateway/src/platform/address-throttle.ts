@@ -5,12 +5,7 @@ import { RateLimit } from './rate-limit.js';
 
 /** Failed attempts of one address, over all identifiers (decisions.md: a per-address throttle beside the lockout). */
 export class AddressThrottle {
-  private readonly failures: RateLimit;
-
-  /** @param refusals within the window */
-  constructor(refusals: number = limits.auth.attemptsPerAddress) {
-    this.failures = new RateLimit(refusals, limits.auth.attemptsPerAddressWindowMs);
-  }
+  private readonly failures = new RateLimit(limits.auth.attemptsPerAddress, limits.auth.attemptsPerAddressWindowMs);
 
   /** Runs an attempt and counts it where it was refused. @throws AppError rate_limited where too many were */
   async run<T>({ addressGroup }: Pick<Call, 'addressGroup'>, attempt: () => Promise<T>): Promise<T> {

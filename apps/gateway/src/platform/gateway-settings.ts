@@ -31,7 +31,7 @@ export class GatewaySettings {
   readonly inactivityMs: number;
   readonly accessTokenMs: number;
   readonly loginAttempts: number;
-  /** Within an hour. */
+  /** Within a quarter of an hour. */
   readonly signUpsPerAddress: number;
   readonly passwordMinLength: number;
   /** Where people reach the installation, without a slash at its end. Never taken from a request: anybody can write one. */

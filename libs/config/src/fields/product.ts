@@ -81,7 +81,7 @@ export const productFields = {
       for: gateway,
       default: String(limits.auth.signUpsPerAddress),
       value: whole(1, 1_000_000),
-      meaning: 'Accounts that one network address may make within an hour; more where many people share one.',
+      meaning: 'Accounts that one network address may make within 15 minutes; more where many people share one.',
     },
     CARTULARY_TOKEN_LIFETIME_SECONDS: {
       key: 'tokenLifetimeSeconds',
