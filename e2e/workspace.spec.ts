@@ -1,0 +1,139 @@
+import { Person } from '@cartulary/testing/person';
+import { Product } from '@cartulary/testing/product';
+import { expect, test } from '@playwright/test';
+import { documentOf, idOf, joins, share, signedIn, told } from './support/colleagues';
+
+const MINUTE_MS = 60_000;
+const ITEMS = '/api/v1/collaboration/items';
+let product: Product;
+let ada: Person;
+let bo: Person;
+
+test.describe.configure({ mode: 'default', timeout: 3 * MINUTE_MS });
+test.beforeAll(async () => {
+  test.setTimeout(5 * MINUTE_MS);
+  product = await Product.start();
+  ada = await Person.signUp(product.url, 'ada@workspace.example');
+  bo = await joins(product, 'bo@workspace.example');
+});
+test.afterAll(() => product.stop());
+
+test('a document is made, found, renamed, put away, brought back and deleted for good', async ({ browser }) => {
+  const page = await signedIn(browser, ada, '/collaboration');
+  await expect(page.getByText('Nothing opened yet')).toBeVisible();
+  await page.getByRole('button', { name: 'New document' }).click();
+  await page.waitForURL(/\/document\/[0-9a-f-]{36}$/);
+  await documentOf(ada, 'Zebra crossing');
+  await page.goto(`${product.url}/collaboration/workspace?order=title`);
+  const list = page.getByRole('grid', { name: 'What is written together' });
+  await expect(list.getByRole('row')).toHaveCount(3);
+  await expect(list.getByRole('row').nth(1)).toContainText('Untitled document');
+  await page.getByRole('columnheader', { name: 'Title' }).getByRole('button').click();
+  await expect(list.getByRole('row').nth(1)).toContainText('Zebra crossing');
+  await page.getByRole('searchbox', { name: 'Search by title' }).fill('zebra');
+  await expect(list.getByRole('row')).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'More about Zebra crossing' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.getByRole('dialog').getByLabel('Title').fill('Zebra plan');
+  await page.keyboard.press('Enter');
+  await expect(list.getByRole('row', { name: /Zebra plan/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'More about Zebra plan' }).click();
+  await page.getByRole('menuitem', { name: 'Move to bin' }).click();
+  await expect(page.getByText('Zebra plan is in the bin', { exact: true })).toBeVisible();
+  await expect(page.getByText('Nothing fits')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(list.getByRole('row', { name: /Zebra plan/ })).toBeVisible();
+
+  await list.getByRole('checkbox', { name: 'Select Zebra plan' }).click();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Move to bin' }).click();
+  await page.goto(`${product.url}/collaboration/workspace?view=bin`);
+  await page.getByRole('button', { name: 'More about Zebra plan' }).click();
+  await page.getByRole('menuitem', { name: 'Delete for good' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete “Zebra plan” for good?' });
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByText('What you put away is kept here for 30 days.')).toBeVisible();
+  await page.context().close();
+});
+
+test('what somebody shares stands in the list of the other without loading anew, and goes again', async ({
+  browser,
+}) => {
+  const theirs = await signedIn(browser, bo, '/collaboration/workspace?view=shared');
+  await expect(theirs.getByText('What others share with you or your teams stands here.')).toBeVisible();
+  const itemId = await documentOf(ada, 'Harbour plan');
+  const grantId = await share(ada, itemId, bo, 'viewer');
+  const row = theirs.getByRole('row', { name: /Harbour plan/ });
+  await expect(row).toContainText('Ilse Marwick');
+  await row.getByRole('button', { name: 'More about Harbour plan' }).click();
+  await expect(theirs.getByRole('menuitem', { name: /Rename.*Only editors can/ })).toBeVisible();
+  await theirs.keyboard.press('Escape');
+  await told(ada, 'PATCH', `${ITEMS}/${itemId}`, { title: 'Harbour plan, new' });
+  await expect(theirs.getByRole('row', { name: /Harbour plan, new/ })).toBeVisible();
+  await told(ada, 'DELETE', `${ITEMS}/${itemId}/sharing/${grantId}`);
+  await expect(theirs.getByText('What others share with you or your teams stands here.')).toBeVisible();
+  await theirs.context().close();
+});
+
+test('a team is made, somebody is taken in and leads it, and what it was given is theirs', async ({ browser }) => {
+  const itemId = await documentOf(ada, 'Quay rules');
+  const page = await signedIn(browser, ada, '/teams');
+  await page.getByRole('button', { name: 'New team' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make a team' });
+  await dialog.getByLabel('Name').fill('Quay');
+  await dialog.getByLabel('What it is for').fill('Ships that come in');
+  await dialog.getByRole('button', { name: 'Make it' }).click();
+  const panel = page.getByRole('complementary', { name: 'Quay' });
+  await panel.getByRole('combobox', { name: 'Take somebody in' }).fill('bo');
+  await page.getByRole('option', { name: /bo User/ }).click();
+  await expect(page.getByText('bo User is in Quay now', { exact: true })).toBeVisible();
+
+  const theirs = await signedIn(browser, bo, '/collaboration/workspace?view=shared');
+  await expect(theirs.getByText('What others share with you or your teams stands here.')).toBeVisible();
+  const teamId = new URL(page.url()).searchParams.get('team');
+  await told(ada, 'POST', `${ITEMS}/${itemId}/sharing`, { to: { kind: 'team', id: teamId }, role: 'editor' });
+  await expect(theirs.getByRole('row', { name: /Quay rules/ })).toBeVisible();
+  await expect(panel.getByRole('region', { name: 'What it was given' }).getByText('Quay rules')).toBeVisible();
+  await expect(panel.getByText('You shared Quay rules with Quay')).toBeVisible();
+
+  // The only lead can't leave; another one takes over first.
+  await panel.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave it', exact: true }).click();
+  await expect(page.getByText('A team needs somebody who leads it.').first()).toBeVisible();
+  await panel.getByRole('combobox', { name: 'Part of bo User' }).click();
+  await page.getByRole('option', { name: 'Lead' }).click();
+  await expect(panel.getByRole('combobox', { name: 'Part of bo User' })).toContainText('Lead');
+  await panel.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave it', exact: true }).click();
+  await expect(page.getByText('You are not in Quay any more', { exact: true })).toBeVisible();
+  await panel.getByRole('button', { name: 'Dissolve' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Dissolve it' }).click();
+  await expect(page.getByText('No teams yet')).toBeVisible();
+  await expect(theirs.getByRole('row', { name: /Quay rules/ })).toBeHidden();
+  await theirs.context().close();
+  await page.context().close();
+});
+
+test('who is mentioned finds it on the overview at once, and it goes when the thread is resolved', async ({
+  browser,
+}) => {
+  const itemId = await documentOf(ada, 'Supplier review');
+  await share(ada, itemId, bo, 'commenter');
+  const theirs = await signedIn(browser, bo, '/collaboration');
+  await expect(theirs.getByText('Nobody waits for you')).toBeVisible();
+  await told(ada, 'POST', `${ITEMS}/${itemId}/threads`, {
+    body: 'Can you check this, @bo User?',
+    mentions: [await idOf(bo)],
+  });
+  const mentions = theirs.getByRole('region', { name: 'Mentions' });
+  await expect(mentions.getByText('Can you check this, @bo User?')).toBeVisible();
+  const feed = theirs.getByRole('region', { name: 'Activity' });
+  await expect(feed.getByText('Ilse Marwick commented on Supplier review')).toBeVisible();
+  await mentions.getByRole('button', { name: 'Resolve the thread of Ilse Marwick on Supplier review' }).click();
+  await expect(mentions.getByText('Nobody waits for you')).toBeVisible();
+  await theirs.getByRole('link', { name: 'Mentions' }).click();
+  await theirs.getByRole('radio', { name: 'All' }).click();
+  await expect(theirs.getByText('Can you check this, @bo User?')).toBeVisible();
+  await theirs.context().close();
+});
