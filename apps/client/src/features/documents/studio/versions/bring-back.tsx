@@ -7,6 +7,7 @@ import { formatMoment } from '@/lib/format';
 import { t as studio } from '@/text/studio';
 import { t } from '@/text/versions';
 import { Button } from '@/ui/button';
+import { useChangeRefusal } from '../../change-refusal';
 import { bringBack } from './versions-data';
 
 interface BringBackProps {
@@ -19,9 +20,11 @@ interface BringBackProps {
 /** Offers to show an earlier reading again, or says why that can't be. */
 export function BringBack({ document, entry, onDone }: BringBackProps) {
   const [busy, setBusy] = useState(false);
+  const onlyLooking = useChangeRefusal();
   const { id } = entry;
   if (id === null || document.binnedAt !== null) return null;
-  const refusal = !document.rights.edit ? studio('menu.onlyView') : entry.isWhole ? undefined : t('notWhole');
+  const noEdit = document.rights.edit ? undefined : studio('menu.onlyView');
+  const refusal = onlyLooking ?? noEdit ?? (entry.isWhole ? undefined : t('notWhole'));
   if (refusal) return <p className="text-sm text-ink-2">{refusal}</p>;
   const restore = async (): Promise<void> => {
     setBusy(true);

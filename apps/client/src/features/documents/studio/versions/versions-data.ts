@@ -39,7 +39,9 @@ export async function bringBack(documentId: string, versionId: string): Promise<
   try {
     const row = await call(restoreVersion, { params: { documentId, versionId } });
     patchDocument(documentId, () => row);
-    for (const queryKey of [textKey(documentId), versionsKey(documentId), detailKey(documentId)])
+    // Whoever looks at the versions again waits for the new ones instead of seeing the old ones until the calls of a minute allow.
+    queryClient.removeQueries({ queryKey: versionsKey(documentId) });
+    for (const queryKey of [textKey(documentId), detailKey(documentId)])
       void queryClient.invalidateQueries({ queryKey });
     toast({ title: t('broughtBack'), text: t('broughtBack.text'), tone: 'success' });
     return true;
