@@ -19,8 +19,11 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
   const { pathname } = useLocation();
   const current = routeAt(pathname);
   return (
-    <nav aria-label={t('bottom.name')} data-bottom-bar
-      className="flex h-15.5 shrink-0 border-t border-(--shell-line) bg-surface">
+    <nav
+      aria-label={t('bottom.name')}
+      data-bottom-bar
+      className="flex h-15.5 shrink-0 border-t border-(--shell-line) bg-surface"
+    >
       {destinations.map(({ route, icon: Icon }) => (
         <Link
           key={route}
