@@ -11,7 +11,7 @@ import { Walker } from './support/walker';
 
 // Below the 150 and 260 kB that are allowed, which the bench says: a test has to be red before that is exceeded
 // (docs/decisions/2026-11-20-what-the-sign-in-page-loads.md).
-const LOGIN_SCRIPT_BUDGET_BYTES = 149_000;
+const LOGIN_SCRIPT_BUDGET_BYTES = 149_500;
 const DASHBOARD_SCRIPT_BUDGET_BYTES = 245_000;
 const CHUNK_BUDGET_BYTES = 250_000;
 
