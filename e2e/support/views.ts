@@ -55,7 +55,9 @@ const writing = (more = ''): View => ({
   route: 'document',
   open: ({ admin, written }) =>
     arrive(admin, 'document', `/document/${written}${more}`, async (page) => {
-      await expect(page.getByRole('textbox', { name: 'Plan of the year' })).toBeVisible();
+      // On a phone a panel is a sheet, before which nothing else has a role.
+      const text = page.getByRole('textbox', { name: 'Plan of the year', includeHidden: true });
+      await expect(text).toBeVisible();
       await expect(page.locator('[data-save-state="saved"]')).toBeVisible();
     }),
 });
