@@ -69,7 +69,8 @@ const acts: Column<WrittenItem> = {
   id: 'acts',
   header: <VisuallyHidden>{t('column.acts')}</VisuallyHidden>,
   cell: (item) => <ItemMenu item={item} />,
-  width: '4rem',
+  // What a finger needs, and the cell's own edges.
+  width: '4.5rem',
   align: 'end',
 };
 
