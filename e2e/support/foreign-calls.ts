@@ -289,7 +289,7 @@ export const foreignCalls: Readonly<Record<EndpointName, readonly Makes[]>> = {
   'comments.delete': [() => ({}), (_foreign, { itemId, threadId }) => ({ ids: { itemId, threadId } })],
   'comments.mentions': namesNothing,
   'activity.list': [({ itemId }) => ({ query: { itemId } })],
-  'calendar.list': [() => ({ query: { from: '2026-11-20T00:00:00Z', until: '2026-11-30T00:00:00Z' } })],
+  'calendar.list': namesNothing,
   'calendar.read': [() => ({})],
   'calendar.create': namesNothing,
   'calendar.change': [() => ({ body: anEvent })],

@@ -135,6 +135,31 @@ describe('signing in', () => {
     expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(890);
   });
 
+  it('locks all spellings of an identifier together that find the same account', async () => {
+    const { email } = await TestPerson.signUp(running.url, 'adminis@example.org');
+    for (let count = 0; count < 5; count += 1) await login(email, 'Wrong-Password-1');
+    // PostgreSQL takes U+0130 for a capital i; it finds nobody here, and so guesses nobody's password.
+    const statuses = [];
+    for (const other of ['ADMINIS@example.org', ` ${email} `, email]) statuses.push((await login(other)).status);
+    expect(statuses).toEqual([429, 429, 429]);
+    expect((await login('adm\u0130nis@example.org')).status).toBe(401);
+  });
+
+  it('lets nobody in by a password that was changed while it was looked at', async () => {
+    const person = await TestPerson.signUp(running.url);
+    const { id } = person.signedIn.user;
+    const { attempt } = await inOwn(person, async () => {
+      await manager().query('SELECT 1 FROM app.account WHERE id = $1 FOR UPDATE', [id]);
+      const attempt = login(person.email);
+      await waitFor(
+        async () => (await manager().query<unknown[]>('SELECT 1 FROM pg_locks WHERE NOT granted')).length > 0,
+      );
+      await manager().query(`UPDATE app.account SET password_hash = 'another' WHERE id = $1`, [id]);
+      return { attempt };
+    });
+    expect((await attempt).status).toBe(401);
+  });
+
   it('records what it refused, also the right password while it is locked', async () => {
     const person = await TestPerson.signUp(running.url);
     for (let count = 0; count < 5; count += 1) await login(person.email, 'Wrong-Password-1');

@@ -41,6 +41,8 @@ interface Attempt {
   /** In the order of proving. */
   readonly provedBy: readonly ProofMethod[];
   readonly asks: readonly ('age' | 'second-step')[];
+  /** The hash that the password fitted; another one by now, and it proves nothing any more. */
+  readonly provedHash?: string | null;
 }
 
 type Passed =
@@ -75,9 +77,11 @@ export class SignInService {
     rememberMe: boolean,
     device: Device,
   ): Promise<FreshSignIn | RequiredStep> {
+    // One spelling finds and counts: PostgreSQL's lower case of 'İ' is 'i', JavaScript's is not.
+    const address = email.trim().toLowerCase();
     const [[known], locked] = await Promise.all([
-      this.database.askSystem<KnownAccount>(byEmail, [email.trim()]),
-      this.lockout.take(email).then(() => undefined, asAppError),
+      this.database.askSystem<KnownAccount>(byEmail, [address]),
+      this.lockout.take(address).then(() => undefined, asAppError),
     ]);
     if (locked !== undefined) {
       if (known !== undefined && this.lockedOut.takeIfFree(known.id)) this.recordFailure(known, device, locked.code);
@@ -88,12 +92,14 @@ export class SignInService {
       if (known !== undefined) this.recordFailure(known, device, 'authentication_failed');
       throw new AppError('authentication_failed');
     }
-    if (known.passwordHash !== null && isWeakHash(known.passwordHash)) this.strengthen(known, password);
+    const { passwordHash: provedHash } = known;
     const [passed] = await Promise.all([
-      this.pass(known, { rememberMe, device, provedBy: ['password'], asks: ['age', 'second-step'] }),
-      this.lockout.clear(email),
+      this.pass(known, { rememberMe, device, provedBy: ['password'], asks: ['age', 'second-step'], provedHash }),
+      this.lockout.clear(address),
     ]);
-    return this.outcomeOf(passed);
+    const outcome = await this.outcomeOf(passed);
+    if (provedHash !== null && isWeakHash(provedHash)) this.strengthen(known, password);
+    return outcome;
   }
 
   /**
@@ -129,9 +135,15 @@ export class SignInService {
    * behind, and a refusal is recorded.
    */
   private pass({ id, organisationId }: Pick<KnownAccount, 'id' | 'organisationId'>, attempt: Attempt): Promise<Passed> {
-    const { rememberMe, device, provedBy, asks } = attempt;
+    const { rememberMe, device, provedBy, asks, provedHash } = attempt;
     return this.database.inOrganisation(organisationId, async () => {
       const facts = await entryFacts(id, this.settings.inactivityMs);
+      // Hashing takes its time, in which the password may be changed and the account suspended.
+      const { isActive, passwordHash } = facts.account;
+      if (!isActive || (provedHash !== undefined && provedHash !== passwordHash)) {
+        this.recordFailure({ id, organisationId }, device, 'authentication_failed');
+        return { refused: new AppError('authentication_failed') };
+      }
       const expired = asks.includes('age') ? await this.passwords.expiry(facts, device) : undefined;
       if (expired !== undefined) return { refused: expired };
       const step = asks.includes('second-step') ? await this.secondStep(facts, attempt) : undefined;
@@ -208,7 +220,11 @@ export class SignInService {
   }
 
   /** Beside the answer and not before it, or the time of the answer would tell who has an account. */
-  private recordFailure({ id, organisationId }: KnownAccount, device: Device, reason: ErrorCode): void {
+  private recordFailure(
+    { id, organisationId }: Pick<KnownAccount, 'id' | 'organisationId'>,
+    device: Device,
+    reason: ErrorCode,
+  ): void {
     const act = {
       actorId: null,
       action: 'session.refuse' as const,
