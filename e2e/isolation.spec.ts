@@ -127,7 +127,6 @@ const madeUp = (): Ids => ({
   teamId: randomUUID(),
   linkId: randomUUID(),
   grantId: randomUUID(),
-  versionNumber: '1',
   eventId: randomUUID(),
 });
 const bearer = (token: string): { headers: Record<string, string> } => ({

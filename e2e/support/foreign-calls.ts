@@ -24,7 +24,6 @@ export interface Ids {
   readonly teamId: string;
   readonly linkId: string;
   readonly grantId: string;
-  readonly versionNumber: string;
   readonly eventId: string;
 }
 
@@ -398,7 +397,7 @@ export async function answerTo(
   call: ForeignCall,
 ): Promise<{ status: number; text: string }> {
   const { method, path }: Endpoint = endpoints[name];
-  const named: Record<string, string> = { ...ids, ...call.ids, category: 'profile' };
+  const named: Record<string, string> = { ...ids, ...call.ids, category: 'profile', versionNumber: '1' };
   const address = new URL(
     path.replace(/:(\w+)/g, (_, key: string) => named[key] ?? NOBODYS),
     origin,
