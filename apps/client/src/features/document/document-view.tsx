@@ -35,9 +35,8 @@ export function DocumentView({ item, opened, actions }: DocumentViewProps) {
 
   const right = state.right ?? item.right;
   const mayWrite = right === 'owner' || right === 'editor';
-  const isOpen = state.phase === 'open';
-  const isEditable =
-    isOpen && mayWrite && state.isWritable && item.binnedAt === null && !state.isTooNew && state.needs !== 'reload';
+  const isOpen = state.phase === 'open' && !state.isTooNew;
+  const isEditable = isOpen && mayWrite && state.isWritable && item.binnedAt === null && state.needs !== 'reload';
 
   const openPanel = useMemo(
     () => (id: string | undefined) =>
@@ -85,8 +84,8 @@ export function DocumentView({ item, opened, actions }: DocumentViewProps) {
         ) : null}
         <div className="min-w-0 grow overflow-y-auto" data-document-scroll>
           {isOpen ? (
-            <Surface editor={editor} isEditable={isEditable} />
-          ) : state.phase === 'unreached' ? (
+            <Surface editor={editor} isEditable={isEditable} mayBeDrawn={opened.mayBeDrawn} />
+          ) : state.isTooNew ? null : state.phase === 'unreached' ? (
             <p role="status" className="mx-auto max-w-(--l-reading-measure) p-(--d-page) text-ink-2">
               {t('unreached.text')}
             </p>

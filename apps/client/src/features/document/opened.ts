@@ -18,7 +18,12 @@ export class Opened {
     this.files = new StoredFiles(itemId);
     this.blocks = blocksOf(this.files, this.asks);
     this.editor = makeEditor({ ...this, person });
+    // Within the change that says so: a moment later the editor would have deleted what it doesn't know, for everybody.
+    this.document.subscribe(() => this.mayBeDrawn() || this.editor.unmount());
   }
+
+  /** False once a newer version of this page has written in it. */
+  readonly mayBeDrawn = (): boolean => !this.document.now().isTooNew;
 
   end(): void {
     this.editor.destroy();

@@ -100,6 +100,8 @@ export class OpenDocument {
   }
 
   private tell(): void {
+    // What is written here after that stays in the local copy.
+    if (!mayBeEditedHere(this.ydoc)) this.line.end();
     const next = this.read();
     const keys = Object.keys(next) as (keyof OpenState)[];
     if (keys.every((key) => next[key] === this.state[key])) return;

@@ -98,7 +98,9 @@ export class WrittenLine {
     void this.connect();
   }
 
+  /** Sends and hears nothing more. */
   end(): void {
+    if (this.isEnded) return;
     this.isEnded = true;
     clearTimeout(this.timer);
     this.options.doc.off('update', this.changed);

@@ -1,14 +1,21 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useRef } from 'react';
 
+interface SurfaceProps {
+  editor: Editor;
+  isEditable: boolean;
+  /** Asked at the last moment. */
+  mayBeDrawn: () => boolean;
+}
+
 /** Where the text is drawn and written. The editor draws it, nothing else does. */
-export function Surface({ editor, isEditable }: { editor: Editor; isEditable: boolean }) {
+export function Surface({ editor, isEditable, mayBeDrawn }: SurfaceProps) {
   const place = useRef<HTMLDivElement>(null);
   // First: what can be changed by drawing (widths of columns) is decided when it is mounted.
   useEffect(() => editor.setEditable(isEditable, false), [editor, isEditable]);
   useEffect(() => {
-    if (place.current) editor.mount(place.current);
+    if (place.current && mayBeDrawn()) editor.mount(place.current);
     return () => editor.unmount();
-  }, [editor]);
+  }, [editor, mayBeDrawn]);
   return <div ref={place} data-editable={isEditable} className="written-page" />;
 }
