@@ -1,6 +1,7 @@
 import { Extension } from '@tiptap/core';
 import { yCursorPlugin } from '@tiptap/y-tiptap';
 import type { Awareness } from 'y-protocols/awareness';
+import * as Y from 'yjs';
 import { toneOf } from '@/ui/avatar';
 
 /** What another page says of itself. Anybody who may open the document can say anything there. */
@@ -33,10 +34,48 @@ function caret(user: unknown, client: number): HTMLElement {
 
 const selection = (user: unknown) => ({ class: 'peer-selection', 'data-tone': toneOf(nameIn(user)) });
 
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
+const isAbsent = (value: unknown): boolean => value === undefined || value === null;
+const isId = (value: unknown): boolean => isObject(value) && isCount(value['client']) && isCount(value['clock']);
+
+/** Whether it says a place as Yjs does, which this document can look for. */
+function isPlace(value: unknown, ydoc: Y.Doc): boolean {
+  if (!isObject(value)) return false;
+  const { type, item, tname, assoc } = value;
+  if (![type, item].every((id) => isAbsent(id) || isId(id))) return false;
+  // Looking for a text by name makes one where there is none.
+  if (!isAbsent(tname) && !(typeof tname === 'string' && ydoc.share.has(tname))) return false;
+  if (!isAbsent(assoc) && !Number.isSafeInteger(assoc)) return false;
+  try {
+    Y.createAbsolutePositionFromRelativePosition(Y.createRelativePositionFromJSON(value), ydoc);
+    return true;
+  } catch {
+    // Of something else than a text: whoever sent it shows no cursor.
+    return false;
+  }
+}
+
+/** Whether another page's state can be drawn: anything else would throw in the midst of the editor, again and again. */
+export function canBeDrawn(state: unknown, ydoc: Y.Doc): boolean {
+  if (!isObject(state)) return false;
+  const { user, cursor } = state;
+  if (!isObject(user) || typeof user['name'] !== 'string') return false;
+  if (!isAbsent(user['color']) && typeof user['color'] !== 'string') return false;
+  return isAbsent(cursor) || (isObject(cursor) && isPlace(cursor['anchor'], ydoc) && isPlace(cursor['head'], ydoc));
+}
+
 /** Cursors and selections of the others, with their names. */
 export const peersIn = (awareness: Awareness) =>
   Extension.create({
     name: 'peers',
     priority: 950,
-    addProseMirrorPlugins: () => [yCursorPlugin(awareness, { cursorBuilder: caret, selectionBuilder: selection })],
+    addProseMirrorPlugins: () => [
+      yCursorPlugin(awareness, {
+        awarenessStateFilter: (own: unknown, client: unknown, state: unknown) =>
+          own !== client && canBeDrawn(state, awareness.doc),
+        cursorBuilder: caret,
+        selectionBuilder: selection,
+      }),
+    ],
   });
