@@ -46,6 +46,8 @@ export const calendarLimits = {
   maxSpanMs: 100 * 24 * 60 * 60 * SECOND,
   /** Times told in one answer. */
   maxShown: 2_000,
+  /** How long one that comes again may last: all that still last are looked up. */
+  maxRepeatedDays: 31,
 } as const;
 
 /** Of one document that is written together, and of what is made into one. */

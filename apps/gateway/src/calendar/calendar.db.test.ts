@@ -124,4 +124,24 @@ test('what makes no sense is refused, with nothing kept', async () => {
   expect(refusal(await bo.call('GET', `${EVENTS}/${launchOfNobody}`))[0]).toBe(404);
 });
 
+test('what comes again lasts for a month at most', async () => {
+  const repeat = { unit: 'month', interval: 2 };
+  const long = { starts: '2026-01-01T09:00', ends: '2026-02-01T09:00', repeat };
+  const event = await make(bo, long);
+  expect(await make(bo, { ...long, allDay: true, ends: '2026-01-31T09:00' })).toMatchObject({ allDay: true });
+  const refused = { data: { issues: [{ path: 'ends', message: TOO_LONG }] } };
+  for (const more of [{ ends: '2026-02-01T09:01' }, { allDay: true }]) {
+    const answers = [
+      await bo.call('POST', EVENTS, { ...launch, ...long, ...more }),
+      await change(bo, event, { ...long, ...more }),
+    ];
+    expect(answers).toMatchObject([
+      { status: 400, body: refused },
+      { status: 400, body: refused },
+    ]);
+  }
+  expect(await make(bo, { ...long, repeat: null, ends: '2026-03-01T09:00' })).toMatchObject({ repeat: null });
+});
+
+const TOO_LONG = 'An event that repeats lasts at most 31 days';
 const launchOfNobody = '00000000-0000-4000-8000-000000000000';

@@ -18,7 +18,7 @@ import { openItemOf } from '../platform/open-item.js';
 import { requiredTitle } from '../platform/required-title.js';
 import type { AnswerOf } from '../platform/serve.js';
 import { concernedBy, eventById, eventsAround } from './calendar.queries.js';
-import { isInOrder, lifeOf, takingPlace } from './times.js';
+import { allTakingPlace, isInOrder, lifeOf } from './times.js';
 
 const timing = ['zone', 'starts', 'ends', 'allDay'] as const;
 
@@ -30,9 +30,7 @@ export class CalendarService {
   list(caller: Caller, from: Date, until: Date): Promise<AnswerOf<'calendar.list'>> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const events = await eventsAround(caller, from, until);
-      const all = events
-        .flatMap((event) => takingPlace(event, from, until).map((taking) => ({ eventId: event.id, ...taking })))
-        .sort((a, b) => a.startsAt.localeCompare(b.startsAt) || a.eventId.localeCompare(b.eventId));
+      const all = allTakingPlace(events, from, until, calendarLimits.maxShown);
       const occurrences = all.slice(0, calendarLimits.maxShown);
       const shown = new Set(occurrences.map(({ eventId }) => eventId));
       return {

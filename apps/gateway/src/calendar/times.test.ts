@@ -1,4 +1,4 @@
-import { takingPlace, isInOrder, lifeOf, type Timing } from './times.js';
+import { allTakingPlace, takingPlace, isInOrder, lifeOf, type Timing } from './times.js';
 
 const berlin: Timing = {
   zone: 'Europe/Berlin',
@@ -83,4 +83,27 @@ test('what ends before it begins is not in order, also by the moments of a night
   expect(isInOrder({ ...berlin, ends: berlin.starts })).toBe(false);
   expect(isInOrder({ ...berlin, starts: '2026-03-29T02:30', ends: '2026-03-29T03:00' })).toBe(false);
   expect(isInOrder({ ...berlin, allDay: true, ends: berlin.starts })).toBe(true);
+});
+
+test('of very many times no more are looked up than are told', () => {
+  const daily = { ...berlin, repeat: { unit: 'day' as const, interval: 1, days: [], until: null } };
+  const asked: string[] = [];
+  function* events() {
+    for (const id of ['a', 'b', 'c', 'd']) {
+      asked.push(id);
+      yield { ...daily, id };
+    }
+  }
+  const all = allTakingPlace(events(), new Date('2026-04-01T00:00:00Z'), new Date('2026-04-11T00:00:00Z'), 15);
+  expect(asked).toEqual(['a', 'b']);
+  expect(all.map(({ eventId }) => eventId).join('')).toBe('ab'.repeat(10));
+});
+
+test('one that lasts for years and comes every day is looked up for a month before', () => {
+  const years = {
+    ...berlin,
+    ...{ starts: '2000-01-01T09:00', ends: '2090-01-01T09:00' },
+    repeat: { unit: 'day' as const, interval: 1, days: [], until: null },
+  };
+  expect(begins(years, '2050-04-01T00:00:00Z', '2050-04-02T00:00:00Z').length).toBeLessThan(40);
 });

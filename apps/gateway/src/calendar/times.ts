@@ -1,4 +1,5 @@
 import type { Occurrence, Repeat, WantedEvent } from '@cartulary/contracts/endpoints/calendar';
+import { calendarLimits } from '@cartulary/contracts/writing-limits';
 import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
 
@@ -84,11 +85,29 @@ export function takingPlace(timing: Timing, from: Date, until: Date): Taking[] {
     }));
 }
 
+/**
+ * The times that some events take place, oldest first. Once there are more than `most`, the events after that are not
+ * looked at.
+ */
+export function allTakingPlace(
+  events: Iterable<Timing & { readonly id: string }>,
+  from: Date,
+  until: Date,
+  most: number,
+): Occurrence[] {
+  const found: Occurrence[] = [];
+  for (const event of events) {
+    found.push(...takingPlace(event, from, until).map((taking) => ({ eventId: event.id, ...taking })));
+    if (found.length > most) break;
+  }
+  return found.sort((a, b) => a.startsAt.localeCompare(b.startsAt) || a.eventId.localeCompare(b.eventId));
+}
+
 function beginsBetween(timing: Timing, from: Date, until: Date): Temporal.ZonedDateTime[] {
   const begin = beginOf(timing);
   if (timing.repeat === null) return [begin];
   // One that began before and still lasts is one of them.
-  const lasts = endFrom(timing, begin).epochMilliseconds - begin.epochMilliseconds;
+  const lasts = Math.min(endFrom(timing, begin).epochMilliseconds - begin.epochMilliseconds, maxRepeatedMs);
   const rule = ruleOf(timing, timing.repeat);
   return rule
     .between(new Date(from.getTime() - lasts - DAY_MS), until, true)
@@ -96,3 +115,4 @@ function beginsBetween(timing: Timing, from: Date, until: Date): Temporal.ZonedD
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
+const maxRepeatedMs = calendarLimits.maxRepeatedDays * DAY_MS;

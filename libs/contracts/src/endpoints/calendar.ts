@@ -35,7 +35,24 @@ const wallClock = z.string().check(
   z.refine((said) => day.safeParse(said.slice(0, 10)).success),
 );
 
-const Wanted = z.object({
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const maxRepeatedMs = calendarLimits.maxRepeatedDays * DAY_MS;
+
+/** By the clock on the wall, without its zone: an hour more or less makes no month. */
+function mayRepeat({
+  repeat,
+  allDay,
+  starts,
+  ends,
+}: Pick<WantedEvent, 'repeat' | 'allDay' | 'starts' | 'ends'>): boolean {
+  if (repeat === null) return true;
+  const momentOf = (wall: string): number => Date.parse(allDay ? wall.slice(0, 10) : `${wall}Z`);
+  return momentOf(ends) - momentOf(starts) + (allDay ? DAY_MS : 0) <= maxRepeatedMs;
+}
+
+const tooLong = `An event that repeats lasts at most ${calendarLimits.maxRepeatedDays} days`;
+
+const WantedParts = z.object({
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(calendarLimits.maxTitleCharacters)),
   words: z._default(z.string().check(z.trim(), z.maxLength(calendarLimits.maxWordsCharacters)), ''),
   place: z._default(z.string().check(z.trim(), z.maxLength(calendarLimits.maxPlaceCharacters)), ''),
@@ -52,7 +69,8 @@ const Wanted = z.object({
   itemId: z._default(z.nullable(z.uuid()), null),
   invited: z._default(z.array(z.uuid()).check(z.maxLength(calendarLimits.maxInvited)), []),
 });
-export type WantedEvent = z.infer<typeof Wanted>;
+export type WantedEvent = z.infer<typeof WantedParts>;
+const Wanted = WantedParts.check(z.refine(mayRepeat, { path: ['ends'], error: tooLong }));
 
 export const CalendarEvent = z.object({
   id: z.uuid(),
