@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { AuthoredLine, Comparison, DocVersion } from '@cartulary/contracts/endpoints/history';
+import { historyLimits } from '@cartulary/contracts/writing-limits';
 import { historyLines } from '@cartulary/editor-schema/history/lines';
 import { ydocOf } from '@cartulary/editor-schema/history/restore';
 import { readDocument } from '@cartulary/editor-schema/ydoc';
@@ -88,6 +89,18 @@ test('a version is kept under a name, found with who wrote in it, and renamed', 
     { number: 1, kind: 'automatic', name: null, by: null },
   ]);
   expect(await office.audited(itemId)).toEqual(Array.from({ length: 4 }, () => 'item.version_name'));
+});
+
+test('where there are too many names already nothing more is kept', async () => {
+  const itemId = await twoStates();
+  const { maxNamed } = historyLimits;
+  Object.assign(historyLimits, { maxNamed: 1 });
+  try {
+    expect((await ada.call('POST', at(itemId, '/versions'), { name: 'Final' })).status).toBe(409);
+    expect(await versionsOf(itemId)).toMatchObject([{ number: 1, name: 'Draft' }]);
+  } finally {
+    Object.assign(historyLimits, { maxNamed });
+  }
 });
 
 test('two versions are compared word by word, and who wrote what is told', async () => {

@@ -46,6 +46,10 @@ export class VersionsService {
   async make(caller: Caller, itemId: string, name: string): Promise<DocVersion> {
     const { stored } = await this.texts.open(caller, itemId, 'edit');
     if (stored === undefined || stored.lastSeq === 0) throw new AppError('nothing_written');
+    await this.database.inOrganisation(caller.organisationId, async () => {
+      // Before the whole text is stored once more.
+      if ((await versionAt(itemId, stored.lastSeq)) === undefined) await requireRoom(itemId);
+    });
     const number = (await this.keep(caller, itemId, stored, 'automatic')).number;
     return this.database.inOrganisation(caller.organisationId, async () => {
       const row = await readVersion(itemId, number);
@@ -84,8 +88,7 @@ export class VersionsService {
     await openDocument(caller, itemId, 'edit');
     const row = await readVersion(itemId, number);
     if (row === undefined) throw new AppError('not_found');
-    if (name !== null && row.kind !== 'named' && (await countNamed(itemId)) >= historyLimits.maxNamed)
-      throw new AppError('versions_too_many');
+    if (name !== null && row.kind !== 'named') await requireRoom(itemId);
     await nameVersion(itemId, number, name, caller.accountId);
     await auditItem(caller, 'item.version_name', itemId, { version: number, from: row.name, to: name });
     return recordOf({
@@ -95,4 +98,9 @@ export class VersionsService {
       by: name === null ? null : caller.accountId,
     });
   }
+}
+
+/** @throws AppError versions_too_many */
+async function requireRoom(itemId: string): Promise<void> {
+  if ((await countNamed(itemId)) >= historyLimits.maxNamed) throw new AppError('versions_too_many');
 }
