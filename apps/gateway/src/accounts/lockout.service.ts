@@ -26,6 +26,9 @@ const takeAttempt = `
 
 const lockLeft = `SELECT ceil(extract(epoch FROM locked_until - now()))::int AS seconds FROM app.login_attempt WHERE identifier_hash = $1`;
 
+/** What is guessed at. Each kind counts by itself, so that no name that somebody types is another kind's identifier. */
+export type Guessed = 'sign-in' | 'directory' | 'own-password' | 'second-step' | 'link';
+
 /** Locks an identifier for 15 minutes after 5 failed sign-ins, known or not, so that a lock reveals nothing. */
 @Injectable()
 export class LockoutService {
@@ -36,9 +39,9 @@ export class LockoutService {
   ) {}
 
   /** Counts one attempt of so many. Throws `account_locked` with Retry-After when there were too many. */
-  async take(identifier: string, attempts = this.settings.loginAttempts): Promise<void> {
+  async take(guessed: Guessed, identifier: string, attempts = this.settings.loginAttempts): Promise<void> {
     const { lockoutMs } = limits.auth;
-    const identifierHash = this.hashOf(identifier);
+    const identifierHash = this.hashOf(guessed, identifier);
     const taken = await this.database.askSystem(takeAttempt, [identifierHash, attempts, lockoutMs]);
     if (taken.length > 0) return;
     const [lock] = await this.database.askSystem<{ seconds: number }>(lockLeft, [identifierHash]);
@@ -46,23 +49,25 @@ export class LockoutService {
   }
 
   /** Takes back one attempt whose password nobody could judge. */
-  async giveBack(identifier: string): Promise<void> {
+  async giveBack(guessed: Guessed, identifier: string): Promise<void> {
     await this.database.inSystem((manager) =>
       manager.query(
         `UPDATE app.login_attempt SET failures = greatest(failures - 1, 0), locked_until = NULL WHERE identifier_hash = $1`,
-        [this.hashOf(identifier)],
+        [this.hashOf(guessed, identifier)],
       ),
     );
   }
 
   /** A success resets the count. */
-  async clear(identifier: string): Promise<void> {
+  async clear(guessed: Guessed, identifier: string): Promise<void> {
     await this.database.askSystem(`DELETE FROM app.login_attempt USING ${unhurried} WHERE identifier_hash = $1`, [
-      this.hashOf(identifier),
+      this.hashOf(guessed, identifier),
     ]);
   }
 
-  private hashOf(identifier: string): string {
-    return createHmac('sha256', this.keys.identifier).update(identifier.trim().toLowerCase()).digest('base64url');
+  private hashOf(guessed: Guessed, identifier: string): string {
+    return createHmac('sha256', this.keys.identifier)
+      .update(`${guessed}\0${identifier.trim().toLowerCase()}`)
+      .digest('base64url');
   }
 }

@@ -18,8 +18,7 @@ export class OwnPasswordService {
 
   /** @throws AppError password_wrong; account_locked after five wrong ones */
   async require({ organisationId, accountId }: Caller, password: string): Promise<void> {
-    const guesses = `password of ${accountId}`;
-    await this.lockout.take(guesses);
+    await this.lockout.take('own-password', accountId);
     const { passwordHash } = await this.database.inOrganisation(organisationId, () =>
       repository(Account).findOneByOrFail({ id: accountId }),
     );
@@ -30,6 +29,6 @@ export class OwnPasswordService {
       );
       throw new AppError('password_wrong');
     }
-    await this.lockout.clear(guesses);
+    await this.lockout.clear('own-password', accountId);
   }
 }

@@ -72,14 +72,13 @@ export class PasswordChangeService {
     { currentPassword, newPassword, endOtherSessions }: InputOf<'account.changePassword'>['body'],
     device: Device,
   ): Promise<void> {
-    const guesses = `password of ${accountId}`;
-    await this.lockout.take(guesses);
+    await this.lockout.take('own-password', accountId);
     const account = await this.account(organisationId, accountId);
     if (!(await verifyPassword(account.passwordHash, currentPassword))) {
       await this.database.inOrganisation(organisationId, () => recordRefusal(accountId, device));
       throw new AppError('password_wrong');
     }
-    await this.lockout.clear(guesses);
+    await this.lockout.clear('own-password', accountId);
     const fresh = await this.judge(account, newPassword);
     await this.database.inOrganisation(organisationId, () =>
       this.replace(account, fresh, {

@@ -102,7 +102,7 @@ export class PasswordResetService {
       return true;
     });
     if (!set) throw new AppError('reset_failed');
-    await this.lockout.clear(account.email);
+    await this.lockout.clear('sign-in', account.email);
     if (isFirstProof) await this.joining.tellOf(holder);
   }
 

@@ -81,7 +81,7 @@ export class SignInService {
     const address = email.trim().toLowerCase();
     const [[known], locked] = await Promise.all([
       this.database.askSystem<KnownAccount>(byEmail, [address]),
-      this.lockout.take(address).then(() => undefined, asAppError),
+      this.lockout.take('sign-in', address).then(() => undefined, asAppError),
     ]);
     if (locked !== undefined) {
       if (known !== undefined && this.lockedOut.takeIfFree(known.id)) this.recordFailure(known, device, locked.code);
@@ -95,7 +95,7 @@ export class SignInService {
     const { passwordHash: provedHash } = known;
     const [passed] = await Promise.all([
       this.pass(known, { rememberMe, device, provedBy: ['password'], asks: ['age', 'second-step'], provedHash }),
-      this.lockout.clear(address),
+      this.lockout.clear('sign-in', address),
     ]);
     const outcome = await this.outcomeOf(passed);
     if (provedHash !== null && isWeakHash(provedHash)) this.strengthen(known, password);

@@ -115,9 +115,9 @@ export class LinksService {
   /** Five wrong passwords of one person close a link to that person for a while; nobody else is kept out by it. */
   private async prove(caller: Caller, link: ItemLinkRow, hash: string, password: string | undefined): Promise<void> {
     if (password === undefined) throw new AppError('link_password_needed');
-    const identifier = `link ${link.id} ${caller.accountId}`;
+    const identifier = `${link.id} ${caller.accountId}`;
     try {
-      await this.lockout.take(identifier, collaborationLimits.linkPasswordAttempts);
+      await this.lockout.take('link', identifier, collaborationLimits.linkPasswordAttempts);
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'account_locked') throw error;
       const { retryAfterSeconds } = error;
@@ -126,7 +126,7 @@ export class LinksService {
         cause: error,
       });
     }
-    if (await this.hashes.verify(hash, password)) return this.lockout.clear(identifier);
+    if (await this.hashes.verify(hash, password)) return this.lockout.clear('link', identifier);
     await this.database.inOrganisation(caller.organisationId, () =>
       auditItem(caller, 'link.refuse', link.itemId, { reason: 'link_password_wrong' }),
     );

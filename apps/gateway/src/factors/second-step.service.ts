@@ -68,7 +68,7 @@ export class SecondStepService {
       return codes;
     });
     if (done === undefined) throw new AppError('mfa_verification_failed');
-    await this.lockout.clear(triesOf(accountId));
+    await this.lockout.clear('second-step', accountId);
     return challenge.purpose === 'session'
       ? { answer: { ...(await this.answerOf(call.caller)), ...done } }
       : this.open(challenge, given.method, call, done);
@@ -120,7 +120,7 @@ export class SecondStepService {
 
   private async takeTry(challenge: Challenge, { method }: Given): Promise<void> {
     try {
-      await this.lockout.take(triesOf(challenge.accountId), limits.auth.mfaAttemptsPerAccount);
+      await this.lockout.take('second-step', challenge.accountId, limits.auth.mfaAttemptsPerAccount);
     } catch (error) {
       await this.database.inOrganisation(challenge.organisationId, () => recordRefusal(challenge, method, 'locked'));
       throw error;
@@ -164,9 +164,6 @@ export class SecondStepService {
     return this.signIn.answerOf(account, session);
   }
 }
-
-/** Under which name the tries of an account are counted. */
-const triesOf = (accountId: string): string => `second step of ${accountId}`;
 
 const recordRefusal = ({ accountId, purpose }: Challenge, method: string, reason: string): Promise<void> =>
   recordAudit({

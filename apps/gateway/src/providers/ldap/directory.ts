@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { AppError } from '../../platform/errors.js';
 import type { GatewaySettings } from '../../platform/gateway-settings.js';
 import type { EffectiveProvider } from '../../platform/installation-providers.js';
 import { FilterParser, ResultCodeError, SizeLimitExceededError, type Client, type Entry, type Filter } from 'ldapts';
@@ -18,6 +19,8 @@ const ENOUGH = 2;
  * Looks somebody up in a directory and lets the directory judge the password: searched for as the service, and bound as the
  * one entry that was found. The same is done where none or several were found, so that nobody can tell by the time or the
  * work. Referrals are not followed.
+ * @param count is told, before the password is judged, which entry it is tried for; undefined where it is none or several.
+ * What it throws ends the attempt
  * @param password never empty: a bind without one succeeds for everybody (RFC 4513, 5.1.2)
  * @param within the time for everything together, and where an organisation's directory may be
  * @throws ProviderRefusal wrong-credentials, entry-not-unique, provider-unreachable, provider-error
@@ -27,6 +30,7 @@ export async function identify(
   username: string,
   password: string,
   within: Within,
+  count: (dn: string | undefined) => Promise<void>,
 ): Promise<ExternalIdentity> {
   if (password === '') throw new ProviderRefusal('wrong-credentials');
   return withDirectory(provider, within, async (open) => {
@@ -35,6 +39,7 @@ export async function identify(
     const [entry] = found;
     const isOne = entry !== undefined && found.length === 1;
     const dn = isOne ? entry.dn : `cn=${randomUUID()},${provider.config.base}`;
+    await count(isOne ? entry.dn : undefined);
     const proved = await provesPassword(await open(), dn, password);
     if (found.length > 1) throw new ProviderRefusal('entry-not-unique');
     if (!isOne || !proved) throw new ProviderRefusal('wrong-credentials');
@@ -79,7 +84,7 @@ async function withDirectory<T>(
   try {
     return await Promise.race([work(open), tooLong]);
   } catch (error) {
-    throw error instanceof ProviderRefusal ? error : refusalOf(error);
+    throw error instanceof ProviderRefusal || error instanceof AppError ? error : refusalOf(error);
   } finally {
     isOver = true;
     clearTimeout(timer);

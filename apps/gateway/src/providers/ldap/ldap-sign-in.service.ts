@@ -41,25 +41,46 @@ export class LdapSignInService {
       const owner = domain === undefined ? null : await this.domains.ownerOf(domain);
       learn(owner);
       const provider = await this.providers.effective('ldap', owner);
-      await this.lockout.take(name);
       const identity = await this.identify(provider, name, password);
-      await this.lockout.clear(name);
       return this.external.enter(identity, provider, rememberMe, call);
     });
   }
 
+  /** Tries the password, and counts that by the entry that it is tried for, however that was called. */
   private async identify(
     provider: EffectiveProvider<'ldap'>,
     name: string,
     password: string,
   ): Promise<ExternalIdentity> {
+    let counted: string | undefined;
+    const count = async (dn: string | undefined): Promise<void> => {
+      const guessed = guessedAt(provider, name, dn);
+      await this.lockout.take('directory', guessed);
+      counted = guessed;
+    };
     try {
-      return await identify(provider, name, password, this.settings);
+      const identity = await identify(provider, name, password, this.settings, count);
+      if (counted !== undefined) await this.lockout.clear('directory', counted);
+      return identity;
     } catch (error) {
       // A directory that is away says nothing of the password: nobody is locked by it.
-      if (error instanceof ProviderRefusal && error.code === 'authentication_unavailable')
-        await this.lockout.giveBack(name);
+      const isAway = error instanceof ProviderRefusal && error.code === 'authentication_unavailable';
+      if (isAway && counted !== undefined) await this.lockout.giveBack('directory', counted);
       throw error;
     }
   }
+}
+
+/**
+ * A directory finds one entry by many spellings: by several of its attributes, and whatever the capitals and spaces. Tries
+ * are counted by the entry; where there is none, by what was typed, in the spelling of RFC 4518 (2.3, 2.6) as far as that
+ * matters here.
+ */
+function guessedAt(
+  { organisationId, config }: EffectiveProvider<'ldap'>,
+  typed: string,
+  dn: string | undefined,
+): string {
+  const name = typed.normalize('NFKC').replaceAll(/\s+/gu, ' ');
+  return JSON.stringify([organisationId, config.url, ...(dn === undefined ? ['name', name] : ['entry', dn])]);
 }

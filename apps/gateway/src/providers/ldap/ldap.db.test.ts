@@ -36,7 +36,7 @@ const group = (dn: string, member: string): string =>
   `dn: ${dn}\nchangetype: add\nobjectClass: groupOfNames\ncn: ${dn.slice(3, dn.indexOf(','))}\nmember: ${member}\n\n`;
 const LDIF = [
   ...['people', 'groups', 'elsewhere'].map(unit),
-  ...['ada', 'bea', 'cleo', 'dora', 'eve', 'fay', 'gil', 'hal', 'ivo', 'locked'].map((uid) => person(uid)),
+  ...['ada', 'bea', 'cleo', 'dora', 'eve', 'fay', 'gil', 'hal', 'ivo', 'locked', 'many'].map((uid) => person(uid)),
   'dn: cn=odd,ou=people,dc=acme,dc=example\nobjectClass: inetOrgPerson\nuid: o(d*d\ncn: odd\nsn: Odd',
   `mail: odd@acme.example\nuserPassword: ${SECRET}\n`,
   ...['people', 'elsewhere'].map(
@@ -203,6 +203,24 @@ const tryOut = (): Promise<Answer<{ reason: string; said: string }>> => ada.call
     const locked = await signIn('LOCKED@acme.example');
     expect(locked).toMatchObject(refusal('account_locked', 429));
     expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(800);
+  });
+
+  it('counts wrong passwords by the entry, however its person is called', async () => {
+    await setUp({ filter: '(|(uid={name})(mail={username})(cn={name}))' });
+    const spellings = [
+      'many@acme.example',
+      'MANY@acme.example ',
+      ' many @acme.example',
+      'many  Person@acme.example',
+      'Many   Person@Acme.example',
+    ];
+    for (const name of spellings) expect([name, (await signIn(name, 'wrong')).status]).toEqual([name, 401]);
+    for (const name of ['many@acme.example', 'many person@acme.example'])
+      expect(await signIn(name)).toMatchObject(refusal('account_locked', 429));
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      await signIn(`nobody${' '.repeat(attempt)} there@acme.example`, 'wrong');
+    expect(await signIn('Nobody There@acme.example')).toMatchObject(refusal('account_locked', 429));
+    await setUp();
   });
 
   it('is encrypted by StartTLS or ldaps, where the certificate is one that is believed', async () => {
