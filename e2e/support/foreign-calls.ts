@@ -249,6 +249,19 @@ export const foreignCalls: Readonly<Record<EndpointName, readonly Makes[]>> = {
     // What is read, and not written together, is opened elsewhere.
     ({ documentId }) => ({ body: { id: documentId } }),
   ],
+  'sources.read': [
+    ({ itemId }) => ({ body: { asked: [{ kind: 'item', itemId }] } }),
+    ({ documentId }) => ({
+      body: {
+        asked: [
+          { kind: 'item', itemId: documentId },
+          { kind: 'value', documentId, field: 'total' },
+          { kind: 'table', documentId, table: 1 },
+          { kind: 'quote', documentId, place: { page: 1, box: [0, 0, 1, 1] } },
+        ],
+      },
+    }),
+  ],
   'sharing.read': [() => ({})],
   'sharing.give': [
     (_foreign, { userId }) => ({ body: { to: { kind: 'account', id: userId }, role: 'viewer' } }),

@@ -48,6 +48,8 @@ export interface Endpoint<
   readonly errors?: readonly ErrorCode[];
   /** Its feature is not built, so it counts for no service: it says so itself, or nothing is there yet to call it about. */
   readonly planned?: true;
+  /** A question that is too long for an address: changes nothing, so it may be asked again and nothing of it is kept. */
+  readonly onlyLooks?: true;
   /** Not counted among the client's 60 calls a minute (section 9). */
   readonly exempt?: true;
 }
@@ -56,8 +58,9 @@ export interface Endpoint<
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
 
 /** Whether the server does a call that comes again under the same key once only: what somebody who is signed in writes. */
-export const isOnceOnly = ({ method, access, usesCookie, accepts, answers }: Endpoint): boolean =>
+export const isOnceOnly = ({ method, access, usesCookie, onlyLooks, accepts, answers }: Endpoint): boolean =>
   (method === 'POST' || method === 'PATCH') &&
+  !onlyLooks &&
   access === 'session' &&
   !usesCookie &&
   accepts !== 'files' &&

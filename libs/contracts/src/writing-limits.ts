@@ -81,6 +81,17 @@ export const writingLimits = {
   maxExportPictureBytes: 60 * MB,
 } as const;
 
+/** Of what a written document shows of others. */
+export const sourceLimits = {
+  /** In one question; a page that shows more asks several. */
+  maxAsked: 100,
+  maxTableNumber: 10_000,
+  /** Of one table that is shown; a larger one is opened where it stands. */
+  maxTableCells: 2_000,
+  /** What a search for something to show finds. */
+  found: 20,
+} as const;
+
 /** Of versions of what is written together. */
 export const historyLimits = {
   /** One a spell of this length in which somebody wrote; made before the first change after it. */

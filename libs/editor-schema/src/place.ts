@@ -1,9 +1,6 @@
-import { MarkedBox, MarkedRange } from '@cartulary/contracts/reading';
-import * as z from 'zod/mini';
+import { QuotedPlace } from '@cartulary/contracts/endpoints/sources';
 
-/** A place in a processed document: a box on a page, or a range in a block of a flowing one. */
-export const QuotedPlace = z.union([z.object({ page: z.int().check(z.gte(1)), box: MarkedBox }), MarkedRange]);
-export type QuotedPlace = z.infer<typeof QuotedPlace>;
+export { QuotedPlace };
 
 /** For ProseMirror: @throws RangeError for anything but null or a {@link QuotedPlace}. */
 export function validatePlace(value: unknown): void {

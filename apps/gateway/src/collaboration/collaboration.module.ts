@@ -18,6 +18,8 @@ import { ItemsService } from './items.service.js';
 import { LinksService } from './links.service.js';
 import { SharingController } from './sharing.controller.js';
 import { SharingService } from './sharing.service.js';
+import { SourcesController } from './sources/sources.controller.js';
+import { SourcesService } from './sources/sources.service.js';
 
 @Module({
   controllers: [
@@ -26,6 +28,7 @@ import { SharingService } from './sharing.service.js';
     HistoryController,
     ItemsController,
     SharingController,
+    SourcesController,
     WrittenFilesController,
   ],
   providers: [
@@ -38,6 +41,7 @@ import { SharingService } from './sharing.service.js';
     LockoutService,
     PasswordHashesService,
     SharingService,
+    SourcesService,
     StoredTextsService,
     VersionsService,
     WrittenExportsService,

@@ -58,6 +58,12 @@ export const collaborationCalls = (things: Things) =>
       },
       status: 200,
     },
+    'sources.read': {
+      get body() {
+        return { asked: [{ kind: 'item', itemId: things.itemId }] };
+      },
+      status: 200,
+    },
     'collaboration.storeFile': { status: 400 },
     'collaboration.readFile': { status: 404 },
     'history.list': { status: 200 },

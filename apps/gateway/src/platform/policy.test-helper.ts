@@ -207,6 +207,7 @@ export const policy: Readonly<Record<EndpointName, Callers>> = {
   'collaboration.restoreItem': writers,
   'collaboration.deleteItem': writers,
   'collaboration.token': writers,
+  'sources.read': writers,
   'history.list': writers,
   'history.make': writers,
   'history.name': writers,

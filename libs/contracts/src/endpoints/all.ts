@@ -38,6 +38,7 @@ import * as scim from './scim.js';
 import * as search from './search.js';
 import * as sessions from './sessions.js';
 import * as settings from './settings.js';
+import * as sources from './sources.js';
 import * as system from './system.js';
 import * as tags from './tags.js';
 import * as teams from './teams.js';
@@ -231,6 +232,7 @@ export const endpoints = {
   'writtenFiles.export': writtenFiles.exportWritten,
   'writtenFiles.import': writtenFiles.importWritten,
   'writtenFiles.makeEditable': writtenFiles.importReading,
+  'sources.read': sources.readSources,
   'collaboration.storeFile': itemFiles.storeItemFile,
   'collaboration.readFile': itemFiles.readItemFile,
   'sharing.read': sharing.readSharing,

@@ -1,0 +1,57 @@
+import type { Box, Range, Word } from '@cartulary/contracts/reading';
+
+/** What a person put in the place of what was read; box or range, as the document has them. */
+export interface Correction {
+  readonly text: string;
+  readonly box: Box | null;
+  readonly range: Range | null;
+}
+
+const holds = ([left, top, right, bottom]: Box, box: Box): boolean => {
+  const x = (box[0] + box[2]) / 2;
+  const y = (box[1] + box[3]) / 2;
+  return x >= left && x <= right && y >= top && y <= bottom;
+};
+
+/**
+ * The words of a page whose middle lies in a box, in reading order, what was corrected as it is now. Of corrections of the
+ * same words the last one holds; one that covers no word says nothing here.
+ */
+export function wordsIn(words: readonly Word[], box: Box, corrections: readonly Correction[]): string {
+  const told = new Set<Correction>();
+  return words
+    .flatMap((word) => {
+      const at = word.box;
+      if (at === null || !holds(box, at)) return [];
+      const correction = corrections.findLast((one) => one.box !== null && holds(one.box, at));
+      if (correction === undefined) return [word.text];
+      if (told.has(correction)) return [];
+      told.add(correction);
+      return [correction.text];
+    })
+    .join(' ');
+}
+
+/**
+ * A stretch of a block of a flowing text (UTF-16 offsets), what was corrected as it is now. What is corrected across an end of
+ * the stretch stands in it whole; of corrections of the same letters the last one holds.
+ */
+export function stretchOf(
+  block: { readonly number: number; readonly text: string },
+  { start, end }: { readonly start: number; readonly end: number },
+  corrections: readonly Correction[],
+): string {
+  const taken: { start: number; end: number; text: string }[] = [];
+  for (const { range, text } of corrections.toReversed()) {
+    if (range === null || range.block !== block.number || range.end <= start || range.start >= end) continue;
+    if (taken.some((other) => other.start < range.end && range.start < other.end)) continue;
+    taken.push({ start: Math.max(start, range.start), end: Math.min(end, range.end), text });
+  }
+  let told = '';
+  let at = start;
+  for (const part of taken.sort((one, other) => one.start - other.start)) {
+    told += block.text.slice(at, part.start) + part.text;
+    at = part.end;
+  }
+  return told + block.text.slice(at, end);
+}

@@ -1,0 +1,90 @@
+import { ExtractedEntity } from '@cartulary/database/entities/extracted-entity.entity';
+import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
+import { Page } from '@cartulary/database/entities/page.entity';
+import { manager, repository } from '@cartulary/database/organisation-context';
+import type { PageTurns, QuarterTurns } from '@cartulary/contracts/reading';
+import type { DocumentState } from '@cartulary/contracts/stages';
+import type { WrittenKind } from '@cartulary/contracts/endpoints/collaboration';
+import { IsNull } from 'typeorm';
+import type { Correction } from './corrected-words.js';
+
+/** Everything here runs in a unit of work, for what the caller may see. */
+
+export interface SourceRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly title: string;
+  readonly mediaType: string | null;
+  readonly state: DocumentState | null;
+  readonly class: string | null;
+  readonly hasPreview: boolean;
+  readonly pageTurns: PageTurns | null;
+  readonly runId: string | null;
+  readonly readAt: Date | null;
+  readonly changedAt: Date;
+}
+
+/** Items as cards show them, with what is known of the documents among them. */
+export const readSourceRows = (ids: readonly string[]): Promise<SourceRow[]> =>
+  manager().query(
+    `SELECT i.id, i.kind, i.title, d.media_type AS "mediaType", d.state, coalesce(own.name, d.class) AS class,
+            d.preview_blob_id IS NOT NULL AS "hasPreview", d.page_turns AS "pageTurns", d.shown_run_id AS "runId",
+            run.started_at AS "readAt",
+            greatest(i.updated_at, (SELECT u.at FROM app.doc_update u WHERE u.doc_id = i.id ORDER BY u.seq DESC LIMIT 1))
+              AS "changedAt"
+       FROM app.item i
+       LEFT JOIN app.document d ON d.item_id = i.id
+       LEFT JOIN app.processing_run run ON run.id = d.shown_run_id
+       LEFT JOIN app.document_class own ON own.id::text = d.class
+      WHERE i.id = ANY($1)`,
+    [[...ids]],
+  );
+
+/** The page of a run. */
+export const readPage = (runId: string, number: number): Promise<Page | null> =>
+  repository(Page).findOneBy({ runId, number });
+
+/** The number of the page that has the nth table of a document, and which of its own that is, from 0. */
+export async function pageOfTable(runId: string, nth: number): Promise<{ page: number; at: number } | undefined> {
+  const rows: { page: number; tables: number }[] = await manager().query(
+    `SELECT number AS page,
+            (SELECT count(*)::int FROM jsonb_array_elements(blocks) AS block
+              WHERE block->>'kind' = 'table' AND jsonb_typeof(block->'cells') = 'array' AND block->'cells' <> '[]') AS tables
+       FROM app.page WHERE run_id = $1 AND jsonb_typeof(blocks) = 'array' ORDER BY number`,
+    [runId],
+  );
+  let before = 0;
+  for (const { page, tables } of rows) {
+    if (nth <= before + tables) return { page, at: nth - before - 1 };
+    before += tables;
+  }
+  return undefined;
+}
+
+/** What people put in the place of what was read on a page: entities first, fields, which say more, after them. */
+export async function readCorrections(documentId: string, page: number): Promise<Correction[]> {
+  const where = { documentId, page, removedAt: IsNull() };
+  const rows = [
+    ...(await repository(ExtractedEntity).find({ where, order: { confirmedAt: 'ASC', id: 'ASC' } })),
+    ...(await repository(ExtractedField).find({ where, order: { confirmedAt: 'ASC', id: 'ASC' } })),
+  ];
+  return rows.filter(({ correctedFrom }) => correctedFrom !== null);
+}
+
+/** The nth field of a name, as the document lists them. */
+export async function readField(
+  documentId: string,
+  { name, line, nth }: { name: string; line: number | null; nth: number },
+): Promise<ExtractedField | undefined> {
+  const where = { documentId, name, line: line ?? IsNull(), removedAt: IsNull() };
+  const [row] = await repository(ExtractedField).find({ where, order: { id: 'ASC' }, skip: nth - 1, take: 1 });
+  return row;
+}
+
+/** How the first page lies, where there is a small picture of it. */
+export const previewOf = ({ hasPreview, pageTurns }: SourceRow): QuarterTurns | null =>
+  hasPreview ? (pageTurns?.['1'] ?? 0) : null;
+
+/** An item as its kind is known to cards; undefined for what none is shown of. */
+export const writtenKindOf = (kind: string, kinds: readonly WrittenKind[]): WrittenKind | undefined =>
+  kinds.find((one) => one === kind);

@@ -1,0 +1,162 @@
+import type { AskedSource, SourceState } from '@cartulary/contracts/endpoints/sources';
+import type { Block, Word } from '@cartulary/contracts/reading';
+import { sourceLimits } from '@cartulary/contracts/writing-limits';
+import { Account } from '@cartulary/database/entities/account.entity';
+import { Document } from '@cartulary/database/entities/document.entity';
+import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
+import { Page } from '@cartulary/database/entities/page.entity';
+import { newId } from '@cartulary/database/new-id';
+import { repository } from '@cartulary/database/organisation-context';
+import { anAccount } from '@cartulary/testing/factories';
+import { aWrittenItem } from '@cartulary/testing/written-items';
+import { hashPassword } from '../../accounts/passwords.js';
+import { documentsRoom } from '../../documents/documents-room.test-helper.js';
+import { call, dataOf, PASSWORD, TestPerson } from '../../test-person.test-helper.js';
+
+const room = documentsRoom();
+const closed = { kind: 'closed' };
+
+const read = async (asked: readonly AskedSource[], by = room.ada): Promise<SourceState[]> =>
+  (await by.data<{ sources: SourceState[] }>('POST', '/api/v1/collaboration/sources', { asked })).sources;
+
+const TEXT = 'Item Price\nChair EUR 50\nTotal EUR 119.00';
+const cell = (row: number, column: number, start: number, end: number) => ({
+  ...{ row, column, rowSpan: 1, columnSpan: 1, isHeader: row === 0, start, end },
+  box: [column / 2, row / 10, (column + 1) / 2, (row + 1) / 10] as [number, number, number, number],
+});
+const table: Block = {
+  ...{ kind: 'table', start: 0, end: 23, box: [0, 0, 1, 0.2], level: null, label: null, image: null, confidence: 1 },
+  cells: [cell(0, 0, 0, 4), cell(0, 1, 5, 10), cell(1, 0, 11, 16), cell(1, 1, 17, 23)],
+};
+const word = (text: string, x: number, y: number): Word => ({
+  ...{ text, range: null, confidence: 1, box: [x, y + 0.02, x + 0.1, y + 0.06] },
+});
+const words = [
+  ...[word('Item', 0, 0), word('Price', 0.5, 0), word('Chair', 0, 0.1), word('EUR', 0.5, 0.1), word('50', 0.65, 0.1)],
+  ...[word('Total', 0, 0.3), word('EUR', 0.2, 0.3), word('119.00', 0.35, 0.3)],
+];
+
+/** A bill of one page that was read, with a total and a table. */
+async function aBill(): Promise<{ id: string; fieldId: string }> {
+  const id = await room.ada.uploadText();
+  await room.read(id, TEXT);
+  const fieldId = newId();
+  await room.inOwn(async () => {
+    await repository(Document).update({ itemId: id }, { mediaType: 'application/pdf', class: 'invoice' });
+    await repository(Page).update({ documentId: id }, { words, blocks: [table] });
+    await repository(ExtractedField).insert({
+      ...{
+        id: fieldId,
+        documentId: id,
+        name: 'total',
+        line: null,
+        text: 'EUR 119.00',
+        value: 'EUR 119.00',
+        checks: [],
+      },
+      ...{ page: 1, box: [0.19, 0.31, 0.46, 0.37], range: null, confidence: 0.95, engine: 'rules', engineVersion: '1' },
+    });
+  });
+  return { id, fieldId };
+}
+const correct = (documentId: string, fieldId: string, text: string) =>
+  room.ada.data('PATCH', `/api/v1/documents/${documentId}/fields/${fieldId}`, { text });
+
+/** Asked by somebody of the same organisation who was given nothing. */
+async function asColleague(asked: readonly AskedSource[]): Promise<SourceState[] | undefined> {
+  const { database } = room.running.parts;
+  const account = await anAccount(database, room.ada.signedIn.user.organizationId, { role: 'user' });
+  const passwordHash = await hashPassword(PASSWORD);
+  await room.inOwn(() => repository(Account).update({ id: account.id }, { passwordHash }));
+  const { url } = room.running;
+  const body = { email: account.email, password: PASSWORD };
+  const signedIn = dataOf(await call<{ token: string }>(url, 'POST', '/api/v1/auth/login', { body }));
+  const path = '/api/v1/collaboration/sources';
+  return dataOf(await call<{ sources: SourceState[] }>(url, 'POST', path, { ...signedIn, body: { asked } })).sources;
+}
+
+it('tells what stands at places, in fields and tables now, in the order in which it was asked', async () => {
+  const { id: documentId, fieldId } = await aBill();
+  const asked: AskedSource[] = [
+    { kind: 'value', documentId, field: 'total' },
+    { kind: 'quote', documentId, place: { page: 1, box: [0, 0.3, 0.5, 0.4] } },
+    { kind: 'table', documentId, table: 1 },
+    { kind: 'item', itemId: documentId },
+  ];
+  const [value, quote, shown, card] = await read(asked);
+  expect(value).toMatchObject({ kind: 'value', name: 'total', text: 'EUR 119.00', corrected: false, page: 1 });
+  expect(quote).toMatchObject({ kind: 'quote', text: 'Total EUR 119.00', isPicture: true, box: [0, 0.3, 0.5, 0.4] });
+  expect(shown).toMatchObject({
+    kind: 'table',
+    rows: [
+      [
+        { text: 'Item', isHeader: true },
+        { text: 'Price', isHeader: true },
+      ],
+      [{ text: 'Chair' }, { text: 'EUR 50', isHeader: false }],
+    ],
+  });
+  expect(card).toMatchObject({ kind: 'reading', class: 'invoice', state: 'needs-review' });
+
+  await correct(documentId, fieldId, 'EUR 911.00');
+  const [then, quoted] = await read(asked);
+  expect(then).toMatchObject({ text: 'EUR 911.00', corrected: true });
+  expect(quoted).toMatchObject({ text: 'Total EUR 911.00' });
+});
+
+it('finds a quoted box where it lies once its page was turned', async () => {
+  const { id: documentId } = await aBill();
+  await room.inOwn(() => repository(Document).update({ itemId: documentId }, { pageTurns: { 1: 2 } }));
+  const [quote] = await read([{ kind: 'quote', documentId, place: { page: 1, box: [0.1, 0.2, 0.4, 0.3], turns: 1 } }]);
+  expect(quote).toMatchObject({ kind: 'quote' });
+  const box = quote?.kind === 'quote' ? (quote.box ?? []) : [];
+  expect(box.map((edge) => Math.round(edge * 10) / 10)).toEqual([0.7, 0.1, 0.8, 0.4]);
+});
+
+it('says of what a document has no longer that it is gone', async () => {
+  const { id: documentId } = await aBill();
+  const states = await read([
+    { kind: 'value', documentId, field: 'buyer' },
+    { kind: 'value', documentId, field: 'total#2' },
+    { kind: 'table', documentId, table: 2 },
+    { kind: 'quote', documentId, place: { page: 7, box: [0, 0, 1, 1] } },
+    { kind: 'quote', documentId, place: { block: 0, start: 0, end: 3 } },
+  ]);
+  expect(states.map(({ kind }) => kind)).toEqual(Array.from({ length: 5 }, () => 'gone'));
+});
+
+it('is closed to whoever may not see the source, as what is not there', async () => {
+  const { id: documentId } = await aBill();
+  const { organizationId, id: ownerId } = room.ada.signedIn.user;
+  const { id: itemId } = await aWrittenItem(room.running.parts.database, organizationId, { ownerId, title: 'Plan' });
+  const asked = (of: string, item: string): AskedSource[] => [
+    { kind: 'value', documentId: of, field: 'total' },
+    { kind: 'quote', documentId: of, place: { page: 1, box: [0, 0, 1, 1] } },
+    { kind: 'table', documentId: of, table: 1 },
+    { kind: 'item', itemId: of },
+    { kind: 'item', itemId: item },
+  ];
+  const stranger = await TestPerson.signUp(room.running.url);
+  expect(await read(asked(documentId, itemId), stranger)).toEqual(Array.from({ length: 5 }, () => closed));
+  expect(await read(asked(newId(), newId()))).toEqual(Array.from({ length: 5 }, () => closed));
+  expect(await asColleague(asked(documentId, itemId))).toEqual(Array.from({ length: 5 }, () => closed));
+  expect((await read(asked(documentId, itemId))).map(({ kind }) => kind)).toEqual([
+    ...['value', 'quote', 'table', 'reading', 'written'],
+  ]);
+});
+
+it('takes a bounded number of questions, each well formed', async () => {
+  const ask = (asked: unknown) => room.ada.call('POST', '/api/v1/collaboration/sources', { body: { asked } });
+  const one = { kind: 'item', itemId: newId() };
+  const most = Array.from({ length: sourceLimits.maxAsked }, () => one);
+  expect(await ask(most)).toMatchObject({ status: 200 });
+  for (const bad of [
+    [],
+    [...most, one],
+    [{ kind: 'item', itemId: 'x' }],
+    [{ kind: 'quote', documentId: newId(), place: { page: 1, box: [0, 0, 2, 2] } }],
+    [{ kind: 'value', documentId: newId(), field: '' }],
+    [{ kind: 'other', documentId: newId() }],
+  ])
+    expect((await ask(bad)).status).toBe(400);
+});

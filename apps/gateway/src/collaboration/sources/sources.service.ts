@@ -1,0 +1,156 @@
+import { Injectable } from '@nestjs/common';
+import { can } from '@cartulary/access/can';
+import { gateAccess, moduleAccess } from '@cartulary/access/module-access';
+import { writtenKinds } from '@cartulary/contracts/endpoints/collaboration';
+import {
+  fieldOfKey,
+  type AskedSource,
+  type QuotedPlace,
+  type SourceState,
+} from '@cartulary/contracts/endpoints/sources';
+import { isFlowing } from '@cartulary/contracts/limits';
+import type { Box } from '@cartulary/contracts/reading';
+import { sourceLimits, writingLimits } from '@cartulary/contracts/writing-limits';
+import { Database } from '@cartulary/database/database';
+import { repository } from '@cartulary/database/organisation-context';
+import { Item } from '@cartulary/database/entities/item.entity';
+import { pageTextOf } from '@cartulary/database/page-text';
+import { sharingOf } from '@cartulary/database/sharing';
+import { splitBlocks } from '@cartulary/pipeline/engines/plain-text/blocks';
+import { addTurns, turnBox, turnsOf } from '@cartulary/pipeline/page-turns';
+import { In } from 'typeorm';
+import type { Caller } from '../../platform/call.js';
+import { AppError } from '../../platform/errors.js';
+import { stretchOf, wordsIn } from './corrected-words.js';
+import {
+  pageOfTable,
+  previewOf,
+  readCorrections,
+  readField,
+  readPage,
+  readSourceRows,
+  writtenKindOf,
+  type SourceRow,
+} from './source-rows.queries.js';
+import { rowsOf, tablesOn } from './source-table.js';
+
+type Asked<Kind extends AskedSource['kind']> = Extract<AskedSource, { kind: Kind }>;
+
+const closed: SourceState = { kind: 'closed' };
+const idOf = (asked: AskedSource): string => (asked.kind === 'item' ? asked.itemId : asked.documentId);
+
+/** What written documents show of others: as it is now, and only to whoever may see what it is from. */
+@Injectable()
+export class SourcesService {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * In the order in which it was asked for. Each source decides for itself: what the caller may not see is `closed`, as what
+   * is not there. @throws AppError access_denied where the module is closed
+   */
+  read(caller: Caller, asked: readonly AskedSource[]): Promise<SourceState[]> {
+    if (!moduleAccess(caller, 'collaboration', caller.subscriptions).open) throw new AppError('access_denied');
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const rows = await visibleRows(caller, [...new Set(asked.map(idOf))]);
+      const states: SourceState[] = [];
+      // One after the other: they share a connection, and a page is let go of before the next is read.
+      for (const one of asked) {
+        const row = rows.get(idOf(one));
+        states.push(row === undefined ? closed : await stateOf(one, row));
+      }
+      return states;
+    });
+  }
+}
+
+/** Those of these items that the caller may see and that are shown to people at all, by id. */
+async function visibleRows(caller: Caller, ids: readonly string[]): Promise<Map<string, SourceRow>> {
+  const items = await repository(Item).findBy({ id: In([...ids]) });
+  const sharing = await sharingOf(items.map(({ id }) => id));
+  const mayRead = gateAccess(caller, 'administrative-documents').open;
+  const visible = items.filter(({ id, kind, sealed }) => {
+    const thing = sharing.get(id);
+    if (thing === undefined || (kind === 'file' && !mayRead)) return false;
+    return can(caller, 'view', { ...thing, sealed }).allowed;
+  });
+  const rows = await readSourceRows(visible.map(({ id }) => id));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function stateOf(asked: AskedSource, row: SourceRow): Promise<SourceState> {
+  if (asked.kind === 'item') return cardOf(row);
+  if (row.kind !== 'file') return closed;
+  const from = { title: row.title, version: row.readAt?.getTime() ?? 0 };
+  const state =
+    asked.kind === 'value'
+      ? await valueOf(asked, row)
+      : asked.kind === 'quote'
+        ? await quoteOf(asked, row)
+        : await tableOf(asked, row);
+  return state === undefined ? { kind: 'gone', ...from } : { ...state, ...from };
+}
+
+function cardOf(row: SourceRow): SourceState {
+  const { title, state, changedAt } = row;
+  if (row.kind === 'file' && state !== null)
+    return { kind: 'reading', title, class: row.class, state, preview: previewOf(row) };
+  const is = writtenKindOf(row.kind, writtenKinds);
+  return is === undefined ? closed : { kind: 'written', is, title, changedAt: changedAt.toISOString() };
+}
+
+type Without<State> = State extends SourceState ? Omit<State, 'title' | 'version'> : never;
+type Found<Kind extends SourceState['kind']> = Promise<Without<Extract<SourceState, { kind: Kind }>> | undefined>;
+
+async function valueOf({ documentId, field }: Asked<'value'>, _row: SourceRow): Found<'value'> {
+  const found = await readField(documentId, fieldOfKey(field));
+  if (found === undefined) return undefined;
+  const { name, line, text, page, box, range, correctedFrom } = found;
+  return { kind: 'value', name, line, text, page, box, range, corrected: correctedFrom !== null };
+}
+
+async function quoteOf({ documentId, place }: Asked<'quote'>, row: SourceRow): Found<'quote'> {
+  const { runId, mediaType } = row;
+  const isText = isFlowing(mediaType ?? '');
+  if (runId === null || isText !== 'block' in place) return undefined;
+  const number = 'block' in place ? 1 : place.page;
+  const page = await readPage(runId, number);
+  if (page === null) return undefined;
+  const corrections = await readCorrections(documentId, number);
+  const cut = (text: string): string => text.slice(0, writingLimits.maxQuoteCharacters);
+  if ('block' in place) {
+    const text = splitBlocks(page.text)[place.block]?.text;
+    if (text === undefined || place.start >= text.length) return undefined;
+    const { block, start } = place;
+    const range = { block, start, end: Math.min(place.end, text.length) };
+    return {
+      ...{ kind: 'quote', page: 1, box: null, range, isPicture: false },
+      text: cut(stretchOf({ number: block, text }, range, corrections)),
+    };
+  }
+  const box = asItLies(place, row);
+  return {
+    kind: 'quote',
+    page: number,
+    box,
+    range: null,
+    isPicture: true,
+    text: cut(wordsIn(page.words, box, corrections)),
+  };
+}
+
+/** The page may have been turned since the box was drawn. */
+function asItLies(place: Exclude<QuotedPlace, { block: number }>, { pageTurns }: SourceRow): Box {
+  const now = turnsOf(pageTurns ?? {}, place.page);
+  return turnBox(place.box, addTurns(now, -(place.turns ?? 0)));
+}
+
+async function tableOf({ documentId, table }: Asked<'table'>, { runId }: SourceRow): Found<'table'> {
+  const at = runId === null ? undefined : await pageOfTable(runId, table);
+  const row = runId === null || at === undefined ? null : await readPage(runId, at.page);
+  if (row === null || at === undefined) return undefined;
+  const page = pageTextOf(row);
+  const block = tablesOn(page)[at.at];
+  if (block === undefined || (block.cells?.length ?? 0) > sourceLimits.maxTableCells) return undefined;
+  const rows = rowsOf(page, block, await readCorrections(documentId, at.page));
+  return { kind: 'table', page: at.page, box: block.box, range: null, rows };
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.js';
+import { Box, MarkedBox, MarkedRange, QuarterTurns, Range } from '../reading.js';
+import { documentStates } from '../stages.js';
+import { sourceLimits, writingLimits } from '../writing-limits.js';
+import { writtenKinds } from './collaboration.js';
+
+/**
+ * A place in a processed document: a box on a page, or a range in a block of a flowing one. `turns`: how the page lay when
+ * the box was drawn, from how the original has it; absent where it lay as it is.
+ */
+export const QuotedPlace = z.union([
+  z.object({ page: z.int().check(z.gte(1)), box: MarkedBox, turns: z.optional(QuarterTurns) }),
+  MarkedRange,
+]);
+export type QuotedPlace = z.infer<typeof QuotedPlace>;
+
+/** Which field of a document: its name, behind `@` the line of a bill, behind `#` which of several of that name from 2. */
+const FieldKey = z.string().check(z.minLength(1), z.maxLength(writingLimits.maxNameCharacters));
+
+/** The parts of a {@link FieldKey}. */
+export function fieldOfKey(key: string): { name: string; line: number | null; nth: number } {
+  const [, name = key, line, nth] = /^(.*?)(?:@(\d{1,6}))?(?:#(\d{1,6}))?$/su.exec(key) ?? [];
+  return { name, line: line === undefined ? null : Number(line), nth: nth === undefined ? 1 : Number(nth) };
+}
+
+/** By what a document's text names a field. */
+export const fieldKey = ({ name, line, nth }: { name: string; line: number | null; nth: number }): string =>
+  `${name}${line === null ? '' : `@${line}`}${nth > 1 ? `#${nth}` : ''}`;
+
+const documentId = z.uuid();
+
+/** Something that a written document shows of another. */
+export const AskedSource = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('quote'), documentId, place: QuotedPlace }),
+  z.object({ kind: z.literal('value'), documentId, field: FieldKey }),
+  /** Its number in the document, from 1, in reading order. */
+  z.object({
+    kind: z.literal('table'),
+    documentId,
+    table: z.int().check(z.gte(1), z.lte(sourceLimits.maxTableNumber)),
+  }),
+  z.object({ kind: z.literal('item'), itemId: z.uuid() }),
+]);
+export type AskedSource = z.infer<typeof AskedSource>;
+
+const at = { page: z.int(), box: z.nullable(Box), range: z.nullable(Range) } as const;
+/** Of the document: its name, and which reading is shown, by when it began (milliseconds). */
+const source = { title: z.string(), version: z.int() } as const;
+
+export const SourceCell = z.object({
+  text: z.string(),
+  rowSpan: z.int(),
+  columnSpan: z.int(),
+  isHeader: z.boolean(),
+});
+export type SourceCell = z.infer<typeof SourceCell>;
+
+/** What is there now, of what was asked. */
+export const SourceState = z.discriminatedUnion('kind', [
+  /** Not there, or not this person's to see: which of both is not told. */
+  z.object({ kind: z.literal('closed') }),
+  /** The document is there, but not (any more) what was asked of it. */
+  z.object({ kind: z.literal('gone'), ...source }),
+  /** What stands at the place now, with what people corrected. `isPicture`: the place can be shown as it looks. */
+  z.object({ kind: z.literal('quote'), ...source, ...at, text: z.string(), isPicture: z.boolean() }),
+  /** `corrected`: a person put this in the place of what was read. */
+  z.object({
+    kind: z.literal('value'),
+    ...source,
+    ...at,
+    name: z.string(),
+    line: z.nullable(z.int()),
+    text: z.string(),
+    corrected: z.boolean(),
+  }),
+  /** Row by row, cells from left to right; what a cell reaches over has none of its own. */
+  z.object({ kind: z.literal('table'), ...source, ...at, rows: z.array(z.array(SourceCell)) }),
+  z.object({
+    kind: z.literal('reading'),
+    title: z.string(),
+    /** The name of a built-in class, or as the organisation calls its own. */
+    class: z.nullable(z.string()),
+    state: z.enum(documentStates),
+    /** Quarter turns of its first page; null where there is no small picture. */
+    preview: z.nullable(QuarterTurns),
+  }),
+  z.object({ kind: z.literal('written'), is: z.enum(writtenKinds), title: z.string(), changedAt: z.string() }),
+]);
+export type SourceState = z.infer<typeof SourceState>;
+
+/**
+ * What a written document shows of others, all of it in one question. Looking goes on while the module is read-only: no
+ * `module` here.
+ */
+export const readSources = endpoint({
+  access: 'session',
+  gate: 'collaboration',
+  method: 'POST',
+  onlyLooks: true,
+  path: '/api/v1/collaboration/sources',
+  summary: 'What now stands in other documents at places that a text shows: quotes, values, tables and cards',
+  body: z.object({
+    asked: z.array(AskedSource).check(z.minLength(1), z.maxLength(sourceLimits.maxAsked)),
+  }),
+  /** In the order in which they were asked for. */
+  data: z.object({ sources: z.array(SourceState) }),
+});
