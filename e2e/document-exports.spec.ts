@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop());
 
 async function savedAs(page: Page, name: string): Promise<{ name: string; bytes: Buffer }> {
-  await page.getByRole('button', { name: 'Save as a file' }).click();
+  await page.getByRole('button', { name: 'More about this document' }).click();
   const arriving = page.waitForEvent('download');
   await page.getByRole('menuitem', { name }).click();
   const file = await arriving;

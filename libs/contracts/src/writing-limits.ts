@@ -63,11 +63,15 @@ export const writingLimits = {
   maxImportElements: 500_000,
   /** Elements within one another in HTML, which wraps far more than is kept of it. */
   maxImportDepth: 400,
+  /** Of texts that are no novels, read silently (Brysbaert 2019, 190 studies). */
+  readingWordsAMinute: 238,
   maxTableColumns: 60,
   maxTableSpan: 1_000,
   maxLinkCharacters: 2_000,
   maxFormulaCharacters: 5_000,
   /** Steps that the commands of one formula may unfold into (KaTeX, MathJax). */
+  /** Of Markdown with which a document begins. */
+  maxBeginningCharacters: 100_000,
   maxFormulaExpansions: 1_000,
   maxQuoteCharacters: 10_000,
   maxNameCharacters: 300,

@@ -15,6 +15,7 @@ export const t = texts({
   'action.help': 'Help about this page',
   'action.signOut': 'Sign out',
   'action.newDocument': 'New document',
+  'action.template': 'Begin with a template',
   'action.design': 'Design: {name}',
   'action.mode': 'Brightness: {name}',
   'keywords.palette': 'search find command',

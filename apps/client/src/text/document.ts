@@ -79,6 +79,7 @@ export const t = texts({
   'bar.center': 'Centred',
   'bar.right': 'Right',
   'bar.justify': 'Justified',
+  more: 'More about this document',
   'bar.suggesting': 'Suggest changes',
   'bar.editing': 'Editing',
   'bar.suggestingOn': 'Suggesting',
@@ -213,3 +214,6 @@ export const t = texts({
   'find.count': '{at} of {count}',
   'find.replaced': '{count, plural, one {# place replaced} other {# places replaced}}',
 });
+  'words.selected':
+    'Selected: {words, plural, one {# word} other {# words}}, {characters, plural, one {# character} other {# characters}}',
+  'words.reading': '{minutes, plural, one {# minute} other {# minutes}} to read',

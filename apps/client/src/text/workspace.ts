@@ -9,12 +9,14 @@ export const t = texts({
   'section.items': 'Everything',
   'section.teams': 'Teams',
   'section.calendar': 'Calendar',
+  'section.templates': 'Templates',
   'section.mentions': 'Mentions',
   'section.activity': 'Activity',
   'section.rules': 'Sharing rules',
   live: 'Live',
 
   'new.document': 'New document',
+  'new.fromTemplate': 'From a template',
 
   'kind.document': 'Document',
   'kind.board': 'Board',

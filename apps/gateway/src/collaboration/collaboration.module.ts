@@ -6,6 +6,7 @@ import { CommentsController } from './comments.controller.js';
 import { CommentsService } from './comments.service.js';
 import { ItemFilesController } from './item-files.controller.js';
 import { ItemFilesService } from './item-files.service.js';
+import { CopiesService } from './files/copies.service.js';
 import { WrittenExportsService } from './files/exports.service.js';
 import { WrittenFilesController } from './files/files.controller.js';
 import { WrittenImportsService } from './files/imports.service.js';
@@ -34,6 +35,7 @@ import { SourcesService } from './sources/sources.service.js';
   providers: [
     ActivityService,
     CommentsService,
+    CopiesService,
     ItemFilesService,
     HistoryService,
     ItemsService,

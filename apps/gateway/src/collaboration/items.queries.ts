@@ -15,6 +15,7 @@ export interface ItemRow {
   readonly ownerId: string;
   readonly ownerName: string;
   readonly sealed: boolean;
+  readonly isTemplate: boolean;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly openedAt: Date | null;
@@ -31,17 +32,18 @@ export interface ItemFilter {
 }
 
 const columns = `i.id, i.kind, i.title, i.owner_id AS "ownerId", owner.first_name || ' ' || owner.last_name AS "ownerName",
-  i.sealed, i.created_at AS "createdAt", i.updated_at AS "updatedAt", v.opened_at AS "openedAt", i.binned_at AS "binnedAt"`;
+  i.sealed, i.is_template AS "isTemplate", i.created_at AS "createdAt", i.updated_at AS "updatedAt", v.opened_at AS "openedAt", i.binned_at AS "binnedAt"`;
 const joins = `JOIN app.account owner ON owner.id = i.owner_id
   LEFT JOIN app.item_visit v ON v.item_id = i.id AND v.account_id = $1`;
 
 /** $1 is the account. */
 const conditions: Readonly<Record<ItemSection, string>> = {
-  recent: 'i.binned_at IS NULL AND v.opened_at IS NOT NULL',
-  mine: 'i.binned_at IS NULL AND i.owner_id = $1',
-  shared: 'i.binned_at IS NULL AND i.owner_id <> $1',
-  all: 'i.binned_at IS NULL',
+  recent: 'i.binned_at IS NULL AND NOT i.is_template AND v.opened_at IS NOT NULL',
+  mine: 'i.binned_at IS NULL AND NOT i.is_template AND i.owner_id = $1',
+  shared: 'i.binned_at IS NULL AND NOT i.is_template AND i.owner_id <> $1',
+  all: 'i.binned_at IS NULL AND NOT i.is_template',
   bin: 'i.binned_at IS NOT NULL AND i.owner_id = $1',
+  templates: 'i.binned_at IS NULL AND i.is_template',
 };
 const usual: Readonly<Record<ItemSection, string>> = {
   recent: 'v.opened_at DESC',
@@ -49,6 +51,7 @@ const usual: Readonly<Record<ItemSection, string>> = {
   shared: 'i.updated_at DESC',
   all: 'i.updated_at DESC',
   bin: 'i.binned_at DESC',
+  templates: 'lower(i.title)',
 };
 
 const orders: Readonly<Record<ItemOrder, string>> = {

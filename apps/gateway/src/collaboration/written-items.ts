@@ -61,6 +61,7 @@ const recordOf = ({ ownerId, ownerName, ...row }: ItemRow): Omit<WrittenItem, 'r
   title: row.title,
   owner: colleague(ownerId, ownerName),
   sealed: row.sealed,
+  isTemplate: row.isTemplate,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
   openedAt: row.openedAt?.toISOString() ?? null,

@@ -6,9 +6,6 @@ import * as auth from './auth.js';
 import * as calendar from './calendar.js';
 import * as classes from './classes.js';
 import * as batches from './batches.js';
-import * as collaboration from './collaboration.js';
-import * as itemFiles from './item-files.js';
-import * as comments from './comments.js';
 import * as corrections from './corrections.js';
 import * as dashboard from './dashboard.js';
 import * as domains from './domains.js';
@@ -16,9 +13,7 @@ import * as discovery from './discovery.js';
 import * as documents from './documents.js';
 import * as exporting from './exports.js';
 import * as folders from './folders.js';
-import * as history from './history.js';
 import * as identityProviders from './identity-providers.js';
-import * as sharing from './item-sharing.js';
 import * as saml from './saml.js';
 import * as ldap from './ldap.js';
 import * as mail from './mail.js';
@@ -38,13 +33,12 @@ import * as scim from './scim.js';
 import * as search from './search.js';
 import * as sessions from './sessions.js';
 import * as settings from './settings.js';
-import * as sources from './sources.js';
 import * as system from './system.js';
 import * as tags from './tags.js';
 import * as teams from './teams.js';
 import * as versions from './versions.js';
 import * as views from './views.js';
-import * as writtenFiles from './written-files.js';
+import { writtenEndpoints } from './all-written.js';
 
 /** The endpoint table: every call of the product by name. */
 export const endpoints = {
@@ -214,45 +208,7 @@ export const endpoints = {
   'savedSearches.create': savedSearches.createSavedSearch,
   'savedSearches.change': savedSearches.changeSavedSearch,
   'savedSearches.delete': savedSearches.deleteSavedSearch,
-  'collaboration.createItem': collaboration.createItem,
-  'collaboration.listItems': collaboration.listItems,
-  'collaboration.readItem': collaboration.readItem,
-  'collaboration.renameItem': collaboration.renameItem,
-  'collaboration.binItem': collaboration.binItem,
-  'collaboration.restoreItem': collaboration.restoreItem,
-  'collaboration.deleteItem': collaboration.deleteItem,
-  'collaboration.token': collaboration.collaborationToken,
-  'history.list': history.listVersions,
-  'history.make': history.makeVersion,
-  'history.name': history.nameVersion,
-  'history.read': history.readVersion,
-  'history.compare': history.compareVersions,
-  'history.restore': history.restoreVersion,
-  'history.authors': history.readAuthors,
-  'writtenFiles.export': writtenFiles.exportWritten,
-  'writtenFiles.import': writtenFiles.importWritten,
-  'writtenFiles.makeEditable': writtenFiles.importReading,
-  'sources.read': sources.readSources,
-  'collaboration.storeFile': itemFiles.storeItemFile,
-  'collaboration.readFile': itemFiles.readItemFile,
-  'sharing.read': sharing.readSharing,
-  'sharing.give': sharing.shareItem,
-  'sharing.change': sharing.changeGivenRight,
-  'sharing.take': sharing.takeGivenRight,
-  'sharing.makeLink': sharing.makeLink,
-  'sharing.revokeLink': sharing.revokeLink,
-  'sharing.openLink': sharing.openLink,
-  'sharing.principals': sharing.findPrincipals,
-  'sharing.readPolicy': sharing.readSharingPolicy,
-  'sharing.writePolicy': sharing.writeSharingPolicy,
-  'comments.list': comments.listThreads,
-  'comments.start': comments.startThread,
-  'comments.changeThread': comments.changeThread,
-  'comments.reply': comments.replyToThread,
-  'comments.edit': comments.editComment,
-  'comments.delete': comments.deleteComment,
-  'comments.mentions': comments.listMentions,
-  'activity.list': comments.listActivity,
+  ...writtenEndpoints,
   'calendar.list': calendar.listEvents,
   'calendar.read': calendar.readEvent,
   'calendar.create': calendar.createEvent,

@@ -33,6 +33,8 @@ export const WrittenItem = z.object({
   right: z.enum(grantRoles),
   /** Encrypted with its owner's key. */
   sealed: z.boolean(),
+  /** Others are begun with it. */
+  isTemplate: z.boolean(),
   createdAt: z.string(),
   /** When its title or place changed last. */
   updatedAt: z.string(),
@@ -44,9 +46,11 @@ export type WrittenItem = z.infer<typeof WrittenItem>;
 
 /**
  * `recent`: what one opened, last first; `mine`: what one owns; `shared`: what others own and one may see; `bin`: what one
- * owns and put away. The others leave out the bin.
+ * owns and put away; `templates`: what one may begin with. The others leave out the bin, and all but the bin templates.
  */
-export const itemSections = ['recent', 'mine', 'shared', 'all', 'bin'] as const;
+export const itemViews = ['recent', 'mine', 'shared', 'all', 'bin'] as const;
+export const itemSections = [...itemViews, 'templates'] as const;
+export type ItemView = (typeof itemViews)[number];
 export type ItemSection = (typeof itemSections)[number];
 
 /** What a list can be ordered by; without it each section has its own order. */

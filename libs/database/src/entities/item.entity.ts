@@ -18,6 +18,8 @@ export class Item {
   @Column('uuid', { nullable: true }) binnedBy!: string | null;
   /** Encrypted with the owner's key: the server can neither read, preview nor index it. */
   @Column('boolean', { default: false }) sealed!: boolean;
+  /** Others are begun with it: it is listed among templates, and nowhere else but in the bin. */
+  @Column('boolean', { default: false }) isTemplate!: boolean;
   @Column('integer', { default: 1 }) revision!: number;
   @MomentOfInsertColumn() createdAt!: Date;
   @UpdateDateColumn({ type: 'timestamptz' }) updatedAt!: Date;

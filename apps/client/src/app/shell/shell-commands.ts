@@ -9,6 +9,7 @@ import { registerKind, useCommands, useKeys, type Command } from '@/lib/commands
 import { useHeldModules } from '@/lib/modules';
 import { useUser } from '@/lib/session';
 import { helpAddress } from '@/routing/help-address';
+import { href } from '@/routing/href';
 import { refusalOf } from '@/routing/may-open';
 import { t } from '@/text/commands';
 import { t as ui } from '@/text/ui';
@@ -129,6 +130,15 @@ export function useShellCommands({ openPalette, openKeys, toggleSidebar }: Shell
       available: () => user !== undefined && refusalOf(routeOf('document'), user, held) === undefined,
       // What makes one is fetched by whoever makes one.
       run: async () => (await import('@/lib/written/new-document')).newDocument(navigate),
+    },
+    {
+      id: 'written.begin',
+      title: t('action.template'),
+      group: t('group.everywhere'),
+      keywords: words('newDocument'),
+      icon: FilePlus2,
+      available: () => user !== undefined && refusalOf(routeOf('document'), user, held) === undefined,
+      run: () => void navigate(href('collaboration', undefined, { section: 'templates' })),
     },
     {
       id: 'shell.help',

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { OpenState } from '@/lib/written/open-document';
 import { IconButton } from '@/ui/icon-button';
 import { TITLE_ID } from './editor/make-editor';
-import { ExportMenu } from './export-menu';
+import { DocumentMenu } from './document-menu';
 import type { Opened } from './opened';
 import { People } from './people';
 import { SaveState } from './save-state';
@@ -50,7 +50,7 @@ export function DocumentHead({
             onClick={() => onPanel(id === panelId ? undefined : id)}
           />
         ))}
-        <ExportMenu item={item} />
+        <DocumentMenu item={item} />
         {Actions ? <Actions item={item} /> : null}
       </div>
     </header>

@@ -1,16 +1,16 @@
 import {
   itemOrders,
-  itemSections,
+  itemViews,
   writtenKinds,
   type ItemOrder,
-  type ItemSection,
+  type ItemView,
   type WrittenKind,
 } from '@cartulary/contracts/endpoints/collaboration';
 import { collaborationLimits } from '@cartulary/contracts/writing-limits';
 
 /** What is listed, and in which order, as the address says it. */
 export interface ItemsAddress {
-  readonly view: ItemSection;
+  readonly view: ItemView;
   readonly kind: WrittenKind | null;
   readonly q: string;
   /** Null: as each view has it. */
@@ -23,7 +23,7 @@ const oneOf = <T extends string>(all: readonly T[], given: string | null): T | n
 
 /** Reads an address that anybody may have typed: what makes no sense is left out. */
 export const readItems = (address: URLSearchParams): ItemsAddress => ({
-  view: oneOf(itemSections, address.get('view')) ?? 'all',
+  view: oneOf(itemViews, address.get('view')) ?? 'all',
   kind: oneOf(writtenKinds, address.get('kind')),
   q: (address.get('q') ?? '').slice(0, collaborationLimits.maxQueryCharacters),
   order: oneOf(itemOrders, address.get('order')),

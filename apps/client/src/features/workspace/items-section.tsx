@@ -1,4 +1,4 @@
-import { builtKinds, itemOrders, itemSections, type WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
+import { builtKinds, itemOrders, itemViews, type WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import { limits } from '@cartulary/contracts/limits';
 import { FileText, Trash2, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
@@ -66,7 +66,7 @@ export function ItemsSection() {
             label={t('filter.view')}
             value={shown.view}
             onChange={(view) => change({ view, order: null })}
-            options={(['all', ...itemSections.filter((one) => one !== 'all')] as const).map((value) => ({
+            options={(['all', ...itemViews.filter((one) => one !== 'all')] as const).map((value) => ({
               value,
               label: t(`view.${value}`),
             }))}

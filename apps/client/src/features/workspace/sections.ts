@@ -1,5 +1,14 @@
 /** The parts of the workspace. Each has an address, and the route table says which paths there are. */
-export const sections = ['overview', 'items', 'teams', 'calendar', 'mentions', 'activity', 'rules'] as const;
+export const sections = [
+  'overview',
+  'items',
+  'teams',
+  'calendar',
+  'templates',
+  'mentions',
+  'activity',
+  'rules',
+] as const;
 export type Section = (typeof sections)[number];
 
 /** The sections with a path of their own, each an address of the route; the others are named in the query. */

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useLiveItems, useMentions } from '@/lib/collaboration/items-data';
 import { useLocaleChanges } from '@/lib/locale';
 import { useLive } from '@/lib/socket';
@@ -19,8 +19,9 @@ import { OpenedLink } from './opened-link';
 import { OverviewSection } from './overview-section';
 import { RulesSection } from './rules-section';
 import { SectionLinks } from './section-links';
-import { sectionOf, sections, type Section } from './sections';
+import { sectionAddress, sectionOf, sections, type Section } from './sections';
 import { TeamsSection } from './teams/teams-section';
+import { TemplatesSection } from './templates/templates-section';
 import { WorkspaceCommands } from './workspace-commands';
 
 const parts: Readonly<Record<Section, () => React.ReactNode>> = {
@@ -28,6 +29,7 @@ const parts: Readonly<Record<Section, () => React.ReactNode>> = {
   items: ItemsSection,
   teams: TeamsSection,
   calendar: CalendarSection,
+  templates: TemplatesSection,
   mentions: MentionsSection,
   activity: ActivitySection,
   rules: RulesSection,
@@ -59,6 +61,11 @@ export default function WorkspacePage() {
         actions={
           <>
             <ImportButton />
+            {current === 'templates' ? null : (
+              <Button asChild>
+                <Link to={sectionAddress('templates')}>{t('new.fromTemplate')}</Link>
+              </Button>
+            )}
             <Button icon={Plus} variant="primary" busy={making} onClick={() => void write()}>
               {t('new.document')}
             </Button>

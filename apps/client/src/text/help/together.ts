@@ -84,7 +84,14 @@ export const together: readonly Article[] = [
         title: 'Find your way',
         steps: [
           '“Find and replace” looks for words; Enter goes to the next place, Shift and Enter to the one before.',
-          '“Outline” lists the headings and counts the words.',
+          '“Outline” lists the headings. It counts words and characters, those of what is selected too, and says how long the text takes to read.',
+        ],
+      },
+      {
+        title: 'Begin with a template',
+        steps: [
+          'Open “Templates” in the workspace, look at one with “Preview”, and choose “Use”: a document of your own is made of it.',
+          '“Save as template” in the menu of a document makes one of it, for you or for everybody in the organisation. It is a copy: what you write afterwards changes neither.',
         ],
       },
     ],

@@ -1,15 +1,17 @@
 import { Controller } from '@nestjs/common';
 import type { Call } from '../../platform/call.js';
 import { Serve, type AnswerOf, type InputOf } from '../../platform/serve.js';
+import { CopiesService } from './copies.service.js';
 import { WrittenExportsService } from './exports.service.js';
 import { WrittenImportsService } from './imports.service.js';
 
-/** Documents as files, and files as documents. */
+/** Documents as files, files as documents, and copies of documents. */
 @Controller()
 export class WrittenFilesController {
   constructor(
     private readonly exports: WrittenExportsService,
     private readonly imports: WrittenImportsService,
+    private readonly copies: CopiesService,
   ) {}
 
   @Serve('writtenFiles.export')
@@ -28,5 +30,21 @@ export class WrittenFilesController {
     { caller }: Call,
   ): Promise<AnswerOf<'writtenFiles.makeEditable'>> {
     return this.imports.makeEditable(caller, body.documentId);
+  }
+
+  @Serve('copies.make')
+  copy({ params, body }: InputOf<'copies.make'>, { caller }: Call): Promise<AnswerOf<'copies.make'>> {
+    return this.copies.make(caller, params.itemId, body);
+  }
+
+  @Serve('copies.read')
+  read({ params }: InputOf<'copies.read'>, { caller }: Call): Promise<AnswerOf<'copies.read'>> {
+    return this.copies.read(caller, params.itemId);
+  }
+
+  @Serve('copies.write')
+  async write({ body }: InputOf<'copies.write'>, { caller }: Call): Promise<AnswerOf<'copies.write'>> {
+    const { id, title } = await this.imports.write(caller, body);
+    return { id, title };
   }
 }

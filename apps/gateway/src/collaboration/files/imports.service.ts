@@ -7,19 +7,13 @@ import {
   type ImportFormat,
   type MadeDocument,
 } from '@cartulary/contracts/endpoints/written-files';
-import { limits } from '@cartulary/contracts/limits';
 import { PRIVACY_MODE_HEADER } from '@cartulary/contracts/privacy';
 import { writingLimits } from '@cartulary/contracts/writing-limits';
 import { Database } from '@cartulary/database/database';
-import { writeFirstUpdate } from '@cartulary/database/docs.queries';
 import { Document } from '@cartulary/database/entities/document.entity';
-import { ItemFileRow } from '@cartulary/database/entities/item-file.entity';
-import { Item } from '@cartulary/database/entities/item.entity';
 import { Page } from '@cartulary/database/entities/page.entity';
-import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { pageTextOf } from '@cartulary/database/page-text';
-import { checksumOf, takeDoc } from '@cartulary/storage/doc-seal';
 import { Blobs } from '@cartulary/storage/blobs';
 import { KeyRing } from '@cartulary/storage/key-ring';
 import type { Call, Caller } from '../../platform/call.js';
@@ -27,16 +21,12 @@ import { AppError, isStorageFull } from '../../platform/errors.js';
 import { readIncomingFiles } from '../../platform/incoming-files.js';
 import { openItemOf } from '../../platform/open-item.js';
 import { TEXT_MAKERS } from '../../platform/parts.js';
-import { personalSpaceOf } from '../../platform/personal-space.js';
-import { cleanTitle } from '../../platform/unseen.js';
-import { noteVisit } from '../items.queries.js';
+import type { InputOf } from '../../platform/serve.js';
 import { made, type TextMakers } from '../texts/text-makers.js';
 import type { MadeText, Picture } from '../texts/text-orders.js';
-import { auditItem, tellFeed } from '../written-items.js';
+import { auditItem } from '../written-items.js';
+import { insertDocument, type StoredFile } from './insert-document.js';
 import { wholeFile, type WholeFile } from './whole-file.js';
-
-/** The title of a document whose file has no name that can be seen. */
-const UNTITLED = 'Untitled';
 
 /** Documents made of files, and of what was read of other documents. */
 @Injectable()
@@ -68,6 +58,14 @@ export class WrittenImportsService {
     return this.store(caller, title, text, { format });
   }
 
+  /** A document that begins with this Markdown. @throws AppError as the endpoint declares */
+  async write(caller: Caller, { title, markdown }: InputOf<'copies.write'>['body']): Promise<MadeDocument> {
+    requireEditor();
+    const bytes = new TextEncoder().encode(markdown);
+    const text = await made(this.makers.files, 'import', { bytes, format: 'markdown' }, 'not_imported');
+    return this.store(caller, title, text, { format: 'markdown' });
+  }
+
   /** What was read of a document as one that can be edited. @throws AppError as the endpoint declares */
   async makeEditable(caller: Caller, documentId: string): Promise<MadeDocument> {
     requireEditor();
@@ -82,34 +80,20 @@ export class WrittenImportsService {
     return this.store(caller, title.replace(/\.[^.]+$/u, ''), text, { documentId });
   }
 
-  /** Item, text and pictures in one unit of work: there is never one without the others. */
+  /** Pictures first, then all the rest in one unit of work. */
   private async store(caller: Caller, given: string, text: MadeText, detail: object): Promise<MadeDocument> {
-    const { update, clientId, lost, heading, pictures } = text;
-    const named = [given, heading].map((name) => cleanTitle(name).slice(0, limits.metadata.maxTitleCharacters));
-    const title = named.find((name) => name !== '') ?? UNTITLED;
-    const stored = await this.storePictures(caller, pictures);
+    const stored = await this.storePictures(caller, text.pictures);
     return this.database.inOrganisation(caller.organisationId, async () => {
-      const spaceId = await personalSpaceOf(caller.accountId);
-      const id = newId();
-      await repository(Item).insert({ id, kind: 'document', spaceId, ownerId: caller.accountId, title });
-      const { head, seal } = await takeDoc(this.keys, id);
-      const mark = { seq: 1, epoch: head.epoch, authorId: caller.accountId };
-      const sealed = seal.sealUpdate(mark, update);
-      const { sessionId } = caller;
-      await writeFirstUpdate(id, { ...mark, sessionId, checksum: checksumOf(sealed), sealed, clientId });
-      for (const row of stored) await repository(ItemFileRow).insert({ ...row, itemId: id, addedBy: caller.accountId });
-      await noteVisit(caller, id);
-      await auditItem(caller, 'item.create', id, { kind: 'document' });
-      await auditItem(caller, 'item.import', id, detail);
-      await tellFeed(caller, id, 'created');
-      return { id, title, lost: [...lost] };
+      const made = await insertDocument(this.keys, caller, { titles: [given, text.heading], text, files: stored });
+      await auditItem(caller, 'item.import', made.id, detail);
+      return { ...made, lost: [...text.lost] };
     });
   }
 
   /** The bytes first; what no row refers to in the end is swept away. @throws AppError storage_full */
   private storePictures({ organisationId }: Caller, pictures: readonly Picture[]) {
     return this.database.actingFor(organisationId, async () => {
-      const rows: Pick<ItemFileRow, 'id' | 'blobId' | 'name' | 'mediaType'>[] = [];
+      const rows: StoredFile[] = [];
       for (const [place, { id, mediaType, bytes }] of pictures.entries()) {
         try {
           const blob = await this.blobs.put(Readable.from([bytes]), { mediaType });
@@ -124,6 +108,7 @@ export class WrittenImportsService {
   }
 }
 
+/** @throws AppError editor_not_built */
 function requireEditor(): void {
   if (!builtKinds.includes('document')) throw new AppError('editor_not_built');
 }

@@ -39,6 +39,13 @@ export interface TextWork {
   /** As one update, with how far each client's writing goes. */
   state: { order: { updates: Updates }; answer: { state: Uint8Array; clocks: Record<string, number> } };
   read: { order: { updates: Updates }; answer: DocumentJson };
+  /** Without what is only suggested, in a Y.Doc of its own. */
+  copy: {
+    order: { updates: Updates; files: Readonly<Record<string, string>> };
+    answer: Pick<MadeText, 'update' | 'clientId'>;
+  };
+  /** Without what is only suggested. */
+  agreed: { order: { updates: Updates }; answer: DocumentJson };
   compare: { order: { before: Updates; after: Updates }; answer: Comparison };
   authors: { order: { updates: Updates }; answer: readonly ClientLine[] };
   /** What makes `now` the text of `then`; null where it is. */

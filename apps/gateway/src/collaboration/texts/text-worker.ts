@@ -5,6 +5,7 @@ import { compareDocuments } from '@cartulary/editor-schema/history/compare';
 import { updateTowards, ydocOf } from '@cartulary/editor-schema/history/restore';
 import { readDocument } from '@cartulary/editor-schema/ydoc';
 import * as Y from 'yjs';
+import { agreedText, copyText } from './copy-text.js';
 import { exportText } from './export-text.js';
 import { importText, madeOf } from './import-text.js';
 import type { TextOrder, TextReply, TextWork } from './text-orders.js';
@@ -22,6 +23,10 @@ async function work(order: TextOrder): Promise<Answer> {
     }
     case 'read':
       return textOf(order.updates);
+    case 'copy':
+      return copyText(textOf(order.updates), order.files);
+    case 'agreed':
+      return agreedText(textOf(order.updates));
     case 'compare':
       return compareDocuments(textOf(order.before), textOf(order.after));
     case 'authors':

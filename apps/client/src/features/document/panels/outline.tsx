@@ -1,11 +1,9 @@
-import { countWords } from '@cartulary/editor-schema/words';
-import type { DocumentJson } from '@cartulary/editor-schema/json';
 import type { Editor } from '@tiptap/core';
-import { useEffect, useState } from 'react';
 import { t } from '@/text/document';
 import { cx } from '@/ui/class-names';
 import { useEditorValue } from '../use-editor-value';
 import type { WrittenRoom } from '../written-room';
+import { WordCount } from './word-count';
 
 interface Heading {
   readonly position: number;
@@ -24,37 +22,11 @@ function headingsIn({ state }: Editor): string {
   return JSON.stringify(headings);
 }
 
-/** How long nobody must have typed before the words are counted. */
-const PAUSE_MS = 800;
-
-/** Words and characters, counted in a pause. */
-function useWordCount(editor: Editor): string {
-  const [count, setCount] = useState('');
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const take = (): void => {
-      if (!editor.isDestroyed) setCount(t('words', { ...countWords(editor.getJSON() as DocumentJson) }));
-    };
-    const soon = (): void => {
-      clearTimeout(timer);
-      timer = setTimeout(take, PAUSE_MS);
-    };
-    take();
-    editor.on('update', soon);
-    return () => {
-      clearTimeout(timer);
-      editor.off('update', soon);
-    };
-  }, [editor]);
-  return count;
-}
-
 const indents = ['', 'pl-3', 'pl-6', 'pl-8', 'pl-10', 'pl-12'];
 
 /** The headings, to go to, and how much is written. */
 export function Outline({ editor }: { editor: Editor }) {
   const headings = JSON.parse(useEditorValue(editor, headingsIn)) as readonly Heading[];
-  const count = useWordCount(editor);
   const go = (position: number): void => {
     const heading = editor.view.nodeDOM(position);
     editor
@@ -85,7 +57,7 @@ export function Outline({ editor }: { editor: Editor }) {
           ))}
         </ul>
       )}
-      <p className="text-xs text-ink-3 tabular-nums">{count}</p>
+      <WordCount editor={editor} />
     </div>
   );
 }

@@ -1,0 +1,63 @@
+import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
+import { writtenFormats, type WrittenFormat } from '@cartulary/contracts/endpoints/written-files';
+import { Copy, Ellipsis, FileCode, FileDown, FileText, FileType, LayoutTemplate } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useCommands } from '@/lib/commands';
+import { duplicate } from '@/lib/written/copies';
+import { saveAsFile } from '@/lib/written/save-as-file';
+import { t as words } from '@/text/document';
+import { t as templates } from '@/text/templates';
+import { t } from '@/text/written-files';
+import { IconButton } from '@/ui/icon-button';
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '@/ui/menu';
+
+const icons = { pdf: FileDown, docx: FileType, markdown: FileText, html: FileCode } as const;
+const SaveTemplate = lazy(async () => ({ default: (await import('./save-template')).SaveTemplate }));
+
+/** Takes a document along as a file, copies it, or makes a template of it. */
+export function DocumentMenu({ item }: { item: WrittenItem }) {
+  const navigate = useNavigate();
+  const [isSaving, setSaving] = useState(false);
+  const reason = item.sealed ? t('sealed') : item.binnedAt === null ? undefined : words('note.binned');
+  const copies = [
+    { id: 'written.copy', title: templates('copy'), icon: Copy, run: () => void duplicate(item, navigate) },
+    { id: 'written.template', title: templates('save'), icon: LayoutTemplate, run: () => setSaving(true) },
+  ];
+  useCommands(
+    copies.map((each) => ({
+      ...each,
+      group: words('group'),
+      here: true,
+      available: () => reason === undefined,
+    })),
+  );
+  return (
+    <>
+      <Menu align="end" trigger={<IconButton icon={Ellipsis} label={words('more')} />}>
+        <MenuLabel>{t('export')}</MenuLabel>
+        {writtenFormats.map((format: WrittenFormat) => (
+          <MenuItem
+            key={format}
+            icon={icons[format]}
+            disabledReason={item.sealed ? t('sealed') : undefined}
+            onSelect={() => void saveAsFile(item, format)}
+          >
+            {t(`as.${format}`)}
+          </MenuItem>
+        ))}
+        <MenuSeparator />
+        {copies.map(({ id, title, icon, run }) => (
+          <MenuItem key={id} icon={icon} disabledReason={reason} onSelect={run}>
+            {title}
+          </MenuItem>
+        ))}
+      </Menu>
+      {isSaving ? (
+        <Suspense fallback={null}>
+          <SaveTemplate item={item} onClose={() => setSaving(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

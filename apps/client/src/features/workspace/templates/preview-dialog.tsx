@@ -1,0 +1,79 @@
+import { readItemText } from '@cartulary/contracts/endpoints/copies';
+import type { DocumentJson } from '@cartulary/editor-schema/json';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '@/lib/api';
+import { sentencesOf } from '@/lib/api-error';
+import { DocumentPreview } from '@/lib/written/document-preview';
+import { t } from '@/text/templates';
+import { t as ui } from '@/text/ui';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { plainName } from '@/ui/given-name';
+import { LoadingRows } from '@/ui/list-foot';
+import { ErrorState } from '@/ui/states';
+import type { Template } from './template';
+
+/** What stands in a template. Those that everybody has are read by what reads Markdown files, fetched when it is needed. */
+async function textOf(template: Template, signal: AbortSignal): Promise<DocumentJson> {
+  if (template.kind === 'item') {
+    const { document } = await call(readItemText, { params: { itemId: template.item.id } }, { signal });
+    return document as DocumentJson;
+  }
+  const [{ wordsOf }, { fromMarkdown }] = await Promise.all([
+    import('@/lib/written/built-in-words'),
+    import('@cartulary/editor-schema/convert/markdown/from-markdown'),
+  ]);
+  return fromMarkdown(wordsOf(template.id)).document;
+}
+
+interface PreviewDialogProps {
+  template: Template;
+  onUse: (template: Template) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Shows what stands in a template before a document is begun with it. */
+export function PreviewDialog({ template, onUse, onClose }: PreviewDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const text = useQuery({
+    queryKey: ['template-text', template.kind === 'item' ? template.item.id : template.id],
+    queryFn: ({ signal }) => textOf(template, signal),
+    staleTime: 0,
+  });
+  const use = async (): Promise<void> => {
+    setBusy(true);
+    await onUse(template);
+    setBusy(false);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="md"
+      title={plainName(template.title)}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {ui('cancel')}
+          </Button>
+          <Button variant="ink" busy={busy} onClick={() => void use()}>
+            {t('use')}
+          </Button>
+        </>
+      }
+    >
+      {text.isPending ? (
+        <LoadingRows label={t('previewLoading')} rows={4} />
+      ) : text.isError ? (
+        <ErrorState title={t('previewFailed')} onRetry={() => void text.refetch()}>
+          {sentencesOf(text.error, t('kept'))}
+        </ErrorState>
+      ) : text.data.content?.length ? (
+        <DocumentPreview document={text.data} />
+      ) : (
+        <p className="text-ink-2">{t('previewEmpty')}</p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Database } from '@cartulary/database/database';
+import { Grant } from '@cartulary/database/entities/grant.entity';
+import { ItemFileRow } from '@cartulary/database/entities/item-file.entity';
+import { newId } from '@cartulary/database/new-id';
+import { repository } from '@cartulary/database/organisation-context';
+import { KeyRing } from '@cartulary/storage/key-ring';
+import type { Caller } from '../../platform/call.js';
+import { TEXT_MAKERS } from '../../platform/parts.js';
+import { requiredTitle } from '../../platform/required-title.js';
+import type { AnswerOf, InputOf } from '../../platform/serve.js';
+import { StoredTextsService } from '../history/stored-texts.service.js';
+import { made, type TextMakers } from '../texts/text-makers.js';
+import { auditItem } from '../written-items.js';
+import { insertDocument } from './insert-document.js';
+
+/** Copies of documents: to go on writing in, and templates. What is copied and its copy know nothing of each other. */
+@Injectable()
+export class CopiesService {
+  constructor(
+    private readonly database: Database,
+    private readonly keys: KeyRing,
+    private readonly texts: StoredTextsService,
+    @Inject(TEXT_MAKERS) private readonly makers: TextMakers,
+  ) {}
+
+  /**
+   * Whoever sees a document copies it for themselves. What everybody may begin with shows its text to everybody: that takes
+   * the right to share it. @throws AppError as the endpoint declares, access_denied
+   */
+  async make(
+    caller: Caller,
+    itemId: string,
+    { title, as }: InputOf<'copies.make'>['body'],
+  ): Promise<AnswerOf<'copies.make'>> {
+    const isForAll = as === 'organisation-template';
+    const { stored } = await this.texts.open(caller, itemId, isForAll ? 'share' : 'view');
+    const rows = await this.database.inOrganisation(caller.organisationId, () =>
+      repository(ItemFileRow).find({ where: { itemId }, order: { addedAt: 'ASC' } }),
+    );
+    const files = rows.map(({ id: from, blobId, name, mediaType }) => ({ from, id: newId(), blobId, name, mediaType }));
+    const order = {
+      updates: stored?.updates ?? [],
+      files: Object.fromEntries(files.map(({ from, id }) => [from, id])),
+    };
+    const text = await made(this.makers.files, 'copy', order, 'version_not_read');
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const copy = await insertDocument(this.keys, caller, {
+        titles: [requiredTitle(title)],
+        text,
+        files: files.map(({ id, blobId, name, mediaType }) => ({ id, blobId, name, mediaType })),
+        isTemplate: as !== 'document',
+      });
+      if (isForAll) await this.giveToAll(caller, copy.id);
+      return copy;
+    });
+  }
+
+  /** @throws AppError as the endpoint declares */
+  async read(caller: Caller, itemId: string): Promise<AnswerOf<'copies.read'>> {
+    const { item, stored } = await this.texts.open(caller, itemId, 'view');
+    const updates = stored?.updates ?? [];
+    const document = await made(this.makers.files, 'agreed', { updates }, 'version_not_read');
+    return { title: item.title, document: { ...document } };
+  }
+
+  private async giveToAll(caller: Caller, itemId: string): Promise<void> {
+    const to = { kind: 'organisation', id: caller.organisationId } as const;
+    const role = 'viewer';
+    await repository(Grant).insert({
+      ...{ id: newId(), itemId, principalKind: to.kind, principalId: to.id, role, grantedBy: caller.accountId },
+    });
+    await auditItem(caller, 'item.share', itemId, { with: to, before: null, after: { role } });
+  }
+}

@@ -1,0 +1,51 @@
+import { limits } from '@cartulary/contracts/limits';
+import { writeFirstUpdate } from '@cartulary/database/docs.queries';
+import { ItemFileRow } from '@cartulary/database/entities/item-file.entity';
+import { Item } from '@cartulary/database/entities/item.entity';
+import { newId } from '@cartulary/database/new-id';
+import { repository } from '@cartulary/database/organisation-context';
+import { checksumOf, takeDoc } from '@cartulary/storage/doc-seal';
+import type { KeyRing } from '@cartulary/storage/key-ring';
+import type { Caller } from '../../platform/call.js';
+import { personalSpaceOf } from '../../platform/personal-space.js';
+import { cleanTitle } from '../../platform/unseen.js';
+import { noteVisit } from '../items.queries.js';
+import type { MadeText } from '../texts/text-orders.js';
+import { auditItem, tellFeed } from '../written-items.js';
+
+/** The title of a document that was given no name that can be seen. */
+const UNTITLED = 'Untitled';
+
+export type StoredFile = Pick<ItemFileRow, 'id' | 'blobId' | 'name' | 'mediaType'>;
+
+interface NewDocument {
+  /** The first that can be seen is its title. */
+  readonly titles: readonly string[];
+  readonly text: Pick<MadeText, 'update' | 'clientId'>;
+  /** Files that the text names; their bytes are stored. */
+  readonly files: readonly StoredFile[];
+  readonly isTemplate?: boolean;
+}
+
+/** A document in the caller's own ones with its text and files, in the running unit of work: never one without the others. */
+export async function insertDocument(
+  keys: KeyRing,
+  caller: Caller,
+  { titles, text, files, isTemplate = false }: NewDocument,
+): Promise<{ id: string; title: string }> {
+  const named = titles.map((name) => cleanTitle(name).slice(0, limits.metadata.maxTitleCharacters));
+  const title = named.find((name) => name !== '') ?? UNTITLED;
+  const spaceId = await personalSpaceOf(caller.accountId);
+  const id = newId();
+  await repository(Item).insert({ id, kind: 'document', spaceId, ownerId: caller.accountId, title, isTemplate });
+  const { head, seal } = await takeDoc(keys, id);
+  const mark = { seq: 1, epoch: head.epoch, authorId: caller.accountId };
+  const sealed = seal.sealUpdate(mark, text.update);
+  const { sessionId } = caller;
+  await writeFirstUpdate(id, { ...mark, sessionId, checksum: checksumOf(sealed), sealed, clientId: text.clientId });
+  for (const file of files) await repository(ItemFileRow).insert({ ...file, itemId: id, addedBy: caller.accountId });
+  await noteVisit(caller, id);
+  await auditItem(caller, 'item.create', id, { kind: 'document', ...(isTemplate && { template: true }) });
+  await tellFeed(caller, id, 'created');
+  return { id, title };
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.js';
+import { limits } from '../limits.js';
+import { writingLimits } from '../writing-limits.js';
+import { itemParams, together } from './collaboration.js';
+
+const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.metadata.maxTitleCharacters));
+const Made = z.object({ id: z.uuid(), title: z.string() });
+
+/** What a copy is: a document, a template of one's own, or one that everybody in the organisation may begin with. */
+export const copyKinds = ['document', 'own-template', 'organisation-template'] as const;
+export type CopyKind = (typeof copyKinds)[number];
+
+export const copyItem = endpoint({
+  ...together,
+  method: 'POST',
+  path: '/api/v1/collaboration/items/:itemId/copies',
+  summary: 'Copy a document: to go on writing in, or as a template that others are begun with',
+  params: itemParams,
+  body: z.object({ title, as: z._default(z.enum(copyKinds), 'document') }),
+  data: Made,
+  status: 201,
+  errors: ['not_found', 'conflict', 'sealed_document', 'version_not_read'],
+});
+
+/** A node as ProseMirror writes it; the schema of documents says what it may hold. */
+const DocumentNode = z.looseObject({ type: z.string() });
+
+export const readItemText = endpoint({
+  ...together,
+  method: 'GET',
+  path: '/api/v1/collaboration/items/:itemId/text',
+  summary: 'What stands in a document now, as the editor’s document, without what is only suggested',
+  params: itemParams,
+  data: z.object({ title: z.string(), document: DocumentNode }),
+  errors: ['not_found', 'conflict', 'sealed_document', 'version_not_read'],
+});
+
+export const writeItem = endpoint({
+  ...together,
+  method: 'POST',
+  path: '/api/v1/collaboration/items/written',
+  summary: 'Make a document that begins with this Markdown',
+  body: z.object({ title, markdown: z.string().check(z.maxLength(writingLimits.maxBeginningCharacters)) }),
+  data: Made,
+  status: 201,
+  errors: ['editor_not_built', 'not_imported', 'conversion_too_large'],
+});
