@@ -61,8 +61,12 @@ test('whoever may comment begins threads at a place and answers; whoever may loo
   expect(await office.audited(itemId)).toEqual(['item.share', 'item.share', 'comment.add', 'comment.add']);
 });
 
-test('threads are resolved and reopened, marked as orphans and moved', async () => {
+test('who began a thread and who may write in the item resolve and reopen it, and nobody else', async () => {
   const itemId = await shared();
+  const dee = await office.joins('Dee');
+  const eve = await office.joins('Eve');
+  await give(itemId, dee, 'commenter');
+  await give(itemId, eve, 'editor');
   const { id } = await begun(bo, itemId, { anchor: { start: 'AA', end: 'AA' } });
   const change = (body: object, by = bo) => by.call<CommentThread>('PATCH', `${path(itemId)}/threads/${id}`, body);
   expect((await change({ resolved: true })).body.data).toMatchObject({ resolvedBy: { id: bo.id, name: 'Bo Tester' } });
@@ -70,13 +74,31 @@ test('threads are resolved and reopened, marked as orphans and moved', async () 
   expect((await threads(ada, itemId, '?resolved=false')).length).toBe(0);
   expect((await threads(ada, itemId, '?resolved=true')).length).toBe(1);
   expect((await change({ resolved: false })).body.data).toMatchObject({ resolvedAt: null, resolvedBy: null });
-  expect((await change({ orphaned: true })).body.data?.orphanedAt).toEqual(expect.any(String));
+  for (const stranger of [cy, dee]) expect((await change({ resolved: true }, stranger)).status).toBe(403);
+  for (const writer of [eve, ada]) {
+    expect((await change({ resolved: true }, writer)).body.data?.resolvedBy?.id).toBe(writer.id);
+    expect((await change({ resolved: false }, writer)).status).toBe(200);
+  }
+  expect((await office.audited(itemId)).slice(5)).toEqual(
+    Array.from({ length: 3 }, () => ['comment.resolve', 'comment.reopen']).flat(),
+  );
+});
+
+test('only who may write tells where a thread is now, and the same told by many is written once', async () => {
+  const itemId = await shared();
+  const { id } = await begun(bo, itemId, { anchor: { start: 'AA', end: 'AA' } });
+  const change = (body: object, by = ada) => by.call<CommentThread>('PATCH', `${path(itemId)}/threads/${id}`, body);
   const anchor = { start: 'Ag==', end: 'Aw==' };
-  expect((await change({ orphaned: false, anchor })).body.data).toMatchObject({ orphanedAt: null, anchor });
-  expect((await change({ resolved: true }, cy)).status).toBe(403);
-  expect((await office.audited(itemId)).slice(3)).toEqual([
-    ...['comment.resolve', 'comment.reopen', 'comment.orphan', 'comment.orphan', 'comment.move'],
-  ]);
+  for (const body of [{ anchor }, { orphaned: true }, { resolved: true, anchor }])
+    expect((await change(body, bo)).status).toBe(403);
+  expect((await change({ orphaned: true })).body.data?.orphanedAt).toEqual(expect.any(String));
+  const told = async () => (await office.events('comment.changed')).filter(({ payload }) => payload.threadId === id);
+  const before = (await told()).length;
+  const same = { orphaned: false, anchor };
+  const answers = await Promise.all(Array.from({ length: 20 }, () => change(same)));
+  for (const { body } of answers) expect(body.data).toMatchObject({ orphanedAt: null, anchor });
+  expect((await told()).length).toBe(before + 1);
+  expect((await office.audited(itemId)).slice(3)).toEqual(['comment.orphan', 'comment.orphan', 'comment.move']);
   expect((await change({ anchor: { start: 'no base64 !', end: 'AA' } })).status).toBe(400);
 });
 

@@ -66,7 +66,11 @@ export class CommentsService {
     });
   }
 
-  /** Resolves, reopens, moves, or marks that its place is gone. @throws AppError not_found, access_denied; conflict in the bin */
+  /**
+   * Who began a thread and who may write in the item resolve and reopen it; those who may write tell where its place is now.
+   * What is so already changes nothing and is told to nobody: every page that sees the text may find the same.
+   * @throws AppError not_found, access_denied; conflict in the bin
+   */
   changeThread(
     caller: Caller,
     itemId: string,
@@ -76,7 +80,10 @@ export class CommentsService {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { audience } = await openWritten(caller, itemId, 'comment');
       const before = await lockThread(itemId, threadId);
+      const isAboutPlace = orphaned !== undefined || anchor !== undefined;
+      if (isAboutPlace || (await authorOf(threadId)) !== caller.accountId) await openWritten(caller, itemId, 'edit');
       const rows = repository(CommentThreadRow);
+      let isChanged = false;
       if (resolved !== undefined && resolved !== (before.resolvedAt !== null)) {
         const by = resolved
           ? { resolvedAt: new Date(), resolvedBy: caller.accountId }
@@ -84,16 +91,19 @@ export class CommentsService {
         await rows.update({ id: threadId }, by);
         await auditItem(caller, resolved ? 'comment.resolve' : 'comment.reopen', itemId, { threadId });
         if (resolved) await tellFeed(caller, itemId, 'resolved');
+        isChanged = true;
       }
       if (orphaned !== undefined && orphaned !== (before.orphanedAt !== null)) {
         await rows.update({ id: threadId }, { orphanedAt: orphaned ? new Date() : null });
         await auditItem(caller, 'comment.orphan', itemId, { threadId, orphaned });
+        isChanged = true;
       }
-      if (anchor !== undefined) {
+      if (anchor !== undefined && (anchor.start !== before.anchor?.start || anchor.end !== before.anchor.end)) {
         await rows.update({ id: threadId }, { anchor });
         await auditItem(caller, 'comment.move', itemId, { threadId });
+        isChanged = true;
       }
-      await publishEvent('comment.changed', { itemId, threadId }, audience);
+      if (isChanged) await publishEvent('comment.changed', { itemId, threadId }, audience);
       return threadOf(threadId);
     });
   }
@@ -202,6 +212,12 @@ async function lockThread(itemId: string, threadId: string): Promise<CommentThre
   const row = await repository(CommentThreadRow).findOne({ where, lock: { mode: 'pessimistic_write' } });
   if (row === null) throw new AppError('not_found');
   return row;
+}
+
+/** Who said the first words of a thread. Those stay while others answered to them, taken back or not. */
+async function authorOf(threadId: string): Promise<string | undefined> {
+  const [first] = await repository(CommentRow).find({ where: { threadId }, order: { id: 'ASC' }, take: 1 });
+  return first?.authorId;
 }
 
 /** @throws AppError not_found for what is not there or was taken back, access_denied for somebody else's */

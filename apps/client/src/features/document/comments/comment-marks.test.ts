@@ -7,7 +7,7 @@ import { yUndoPluginKey } from '@tiptap/y-tiptap';
 import * as Y from 'yjs';
 import { anchorOf, placeOf } from './anchors';
 import { CommentMarks, placesIn, showMarks } from './comment-marks';
-import { changeOf } from './settle-places';
+import { changeOf, isOwn, looksAfterOthers } from './settle-places';
 
 const open: Editor[] = [];
 afterEach(() => open.splice(0).forEach((editor) => editor.destroy()));
@@ -121,4 +121,20 @@ test('what is no anchor is nowhere', () => {
     { start: '_', end: 'zzzz' },
   ])
     expect(placeOf(one.state, anchor)).toBeUndefined();
+});
+
+test('each page looks after its own changes, and one of them after those of the others', () => {
+  const { one, other } = commented();
+  const seen: { page: string; own: boolean }[] = [];
+  one.on('transaction', ({ transaction }) => {
+    if (transaction.docChanged) seen.push({ page: 'one', own: isOwn(transaction) });
+  });
+  other.on('transaction', ({ transaction }) => {
+    if (transaction.docChanged) seen.push({ page: 'other', own: isOwn(transaction) });
+  });
+  one.commands.insertContentAt(1, 'All ');
+  expect(seen).toContainEqual({ page: 'one', own: true });
+  expect(seen.filter(({ page }) => page === 'other').map(({ own }) => own)).toEqual([false]);
+  const here = (clientID: number) => ({ clientID, getStates: () => new Map([7, 3, 12].map((id) => [id, {}])) });
+  expect([7, 3, 12].map((id) => looksAfterOthers(here(id)))).toEqual([false, true, false]);
 });

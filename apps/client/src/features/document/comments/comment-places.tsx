@@ -9,7 +9,7 @@ import type { WrittenRoom } from '../written-room';
 import { useCommentAddress } from './comment-address';
 import { onPressed, showMarks } from './comment-marks';
 import { useThreads } from './comments-data';
-import { mayComment } from './may-comment';
+import { mayComment, mayWrite } from './may-comment';
 import { useSettledPlaces } from './settle-places';
 import './comments.css';
 
@@ -18,7 +18,7 @@ export function CommentPlaces({ itemId, right, editor, line }: WrittenRoom) {
   const { data: threads } = useThreads(itemId);
   const { threadId, show } = useCommentAddress();
   const writes = mayComment(right);
-  useSettledPlaces({ itemId, editor, line, threads, mayComment: writes });
+  useSettledPlaces({ itemId, editor, line, threads, mayWrite: mayWrite(right) });
   useEffect(() => {
     const open = (threads ?? []).flatMap(({ id, anchor, resolvedAt }) =>
       anchor !== null && (resolvedAt === null || id === threadId) ? [{ id, anchor }] : [],

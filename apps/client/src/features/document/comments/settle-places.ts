@@ -1,6 +1,9 @@
 import type { CommentThread } from '@cartulary/contracts/endpoints/comments';
 import type { Editor } from '@tiptap/core';
+import type { Transaction } from '@tiptap/pm/state';
+import { ySyncPluginKey } from '@tiptap/y-tiptap';
 import { useEffect, useEffectEvent } from 'react';
+import type { Awareness } from 'y-protocols/awareness';
 import { log } from '@/lib/log';
 import type { WrittenLine } from '@/lib/written/written-line';
 import { placesOf } from '../editor/find';
@@ -37,11 +40,23 @@ interface Settling {
   readonly editor: Editor;
   readonly line: WrittenLine;
   readonly threads: readonly CommentThread[] | undefined;
-  readonly mayComment: boolean;
+  /** Only who may write in the document tells where threads are. */
+  readonly mayWrite: boolean;
 }
 
-/** Keeps the server told of where threads belong, once what was written is stored. */
-export function useSettledPlaces({ itemId, editor, line, threads, mayComment }: Settling): void {
+/** Whether a change came from this page: by its person, not by others and not out of the log. */
+export const isOwn = (transaction: Transaction): boolean =>
+  transaction.docChanged && transaction.getMeta(ySyncPluginKey) === undefined;
+
+/**
+ * Whether this page looks after what others changed: the one with the lowest number of those that are here. Each looks
+ * after its own changes, because it alone knows where its person moved the words to.
+ */
+export const looksAfterOthers = (awareness: Pick<Awareness, 'clientID' | 'getStates'>): boolean =>
+  [...awareness.getStates().keys()].every((client) => client >= awareness.clientID);
+
+/** Keeps the server told of where threads belong, once what was written is stored. One page does so for each change. */
+export function useSettledPlaces({ itemId, editor, line, threads, mayWrite }: Settling): void {
   const settle = useEffectEvent(async () => {
     for (const thread of threads ?? []) {
       const body = changeOf(editor, thread);
@@ -56,15 +71,26 @@ export function useSettledPlaces({ itemId, editor, line, threads, mayComment }: 
   });
   const isKnown = threads !== undefined;
   useEffect(() => {
-    if (!mayComment || !isKnown) return;
+    if (!mayWrite || !isKnown) return;
+    const { awareness } = line.provider;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let hasOwn = false;
+    const settleOnce = (): void => {
+      // What is not stored yet may still be refused, and what was not fetched yet is not gone.
+      if (line.state.kind !== 'saved') later();
+      else if (hasOwn || looksAfterOthers(awareness)) {
+        hasOwn = false;
+        void settle();
+      }
+    };
     const later = (): void => {
       clearTimeout(timer);
-      // What is not stored yet may still be refused, and what was not fetched yet is not gone.
-      timer = setTimeout(() => (line.state.kind === 'saved' ? void settle() : later()), PAUSE_MS);
+      timer = setTimeout(settleOnce, PAUSE_MS);
     };
-    const changed = ({ transaction }: { transaction: { docChanged: boolean } }): void => {
-      if (transaction.docChanged) later();
+    const changed = ({ transaction }: { transaction: Transaction }): void => {
+      if (!transaction.docChanged) return;
+      hasOwn ||= isOwn(transaction);
+      later();
     };
     later();
     editor.on('transaction', changed);
@@ -72,5 +98,5 @@ export function useSettledPlaces({ itemId, editor, line, threads, mayComment }: 
       clearTimeout(timer);
       editor.off('transaction', changed);
     };
-  }, [editor, line, mayComment, isKnown]);
+  }, [editor, line, mayWrite, isKnown]);
 }

@@ -17,6 +17,8 @@ interface ThreadCardProps {
   thread: CommentThread;
   isCurrent: boolean;
   mayComment: boolean;
+  /** Who began it, and whoever may write in the document. */
+  mayResolve: boolean;
   /** Comments of others since then are new. */
   seenAt: string;
   ownId: string | undefined;
@@ -25,7 +27,8 @@ interface ThreadCardProps {
 }
 
 /** One thread: what it is about, what was said, and what can be done with it. */
-export function ThreadCard({ itemId, thread, isCurrent, mayComment, seenAt, ownId, onGo }: ThreadCardProps) {
+export function ThreadCard(props: ThreadCardProps) {
+  const { itemId, thread, isCurrent, mayComment, mayResolve, seenAt, ownId, onGo } = props;
   const { id, anchor, quote, orphanedAt, resolvedAt, resolvedBy, comments } = thread;
   const name = plainName(comments[0]?.author.name ?? '');
   const [replying, answer] = useState(false);
@@ -108,17 +111,19 @@ export function ThreadCard({ itemId, thread, isCurrent, mayComment, seenAt, ownI
                   <Button size="sm" aria-label={t('reply.label', { name })} onClick={() => answer(true)}>
                     {t('reply.open')}
                   </Button>
-                  <Button
-                    size="sm"
-                    variant="quiet"
-                    icon={Check}
-                    aria-label={t('thread.resolveNamed', { name })}
-                    onClick={() => void resolve(true)}
-                  >
-                    {t('thread.resolve')}
-                  </Button>
+                  {mayResolve ? (
+                    <Button
+                      size="sm"
+                      variant="quiet"
+                      icon={Check}
+                      aria-label={t('thread.resolveNamed', { name })}
+                      onClick={() => void resolve(true)}
+                    >
+                      {t('thread.resolve')}
+                    </Button>
+                  ) : null}
                 </>
-              ) : (
+              ) : mayResolve ? (
                 <Button
                   size="sm"
                   icon={RotateCcw}
@@ -127,7 +132,7 @@ export function ThreadCard({ itemId, thread, isCurrent, mayComment, seenAt, ownI
                 >
                   {t('thread.reopen')}
                 </Button>
-              )}
+              ) : null}
             </div>
           )}
         </div>
