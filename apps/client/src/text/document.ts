@@ -49,6 +49,7 @@ export const t = texts({
 
   'rename.failed': 'The title was not changed',
   group: 'Document',
+  more: 'More about this document',
 
   here: '{count, plural, one {# person here} other {# people here}}',
   'here.follow': 'Follow {name}',
@@ -79,7 +80,6 @@ export const t = texts({
   'bar.center': 'Centred',
   'bar.right': 'Right',
   'bar.justify': 'Justified',
-  more: 'More about this document',
   'bar.suggesting': 'Suggest changes',
   'bar.editing': 'Editing',
   'bar.suggestingOn': 'Suggesting',
@@ -185,6 +185,9 @@ export const t = texts({
   'panel.suggestions': 'Suggestions',
   'outline.empty': 'Headings of this document will stand here.',
   words: '{words, plural, one {# word} other {# words}}, {characters, plural, one {# character} other {# characters}}',
+  'words.selected':
+    'Selected: {words, plural, one {# word} other {# words}}, {characters, plural, one {# character} other {# characters}}',
+  'words.reading': '{minutes, plural, one {# minute} other {# minutes}} to read',
 
   'suggestions.empty': 'Nobody suggests a change.',
   'suggestions.acceptAll': 'Accept all',
@@ -214,6 +217,3 @@ export const t = texts({
   'find.count': '{at} of {count}',
   'find.replaced': '{count, plural, one {# place replaced} other {# places replaced}}',
 });
-  'words.selected':
-    'Selected: {words, plural, one {# word} other {# words}}, {characters, plural, one {# character} other {# characters}}',
-  'words.reading': '{minutes, plural, one {# minute} other {# minutes}} to read',
