@@ -3,26 +3,35 @@ import { collabLimits } from '@cartulary/contracts/writing-limits';
 import { signToken, verifiedClaims } from '@cartulary/storage/signed-token';
 
 /**
- * Checks the token of a y-websocket address.
+ * Checks the token that a client bears.
  * @returns the claims, or undefined for anything that is not a live token for exactly this room
  */
 export async function authenticate(
-  token: string | null,
+  token: string | undefined,
   room: string,
   keys: readonly Uint8Array[],
 ): Promise<CollabTokenClaims | undefined> {
-  if (token === null) return undefined;
+  if (token === undefined) return undefined;
   const claims = CollabTokenClaims.safeParse(await verifiedClaims(token, keys, 'collab')).data;
   return claims?.itemId === room ? claims : undefined;
 }
 
 /** What a door says of somebody it let in, to the instance that looks after their document. */
 export function doorToken(claims: CollabTokenClaims, key: Uint8Array): Promise<string> {
-  const { organisationId, sessionId, itemId, right, sealed, iat } = claims;
+  const { organisationId, sessionId, itemId, right, name, sealed, until, iat } = claims;
   const content = {
     audience: 'collab-door',
     subject: claims.sub,
-    claims: { organisationId, sessionId, itemId, right, sealed, mintedAt: iat },
+    claims: {
+      organisationId,
+      sessionId,
+      itemId,
+      right,
+      name,
+      sealed,
+      mintedAt: iat,
+      ...(until !== undefined && { until }),
+    },
     expiresAt: new Date(Date.now() + collabLimits.doorTokenMs),
   };
   return signToken(content, key);

@@ -1,5 +1,6 @@
 import { collabLimits } from '@cartulary/contracts/writing-limits';
 import type { Member } from './member.js';
+import { stateOf } from './awareness-state.js';
 import { varuint } from './frames.js';
 import { MalformedError, Reader } from './reader.js';
 
@@ -18,12 +19,18 @@ const NULL = Buffer.from('null');
 /** Of those who left, so that what others still send on of them is known to be old. */
 const MAX_LEFT = 1_000;
 
+/** A page counts its states; a farewell counts once more, and has to be a number that others can read. */
+const MAX_CLOCK = 0xffff_ffff;
+
 export class Awareness {
   private readonly states = new Map<number, State>();
   private readonly changed = new Set<number>();
 
+  /** @param isOwn whether a client id is the member's; a new one becomes that */
+  constructor(private readonly isOwn: (member: Member, client: number) => boolean) {}
+
   /**
-   * Takes what a member says of itself, and leaves out what it says of others.
+   * Takes what a member says of itself, and leaves out what it says of others and what nobody could draw.
    * @returns ids that it has to be told of: it came back with a state older than its own farewell
    * @throws MalformedError
    */
@@ -72,23 +79,20 @@ export class Awareness {
   }
 
   /** @returns whether the member has to be told that its state is older than its farewell */
-  private takeOne(member: Member, client: number, clock: number, json: Uint8Array): boolean {
+  private takeOne(member: Member, client: number, clock: number, said: Uint8Array): boolean {
     const known = this.states.get(client);
-    const isFarewell = json.length === NULL.length && NULL.equals(json);
+    const isFarewell = said.length === NULL.length && NULL.equals(said);
+    const json = isFarewell ? null : stateOf(member, said);
+    if (json === undefined || clock > MAX_CLOCK) return false;
     if (known === undefined) {
-      if (!isFarewell && this.ownedBy(member) < collabLimits.maxClientsOfConnection)
-        this.set(client, { clock, json: Buffer.from(json), owner: member, person: member.claims.sub });
+      if (json && this.ownedBy(member) < collabLimits.maxClientsOfConnection && this.isOwn(member, client))
+        this.set(client, { clock, json, owner: member, person: member.claims.sub });
       return false;
     }
     if (known.person !== member.claims.sub || (known.owner !== null && known.owner !== member)) return false;
     if (known.json === null && isFarewell) return false;
     if (clock < known.clock || (clock === known.clock && !isFarewell)) return known.json === null;
-    this.set(client, {
-      clock,
-      json: isFarewell ? null : Buffer.from(json),
-      owner: isFarewell ? null : member,
-      person: member.claims.sub,
-    });
+    this.set(client, { clock, json, owner: isFarewell ? null : member, person: member.claims.sub });
     return false;
   }
 
@@ -115,10 +119,5 @@ export class Awareness {
 function readState(reader: Reader): Uint8Array {
   const bytes = reader.byteArray();
   if (bytes.length > collabLimits.maxAwarenessBytes) throw new MalformedError('a state is too large');
-  try {
-    JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString());
-  } catch {
-    throw new MalformedError('a state is no JSON');
-  }
   return bytes;
 }

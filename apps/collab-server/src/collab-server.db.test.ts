@@ -1,4 +1,11 @@
-import { COLLAB_SUBPROTOCOL, closeCodes, decodeOwn, type OwnMessage } from '@cartulary/editor-schema/collab-protocol';
+import {
+  COLLAB_SUBPROTOCOL,
+  closeCodes,
+  decodeOwn,
+  schemaSubprotocol,
+  tokenSubprotocol,
+  type OwnMessage,
+} from '@cartulary/editor-schema/collab-protocol';
 import { newId } from '@cartulary/database/new-id';
 import { waitFor } from '@cartulary/testing/wait-for';
 import * as decoding from 'lib0/decoding';
@@ -159,13 +166,61 @@ it('nobody writes in the name of another', async () => {
   bo.socket.send(sync('update', Y.encodeStateAsUpdate(doc)));
   await waitFor(() => ownMessages(bo).some(({ type }) => type === 'refused'));
   expect(ownMessages(bo)).toContainEqual({ type: 'refused', reason: 'foreign_client', count: 1 });
-  // In an answer to the server's question it is left out: a page may hold pieces of others that still wait for more.
+  // Of an answer to the server's question the own part is stored, and the whole never acknowledged.
   bo.socket.send(sync('step2', Y.mergeUpdates([Y.encodeStateAsUpdate(doc), writing('of Bo', 99)])));
-  await waitFor(() => ownMessages(bo).some(({ type }) => type === 'stored'));
+  await waitFor(() => ownMessages(bo).filter(({ type }) => type === 'refused').length === 2);
+  expect(ownMessages(bo)).toContainEqual({ type: 'refused', reason: 'foreign_client', count: 2 });
+  await waitFor(() => ownMessages(ada).length > 0 && ada.heard.some((frame) => frame.includes('of Bo')));
+  // A piece of somebody else that the page itself waits to complete is nobody's loss.
+  const parts: Uint8Array[] = [];
+  const waiting = new Y.Doc();
+  waiting.clientID = 1_234;
+  waiting.on('update', (bytes: Uint8Array) => parts.push(bytes));
+  for (const words of ['of Ada', ', hm', ', end']) waiting.getText('t').insert(waiting.getText('t').length, words);
+  bo.socket.send(sync('step2', Y.mergeUpdates([parts[2] ?? new Uint8Array(), writing('also of Bo', 98)])));
+  await waitFor(() => ownMessages(bo).some((message) => message.type === 'stored' && message.count === 3));
   await running.restart();
   const whole = text(await stock(itemId));
   expect(whole).toContain('of Bo');
   expect(whole).not.toContain('says Bo');
+});
+
+it('what a page announced itself as belongs to its person, before a word is written', async () => {
+  const itemId = await running.newDoc();
+  const [ada, bo] = await Promise.all([own(itemId), own(itemId, { sub: running.bo })]);
+  ada.socket.send(awareness(4_321, 1, { cursor: null }));
+  await waitFor(() => bo.heard.some((frame) => frame[0] === 1));
+  bo.socket.send(sync('update', writing('squatted', 4_321)));
+  await waitFor(() => ownMessages(bo).some(({ type }) => type === 'refused'));
+  expect(ownMessages(bo)).toContainEqual({ type: 'refused', reason: 'foreign_client', count: 1 });
+  ada.socket.send(sync('update', writing('mine', 4_321)));
+  await waitFor(() => ownMessages(ada).some(({ type }) => type === 'stored'));
+  expect(text(await stock(itemId))).toBe('mine');
+});
+
+it('what follows on a refused update is refused too, until the whole is there', async () => {
+  const itemId = await running.newDoc();
+  const line = await own(itemId, { sub: running.bo });
+  const updates: Uint8Array[] = [];
+  const doc = new Y.Doc();
+  doc.on('update', (bytes: Uint8Array) => updates.push(bytes));
+  for (const words of ['one ', 'two ', 'three']) doc.getText('t').insert(doc.getText('t').length, words);
+  const [first = new Uint8Array(), second = new Uint8Array(), third = new Uint8Array()] = updates;
+  line.socket.send(sync('update', first));
+  // As where the document was too large for the second.
+  line.socket.send(sync('update', third));
+  line.socket.send(sync('update', writing('another', 77)));
+  await waitFor(() => ownMessages(line).some((message) => message.type === 'stored' && message.count === 3));
+  const said = ownMessages(line).filter(({ type }) => type !== 'rights');
+  expect(said.filter(({ type }) => type === 'refused')).toEqual([{ type: 'refused', reason: 'incomplete', count: 2 }]);
+  // Said before anything was acknowledged that comes after it.
+  const place = said.findIndex(({ type }) => type === 'refused');
+  expect(said.slice(0, place)).not.toContainEqual({ type: 'stored', count: 3 });
+  expect(await rowsOf(itemId)).toHaveLength(2);
+  line.socket.send(sync('step2', Y.mergeUpdates([second, third])));
+  await waitFor(() => ownMessages(line).some((message) => message.type === 'stored' && message.count === 4));
+  const reader = await stock(itemId);
+  await waitFor(() => text(reader).includes('one two three'));
 });
 
 it('whoever joins with what is known already writes no row', async () => {
@@ -188,26 +243,51 @@ it('cursors are seen by others, and go with their connection', async () => {
   one.awareness.setLocalStateField('user', { name: 'Ada' });
   const seen = () => other.awareness.getStates().get(one.doc.clientID)?.['user'] as unknown;
   await waitFor(() => seen() !== undefined);
-  expect(seen()).toEqual({ name: 'Ada' });
+  // Who one is the gateway says.
+  expect(seen()).toEqual({ id: running.ada, name: 'Ada Ash' });
   one.disconnect();
   await waitFor(() => seen() === undefined);
   one.connect();
   await waitFor(() => seen() !== undefined);
   // What others say of one is not believed.
-  const line = await own(itemId, { sub: running.bo });
-  const state = JSON.stringify({ user: { name: 'Mallory' } });
-  const entry = Buffer.concat([
-    Buffer.from([1]),
-    uint(one.doc.clientID),
-    uint(1_000),
-    uint(state.length),
-    Buffer.from(state),
-  ]);
-  line.socket.send(Buffer.concat([Buffer.from([1]), uint(entry.length), entry]));
-  one.awareness.setLocalStateField('user', { name: 'Ada again' });
-  await waitFor(() => (seen() as { name: string }).name !== 'Ada');
-  expect(seen()).toEqual({ name: 'Ada again' });
+  const line = await own(itemId, { sub: running.bo, name: 'Bo Birch' });
+  line.socket.send(awareness(one.doc.clientID, 1_000, { user: { name: 'Mallory' }, cursor: null }));
+  line.socket.send(awareness(7, 1, { user: { id: running.ada, name: 'Ada Ash', color: '#f00' }, cursor: null }));
+  await waitFor(() => other.awareness.getStates().has(7));
+  expect(other.awareness.getStates().get(7)).toEqual({ user: { id: running.bo, name: 'Bo Birch' }, cursor: null });
+  expect(seen()).toEqual({ id: running.ada, name: 'Ada Ash' });
 });
+
+it('a state that nobody could draw is left out, and its page stays', async () => {
+  const itemId = await running.newDoc();
+  const [seer, line] = [await stock(itemId), await own(itemId, { sub: running.bo })];
+  const place = { tname: 'document', item: { client: 1, clock: 2 }, assoc: 0 };
+  const wrong: unknown[] = [
+    ...[[], 'text', 7, { cursor: 'here' }, { cursor: { anchor: place } }, { cursor: { anchor: place, head: 7 } }],
+    { cursor: { anchor: place, head: { item: { client: '1', clock: 0 } } } },
+    { cursor: { anchor: place, head: { type: { client: 1, clock: -1 } } } },
+    { cursor: { anchor: place, head: { tname: { toString: 'x' } } } },
+    { cursor: { anchor: place, head: { assoc: 0.5 } } },
+  ];
+  for (const [index, state] of wrong.entries()) line.socket.send(awareness(100 + index, 1, state));
+  line.socket.send(awareness(200, 1, '{', true));
+  // Nobody's own reader could read it, one later.
+  line.socket.send(awareness(201, Number.MAX_SAFE_INTEGER, { cursor: null }));
+  line.socket.send(awareness(202, 1, { cursor: { anchor: place, head: { ...place, more: 1 } }, more: 1 }));
+  await waitFor(() => seer.awareness.getStates().has(202));
+  expect([...seer.awareness.getStates().keys()].filter((client) => client >= 100 && client < 202)).toEqual([]);
+  expect(seer.awareness.getStates().get(202)).toMatchObject({ cursor: { anchor: place, head: place } });
+  expect(JSON.stringify(seer.awareness.getStates().get(202))).not.toContain('more');
+  expect(line.socket.readyState).toBe(WebSocket.OPEN);
+  line.socket.close();
+});
+
+/** A message that says one state. */
+function awareness(client: number, clock: number, state: unknown, isRaw = false): Buffer {
+  const json = Buffer.from(isRaw ? String(state) : JSON.stringify(state));
+  const entry = Buffer.concat([Buffer.from([1]), uint(client), uint(clock), uint(json.length), json]);
+  return Buffer.concat([Buffer.from([1]), uint(entry.length), entry]);
+}
 
 function uint(value: number): Buffer {
   const bytes: number[] = [];
@@ -273,6 +353,61 @@ it('an ended session, another account and other rights end connections, and thei
     (await own(itemId, { sub: running.bo })).socket.close();
     unchanged.socket.close();
   }
+});
+
+it('a right that ends at a moment ends then, and its token opens nothing any more', async () => {
+  const itemId = await running.newDoc();
+  const until = Date.now() / 1_000 + 1;
+  const token = await running.token(itemId, { sub: running.bo, until });
+  const line = await connect(`${running.url}/${itemId}`, [COLLAB_SUBPROTOCOL, tokenSubprotocol(token)]);
+  expect(await line.closed).toMatchObject({ code: closeCodes.askAgain });
+  expect(Date.now() / 1_000).toBeGreaterThanOrEqual(until);
+  expect(Date.now() / 1_000).toBeLessThan(until + 1);
+  await expect(connect(`${running.url}/${itemId}`, [COLLAB_SUBPROTOCOL, tokenSubprotocol(token)])).rejects.toThrow(
+    '401',
+  );
+});
+
+it('what an organisation has, and its policies, are judged anew for everybody of it', async () => {
+  const itemId = await running.newDoc();
+  const { organisationId } = running;
+  const changes = [
+    ['module.changed', { modules: ['collaboration'], change: 'ended', by: null }],
+    ['settings.changed', { category: 'enterprise', version: 2, by: running.ada }],
+  ] as const;
+  for (const [type, payload] of changes) {
+    const [ours, others] = [await own(itemId), await own(await running.newDoc(), { organisationId: newId() })];
+    await running.bus.publish({ type, organisationId, audience: [], payload: payload as never, number: null });
+    expect(await ours.closed).toMatchObject({ code: closeCodes.askAgain });
+    others.socket.close();
+  }
+});
+
+/** A page that says which schema it knows. */
+const page = async (
+  itemId: string,
+  schema: number,
+  claims: Parameters<RunningCollab['token']>[1] = {},
+): Promise<Line> =>
+  connect(`${running.url}/${itemId}`, [
+    ...[COLLAB_SUBPROTOCOL, tokenSubprotocol(await running.token(itemId, claims)), schemaSubprotocol(schema)],
+  ]);
+
+it('a page that knows less than one that may have written is asked to reload, now and later', async () => {
+  const itemId = await running.newDoc();
+  const older = await page(itemId, 3);
+  await waitFor(() => ownMessages(older).length > 0);
+  // Who may only look changes nothing for the others.
+  const looking = await page(itemId, 5, { right: 'viewer', sub: running.bo });
+  await waitFor(() => ownMessages(looking).length > 0);
+  expect(older.socket.readyState).toBe(WebSocket.OPEN);
+  const newer = await page(itemId, 4, { sub: running.bo });
+  expect(await older.closed).toMatchObject({ code: closeCodes.reload });
+  expect(ownMessages(older).at(-1)).toEqual({ type: 'refused', reason: 'schema_too_old', count: 0 });
+  await running.restart();
+  const again = await page(itemId, 3, { right: 'viewer' });
+  expect(await again.closed).toMatchObject({ code: closeCodes.reload });
+  for (const one of [newer, looking]) one.socket.terminate();
 });
 
 it('the health check counts rooms and members', async () => {

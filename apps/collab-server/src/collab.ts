@@ -37,7 +37,7 @@ export interface CollabOptions {
 export function startCollab(options: CollabOptions): CollabServer {
   const { database, keys, bus, homes, log } = options;
   const docLog = new DocLog(options.systemUrl, (error) => log.warn('The log lost its database connection', { error }));
-  const maker = new StateMaker(log, options.stateWorker);
+  const maker = new StateMaker(log, options.stateWorker && { entry: options.stateWorker });
   const rights = new LiveRights(bus);
   const versions = new AutomaticVersions({ database, log, ...(options.now && { now: options.now }) });
   const rooms = new Rooms({

@@ -1,7 +1,7 @@
 import { collabLimits } from '@cartulary/contracts/writing-limits';
 import { readVector } from './protocol.js';
 import type { DocRef, DocStore, LoadedDoc } from './doc-store.js';
-import type { Judged } from './judge.js';
+import type { Judged, Known } from './judge.js';
 import { varuint } from './frames.js';
 import { KnownDeletes } from './known-deletes.js';
 import { EMPTY_STATE, type StateMaker } from './state-maker.js';
@@ -56,10 +56,11 @@ export class Content {
     return this.state.update.length + this.tailBytes;
   }
 
-  /** What an update is judged by. */
-  get known() {
+  /** What an update is judged by. @param announcedBy whose a client id is that nobody has written under yet */
+  known(announcedBy: (client: number) => string | undefined): Known {
     return {
-      clients: this.clients,
+      ownerOf: (client) => this.clients.get(client) ?? announcedBy(client),
+      isWritten: (client) => this.clients.has(client),
       clocks: this.clocks,
       unknownDeletes: (deletes: readonly DeletedRange[]) => this.deletes.unknownOf(deletes),
     };
@@ -103,20 +104,30 @@ export class Content {
     return this.whole.made;
   }
 
-  /** What whoever knows as much as `vector` misses. @throws StateNotMadeError */
-  async missing(vector: Uint8Array): Promise<Uint8Array> {
+  /**
+   * What whoever knows as much as `vector` misses.
+   * @returns whether these bytes are the same for all who know nothing
+   * @throws StateNotMadeError
+   */
+  async missing(vector: Uint8Array): Promise<{ missing: Uint8Array; isShared: boolean }> {
     const { update } = await this.full();
-    return isEmptyVector(vector) ? update : this.maker.diff(update, vector);
+    if (isEmptyVector(vector)) return { missing: update, isShared: true };
+    return { missing: await this.maker.diff(update, vector), isShared: false };
   }
 
   get isWorthCompacting(): boolean {
     const { updates, bytes } = collabLimits.compaction;
-    return !this.ref.isSealed && (this.tail.length >= updates || this.tailBytes >= bytes);
+    return this.hasTail && (this.tail.length >= updates || this.tailBytes >= bytes);
   }
 
-  /** Whether a snapshot would cover anything. */
+  /** Whether a snapshot would cover anything. None is made over updates that are missing: they may come back. */
   get hasTail(): boolean {
-    return !this.ref.isSealed && this.tail.length > 0;
+    return !this.ref.isSealed && this.isWhole && this.tail.length > 0;
+  }
+
+  /** False where updates are missing that were stored once. */
+  get isWhole(): boolean {
+    return this.doc.missing === 0;
   }
 
   /**

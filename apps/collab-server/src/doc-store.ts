@@ -5,6 +5,7 @@ import type { KeyRing } from '@cartulary/storage/key-ring';
 import type { Database } from '@cartulary/database/database';
 import {
   quarantine,
+  raiseSchema,
   readClients,
   readSnapshots,
   readUpdates,
@@ -48,11 +49,19 @@ export interface LoadedDoc {
   readonly updates: readonly StoredUpdate[];
   /** Of the last update, whether it could be read or not. */
   readonly lastSeq: number;
+  /** How many updates before that are not there at all: somebody took rows away, or put old ones back. */
+  readonly missing: number;
+  /** The newest schema that whoever wrote it knew; 0 where nobody said. */
+  readonly schema: number;
   readonly clients: Map<number, string>;
 }
 
 const damagedPieces = meter.createCounter('collab.damaged_pieces', {
   description: 'Stored updates and snapshots that could not be read and were set aside',
+});
+
+const missingUpdates = meter.createCounter('collab.missing_updates', {
+  description: 'Stored updates that are not there any more',
 });
 
 /** Reads documents out of the database and writes their snapshots. */
@@ -80,8 +89,8 @@ export class DocStore {
       const snapshot = firstWhole(taken.snapshots, seal, damaged);
       if (damaged.length > 0) await this.setAside(ref, 'doc_snapshot', damaged);
       if (head.snapshotSeq > 0 && snapshot === undefined) throw new NotLoadedError('no snapshot is whole');
-      const { updates, lastSeq } = await this.readSince(ref, seal, snapshot?.seq ?? 0);
-      return { epoch: head.epoch, seal, snapshot, updates, lastSeq, clients };
+      const { updates, lastSeq, missing } = await this.readSince(ref, seal, snapshot?.seq ?? 0);
+      return { epoch: head.epoch, seal, snapshot, updates, lastSeq, missing, schema: head.schema, clients };
     } catch (error) {
       if (error instanceof NotLoadedError) throw error;
       throw new NotLoadedError(error instanceof Error ? error.message : 'unknown', error);
@@ -89,17 +98,21 @@ export class DocStore {
   }
 
   /** The updates after a number. @throws what the database answers */
-  async readSince(ref: DocRef, seal: DocSeal, afterSeq: number): Promise<{ updates: StoredUpdate[]; lastSeq: number }> {
+  async readSince(
+    ref: DocRef,
+    seal: DocSeal,
+    afterSeq: number,
+  ): Promise<Pick<LoadedDoc, 'lastSeq' | 'missing'> & { updates: StoredUpdate[] }> {
     const updates: StoredUpdate[] = [];
     const damaged: number[] = [];
     let lastSeq = afterSeq;
+    let missing = 0;
     for (;;) {
       const rows = await this.database.inOrganisation(ref.organisationId, () =>
         readUpdates(ref.docId, lastSeq, collabLimits.loadPage),
       );
       for (const row of rows) {
-        if (row.seq !== lastSeq + 1)
-          this.log.error('Updates of a document are missing', { itemId: ref.docId, after: lastSeq, found: row.seq });
+        missing += row.seq - lastSeq - 1;
         lastSeq = row.seq;
         if (row.isQuarantined) continue;
         const update = openUpdate(row, seal, ref.isSealed);
@@ -109,7 +122,8 @@ export class DocStore {
       if (rows.length < collabLimits.loadPage) break;
     }
     if (damaged.length > 0) await this.setAside(ref, 'doc_update', damaged);
-    return { updates, lastSeq };
+    if (missing > 0) await this.tellMissing(ref, missing);
+    return { updates, lastSeq, missing };
   }
 
   /**
@@ -121,6 +135,22 @@ export class DocStore {
     const sealed = doc.seal.sealSnapshot(seq, bytes);
     const piece = { seq, checksum: checksumOf(sealed), sealed };
     return this.database.inOrganisation(ref.organisationId, () => saveSnapshot(ref.docId, doc.epoch, piece));
+  }
+
+  /**
+   * Says that somebody with this schema may write in a document from now on.
+   * @throws what the database answers
+   */
+  async raiseSchema(ref: DocRef, schema: number): Promise<void> {
+    await this.database.inOrganisation(ref.organisationId, () => raiseSchema(ref.docId, schema));
+  }
+
+  private async tellMissing(ref: DocRef, missing: number): Promise<void> {
+    this.log.error('Updates of a document are missing: it is open for reading only', { itemId: ref.docId, missing });
+    missingUpdates.add(missing);
+    await this.database.inOrganisation(ref.organisationId, () =>
+      publishEvent('item.damaged', { itemId: ref.docId, pieces: missing }, []),
+    );
   }
 
   private async setAside(ref: DocRef, table: 'doc_update' | 'doc_snapshot', seqs: readonly number[]): Promise<void> {

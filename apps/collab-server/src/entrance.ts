@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream';
 import type { CollabTokenClaims } from '@cartulary/contracts/short-token';
 import { collabLimits } from '@cartulary/contracts/writing-limits';
+import { offeredOf } from '@cartulary/editor-schema/collab-protocol';
 import { Admission } from './admission.js';
 import { authenticate, readDoorToken } from './authenticate.js';
 import type { CallerAddress } from './caller-address.js';
@@ -48,8 +49,7 @@ export class Entrance {
     const leaveAddress = this.admission.fromAddress(addresses.of(socket, request.headers['x-forwarded-for']));
     if (!leaveAddress) return TOO_MANY;
     socket.once('close', leaveAddress);
-    const token = new URL(request.url ?? '/', 'http://origin').searchParams.get('token');
-    const claims = await authenticate(token, room, tokenKeys());
+    const claims = await authenticate(tokenOf(request), room, tokenKeys());
     // Who left meanwhile would be counted for ever.
     if (!claims || rights.isTooOld(claims) || socket.destroyed) return UNAUTHORIZED;
     const leavePerson = this.admission.ofAccount(claims.sub);
@@ -66,4 +66,10 @@ export class Entrance {
     socket.once('close', () => void homes.countPerson(accountId, -1));
     return (await counted) > collabLimits.connectionsOfPerson;
   }
+}
+
+/** Our pages say it beside the request; the stock client can say it in the address alone, which proxies write down. */
+function tokenOf({ url, headers }: UpgradeRequest): string | undefined {
+  const { token } = offeredOf(headers['sec-websocket-protocol'] ?? '');
+  return token ?? new URL(url ?? '/', 'http://origin').searchParams.get('token') ?? undefined;
 }

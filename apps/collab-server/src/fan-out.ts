@@ -37,7 +37,12 @@ export function fanOut(members: Iterable<Member>, entries: readonly Pending[], b
   }
 }
 
-/** Gives a member updates that it has not seen, in one write. */
-export function catchUp(member: Member, updates: readonly Written[]): void {
-  if (updates.length > 0) member.write(Buffer.concat(updates.map(({ bytes }) => syncFrame('update', bytes))));
+/**
+ * Gives a member updates that it has not seen, in one write.
+ * @param beforeSeq the last update before these, after which it gets all once it reads again
+ */
+export function catchUp(member: Member, updates: readonly Written[], beforeSeq: number): void {
+  if (updates.length === 0) return;
+  if (!member.write(Buffer.concat(updates.map(({ bytes }) => syncFrame('update', bytes)))))
+    member.behindSince ??= { seq: beforeSeq, atMs: performance.now() };
 }

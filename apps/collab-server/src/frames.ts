@@ -21,6 +21,9 @@ export function awarenessFrame(payload: Uint8Array): Buffer {
   return frameOf(Buffer.from([messageTypes.awareness]), varuint(payload.length), payload);
 }
 
+/** The answer to a ping, whose payload is at most 125 bytes (RFC 6455, 5.5.3). */
+export const pongFrame = (payload: Uint8Array): Buffer => Buffer.concat([Buffer.from([0x8a, payload.length]), payload]);
+
 /** lib0's varuint: seven bits a byte, the lowest first. */
 export function varuint(value: number): Buffer {
   const bytes: number[] = [];

@@ -168,7 +168,7 @@ it.each([0, 1, 2, 3])('any order, any loss and any repetition come to one docume
   for (const client of [...whole, late]) client.close();
 });
 
-it('an update of another document waits for what it builds upon, and is in nobody’s way', async () => {
+it('an update of another document, which builds upon what is not here, is refused and in nobody’s way', async () => {
   const itemId = await running.newDoc();
   const bystander = await clientOf(itemId);
   const elsewhere = new Y.Doc();
@@ -179,7 +179,7 @@ it('an update of another document waits for what it builds upon, and is in nobod
   const [, second] = updates;
   const line = await lineFrom(itemId);
   line.socket.send(update(second ?? new Uint8Array()));
-  await waitFor(() => line.heard.some((frame) => frame[0] === 100));
+  await waitFor(() => line.heard.some((frame) => frame[0] === 102 && frame.includes('incomplete')));
   bystander.write('still here');
   await waitFor(() => bystander.stored.has('still here'));
   expect(bystander.doc.getText('t').toString()).toBe('');

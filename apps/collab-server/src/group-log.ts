@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { collabLimits } from '@cartulary/contracts/writing-limits';
-import type { DocLog, LoggedUpdate, NamedClient } from '@cartulary/database/system/doc-log';
+import { isFaultOfContent, type DocLog, type LoggedUpdate, type NamedClient } from '@cartulary/database/system/doc-log';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { meter } from '@cartulary/telemetry/metrics';
 
@@ -18,8 +18,11 @@ export interface Batch {
 export interface Writer {
   /** How long what is written waits for more. */
   readonly tickMs: number;
-  /** Everything that waits. Called when nothing of this room is under way. */
-  take(): Batch | undefined;
+  /**
+   * What waits, oldest first: no more than so many bytes, but always something. What stays there asks again by {@link GroupLog.wake}.
+   * Called when nothing of this room is under way.
+   */
+  take(maxBytes: number): Batch | undefined;
 }
 
 const storedUpdates = meter.createCounter('collab.stored_updates', { description: 'Updates that were stored' });
@@ -111,16 +114,29 @@ export class GroupLog {
     const nowMs = performance.now();
     const fading = Math.exp((this.startedAtMs - nowMs) / 1_000);
     this.startedAtMs = nowMs;
+    let roomBytes = collabLimits.maxWriteBytes;
     for (const writer of this.waiting) {
+      if (roomBytes <= 0) break;
       if (!isDue(writer)) continue;
       this.waiting.delete(writer);
       this.writtenAtMs.set(writer, nowMs);
-      const batch = writer.take();
-      if (batch) batches.push(batch);
+      const batch = writer.take(roomBytes);
+      if (!batch) continue;
+      batches.push(batch);
+      for (const { sealed } of batch.updates) roomBytes -= sealed.length;
     }
+    this.lately = this.lately * fading + batches.reduce((sum, { updates }) => sum + updates.length, 0);
+    await this.store(batches);
+  }
+
+  /** Writes batches together. Where one of them is the fault, each is written alone, so that no document suffers by another. */
+  private async store(batches: readonly Batch[]): Promise<void> {
     const updates = batches.flatMap((batch) => batch.updates);
-    this.lately = this.lately * fading + updates.length;
     const missing = updates.length === 0 ? new Set<number>() : await this.append(updates, batches);
+    if (missing === 'each') {
+      for (const batch of batches) await this.store([batch]);
+      return;
+    }
     let place = 0;
     for (const batch of batches) {
       const places = batch.updates.map(() => place++);
@@ -130,11 +146,14 @@ export class GroupLog {
     }
   }
 
-  /** @returns the places of those that may not be appended; undefined where it is not known what was stored */
+  /**
+   * @returns the places of those that may not be appended; undefined where it is not known what was stored; `each` where they have
+   *   to be tried one by one
+   */
   private async append(
     updates: readonly LoggedUpdate[],
     batches: readonly Batch[],
-  ): Promise<ReadonlySet<number> | undefined> {
+  ): Promise<ReadonlySet<number> | undefined | 'each'> {
     const clients = batches.flatMap((batch) => batch.clients);
     for (let attempt = 0; ; attempt += 1) {
       const startedMs = performance.now();
@@ -147,6 +166,7 @@ export class GroupLog {
         failedWrites.add(1);
         const waitMs = collabLimits.writeRetryMs[attempt];
         this.log.error('What people wrote could not be stored', { error, updates: updates.length, isLast: !waitMs });
+        if (isFaultOfContent(error)) return batches.length > 1 ? 'each' : undefined;
         if (waitMs === undefined) return undefined;
         await pause(waitMs);
       }

@@ -4,8 +4,10 @@ import { walkUpdate, type Block, type DeletedRange } from './update-walk.js';
 
 /** What is known of a document when an update comes in. */
 export interface Known {
-  /** Whose each client id is. */
-  readonly clients: ReadonlyMap<number, string>;
+  /** Whose a client id is; undefined where nobody has written under it or announced it. */
+  readonly ownerOf: (client: number) => string | undefined;
+  /** Whether somebody has written under it. */
+  readonly isWritten: (client: number) => boolean;
   /** Up to where what each client wrote is known without a hole, what waits for the log included. */
   readonly clocks: ReadonlyMap<number, number>;
   /** What of these is not known to be deleted. */
@@ -21,27 +23,35 @@ export type Judged =
       readonly deletes: readonly DeletedRange[];
       /** Client ids that nobody has used before. */
       readonly newClients: readonly number[];
+      /** Something of it was left out that its page shows and nobody else has: it may not be acknowledged. */
+      readonly leftOut?: Refusal;
     }
   | { readonly isTaken: false; readonly reason: Refusal };
 
 /**
- * Judges an update before it is logged: it has to be whole, and a person writes under their own client ids only.
- * What is known already is left out. An answer to our step 1 may contain what others wrote (what their client still waits to
- * complete): that is left out too, since it comes from themselves.
+ * Judges an update before it is logged: it has to be whole, follow on what is known, and a person writes under their own client
+ * ids only. What is known already is left out. An answer to our step 1 may contain pieces of others that its page still waits to
+ * complete (they begin behind what is known): these are left out too, since they come from themselves. What else it holds of
+ * others, the page shows and the server has not got: then the rest of it is taken, and the whole never acknowledged.
  * @throws MalformedError
  */
 export function judge(update: Uint8Array, person: string, isAnswer: boolean, known: Known): Judged {
   const walked = walkUpdate(update);
   const news: Block[] = [];
   const newClients: number[] = [];
+  let isOfOthers = false;
   for (const block of walked.blocks) {
-    if (block.end <= (known.clocks.get(block.client) ?? 0)) continue;
-    const owner = known.clients.get(block.client);
-    if (owner === undefined) newClients.push(block.client);
-    else if (owner !== person) {
-      if (isAnswer) continue;
-      return { isTaken: false, reason: 'foreign_client' };
+    const clock = known.clocks.get(block.client) ?? 0;
+    if (block.end <= clock) continue;
+    const owner = known.ownerOf(block.client);
+    if (owner !== undefined && owner !== person) {
+      if (!isAnswer) return { isTaken: false, reason: 'foreign_client' };
+      isOfOthers ||= block.clock <= clock;
+      continue;
     }
+    // A page has all that it wrote: what is missing before this was not taken. An answer holds all that there is.
+    if (!isAnswer && (block.hasSkip || block.clock > clock)) return { isTaken: false, reason: 'incomplete' };
+    if (!known.isWritten(block.client)) newClients.push(block.client);
     news.push(block);
   }
   // An answer tells all deletes of the document every time; an update only what its writer has just deleted.
@@ -54,8 +64,14 @@ export function judge(update: Uint8Array, person: string, isAnswer: boolean, kno
     blocks: news,
     deletes,
     newClients,
+    ...(isOfOthers && { leftOut: 'foreign_client' as const }),
   };
 }
+
+/** An update of a sealed document, whose bytes tell nothing. */
+export const takenUnread = (update: Uint8Array): Extract<Judged, { isTaken: true }> => ({
+  ...{ isTaken: true, update: Buffer.from(update), blocks: [], deletes: [], newClients: [] },
+});
 
 function partsOf(update: Uint8Array, blocks: readonly Block[], deletes: readonly DeletedRange[]): Uint8Array[] {
   const byClient = new Map<number, DeletedRange[]>();

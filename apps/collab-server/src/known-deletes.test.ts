@@ -36,3 +36,23 @@ test('thousands of ranges are told apart without looking at each for each', () =
     { client: 1, clock: 8, length: 1 },
   ]);
 });
+
+test('whoever adds and asks by turns is not looked up in all that is known each time', () => {
+  const known = new KnownDeletes();
+  // Neither in order nor touching: nothing is joined.
+  const clockOf = (index: number) => 3 * ((index * 7_919) % 20_000);
+  let unknown = 0;
+  for (let index = 0; index < 20_000; index += 1) {
+    const range = { client: 1, clock: clockOf(index), length: 1 };
+    unknown += known.unknownOf([range]).length;
+    known.add([range]);
+  }
+  expect(unknown).toBe(20_000);
+}, 5_000);
+
+test('what is asked a thousand times over is answered once', () => {
+  const known = new KnownDeletes();
+  known.add(Array.from({ length: 10_000 }, (_, index) => ({ client: 1, clock: 2 * index, length: 1 })));
+  const whole = { client: 1, clock: 0, length: 20_000 };
+  expect(known.unknownOf(Array.from({ length: 1_000 }, () => whole))).toHaveLength(10_000);
+});

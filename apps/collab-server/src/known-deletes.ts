@@ -1,68 +1,123 @@
 import type { DeletedRange } from './update-walk.js';
 
+/** Deletes that came in since they were put in order; most are never asked for. */
 const MAX_LOOSE = 1_000;
 
-/** What of a document is known to be deleted: for each client sorted ranges that don't touch. */
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What of a document is known to be deleted. */
 export class KnownDeletes {
-  private readonly ranges = new Map<number, { start: number; end: number }[]>();
-  /** Clients whose ranges are not in order at the moment: most of what is deleted is never asked for. */
-  private readonly loose = new Map<number, number>();
+  private readonly clients = new Map<number, KnownRanges>();
 
   add(deletes: readonly DeletedRange[]): void {
     for (const { client, clock, length } of deletes) {
-      const known = this.ranges.get(client);
-      const range = { start: clock, end: clock + length };
-      if (known) known.push(range);
-      else this.ranges.set(client, [range]);
-      const count = (this.loose.get(client) ?? 0) + 1;
-      this.loose.set(client, count);
-      if (count >= MAX_LOOSE) this.order(client);
+      const known = this.clients.get(client) ?? new KnownRanges();
+      this.clients.set(client, known);
+      known.add({ start: clock, end: clock + length });
     }
   }
 
-  /** What of `deletes` is not known yet. */
+  /** What of `deletes` is not known yet, once each. */
   unknownOf(deletes: readonly DeletedRange[]): DeletedRange[] {
-    const unknown: DeletedRange[] = [];
+    const asked = new Map<number, Range[]>();
     for (const { client, clock, length } of deletes) {
-      this.order(client);
-      const known = this.ranges.get(client) ?? [];
-      const end = clock + length;
-      let at = clock;
-      for (let index = firstAfter(known, clock); at < end; index += 1) {
-        const range = known[index];
-        if (range === undefined || range.start >= end) break;
-        if (range.start > at) unknown.push({ client, clock: at, length: range.start - at });
-        at = Math.max(at, range.end);
-      }
-      if (at < end) unknown.push({ client, clock: at, length: end - at });
+      const ranges = asked.get(client) ?? [];
+      asked.set(client, ranges);
+      ranges.push({ start: clock, end: clock + length });
     }
-    return unknown;
-  }
-
-  private order(client: number): void {
-    if (!this.loose.delete(client)) return;
-    this.ranges.set(client, joined(this.ranges.get(client) ?? []));
+    return [...asked].flatMap(([client, ranges]) => {
+      // What is asked twice would be answered twice, and a message has room for millions of them.
+      const each = joined(sorted(ranges));
+      const unknown = this.clients.get(client)?.without(each) ?? each;
+      return unknown.map(({ start, end }) => ({ client, clock: start, length: end - start }));
+    });
   }
 }
 
+/**
+ * Ranges of one client, in few sorted runs of ranges that don't touch, each at least twice as long as the one after it (the
+ * logarithmic method of Bentley and Saxe): adding costs O(log n) a range over time, in whatever order one adds and asks.
+ */
+class KnownRanges {
+  private readonly runs: Range[][] = [];
+  private loose: Range[] = [];
+
+  add(range: Range): void {
+    this.loose.push(range);
+    if (this.loose.length >= MAX_LOOSE) this.order();
+  }
+
+  /** These ranges without what is known. */
+  without(ranges: readonly Range[]): readonly Range[] {
+    this.order();
+    let rest = ranges;
+    for (const run of this.runs) rest = rest.flatMap((range) => cut(range, run));
+    return rest;
+  }
+
+  private order(): void {
+    if (this.loose.length === 0) return;
+    this.runs.push(joined(sorted(this.loose)));
+    this.loose = [];
+    for (;;) {
+      const [before, last] = this.runs.slice(-2);
+      if (before === undefined || last === undefined || before.length >= 2 * last.length) return;
+      this.runs.splice(-2, 2, joined(merged(before, last)));
+    }
+  }
+}
+
+/** What of a range is in none of a run. */
+function cut(range: Range, run: readonly Range[]): Range[] {
+  const rest: Range[] = [];
+  let at = range.start;
+  for (let index = firstAfter(run, at); at < range.end; index += 1) {
+    const known = run[index];
+    if (known === undefined || known.start >= range.end) break;
+    if (known.start > at) rest.push({ start: at, end: known.start });
+    at = Math.max(at, known.end);
+  }
+  if (at < range.end) rest.push({ start: at, end: range.end });
+  return rest;
+}
+
 /** The place of the first range that ends after a clock. */
-function firstAfter(ranges: readonly { end: number }[], clock: number): number {
+function firstAfter(run: readonly Range[], clock: number): number {
   let low = 0;
-  let high = ranges.length;
+  let high = run.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((ranges[middle]?.end ?? Infinity) > clock) high = middle;
+    if ((run[middle]?.end ?? Infinity) > clock) high = middle;
     else low = middle + 1;
   }
   return low;
 }
 
-function joined(ranges: { start: number; end: number }[]): { start: number; end: number }[] {
+/** Two sorted runs as one. */
+function* merged(one: readonly Range[], other: readonly Range[]): Generator<Range> {
+  let at = 0;
+  for (const range of one) {
+    for (let next = other[at]; next && next.start < range.start; next = other[at]) {
+      yield next;
+      at += 1;
+    }
+    yield range;
+  }
+  yield* other.slice(at);
+}
+
+const sorted = (ranges: Range[]): Range[] => ranges.sort((one, other) => one.start - other.start);
+
+/** Sorted ranges, those that touch as one. */
+function joined(ranges: Iterable<Range>): Range[] {
   const result: { start: number; end: number }[] = [];
-  for (const range of ranges.sort((one, other) => one.start - other.start)) {
+  for (const { start, end } of ranges) {
     const last = result.at(-1);
-    if (last && range.start <= last.end) last.end = Math.max(last.end, range.end);
-    else result.push({ ...range });
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else result.push({ start, end });
   }
   return result;
 }

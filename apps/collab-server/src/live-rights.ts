@@ -5,12 +5,16 @@ import type { CollabTokenClaims } from '@cartulary/contracts/short-token';
 import { closeCodes } from '@cartulary/editor-schema/collab-protocol';
 import type { Member } from './member.js';
 
+/** A timer of Node holds no more, and the clock of the wall may be set meanwhile. */
+const LONGEST_TIMER_MS = 60 * 60 * 1_000;
+
 /**
  * Ends connections whose people may no longer do what their token says, as soon as the bus tells of it, and lets nobody come
  * back with a token from before. A token lives for a minute, so nothing has to be remembered for longer.
  */
 export class LiveRights {
-  private readonly members = new Set<Member>();
+  /** And when the right of each is asked for anew, where that is known beforehand. */
+  private readonly members = new Map<Member, NodeJS.Timeout | undefined>();
   /** Since when tokens of a session, an account, an item, or all of them are too old. In ms of the wall clock. */
   private readonly tooOldBefore = new Map<string, number>();
   private readonly unsubscribe: (() => void)[];
@@ -22,32 +26,51 @@ export class LiveRights {
       bus.subscribe('item.rights_changed', (event) => this.changeItem(event)),
       bus.subscribe('item.binned', ({ payload }) => this.ask([`item:${payload.itemId}`])),
       bus.subscribe('item.deleted', ({ payload }) => this.ask([`item:${payload.itemId}`])),
+      // Whether the organisation may still write, and from where its people may come.
+      bus.subscribe('module.changed', ({ organisationId }) => this.ask([`organisation:${organisationId}`])),
+      bus.subscribe('settings.changed', ({ organisationId, payload }) => {
+        if (payload.category === 'enterprise') this.ask([`organisation:${organisationId}`]);
+      }),
       // What was missed may have been anybody's.
       bus.onGap(() => this.ask(['everybody'])),
     ];
   }
 
   add(member: Member): void {
-    this.members.add(member);
+    this.members.set(member, undefined);
+    this.waitForEnd(member);
   }
 
   remove(member: Member): void {
+    clearTimeout(this.members.get(member));
     this.members.delete(member);
   }
 
-  /** Whether a token was minted before something changed that it speaks of. */
+  /** Whether a token was minted before something changed that it speaks of, or its right has ended since. */
   isTooOld(claims: CollabTokenClaims): boolean {
     const mintedAtMs = claims.iat * 1_000;
+    if (claims.until !== undefined && claims.until * 1_000 <= Date.now()) return true;
     return keysOf(claims).some((key) => mintedAtMs <= (this.tooOldBefore.get(key) ?? -Infinity));
   }
 
   close(): void {
     for (const end of this.unsubscribe) end();
+    for (const timer of this.members.values()) clearTimeout(timer);
+  }
+
+  private waitForEnd(member: Member): void {
+    const { until } = member.claims;
+    if (until === undefined) return;
+    const leftMs = until * 1_000 - Date.now();
+    if (leftMs <= 0) return member.close(closeCodes.askAgain, 'ask for another token');
+    const timer = setTimeout(() => this.waitForEnd(member), Math.min(leftMs, LONGEST_TIMER_MS));
+    timer.unref();
+    this.members.set(member, timer);
   }
 
   private endSession(sessionId: string): void {
     this.remember(`session:${sessionId}`);
-    for (const member of this.members)
+    for (const member of this.members.keys())
       if (member.claims.sessionId === sessionId) member.close(closeCodes.sessionEnded, 'the session has ended');
   }
 
@@ -58,7 +81,7 @@ export class LiveRights {
   /** Lets go of all that one of these keys speaks of: they come back with a token that says what they may do now. */
   private ask(keys: readonly string[]): void {
     for (const key of keys) this.remember(key);
-    for (const member of this.members) {
+    for (const member of this.members.keys()) {
       if (keysOf(member.claims).some((key) => keys.includes(key)))
         member.close(closeCodes.askAgain, 'ask for another token');
     }
@@ -72,8 +95,9 @@ export class LiveRights {
   }
 }
 
-const keysOf = ({ sub, sessionId, itemId }: CollabTokenClaims): string[] => [
+const keysOf = ({ sub, sessionId, itemId, organisationId }: CollabTokenClaims): string[] => [
   'everybody',
+  `organisation:${organisationId}`,
   `session:${sessionId}`,
   `account:${sub}`,
   `item:${itemId}`,

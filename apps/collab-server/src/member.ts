@@ -1,9 +1,10 @@
 import type { Duplex } from 'node:stream';
 import { collabLimits } from '@cartulary/contracts/writing-limits';
 import type { CollabTokenClaims } from '@cartulary/contracts/short-token';
-import { encodeOwn, type closeCodes, type OwnMessage, type Refusal } from '@cartulary/editor-schema/collab-protocol';
+import { encodeOwn, closeCodes, type OwnMessage, type Refusal } from '@cartulary/editor-schema/collab-protocol';
 import type { WebSocket } from 'ws';
 import { frameOf } from './frames.js';
+import { LongAnswer } from './long-answer.js';
 import { Bucket } from './traffic.js';
 
 const TERMINATE_AFTER_MS = 2_000;
@@ -12,7 +13,7 @@ const TERMINATE_AFTER_MS = 2_000;
 export class Member {
   /** Updates that it sent, answers to step 1 included. */
   received = 0;
-  /** How many of these are stored. */
+  /** Up to which of these all are stored that were not refused. */
   stored = 0;
   /** Bytes of them that are not stored yet. */
   unstoredBytes = 0;
@@ -26,6 +27,11 @@ export class Member {
 
   private readonly messages = new Bucket(collabLimits.messages);
   private readonly bytes = new Bucket(collabLimits.bytes);
+  /** An answer that it has read a part of, and what is to be told after it. */
+  private long: { readonly answer: LongAnswer; readonly given: () => void } | undefined;
+  private untold: Buffer[] = [];
+  private toldBytes = 0;
+  private readAtMs = performance.now();
 
   /**
    * @param socket what `ws` reads from. Frames are written to it directly: one buffer for many members, and several frames in
@@ -37,6 +43,8 @@ export class Member {
     readonly claims: CollabTokenClaims,
     /** Whether it understands messages of our own; the stock client complains of each. */
     readonly knowsOwn: boolean,
+    /** The newest schema of documents that its page knows; undefined where it doesn't say. */
+    readonly schema?: number,
   ) {}
 
   get mayWrite(): boolean {
@@ -50,23 +58,72 @@ export class Member {
 
   /** It reads so slowly that nothing more is kept for it. */
   get isSlow(): boolean {
-    return this.behindSince !== undefined || this.socket.writableLength > collabLimits.maxBufferedBytes;
+    return (
+      this.behindSince !== undefined ||
+      this.long !== undefined ||
+      this.socket.writableLength > collabLimits.maxBufferedBytes
+    );
+  }
+
+  /** It has taken nothing of what waits for it, for too long. */
+  get isStuck(): boolean {
+    const sinceMs = Math.min(this.behindSince?.atMs ?? Infinity, this.long ? this.readAtMs : Infinity);
+    return performance.now() - sinceMs > collabLimits.slowMs;
+  }
+
+  private get isGone(): boolean {
+    return this.isClosed || this.socket.destroyed;
   }
 
   /** Writes whole frames. @returns false where it reads too slowly, and was not given them */
   write(frames: Buffer): boolean {
-    if (this.isClosed || this.socket.destroyed) return true;
+    if (this.isGone) return true;
     if (this.isSlow) return false;
     this.socket.write(frames);
     return true;
   }
 
-  tell(message: OwnMessage): void {
-    if (this.knowsOwn) this.write(frameOf(encodeOwn(message)));
+  /**
+   * Writes messages of any size as fast as they are read. Until then nothing else is written.
+   * @param messages in parts, which are not copied
+   * @param given called once it is written, or its client left
+   * @returns false where it reads too slowly; then `given` is not called
+   */
+  writeLong(messages: readonly (readonly Uint8Array[])[], given: () => void = () => undefined): boolean {
+    if (this.isSlow) return false;
+    this.long = { answer: new LongAnswer(messages), given };
+    this.drained();
+    return true;
   }
 
-  refuse(reason: Refusal): void {
-    this.tell({ type: 'refused', reason, count: this.received });
+  /** It reads again: goes on with what it is being given. @returns whether it may be given more */
+  drained(): boolean {
+    this.readAtMs = performance.now();
+    while (this.long) {
+      const fragment = this.isGone ? undefined : this.long.answer.next();
+      if (fragment) {
+        this.socket.cork();
+        for (const piece of fragment) this.socket.write(piece);
+        this.socket.uncork();
+        if (this.socket.writableNeedDrain) return false;
+      } else this.endLong();
+    }
+    if (this.socket.writableLength === 0) this.toldBytes = 0;
+    return true;
+  }
+
+  /** Tells it something short, also where it reads slowly: what was refused would count as stored if it missed that. */
+  tell(message: OwnMessage): void {
+    if (!this.knowsOwn || this.isGone) return;
+    const frame = frameOf(encodeOwn(message));
+    if (this.isSlow) this.toldBytes += frame.length;
+    if (this.toldBytes > collabLimits.maxToldBytes) return this.close(closeCodes.tooSlow, 'it does not read');
+    if (this.long) this.untold.push(frame);
+    else this.socket.write(frame);
+  }
+
+  refuse(reason: Refusal, count = this.received): void {
+    this.tell({ type: 'refused', reason, count });
   }
 
   close(code: (typeof closeCodes)[keyof typeof closeCodes] | 1001 | 1009, reason: string): void {
@@ -76,4 +133,23 @@ export class Member {
     // Who doesn't read doesn't answer either.
     setTimeout(() => this.ws.terminate(), TERMINATE_AFTER_MS).unref();
   }
+
+  /** Nothing more is written: what waited is let go of. */
+  left(): void {
+    this.isClosed = true;
+    this.endLong();
+  }
+
+  private endLong(): void {
+    const { long } = this;
+    this.long = undefined;
+    for (const frame of this.untold.splice(0)) if (!this.isGone) this.socket.write(frame);
+    long?.given();
+  }
+}
+
+/** Lets go of a page that doesn't know what newer ones write: it would delete that. What it wrote stays with it. */
+export function schemaTooOld(member: Member): void {
+  member.refuse('schema_too_old', 0);
+  member.close(closeCodes.reload, 'reload the page');
 }

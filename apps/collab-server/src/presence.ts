@@ -5,10 +5,16 @@ import type { Member } from './member.js';
 
 /** Who is here and where their cursors are: told to everybody, what changed within a moment in one message. */
 export class Presence {
-  private readonly awareness = new Awareness();
+  private readonly awareness: Awareness;
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly members: ReadonlySet<Member>) {}
+  /** @param isOwn see {@link Awareness} */
+  constructor(
+    private readonly members: ReadonlySet<Member>,
+    isOwn: (member: Member, client: number) => boolean,
+  ) {
+    this.awareness = new Awareness(isOwn);
+  }
 
   /** Takes what a member says of itself. @throws MalformedError */
   take(member: Member, states: Uint8Array): void {

@@ -2,12 +2,13 @@ import { collabLimits } from '@cartulary/contracts/writing-limits';
 import { checksumOf } from '@cartulary/storage/doc-seal';
 import { closeCodes } from '@cartulary/editor-schema/collab-protocol';
 import type { Logger } from '@cartulary/telemetry/logger';
-import { Answers } from './answers.js';
+import { Announced } from './announced.js';
+import { Answers, type AnswerMemory } from './answers.js';
 import type { Content } from './content.js';
 import { catchUp, fanOut } from './fan-out.js';
 import type { Batch, GroupLog, Writer } from './group-log.js';
-import { judge } from './judge.js';
-import type { Member } from './member.js';
+import { judge, takenUnread, type Known } from './judge.js';
+import { schemaTooOld, type Member } from './member.js';
 import type { Pending } from './pending.js';
 import { Presence } from './presence.js';
 import { readMessage, readVector, type ClientMessage } from './protocol.js';
@@ -15,9 +16,12 @@ import { readMessage, readVector, type ClientMessage } from './protocol.js';
 export interface RoomOptions {
   readonly content: Content;
   readonly groupLog: GroupLog;
+  readonly answerMemory: AnswerMemory;
   readonly log: Logger;
   /** Reads the document again after a write failed. @throws NotLoadedError, StateNotMadeError */
   readonly reload: () => Promise<Content>;
+  /** Keeps that somebody who knows this schema may write. @throws what the database answers */
+  readonly raiseSchema: (schema: number) => Promise<void>;
   /** Nobody is here any more, or nobody may be. */
   readonly onEmpty: (room: Room) => void;
   /** Somebody else has taken the document over. */
@@ -29,12 +33,14 @@ export interface RoomOptions {
 /** Those who have one document open, and what is on its way between them and the log. */
 export class Room implements Writer {
   readonly members = new Set<Member>();
-  private readonly presence = new Presence(this.members);
+  private readonly announced = new Announced();
+  private readonly presence: Presence;
   private readonly answers: Answers;
   private pending: Pending[] = [];
   private content: Content;
-  /** False while the document can't be stored. */
-  private isWritable = true;
+  /** Why the document is closed for writing. */
+  private closedBy: 'not_stored' | 'damaged' | undefined;
+  private schema: number;
   /** Everybody was let go; whoever comes opens another. */
   isGone = false;
   private reopening: NodeJS.Timeout | undefined;
@@ -44,7 +50,10 @@ export class Room implements Writer {
 
   constructor(private readonly options: RoomOptions) {
     this.content = options.content;
-    this.answers = new Answers(() => this.content, options.log);
+    this.schema = options.content.doc.schema;
+    this.closedBy = options.content.isWhole ? undefined : 'damaged';
+    this.answers = new Answers(() => this.content, options.answerMemory, options.log);
+    this.presence = new Presence(this.members, (member, client) => this.isOwn(member, client));
   }
 
   get tickMs(): number {
@@ -65,10 +74,26 @@ export class Room implements Writer {
     return this.pending.length === 0 && this.underWay === 0;
   }
 
+  /** Whether a page knows all that newer ones may have written. */
+  knowsSchema({ schema }: Member): boolean {
+    return schema === undefined || schema >= this.schema;
+  }
+
+  /**
+   * Somebody who knows this schema is about to write: from now on, who knows an older one is let go of.
+   * @throws what the database answers
+   */
+  async raiseSchema(schema: number | undefined): Promise<void> {
+    if (schema === undefined || schema <= this.schema) return;
+    await this.options.raiseSchema(schema);
+    this.schema = Math.max(this.schema, schema);
+    for (const member of this.members) if (!this.knowsSchema(member)) schemaTooOld(member);
+  }
+
   /** Lets somebody in: it learns what it may do, who is there, and what the server knows. */
   join(member: Member): void {
     this.members.add(member);
-    member.tell({ type: 'rights', right: member.claims.right, writable: this.isWritable && member.mayWrite });
+    this.tellRights(member);
     this.answers.askFor(member);
     this.presence.tellTo(member);
   }
@@ -94,11 +119,16 @@ export class Room implements Writer {
     }
   }
 
-  /** Everything that waits, for the log. */
-  take(): Batch | undefined {
-    const entries = this.pending;
-    if (entries.length === 0 || this.isGone) return undefined;
-    this.pending = [];
+  /** What waits, for the log. */
+  take(maxBytes: number): Batch | undefined {
+    if (this.pending.length === 0 || this.isGone) return undefined;
+    let bytes = this.pending[0]?.bytes?.length ?? 0;
+    let count = 1;
+    for (; count < this.pending.length; count += 1) {
+      bytes += this.pending[count]?.bytes?.length ?? 0;
+      if (bytes > maxBytes) break;
+    }
+    const entries = this.pending.splice(0, count);
     this.underWay += 1;
     const { content } = this;
     const { ref, doc } = content;
@@ -122,6 +152,7 @@ export class Room implements Writer {
         this.options.beforeWriting(content, [...new Set(updates.map(({ authorId }) => authorId))]);
         content.append(written.map(({ bytes }, index) => ({ seq: updates[index]?.seq ?? content.lastSeq, bytes })));
         fanOut(this.members, entries, before);
+        if (this.pending.length > 0) this.options.groupLog.wake(this);
         this.compactIfWorth();
       },
       failed: (reason) => {
@@ -133,21 +164,18 @@ export class Room implements Writer {
 
   /** Gives what it missed to a member that reads again. */
   drained(member: Member): void {
-    if (member.behindSince === undefined || member.socket.writableLength > 0) return;
+    if (!member.drained() || member.behindSince === undefined || member.socket.writableLength > 0) return;
     const { seq } = member.behindSince;
     member.behindSince = undefined;
-    this.answers.giveSince(member, seq);
     member.tell({ type: 'stored', count: member.stored });
     this.presence.tellTo(member);
+    this.answers.giveSince(member, seq);
   }
 
   /** Lets go of who has not read for long. */
   lookForSlow(): void {
-    const nowMs = performance.now();
-    for (const member of this.members) {
-      if (member.behindSince && nowMs - member.behindSince.atMs > collabLimits.slowMs)
-        member.close(closeCodes.tooSlow, 'nothing was read for too long');
-    }
+    for (const member of this.members)
+      if (member.isStuck) member.close(closeCodes.tooSlow, 'nothing was read for too long');
   }
 
   /** Ends it: everybody has to come again. */
@@ -187,23 +215,27 @@ export class Room implements Writer {
     const { content } = this;
     const person = member.claims.sub;
     // What is known counts what could not be stored: nothing may be judged by it, or acknowledged.
-    if (!this.isWritable) {
+    if (this.closedBy === 'not_stored') {
       if (member.mayWrite) member.refuse('not_stored');
       return;
     }
-    const judged = content.ref.isSealed
-      ? ({ isTaken: true, update: Buffer.from(update), blocks: [], deletes: [], newClients: [] } as const)
-      : judge(update, person, isAnswer, content.known);
+    const judged = content.ref.isSealed ? takenUnread(update) : judge(update, person, isAnswer, this.known);
     if (!judged.isTaken) return member.refuse(judged.reason);
-    if (judged.update === undefined) return this.enqueue(member, undefined, []);
     // What a reader's page holds by itself (an answer to step 1) is no attempt to write, but it is not taken either.
-    if (!member.mayWrite) return member.refuse('read_only');
+    const notTaken = member.mayWrite ? this.closedBy : 'read_only';
+    if (notTaken && (judged.update ?? judged.leftOut) !== undefined) return member.refuse(notTaken);
+    if (judged.leftOut) member.refuse(judged.leftOut);
+    if (judged.update === undefined) return this.enqueue(member, undefined, []);
     if (content.sizeBytes + judged.update.length > collabLimits.maxDocumentBytes)
       return member.refuse('document_too_large');
     member.newClients += judged.newClients.length;
     if (member.newClients > collabLimits.maxClientsOfConnection) return member.refuse('too_much');
     content.expect(judged, person);
     this.enqueue(member, judged.update, judged.newClients);
+  }
+
+  private get known(): Known {
+    return this.content.known((client) => this.announced.ownerOf(client));
   }
 
   private enqueue(member: Member, bytes: Uint8Array | undefined, newClients: readonly number[]): void {
@@ -231,13 +263,13 @@ export class Room implements Writer {
       this.options.onMoved();
       return this.end(closeCodes.moved, 'the document is looked after elsewhere');
     }
-    this.isWritable = false;
+    this.closedBy = 'not_stored';
     this.pending = [];
     for (const member of this.members) {
       member.unstoredBytes = 0;
       member.ws.resume();
       member.refuse('not_stored');
-      member.tell({ type: 'rights', right: member.claims.right, writable: false });
+      this.tellRights(member);
     }
     this.reopenLater();
   }
@@ -257,12 +289,24 @@ export class Room implements Writer {
     const content = await this.options.reload();
     if (this.isGone) return;
     this.content = content;
-    this.isWritable = true;
+    this.closedBy = content.isWhole ? undefined : 'damaged';
     const unseen = content.since(before) ?? [];
     for (const member of this.members) {
-      catchUp(member, unseen);
-      member.tell({ type: 'rights', right: member.claims.right, writable: member.mayWrite });
+      catchUp(member, unseen, before);
+      this.tellRights(member);
       this.answers.askFor(member);
     }
+  }
+
+  private tellRights(member: Member): void {
+    member.tell({ type: 'rights', right: member.claims.right, writable: !this.closedBy && member.mayWrite });
+  }
+
+  /** Whether a page may call itself so. What somebody who writes announces is theirs from then on. */
+  private isOwn(member: Member, client: number): boolean {
+    const { sub: person } = member.claims;
+    const owner = this.content.clients.get(client) ?? this.announced.ownerOf(client);
+    if (owner === undefined && member.mayWrite) this.announced.add(client, person);
+    return owner === undefined || owner === person;
   }
 }

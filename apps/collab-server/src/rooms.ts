@@ -1,6 +1,7 @@
 import { collabLimits } from '@cartulary/contracts/writing-limits';
 import { closeCodes } from '@cartulary/editor-schema/collab-protocol';
 import type { Logger } from '@cartulary/telemetry/logger';
+import { AnswerMemory } from './answers.js';
 import { openContent } from './content.js';
 import { NotLoadedError, type DocRef, type DocStore } from './doc-store.js';
 import type { GroupLog } from './group-log.js';
@@ -25,7 +26,9 @@ export interface RoomsOptions {
 /** The documents that are open here. */
 export class Rooms {
   private readonly rooms = new Map<string, Promise<Room>>();
-  private readonly leaving = new Set<NodeJS.Timeout>();
+  /** Since nobody is there: when the memory is given back. */
+  private readonly leaving = new Map<Room, NodeJS.Timeout>();
+  private readonly answerMemory = new AnswerMemory();
   private readonly slowTimer: NodeJS.Timeout;
   private readonly opened = new Set<Room>();
 
@@ -66,7 +69,7 @@ export class Rooms {
   /** Stores what waits, and lets everybody go. */
   async close(): Promise<void> {
     clearInterval(this.slowTimer);
-    for (const timer of this.leaving) clearTimeout(timer);
+    for (const timer of this.leaving.values()) clearTimeout(timer);
     await Promise.all([...this.opened].map((room) => room.handOver(1001, 'restarting')));
     await this.options.groupLog.drain();
   }
@@ -80,39 +83,47 @@ export class Rooms {
     };
     const content = await load();
     const room = new Room({
-      ...{ content, groupLog, log },
+      ...{ content, groupLog, log, answerMemory: this.answerMemory },
       reload: load,
-      onEmpty: (empty) => this.emptied(ref, empty),
+      raiseSchema: (schema) => store.raiseSchema(ref, schema),
+      onEmpty: (empty) => (empty.isGone ? this.forget(ref, empty) : this.giveBackLater(ref, empty)),
       onMoved: () => this.options.onMoved?.(),
       beforeWriting: (written, authors) => this.options.versions.beforeWriting(written, authors),
     });
     this.opened.add(room);
     // A long log, because a server was killed again and again, is not read a second time.
     room.compactIfWorth();
+    // Whoever it was opened for may be gone by now.
+    this.giveBackLater(ref, room);
     return room;
   }
 
-  private emptied(ref: DocRef, room: Room): void {
-    if (room.isGone) return this.forget(ref, room);
+  private giveBackLater(ref: DocRef, room: Room): void {
+    clearTimeout(this.leaving.get(room));
     const timer = setTimeout(() => {
-      this.leaving.delete(timer);
+      this.leaving.delete(room);
       this.giveBack(ref, room).catch((error: unknown) => {
         this.options.log.error('A snapshot could not be made', { error, itemId: ref.docId });
-        room.end(closeCodes.notLoaded, 'the document can not be read at the moment');
+        // Everything is in the log all the same.
+        if (room.isIdle) room.end(closeCodes.notLoaded, 'the document can not be read at the moment');
       });
     }, this.options.idleMs ?? collabLimits.idleMs);
-    this.leaving.add(timer);
+    this.leaving.set(room, timer);
     timer.unref();
   }
 
   private async giveBack(ref: DocRef, room: Room): Promise<void> {
-    if (!room.isIdle || room.isGone) return;
+    if (room.isGone || room.members.size > 0) return;
+    // What its last people sent is still on its way, or can't be stored at the moment.
+    if (!room.isIdle) return this.giveBackLater(ref, room);
     await room.settle();
     // Somebody may have come meanwhile.
     if (room.isIdle) room.end(1001, 'nobody is here');
   }
 
   private forget(ref: DocRef, room: Room): void {
+    clearTimeout(this.leaving.get(room));
+    this.leaving.delete(room);
     this.opened.delete(room);
     this.rooms.delete(keyOf(ref));
   }

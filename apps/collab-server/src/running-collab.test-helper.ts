@@ -91,12 +91,20 @@ export function collabToken(
   key: Uint8Array,
   given: Partial<CollabTokenClaims> & { key?: Uint8Array; audience?: string },
 ): Promise<string> {
-  const { organisationId, itemId, sessionId = newId(), right = 'editor', sealed = false } = given;
+  const {
+    organisationId,
+    itemId,
+    sessionId = newId(),
+    right = 'editor',
+    sealed = false,
+    name = 'Ada Ash',
+    until,
+  } = given;
   const nowMs = Date.now();
   const content = {
     audience: given.audience ?? 'collab',
     subject: given.sub ?? newId(),
-    claims: { organisationId, sessionId, itemId, right, sealed },
+    claims: { organisationId, sessionId, itemId, right, name, sealed, ...(until !== undefined && { until }) },
     expiresAt: new Date(given.exp === undefined ? nowMs + limits.auth.shortTokenMs : given.exp * 1_000),
     issuedAtMs: given.iat === undefined ? nowMs : given.iat * 1_000,
   };

@@ -3,13 +3,19 @@ import type { Duplex } from 'node:stream';
 import { messageOf } from '@cartulary/contracts/errors';
 import { collabLimits } from '@cartulary/contracts/writing-limits';
 import type { CollabTokenClaims } from '@cartulary/contracts/short-token';
-import { closeCodes, COLLAB_SUBPROTOCOL, COLLAB_SUBPROTOCOL_FAMILY } from '@cartulary/editor-schema/collab-protocol';
+import {
+  closeCodes,
+  COLLAB_SUBPROTOCOL,
+  COLLAB_SUBPROTOCOL_FAMILY,
+  offeredOf,
+} from '@cartulary/editor-schema/collab-protocol';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { WebSocketServer } from 'ws';
 import type { Entrance } from './entrance.js';
 import { findWay, type Ways } from './homes/way.js';
 import type { LiveRights } from './live-rights.js';
-import { Member } from './member.js';
+import { pongFrame } from './frames.js';
+import { Member, schemaTooOld } from './member.js';
 import { MalformedError } from './reader.js';
 import type { Room } from './room.js';
 import type { Rooms } from './rooms.js';
@@ -45,6 +51,8 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
     noServer: true,
     maxPayload: collabLimits.maxMessageBytes,
     perMessageDeflate: false,
+    // It would write one for each ping, read or not.
+    autoPong: false,
     // A page from before or after an upgrade is let in and told so; without an answer a browser would not say why.
     handleProtocols: (offered) => [...offered].find((name) => name.startsWith(COLLAB_SUBPROTOCOL_FAMILY)) ?? false,
   });
@@ -69,7 +77,8 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
     if (way === 'nowhere' && entry.isPassedOn) return refuse(socket, 421, 'Misdirected Request');
     // The handshake reads nothing but what UpgradeRequest names.
     sockets.handleUpgrade(request as IncomingMessage, socket, head, (ws) => {
-      const member = new Member(ws, socket, entry.claims, ws.protocol === COLLAB_SUBPROTOCOL);
+      const { schema } = offeredOf(request.headers['sec-websocket-protocol'] ?? '');
+      const member = new Member(ws, socket, entry.claims, ws.protocol === COLLAB_SUBPROTOCOL, schema);
       ws.on('error', (error) => log.debug('A connection sent what is no WebSocket frame', { error }));
       if (way === 'nowhere') notLoaded(member);
       else void welcome(member);
@@ -80,40 +89,47 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
     const { ws, socket, claims } = member;
     rights.add(member);
     ws.once('close', () => {
-      member.isClosed = true;
+      member.left();
       rights.remove(member);
     });
     if (ws.protocol !== '' && !member.knowsOwn) return member.close(closeCodes.reload, 'reload the page');
     // What it sends meanwhile waits in the socket.
     ws.pause();
-    const room = await openRoom(claims).catch((error: unknown) => {
+    const room = await openRoom(claims, member.mayWrite ? member.schema : undefined).catch((error: unknown) => {
       log.error('A document could not be opened', { error, itemId: claims.itemId });
       notLoaded(member);
     });
     ws.resume();
     if (!room || member.isClosed) return;
-    if (isClosing) return member.close(1001, 'restarting');
+    if (isClosing || room.isGone) return member.close(1001, 'restarting');
+    if (!room.knowsSchema(member)) return schemaTooOld(member);
     ws.on('message', (data: Buffer, isBinary) => receive(room, member, data, isBinary));
+    ws.on('ping', (data: Buffer) => {
+      if (member.admits(data.length)) member.write(pongFrame(data));
+      else member.close(closeCodes.tooMuch, 'too much was sent');
+    });
     ws.once('close', () => room.leave(member));
     socket.on('drain', () => room.drained(member));
     room.join(member);
   };
 
   const notLoaded = (member: Member): void => {
-    member.refuse('not_loaded');
+    member.refuse('not_loaded', 0);
     member.close(closeCodes.notLoaded, 'the document can not be read at the moment');
   };
 
-  const openRoom = async (claims: CollabTokenClaims): Promise<Room> => {
+  const openRoom = async (claims: CollabTokenClaims, schema: number | undefined): Promise<Room> => {
     const ref = { organisationId: claims.organisationId, docId: claims.itemId, isSealed: claims.sealed };
-    const room = await rooms.open(ref);
-    return room.isGone ? rooms.open(ref) : room;
+    const open = await rooms.open(ref);
+    const room = open.isGone ? await rooms.open(ref) : open;
+    await room.raiseSchema(schema);
+    return room;
   };
 
   const receive = (room: Room, member: Member, data: Buffer, isBinary: boolean): void => {
     if (member.isClosed) return;
     if (!member.admits(data.length)) {
-      member.refuse('too_much');
+      member.refuse('too_much', 0);
       return member.close(closeCodes.tooMuch, 'too much was sent');
     }
     try {
@@ -121,7 +137,7 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
       room.receive(member, data);
     } catch (error) {
       if (!(error instanceof MalformedError)) log.error('A message could not be taken', { error });
-      member.refuse('malformed');
+      member.refuse('malformed', 0);
       member.close(closeCodes.malformed, 'malformed');
     }
   };

@@ -16,21 +16,34 @@ export class StateNotMadeError extends Error {
 
 type OrderContent = StateOrder extends infer O ? (O extends unknown ? Omit<O, 'id'> : never) : never;
 
-interface Waiting {
+interface Order {
+  readonly content: StateOrder;
+  readonly handedOver: ArrayBuffer[];
   readonly resolve: (answer: StateAnswer) => void;
   readonly reject: (error: Error) => void;
-  readonly timer: NodeJS.Timeout;
 }
 
-/** Puts updates together in a thread of its own, which is started when it is needed first. */
+export interface StateMakerOptions {
+  /** The program of the thread, where it is not beside this file. */
+  readonly entry?: URL;
+  /** For one order, from when it is begun. */
+  readonly timeLimitMs?: number;
+}
+
+/**
+ * Puts updates together in a thread of its own, which is started when it is needed first. One order at a time: what takes too
+ * long or too much memory fails alone, and the next one gets another thread.
+ */
 export class StateMaker {
   private worker: Worker | undefined;
-  private readonly waiting = new Map<number, Waiting>();
+  private readonly waiting: Order[] = [];
+  private running: { readonly order: Order; readonly timer: NodeJS.Timeout } | undefined;
   private lastId = 0;
+  private isClosed = false;
 
   constructor(
     private readonly log: Logger,
-    private readonly entry: URL = new URL('./state-worker.js', import.meta.url),
+    private readonly options: StateMakerOptions = {},
   ) {}
 
   /** What these updates, oldest first, come to. @throws StateNotMadeError */
@@ -55,51 +68,65 @@ export class StateMaker {
     return answer.diff;
   }
 
+  /** Nothing more is made: who waits hears so. */
   async close(): Promise<void> {
-    await this.worker?.terminate();
+    this.isClosed = true;
+    for (const { reject } of this.waiting.splice(0)) reject(new StateNotMadeError('the server is going'));
+    await this.fail('the server is going');
   }
 
   private ask(content: OrderContent, handedOver: ArrayBuffer[] = []): Promise<StateAnswer> {
     const id = (this.lastId += 1);
-    const worker = this.started();
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.giveUp('it took too long'), collabLimits.compaction.timeLimitMs);
-      this.waiting.set(id, { resolve, reject, timer });
-      worker.ref();
-      worker.postMessage({ ...content, id }, handedOver);
+      this.waiting.push({ content: { ...content, id }, handedOver, resolve, reject });
+      this.next();
     });
+  }
+
+  private next(): void {
+    const order = this.running || this.isClosed ? undefined : this.waiting.shift();
+    if (order === undefined) {
+      if (!this.running) this.worker?.unref();
+      return;
+    }
+    const limitMs = this.options.timeLimitMs ?? collabLimits.compaction.timeLimitMs;
+    this.running = { order, timer: setTimeout(() => void this.fail('it took too long'), limitMs) };
+    const worker = this.started();
+    worker.ref();
+    worker.postMessage(order.content, order.handedOver);
   }
 
   private started(): Worker {
     if (this.worker) return this.worker;
-    const worker = new Worker(this.entry);
+    const worker = new Worker(this.options.entry ?? new URL('./state-worker.js', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: collabLimits.compaction.heapBytes / (1024 * 1024) },
+    });
     worker.on('message', (answer: StateAnswer) => this.answered(answer));
     worker.on('error', (error) => this.log.error('The thread that puts updates together failed', { error }));
     worker.once('exit', () => {
-      if (this.worker === worker) this.giveUp('its thread ended');
+      if (this.worker === worker) void this.fail('its thread ended');
     });
     this.worker = worker;
     return worker;
   }
 
   private answered(answer: StateAnswer): void {
-    const waiting = this.waiting.get(answer.id);
-    if (waiting === undefined) return;
-    clearTimeout(waiting.timer);
-    this.waiting.delete(answer.id);
-    if (this.waiting.size === 0) this.worker?.unref();
-    waiting.resolve(answer);
+    const { running } = this;
+    if (running?.order.content.id !== answer.id) return;
+    clearTimeout(running.timer);
+    this.running = undefined;
+    this.next();
+    running.order.resolve(answer);
   }
 
-  /** Lets go of the thread and of all who wait for it; the next one starts another. */
-  private giveUp(reason: string): void {
-    const { worker } = this;
+  /** Lets go of the thread and of the order that it works at; the next one starts another. */
+  private async fail(reason: string): Promise<void> {
+    const { worker, running } = this;
     this.worker = undefined;
-    for (const { reject, timer } of this.waiting.values()) {
-      clearTimeout(timer);
-      reject(new StateNotMadeError(reason));
-    }
-    this.waiting.clear();
-    void worker?.terminate();
+    this.running = undefined;
+    clearTimeout(running?.timer);
+    running?.order.reject(new StateNotMadeError(reason));
+    this.next();
+    await worker?.terminate();
   }
 }

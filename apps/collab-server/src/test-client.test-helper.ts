@@ -95,6 +95,8 @@ export class TestClient {
     }
     const message = decodeOwn(type, decoder);
     if (message) this.own.push(message);
+    // What was refused is in the next answer.
+    if (message?.type === 'refused' && message.count > 0) this.sent[message.count - 1] = [];
     if (message?.type === 'stored') {
       for (const names of this.sent.slice(0, message.count)) for (const name of names) this.stored.add(name);
     }

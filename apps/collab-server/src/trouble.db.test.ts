@@ -1,6 +1,11 @@
 import type { Socket } from 'node:net';
 import { collabLimits } from '@cartulary/contracts/writing-limits';
-import { closeCodes, COLLAB_SUBPROTOCOL } from '@cartulary/editor-schema/collab-protocol';
+import {
+  closeCodes,
+  COLLAB_SUBPROTOCOL,
+  schemaSubprotocol,
+  tokenSubprotocol,
+} from '@cartulary/editor-schema/collab-protocol';
 import { waitFor } from '@cartulary/testing/wait-for';
 import fc from 'fast-check';
 import pg from 'pg';
@@ -97,6 +102,38 @@ describe('what is stored', () => {
     // It stays for whoever mends it, and is not told of again.
     expect((await client(itemId)).names()).toEqual(['later']);
     expect(await count('doc_update', itemId)).toBeGreaterThan(0);
+  });
+
+  it('a document whose updates are missing is open for reading, and nothing of it is overwritten', async () => {
+    const itemId = await running.newDoc();
+    const many = Array.from({ length: collabLimits.compaction.updates + 5 }, (_, index) => `name ${index}`);
+    await written(itemId, many);
+    await everybodyLeaves();
+    await superuser.query('DELETE FROM app.doc_snapshot WHERE doc_id = $1', [itemId]);
+    await superuser.query('UPDATE app.doc SET snapshot_seq = 0 WHERE id = $1', [itemId]);
+    await superuser.query('DELETE FROM app.doc_update WHERE doc_id = $1 AND seq = 3', [itemId]);
+    running.errors.length = 0;
+    const reader = await client(itemId);
+    expect(reader.names()).toEqual(many.slice(0, 2));
+    expect(running.errors.join()).toContain('missing');
+    const events = await superuser.query(`SELECT 1 FROM app.outbox WHERE payload = $1`, [{ itemId, pieces: 1 }]);
+    expect(events.rowCount).toBe(1);
+    // It brought nothing, and that is acknowledged.
+    await waitFor(() => reader.own.some(({ type }) => type === 'stored'));
+    expect(reader.own).toContainEqual({ type: 'rights', right: 'editor', writable: false });
+    reader.write('not taken');
+    await waitFor(() => reader.own.some((message) => message.type === 'refused' && message.reason === 'damaged'));
+    await everybodyLeaves();
+    expect([await count('doc_update', itemId), await count('doc_snapshot', itemId)]).toEqual([many.length - 1, 0]);
+    // Whoever mends it puts the row back; or says that it is gone for good by one that is set aside.
+    await superuser.query(
+      `INSERT INTO app.doc_update (organisation_id, doc_id, seq, epoch, author_id, session_id, checksum, sealed, quarantined_at)
+       SELECT organisation_id, doc_id, 3, epoch, author_id, session_id, 0, '', now() FROM app.doc_update WHERE doc_id = $1 AND seq = 2`,
+      [itemId],
+    );
+    const writer = await client(itemId);
+    writer.write('taken');
+    await waitFor(() => writer.stored.has('taken'));
   });
 
   it('a row that was put in another place opens nowhere', async () => {
@@ -211,6 +248,26 @@ describe('while the database does not do what it should', () => {
   });
 });
 
+it('a document that was opened for somebody who never came in is given back too', async () => {
+  const itemId = await running.newDoc();
+  const token = await running.token(itemId);
+  const newer = await connect(`${running.url}/${itemId}`, [
+    COLLAB_SUBPROTOCOL,
+    tokenSubprotocol(token),
+    schemaSubprotocol(2),
+  ]);
+  await waitFor(() => newer.heard.length > 0);
+  newer.socket.terminate();
+  await everybodyLeaves();
+  const older = await connect(`${running.url}/${itemId}`, [
+    COLLAB_SUBPROTOCOL,
+    tokenSubprotocol(token),
+    schemaSubprotocol(1),
+  ]);
+  expect(await older.closed).toMatchObject({ code: closeCodes.reload });
+  await everybodyLeaves();
+});
+
 describe('what clients should not do', () => {
   const opened = new Set<Socket>();
   const watch = () => running.server.http.on('upgrade', (_, socket: Socket) => opened.add(socket));
@@ -224,7 +281,7 @@ describe('what clients should not do', () => {
     ['an update whose delete set is none', payloadOf('update', new Uint8Array([0, 1, 5, 1, 3]))],
     ['a state vector that is none', payloadOf('step1', new Uint8Array([5, 1]))],
     ['a message of ours', Buffer.from([100, 1])],
-    ['a state that is no JSON', Buffer.from([1, 5, 1, 7, 1, 1, 0x7b])],
+    ['a state that is cut off', Buffer.from([1, 5, 1, 7, 1, 9, 0x7b])],
     ['two messages in one', Buffer.concat([Buffer.from([3]), Buffer.from([3])])],
   ])('%s ends the connection and hurts nobody', async (_, bytes) => {
     const itemId = await running.newDoc();

@@ -76,6 +76,20 @@ export function workingRole(actor: Actor, thing: Thing, at: Date = new Date()): 
   return thing.binnedAt !== null || actor.role === 'auditor' ? 'viewer' : role;
 }
 
+/** When the right with which an actor works ends or becomes a lower one by itself; null where it doesn't. */
+export function rightEndsAt(actor: Actor, thing: Thing, at: Date = new Date()): Date | null {
+  const { role } = highestRight(actor, thing, at);
+  if (role === null || thing.ownerId === actor.accountId) return null;
+  const names = principalsOf(actor);
+  let last = at;
+  for (const grant of thing.grants) {
+    if (grant.role !== role || !names.includes(nameOf(grant))) continue;
+    if (grant.expiresAt === null) return null;
+    if (grant.expiresAt > last) last = grant.expiresAt;
+  }
+  return last;
+}
+
 function highestRight(actor: Actor, thing: Thing, at: Date): Pick<Decision, 'role' | 'through'> {
   if (thing.ownerId === actor.accountId) return { role: 'owner', through: null };
   const names = principalsOf(actor);

@@ -36,8 +36,12 @@ export const CollabTokenClaims = z.extend(ShortTokenClaims, {
   aud: z.literal('collab'),
   itemId: z.uuid(),
   right: z.enum(collabRights),
+  /** Under which its bearer is shown to others. */
+  name: z.string(),
   /** End-to-end encrypted: the collab server reads nothing of it. */
   sealed: z.boolean(),
+  /** When the right ends or becomes another, as far as is known beforehand (NumericDate): it is asked for anew then. */
+  until: z.optional(z.number()),
   /** Seconds with a fraction (RFC 7519, NumericDate): a token from before a change of rights is told from one after it. */
   iat: z.number(),
 });

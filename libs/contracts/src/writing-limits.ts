@@ -29,6 +29,15 @@ export const collaborationLimits = {
   maxCommentsOfThread: 200,
 } as const;
 
+/** Of legal holds. */
+export const holdLimits = {
+  maxReasonCharacters: 1_000,
+  /** What one hold names when it is placed. */
+  maxSubjects: 100,
+  /** In force at once. */
+  maxHolds: 500,
+} as const;
+
 /** Of the calendar. */
 export const calendarLimits = {
   maxTitleCharacters: 200,
@@ -54,24 +63,24 @@ export const calendarLimits = {
 export const writingLimits = {
   /** Elements within one another; people reach ten. */
   maxDepth: 60,
+  /** Of texts that are no novels, read silently (Brysbaert 2019, 190 studies). */
+  readingWordsAMinute: 238,
   maxNodes: 250_000,
   maxTextCharacters: 2_000_000,
   /** Of a file that is taken in, as text and as a Word file. */
   maxImportCharacters: 5_000_000,
   maxImportBytes: 30 * MB,
+  /** Of Markdown with which a document begins. */
+  maxBeginningCharacters: 100_000,
   /** Parts of a parsed page or text, before they become a document: more than people write is an attack. */
   maxImportElements: 500_000,
   /** Elements within one another in HTML, which wraps far more than is kept of it. */
   maxImportDepth: 400,
-  /** Of texts that are no novels, read silently (Brysbaert 2019, 190 studies). */
-  readingWordsAMinute: 238,
   maxTableColumns: 60,
   maxTableSpan: 1_000,
   maxLinkCharacters: 2_000,
   maxFormulaCharacters: 5_000,
   /** Steps that the commands of one formula may unfold into (KaTeX, MathJax). */
-  /** Of Markdown with which a document begins. */
-  maxBeginningCharacters: 100_000,
   maxFormulaExpansions: 1_000,
   maxQuoteCharacters: 10_000,
   maxNameCharacters: 300,
@@ -136,6 +145,8 @@ export const collabLimits = {
   maxAwarenessBytes: 16 * 1024,
   /** What one connection may call itself; every page load takes a new one. */
   maxClientsOfConnection: 32,
+  /** What one person's pages may have announced themselves as in one document, without writing yet. */
+  maxAnnouncedOfPerson: 512,
   connectionsOfPerson: 64,
   connectionsOfAddress: 600,
   /** New connections of one address, before it is known whose they are. */
@@ -144,6 +155,10 @@ export const collabLimits = {
   maxUnstoredBytes: 1 * MB,
   /** What may wait for one that reads slowly; above it nothing is kept for it, and it gets what it missed in one piece. */
   maxBufferedBytes: 2 * MB,
+  /** Of short messages that one is told all the same while it reads slowly; above it, it is let go of. */
+  maxToldBytes: 64 * 1024,
+  /** Of answers that were made for one reader alone and wait to be read, over all documents. */
+  maxAnswerBytes: 256 * MB,
   /** One that takes nothing for so long is let go of. */
   slowMs: 30 * SECOND,
   awarenessTickMs: 40,
@@ -156,8 +171,10 @@ export const collabLimits = {
   /** After this a document that was closed for writing is tried again. */
   reopenMs: 2 * SECOND,
   writeTimeLimitMs: 5 * SECOND,
+  /** What one statement of the log writes, over all documents; more waits for the next. */
+  maxWriteBytes: 8 * MB,
   /** A snapshot is made when so much was written since the last one. */
-  compaction: { updates: 500, bytes: 1 * MB, timeLimitMs: 60 * SECOND },
+  compaction: { updates: 500, bytes: 1 * MB, timeLimitMs: 60 * SECOND, heapBytes: 1024 * MB },
   /** Updates are read so many at a time. */
   loadPage: 2_000,
   /** What was sent before a document is handed over is stored within so long, or stays with its writers. */

@@ -9,6 +9,8 @@ export interface DocHead {
   readonly epoch: number;
   /** The last update that the newest snapshot covers; 0: there is no snapshot. */
   readonly snapshotSeq: number;
+  /** The newest schema that a page knew which opened it to write; 0 where none said. */
+  readonly schema: number;
 }
 
 /** A row whose bytes are sealed by the key of its document. */
@@ -38,19 +40,30 @@ export async function createDoc(docId: string, wrappedKey: Buffer, organisationK
 export async function takeOverDoc(docId: string): Promise<DocHead | undefined> {
   const [rows]: [Record<string, unknown>[]] = await manager().query(
     `UPDATE app.doc SET epoch = epoch + 1 WHERE id = $1
-     RETURNING wrapped_key AS "wrappedKey", organisation_key_id AS "organisationKeyId", epoch, snapshot_seq AS "snapshotSeq"`,
+     RETURNING wrapped_key AS "wrappedKey", organisation_key_id AS "organisationKeyId", epoch, snapshot_seq AS "snapshotSeq", schema`,
     [docId],
   );
   const row = rows[0];
   if (row === undefined) return undefined;
-  const { wrappedKey, organisationKeyId } = row as unknown as DocHead;
-  return { wrappedKey, organisationKeyId, epoch: Number(row['epoch']), snapshotSeq: Number(row['snapshotSeq']) };
+  const { wrappedKey, organisationKeyId, schema } = row as unknown as DocHead;
+  return {
+    wrappedKey,
+    organisationKeyId,
+    epoch: Number(row['epoch']),
+    snapshotSeq: Number(row['snapshotSeq']),
+    schema,
+  };
+}
+
+/** Says that a page which knows this schema may write in a document; a newer one that is known stays. */
+export async function raiseSchema(docId: string, schema: number): Promise<void> {
+  await manager().query('UPDATE app.doc SET schema = $2 WHERE id = $1 AND schema < $2', [docId, schema]);
 }
 
 /** The head of a document, which whoever looks after it keeps. @returns undefined where nobody has ever opened it */
 export async function readDocHead(docId: string): Promise<DocHead | undefined> {
   const [row]: DocHead[] = await manager().query(
-    `SELECT wrapped_key AS "wrappedKey", organisation_key_id AS "organisationKeyId", epoch, snapshot_seq AS "snapshotSeq"
+    `SELECT wrapped_key AS "wrappedKey", organisation_key_id AS "organisationKeyId", epoch, snapshot_seq AS "snapshotSeq", schema
        FROM app.doc WHERE id = $1`,
     [docId],
   );

@@ -98,7 +98,8 @@ export const rowAccess: Readonly<Record<string, TableAccess>> = {
   reading_version: own(),
   reading_version_page: own(),
   // One statement appends to the documents of all organisations; which organisation's they are it learns from their heads.
-  doc: own(['select']),
+  // Its row is locked while updates are appended, which needs a right to change it: nothing of it is.
+  doc: { ...own(['select', 'update']), systemUpdates: ['epoch'] },
   doc_update: own(['select', 'insert']),
   doc_client: own(['select', 'insert']),
   doc_snapshot: own(),

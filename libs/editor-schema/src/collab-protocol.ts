@@ -26,8 +26,30 @@ export const syncTypes = { step1: 0, step2: 1, update: 2 } as const;
  * The WebSocket subprotocol (RFC 6455, 1.9) of clients that know our own types. Its number changes when an old client can't
  * go on: it is closed with {@link closeCodes}.reload.
  */
-export const COLLAB_SUBPROTOCOL = 'cartulary.collab.1';
+export const COLLAB_SUBPROTOCOL = 'cartulary.collab.2';
 export const COLLAB_SUBPROTOCOL_FAMILY = 'cartulary.collab.';
+
+const TOKEN_FAMILY = 'cartulary.token.';
+const SCHEMA_FAMILY = 'cartulary.schema.';
+
+/** Offered beside {@link COLLAB_SUBPROTOCOL}: the token, which would stand in logs of proxies as part of the address. */
+export const tokenSubprotocol = (token: string): string => `${TOKEN_FAMILY}${token}`;
+
+/** Offered beside {@link COLLAB_SUBPROTOCOL}: the newest schema of documents that the page knows. A whole number from 1. */
+export const schemaSubprotocol = (version: number): string => `${SCHEMA_FAMILY}${version}`;
+
+/**
+ * What a client says beside its request.
+ * @param header `Sec-WebSocket-Protocol`: names with commas between them
+ * @returns undefined for what it doesn't say: the stock client bears its token in the address, and knows no schema
+ */
+export function offeredOf(header: string): { readonly token: string | undefined; readonly schema: number | undefined } {
+  const names = header.split(',').map((name) => name.trim());
+  const after = (family: string): string | undefined =>
+    names.find((name) => name.startsWith(family))?.slice(family.length);
+  const schema = after(SCHEMA_FAMILY);
+  return { token: after(TOKEN_FAMILY), schema: schema && /^[1-9]\d{0,8}$/.test(schema) ? Number(schema) : undefined };
+}
 
 /** Why something that a client sent was not taken. It keeps it and says so. */
 export const refusals = [
@@ -37,12 +59,21 @@ export const refusals = [
   'not_stored',
   /** It is no whole update, or one that would do harm. */
   'malformed',
-  /** It writes in the name of somebody else. */
+  /**
+   * It writes in the name of somebody else; an answer to step 1 that does so in part. What of that is the page's own is stored
+   * all the same, but the answer is never acknowledged.
+   */
   'foreign_client',
+  /** It follows on what of the same client is not there, since that was not taken. An answer to step 1 brings the whole. */
+  'incomplete',
   'document_too_large',
   'too_much',
   /** The document can't be read at the moment; nothing was lost. */
   'not_loaded',
+  /** Updates of the document are missing: it may be read, and nothing of it is overwritten. It does not end by itself. */
+  'damaged',
+  /** A newer page has opened it to write: this one would delete what it doesn't know. */
+  'schema_too_old',
 ] as const;
 export type Refusal = (typeof refusals)[number];
 
@@ -69,11 +100,17 @@ export const closeCodes = {
 
 /** What a client learns by a message of our own. */
 export type OwnMessage =
-  /** The first `count` updates that this connection sent (answers to sync step 1 included) are stored. */
+  /**
+   * Of the first `count` updates that this connection sent (answers to sync step 1 included) all are stored but those that were
+   * refused. A refusal always comes before.
+   */
   | { readonly type: 'stored'; readonly count: number }
   /** `writable`: an update would be taken; false also for who may write while the document is closed for writing. */
   | { readonly type: 'rights'; readonly right: CollabRight; readonly writable: boolean }
-  /** The update number `count` of this connection was not taken. */
+  /**
+   * The update number `count` of this connection was not taken; 0: the connection itself. `not_stored` speaks of all updates that
+   * are not acknowledged yet: they are asked for again.
+   */
   | { readonly type: 'refused'; readonly reason: Refusal; readonly count: number };
 
 /** One of our own messages, whole. */
@@ -105,7 +142,7 @@ export function decodeOwn(type: number, decoder: decoding.Decoder): OwnMessage |
   }
   if (type !== messageTypes.refused) return undefined;
   const said = decoding.readVarString(decoder);
-  const reason = refusals.find((known) => known === said);
-  const count = decoding.readVarUint(decoder);
-  return reason === undefined ? undefined : { type: 'refused', reason, count };
+  // One that only a newer server knows is a refusal too.
+  const reason = refusals.find((known) => known === said) ?? 'malformed';
+  return { type: 'refused', reason, count: decoding.readVarUint(decoder) };
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { workingRole } from '@cartulary/access/can';
+import { rightEndsAt, workingRole } from '@cartulary/access/can';
 import { moduleAccess } from '@cartulary/access/module-access';
 import type { WrittenItem, WrittenKind } from '@cartulary/contracts/endpoints/collaboration';
 import { Database } from '@cartulary/database/database';
@@ -13,7 +13,7 @@ import { personalSpaceOf } from '../platform/personal-space.js';
 import { requiredTitle } from '../platform/required-title.js';
 import type { AnswerOf, InputOf } from '../platform/serve.js';
 import { TokensService } from '../platform/tokens.service.js';
-import { actorsAmong } from './principals.queries.js';
+import { actorsAmong, namesOf } from './principals.queries.js';
 import { countRows, listRows, noteVisit } from './items.queries.js';
 import { auditItem, openWritten, readWritten, tellFeed, tellRightsChanged, withRights } from './written-items.js';
 
@@ -122,11 +122,17 @@ export class ItemsService {
       const [now] = await actorsAmong([caller.accountId]);
       if (now === undefined) throw new AppError('not_found');
       const { item, sharing } = await openWritten({ ...caller, ...now }, itemId, 'view');
-      const right = workingRole({ ...caller, ...now }, { ...sharing, sealed: item.sealed });
+      const thing = { ...sharing, sealed: item.sealed };
+      const right = workingRole({ ...caller, ...now }, thing);
       if (right === null) throw new AppError('not_found');
+      const ends = [rightEndsAt({ ...caller, ...now }, thing), caller.sessionExpiresAt].flatMap((end) => end ?? []);
+      const name = (await namesOf([caller.accountId])).get(caller.accountId) ?? '';
       await noteVisit(caller, itemId);
       await auditItem(caller, 'item.open', itemId, { role: right });
-      return { itemId, right: module.readOnly ? ('viewer' as const) : right, sealed: item.sealed };
+      return {
+        ...{ itemId, name, sealed: item.sealed, right: module.readOnly ? ('viewer' as const) : right },
+        until: Math.min(...ends.map((end) => end.getTime())) / 1_000,
+      };
     });
     return (await this.tokens.mintCollab(caller, opened, askedAtMs)).token;
   }

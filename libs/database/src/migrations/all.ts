@@ -42,6 +42,7 @@ import { Invitations1763900000071 } from './1763900000071-invitations.js';
 import { PeopleImports1763900000072 } from './1763900000072-people-imports.js';
 import { ApiKeys1763900000081 } from './1763900000081-api-keys.js';
 import { Calendar1763900000251 } from './1763900000251-calendar.js';
+import { DocSchema1763900000301 } from './1763900000301-doc-schema.js';
 import { Templates1763900000341 } from './1763900000341-templates.js';
 import { Directory1763900000082 } from './1763900000082-directory.js';
 
@@ -92,5 +93,6 @@ export const migrations = [
   DocVersions1763900000231,
   RestoredReadings1763900000241,
   Calendar1763900000251,
+  DocSchema1763900000301,
   Templates1763900000341,
 ];

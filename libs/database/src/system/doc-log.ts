@@ -20,6 +20,10 @@ export interface NamedClient {
   readonly accountId: string;
 }
 
+/** Whether PostgreSQL found fault with what was to be written: data (22), a rule (23) or a right (42). It would again. */
+export const isFaultOfContent = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && /^(?:22|23|42)/.test(error.code ?? '');
+
 const NAME_CLIENTS = `
   INSERT INTO app.doc_client (organisation_id, doc_id, client_id, account_id)
   SELECT d.organisation_id, c.doc_id, c.client_id, c.account_id
@@ -27,14 +31,18 @@ const NAME_CLIENTS = `
     JOIN app.doc d ON d.id = c.doc_id
   ON CONFLICT DO NOTHING`;
 
-// All bytes travel in one parameter: an array of them would be sent as text, at twice the size.
+// All bytes travel in one parameter: an array of them would be sent as text, at twice the size. The heads are locked until the
+// commit, so that whoever takes a document over waits for what is under way, and reads it; what comes after finds another epoch.
 const APPEND = `
+  WITH held AS MATERIALIZED (
+    SELECT d.id, d.epoch, d.organisation_id FROM app.doc d WHERE d.id = ANY ($1::uuid[]) ORDER BY d.id FOR SHARE OF d
+  )
   INSERT INTO app.doc_update (organisation_id, doc_id, seq, epoch, author_id, session_id, checksum, sealed)
-  SELECT d.organisation_id, u.doc_id, u.seq, u.epoch, u.author_id, u.session_id, u.checksum,
+  SELECT held.organisation_id, u.doc_id, u.seq, u.epoch, u.author_id, u.session_id, u.checksum,
          substring($8::bytea FROM u.start FOR u.length)
     FROM unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::uuid[], $5::uuid[], $6::bigint[], $7::int[], $9::int[])
          AS u (doc_id, seq, epoch, author_id, session_id, checksum, start, length)
-    JOIN app.doc d ON d.id = u.doc_id AND d.epoch = u.epoch
+    JOIN held ON held.id = u.doc_id AND held.epoch = u.epoch
   ON CONFLICT DO NOTHING`;
 
 const WRITTEN = `

@@ -1,4 +1,12 @@
-import { COLLAB_SUBPROTOCOL, decodeOwn, messageTypes, syncTypes } from '@cartulary/editor-schema/collab-protocol';
+import {
+  COLLAB_SUBPROTOCOL,
+  decodeOwn,
+  messageTypes,
+  schemaSubprotocol,
+  syncTypes,
+  tokenSubprotocol,
+} from '@cartulary/editor-schema/collab-protocol';
+import { documentSchemaVersion } from '@cartulary/editor-schema/version';
 import { historyLimits } from '@cartulary/contracts/writing-limits';
 import * as decoding from 'lib0/decoding';
 import * as encoding from 'lib0/encoding';
@@ -22,9 +30,8 @@ export interface CollabDoor {
  * @throws NotStoredError where it was refused, or nobody said in time that it is stored; it may be stored all the same then
  */
 export async function sendUpdate({ url, itemId, token }: CollabDoor, update: Uint8Array): Promise<void> {
-  const socket = new WebSocket(`${url}/collab/${itemId}?token=${encodeURIComponent(token)}`, [COLLAB_SUBPROTOCOL], {
-    handshakeTimeout: historyLimits.restoreMs,
-  });
+  const protocols = [COLLAB_SUBPROTOCOL, tokenSubprotocol(token), schemaSubprotocol(documentSchemaVersion)];
+  const socket = new WebSocket(`${url}/collab/${itemId}`, protocols, { handshakeTimeout: historyLimits.restoreMs });
   socket.binaryType = 'nodebuffer';
   try {
     await new Promise<void>((resolve, reject) => {

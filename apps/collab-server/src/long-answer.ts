@@ -1,0 +1,56 @@
+/**
+ * Messages that may be as large as a document, written as fragments (RFC 6455, 5.4) as fast as they are read: what is left of them
+ * is no copy, so that who does not read costs little. Nothing but control frames may be written in between.
+ */
+const BINARY = 0x02;
+const CONTINUATION = 0x00;
+const FINAL = 0x80;
+const FRAGMENT_BYTES = 64 * 1024;
+
+export class LongAnswer {
+  private message = 0;
+  private part = 0;
+  /** Where in the part. */
+  private at = 0;
+  private isBegun = false;
+
+  /** @param messages the parts that each consists of, not copied; none of no parts */
+  constructor(private readonly messages: readonly (readonly Uint8Array[])[]) {}
+
+  /** The next fragment; undefined after the last one. */
+  next(): Uint8Array[] | undefined {
+    const parts = this.messages[this.message];
+    if (parts === undefined) return undefined;
+    const taken: Uint8Array[] = [];
+    let room = FRAGMENT_BYTES;
+    while (room > 0 && this.part < parts.length) {
+      const part = parts[this.part] ?? new Uint8Array();
+      const piece = part.subarray(this.at, this.at + room);
+      taken.push(piece);
+      room -= piece.length;
+      this.at += piece.length;
+      if (this.at < part.length) break;
+      this.part += 1;
+      this.at = 0;
+    }
+    const isLast = this.part === parts.length;
+    const head = headOf((this.isBegun ? CONTINUATION : BINARY) | (isLast ? FINAL : 0), FRAGMENT_BYTES - room);
+    this.isBegun = !isLast;
+    if (isLast) {
+      this.message += 1;
+      this.part = 0;
+    }
+    return [head, ...taken];
+  }
+}
+
+/** Of an unmasked frame that is no longer than a fragment. */
+function headOf(first: number, length: number): Buffer {
+  if (length <= 125) return Buffer.from([first, length]);
+  if (length <= 0xffff) return Buffer.from([first, 126, length >> 8, length & 0xff]);
+  const head = Buffer.alloc(10);
+  head.writeUInt8(first, 0);
+  head.writeUInt8(127, 1);
+  head.writeUInt32BE(length, 6);
+  return head;
+}
