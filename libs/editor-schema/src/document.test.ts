@@ -23,7 +23,7 @@ const plain = (node: NodeJson): unknown => Node.fromJSON(documentSchema(), node)
 describe('the schema of a document', () => {
   it('is made without a browser and takes what its parts are drawn by without changing', () => {
     expect(typeof globalThis.document).toBe('undefined');
-    expect(Object.keys(documentSchema().nodes)).toHaveLength(31);
+    expect(Object.keys(documentSchema().nodes)).toHaveLength(33);
     const [first] = documentExtensions();
     expect(documentExtensions(first ? [first] : [])).toHaveLength(documentExtensions().length);
     expect(differences(documentSchema(), documentSchema())).toEqual([]);

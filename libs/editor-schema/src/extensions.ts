@@ -23,7 +23,7 @@ import { Underline } from '@tiptap/extension-underline';
 import { Deletion, Insertion, SuggestedNodes } from './marks/suggestions.js';
 import { Callout } from './nodes/callout.js';
 import { Column, Columns } from './nodes/columns.js';
-import { Embed, LiveQuote, LiveValue } from './nodes/embeds.js';
+import { Embed, ItemMention, LiveQuote, LiveTable, LiveValue } from './nodes/embeds.js';
 import { BlockMath, InlineMath } from './nodes/math.js';
 import { File, Image } from './nodes/media.js';
 import { Mention } from './nodes/mention.js';
@@ -64,6 +64,8 @@ const standard: readonly AnyExtension[] = [
   Embed,
   LiveQuote,
   LiveValue,
+  LiveTable,
+  ItemMention,
   Mention,
   InlineMath,
   BlockMath,

@@ -38,9 +38,10 @@ export const everything: Carries = {
     'file',
     'embed',
     'liveQuote',
+    'liveTable',
     'horizontalRule',
   ],
-  inline: ['hardBreak', 'inlineMath', 'mention', 'liveValue'],
+  inline: ['hardBreak', 'inlineMath', 'mention', 'itemMention', 'liveValue'],
   marks: ['bold', 'italic', 'strike', 'underline', 'code', 'link', 'highlight', 'subscript', 'superscript'],
   aligned: true,
   richTables: true,
@@ -131,6 +132,7 @@ const atoms: Readonly<Record<string, (random: Random) => NodeJson>> = {
     attrs: { latex: random.pick(['x^2', '\\frac{a}{b}', 'a_1 < b', '\\$5']) },
   }),
   mention: () => ({ type: 'mention', attrs: { personId: 'p-1', name: 'Ada <L>' } }),
+  itemMention: () => ({ type: 'itemMention', attrs: { itemId: 'i-2', title: 'Plan & <2>' } }),
   liveValue: () => ({ type: 'liveValue', attrs: { documentId: 'd-1', version: 2, field: 'total', text: '12,50 €' } }),
 };
 
@@ -214,6 +216,7 @@ const leaves: Readonly<Record<string, Make>> = {
       text: 'as it was',
     },
   }),
+  liveTable: () => ({ type: 'liveTable', attrs: { documentId: 'd-1', version: 4, table: 2 } }),
   horizontalRule: () => ({ type: 'horizontalRule' }),
 };
 

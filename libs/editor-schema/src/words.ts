@@ -7,7 +7,7 @@ export interface Count {
 }
 
 /** What ends a word although nothing stands there. */
-const inlineTypes: ReadonlySet<string> = new Set(['text', 'mention', 'inlineMath', 'liveValue']);
+const inlineTypes: ReadonlySet<string> = new Set(['text', 'mention', 'itemMention', 'inlineMath', 'liveValue']);
 
 /** Every line of text that a person reads, in order: one a paragraph, heading, summary or line of code. */
 function linesOf(node: NodeJson): string[] {
@@ -22,6 +22,7 @@ function linesOf(node: NodeJson): string[] {
 
 function shown(node: NodeJson): string {
   if (node.type === 'mention') return String(node.attrs?.['name'] ?? '');
+  if (node.type === 'itemMention') return String(node.attrs?.['title'] ?? '');
   if (node.type === 'liveValue') return String(node.attrs?.['text'] ?? '');
   return node.marks?.some(({ type }) => type === 'deletion') ? '' : plainText(node);
 }

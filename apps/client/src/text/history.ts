@@ -58,6 +58,7 @@ export const t = texts({
   'thing.embed': 'Shown item',
   'thing.horizontalRule': 'Line across',
   'thing.liveQuote': 'Quote',
+  'thing.liveTable': 'Live table',
   'thing.blockMath': 'Formula',
 
   restore: 'Put this version back',

@@ -62,8 +62,8 @@ export const SourceState = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('closed') }),
   /** The document is there, but not (any more) what was asked of it. */
   z.object({ kind: z.literal('gone'), ...source }),
-  /** What stands at the place now, with what people corrected. `isPicture`: the place can be shown as it looks. */
-  z.object({ kind: z.literal('quote'), ...source, ...at, text: z.string(), isPicture: z.boolean() }),
+  /** What stands at the place now, with what people corrected. `turns`: how its page lies; null where it is no picture. */
+  z.object({ kind: z.literal('quote'), ...source, ...at, text: z.string(), turns: z.nullable(QuarterTurns) }),
   /** `corrected`: a person put this in the place of what was read. */
   z.object({
     kind: z.literal('value'),

@@ -16,6 +16,7 @@ const words = {
   embeds: ['an item that was shown is only named', 'items that were shown are only named'],
   quotes: ['a quote lost the link to its place', 'quotes lost the link to their place'],
   values: ['a live value became plain text', 'live values became plain text'],
+  liveTables: ['a live table became an ordinary one', 'live tables became ordinary ones'],
   mentions: ['a mention became plain text', 'mentions became plain text'],
   details: ['a folded part became open text', 'folded parts became open text'],
   callouts: ['a callout became an indented part', 'callouts became indented parts'],

@@ -58,6 +58,8 @@ function textOf(node: NodeJson): string {
 export function atomText(type: string, attribute: (name: string) => string): string {
   if (type === 'hardBreak') return '\n';
   if (type === 'mention') return `@${attribute('name')}`;
+  if (type === 'itemMention') return `@${attribute('title')}`;
+  if (type === 'liveValue') return attribute('text') || `[${attribute('field')}]`;
   if (type === 'inlineMath' || type === 'blockMath') return attribute('latex');
   if (type === 'image') return attribute('alt');
   if (type === 'file') return attribute('name');

@@ -34,7 +34,7 @@ export const Deletion = suggestionMark('deletion', 'del');
 /** All nodes that may be suggested as a whole: cells, summaries and the like only come and go with what they are in. */
 export const suggestible: readonly string[] = (
   'paragraph heading bulletList orderedList listItem taskList taskItem table tableRow codeBlock blockquote callout ' +
-  'columns column details image file embed liveQuote blockMath horizontalRule inlineMath mention liveValue hardBreak'
+  'columns column details image file embed liveQuote blockMath horizontalRule inlineMath mention itemMention liveValue liveTable hardBreak'
 ).split(' ');
 
 const validateSuggestion: Validate = (value) => {

@@ -1,5 +1,5 @@
 import { mergeAttributes, Node } from '@tiptap/core';
-import { writingLimits } from '@cartulary/contracts/writing-limits';
+import { sourceLimits, writingLimits } from '@cartulary/contracts/writing-limits';
 import { dataAttribute, id, jsonAttribute, oneOf, orNull, textOf, whole } from '../attributes.js';
 import { validatePlace } from '../place.js';
 
@@ -7,6 +7,7 @@ import { validatePlace } from '../place.js';
 export const embedKinds = ['reading', 'document', 'board', 'mindmap', 'presentation'] as const;
 export type EmbedKind = (typeof embedKinds)[number];
 
+/** In files that were made for somebody who may know it; the text itself keeps none. */
 const title = () => dataAttribute('title', '', textOf(writingLimits.maxNameCharacters));
 /** Which reading of the document; null for the newest. */
 const version = () => dataAttribute('version', null, orNull(whole(0, Number.MAX_SAFE_INTEGER)));
@@ -44,7 +45,10 @@ export const LiveQuote = Node.create({
   renderHTML: ({ HTMLAttributes, node }) => ['blockquote', mergeAttributes(HTMLAttributes), String(node.attrs['text'])],
 });
 
-/** A field of a processed document, in a line; `text` is its value when it was last seen. */
+/**
+ * A field of a processed document, in a line. Its value is not kept here, where everybody who reads the text would have it: the
+ * server tells it to those who may see the document. `text` has it in files that were made for one of them.
+ */
 export const LiveValue = Node.create({
   name: 'liveValue',
   group: 'inline',
@@ -58,4 +62,35 @@ export const LiveValue = Node.create({
   }),
   parseHTML: () => [{ tag: 'data[data-field]' }],
   renderHTML: ({ HTMLAttributes, node }) => ['data', mergeAttributes(HTMLAttributes), String(node.attrs['text'])],
+});
+
+/** A table of a processed document, as it is now; as with values, nothing of it is kept here. */
+export const LiveTable = Node.create({
+  name: 'liveTable',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({
+    documentId: dataAttribute('documentId', null, orNull(id)),
+    version: version(),
+    /** Its number in the document, from 1. */
+    table: dataAttribute('table', 1, whole(1, sourceLimits.maxTableNumber)),
+  }),
+  parseHTML: () => [{ tag: 'div[data-table]' }],
+  renderHTML: ({ HTMLAttributes }) => ['div', mergeAttributes(HTMLAttributes)],
+});
+
+/** Another item of the workspace, named in a line. */
+export const ItemMention = Node.create({
+  name: 'itemMention',
+  group: 'inline',
+  inline: true,
+  atom: true,
+  addAttributes: () => ({ itemId: dataAttribute('itemId', null, orNull(id)), title: title() }),
+  parseHTML: () => [{ tag: 'span[data-item-id]' }],
+  renderHTML: ({ HTMLAttributes, node }) => [
+    'span',
+    mergeAttributes(HTMLAttributes),
+    `@${String(node.attrs['title'])}`,
+  ],
 });

@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
+import type { AskedSource, SourceState } from '@cartulary/contracts/endpoints/sources';
 import { formatEndings, LOST_HEADER, type WrittenFormat } from '@cartulary/contracts/endpoints/written-files';
-import { writingLimits } from '@cartulary/contracts/writing-limits';
+import { sourceLimits, writingLimits } from '@cartulary/contracts/writing-limits';
 import { Database } from '@cartulary/database/database';
 import { ItemFileRow } from '@cartulary/database/entities/item-file.entity';
 import { repository } from '@cartulary/database/organisation-context';
@@ -12,7 +13,8 @@ import { contentDisposition } from '../../platform/content-disposition.js';
 import { TEXT_MAKERS } from '../../platform/parts.js';
 import { StoredTextsService } from '../history/stored-texts.service.js';
 import { made, type TextMakers } from '../texts/text-makers.js';
-import type { Picture } from '../texts/text-orders.js';
+import { SourcesService } from '../sources/sources.service.js';
+import type { Picture, Updates } from '../texts/text-orders.js';
 import { auditItem } from '../written-items.js';
 
 /** Pictures that documents show. */
@@ -32,6 +34,7 @@ export class WrittenExportsService {
     private readonly database: Database,
     private readonly texts: StoredTextsService,
     private readonly blobs: Blobs,
+    private readonly sources: SourcesService,
     @Inject(TEXT_MAKERS) private readonly makers: TextMakers,
   ) {}
 
@@ -41,7 +44,9 @@ export class WrittenExportsService {
     const { title } = item;
     const changedAt = stored?.lastAt ?? item.createdAt;
     const pictures = format === 'markdown' ? [] : await this.picturesOf(caller, itemId);
-    const order = { updates: stored?.updates ?? [], format, title, changedAt, pictures };
+    const updates = stored?.updates ?? [];
+    const sources = await this.sourcesOf(caller, updates);
+    const order = { updates, sources, format, title, changedAt, pictures };
     const { bytes, lost } = await made(this.makers.files, 'export', order, 'not_exported');
     await this.database.inOrganisation(caller.organisationId, () =>
       auditItem(caller, 'item.export', itemId, { format }),
@@ -53,6 +58,18 @@ export class WrittenExportsService {
       [LOST_HEADER]: JSON.stringify(lost),
     });
     response.end(bytes);
+  }
+
+  /** What the text shows of other documents, as far as the caller may see them. */
+  private async sourcesOf(caller: Caller, updates: Updates): Promise<(readonly [AskedSource, SourceState])[]> {
+    const asked = await made(this.makers.files, 'sources', { updates }, 'not_exported');
+    const told: (readonly [AskedSource, SourceState])[] = [];
+    for (let at = 0; at < asked.length; at += sourceLimits.maxAsked) {
+      const some = asked.slice(at, at + sourceLimits.maxAsked);
+      const states = await this.sources.read(caller, some);
+      told.push(...some.map((one, index) => [one, states[index] ?? { kind: 'closed' }] as const));
+    }
+    return told;
   }
 
   /** Pictures of an item, as many as fit into one file; of the others only the name comes along. */

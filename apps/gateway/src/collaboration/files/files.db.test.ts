@@ -6,6 +6,7 @@ import { historyLines } from '@cartulary/editor-schema/history/lines';
 import { ydocOf } from '@cartulary/editor-schema/history/restore';
 import { readDocument } from '@cartulary/editor-schema/ydoc';
 import { readStoredDoc } from '@cartulary/storage/stored-doc';
+import { aWrittenItem } from '@cartulary/testing/written-items';
 import { asIfRead } from '../../reading-rows.test-helper.js';
 import { runningGateway, type TestGateway } from '../../running-gateway.test-helper.js';
 import { TestPerson } from '../../test-person.test-helper.js';
@@ -178,4 +179,22 @@ test('pictures come along both ways', async () => {
     headers: bearer(),
   });
   expect(Buffer.from(await bytes.arrayBuffer()).toString('base64')).toBe(dot);
+});
+
+test('a file has what its maker may see of other documents, and of others only the words that were quoted', async () => {
+  const source = await ada.uploadText();
+  await asIfRead(running.parts.database, organisationId(), source);
+  const place = { page: 1, box: [0.1, 0, 0.3, 0.02] };
+  const written = { type: 'doc', content: [{ type: 'liveQuote', attrs: { documentId: source, place, text: 'Sum' } }] };
+  const textFor = async (person: TestPerson): Promise<string> => {
+    const { id: ownerId, organizationId: of } = person.signedIn.user;
+    const { id } = await aWrittenItem(running.parts.database, of, { ownerId, title: 'Plan' });
+    await writeText(running, { organisationId: of, accountId: ownerId }, id, written);
+    return (await exported(id, 'format=markdown', bearer(person))).text();
+  };
+  const { name } = await ada.data<{ name: string }>('GET', `/api/v1/documents/${source}`);
+  expect(await textFor(ada)).toContain(`— ${name}`.replaceAll('_', '\\_'));
+  const stranger = await textFor(await TestPerson.signUp(running.url));
+  expect(stranger).toContain('Sum');
+  expect(stranger).not.toContain(name);
 });

@@ -85,7 +85,7 @@ it('tells what stands at places, in fields and tables now, in the order in which
   ];
   const [value, quote, shown, card] = await read(asked);
   expect(value).toMatchObject({ kind: 'value', name: 'total', text: 'EUR 119.00', corrected: false, page: 1 });
-  expect(quote).toMatchObject({ kind: 'quote', text: 'Total EUR 119.00', isPicture: true, box: [0, 0.3, 0.5, 0.4] });
+  expect(quote).toMatchObject({ kind: 'quote', text: 'Total EUR 119.00', turns: 0, box: [0, 0.3, 0.5, 0.4] });
   expect(shown).toMatchObject({
     kind: 'table',
     rows: [

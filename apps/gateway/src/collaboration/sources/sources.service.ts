@@ -2,14 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { can } from '@cartulary/access/can';
 import { gateAccess, moduleAccess } from '@cartulary/access/module-access';
 import { writtenKinds } from '@cartulary/contracts/endpoints/collaboration';
-import {
-  fieldOfKey,
-  type AskedSource,
-  type QuotedPlace,
-  type SourceState,
-} from '@cartulary/contracts/endpoints/sources';
+import { fieldOfKey, type AskedSource, type SourceState } from '@cartulary/contracts/endpoints/sources';
 import { isFlowing } from '@cartulary/contracts/limits';
-import type { Box } from '@cartulary/contracts/reading';
 import { sourceLimits, writingLimits } from '@cartulary/contracts/writing-limits';
 import { Database } from '@cartulary/database/database';
 import { repository } from '@cartulary/database/organisation-context';
@@ -123,25 +117,21 @@ async function quoteOf({ documentId, place }: Asked<'quote'>, row: SourceRow): F
     const { block, start } = place;
     const range = { block, start, end: Math.min(place.end, text.length) };
     return {
-      ...{ kind: 'quote', page: 1, box: null, range, isPicture: false },
+      ...{ kind: 'quote', page: 1, box: null, range, turns: null },
       text: cut(stretchOf({ number: block, text }, range, corrections)),
     };
   }
-  const box = asItLies(place, row);
+  const turns = turnsOf(row.pageTurns ?? {}, number);
+  // The page may have been turned since the box was drawn.
+  const box = turnBox(place.box, addTurns(turns, -(place.turns ?? 0)));
   return {
     kind: 'quote',
     page: number,
     box,
     range: null,
-    isPicture: true,
+    turns,
     text: cut(wordsIn(page.words, box, corrections)),
   };
-}
-
-/** The page may have been turned since the box was drawn. */
-function asItLies(place: Exclude<QuotedPlace, { block: number }>, { pageTurns }: SourceRow): Box {
-  const now = turnsOf(pageTurns ?? {}, place.page);
-  return turnBox(place.box, addTurns(now, -(place.turns ?? 0)));
 }
 
 async function tableOf({ documentId, table }: Asked<'table'>, { runId }: SourceRow): Found<'table'> {

@@ -1,6 +1,7 @@
 import type { DocumentJson } from '@cartulary/editor-schema/json';
 import type { ClientLine } from '@cartulary/editor-schema/history/authors';
 import type { Comparison } from '@cartulary/editor-schema/history/compare';
+import type { AskedSource, SourceState } from '@cartulary/contracts/endpoints/sources';
 import type { ImportFormat, WrittenFormat } from '@cartulary/contracts/endpoints/written-files';
 import type { Block } from '@cartulary/contracts/reading';
 import type { ConversionFailureCode } from '@cartulary/editor-schema/convert/failure';
@@ -50,8 +51,18 @@ export interface TextWork {
   authors: { order: { updates: Updates }; answer: readonly ClientLine[] };
   /** What makes `now` the text of `then`; null where it is. */
   restore: { order: { now: Updates; then: Updates }; answer: Uint8Array | null };
+  /** What a text shows of other documents. */
+  sources: { order: { updates: Updates }; answer: readonly AskedSource[] };
   export: {
-    order: { updates: Updates; format: WrittenFormat; title: string; changedAt: Date; pictures: readonly Picture[] };
+    order: {
+      /** What the sources of the text say to whoever it is exported for, with what was asked. */
+      sources: readonly (readonly [AskedSource, SourceState])[];
+      updates: Updates;
+      format: WrittenFormat;
+      title: string;
+      changedAt: Date;
+      pictures: readonly Picture[];
+    };
     answer: { bytes: Uint8Array; lost: readonly Loss[] };
   };
   import: { order: { bytes: Uint8Array; format: ImportFormat }; answer: MadeText };

@@ -3,6 +3,7 @@ import { ConversionFailure } from '@cartulary/editor-schema/convert/failure';
 import { clientLines } from '@cartulary/editor-schema/history/authors';
 import { compareDocuments } from '@cartulary/editor-schema/history/compare';
 import { updateTowards, ydocOf } from '@cartulary/editor-schema/history/restore';
+import { askedIn, keyOfAsked, withSources } from '@cartulary/editor-schema/sources';
 import { readDocument } from '@cartulary/editor-schema/ydoc';
 import * as Y from 'yjs';
 import { agreedText, copyText } from './copy-text.js';
@@ -33,8 +34,12 @@ async function work(order: TextOrder): Promise<Answer> {
       return clientLines(ydocOf(order.updates));
     case 'restore':
       return updateTowards(ydocOf(order.now), textOf(order.then)) ?? null;
-    case 'export':
-      return exportText(textOf(order.updates), order);
+    case 'sources':
+      return askedIn(textOf(order.updates));
+    case 'export': {
+      const states = new Map(order.sources.map(([asked, state]) => [keyOfAsked(asked), state]));
+      return exportText(withSources(textOf(order.updates), states), order);
+    }
     case 'import':
       return importText(order.bytes, order.format);
     case 'reading': {

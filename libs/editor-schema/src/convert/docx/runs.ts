@@ -42,6 +42,9 @@ function writeRun(node: NodeJson, losses: Losses, linkTo: LinkTo): string {
     case 'mention':
       losses.add('mentions');
       return run('', runText(`@${textAttribute(node, 'name')}`));
+    case 'itemMention':
+      losses.add('mentions');
+      return run('', runText(`@${textAttribute(node, 'title')}`));
     case 'liveValue':
       losses.add('values');
       return run('', runText(textAttribute(node, 'text')));

@@ -216,7 +216,14 @@ export class DocxWriter {
         return named(textAttribute(node, 'title'));
       case 'liveQuote':
         this.losses.add('quotes');
-        return named(textAttribute(node, 'text'), styleIds.quote);
+        return ['text', 'title']
+          .map((name) => textAttribute(node, name))
+          .filter((text) => text !== '')
+          .map((text) => named(text, styleIds.quote))
+          .join('');
+      case 'liveTable':
+        this.losses.add('liveTables');
+        return '';
       default:
         this.losses.add('unknown');
         return '';

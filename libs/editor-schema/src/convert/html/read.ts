@@ -21,8 +21,19 @@ const wrappers = new Set(
 );
 const alignments = ['left', 'center', 'right', 'justify'];
 /** Nodes that are written whole, with their attributes. */
-const atoms = ['inlineMath', 'blockMath', 'image', 'file', 'embed', 'liveQuote', 'liveValue', 'mention'];
-const inlineAtoms = ['inlineMath', 'liveValue', 'mention'];
+const atoms = [
+  'inlineMath',
+  'blockMath',
+  'image',
+  'file',
+  'embed',
+  'liveQuote',
+  'liveTable',
+  'liveValue',
+  'mention',
+  'itemMention',
+];
+const inlineAtoms = ['inlineMath', 'liveValue', 'mention', 'itemMention'];
 
 /** Reads a parsed page into nodes; what they hold is checked afterwards, by `imported`. */
 export class HtmlReader implements BlockReader {

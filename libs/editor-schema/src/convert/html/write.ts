@@ -126,6 +126,11 @@ function writeAtom(node: NodeJson, context: HtmlContext): string {
       return `<p${own(node)}>${text('title')}</p>`;
     case 'liveQuote':
       return `<blockquote${own(node)}><p>${text('text')}</p><footer>${text('title')}</footer></blockquote>`;
+    case 'liveTable':
+      context.losses.add('liveTables');
+      return `<p${own(node)}></p>`;
+    case 'itemMention':
+      return `<span${own(node)}>@${text('title')}</span>`;
     case 'liveValue':
       return `<span${own(node)}>${text('text')}</span>`;
     case 'mention':

@@ -96,6 +96,9 @@ function writeLeaf(node: NodeJson, losses: Losses, oneLine: boolean): PhrasingCo
     case 'mention':
       losses.add('mentions');
       return [{ type: 'text', value: `@${textAttribute(node, 'name')}` }];
+    case 'itemMention':
+      losses.add('mentions');
+      return [{ type: 'text', value: `@${textAttribute(node, 'title')}` }];
     case 'liveValue':
       losses.add('values');
       return [{ type: 'text', value: textAttribute(node, 'text') }];

@@ -9,7 +9,9 @@ import { toMarkdown } from './to-markdown.js';
 /** What Markdown has a way to say. */
 const markdown: Carries = {
   ...everything,
-  blocks: everything.blocks.filter((type) => !['columns', 'image', 'file', 'embed', 'liveQuote'].includes(type)),
+  blocks: everything.blocks.filter(
+    (type) => !['columns', 'image', 'file', 'embed', 'liveQuote', 'liveTable'].includes(type),
+  ),
   inline: ['hardBreak', 'inlineMath'],
   aligned: false,
   richTables: false,
@@ -47,6 +49,7 @@ describe('Markdown', () => {
         'embeds',
         'files',
         'imageWidths',
+        'liveTables',
         'mentions',
         'pictures',
         'quotes',

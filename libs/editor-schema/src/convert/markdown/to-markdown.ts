@@ -173,10 +173,19 @@ function atom(node: NodeJson, { losses, addressOf }: Context): RootContent[] {
     case 'embed':
       losses.add('embeds');
       return [paragraphOf(textAttribute(node, 'title'))];
+    case 'liveTable':
+      losses.add('liveTables');
+      return [];
     case 'liveQuote':
       losses.add('quotes');
       return [
-        { type: 'blockquote', children: ['text', 'title'].map((name) => paragraphOf(textAttribute(node, name))) },
+        {
+          type: 'blockquote',
+          children: ['text', 'title'].flatMap((name) => {
+            const text = textAttribute(node, name);
+            return text === '' ? [] : [paragraphOf(text)];
+          }),
+        },
       ];
     default:
       losses.add('unknown');

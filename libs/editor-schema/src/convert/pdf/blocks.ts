@@ -62,10 +62,10 @@ function blockSlice(node: NodeJson, width: number, parent: Structure, context: P
     }
     case 'liveQuote': {
       const element = setter.child(parent, 'BlockQuote');
-      const parts = ['text', 'title'].map((name) => ({
-        type: 'paragraph',
-        content: [{ type: 'text', text: textAttribute(node, name) }],
-      }));
+      const parts = ['text', 'title']
+        .map((name) => textAttribute(node, name))
+        .filter((text) => text !== '')
+        .map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] }));
       return barred(blockSlices(parts, width - look.indent, element, context), setter);
     }
     case 'columns':
@@ -84,6 +84,9 @@ function blockSlice(node: NodeJson, width: number, parent: Structure, context: P
     case 'file':
       setter.losses.add('files');
       return line(textAttribute(node, 'name'));
+    case 'liveTable':
+      setter.losses.add('liveTables');
+      return [];
     case 'embed':
       setter.losses.add('embeds');
       return line(textAttribute(node, 'title'));

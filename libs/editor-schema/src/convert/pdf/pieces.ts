@@ -46,6 +46,8 @@ export function piecesOf(pdf: PDFKit.PDFDocument, nodes: readonly NodeJson[], ba
         return formulaPieces(pdf, textAttribute(node, 'latex'), base, losses);
       case 'mention':
         return textPieces(pdf, `@${textAttribute(node, 'name')}`, style, losses);
+      case 'itemMention':
+        return textPieces(pdf, `@${textAttribute(node, 'title')}`, style, losses);
       case 'liveValue':
         losses.add('values');
         return textPieces(pdf, textAttribute(node, 'text'), style, losses);

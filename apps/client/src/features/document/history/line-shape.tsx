@@ -8,7 +8,7 @@ interface LineShapeProps {
   children: ReactNode;
 }
 
-const things = ['image', 'file', 'embed', 'horizontalRule', 'liveQuote', 'blockMath'] as const;
+const things = ['image', 'file', 'embed', 'horizontalRule', 'liveQuote', 'liveTable', 'blockMath'] as const;
 const bullets: Readonly<Record<string, string>> = { listItem: '•', taskItem: '☐', tableCell: '▦', tableHeader: '▦' };
 
 /** A line as it is told in a history: what it is shows by weight and sign, not by its place on the paper. */
