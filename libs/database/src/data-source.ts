@@ -22,6 +22,8 @@ export function appDataSource(url: string, poolSize: number, applicationName: st
     connectTimeoutMS: CONNECT_TIMEOUT_MS,
     extra: {
       max: poolSize,
+      // What is said while an answer is on its way travels at once, instead of waiting for that answer.
+      pipeline: true,
       statement_timeout: limits.timeouts.databaseMs,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     },

@@ -1,9 +1,12 @@
 import type { BusEvent } from '@cartulary/contracts/events';
+import type { Pool } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { appDataSource } from './data-source.js';
 import { currentContext, OrganisationMismatchError, runInContext, type UnitOfWork } from './organisation-context.js';
 import type { RoleUrls } from './roles.js';
-import { inTransaction } from './transaction.js';
+import { statementName } from './statement-name.js';
+import { inTransaction, type Transaction } from './transaction.js';
 
 export interface DatabaseOptions extends RoleUrls {
   /** Connections of the application's role. The system role gets at most half as many. */
@@ -37,8 +40,8 @@ export class Database {
     if (hasOpenUnit(outer)) return fn();
 
     const hooks: UnitOfWork['afterCommit'] = [];
-    const result = await inTransaction(this.app, `START TRANSACTION; ${bindTo(organisationId)}`, (manager) =>
-      this.runUnit(organisationId, manager, hooks, fn),
+    const result = await inTransaction(this.app, `START TRANSACTION; ${bindTo(organisationId)}`, (transaction) =>
+      this.runUnit(organisationId, transaction, hooks, fn),
     );
     await this.actingFor(organisationId, () => this.runHooks(hooks));
     return result;
@@ -60,10 +63,10 @@ export class Database {
       left: [],
       arrived: [],
     };
-    const result = await inTransaction(this.app, `START TRANSACTION; ${bindTo(fromId)}`, async (manager) => {
-      const left = await this.runUnit(fromId, manager, hooks.left, leave);
-      await manager.query(bindTo(toId));
-      return this.runUnit(toId, manager, hooks.arrived, () => arrive(left));
+    const result = await inTransaction(this.app, `START TRANSACTION; ${bindTo(fromId)}`, async (transaction) => {
+      const left = await this.runUnit(fromId, transaction, hooks.left, leave);
+      await transaction.manager.query(bindTo(toId));
+      return this.runUnit(toId, transaction, hooks.arrived, () => arrive(left));
     });
     await this.actingFor(fromId, () => this.runHooks(hooks.left));
     await this.actingFor(toId, () => this.runHooks(hooks.arrived));
@@ -89,19 +92,21 @@ export class Database {
     if (hasOpenUnit(currentContext())) {
       throw new Error('inSystem may not be called inside inOrganisation: two connections would wait for each other');
     }
-    return inTransaction(this.system, 'START TRANSACTION', (manager) =>
+    return inTransaction(this.system, 'START TRANSACTION', ({ manager }) =>
       runInContext({ kind: 'system' }, () => fn(manager)),
     );
   }
 
   /**
-   * One statement as the system role, which is a transaction by itself: one message there and one back, where `inSystem`
-   * takes three. For what `inSystem` is for. @returns the rows that it answers
+   * One statement as the system role, which is a transaction by itself: one message there and one back, and planned once a
+   * connection. For what `inSystem` is for; the text must be one of few. @returns the rows that it answers
    */
   async askSystem<T>(statement: string, values: readonly unknown[]): Promise<T[]> {
     if (hasOpenUnit(currentContext()))
       throw new Error('askSystem may not be called inside inOrganisation: two connections would wait for each other');
-    return this.system.query(statement, [...values]);
+    const pool: Pool = (this.system.driver as PostgresDriver).master;
+    const answer = await pool.query({ name: statementName(statement), text: statement, values: [...values] });
+    return answer.rows as T[];
   }
 
   /**
@@ -120,12 +125,12 @@ export class Database {
 
   private async runUnit<T>(
     organisationId: string,
-    manager: EntityManager,
+    transaction: Transaction,
     afterCommit: UnitOfWork['afterCommit'],
     fn: () => Promise<T>,
   ): Promise<T> {
     const tell = (event: BusEvent): void => this.listeners.forEach((listener) => listener(event));
-    const unit: UnitOfWork = { manager, afterCommit, tell, ended: false };
+    const unit: UnitOfWork = { ...transaction, afterCommit, tell, ended: false };
     try {
       return await runInContext({ kind: 'organisation', organisationId, unit }, fn);
     } finally {

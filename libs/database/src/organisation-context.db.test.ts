@@ -16,6 +16,7 @@ import {
   savepoint,
 } from './organisation-context.js';
 import { openDatabase } from './database.js';
+import { sendPrepared } from './prepared.js';
 import { UnitRolledBackError } from './transaction.js';
 
 let test: TestDatabase;
@@ -133,6 +134,24 @@ describe('a unit of work', () => {
     });
     expect(await name()).toBe('outer');
     await test.database.inOrganisation(a.id, () => rename('A'));
+  });
+
+  it('fails with what a statement answered that nobody waited for, and keeps what one wrote that did not fail', async () => {
+    const rename = `UPDATE app.organisation SET name = $2 WHERE id = $1`;
+    const name = () => repository(Organisation).findOneByOrFail({ id: a.id });
+    const hooks: string[] = [];
+    await test.database.inOrganisation(a.id, async () => sendPrepared(rename, [a.id, 'sent']));
+    expect((await test.database.inOrganisation(a.id, name)).name).toBe('sent');
+    await expect(
+      test.database.inOrganisation(a.id, async () => {
+        afterCommit(() => void hooks.push('ran'));
+        await repository(Organisation).update({ id: a.id }, { name: 'never' });
+        sendPrepared('SELECT 1 / $1::int', [0]);
+      }),
+    ).rejects.toThrow('division by zero');
+    expect(hooks).toEqual([]);
+    expect((await test.database.inOrganisation(a.id, name)).name).toBe('sent');
+    await test.database.inOrganisation(a.id, () => repository(Organisation).update({ id: a.id }, { name: 'A' }));
   });
 
   it('is an error when a failed statement was swallowed, because nothing of it was kept', async () => {

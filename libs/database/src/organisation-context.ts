@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { BusEvent } from '@cartulary/contracts/events';
 import type { EntityManager, EntityTarget, ObjectLiteral, Repository } from 'typeorm';
+import type { Transaction } from './transaction.js';
 
 /** One transaction and what is to happen once it is committed. */
-export interface UnitOfWork {
-  readonly manager: EntityManager;
+export interface UnitOfWork extends Transaction {
   readonly afterCommit: (() => void | Promise<void>)[];
   /** Tells this process of an event that was committed. */
   readonly tell: (event: BusEvent) => void;
@@ -83,6 +83,14 @@ export function manager(): EntityManager {
  */
 export function repository<T extends ObjectLiteral>(entity: EntityTarget<T>): Repository<T> {
   return currentUnit().manager.getRepository(entity);
+}
+
+/**
+ * The transaction of the running unit of work. For `prepared`; everybody else asks for a manager or a repository.
+ * @throws NoOrganisationContextError outside `inOrganisation`.
+ */
+export function currentTransaction(): Transaction {
+  return currentUnit();
 }
 
 /** Tells this process's own listeners of an event once the unit of work is committed. For `publishEvent`. */

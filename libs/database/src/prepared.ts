@@ -1,26 +1,32 @@
-import { createHash } from 'node:crypto';
-import type { PoolClient, QueryResult } from 'pg';
-import { manager } from './organisation-context.js';
-
-const names = new Map<string, string>();
+import type { QueryResult } from 'pg';
+import { currentTransaction } from './organisation-context.js';
+import { statementName } from './statement-name.js';
+import { gather } from './transaction.js';
 
 /**
  * Runs a statement that is repeated all the time, in the running unit of work. Each connection plans it once (PREPARE);
  * under row-level security planning takes longer than running. The text must be one of few: every one stays prepared.
+ * Several at once travel together, and are done in the order in which they were asked.
  * @throws NoOrganisationContextError outside `inOrganisation`; what PostgreSQL answers.
  */
 export async function prepared<T>(text: string, values: readonly unknown[]): Promise<T[]> {
-  const runner = manager().queryRunner;
-  if (!runner) throw new Error('a unit of work has a connection of its own');
-  const connection = (await runner.connect()) as PoolClient;
-  const answer: QueryResult = await connection.query({ name: nameOf(text), text, values: [...values] });
+  const answer: QueryResult = await ask(text, values);
   return answer.rows as T[];
 }
 
-function nameOf(text: string): string {
-  const known = names.get(text);
-  if (known !== undefined) return known;
-  const name = `cartulary-${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
-  names.set(text, name);
-  return name;
+/**
+ * As {@link prepared}, for the last statement of a unit of work that nobody needs the answer of: it travels together with
+ * the COMMIT. Where it fails, the unit of work does.
+ * @throws NoOrganisationContextError outside `inOrganisation`.
+ */
+export function sendPrepared(text: string, values: readonly unknown[]): void {
+  gather(currentTransaction().connection);
+  const answer = ask(text, values);
+  // The transaction looks at it, once it comes to its end.
+  answer.catch(() => undefined);
+  currentTransaction().sent.push(answer);
+}
+
+function ask(text: string, values: readonly unknown[]): Promise<QueryResult> {
+  return currentTransaction().connection.query({ name: statementName(text), text, values: [...values] });
 }

@@ -9,25 +9,39 @@ export class UnitRolledBackError extends Error {
   }
 }
 
+/** What runs in a transaction works with. */
+export interface Transaction {
+  readonly manager: EntityManager;
+  /** Does what it is told one after the other, and is told the next before it answered the last. */
+  readonly connection: PoolClient;
+  /** Statements that `fn` did not wait for: the transaction does, and fails where one of them does. */
+  readonly sent: Promise<unknown>[];
+}
+
 /**
- * Runs `fn` in a transaction of its own connection. `begin` is sent as one message, so that a statement such as
- * `set_config` costs no round trip of its own.
- * @throws whatever `fn` throws, after rolling back; UnitRolledBackError.
+ * Runs `fn` in a transaction of its own connection. Nobody waits for the answer to `begin`, nor for that to what was sent
+ * last: they cost no round trip of their own. Should `begin` fail, what follows runs bound to no organisation, and
+ * row-level security refuses it.
+ * @throws whatever `fn` throws, after rolling back; what a statement in `sent` answered; UnitRolledBackError.
  */
 export async function inTransaction<T>(
   dataSource: DataSource,
   begin: string,
-  fn: (manager: EntityManager) => Promise<T>,
+  fn: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   const runner = dataSource.createQueryRunner();
   try {
     const connection: PoolClient = await runner.connect();
-    await connection.query(begin);
+    gather(connection);
+    const begun = connection.query(begin);
+    begun.catch(() => undefined);
     markTransaction(runner, true);
+    const sent: Promise<unknown>[] = [begun];
     try {
-      const result = await fn(runner.manager);
+      const result = await fn({ manager: runner.manager, connection, sent });
+      const committing: Promise<QueryResult> = connection.query('COMMIT');
+      const [committed] = await Promise.all([committing, ...sent]);
       // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK and no error; TypeORM would not notice.
-      const committed: QueryResult = await connection.query('COMMIT');
       if (committed.command !== 'COMMIT') throw new UnitRolledBackError();
       return result;
     } catch (error) {
@@ -40,6 +54,16 @@ export async function inTransaction<T>(
   } finally {
     await runner.release();
   }
+}
+
+/**
+ * What is said on a connection until this turn of the event loop ends leaves in one piece: each piece by itself would wake
+ * the database, and costs more than most statements.
+ */
+export function gather(connection: PoolClient): void {
+  const { stream } = connection.connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }
 
 /** Tells TypeORM about a transaction it did not begin, so that `save` joins it and `manager.transaction` makes a savepoint. */

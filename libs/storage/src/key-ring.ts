@@ -70,7 +70,12 @@ export class KeyRing {
   }
 
   private async reload(): Promise<void> {
-    [this.current, ...this.previous] = await this.masterKeys.load();
+    const keys = [this.current, ...this.previous];
+    // One that is known stays the same record, and with it what was derived from it.
+    const [current, ...previous] = await this.masterKeys.load();
+    const kept = (key: MasterKey): MasterKey => keys.find(({ id }) => id === key.id) ?? key;
+    this.current = kept(current);
+    this.previous = previous.map(kept);
   }
 
   /**

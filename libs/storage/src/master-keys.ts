@@ -63,9 +63,20 @@ export async function masterKeyById(keys: MasterKeys, id: string): Promise<Maste
   return found;
 }
 
-/** A key for another purpose, 32 bytes, from which nothing about the master key can be learnt (HKDF-SHA-256, RFC 5869). */
+const derived = new WeakMap<MasterKey, Map<string, Buffer>>();
+
+/**
+ * A key for another purpose, 32 bytes, from which nothing about the master key can be learnt (HKDF-SHA-256, RFC 5869). It is
+ * kept as long as the master key's record is: the same bytes are answered each time, and nobody writes to them.
+ */
 export function derivedKey(master: MasterKey, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', master.key, Buffer.alloc(0), `cartulary/${purpose}`, 32));
+  const kept = derived.get(master) ?? new Map<string, Buffer>();
+  derived.set(master, kept);
+  const known = kept.get(purpose);
+  if (known !== undefined) return known;
+  const made = Buffer.from(hkdfSync('sha256', master.key, Buffer.alloc(0), `cartulary/${purpose}`, 32));
+  kept.set(purpose, made);
+  return made;
 }
 
 function masterKeyOf(key: Buffer): MasterKey {

@@ -1,8 +1,20 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, webcrypto } from 'node:crypto';
 import { TOKEN_ISSUER } from '@cartulary/contracts/short-token';
 import { errors, jwtVerify, SignJWT } from 'jose';
 
 const ALGORITHM = 'HS256';
+const HMAC = { name: 'HMAC', hash: 'SHA-256' } as const;
+
+const imported = new WeakMap<Uint8Array, Promise<webcrypto.CryptoKey>>();
+
+/** A key as the library uses it, made once: it would make it anew for each token. */
+function hmacKey(key: Uint8Array): Promise<webcrypto.CryptoKey> {
+  const known = imported.get(key);
+  if (known !== undefined) return known;
+  const made = webcrypto.subtle.importKey('raw', new Uint8Array(key), HMAC, false, ['sign', 'verify']);
+  imported.set(key, made);
+  return made;
+}
 
 /** What a token says, beside who issued it. */
 export interface TokenContent {
@@ -17,7 +29,7 @@ export interface TokenContent {
 }
 
 /** The one place where tokens are signed: JWT (RFC 7519), HS256, with an id of its own and a time of issue with its fraction. */
-export function signToken(content: TokenContent, key: Uint8Array): Promise<string> {
+export async function signToken(content: TokenContent, key: Uint8Array): Promise<string> {
   return new SignJWT({ ...content.claims })
     .setProtectedHeader({ alg: ALGORITHM })
     .setIssuer(TOKEN_ISSUER)
@@ -26,7 +38,7 @@ export function signToken(content: TokenContent, key: Uint8Array): Promise<strin
     .setIssuedAt((content.issuedAtMs ?? Date.now()) / 1_000)
     .setExpirationTime(content.expiresAt)
     .setJti(randomUUID())
-    .sign(key);
+    .sign(await hmacKey(key));
 }
 
 /**
@@ -37,7 +49,8 @@ export function signToken(content: TokenContent, key: Uint8Array): Promise<strin
 export async function verifiedClaims(token: string, keys: readonly Uint8Array[], audience: string): Promise<unknown> {
   for (const key of keys) {
     try {
-      return (await jwtVerify(token, key, { issuer: TOKEN_ISSUER, audience, algorithms: [ALGORITHM] })).payload;
+      return (await jwtVerify(token, await hmacKey(key), { issuer: TOKEN_ISSUER, audience, algorithms: [ALGORITHM] }))
+        .payload;
     } catch (error) {
       // jose throws for whatever is wrong with a token; only another key could make a bad signature a good one.
       if (!(error instanceof errors.JWSSignatureVerificationFailed)) return undefined;

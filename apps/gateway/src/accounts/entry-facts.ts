@@ -4,6 +4,7 @@ import { Account } from '@cartulary/database/entities/account.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { prepared } from '@cartulary/database/prepared';
 import { valuesHeld } from '@cartulary/database/settings';
+import { EntityNotFoundError } from 'typeorm';
 import { liveCondition } from '../platform/live-sessions.service.js';
 
 /** What decides whether and how somebody comes in who has proved a first step. */
@@ -42,16 +43,22 @@ const ofAccount = (inactivityMs: number): string => `
            SELECT DISTINCT user_agent AS "userAgent", address FROM app.session
             WHERE account_id = $1 AND user_agent IS NOT NULL) d) AS devices`;
 
+const locked = (columns: readonly { databaseName: string; propertyName: string }[]): string =>
+  `SELECT ${columns.map(({ databaseName, propertyName }) => `${databaseName} AS "${propertyName}"`).join(', ')}
+     FROM app.account WHERE id = $1 FOR NO KEY UPDATE`;
+
 /**
  * Reads all of it in the running unit of work, and keeps other sign-ins of the account waiting until that ends: two at once
- * would both find room for one session. Two statements, since whoever signs in waits for each of them.
+ * would both find room for one session. Two statements that travel together; the second sees what others committed while the
+ * first waited for them.
  */
 export async function entryFacts(accountId: string, inactivityMs: number): Promise<EntryFacts> {
-  const account = await repository(Account).findOneOrFail({
-    where: { id: accountId },
-    lock: { mode: 'for_no_key_update' },
-  });
-  const [row] = await prepared<Row>(ofAccount(inactivityMs), [accountId]);
-  if (row === undefined) throw new Error('a statement of subqueries answers one row');
+  const accounts = repository(Account);
+  const [[found], [row]] = await Promise.all([
+    prepared<Account>(locked(accounts.metadata.columns), [accountId]),
+    prepared<Row>(ofAccount(inactivityMs), [accountId]),
+  ]);
+  if (found === undefined || row === undefined) throw new EntityNotFoundError(Account, { id: accountId });
+  const account = accounts.create(found);
   return { ...row, account, policy: valuesHeld('enterprise', row.policy), own: valuesHeld('security', row.own) };
 }

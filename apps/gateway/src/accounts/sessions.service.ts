@@ -7,7 +7,7 @@ import { Session } from '@cartulary/database/entities/session.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { eventRows, toldOf } from '@cartulary/database/outbox';
-import { prepared } from '@cartulary/database/prepared';
+import { sendPrepared } from '@cartulary/database/prepared';
 import { inactivityOf } from '@cartulary/database/session-settings';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { LOG } from '../platform/parts.js';
@@ -27,7 +27,7 @@ export interface StartedSession {
 
 /**
  * A session, the first token of its family, when its person was last seen, the end of those for which there is no room, and
- * what is told and kept of it ($12, $13). One statement: whoever signs in waits for it. Signing in is no change of the account.
+ * what is told and kept of it ($12, $13). One statement, which travels with the COMMIT: whoever signs in waits for both. Signing in is no change of the account.
  */
 const open = `
   WITH opened AS (
@@ -94,7 +94,7 @@ export class SessionsService implements OnModuleInit {
       { ...bySession, action: 'session.start', targetId: id, detail: { address: device.address, provedBy } },
     ]);
     const refreshToken = newRefreshToken();
-    await prepared(open, [
+    sendPrepared(open, [
       ...[id, accountId, rememberMe, now, expiresAt, userAgent, address, session.provedBy],
       ...[newId(), refreshTokenHash(refreshToken), noRoomFor, JSON.stringify(told), JSON.stringify(kept)],
     ]);

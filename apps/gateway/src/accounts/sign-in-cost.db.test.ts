@@ -13,18 +13,29 @@ beforeAll(async () => {
 afterAll(() => running.stop());
 afterEach(() => void jest.restoreAllMocks());
 
-/** What is said to the database while `act` runs. */
-async function saidDuring(act: () => Promise<unknown>): Promise<string[]> {
-  const said: string[] = [];
+interface Word {
+  readonly on: pg.Client;
+  readonly text: string;
+  /** Whether it was said, or answered. */
+  readonly way: 'said' | 'answered';
+}
+
+/** What is said to the database, and answered, while `act` runs. */
+async function saidDuring(act: () => Promise<unknown>): Promise<Word[]> {
+  const words: Word[] = [];
   const query = Reflect.get(pg.Client.prototype, 'query') as (...given: unknown[]) => unknown;
   jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
     const [first] = given as [string | { text: string }];
-    said.push(typeof first === 'string' ? first : first.text);
-    return Reflect.apply(query, this, given) as never;
+    const word = { on: this, text: typeof first === 'string' ? first : first.text };
+    words.push({ ...word, way: 'said' });
+    const answer: unknown = Reflect.apply(query, this, given);
+    const heard = () => void words.push({ ...word, way: 'answered' });
+    if (answer instanceof Promise) answer.then(heard, heard);
+    return answer as never;
   } as never);
   await act();
   jest.restoreAllMocks();
-  return said;
+  return words;
 }
 
 test.each([['web client', { 'x-client': 'web' }] as const, ['other client', {}] as const])(
@@ -34,8 +45,17 @@ test.each([['web client', { 'x-client': 'web' }] as const, ['other client', {}] 
     const body = { email: person.email, password: PASSWORD };
     const signIn = () => call(running.url, 'POST', '/api/v1/auth/login', { body, headers });
     for (let live = 1; live < 4; live += 1) await signIn();
-    const said = await saidDuring(async () => expect((await signIn()).status).toBe(200));
-    expect(said.filter((one) => /^\s*WITH opened/.test(one))).toHaveLength(1);
-    expect(said.length).toBeLessThanOrEqual(MOST_MESSAGES);
+    const words = await saidDuring(async () => expect((await signIn()).status).toBe(200));
+    const opening = words.filter(({ text, way }) => way === 'said' && /^\s*WITH opened/.test(text));
+    expect(opening).toHaveLength(1);
+    expect(words.filter(({ way }) => way === 'said').length).toBeLessThanOrEqual(MOST_MESSAGES);
+    // The unit of work goes there and back twice: to read with its beginning, to write with its end.
+    const unit = words.filter(({ on }) => on === opening[0]?.on).map(({ way }) => way);
+    const [first, second] = [unit.indexOf('answered'), unit.lastIndexOf('said')];
+    expect([unit.slice(0, first), unit.slice(first, second - 1), unit.slice(second - 1, second + 1)]).toEqual([
+      ['said', 'said', 'said'],
+      ['answered', 'answered', 'answered'],
+      ['said', 'said'],
+    ]);
   },
 );
