@@ -10,6 +10,7 @@ import {
   readSnapshots,
   readUpdates,
   saveSnapshot,
+  TakenOverError,
   type SealedPiece,
 } from '@cartulary/database/docs.queries';
 import { publishEvent } from '@cartulary/database/outbox';
@@ -79,14 +80,16 @@ export class DocStore {
    */
   async load(ref: DocRef): Promise<LoadedDoc> {
     try {
-      const taken = await this.database.inOrganisation(ref.organisationId, async () => ({
-        ...(await takeDoc(this.keys, ref.docId)),
+      // By itself: until it is committed, whoever looked after it waits with what they append.
+      const { head, seal } = await this.database.inOrganisation(ref.organisationId, () =>
+        takeDoc(this.keys, ref.docId),
+      );
+      const { clients, snapshots } = await this.database.inOrganisation(ref.organisationId, async () => ({
         clients: await readClients(ref.docId),
         snapshots: await readSnapshots(ref.docId),
       }));
-      const { head, seal, clients } = taken;
       const damaged: number[] = [];
-      const snapshot = firstWhole(taken.snapshots, seal, damaged);
+      const snapshot = firstWhole(snapshots, seal, damaged);
       if (damaged.length > 0) await this.setAside(ref, 'doc_snapshot', damaged);
       if (head.snapshotSeq > 0 && snapshot === undefined) throw new NotLoadedError('no snapshot is whole');
       const { updates, lastSeq, missing } = await this.readSince(ref, seal, snapshot?.seq ?? 0);
@@ -131,10 +134,21 @@ export class DocStore {
    * @returns false where somebody else looks after the document by now
    * @throws what the database answers
    */
-  async saveSnapshot(ref: DocRef, doc: Pick<LoadedDoc, 'epoch' | 'seal'>, seq: number, bytes: Uint8Array) {
+  async saveSnapshot(
+    ref: DocRef,
+    doc: Pick<LoadedDoc, 'epoch' | 'seal'>,
+    seq: number,
+    bytes: Uint8Array,
+  ): Promise<boolean> {
     const sealed = doc.seal.sealSnapshot(seq, bytes);
     const piece = { seq, checksum: checksumOf(sealed), sealed };
-    return this.database.inOrganisation(ref.organisationId, () => saveSnapshot(ref.docId, doc.epoch, piece));
+    try {
+      await this.database.inOrganisation(ref.organisationId, () => saveSnapshot(ref.docId, doc.epoch, piece));
+      return true;
+    } catch (error) {
+      if (error instanceof TakenOverError) return false;
+      throw error;
+    }
   }
 
   /**

@@ -154,6 +154,27 @@ describe('what is stored', () => {
     expect((await client(to)).names()).toEqual(['own']);
   });
 
+  it('whoever takes a document over waits for what is being appended, and who appends for them', async () => {
+    const itemId = await running.newDoc();
+    const writer = await written(itemId, ['before']);
+    const asleep = async (): Promise<number> =>
+      (await superuser.query(`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'`)).rowCount ?? 0;
+    const taker = new pg.Client({ connectionString: running.test.superuserUrl });
+    await taker.connect();
+    try {
+      await taker.query('BEGIN');
+      await taker.query('UPDATE app.doc SET epoch = epoch + 1 WHERE id = $1', [itemId]);
+      writer.write('too late');
+      await waitFor(async () => (await asleep()) > 0);
+      expect(writer.stored.has('too late')).toBe(false);
+      await taker.query('COMMIT');
+    } finally {
+      await taker.end();
+    }
+    await waitFor(() => writer.isOpen === false);
+    expect([writer.stored.has('too late'), await count('doc_update', itemId)]).toEqual([false, 1]);
+  });
+
   it('snapshots take the place of updates, and a damaged one that of nothing', async () => {
     const itemId = await running.newDoc();
     const many = Array.from({ length: collabLimits.compaction.updates + 20 }, (_, index) => `name ${index}`);

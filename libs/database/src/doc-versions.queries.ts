@@ -75,7 +75,8 @@ const AUTHORS = `
  * @throws 23503 where nobody has ever opened the document
  */
 export async function addVersion(docId: string, version: NewVersion): Promise<VersionRow | undefined> {
-  await manager().query('SELECT 1 FROM app.doc WHERE id = $1 FOR NO KEY UPDATE', [docId]);
+  // Not the head of the document: whoever appends would wait for these bytes.
+  await manager().query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`doc_version:${docId}`]);
   const rows: VersionRow[] = await manager().query(
     `INSERT INTO app.doc_version (doc_id, number, seq, kind, name, by, at, clocks, authors, checksum, sealed)
      SELECT $1, (SELECT coalesce(max(number), 0) + 1 FROM app.doc_version WHERE doc_id = $1), $2, $3, $4, $5, $6, $8::jsonb,

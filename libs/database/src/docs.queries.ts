@@ -132,22 +132,24 @@ export async function quarantine(table: 'doc_update' | 'doc_snapshot', docId: st
   );
 }
 
+/** Somebody else looks after the document by now. */
+export class TakenOverError extends Error {
+  override readonly name = 'TakenOverError';
+}
+
 /**
  * Writes a snapshot and removes what is no longer needed. The snapshot before it stays, and the updates since that one:
- * should the new one be damaged, everything is still there.
- * @returns false where somebody else looks after the document by now, and nothing was done
+ * should the new one be damaged, everything is still there. The head is changed last, since who appends waits for that.
+ * @throws TakenOverError where somebody else looks after the document by now, or has a later snapshot: the unit of work may not be
+ *   kept then
  */
-export async function saveSnapshot(docId: string, epoch: number, snapshot: SealedPiece): Promise<boolean> {
-  const [heads]: [unknown[]] = await manager().query(
-    'UPDATE app.doc SET snapshot_seq = $3 WHERE id = $1 AND epoch = $2 AND snapshot_seq < $3 RETURNING 1',
-    [docId, epoch, snapshot.seq],
-  );
-  if (heads.length === 0) return false;
+export async function saveSnapshot(docId: string, epoch: number, snapshot: SealedPiece): Promise<void> {
+  const { seq, checksum, sealed } = snapshot;
+  const isOwn = 'id = $1 AND epoch = $2 AND snapshot_seq < $3';
+  const [head]: unknown[] = await manager().query(`SELECT 1 FROM app.doc WHERE ${isOwn}`, [docId, epoch, seq]);
+  if (head === undefined) throw new TakenOverError();
   await manager().query('INSERT INTO app.doc_snapshot (doc_id, seq, checksum, sealed) VALUES ($1, $2, $3, $4)', [
-    docId,
-    snapshot.seq,
-    snapshot.checksum,
-    snapshot.sealed,
+    ...[docId, seq, checksum, sealed],
   ]);
   const before = `(SELECT max(seq) FROM app.doc_snapshot WHERE doc_id = $1 AND seq < $2 AND quarantined_at IS NULL)`;
   for (const [table, which] of [
@@ -156,8 +158,12 @@ export async function saveSnapshot(docId: string, epoch: number, snapshot: Seale
   ] as const) {
     await manager().query(
       `DELETE FROM app.${table} WHERE doc_id = $1 AND seq ${which} ${before} AND quarantined_at IS NULL`,
-      [docId, snapshot.seq],
+      [docId, seq],
     );
   }
-  return true;
+  const [heads]: [unknown[]] = await manager().query(
+    `UPDATE app.doc SET snapshot_seq = $3 WHERE ${isOwn} RETURNING 1`,
+    [docId, epoch, seq],
+  );
+  if (heads.length === 0) throw new TakenOverError();
 }
