@@ -30,6 +30,10 @@ const ofTheOrganisation: ReadonlySet<EndpointName> = new Set([
   'people.signOut',
   'roles.change',
   'roles.delete',
+  'holds.place',
+  'holds.release',
+  'holds.items',
+  'holds.exportItems',
   'access.person',
   'access.simulate',
 ]);
@@ -128,6 +132,7 @@ const madeUp = (): Ids => ({
   linkId: randomUUID(),
   grantId: randomUUID(),
   eventId: randomUUID(),
+  holdId: randomUUID(),
 });
 const bearer = (token: string): { headers: Record<string, string> } => ({
   headers: { authorization: `Bearer ${token}` },

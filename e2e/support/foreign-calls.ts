@@ -25,6 +25,7 @@ export interface Ids {
   readonly linkId: string;
   readonly grantId: string;
   readonly eventId: string;
+  readonly holdId: string;
 }
 
 /** One call that names such ids. */
@@ -310,6 +311,14 @@ export const foreignCalls: Readonly<Record<EndpointName, readonly Makes[]>> = {
   'calendar.change': [() => ({ body: anEvent })],
   'calendar.delete': [() => ({})],
   'calendar.answer': [() => ({ body: { answer: 'yes' } })],
+  'holds.list': namesNothing,
+  'holds.place': [({ itemId: id }) => ({ body: { reason: 'Mine', subjects: [{ kind: 'item', id }] } })],
+  'holds.release': [() => ({ body: { reason: 'Mine' } })],
+  'holds.items': [() => ({})],
+  'holds.exportItems': [() => ({})],
+  'holds.export': namesNothing,
+  // Finds: holds.db.test.ts asks for what is another organisation's.
+  'holds.subjects': namesNothing,
   // Teams are whom one shares with: everybody of the organisation sees them.
   'teams.list': namesNothing,
   'teams.read': [() => ({ sharedByMembers: true })],

@@ -7,7 +7,7 @@ import { rowsOf } from './rows';
 /** When it takes place does not matter here. */
 export const anEvent = { title: 'Taken over', zone: 'UTC', starts: '2026-11-21T09:00', ends: '2026-11-21T10:00' };
 
-type Together = Pick<Ids, 'itemId' | 'threadId' | 'commentId' | 'teamId' | 'linkId' | 'grantId' | 'eventId'>;
+type Together = Pick<Ids, 'itemId' | 'threadId' | 'commentId' | 'teamId' | 'linkId' | 'grantId' | 'eventId' | 'holdId'>;
 
 /**
  * Something written together, with a comment, a link, and a team it is given to. Its row is written past the server, which
@@ -37,5 +37,8 @@ export async function fillTogether(product: Product, person: Person, word: strin
   const event = { ...anEvent, title: `Event of ${word}` };
   const { id: eventId } = await made<{ id: string }>('/api/v1/calendar/events', event);
   const commentId = thread.comments[0]?.id ?? '';
-  return { itemId, threadId: thread.id, commentId, teamId, linkId: link.id, grantId, eventId };
+  // Administrators alone put things on hold.
+  const hold = { reason: `Case of ${word}`, subjects: [{ kind: 'item', id: itemId }] };
+  const holdId = (await person.call<{ id: string }>('POST', '/api/v1/holds', hold)).body.data?.id ?? randomUUID();
+  return { itemId, threadId: thread.id, commentId, teamId, linkId: link.id, grantId, eventId, holdId };
 }

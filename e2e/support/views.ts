@@ -121,9 +121,13 @@ export const moreViews: readonly View[] = [
   used('search', '?q=nowheretobefound'),
   writing('?panel=outline'),
   writing('?panel=suggestions'),
-  ...['/collaboration/workspace', '/collaboration/enterprise', '/teams', '/collaboration?section=activity'].map(
-    workspace,
-  ),
+  ...[
+    '/collaboration/workspace',
+    '/collaboration/enterprise',
+    '/collaboration/enterprise?part=holds',
+    '/teams',
+    '/collaboration?section=activity',
+  ].map(workspace),
   used('help', '?article=docs'),
   used('help', '?section=shortcuts'),
   used('help', '?section=diagnostics'),

@@ -40,6 +40,7 @@ import { SocketsModule } from './sockets/sockets.module.js';
 import { BatchesModule } from './batches/batches.module.js';
 import { ViewsModule } from './views/views.module.js';
 import { CalendarModule } from './calendar/calendar.module.js';
+import { HoldsModule } from './holds/holds.module.js';
 import { TeamsModule } from './teams/teams.module.js';
 import { SystemModule } from './system/system.module.js';
 import type { GatewayParts } from './gateway-parts.js';
@@ -104,6 +105,7 @@ export class AppModule {
         NotificationsModule,
         CollaborationModule,
         CalendarModule,
+        HoldsModule,
         TeamsModule,
         ModulesModule,
         MonitoringModule,

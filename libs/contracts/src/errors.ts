@@ -168,6 +168,10 @@ const answeredErrors = {
   ),
   link_password_needed: error(403, 'This link asks for a password. Nothing was opened yet.'),
   link_password_wrong: error(403, 'This is not the password of the link. Nothing was opened; please try again.'),
+  on_hold: error(
+    409,
+    'A legal hold keeps this, so it can’t be deleted or overwritten. Nothing was changed; ask who administers your organisation.',
+  ),
   team_needs_lead: error(
     409,
     'A team needs somebody who leads it. Nothing was changed; make somebody else lead first.',

@@ -1,3 +1,4 @@
+import { isHeld } from './legal-holds.js';
 import { manager } from './organisation-context.js';
 
 /** Versions of what people write together, as rows. Everything here runs in a unit of work of its organisation. */
@@ -111,12 +112,14 @@ export async function countNamed(docId: string): Promise<number> {
 
 /**
  * Takes automatic versions away: all younger than `each` stay, of those younger than `daily` the last of each day, of the
- * older ones the last of each week (UTC). Ages in milliseconds. Those with a name stay, and so does the newest.
+ * older ones the last of each week (UTC). Ages in milliseconds. Those with a name stay, so does the newest, and so do all
+ * of a document that a legal hold keeps.
  */
 export async function thinVersions(
   docId: string,
   ages: { readonly each: number; readonly daily: number },
 ): Promise<void> {
+  if (await isHeld(docId)) return;
   await manager().query(
     `DELETE FROM app.doc_version v USING (
        SELECT number, at,

@@ -1,4 +1,5 @@
 import { limits } from '@cartulary/contracts/limits';
+import { isHeld } from './legal-holds.js';
 import { newId } from './new-id.js';
 import { manager } from './organisation-context.js';
 
@@ -45,7 +46,7 @@ export const pageColumns =
 
 /**
  * Keeps what a finished reading of a document found, and what people settled of it, before another one replaces it. What
- * is older than the contract's limits allow goes (`limits.versions`). Runs in the caller's unit of work.
+ * is older than the contract's limits allow goes (`limits.versions`), unless a legal hold keeps the document. Runs in the caller's unit of work.
  * @param but a version that stays whatever its age, since it is about to be brought back
  */
 export async function keepVersion(documentId: string, but: string | null = null): Promise<void> {
@@ -66,7 +67,9 @@ export async function keepVersion(documentId: string, but: string | null = null)
      ON CONFLICT (organisation_id, run_id) DO NOTHING`,
     [id, documentId],
   );
-  await keepPages(id, documentId, but);
+  await keepPages(id);
+  if (await isHeld(documentId)) return;
+  await thinPages(documentId, but);
   await manager().query(
     `DELETE FROM app.reading_version WHERE id IN (
        SELECT id FROM (
@@ -79,8 +82,8 @@ export async function keepVersion(documentId: string, but: string | null = null)
   );
 }
 
-/** Keeps the pages of a version with the places of their words, and lets those of the oldest go where they get too many. */
-async function keepPages(versionId: string, documentId: string, but: string | null): Promise<void> {
+/** Keeps the pages of a version with the places of their words. */
+async function keepPages(versionId: string): Promise<void> {
   await manager().query(
     `INSERT INTO app.reading_version_page (version_id, ${pageColumns})
      SELECT version.id, page.${pageColumns.replaceAll(', ', ', page.')}
@@ -96,6 +99,10 @@ async function keepPages(versionId: string, documentId: string, but: string | nu
       WHERE id = $1`,
     [versionId],
   );
+}
+
+/** Lets the pages of the oldest versions go where they get too many. */
+async function thinPages(documentId: string, but: string | null): Promise<void> {
   await manager().query(
     `WITH too_much AS (
        UPDATE app.reading_version SET found = NULL, places_bytes = 0 WHERE id IN (

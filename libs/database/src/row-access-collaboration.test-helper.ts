@@ -3,6 +3,7 @@ import { CommentMention, CommentRow, CommentThreadRow } from './entities/comment
 import { ItemActivity } from './entities/item-activity.entity.js';
 import { ItemLinkRow } from './entities/item-link.entity.js';
 import { ItemVisit } from './entities/item-visit.entity.js';
+import { LegalHoldRow, LegalHoldSubjectRow } from './entities/legal-hold.entity.js';
 import { SharingPolicyRow } from './entities/sharing-policy.entity.js';
 import { TeamMemberRow, TeamRow } from './entities/team.entity.js';
 import { newId } from './new-id.js';
@@ -28,4 +29,8 @@ export async function fillCollaboration(itemId: string, accountId: string): Prom
     ...{ starts: '2026-11-21T09:00', ends: '2026-11-21T10:00', firstAt: new Date() },
   });
   await repository(CalendarInvitationRow).insert({ eventId, accountId });
+  // Released: what is filled in can be deleted.
+  const holdId = newId();
+  await repository(LegalHoldRow).insert({ id: holdId, reason: 'x', releasedAt: new Date(), releaseReason: 'x' });
+  await repository(LegalHoldSubjectRow).insert({ holdId, kind: 'item', subjectId: itemId, name: 'Plan' });
 }

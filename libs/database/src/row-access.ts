@@ -44,6 +44,9 @@ export const rowAccess: Readonly<Record<string, TableAccess>> = {
   team_member: own(),
   calendar_event: own(),
   calendar_invitation: own(),
+  // No call takes a hold back: it is released, and stays as the record of it.
+  legal_hold: { organisationColumn: 'organisation_id', app: ['select', 'insert', 'update'], system: [] },
+  legal_hold_subject: { organisationColumn: 'organisation_id', app: ['select', 'insert'], system: [] },
   session: own(['select', 'update', 'delete']),
   refresh_token: own(['select', 'delete']),
   login_attempt: shared,

@@ -12,7 +12,7 @@ export const t = texts({
   'section.templates': 'Templates',
   'section.mentions': 'Mentions',
   'section.activity': 'Activity',
-  'section.rules': 'Sharing rules',
+  'section.rules': 'Enterprise',
   live: 'Live',
 
   'new.document': 'New document',

@@ -6,7 +6,7 @@ import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
 import type { Caller } from '../platform/call.js';
-import { AppError } from '../platform/errors.js';
+import { AppError, saidBy } from '../platform/errors.js';
 import { JOBS } from '../platform/parts.js';
 import type { AnswerOf, InputOf } from '../platform/serve.js';
 import { binDocument } from './bin-document.js';
@@ -37,8 +37,9 @@ export class BulkService {
         await this.act(caller, action, id, { folderId: folderId ?? null, tagId });
         done.push(id);
       } catch (error) {
-        if (!(error instanceof AppError) || error.status >= 500) throw error;
-        refused.push({ id, error: error.message });
+        const said = saidBy(error);
+        if (said === undefined || said.status >= 500) throw error;
+        refused.push({ id, error: said.message });
       }
     }
     return { done, refused };

@@ -17,6 +17,7 @@ interface Things {
   grantId: string;
   versionNumber: string;
   eventId: string;
+  holdId: string;
 }
 
 /** Something written together that nobody else may see, with a comment, a link, and a team it was given to. */
@@ -38,7 +39,20 @@ export async function collaborationThings(running: TestGateway, ada: TestPerson)
   const { link } = await ada.data<{ link: { id: string } }>('POST', `${path}/links`, {});
   const { id: eventId } = await ada.data<{ id: string }>('POST', '/api/v1/calendar/events', anEvent);
   const commentId = thread.comments[0]?.id ?? '';
-  return { itemId, threadId: thread.id, commentId, teamId, linkId: link.id, grantId, versionNumber: '1', eventId };
+  const { id } = await aWrittenItem(running.parts.database, organizationId, { ownerId, title: 'private words, held' });
+  const subjects = [{ kind: 'item', id }];
+  const { id: holdId } = await ada.data<{ id: string }>('POST', '/api/v1/holds', { reason: 'private words', subjects });
+  return {
+    itemId,
+    threadId: thread.id,
+    commentId,
+    teamId,
+    linkId: link.id,
+    grantId,
+    versionNumber: '1',
+    eventId,
+    holdId,
+  };
 }
 
 type Calls = Readonly<Partial<Record<EndpointName, { query?: string; body?: unknown; status: number }>>>;
@@ -58,15 +72,15 @@ export const collaborationCalls = (things: Things) =>
       },
       status: 200,
     },
+    'copies.make': { body: { title: 'Copy' }, status: 201 },
+    'copies.read': { status: 200 },
+    'copies.write': { body: { title: 'Written', markdown: '# Words' }, status: 201 },
     'sources.read': {
       get body() {
         return { asked: [{ kind: 'item', itemId: things.itemId }] };
       },
       status: 200,
     },
-    'copies.make': { body: { title: 'Copy' }, status: 201 },
-    'copies.read': { status: 200 },
-    'copies.write': { body: { title: 'Written', markdown: '# Words' }, status: 201 },
     'collaboration.storeFile': { status: 400 },
     'collaboration.readFile': { status: 404 },
     'history.list': { status: 200 },
@@ -104,6 +118,13 @@ export const collaborationCalls = (things: Things) =>
     'calendar.delete': { status: 200 },
     // Whoever organises it is not invited.
     'calendar.answer': { body: { answer: 'yes' }, status: 404 },
+    'holds.list': { status: 200 },
+    'holds.place': { status: 404, body: { reason: 'x', subjects: [{ kind: 'team', id: MADE_UP }] } },
+    'holds.release': { body: { reason: 'Settled' }, status: 200 },
+    'holds.items': { status: 200 },
+    'holds.exportItems': { status: 200 },
+    'holds.export': { status: 200 },
+    'holds.subjects': { query: '?q=ada', status: 200 },
     'teams.list': { status: 200 },
     'teams.read': { status: 200 },
     'teams.create': { body: { name: 'Launch' }, status: 201 },
@@ -115,6 +136,7 @@ export const collaborationCalls = (things: Things) =>
 
 /** Those that take away what the others need, in this order. */
 export const lastCollaborationCalls = [
+  'holds.release',
   'calendar.delete',
   'comments.delete',
   'sharing.take',

@@ -14,7 +14,7 @@ let stranger: TestPerson;
 const things = {
   ...{ documentId: '', entityId: '', fieldId: '', folderId: '', notificationId: '', sessionId: '', classId: '' },
   ...{ tagId: '', viewId: '', batchId: '', versionId: 'now' },
-  ...{ itemId: '', threadId: '', commentId: '', teamId: '', linkId: '', grantId: '' },
+  ...{ itemId: '', threadId: '', commentId: '', teamId: '', linkId: '', grantId: '', holdId: '' },
   category: 'profile',
   savedSearchId: '',
   factorId: '00000000-0000-4000-8000-000000000000',

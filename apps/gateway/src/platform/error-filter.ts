@@ -5,7 +5,7 @@ import type { Endpoint } from '@cartulary/contracts/endpoint';
 import { correlationId } from '@cartulary/telemetry/correlation';
 import type { Logger } from '@cartulary/telemetry/logger';
 import type { Request, Response } from 'express';
-import { AppError, isDatabaseGone, isStorageFull } from './errors.js';
+import { AppError, saidBy, isDatabaseGone, isStorageFull } from './errors.js';
 import type { Refusals } from './refusals.js';
 import { isScimPath, ScimError, scimErrorOf, sendScimError } from './scim-error.js';
 
@@ -61,7 +61,8 @@ export class ErrorFilter implements ExceptionFilter {
   }
 
   private recognise(thrown: unknown, request: Request): AppError {
-    if (thrown instanceof AppError) return thrown;
+    const said = saidBy(thrown);
+    if (said !== undefined) return said;
     if (isDatabaseGone(thrown))
       return new AppError(this.unavailableCode(request), { cause: thrown, retryAfterSeconds: 5 });
     if (isStorageFull(thrown)) return new AppError('storage_full', { cause: thrown });

@@ -1,4 +1,5 @@
 import { errors, type ErrorCode } from '@cartulary/contracts/errors';
+import { isOnHold } from '@cartulary/database/legal-holds';
 
 interface Extra {
   /** Stands in the envelope's `data`, for example the refused files or the wrong fields. */
@@ -27,6 +28,12 @@ export class AppError extends Error {
     this.data = data;
     this.retryAfterSeconds = retryAfterSeconds;
   }
+}
+
+/** What a thrown error says to whoever called; undefined where it is ours. */
+export function saidBy(thrown: unknown): AppError | undefined {
+  if (thrown instanceof AppError) return thrown;
+  return isOnHold(thrown) ? new AppError('on_hold', { cause: thrown }) : undefined;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { limits } from '@cartulary/contracts/limits';
 import { recordAudit } from '@cartulary/database/audit';
 import { Item } from '@cartulary/database/entities/item.entity';
+import { isOnHold } from '@cartulary/database/legal-holds';
 import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import { audienceOf, sharingOf } from '@cartulary/database/sharing';
@@ -8,16 +9,37 @@ import type { ReadingContext } from '../reading/reading-context.js';
 
 const BATCH = 200;
 
-/** What has lain in the bin for 30 days is deleted for good; its bytes go with the sweep of the storage. */
-export async function sweepBin(context: ReadingContext): Promise<void> {
-  const overdue: { organisationId: string; itemId: string }[] = await context.database.inSystem((manager) =>
+type Swept = Pick<ReadingContext, 'database'> & { readonly index: Pick<ReadingContext['index'], 'bringUpToDate'> };
+
+interface Overdue {
+  readonly organisationId: string;
+  readonly itemId: string;
+}
+
+/**
+ * What has lain in the bin for 30 days is deleted for good; its bytes go with the sweep of the storage. What a legal hold
+ * keeps stays, and does not stand in the way of the rest.
+ */
+export async function sweepBin(context: Swept): Promise<void> {
+  let last: Overdue | undefined;
+  do {
+    const overdue = await overdueAfter(context, last?.itemId ?? null);
+    for (const one of overdue) await deleteOverdue(context, one);
+    last = overdue.at(BATCH - 1);
+  } while (last !== undefined);
+}
+
+const overdueAfter = ({ database }: Swept, itemId: string | null): Promise<Overdue[]> =>
+  database.inSystem((manager) =>
     manager.query(
       `SELECT organisation_id AS "organisationId", id AS "itemId" FROM app.item
-        WHERE binned_at < now() - make_interval(days => $1) ORDER BY binned_at LIMIT $2`,
-      [limits.binDays, BATCH],
+        WHERE binned_at < now() - make_interval(days => $1) AND ($2::uuid IS NULL OR id > $2) ORDER BY id LIMIT $3`,
+      [limits.binDays, itemId, BATCH],
     ),
   );
-  for (const { organisationId, itemId } of overdue) {
+
+async function deleteOverdue(context: Swept, { organisationId, itemId }: Overdue): Promise<void> {
+  try {
     await context.database.inOrganisation(organisationId, async () => {
       const sharing = (await sharingOf([itemId])).get(itemId);
       // Restored or deleted since it was listed.
@@ -32,6 +54,9 @@ export async function sweepBin(context: ReadingContext): Promise<void> {
       });
       await publishEvent('item.deleted', { itemId }, audienceOf(sharing));
     });
-    await context.index.bringUpToDate(organisationId, [itemId]);
+  } catch (error) {
+    if (isOnHold(error)) return;
+    throw error;
   }
+  await context.index.bringUpToDate(organisationId, [itemId]);
 }

@@ -4,6 +4,7 @@ import * as apiKeys from './api-keys.js';
 import * as audit from './audit.js';
 import * as auth from './auth.js';
 import * as calendar from './calendar.js';
+import * as holds from './holds.js';
 import * as classes from './classes.js';
 import * as batches from './batches.js';
 import * as corrections from './corrections.js';
@@ -215,6 +216,13 @@ export const endpoints = {
   'calendar.change': calendar.changeEvent,
   'calendar.delete': calendar.deleteEvent,
   'calendar.answer': calendar.answerInvitation,
+  'holds.list': holds.listHolds,
+  'holds.place': holds.placeHold,
+  'holds.release': holds.releaseHold,
+  'holds.items': holds.listHeldItems,
+  'holds.exportItems': holds.exportHeldItems,
+  'holds.export': holds.exportHolds,
+  'holds.subjects': holds.findHoldable,
   'teams.list': teams.listTeams,
   'teams.read': teams.readTeam,
   'teams.create': teams.createTeam,

@@ -57,6 +57,7 @@ import { SharingPolicyRow } from './sharing-policy.entity.js';
 import { Space } from './space.entity.js';
 import { StageRun } from './stage-run.entity.js';
 import { Tag } from './tag.entity.js';
+import { LegalHoldRow, LegalHoldSubjectRow } from './legal-hold.entity.js';
 import { CalendarEventRow, CalendarInvitationRow } from './calendar-event.entity.js';
 import { TeamMemberRow, TeamRow } from './team.entity.js';
 import { TextBand } from './text-band.entity.js';
@@ -120,6 +121,8 @@ export const entities = [
   AnsweredCall,
   CalendarEventRow,
   CalendarInvitationRow,
+  LegalHoldRow,
+  LegalHoldSubjectRow,
   TeamRow,
   TeamMemberRow,
   ItemLinkRow,

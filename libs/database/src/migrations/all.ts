@@ -41,6 +41,7 @@ import { CustomRoles1763900000061 } from './1763900000061-custom-roles.js';
 import { Invitations1763900000071 } from './1763900000071-invitations.js';
 import { PeopleImports1763900000072 } from './1763900000072-people-imports.js';
 import { ApiKeys1763900000081 } from './1763900000081-api-keys.js';
+import { LegalHolds1763900000351 } from './1763900000351-legal-holds.js';
 import { Calendar1763900000251 } from './1763900000251-calendar.js';
 import { DocSchema1763900000301 } from './1763900000301-doc-schema.js';
 import { Templates1763900000341 } from './1763900000341-templates.js';
@@ -94,5 +95,6 @@ export const migrations = [
   RestoredReadings1763900000241,
   Calendar1763900000251,
   DocSchema1763900000301,
+  LegalHolds1763900000351,
   Templates1763900000341,
 ];

@@ -17,7 +17,7 @@ import { ItemsSection } from './items-section';
 import { MentionsSection } from './mentions';
 import { OpenedLink } from './opened-link';
 import { OverviewSection } from './overview-section';
-import { RulesSection } from './rules-section';
+import { EnterpriseSection } from './enterprise/enterprise-section';
 import { SectionLinks } from './section-links';
 import { sectionAddress, sectionOf, sections, type Section } from './sections';
 import { TeamsSection } from './teams/teams-section';
@@ -32,7 +32,7 @@ const parts: Readonly<Record<Section, () => React.ReactNode>> = {
   templates: TemplatesSection,
   mentions: MentionsSection,
   activity: ActivitySection,
-  rules: RulesSection,
+  rules: EnterpriseSection,
 };
 
 /** /collaboration, /collaboration/workspace, /collaboration/enterprise and /teams: one workspace, opened on a section. */

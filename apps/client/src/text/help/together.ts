@@ -37,6 +37,14 @@ export const together: readonly Article[] = [
         ],
       },
       {
+        title: 'Keep what must not be lost',
+        steps: [
+          'Administrators open “Enterprise”, then “Legal hold”, and press “Place a hold”: a reason, and people, teams or the address of a document.',
+          'Until it is released nothing that it reaches can be deleted, with its versions and comments, by anybody or by any rule. Whoever tries is told that it is kept, and not why.',
+          'Open a hold to see what it keeps, to export that, or to release it with a reason.',
+        ],
+      },
+      {
         title: 'Answer who asked you',
         steps: [
           'In the section “Mentions” stand the comments that name you. “Open there” leads to the place, “Resolve” settles the thread.',

@@ -1,0 +1,21 @@
+import { holds } from '@cartulary/access/actor';
+import { gates } from '@cartulary/contracts/permissions';
+
+/** What the organisation decides and watches over, in the section of /collaboration/enterprise. */
+export const parts = ['rules', 'holds'] as const;
+export type Part = (typeof parts)[number];
+
+type Holder = Parameters<typeof holds>[0];
+
+const mayOpen: Readonly<Record<Part, (user: Holder) => boolean>> = {
+  rules: () => true,
+  holds: (user) => gates.compliance.some((permission) => holds(user, permission)),
+};
+
+/** Those that a person may open; the rules are everybody's. */
+export const partsOf = (user: Holder | undefined): readonly Part[] =>
+  parts.filter((part) => part === 'rules' || (user !== undefined && mayOpen[part](user)));
+
+/** The part that an address means: the rules where it means none, or one that is closed. */
+export const partOf = (shown: readonly Part[], said: string | null): Part =>
+  shown.find((part) => part === said) ?? 'rules';

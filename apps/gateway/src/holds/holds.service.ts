@@ -1,0 +1,155 @@
+import { Injectable } from '@nestjs/common';
+import type { HeldKind, LegalHold } from '@cartulary/contracts/endpoints/holds';
+import { collaborationLimits, holdLimits } from '@cartulary/contracts/writing-limits';
+import { recordAudit } from '@cartulary/database/audit';
+import { Database } from '@cartulary/database/database';
+import { LegalHoldRow, LegalHoldSubjectRow } from '@cartulary/database/entities/legal-hold.entity';
+import { newId } from '@cartulary/database/new-id';
+import { manager, repository } from '@cartulary/database/organisation-context';
+import { toCsv, UTF8_MARK } from '@cartulary/pipeline/csv';
+import { IsNull } from 'typeorm';
+import type { Call, Caller } from '../platform/call.js';
+import { AppError } from '../platform/errors.js';
+import { sendText } from '../platform/send-text.js';
+import type { AnswerOf, InputOf } from '../platform/serve.js';
+import * as queries from './holds.queries.js';
+
+const ROWS_AT_ONCE = 500;
+const CSV = 'text/csv; charset=utf-8';
+const UUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i;
+
+/**
+ * Legal holds: what has to be kept. Placing one is a row; that nothing it reaches goes is seen to by triggers of the tables
+ * (migration 1763900000351), whoever or whatever deletes.
+ */
+@Injectable()
+export class HoldsService {
+  constructor(private readonly database: Database) {}
+
+  list(caller: Caller, { page, pageSize, state }: InputOf<'holds.list'>['query']): Promise<AnswerOf<'holds.list'>> {
+    return this.database.inOrganisation(caller.organisationId, async () => ({
+      items: await queries.listHolds(state, pageSize, (page - 1) * pageSize),
+      total: await queries.countHolds(state),
+      page,
+      pageSize,
+    }));
+  }
+
+  /** @throws AppError not_found for what there is not; conflict where too many are in force */
+  place(caller: Caller, { reason, subjects }: InputOf<'holds.place'>['body']): Promise<LegalHold> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      // Waits for deletions under way; those that come later meet this hold.
+      await manager().query(`SELECT pg_advisory_xact_lock(hashtextextended('legal_hold:' || app.org(), 0))`);
+      const most = holdLimits.maxHolds;
+      if ((await repository(LegalHoldRow).countBy({ releasedAt: IsNull() })) >= most)
+        throw new AppError('conflict', { message: `At most ${most} legal holds are in force at once` });
+      const known = new Map((await queries.holdableById(subjects.map(({ id }) => id))).map((one) => [one.id, one]));
+      const id = newId();
+      await repository(LegalHoldRow).insert({ id, reason, placedBy: caller.accountId });
+      const wanted = new Map<string, { kind: HeldKind; id: string }>(subjects.map((subject) => [subject.id, subject]));
+      for (const subject of wanted.values()) {
+        const found = known.get(subject.id);
+        if (found?.kind !== subject.kind) throw new AppError('not_found');
+        const { kind, name } = found;
+        await repository(LegalHoldSubjectRow).insert({ holdId: id, kind, subjectId: found.id, name });
+      }
+      await record(caller, 'hold.place', id, { reason, subjects: [...wanted.values()] });
+      return holdOf(id);
+    });
+  }
+
+  /** @throws AppError not_found; conflict for one that was released before */
+  release(caller: Caller, holdId: string, releaseReason: string): Promise<LegalHold> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const where = { id: holdId, releasedAt: IsNull() };
+      const released = { releasedAt: new Date(), releasedBy: caller.accountId, releaseReason };
+      const { affected } = await repository(LegalHoldRow).update(where, released);
+      const hold = await holdOf(holdId);
+      if (affected !== 1) throw new AppError('conflict', { message: 'This hold was released before' });
+      await record(caller, 'hold.release', holdId, { reason: releaseReason });
+      return hold;
+    });
+  }
+
+  /** @throws AppError not_found */
+  items(
+    caller: Caller,
+    holdId: string,
+    { page, pageSize }: InputOf<'holds.items'>['query'],
+  ): Promise<AnswerOf<'holds.items'>> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      await holdOf(holdId);
+      const items = await queries.heldItems(holdId, { limit: pageSize, offset: (page - 1) * pageSize });
+      return { items, total: await queries.countHeldItems(holdId), page, pageSize };
+    });
+  }
+
+  /** People and teams that have these words in their name; one item where its id or address is said. */
+  async find(caller: Caller, q: string): Promise<AnswerOf<'holds.subjects'>['items']> {
+    const id = UUID.exec(q)?.[0];
+    return this.database.inOrganisation(caller.organisationId, () =>
+      id === undefined ? queries.holdableByName(q, collaborationLimits.principalsFound) : queries.holdableById([id]),
+    );
+  }
+
+  /** @throws AppError not_found */
+  async exportItems(call: Call, holdId: string): Promise<void> {
+    const { caller } = call;
+    await this.database.inOrganisation(caller.organisationId, async () => {
+      await holdOf(holdId);
+      await record(caller, 'hold.export', holdId);
+    });
+    await sendText(call, 'held-items.csv', CSV, this.itemsTable(caller.organisationId, holdId));
+  }
+
+  async export(call: Call): Promise<void> {
+    const { caller } = call;
+    await this.database.inOrganisation(caller.organisationId, () => record(caller, 'hold.export', null));
+    await sendText(call, 'legal-holds.csv', CSV, this.holdsTable(caller.organisationId));
+  }
+
+  private async *itemsTable(organisationId: string, holdId: string): AsyncGenerator<string> {
+    yield UTF8_MARK + toCsv([['id', 'kind', 'title', 'owner', 'created', 'binned']]);
+    for (let after: string | null = null; ;) {
+      const rows = await this.database.inOrganisation(organisationId, () =>
+        queries.heldItems(holdId, { limit: ROWS_AT_ONCE, after }),
+      );
+      yield toCsv(rows.map((row) => [row.id, row.kind, row.title, row.owner.name, row.createdAt, row.binnedAt ?? '']));
+      const last = rows.at(ROWS_AT_ONCE - 1);
+      if (last === undefined) return;
+      after = last.id;
+    }
+  }
+
+  private async *holdsTable(organisationId: string): AsyncGenerator<string> {
+    const columns = ['hold', 'reason', 'placed', 'placed by', 'released', 'released by', 'release reason'];
+    yield UTF8_MARK + toCsv([[...columns, 'kind', 'id', 'name', 'since']]);
+    for (let offset = 0; ; offset += ROWS_AT_ONCE) {
+      const holds = await this.database.inOrganisation(organisationId, () =>
+        queries.listHolds('all', ROWS_AT_ONCE, offset),
+      );
+      yield toCsv(holds.flatMap(linesOf));
+      if (holds.length < ROWS_AT_ONCE) return;
+    }
+  }
+}
+
+const linesOf = ({ id, reason, placedAt, placedBy, released, subjects }: LegalHold): string[][] =>
+  subjects.map((subject) => [
+    ...[id, reason, placedAt, placedBy?.name ?? '', released?.at ?? '', released?.by?.name ?? ''],
+    ...[released?.reason ?? '', subject.kind, subject.id, subject.name, subject.since],
+  ]);
+
+/** @throws AppError not_found */
+async function holdOf(holdId: string): Promise<LegalHold> {
+  const hold = await queries.readHold(holdId);
+  if (hold === undefined) throw new AppError('not_found');
+  return hold;
+}
+
+const record = (
+  { accountId }: Caller,
+  action: 'hold.place' | 'hold.release' | 'hold.export',
+  targetId: string | null,
+  detail: object = {},
+): Promise<void> => recordAudit({ actorId: accountId, action, targetKind: 'hold', targetId, detail });

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.js';
+import { listOf, paging } from '../envelope.js';
+import { collaborationLimits, holdLimits } from '../writing-limits.js';
+import { Colleague } from './collaboration.js';
+
+/** What a legal hold can name. */
+export const heldKinds = ['item', 'account', 'team'] as const;
+export type HeldKind = (typeof heldKinds)[number];
+
+/** Whoever watches over compliance sees holds; none of it depends on a module that may end. */
+const watching = { access: 'session', gate: 'compliance' } as const;
+/** Placing and releasing are an administrator's. */
+const holding = { ...watching, permissions: ['ENTERPRISE_ADMIN'] } as const;
+
+const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(holdLimits.maxReasonCharacters));
+const holdParams = z.object({ holdId: z.uuid() });
+
+export const HeldSubject = z.object({
+  kind: z.enum(heldKinds),
+  id: z.uuid(),
+  /** As it was called when it was put on hold. */
+  name: z.string(),
+  since: z.string(),
+  /** It would have slipped out when its owner, its place or its team changed. */
+  slipped: z.boolean(),
+});
+export type HeldSubject = z.infer<typeof HeldSubject>;
+
+export const LegalHold = z.object({
+  id: z.uuid(),
+  reason: z.string(),
+  placedBy: z.nullable(Colleague),
+  placedAt: z.string(),
+  /** Null: in force. */
+  released: z.nullable(z.object({ by: z.nullable(Colleague), at: z.string(), reason: z.string() })),
+  subjects: z.array(HeldSubject),
+});
+export type LegalHold = z.infer<typeof LegalHold>;
+
+/** Something that a hold keeps now. */
+export const HeldItem = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  title: z.string(),
+  owner: Colleague,
+  createdAt: z.string(),
+  binnedAt: z.nullable(z.string()),
+});
+export type HeldItem = z.infer<typeof HeldItem>;
+
+export const listHolds = endpoint({
+  ...watching,
+  method: 'GET',
+  path: '/api/v1/holds',
+  summary: 'The legal holds of the organisation, newest first',
+  query: z.object({ ...paging, state: z._default(z.enum(['in-force', 'released', 'all']), 'in-force') }),
+  data: listOf(LegalHold),
+});
+
+export const placeHold = endpoint({
+  ...holding,
+  method: 'POST',
+  path: '/api/v1/holds',
+  summary: 'Put items, people or teams on hold: nothing that it reaches can be deleted until it is released',
+  status: 201,
+  body: z.object({
+    reason,
+    subjects: z
+      .array(z.object({ kind: z.enum(heldKinds), id: z.uuid() }))
+      .check(z.minLength(1), z.maxLength(holdLimits.maxSubjects)),
+  }),
+  data: LegalHold,
+  errors: ['not_found', 'conflict'],
+});
+
+export const releaseHold = endpoint({
+  ...holding,
+  method: 'POST',
+  path: '/api/v1/holds/:holdId/release',
+  summary: 'Release a legal hold; it stays in the record with the reason',
+  params: holdParams,
+  body: z.object({ reason }),
+  data: LegalHold,
+  errors: ['not_found', 'conflict'],
+});
+
+export const listHeldItems = endpoint({
+  ...watching,
+  method: 'GET',
+  path: '/api/v1/holds/:holdId/items',
+  summary: 'What a legal hold keeps, oldest first; nothing where it was released',
+  params: holdParams,
+  query: z.object(paging),
+  data: listOf(HeldItem),
+  errors: ['not_found'],
+});
+
+export const exportHeldItems = endpoint({
+  ...watching,
+  method: 'GET',
+  path: '/api/v1/holds/:holdId/items.csv',
+  summary: 'The same as CSV, whole',
+  params: holdParams,
+  answers: 'bytes',
+  errors: ['not_found'],
+});
+
+export const exportHolds = endpoint({
+  ...watching,
+  method: 'GET',
+  path: '/api/v1/holds/export.csv',
+  summary: 'Every legal hold that there is and was, with what it names, as CSV',
+  answers: 'bytes',
+});
+
+export const findHoldable = endpoint({
+  ...holding,
+  method: 'GET',
+  path: '/api/v1/holds/subjects',
+  summary: 'People, suspended ones too, and teams by part of their name; one item by its id',
+  query: z.object({
+    q: z.string().check(z.trim(), z.minLength(1), z.maxLength(collaborationLimits.maxQueryCharacters)),
+  }),
+  data: z.object({
+    items: z.array(
+      z.object({ kind: z.enum(heldKinds), id: z.uuid(), name: z.string(), about: z.nullable(z.string()) }),
+    ),
+  }),
+});

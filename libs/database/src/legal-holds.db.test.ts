@@ -1,0 +1,225 @@
+import { aDocument, anAccount, anItem, anOrganisation } from '@cartulary/testing/factories';
+import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
+import { createDoc } from './docs.queries.js';
+import { addVersion, listVersions, thinVersions } from './doc-versions.queries.js';
+import { CommentRow, CommentThreadRow } from './entities/comment.entity.js';
+import { Grant } from './entities/grant.entity.js';
+import { Item } from './entities/item.entity.js';
+import { LegalHoldRow, LegalHoldSubjectRow } from './entities/legal-hold.entity.js';
+import { OrganisationKey } from './entities/organisation-key.entity.js';
+import { ProcessingRun } from './entities/processing-run.entity.js';
+import { TeamRow } from './entities/team.entity.js';
+import { isHeld, isOnHold } from './legal-holds.js';
+import { newId } from './new-id.js';
+import { manager, repository } from './organisation-context.js';
+
+const DAY_MS = 86_400_000;
+let opened: TestDatabase;
+beforeAll(async () => void (opened = await startTestDatabase()));
+afterAll(() => opened.stop());
+
+/** An organisation with an owner and somebody else, and what can be done in it. */
+async function anOffice() {
+  const { database } = opened;
+  const { id } = await anOrganisation(database);
+  const { id: ownerId } = await anAccount(database, id);
+  const { id: otherId } = await anAccount(database, id);
+  const inOwn = <T>(work: () => Promise<T>): Promise<T> => database.inOrganisation(id, work);
+  const hold = (kind: 'item' | 'account' | 'team', subjectId: string): Promise<string> =>
+    inOwn(async () => {
+      const holdId = newId();
+      await repository(LegalHoldRow).insert({ id: holdId, reason: 'x' });
+      await repository(LegalHoldSubjectRow).insert({ holdId, kind, subjectId, name: 'x' });
+      return holdId;
+    });
+  return {
+    id,
+    ownerId,
+    otherId,
+    inOwn,
+    hold,
+    release: (holdId: string) =>
+      inOwn(() => repository(LegalHoldRow).update({ id: holdId }, { releasedAt: new Date(), releaseReason: 'x' })),
+    item: async (given: Partial<Item> = {}) => (await anItem(database, id, { ownerId, kind: 'document', ...given })).id,
+    /** Whether it can be deleted; nothing is. */
+    goes: async (table: string, column: string, value: string): Promise<boolean> => {
+      const undone = new Error('undone');
+      try {
+        await inOwn(async () => {
+          await manager().query(`DELETE FROM app."${table}" WHERE ${column} = $1`, [value]);
+          throw undone;
+        });
+      } catch (error) {
+        if (error === undone) return true;
+        if (isOnHold(error)) return false;
+        throw error;
+      }
+      return true;
+    },
+  };
+}
+
+it('keeps what it names and what lies below, until it is released', async () => {
+  const office = await anOffice();
+  const folder = await office.item({ kind: 'folder' });
+  const inside = await office.item({ parentId: folder });
+  const beside = await office.item();
+  const holdId = await office.hold('item', folder);
+  expect(await office.goes('item', 'id', inside)).toBe(false);
+  expect(await office.goes('item', 'id', beside)).toBe(true);
+  // Taken out of the folder it stays on hold.
+  await office.inOwn(() => repository(Item).update({ id: inside }, { parentId: null }));
+  expect(await office.goes('item', 'id', inside)).toBe(false);
+  expect(await office.inOwn(() => repository(LegalHoldSubjectRow).findBy({ subjectId: inside }))).toMatchObject([
+    { holdId, slipped: true },
+  ]);
+  await office.release(holdId);
+  expect(await office.goes('item', 'id', inside)).toBe(true);
+});
+
+it('keeps what a person owns, has written in and has said, whoever owns it, and the account', async () => {
+  const office = await anOffice();
+  const { inOwn, otherId } = office;
+  const [own, written, said, untouched] = [
+    await office.item({ ownerId: otherId }),
+    await office.item(),
+    await office.item(),
+    await office.item(),
+  ];
+  await inOwn(async () => {
+    const keyId = newId();
+    await repository(OrganisationKey).insert({ id: keyId, wrapped: Buffer.from('k'), masterKeyId: 'm' });
+    await createDoc(written, Buffer.from('k'), keyId);
+    await manager().query('INSERT INTO app.doc_client (doc_id, client_id, account_id) VALUES ($1, 1, $2)', [
+      written,
+      otherId,
+    ]);
+    const threadId = newId();
+    await repository(CommentThreadRow).insert({ id: threadId, itemId: said });
+    await repository(CommentRow).insert({ id: newId(), threadId, authorId: otherId, body: 'Burn it' });
+  });
+  await office.hold('account', otherId);
+  for (const kept of [own, written, said]) expect(await office.goes('item', 'id', kept)).toBe(false);
+  expect(await office.goes('comment_thread', 'item_id', said)).toBe(false);
+  expect(await office.goes('account', 'id', otherId)).toBe(false);
+  expect(await office.goes('item', 'id', untouched)).toBe(true);
+  await inOwn(() => repository(Item).update({ id: own }, { ownerId: office.ownerId }));
+  expect(await office.goes('item', 'id', own)).toBe(false);
+  // Another organisation's holds keep nothing here.
+  expect(await (await anOffice()).inOwn(() => isHeld(own))).toBe(false);
+});
+
+it('keeps what a team was given, also when the right is taken from it', async () => {
+  const office = await anOffice();
+  const given = await office.item();
+  const teamId = newId();
+  const grantId = newId();
+  await office.inOwn(async () => {
+    await repository(TeamRow).insert({ id: teamId, name: 'Launch' });
+    await repository(Grant).insert({
+      ...{ id: grantId, itemId: given, principalKind: 'team', principalId: teamId, role: 'viewer' },
+    });
+  });
+  await office.hold('team', teamId);
+  expect(await office.goes('team', 'id', teamId)).toBe(false);
+  expect(await office.goes('item', 'id', given)).toBe(false);
+  await office.inOwn(() => repository(Grant).delete({ id: grantId }));
+  expect(await office.goes('item', 'id', given)).toBe(false);
+});
+
+it('keeps every version, and the words of comments', async () => {
+  const office = await anOffice();
+  const { inOwn } = office;
+  const docId = await office.item();
+  const threadId = newId();
+  await inOwn(async () => {
+    const keyId = newId();
+    await repository(OrganisationKey).insert({ id: keyId, wrapped: Buffer.from('k'), masterKeyId: 'm' });
+    await createDoc(docId, Buffer.from('k'), keyId);
+    for (const seq of [1, 2, 3])
+      await addVersion(docId, {
+        ...{ seq, kind: 'automatic', name: null, by: null, at: new Date(Date.now() - 90 * DAY_MS), clocks: null },
+        ...{ checksum: 1, sealed: Buffer.from('x') },
+      });
+    await repository(CommentThreadRow).insert({ id: threadId, itemId: docId });
+    await repository(CommentRow).insert({ id: newId(), threadId, authorId: office.ownerId, body: 'Burn it' });
+  });
+  const holdId = await office.hold('item', docId);
+  const thin = () => inOwn(() => thinVersions(docId, { each: DAY_MS, daily: 30 * DAY_MS }));
+  await thin();
+  expect(await inOwn(() => listVersions(docId))).toHaveLength(3);
+  for (const [table, column] of [
+    ['doc', 'id'],
+    ['doc_version', 'doc_id'],
+  ] as const)
+    expect(await office.goes(table, column, docId)).toBe(false);
+  expect(await office.goes('comment', 'thread_id', threadId)).toBe(false);
+  await expect(inOwn(() => repository(CommentRow).update({ threadId }, { body: '' }))).rejects.toMatchObject({
+    code: 'CTH01',
+  });
+  await office.release(holdId);
+  await thin();
+  expect(await inOwn(() => listVersions(docId))).toHaveLength(1);
+});
+
+it('keeps what earlier readings of a document found', async () => {
+  const office = await anOffice();
+  const { item } = await aDocument(opened.database, office.id, { ownerId: office.ownerId });
+  const [versionId, runId] = [newId(), newId()];
+  await office.inOwn(async () => {
+    await repository(ProcessingRun).insert({ id: runId, documentId: item.id, pipelineVersion: 'x' });
+    await manager().query(
+      `INSERT INTO app.reading_version (id, document_id, run_id, page_texts, page_engines, class_confirmed, fields, entities, size_bytes)
+       VALUES ($1, $2, $3, '{x}', '[]', false, '[]', '[]', 1)`,
+      [versionId, item.id, runId],
+    );
+  });
+  await office.hold('item', item.id);
+  expect(await office.goes('reading_version', 'id', versionId)).toBe(false);
+  expect(await office.goes('document', 'item_id', item.id)).toBe(false);
+});
+
+it('waits for a deletion under way: nothing that a hold reaches goes after it was placed', async () => {
+  const office = await anOffice();
+  const itemId = await office.item();
+  const order: string[] = [];
+  let deleted = (): void => undefined;
+  const begun = new Promise<void>((resolve) => (deleted = resolve));
+  let go = (): void => undefined;
+  const may = new Promise<void>((resolve) => (go = resolve));
+  const deletion = office.inOwn(async () => {
+    await repository(Item).delete({ id: itemId });
+    deleted();
+    await may;
+    order.push('deleted');
+  });
+  await begun;
+  const placing = office.inOwn(async () => {
+    const locked = manager().query(`SELECT pg_advisory_xact_lock(hashtextextended('legal_hold:' || app.org(), 0))`);
+    go();
+    await locked;
+    order.push('placed');
+  });
+  await Promise.all([deletion, placing]);
+  expect(order).toEqual(['deleted', 'placed']);
+});
+
+/** Tables whose rows go with an item and are no content of it. */
+const goesWithIt = [
+  ...['grant', 'item_link', 'item_visit', 'item_activity', 'doc_client', 'doc_snapshot', 'doc_update'],
+  ...['document_tag', 'comment_mention'],
+];
+
+it('guards every table of content that goes with an item', async () => {
+  const rows: { name: string; guarded: boolean }[] = await opened.database.inSystem((system) =>
+    system.query(`
+      SELECT c.relname AS name,
+             EXISTS (SELECT 1 FROM pg_trigger t WHERE t.tgrelid = c.oid AND t.tgname = 'legal_hold') AS guarded
+        FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid
+       WHERE k.contype = 'f' AND k.confdeltype = 'c' AND k.confrelid IN (
+         'app.item'::regclass, 'app.comment_thread'::regclass, 'app.doc'::regclass, 'app.reading_version'::regclass)`),
+  );
+  const unguarded = rows.filter(({ name, guarded }) => !guarded && !goesWithIt.includes(name));
+  expect(unguarded).toEqual([]);
+  expect(rows.filter(({ guarded }) => guarded).length).toBeGreaterThan(6);
+});
