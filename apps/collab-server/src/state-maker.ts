@@ -28,10 +28,11 @@ export interface StateMakerOptions {
   readonly entry?: URL;
   /** For one order, from when it is begun. */
   readonly timeLimitMs?: number;
+  readonly heapBytes?: number;
 }
 
 /**
- * Puts updates together in a thread of its own, which is started when it is needed first. One order at a time: what takes too
+ * Puts updates together in a thread of its own, which is started when a document is opened. One order at a time: what takes too
  * long or too much memory fails alone, and the next one gets another thread.
  */
 export class StateMaker {
@@ -45,6 +46,11 @@ export class StateMaker {
     private readonly log: Logger,
     private readonly options: StateMakerOptions = {},
   ) {}
+
+  /** Starts the thread where it does not run: whoever opens a document will need it, and the start takes longer than most orders. */
+  begin(): void {
+    if (!this.worker && !this.isClosed) this.started().unref();
+  }
 
   /** What these updates, oldest first, come to. @throws StateNotMadeError */
   async stateOf(updates: readonly Uint8Array[]): Promise<State> {
@@ -98,9 +104,9 @@ export class StateMaker {
 
   private started(): Worker {
     if (this.worker) return this.worker;
-    const worker = new Worker(this.options.entry ?? new URL('./state-worker.js', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: collabLimits.compaction.heapBytes / (1024 * 1024) },
-    });
+    const { entry = new URL('./state-worker.js', import.meta.url) } = this.options;
+    const { heapBytes = collabLimits.compaction.heapBytes } = this.options;
+    const worker = new Worker(entry, { resourceLimits: { maxOldGenerationSizeMb: heapBytes / 2 ** 20 } });
     worker.on('message', (answer: StateAnswer) => this.answered(answer));
     worker.on('error', (error) => this.log.error('The thread that puts updates together failed', { error }));
     worker.once('exit', () => {

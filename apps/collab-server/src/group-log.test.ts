@@ -1,0 +1,61 @@
+import { collabLimits } from '@cartulary/contracts/writing-limits';
+import type { LoggedUpdate } from '@cartulary/database/system/doc-log';
+import { createLogger } from '@cartulary/telemetry/logger';
+import pg from 'pg';
+import { GroupLog, type Batch, type Writer } from './group-log.js';
+
+const log = createLogger({ component: 'collab-server', level: 'fatal' });
+
+const update = (docId: string, sealed: Buffer): LoggedUpdate => ({
+  ...{ docId, seq: 1, epoch: 1, authorId: docId, sessionId: docId, checksum: 0, sealed },
+});
+
+/** A room with one batch, which says what became of it. */
+class OneBatch implements Writer {
+  readonly tickMs = 0;
+  readonly became: string[] = [];
+  private batch: Batch | undefined;
+
+  constructor(docId: string, bytes = 10) {
+    this.batch = {
+      updates: [update(docId, Buffer.alloc(bytes))],
+      clients: [],
+      stored: () => this.became.push('stored'),
+      failed: (reason) => this.became.push(reason),
+    };
+  }
+
+  take(): Batch | undefined {
+    const { batch } = this;
+    this.batch = undefined;
+    return batch;
+  }
+}
+
+/** The log, over a database that does not take rows of the document `bad`. */
+function groupLog(): { groupLog: GroupLog; statements: string[][] } {
+  const statements: string[][] = [];
+  const append = (updates: readonly LoggedUpdate[]): Promise<ReadonlySet<number>> => {
+    statements.push(updates.map(({ docId }) => docId));
+    if (!updates.some(({ docId }) => docId === 'bad')) return Promise.resolve(new Set());
+    return Promise.reject(Object.assign(new pg.DatabaseError('no such row', 1, 'error'), { code: '23503' }));
+  };
+  return { groupLog: new GroupLog({ append }, log), statements };
+}
+
+test('what PostgreSQL finds fault with in one document is no harm to the others', async () => {
+  const { groupLog: written } = groupLog();
+  const rooms = ['one', 'bad', 'other'].map((docId) => new OneBatch(docId));
+  for (const room of rooms) written.wake(room);
+  await written.drain();
+  expect(rooms.map(({ became }) => became)).toEqual([['stored'], ['not_stored'], ['stored']]);
+});
+
+test('one statement writes so much and no more, and what is left goes with the next', async () => {
+  const { groupLog: written, statements } = groupLog();
+  const rooms = Array.from({ length: 7 }, (_, at) => new OneBatch(String(at), collabLimits.maxWriteBytes / 4));
+  for (const room of rooms) written.wake(room);
+  await written.drain();
+  expect(rooms.every(({ became }) => became.join() === 'stored')).toBe(true);
+  expect(statements.map(({ length }) => length)).toEqual([4, 3]);
+});
