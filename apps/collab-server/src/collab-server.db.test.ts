@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import {
   COLLAB_SUBPROTOCOL,
   closeCodes,
@@ -307,6 +308,40 @@ it.each([
 ])('%s opens nothing', async (_, make: (id: string) => Promise<string>) => {
   const itemId = await running.newDoc();
   await expect(connect(`${running.url}/${itemId}?token=${await make(itemId)}`)).rejects.toThrow('401');
+});
+
+it('no line of the log carries a token, whatever becomes of its bearer', async () => {
+  const itemId = await running.newDoc();
+  const tokens: string[] = [];
+  const ways = async (claims: Parameters<RunningCollab['token']>[1]): Promise<Line[]> => {
+    const token = await running.token(itemId, claims);
+    tokens.push(token.slice(-20));
+    const both = [
+      connect(`${running.url}/${itemId}?token=${token}`, [COLLAB_SUBPROTOCOL]),
+      connect(`${running.url}/${itemId}`, [COLLAB_SUBPROTOCOL, tokenSubprotocol(token)]),
+      connect(`${running.url}/${itemId}/x?token=${token}`, [COLLAB_SUBPROTOCOL, tokenSubprotocol(token)]),
+    ];
+    return (await Promise.allSettled(both)).flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []));
+  };
+  expect(await ways({ audience: 'download' })).toEqual([]);
+  const lines = await ways({});
+  expect(lines).toHaveLength(2);
+  for (const { socket, closed } of lines) {
+    expect(socket.protocol).toBe(COLLAB_SUBPROTOCOL);
+    socket.send('no bytes');
+    expect((await closed).code).toBe(closeCodes.malformed);
+  }
+  // The wire itself: what is no frame at all, and a document that is not there.
+  const [broken] = await ways({});
+  (broken?.socket as unknown as { _socket: Socket })._socket.write(Buffer.alloc(50, 0xff));
+  await broken?.closed;
+  const nowhere = newId();
+  const token = await running.token(nowhere);
+  tokens.push(token.slice(-20));
+  const lost = await connect(`${running.url}/${nowhere}?token=${token}`, [COLLAB_SUBPROTOCOL]);
+  expect((await lost.closed).code).toBe(closeCodes.notLoaded);
+  expect(running.lines.length).toBeGreaterThan(0);
+  expect(running.lines.filter((line) => tokens.some((one) => line.includes(one)))).toEqual([]);
 });
 
 it('a page of another origin, or an address that names no document, opens nothing', async () => {

@@ -29,6 +29,8 @@ export interface RunningCollab {
   readonly server: CollabServer;
   /** Lines that were logged as errors. */
   readonly errors: string[];
+  /** All lines that were logged. */
+  readonly lines: string[];
   /** A new document of Ada's. @returns its id */
   newDoc(): Promise<string>;
   token(itemId: string, given?: Partial<CollabTokenClaims> & { key?: Uint8Array; audience?: string }): Promise<string>;
@@ -43,8 +45,12 @@ export async function startTestCollab(given: { idleMs?: number; now?: () => numb
   const test = await startTestDatabase();
   const { database, systemUrl } = test;
   const errors: string[] = [];
-  const destination = { write: (line: string) => void errors.push(line) };
-  const log = createLogger({ component: 'collab-server', level: 'error', destination });
+  const lines: string[] = [];
+  const write = (line: string): void => {
+    lines.push(line);
+    if (line.includes('"level":"error"')) errors.push(line);
+  };
+  const log = createLogger({ component: 'collab-server', level: 'trace', destination: { write } });
   const bus = await createBus({ databaseUrl: systemUrl, log });
   const keys = await KeyRing.open(masterKeysFromEnvironment(MASTER_KEY));
   const { id: organisationId } = await anOrganisation(database);
@@ -61,7 +67,7 @@ export async function startTestCollab(given: { idleMs?: number; now?: () => numb
   };
   let running = await start();
   return {
-    ...{ test, bus, keys, organisationId, ada, bo, errors },
+    ...{ test, bus, keys, organisationId, ada, bo, errors, lines },
     get server() {
       return running.server;
     },

@@ -1,7 +1,7 @@
 import { grantRoles, principalKinds, type GrantRole } from '@cartulary/contracts/sharing';
 import fc from 'fast-check';
 import { principalsOf, type Actor } from './actor.js';
-import { actions, can, workingRole, type Action, type GrantOnThing, type Thing } from './can.js';
+import { actions, can, rightEndsAt, workingRole, type Action, type GrantOnThing, type Thing } from './can.js';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const later = new Date('2026-11-21T12:00:00Z');
@@ -131,6 +131,28 @@ describe('the rights of sharing', () => {
     expect(can(actor, 'edit', thing({ ownerId: 'me', binnedAt: now }), now).reason).toBe('in-bin');
     expect(can(actor, 'restore', thing({ ownerId: 'me' }), now).reason).toBe('not-in-bin');
     expect(can(actor, 'share', thing({ ownerId: 'me', sealed: true }), now).reason).toBe('sealed');
+  });
+});
+
+describe('when a right ends by itself', () => {
+  const soon = new Date('2026-11-20T13:00:00Z');
+  it.each<[string, Thing, Date | null]>([
+    ['never for the owner', thing({ ownerId: 'me', grants: [grant('viewer', { expiresAt: soon })] }), null],
+    ['never where it has no end', thing({ grants: [grant('editor')] }), null],
+    ['at its end', thing({ grants: [grant('editor', { expiresAt: soon })] }), soon],
+    [
+      'at the end of the highest, a lower one stays',
+      thing({ grants: [grant('viewer'), grant('editor', { expiresAt: soon })] }),
+      soon,
+    ],
+    [
+      'when the last of those that are as high ends',
+      thing({ grants: [grant('editor', { expiresAt: soon }), grant('editor', { expiresAt: later })] }),
+      later,
+    ],
+    ['not for what is of others', thing({ grants: [grant('owner', { principalId: 'she', expiresAt: soon })] }), null],
+  ])('%s', (_, subject, end) => {
+    expect(rightEndsAt(actor, subject, now)).toEqual(end);
   });
 });
 

@@ -8,6 +8,7 @@ import { aWrittenItem } from '@cartulary/testing/written-items';
 import { decodeJwt } from 'jose';
 import type { AnswerOf } from '../platform/serve.js';
 import { ItemsService } from './items.service.js';
+import { namesOf } from './principals.queries.js';
 import { openOffice, refusal, type Member, type Office } from './office.test-helper.js';
 
 let office: Office;
@@ -109,6 +110,21 @@ test('a token opens the item by the right of whoever asks, at the address that t
     sealed: true,
   });
   expect(await office.audited(id)).toEqual(['item.share', 'item.open', 'item.open']);
+});
+
+test('a token says who its bearer is to others, and when its right ends', async () => {
+  const id = await office.item('Until then');
+  const inAnHour = new Date(Date.now() + 3_600_000);
+  await ada.data('POST', `${ITEMS}/${id}/sharing`, {
+    ...{ to: { kind: 'account', id: bo.id }, role: 'editor', expiresAt: inAnHour.toISOString() },
+  });
+  const { claims } = await opened(bo, id);
+  expect(claims.until).toBe(inAnHour.getTime() / 1_000);
+  const people = await office.inOwn(() => namesOf([bo.id]));
+  expect(claims.name).toBe(people.get(bo.id));
+  // The owner's ends with the session.
+  const own = (await opened(ada, id)).claims.until ?? 0;
+  expect(own * 1_000).toBeGreaterThan(inAnHour.getTime());
 });
 
 test('a list has the order that is asked for, and holds what a team was given, to those who may see it', async () => {
