@@ -1,0 +1,129 @@
+import { Duplex } from 'node:stream';
+import { collabLimits } from '@cartulary/contracts/writing-limits';
+import { decodeOwn } from '@cartulary/editor-schema/collab-protocol';
+import type { CollabTokenClaims } from '@cartulary/contracts/short-token';
+import { jest } from '@jest/globals';
+import * as decoding from 'lib0/decoding';
+import type { WebSocket } from 'ws';
+import { frameOf } from './frames.js';
+import { Member } from './member.js';
+
+/** The far end of a socket, which reads when it is told to. */
+class FarEnd extends Duplex {
+  readonly read_: Buffer[] = [];
+  private readonly waiting: (() => void)[] = [];
+  private isReading = false;
+
+  override _read(): void {
+    // Nothing comes from there.
+  }
+
+  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
+    this.read_.push(chunk);
+    if (this.isReading) setImmediate(done);
+    else this.waiting.push(done);
+  }
+
+  readOn(): void {
+    this.isReading = true;
+    for (const done of this.waiting.splice(0)) done();
+  }
+}
+
+function joined(): { member: Member; far: FarEnd; closed: number[] } {
+  const far = new FarEnd();
+  const closed: number[] = [];
+  const ws = { close: (code: number) => closed.push(code), terminate: () => undefined };
+  const member = new Member(ws as unknown as WebSocket, far, { right: 'editor' } as CollabTokenClaims, true);
+  far.on('drain', () => member.drained());
+  return { member, far, closed };
+}
+
+/** Whole messages of unmasked frames. */
+function messagesIn(bytes: Buffer): Buffer[] {
+  const messages: Buffer[] = [];
+  let parts: Buffer[] = [];
+  for (let at = 0; at < bytes.length;) {
+    const first = bytes.readUInt8(at);
+    const short = bytes.readUInt8(at + 1);
+    const headBytes = short < 126 ? 2 : short === 126 ? 4 : 10;
+    const length =
+      short < 126 ? short : short === 126 ? bytes.readUInt16BE(at + 2) : Number(bytes.readBigUInt64BE(at + 2));
+    expect(first & 0x0f).toBe(parts.length === 0 ? 2 : 0);
+    parts.push(bytes.subarray(at + headBytes, at + headBytes + length));
+    at += headBytes + length;
+    if ((first & 0x80) === 0) continue;
+    messages.push(Buffer.concat(parts));
+    parts = [];
+  }
+  expect(parts).toEqual([]);
+  return messages;
+}
+
+const allRead = async (far: FarEnd): Promise<void> => {
+  while (far.writableLength > 0) await new Promise((resolve) => setImmediate(resolve));
+};
+
+test('who reads slowly is given a large document bit by bit, whole and in order', async () => {
+  const { member, far } = joined();
+  const document = Buffer.from(Array.from({ length: 3_000_000 }, (_, at) => at % 251));
+  let isGiven = false;
+  expect(
+    member.writeLong(
+      [[Buffer.from([1]), document], [Buffer.from('two')], [Buffer.alloc(65_536, 7)]],
+      () => (isGiven = true),
+    ),
+  ).toBe(true);
+  // No more than a fragment or two is kept for it.
+  expect(far.writableLength).toBeLessThan(200_000);
+  expect(member.isSlow).toBe(true);
+  expect(member.write(frameOf(Buffer.from('not now')))).toBe(false);
+  expect(member.writeLong([[Buffer.from('nor this')]])).toBe(false);
+  member.refuse('document_too_large', 3);
+  expect(isGiven).toBe(false);
+  far.readOn();
+  await allRead(far);
+  expect(isGiven).toBe(true);
+  expect(member.write(frameOf(Buffer.from('now')))).toBe(true);
+  await allRead(far);
+  const [first, two, third, told, now] = messagesIn(Buffer.concat(far.read_));
+  expect(first?.equals(Buffer.concat([Buffer.from([1]), document]))).toBe(true);
+  expect([two?.toString(), third?.length, now?.toString()]).toEqual(['two', 65_536, 'now']);
+  const decoder = decoding.createDecoder(told ?? new Uint8Array());
+  expect(decodeOwn(decoding.readVarUint(decoder), decoder)).toEqual({
+    ...{ type: 'refused', reason: 'document_too_large', count: 3 },
+  });
+});
+
+test('what was refused is told to who reads slowly too, or it is let go of', () => {
+  const { member, far, closed } = joined();
+  far.write(Buffer.alloc(collabLimits.maxBufferedBytes + 1));
+  expect(member.write(frameOf(Buffer.from('news')))).toBe(false);
+  member.refuse('foreign_client', 1);
+  expect(Buffer.concat([...far.read_]).length).toBe(collabLimits.maxBufferedBytes + 1);
+  expect(far.writableLength).toBeGreaterThan(collabLimits.maxBufferedBytes + 10);
+  expect(closed).toEqual([]);
+  for (let times = 0; times < collabLimits.maxToldBytes; times += 1) member.refuse('foreign_client', 1);
+  expect(closed).toEqual([4501]);
+  expect(far.writableLength).toBeLessThan(collabLimits.maxBufferedBytes + 2 * collabLimits.maxToldBytes);
+});
+
+test('who takes nothing of a large document for too long is stuck, who takes some of it is not', () => {
+  const clock = jest.spyOn(performance, 'now');
+  try {
+    const startMs = 1_000_000;
+    clock.mockReturnValue(startMs);
+    const { member } = joined();
+    member.writeLong([[Buffer.alloc(3_000_000)]]);
+    clock.mockReturnValue(startMs + collabLimits.slowMs + 1);
+    expect(member.isStuck).toBe(true);
+    member.drained();
+    expect(member.isStuck).toBe(false);
+    clock.mockReturnValue(startMs + 2 * collabLimits.slowMs + 3);
+    expect(member.isStuck).toBe(true);
+    member.left();
+    expect(member.isStuck).toBe(false);
+  } finally {
+    clock.mockRestore();
+  }
+});
