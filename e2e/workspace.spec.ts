@@ -2,6 +2,7 @@ import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
 import { expect, test } from '@playwright/test';
 import { documentOf, idOf, joins, share, signedIn, told } from './support/colleagues';
+import { saved, textOf, write } from './support/writers';
 
 const MINUTE_MS = 60_000;
 const ITEMS = '/api/v1/collaboration/items';
@@ -135,5 +136,36 @@ test('who is mentioned finds it on the overview at once, and it goes when the th
   await theirs.getByRole('link', { name: 'Mentions' }).click();
   await theirs.getByRole('radio', { name: 'All' }).click();
   await expect(theirs.getByText('Can you check this, @bo User?')).toBeVisible();
+  await theirs.context().close();
+});
+
+test('a document is begun with a template, and becomes one for everybody', async ({ browser }) => {
+  const page = await signedIn(browser, ada, '/collaboration?section=templates');
+  await page.getByRole('button', { name: 'Preview Decision record' }).click();
+  const preview = page.getByRole('dialog', { name: 'Decision record' });
+  await expect(preview.getByText('What follows')).toBeVisible();
+  await preview.getByRole('button', { name: 'Use' }).click();
+  await page.waitForURL(/\/document\/[0-9a-f-]{36}$/);
+  await expect(textOf(page).getByRole('heading', { name: 'What was possible' })).toBeVisible();
+  await write(page, ' Look again in May.');
+  await saved(page);
+
+  await page.getByRole('button', { name: 'More about this document' }).click();
+  await page.getByRole('menuitem', { name: 'Save as template' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save as template' });
+  await dialog.getByLabel('Name of the template').fill('Our decisions');
+  await dialog.getByRole('combobox', { name: 'Who may begin with it' }).click();
+  await page.getByRole('option', { name: 'Everybody in the organisation' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('“Our decisions” is a template now')).toBeVisible();
+
+  const theirs = await signedIn(browser, bo, '/collaboration?section=templates');
+  await theirs.getByRole('button', { name: 'Use Our decisions' }).click();
+  await theirs.waitForURL(/\/document\/[0-9a-f-]{36}$/);
+  await expect(textOf(theirs)).toContainText('Look again in May.');
+  await expect(textOf(theirs)).toHaveAttribute('contenteditable', 'true');
+  await page.goto(`${product.url}/collaboration/workspace`);
+  await expect(page.getByRole('grid', { name: 'What is written together' })).not.toContainText('Our decisions');
+  await page.context().close();
   await theirs.context().close();
 });

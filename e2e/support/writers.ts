@@ -39,14 +39,15 @@ export class Writers {
     return id;
   }
 
-  /** Opens a document in a browser of its own. */
+  /** Opens a document in a browser of its own: a narrow one is a phone, touched by fingers. */
   async open(
     browser: Browser,
     account: Account,
     documentId: string,
     viewport = { width: 1280, height: 900 },
   ): Promise<Page> {
-    const context = await browser.newContext({ viewport, hasTouch: viewport.width < 500 });
+    const isPhone = viewport.width < 500;
+    const context = await browser.newContext({ viewport, hasTouch: isPhone, isMobile: isPhone });
     this.contexts.push(context);
     const page = await context.newPage();
     await page.goto(`${this.product.url}/login?next=/document/${documentId}`);

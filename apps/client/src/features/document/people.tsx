@@ -1,10 +1,11 @@
 import type { Editor } from '@tiptap/core';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { Awareness } from 'y-protocols/awareness';
 import { t } from '@/text/document';
 import { Avatar } from '@/ui/avatar';
 import { Menu, MenuCheck, MenuLabel } from '@/ui/menu';
 import { idIn, nameIn } from './editor/peers';
+import { useFollow } from './follow';
 
 interface Peer {
   readonly id: string;
@@ -25,7 +26,7 @@ function othersIn(awareness: Awareness): string {
   return JSON.stringify([...peers.values()].sort((one, other) => one.name.localeCompare(other.name)));
 }
 
-/** Who is here; chosen in the list, the page goes where that person writes. */
+/** Who is here; chosen in the list, the page goes where that person writes, until one goes elsewhere oneself. */
 export function People({ awareness, editor }: { awareness: Awareness; editor: Editor }) {
   const subscribe = useMemo(
     () => (tell: () => void) => {
@@ -38,7 +39,7 @@ export function People({ awareness, editor }: { awareness: Awareness; editor: Ed
   const others = useMemo(() => JSON.parse(key) as readonly Peer[], [key]);
   const [followedId, setFollowed] = useState<string>();
   const followed = others.find(({ id }) => id === followedId);
-  useFollow(awareness, editor, followed?.client);
+  useFollow(awareness, editor, followed?.client, () => setFollowed(undefined));
   if (others.length === 0) return null;
   return (
     <Menu
@@ -66,27 +67,4 @@ export function People({ awareness, editor }: { awareness: Awareness; editor: Ed
       ))}
     </Menu>
   );
-}
-
-/** Keeps the cursor of another page in sight. */
-function useFollow(awareness: Awareness, editor: Editor, client: number | undefined): void {
-  useEffect(() => {
-    if (client === undefined) return;
-    let frame = 0;
-    const go = (): void => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => {
-        const caret = editor.view.dom.querySelector(`.peer-caret[data-client="${client}"]`);
-        caret?.scrollIntoView({ block: 'center' });
-      });
-    };
-    go();
-    awareness.on('change', go);
-    editor.on('update', go);
-    return () => {
-      cancelAnimationFrame(frame);
-      awareness.off('change', go);
-      editor.off('update', go);
-    };
-  }, [awareness, editor, client]);
 }
