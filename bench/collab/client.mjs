@@ -32,6 +32,9 @@ export class Client {
   acknowledgementsMs = [];
   isSynced = false;
   states = 0;
+  /** States that it was not told since the same person moved on before they were sent. */
+  superseded = 0;
+  clocks = new Map();
   stateLatenciesMs = [];
   /** Whether it reads the cursors that it is sent; counting those of all costs more than serving them. */
   readsStates = false;
@@ -52,19 +55,17 @@ export class Client {
       headers: { 'x-forwarded-for': from },
     });
     this.socket.on('message', (data) => this.hear(data));
-  }
-
-  async opened() {
-    if (this.socket.readyState === WebSocket.OPEN) return;
-    await new Promise((resolve, reject) => {
+    this.opened = new Promise((resolve, reject) => {
       this.socket.once('open', resolve);
       this.socket.once('error', reject);
     });
+    // Who waits for it hears of it.
+    this.opened.catch(() => undefined);
   }
 
   /** Says who it is where that is asked for, and what it has: nothing. Relays answer nothing. */
   async join() {
-    await this.opened();
+    await this.opened;
     if (this.isHocuspocus)
       this.send(AUTH, (encoder) => {
         encoding.writeVarUint(encoder, 0);
@@ -98,14 +99,18 @@ export class Client {
     });
   }
 
-  /** Moves its cursor: a state that says when. */
+  /** Moves its cursor: to a place whose clock says when, in µs. */
   point() {
     this.clock += 1;
+    const place = { item: { client: this.doc.clientID, clock: Math.round(nowMs() * 1_000) }, assoc: 0 };
     const state = encoding.encode((encoder) => {
       encoding.writeVarUint(encoder, 1);
       encoding.writeVarUint(encoder, this.doc.clientID);
       encoding.writeVarUint(encoder, this.clock);
-      encoding.writeVarString(encoder, JSON.stringify({ user: { name: 'Somebody', color: '#123456' }, at: nowMs() }));
+      encoding.writeVarString(
+        encoder,
+        JSON.stringify({ user: { name: 'Somebody' }, cursor: { anchor: place, head: place } }),
+      );
     });
     this.send(AWARENESS, (encoder) => encoding.writeVarUint8Array(encoder, state));
   }
@@ -170,12 +175,14 @@ export class Client {
     const decoder = decoding.createDecoder(decoding.readVarUint8Array(decoding.createDecoder(data)));
     const count = decoding.readVarUint(decoder);
     for (let index = 0; index < count; index += 1) {
-      decoding.readVarUint(decoder);
-      decoding.readVarUint(decoder);
-      const { at } = JSON.parse(decoding.readVarString(decoder)) ?? {};
-      if (at === undefined) continue;
+      const client = decoding.readVarUint(decoder);
+      const clock = decoding.readVarUint(decoder);
+      const { cursor } = JSON.parse(decoding.readVarString(decoder)) ?? {};
+      if (!cursor) continue;
+      this.superseded += clock - (this.clocks.get(client) ?? 0) - 1;
+      this.clocks.set(client, clock);
       this.states += 1;
-      this.stateLatenciesMs.push(nowMs() - at);
+      this.stateLatenciesMs.push(nowMs() - cursor.anchor.item.clock / 1_000);
     }
   }
 }

@@ -54,6 +54,7 @@ export class Rivals {
       sessionId: newId(),
       itemId: docId,
       right: 'editor',
+      name: 'Somebody',
       sealed: false,
     };
     const expiresAt = new Date(Date.now() + 60_000);

@@ -37,6 +37,8 @@ export interface CollabOptions {
 export function startCollab(options: CollabOptions): CollabServer {
   const { database, keys, bus, homes, log } = options;
   const docLog = new DocLog(options.systemUrl, (error) => log.warn('The log lost its database connection', { error }));
+  // Whoever writes first makes it anew where that fails.
+  docLog.connect().catch((error: unknown) => log.warn('The log has no database connection', { error }));
   const maker = new StateMaker(log, options.stateWorker && { entry: options.stateWorker });
   const rights = new LiveRights(bus);
   const versions = new AutomaticVersions({ database, log, ...(options.now && { now: options.now }) });

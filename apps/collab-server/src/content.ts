@@ -162,6 +162,7 @@ export class Content {
 
 /** Reads a document and makes it ready. @throws NotLoadedError, StateNotMadeError */
 export async function openContent(ref: DocRef, store: DocStore, maker: StateMaker): Promise<Content> {
+  maker.begin();
   const doc = await store.load(ref);
   const state = doc.snapshot ? await maker.stateOf([doc.snapshot.bytes]) : EMPTY_STATE;
   return new Content(ref, doc, store, maker, state);

@@ -1,9 +1,10 @@
-import { encodeOwn } from '@cartulary/editor-schema/collab-protocol';
 import { collabLimits } from '@cartulary/contracts/writing-limits';
 import type { Written } from './content.js';
-import { frameOf, syncFrame } from './frames.js';
+import { storedFrame, syncFrame } from './frames.js';
 import type { Member } from './member.js';
 import type { Pending } from './pending.js';
+
+const NOTHING = Buffer.alloc(0);
 
 /**
  * Tells everybody of updates that are stored now: what is new to whoever did not write it, and to whoever did, that it is
@@ -11,8 +12,8 @@ import type { Pending } from './pending.js';
  * @param beforeSeq the last update before these: who reads too slowly to be given them is given all after it later
  */
 export function fanOut(members: Iterable<Member>, entries: readonly Pending[], beforeSeq: number): void {
-  const frames = entries.map(({ bytes }) => (bytes ? syncFrame('update', bytes) : Buffer.alloc(0)));
-  const all = Buffer.concat(frames);
+  const frames = entries.map(({ bytes }) => (bytes ? syncFrame('update', bytes) : NOTHING));
+  const all = together(frames);
   const counts = new Map<Member, number>();
   for (const { member, count, bytes } of entries) {
     counts.set(member, count);
@@ -31,8 +32,8 @@ export function fanOut(members: Iterable<Member>, entries: readonly Pending[], b
       continue;
     }
     const others = frames.filter((_, index) => entries[index]?.member !== member);
-    const stored = member.knowsOwn ? [frameOf(encodeOwn({ type: 'stored', count }))] : [];
-    const own = Buffer.concat([...others, ...stored]);
+    const stored = member.knowsOwn ? [storedFrame(count)] : [];
+    const own = together([...others, ...stored]);
     if (own.length > 0) member.write(own);
   }
 }
@@ -43,6 +44,8 @@ export function fanOut(members: Iterable<Member>, entries: readonly Pending[], b
  */
 export function catchUp(member: Member, updates: readonly Written[], beforeSeq: number): void {
   if (updates.length === 0) return;
-  if (!member.write(Buffer.concat(updates.map(({ bytes }) => syncFrame('update', bytes)))))
+  if (!member.write(together(updates.map(({ bytes }) => syncFrame('update', bytes)))))
     member.behindSince ??= { seq: beforeSeq, atMs: performance.now() };
 }
+
+const together = (frames: readonly Buffer[]): Buffer => (frames.length === 1 && frames[0]) || Buffer.concat(frames);

@@ -8,8 +8,16 @@ const MEDIUM_MAX = 0xffff;
 
 /** A final, unmasked binary frame (RFC 6455, 5.2). */
 export function frameOf(...parts: readonly Uint8Array[]): Buffer {
-  const length = parts.reduce((sum, part) => sum + part.length, 0);
-  return Buffer.concat([headOf(length), ...parts]);
+  let length = 0;
+  for (const part of parts) length += part.length;
+  let at = length <= SHORT_MAX ? 2 : length <= MEDIUM_MAX ? 4 : 10;
+  const frame = Buffer.allocUnsafe(at + length);
+  writeHead(frame, length);
+  for (const part of parts) {
+    frame.set(part, at);
+    at += part.length;
+  }
+  return frame;
 }
 
 /** A frame of the sync protocol: one update. The stock client reads one message of a frame, so there is never another. */
@@ -21,11 +29,15 @@ export function awarenessFrame(payload: Uint8Array): Buffer {
   return frameOf(Buffer.from([messageTypes.awareness]), varuint(payload.length), payload);
 }
 
+/** How many of its updates are stored, for a client that knows messages of our own. */
+export const storedFrame = (count: number): Buffer => frameOf(varuint(messageTypes.stored), varuint(count));
+
 /** The answer to a ping, whose payload is at most 125 bytes (RFC 6455, 5.5.3). */
 export const pongFrame = (payload: Uint8Array): Buffer => Buffer.concat([Buffer.from([0x8a, payload.length]), payload]);
 
 /** lib0's varuint: seven bits a byte, the lowest first. */
 export function varuint(value: number): Buffer {
+  if (value < 0x80) return Buffer.from([value]);
   const bytes: number[] = [];
   let rest = value;
   while (rest >= 0x80) {
@@ -35,16 +47,14 @@ export function varuint(value: number): Buffer {
   return Buffer.from([...bytes, rest]);
 }
 
-function headOf(length: number): Buffer {
-  if (length <= SHORT_MAX) return Buffer.from([FINAL_BINARY, length]);
-  if (length <= MEDIUM_MAX) {
-    const head = Buffer.from([FINAL_BINARY, 126, 0, 0]);
-    head.writeUInt16BE(length, 2);
-    return head;
+function writeHead(frame: Buffer, length: number): void {
+  frame[0] = FINAL_BINARY;
+  if (length <= SHORT_MAX) frame[1] = length;
+  else if (length <= MEDIUM_MAX) {
+    frame[1] = 126;
+    frame.writeUInt16BE(length, 2);
+  } else {
+    frame[1] = 127;
+    frame.writeBigUInt64BE(BigInt(length), 2);
   }
-  const head = Buffer.alloc(10);
-  head.writeUInt8(FINAL_BINARY, 0);
-  head.writeUInt8(127, 1);
-  head.writeBigUInt64BE(BigInt(length), 2);
-  return head;
 }

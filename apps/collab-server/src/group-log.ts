@@ -33,29 +33,31 @@ const commitMs = meter.createHistogram('collab.commit_ms', {
 });
 
 /**
- * Writes what waits in all rooms by one statement at a time, and so in one commit: what comes in meanwhile is the next one.
- * A room where nothing happened for its tick is written at once; a busy one waits for its tick. The more is written in all
- * rooms together, the longer one write waits after the one before: a statement costs the same for one update and for many.
+ * Writes what waits in all rooms by one statement, and so in one commit: what comes in meanwhile is the next one, which does
+ * not wait for the one before but for what is under way of the same room.
+ * A room where nothing happened for its tick is written at once; a busy one waits for its tick. Where much is written in all
+ * rooms together, statements begin at some distance: one costs the same for one update and for many.
  */
 export class GroupLog {
   private readonly waiting = new Set<Writer>();
+  private readonly underWay = new Set<Writer>();
   private readonly writtenAtMs = new WeakMap<Writer, number>();
-  private timer: NodeJS.Timeout | undefined;
+  private timer: { readonly atMs: number; readonly timeout: NodeJS.Timeout } | undefined;
   private soon = false;
-  private running: Promise<void> | undefined;
+  private readonly running = new Set<Promise<void>>();
   private startedAtMs = -Infinity;
   /** About how many updates were written in the last second. */
   private lately = 0;
 
   constructor(
-    private readonly docLog: DocLog,
+    private readonly docLog: Pick<DocLog, 'append'>,
     private readonly log: Logger,
   ) {}
 
   /** Says that a room has something to store. */
   wake(writer: Writer): void {
     this.waiting.add(writer);
-    this.schedule();
+    if (!this.isBusy && !this.underWay.has(writer)) this.startAt(this.dueMs(writer));
   }
 
   /** Forgets a room. */
@@ -65,30 +67,40 @@ export class GroupLog {
 
   /** Writes what waits, and comes back when nothing waits any more. */
   async drain(): Promise<void> {
-    while (this.waiting.size > 0 || this.running) await (this.running ?? this.start(() => true));
+    while (this.waiting.size > 0 || this.running.size > 0)
+      await (this.running.size > 0 ? Promise.race(this.running) : this.start(() => true));
+  }
+
+  /** Whether the next statement is decided already, or begins when one ends. */
+  private get isBusy(): boolean {
+    return this.soon || this.running.size >= collabLimits.writesAtOnce;
   }
 
   private schedule(): void {
-    if (this.soon || this.running) return;
-    const nowMs = performance.now();
-    let waitMs = Infinity;
-    for (const writer of this.waiting) waitMs = Math.min(waitMs, this.dueMs(writer) - nowMs);
-    if (waitMs === Infinity) return;
-    waitMs = Math.max(waitMs, this.startedAtMs + this.spacingMs - nowMs);
+    if (this.isBusy) return;
+    let dueMs = Infinity;
+    for (const writer of this.waiting) if (!this.underWay.has(writer)) dueMs = Math.min(dueMs, this.dueMs(writer));
+    if (dueMs < Infinity) this.startAt(dueMs);
+  }
+
+  private startAt(dueMs: number): void {
+    const atMs = Math.max(dueMs, this.startedAtMs + this.spacingMs);
+    if (this.timer && this.timer.atMs <= atMs) return;
+    clearTimeout(this.timer?.timeout);
+    this.timer = undefined;
+    const waitMs = atMs - performance.now();
     if (waitMs <= 0) {
       this.soon = true;
-      clearTimeout(this.timer);
-      this.timer = undefined;
       setImmediate(() => {
         this.soon = false;
-        if (!this.running) void this.start((writer) => this.dueMs(writer) <= performance.now());
+        void this.start((writer) => this.dueMs(writer) <= performance.now());
       });
     } else {
-      clearTimeout(this.timer);
-      this.timer = setTimeout(() => {
+      const timeout = setTimeout(() => {
         this.timer = undefined;
         this.schedule();
       }, Math.ceil(waitMs));
+      this.timer = { atMs, timeout };
     }
   }
 
@@ -97,16 +109,17 @@ export class GroupLog {
   }
 
   private get spacingMs(): number {
-    const { msOfUpdate, maxMs } = collabLimits.writeSpacing;
-    return Math.min(maxMs, this.lately * msOfUpdate);
+    const { fromUpdates, msOfUpdate, maxMs } = collabLimits.writeSpacing;
+    return Math.min(maxMs, Math.max(0, this.lately - fromUpdates) * msOfUpdate);
   }
 
   private start(isDue: (writer: Writer) => boolean): Promise<void> {
-    this.running = this.write(isDue).finally(() => {
-      this.running = undefined;
+    const running = this.write(isDue).finally(() => {
+      this.running.delete(running);
       this.schedule();
     });
-    return this.running;
+    this.running.add(running);
+    return running;
   }
 
   private async write(isDue: (writer: Writer) => boolean): Promise<void> {
@@ -115,18 +128,25 @@ export class GroupLog {
     const fading = Math.exp((this.startedAtMs - nowMs) / 1_000);
     this.startedAtMs = nowMs;
     let roomBytes = collabLimits.maxWriteBytes;
+    const writers: Writer[] = [];
     for (const writer of this.waiting) {
       if (roomBytes <= 0) break;
-      if (!isDue(writer)) continue;
+      if (this.underWay.has(writer) || !isDue(writer)) continue;
       this.waiting.delete(writer);
       this.writtenAtMs.set(writer, nowMs);
       const batch = writer.take(roomBytes);
       if (!batch) continue;
       batches.push(batch);
+      writers.push(writer);
+      this.underWay.add(writer);
       for (const { sealed } of batch.updates) roomBytes -= sealed.length;
     }
     this.lately = this.lately * fading + batches.reduce((sum, { updates }) => sum + updates.length, 0);
-    await this.store(batches);
+    try {
+      await this.store(batches);
+    } finally {
+      for (const writer of writers) this.underWay.delete(writer);
+    }
   }
 
   /** Writes batches together. Where one of them is the fault, each is written alone, so that no document suffers by another. */

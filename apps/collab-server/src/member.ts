@@ -53,7 +53,8 @@ export class Member {
 
   /** Whether it may send one more message of so many bytes now. */
   admits(bytes: number): boolean {
-    return this.messages.take(1) && this.bytes.take(bytes);
+    const nowMs = performance.now();
+    return this.messages.take(1, nowMs) && this.bytes.take(bytes, nowMs);
   }
 
   /** It reads so slowly that nothing more is kept for it. */

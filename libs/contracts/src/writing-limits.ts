@@ -57,6 +57,16 @@ export const calendarLimits = {
   maxShown: 2_000,
   /** How long one that comes again may last: all that still last are looked up. */
   maxRepeatedDays: 31,
+  /** Of a file that is taken in. */
+  maxFileCharacters: 500_000,
+  maxFileEvents: 1_000,
+  maxUidCharacters: 500,
+  /** Of a rule that says how often: more often goes on without an end that can be kept. */
+  maxCounted: 1_000,
+  /** What a feed tells of the past. */
+  feedPastDays: 90,
+  /** How often one feed may be fetched in a minute; programs ask every quarter of an hour. */
+  feedsAMinute: 30,
 } as const;
 
 /** Of one document that is written together, and of what is made into one. */
@@ -114,6 +124,9 @@ export const historyLimits = {
   keepDailyForMs: 30 * 24 * 60 * 60 * SECOND,
   /** Those with a name, of one document; none of them is ever thinned out. */
   maxNamed: 500,
+  /** Packed, of those with a name and of the others of one document: what is more goes, of the others the oldest first. */
+  maxNamedBytes: 512 * MB,
+  maxOtherBytes: 256 * MB,
   maxNameCharacters: 120,
   /** What one question about a version may take, and how much memory. */
   questionMs: 30 * SECOND,
@@ -163,9 +176,11 @@ export const collabLimits = {
   slowMs: 30 * SECOND,
   awarenessTickMs: 40,
   /** How long what is written waits for more of the same room: grows with the members. */
-  tick: { msOfMember: 0.12, maxMs: 25 },
-  /** How long a write of the log waits after the one before: grows with the updates of the last second. */
-  writeSpacing: { msOfUpdate: 0.001, maxMs: 4 },
+  tick: { msOfMember: 0.09, maxMs: 25 },
+  /** How long a write of the log begins after the one before: grows with the updates of the last second. */
+  writeSpacing: { fromUpdates: 1_000, msOfUpdate: 0.002, maxMs: 8 },
+  /** Writes of the log that are under way together, of different documents. */
+  writesAtOnce: 2,
   /** A write that failed is tried again after these pauses; then the document is closed for writing. */
   writeRetryMs: [50, 250, 1 * SECOND],
   /** After this a document that was closed for writing is tried again. */

@@ -17,6 +17,11 @@ const UPDATE = 1;
 const SNAPSHOT = 2;
 const VERSION = 3;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
+const SEQ_AT = 1;
+const EPOCH_AT = 9;
+const DOC_AT = 17;
+const ID_BYTES = 16;
+const AUTHOR_AT = DOC_AT + ID_BYTES;
 
 export interface UpdateMark {
   readonly seq: number;
@@ -37,13 +42,15 @@ function nextNonce(): Buffer {
 
 /** Seals and opens the pieces of one document. */
 export class DocSeal {
-  private readonly docId: Buffer;
+  /** Kind, number, epoch, document and author: filled in anew for each piece, since the cipher takes it in at once. */
+  private readonly label = Buffer.alloc(AUTHOR_AT + ID_BYTES);
+  private author = NOBODY;
 
   constructor(
     docId: string,
     private readonly key: Buffer,
   ) {
-    this.docId = idBytes(docId);
+    idBytes(docId).copy(this.label, DOC_AT);
   }
 
   sealUpdate(mark: UpdateMark, bytes: Uint8Array): Buffer {
@@ -77,7 +84,10 @@ export class DocSeal {
   private seal(associated: Buffer, bytes: Uint8Array): Buffer {
     const nonce = nextNonce();
     const cipher = createCipheriv('aes-256-gcm', this.key, nonce).setAAD(associated);
-    return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+    const sealed = cipher.update(bytes);
+    // Nothing is left to write in this mode, but the tag is made here.
+    cipher.final();
+    return Buffer.concat([nonce, sealed, cipher.getAuthTag()]);
   }
 
   private open(associated: Buffer, sealed: Buffer): Buffer {
@@ -94,11 +104,14 @@ export class DocSeal {
   }
 
   private associated(kind: number, { seq, epoch, authorId }: UpdateMark): Buffer {
-    const numbers = Buffer.allocUnsafe(17);
-    numbers.writeUInt8(kind, 0);
-    numbers.writeDoubleBE(seq, 1);
-    numbers.writeDoubleBE(epoch, 9);
-    return Buffer.concat([numbers, this.docId, idBytes(authorId)]);
+    this.label.writeUInt8(kind, 0);
+    this.label.writeDoubleBE(seq, SEQ_AT);
+    this.label.writeDoubleBE(epoch, EPOCH_AT);
+    if (authorId !== this.author) {
+      idBytes(authorId).copy(this.label, AUTHOR_AT);
+      this.author = authorId;
+    }
+    return this.label;
   }
 }
 

@@ -24,18 +24,17 @@ export interface NamedClient {
 export const isFaultOfContent = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && /^(?:22|23|42)/.test(error.code ?? '');
 
-const NAME_CLIENTS = `
-  INSERT INTO app.doc_client (organisation_id, doc_id, client_id, account_id)
-  SELECT d.organisation_id, c.doc_id, c.client_id, c.account_id
-    FROM unnest($1::uuid[], $2::bigint[], $3::uuid[]) AS c (doc_id, client_id, account_id)
-    JOIN app.doc d ON d.id = c.doc_id
-  ON CONFLICT DO NOTHING`;
-
 // All bytes travel in one parameter: an array of them would be sent as text, at twice the size. The heads are locked until the
 // commit, so that whoever takes a document over waits for what is under way, and reads it; what comes after finds another epoch.
 const APPEND = `
   WITH held AS MATERIALIZED (
     SELECT d.id, d.epoch, d.organisation_id FROM app.doc d WHERE d.id = ANY ($1::uuid[]) ORDER BY d.id FOR SHARE OF d
+  ), named AS (
+    INSERT INTO app.doc_client (organisation_id, doc_id, client_id, account_id)
+    SELECT held.organisation_id, c.doc_id, c.client_id, c.account_id
+      FROM unnest($10::uuid[], $11::bigint[], $12::uuid[]) AS c (doc_id, client_id, account_id)
+      JOIN held ON held.id = c.doc_id
+    ON CONFLICT DO NOTHING
   )
   INSERT INTO app.doc_update (organisation_id, doc_id, seq, epoch, author_id, session_id, checksum, sealed)
   SELECT held.organisation_id, u.doc_id, u.seq, u.epoch, u.author_id, u.session_id, u.checksum,
@@ -62,7 +61,9 @@ export class DocLog {
   constructor(systemUrl: string, onError: (error: unknown) => void) {
     this.pool = new pg.Pool({
       connectionString: systemUrl,
-      max: 1,
+      max: collabLimits.writesAtOnce,
+      // Whoever writes after a pause would wait until another connection is made.
+      idleTimeoutMillis: 0,
       application_name: 'cartulary collab log',
       connectionTimeoutMillis: collabLimits.writeTimeLimitMs,
       statement_timeout: collabLimits.writeTimeLimitMs,
@@ -72,23 +73,17 @@ export class DocLog {
     this.pool.on('error', onError);
   }
 
+  /** Makes its connections, so that the first who writes does not wait for them. @throws what the way to PostgreSQL answers */
+  async connect(): Promise<void> {
+    await Promise.all(Array.from({ length: collabLimits.writesAtOnce }, () => this.append([], [])));
+  }
+
   /**
    * Appends all updates that may be appended. Calling it again with the same ones is harmless: what is there stays.
    * @returns the places, in `updates`, of those that were not: somebody else looks after their document
    * @throws what PostgreSQL or the way to it answers; then it is not known which are there
    */
   async append(updates: readonly LoggedUpdate[], clients: readonly NamedClient[]): Promise<ReadonlySet<number>> {
-    if (clients.length > 0) {
-      await this.pool.query({
-        name: 'name-clients',
-        text: NAME_CLIENTS,
-        values: [
-          list(clients, (client) => client.docId),
-          list(clients, (client) => client.clientId),
-          list(clients, (client) => client.accountId),
-        ],
-      });
-    }
     let start = 1;
     const starts = updates.map(({ sealed }) => {
       const at = start;
@@ -111,6 +106,9 @@ export class DocLog {
         list(starts, (at) => at),
         Buffer.concat(updates.map((update) => update.sealed)),
         list(updates, (update) => update.sealed.length),
+        list(clients, (client) => client.docId),
+        list(clients, (client) => client.clientId),
+        list(clients, (client) => client.accountId),
       ],
     });
     return rowCount === updates.length ? new Set() : this.missing(keys, updates.length);

@@ -1,0 +1,85 @@
+import type { LoggedUpdate } from '@cartulary/database/system/doc-log';
+import { createLogger } from '@cartulary/telemetry/logger';
+import { waitFor } from '@cartulary/testing/wait-for';
+import { GroupLog, type Writer } from './group-log.js';
+
+/** A log whose writes end when they are told to. */
+class HeldLog {
+  readonly writes: { readonly docIds: string[]; readonly end: () => void }[] = [];
+
+  append = (updates: readonly LoggedUpdate[]): Promise<ReadonlySet<number>> =>
+    new Promise((resolve) => {
+      this.writes.push({ docIds: updates.map(({ docId }) => docId), end: () => resolve(new Set()) });
+    });
+}
+
+/** A room that has one update at a time. */
+class Room implements Writer {
+  readonly tickMs = 0;
+  waiting = 0;
+  stored = 0;
+
+  constructor(private readonly docId: string) {}
+
+  write(log: GroupLog): void {
+    this.waiting += 1;
+    log.wake(this);
+  }
+
+  take() {
+    if (this.waiting === 0) return undefined;
+    const updates = Array.from({ length: this.waiting }, (_, seq) => ({
+      ...{ docId: this.docId, seq, epoch: 1, authorId: 'somebody', sessionId: 'session', checksum: 0 },
+      sealed: Buffer.from([0]),
+    }));
+    this.waiting = 0;
+    return { updates, clients: [], stored: () => (this.stored += updates.length), failed: () => undefined };
+  }
+}
+
+const logger = createLogger({ component: 'collab-server', level: 'error' });
+const start = () => {
+  const held = new HeldLog();
+  return { held, log: new GroupLog(held, logger), one: new Room('one'), other: new Room('other') };
+};
+
+test('a document does not wait for the write of another, and the writes of one follow each other', async () => {
+  const { held, log, one, other } = start();
+  one.write(log);
+  await waitFor(() => held.writes.length === 1);
+  one.write(log);
+  one.write(log);
+  other.write(log);
+  await waitFor(() => held.writes.length === 2);
+  expect(held.writes.map(({ docIds }) => docIds)).toEqual([['one'], ['other']]);
+  held.writes[1]?.end();
+  await waitFor(() => other.stored === 1);
+  other.write(log);
+  await waitFor(() => held.writes.length === 3);
+  expect(held.writes[2]?.docIds).toEqual(['other']);
+  held.writes[0]?.end();
+  await waitFor(() => one.stored === 1 && held.writes.length === 4);
+  expect(held.writes[3]?.docIds).toEqual(['one', 'one']);
+  held.writes.forEach(({ end }) => end());
+  await log.drain();
+  expect([one.stored, other.stored]).toEqual([3, 2]);
+});
+
+test('what waits while as many writes are under way as may be shares the next one, and draining waits for all', async () => {
+  const { held, log, one, other } = start();
+  const third = new Room('third');
+  one.write(log);
+  await waitFor(() => held.writes.length === 1);
+  other.write(log);
+  await waitFor(() => held.writes.length === 2);
+  third.write(log);
+  one.write(log);
+  const drained = log.drain();
+  held.writes[0]?.end();
+  await waitFor(() => held.writes.length === 3);
+  expect(held.writes[2]?.docIds.toSorted()).toEqual(['one', 'third']);
+  held.writes[1]?.end();
+  held.writes[2]?.end();
+  await drained;
+  expect([one.stored, other.stored, third.stored]).toEqual([2, 1, 1]);
+});
