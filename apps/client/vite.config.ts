@@ -6,6 +6,7 @@ import { browserPolicy } from './browser-policy.plugin.ts';
 import { parsedMessages } from './messages.plugin.ts';
 import { languageTable } from './language-table.plugin.ts';
 import { release } from './release.plugin.ts';
+import { serviceWorker } from './service-worker.plugin.ts';
 import { startScreen } from './start-screen.plugin.ts';
 import { themeStart } from './theme-start.plugin.ts';
 
@@ -13,7 +14,16 @@ import { themeStart } from './theme-start.plugin.ts';
 const gateway = process.env.CARTULARY_GATEWAY_URL ?? 'http://localhost:8080';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), themeStart(), startScreen(), browserPolicy(), parsedMessages(), release()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    themeStart(),
+    startScreen(),
+    browserPolicy(),
+    parsedMessages(),
+    release(),
+    serviceWorker(),
+  ],
   resolve: {
     alias: { '@': new URL('./src', import.meta.url).pathname },
     // Libraries are read from their TypeScript sources, so a build needs nothing built before it.

@@ -90,7 +90,7 @@ it('says what one may do, and what ends the line for good', async () => {
   expect(line.state).toMatchObject({ right: 'viewer', isWritable: false });
   doc.getText('t').insert(0, 'not mine to write');
   await waitFor(() => line.state.refused === 'read_only');
-  expect(line.state).toMatchObject({ kind: 'saving', unsaved: 1 });
+  expect(line.state).toMatchObject({ kind: 'refused', unsaved: 1 });
   const closed = new Promise<number>((resolve) => line.provider.once('closed', ({ code }) => resolve(code)));
   const { organisationId, bo } = running;
   const payload = { sessionId, accountId: bo };
@@ -103,10 +103,10 @@ it('comes back with another token when its rights changed', async () => {
   const itemId = await running.newDoc();
   const { line } = open(itemId);
   await waitFor(() => line.state.kind === 'saved');
-  const first = line.provider.params['token'];
+  const first = line.provider.protocols[1];
   const { organisationId } = running;
   await running.bus.publish({
     ...{ type: 'item.rights_changed', organisationId, audience: [], payload: { itemId }, number: null },
   });
-  await waitFor(() => line.state.kind === 'saved' && line.provider.params['token'] !== first);
+  await waitFor(() => line.state.kind === 'saved' && line.provider.protocols[1] !== first);
 });

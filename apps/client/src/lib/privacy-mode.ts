@@ -24,19 +24,24 @@ export function privacyMode(): PrivacyMode {
 export function setPrivacyMode(mode: PrivacyMode): void {
   browserItems.set(MODE_KEY, mode);
   dispatchEvent(new Event('privacy-mode-changed'));
+  // What no server has leaves the disk once it is opened (`written/local-copy.ts`).
+  if (mode === 'privacy') void import('./written/kept-copies').then(({ removeSavedCopies }) => removeSavedCopies());
 }
 
 /**
  * Remembers how the account that signed in works, from which the mode derives where none was chosen. `preferred` is what
  * the person asked for in this browser; what another person chose here before is forgotten.
+ * @returns whether it was somebody else who signed in here last
  */
-export function rememberAuthMode(user: { id: string; authMode: string }, preferred: string = user.authMode): void {
+export function rememberAuthMode(user: { id: string; authMode: string }, preferred: string = user.authMode): boolean {
   const owner = browserItems.get(OWNER_KEY);
-  if (owner !== null && owner !== user.id) browserItems.remove(MODE_KEY);
+  const isSomebodyElse = owner !== null && owner !== user.id;
+  if (isSomebodyElse) browserItems.remove(MODE_KEY);
   browserItems.set(OWNER_KEY, user.id);
   browserItems.set(AUTH_MODE_KEY, user.authMode);
   keepText(browserItems, SECURE_AUTH_MODE_KEY, preferred);
   tellAuthState();
+  return isSomebodyElse;
 }
 
 /** Says that somebody signed in or out; the mode is derived anew 100 ms later. */

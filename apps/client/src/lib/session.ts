@@ -4,13 +4,19 @@ import type { MfaRequired } from '@cartulary/contracts/mfa';
 import type { AuthMode } from '@cartulary/contracts/privacy';
 import { DEFAULT_LAST_NAME, type User } from '@cartulary/contracts/user';
 import { useSyncExternalStore } from 'react';
-import { call, configureApi } from './api';
+import { call, configureApi, type CallOptions } from './api';
 import { ApiError, sentenceOr } from './api-error';
 import { log } from './log';
 import { rememberAuthMode, tellAuthState } from './privacy-mode';
 import { resetCallWindow } from './request-window';
 import { hasSecureSession } from './secure-storage/session-item';
-import { clearStoredSession, foundUnusableSession, readStoredSession, storeSession } from './stored-session';
+import {
+  clearStoredSession,
+  foundUnusableSession,
+  readStoredSession,
+  storeSession,
+  type StoredSession,
+} from './stored-session';
 import { lifeOf, renewInMs } from './token';
 
 /** Who is signed in here; undefined when nobody is. */
@@ -41,7 +47,9 @@ function adopt(signedIn: SignedIn, rememberMe: boolean, preferredMode?: AuthMode
     rememberMe,
   });
   isKept = readStoredSession() !== undefined;
-  rememberAuthMode(signedIn.user, preferredMode);
+  const { id } = signedIn.user;
+  if (rememberAuthMode(signedIn.user, preferredMode))
+    void import('./written/kept-copies').then(({ removeCopiesOfOthers }) => removeCopiesOfOthers(id));
   scheduleRenewal();
   tell();
   return signedIn.user;
@@ -110,7 +118,7 @@ async function renew(): Promise<boolean> {
   if (!stored && isKept) return leaveToo();
   if (!stored?.sessionId) return stored || user ? giveUp(messageOf('no_refresh_token')) : false;
   try {
-    adopt(await call(refresh, { body: { sessionId: stored.sessionId } }), stored.rememberMe);
+    adopt(await call(refresh, { body: { sessionId: stored.sessionId } }, onceFor(stored)), stored.rememberMe);
     return true;
   } catch (error) {
     if (!mayBeAlive(error)) {
@@ -138,6 +146,20 @@ export function refreshSession(): Promise<boolean> {
   return renewing;
 }
 
+/** Who was kept for the time without a server is not kept waiting for it. */
+const onceFor = ({ person }: StoredSession): CallOptions => (person ? { retries: 0 } : {});
+
+/** The server is away: whoever was kept with the session goes on with what this browser keeps. */
+async function resumeAlone(): Promise<void> {
+  const stored = readStoredSession();
+  if (user || !stored?.person) return;
+  const { keptPerson } = await import('./kept-person');
+  user = keptPerson(stored);
+  if (!user) return;
+  renewalTimer = setTimeout(() => void refreshSession(), RENEW_AGAIN_MS);
+  tell();
+}
+
 async function resume(): Promise<void> {
   const stored = readStoredSession();
   if (!stored) {
@@ -150,7 +172,7 @@ async function resume(): Promise<void> {
   if (renewInMs(life, Date.now()) !== 0) {
     try {
       // A 401 renews inside the call and asks again.
-      const answer = await call(validate, {});
+      const answer = await call(validate, {}, onceFor(stored));
       user ??= answer.user;
       rememberAuthMode(answer.user);
       scheduleRenewal();
@@ -161,6 +183,7 @@ async function resume(): Promise<void> {
     }
   }
   await refreshSession();
+  await resumeAlone();
 }
 
 /** Takes up the stored session: validate, else refresh, else clear. Answers once that is decided; asks only once a page. */
@@ -267,6 +290,8 @@ export async function signOut(): Promise<void> {
     });
   } finally {
     await forget();
+    // What no server has stays for the same person (`sign-out.ts` asks before it goes).
+    await (await import('./written/kept-copies')).removeSavedCopies();
   }
 }
 

@@ -15,6 +15,8 @@ export interface StoredSession {
   rememberMe: boolean;
   createdAt: string;
   expiresAt: string;
+  /** The user record, where documents are kept for the time without a server (`kept-person.ts`). */
+  person?: unknown;
 }
 
 const KEY = 'cartulary.session';
@@ -33,6 +35,7 @@ function sessionOf(text: string, nowMs: number): StoredSession | undefined {
       rememberMe: value?.rememberMe === true,
       createdAt: word('createdAt'),
       expiresAt: word('expiresAt'),
+      person: value?.person,
     };
   } catch (error) {
     log.warn('The stored session was not readable.', { component: 'session', category: 'storage', error });

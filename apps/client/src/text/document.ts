@@ -12,10 +12,22 @@ export const t = texts({
   'state.saving': 'Saving…',
   'state.offline':
     '{count, plural, =0 {Offline} one {Offline, # change kept on this device} other {Offline, # changes kept on this device}}',
-  'state.offlineHint':
+  'state.offlineNotKept':
+    '{count, plural, =0 {Offline} one {Offline, # change in this page only} other {Offline, # changes in this page only}}',
+  'state.refused': '{count, plural, =0 {Not saved} one {Not saved: # change} other {Not saved: # changes}}',
+
+  'copy.opening':
     'What you write is sent as soon as the server can be reached. Leave this page open, or come back to it on this device.',
-  'state.tabOnlyHint':
+  'copy.kept':
+    'What you write is sent as soon as the server can be reached. Leave this page open, or come back to it on this device.',
+  'copy.privacy':
     'What you write is sent as soon as the server can be reached. In privacy mode nothing is written to the disk of this device: leave this page open until then.',
+  'copy.full':
+    'What you write is not kept: this device has no room left for it. Make room, or leave this page open until the server can be reached.',
+  'copy.refused':
+    'What you write is not kept: this browser stores nothing for this page. Leave it open until the server can be reached, or download the text.',
+  'copy.removed':
+    'What you write is not kept: somebody has signed out or signed in here, and the copy was deleted. Leave this page open, or download the text.',
 
   'note.viewer': 'You can read this document. Its owner can give you the right to write in it.',
   'note.commenter': 'You can read this document and comment on it.',
@@ -29,17 +41,35 @@ export const t = texts({
   'note.reloadAction': 'Load anew',
   'note.retryAction': 'Try again now',
 
-  'refused.read_only': 'Your last change was not taken: you may read this document and not change it.',
+  'refused.read_only':
+    'Not saved: you may read this document and not change it any more. What you wrote is still here; copy or download it.',
   'refused.not_stored': 'Your last change could not be stored. It is kept here and sent again.',
-  'refused.malformed': 'Your last change was not understood by the server. Copy it before you load this page anew.',
-  'refused.foreign_client': 'Your last change was not taken. Load this page anew; what was saved is still there.',
+  'refused.malformed':
+    'Not saved: the server did not understand a change. What you wrote is still here; copy or download it before you load this page anew.',
+  'refused.foreign_client':
+    'Not saved: a change bears the name of somebody else. What you wrote is still here; copy or download it, then load this page anew.',
+  'refused.incomplete': 'Your last change follows on one that is not stored yet. It is kept here and sent again.',
   'refused.document_too_large':
-    'This document has become too large for more. Your last change is kept here and was not saved.',
+    'Not saved: this document has become too large for more. What you wrote is still here; copy or download it, and go on in another document.',
   'refused.too_much': 'That was more at once than the server takes. It is sent again, a little at a time.',
   'refused.not_loaded': 'The document can’t be read at the moment. Nothing was lost, and it is tried again.',
+  'refused.damaged':
+    'Not saved: a part of this document was damaged on the server, which therefore takes no changes. What you wrote is still here; copy or download it, and tell whoever looks after this installation.',
+  'refused.schema_too_old':
+    'This document was written in a newer version of this page. Load it anew; what you wrote is kept.',
+
+  'rescue.copy': 'Copy the text',
+  'rescue.download': 'Download the text',
+  'rescue.drop': 'Delete it from this device',
+  'rescue.copied': 'The text is on the clipboard',
+  'rescue.notCopied': 'The browser did not let it be copied',
+  'rescue.notCopiedHint': 'Download it instead.',
+  'rescue.failed': 'The text could not be taken along',
 
   'missing.title': 'There is no such document',
   'missing.text': 'It was deleted, or it was never shared with you. Whoever sent you the address can share it.',
+  'missing.unsaved':
+    'It was deleted, or is not shared with you any more. {count, plural, one {# change of yours was} other {# changes of yours were}} not saved and can’t be: the text as you saw it last is kept on this device until you decide about it.',
   'missing.action': 'Open my documents',
   'failed.title': 'The document could not be opened',
   'failed.kept': 'Nothing was lost.',

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { takeCameBy } from '@/lib/came-by';
 import { forgetRecents } from '@/lib/lately';
 import { queryClient } from '@/lib/query-client';
-import { signOut } from '@/lib/session';
+import { currentUser, signOut } from '@/lib/session';
 import { saveBeforeLeaving } from '@/lib/settings-sync';
 import { href } from '@/routing/href';
 import { forgetPlaces } from './scroll-places';
@@ -14,6 +14,7 @@ import { forgetPlaces } from './scroll-places';
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
+    if (!(await mayLeaveWritten())) return;
     await saveBeforeLeaving();
     const elsewhere = await addressElsewhere();
     await signOut();
@@ -23,6 +24,31 @@ export function useSignOut(): () => Promise<void> {
     if (elsewhere === undefined) await navigate(href('login'));
     else location.assign(elsewhere);
   };
+}
+
+/** Copies of documents go with their person; where something in them is unsaved they are asked first. */
+async function mayLeaveWritten(): Promise<boolean> {
+  const user = currentUser();
+  if (!user) return true;
+  const { unsavedCopies, removeCopiesOf } = await import('@/lib/written/kept-copies');
+  const { forgetLeftBehind, unsavedInTab } = await import('@/lib/written/left-behind');
+  const copies = await unsavedCopies(user.id);
+  const count = copies.reduce((sum, { unsaved }) => sum + unsaved, unsavedInTab());
+  if (count > 0) {
+    const { askToLose } = await import('./unsaved-dialog');
+    if (
+      !(await askToLose(
+        count,
+        copies.flatMap(({ item }) => (item ? [item.title] : [])),
+      ))
+    )
+      return false;
+  }
+  forgetLeftBehind(user.id);
+  await removeCopiesOf(user.id);
+  const { dropShell } = await import('@/lib/written/offline-shell');
+  await dropShell();
+  return true;
 }
 
 /** Asked while the session still lives. Rare, so it comes when it is needed. */

@@ -1,21 +1,25 @@
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import type { CollabRight } from '@cartulary/contracts/short-token';
 import { Link, useLocation } from 'react-router-dom';
+import type { Doc } from 'yjs';
 import type { OpenState } from '@/lib/written/open-document';
 import { signInAddress } from '@/routing/next-address';
 import { t } from '@/text/document';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/class-names';
+import { isKept } from './save-state';
+import { UnsavedActions } from './unsaved-actions';
 
 interface DocumentNotesProps {
   item: WrittenItem;
   state: OpenState;
   right: CollabRight;
+  ydoc: Doc;
   onRetry: () => void;
 }
 
 /** Why the document can't be written in, or what became of the last change: one sentence, and what to do. */
-export function DocumentNotes({ item, state, right, onRetry }: DocumentNotesProps) {
+export function DocumentNotes({ item, state, right, ydoc, onRetry }: DocumentNotesProps) {
   const { pathname, search } = useLocation();
   if (state.needs === 'sign-in')
     return (
@@ -33,16 +37,27 @@ export function DocumentNotes({ item, state, right, onRetry }: DocumentNotesProp
         </Button>
       </Note>
     );
-  if (state.refused !== undefined) return <Note tone="warning" words={t(`refused.${state.refused}`)} />;
+  if (state.kind === 'refused' && state.refused !== undefined)
+    return (
+      <Note tone="warning" words={t(`refused.${state.refused}`)}>
+        <UnsavedActions title={item.title} ydoc={ydoc} />
+      </Note>
+    );
+  if (state.refused !== undefined && state.refused !== 'incomplete' && state.kind !== 'offline')
+    return <Note tone="warning" words={t(`refused.${state.refused}`)} />;
   if (item.binnedAt !== null) return <Note words={t('note.binned')} />;
   if (right === 'viewer' || right === 'commenter') return <Note words={t(`note.${right}`)} />;
   if (!state.isWritable) return <Note tone="warning" words={t('note.closed')} />;
   if (state.kind === 'offline' && state.phase !== 'opening')
     return (
-      <Note words={state.phase === 'unreached' ? t('unreached.title') : t('state.offlineHint')}>
+      <Note
+        {...(isKept(state) ? {} : { tone: 'warning' })}
+        words={state.phase === 'unreached' ? t('unreached.title') : t(`copy.${state.copy}`)}
+      >
         <Button size="sm" onClick={onRetry}>
           {t('note.retryAction')}
         </Button>
+        {state.unsaved > 0 && !isKept(state) ? <UnsavedActions title={item.title} ydoc={ydoc} /> : null}
       </Note>
     );
   return null;

@@ -1,19 +1,20 @@
-import { FileQuestion } from 'lucide-react';
-import type { ComponentType } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useEffect, type ComponentType } from 'react';
+import { useParams } from 'react-router-dom';
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
+import type { User } from '@cartulary/contracts/user';
 import { ApiError, sentencesOf } from '@/lib/api-error';
+import { keepPerson } from '@/lib/kept-person';
 import { useUser } from '@/lib/session';
-import type { Presence } from '@/lib/written/open-document';
-import { href } from '@/routing/href';
+import { mayKeepCopies } from '@/lib/written/local-copy';
+import { keepShell } from '@/lib/written/offline-shell';
 import { t } from '@/text/document';
-import { Button } from '@/ui/button';
 import { PageBody } from '@/ui/page-body';
 import { PageHeader } from '@/ui/page-header';
-import { ErrorState, State } from '@/ui/states';
+import { ErrorState } from '@/ui/states';
 import { DocumentSkeleton } from './document-skeleton';
 import { DocumentView } from './document-view';
 import { useItem } from './item-data';
+import { Missing } from './missing';
 import { useOpened } from './use-opened';
 
 interface DocumentPageProps {
@@ -26,9 +27,10 @@ const isMissing = (error: unknown): boolean => error instanceof ApiError && [400
 /** A document that is written together. */
 export function DocumentPage({ actions }: DocumentPageProps) {
   const { documentId = '' } = useParams();
-  const { data: item, error, refetch } = useItem(documentId);
   const user = useUser();
-  if (isMissing(error) || (item && item.kind !== 'document')) return <Missing />;
+  const { data: item, error, refetch } = useItem(documentId, user);
+  if (isMissing(error) || (item && item.kind !== 'document'))
+    return <Missing key={documentId} itemId={documentId} person={user} />;
   if (item && user)
     return <Open key={`${item.id} ${user.id} ${user.name}`} item={item} person={user} actions={actions} />;
   if (error)
@@ -43,26 +45,15 @@ export function DocumentPage({ actions }: DocumentPageProps) {
   return <DocumentSkeleton />;
 }
 
-function Open({ item, person, actions }: { item: WrittenItem; person: Presence } & DocumentPageProps) {
+function Open({ item, person, actions }: { item: WrittenItem; person: User } & DocumentPageProps) {
   const opened = useOpened(item.id, person);
+  useEffect(() => {
+    void opened?.document.describe(item);
+  }, [opened, item]);
+  useEffect(() => {
+    if (!mayKeepCopies()) return;
+    keepPerson(person);
+    void keepShell();
+  }, [person]);
   return opened ? <DocumentView item={item} opened={opened} actions={actions} /> : <DocumentSkeleton />;
-}
-
-function Missing() {
-  return (
-    <PageBody>
-      <PageHeader title={t('missing.title')} />
-      <State
-        icon={FileQuestion}
-        title={t('missing.title')}
-        actions={
-          <Button asChild>
-            <Link to={href('collaboration')}>{t('missing.action')}</Link>
-          </Button>
-        }
-      >
-        {t('missing.text')}
-      </State>
-    </PageBody>
-  );
 }

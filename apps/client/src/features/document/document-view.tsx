@@ -71,7 +71,7 @@ export function DocumentView({ item, opened, actions }: DocumentViewProps) {
         onPanel={openPanel}
         actions={actions}
       />
-      <DocumentNotes item={item} state={state} right={right} onRetry={document.retry} />
+      <DocumentNotes item={item} state={state} right={right} ydoc={document.ydoc} onRetry={document.retry} />
       {isEditable ? <FormatBar editor={editor} blocks={blocks} files={files} asks={asks} /> : null}
       {isFinding && isOpen ? (
         <FindBar editor={editor} isEditable={isEditable} onClose={() => setFinding(false)} />

@@ -5,24 +5,51 @@ import { call } from '@/lib/api';
 import { ApiError } from '@/lib/api-error';
 import { queryClient } from '@/lib/query-client';
 import { useLiveEvent } from '@/lib/socket';
+import { keptCopy, type CopyOwner } from '@/lib/written/kept-copies';
 
 const keyOf = (itemId: string) => ['written-item', itemId] as const;
 
-/** The address bar can hold anything: what is no id is an item that isn't there. */
-async function itemById(itemId: string, signal: AbortSignal): Promise<WrittenItem> {
-  if (!safeParse(uuid(), itemId).success) throw ApiError.of('not_found', { status: 404 });
-  return call(readItem, { params: { itemId } }, { signal });
+/** An item as the page knows it. */
+export interface KnownItem extends WrittenItem {
+  /** As it was when the server was there last; it is away. */
+  readonly isKept?: true;
 }
 
-/** An item and what this person may do with it, asked for again when either has changed elsewhere. */
-export function useItem(itemId: string) {
+/** How often the server is asked for an item again that it could not be asked for. */
+const AGAIN_MS = 5_000;
+
+/** The address bar can hold anything: what is no id is an item that isn't there. */
+async function itemById(itemId: string, owner: CopyOwner | undefined, signal: AbortSignal): Promise<KnownItem> {
+  if (!safeParse(uuid(), itemId).success) throw ApiError.of('not_found', { status: 404 });
+  const kept = owner && (await keptCopy(owner, itemId))?.item;
+  try {
+    return await call(readItem, { params: { itemId } }, { signal, ...(kept ? { retries: 0 } : {}) });
+  } catch (error) {
+    if (kept && error instanceof ApiError && isAway(error)) return { ...kept, isKept: true };
+    throw error;
+  }
+}
+
+const isAway = ({ status }: ApiError): boolean => status === 0 || status >= 500;
+
+/**
+ * An item and what this person may do with it, asked for again when either has changed elsewhere. While the server is away
+ * it is what this browser keeps with its copy.
+ */
+export function useItem(itemId: string, person: CopyOwner | undefined) {
   const again = (changed: { itemId: string }): void => {
     if (changed.itemId === itemId) void queryClient.invalidateQueries({ queryKey: keyOf(itemId) });
   };
   useLiveEvent('item.renamed', again);
   useLiveEvent('item.rights_changed', again);
   useLiveEvent('item.deleted', again);
-  return useQuery({ queryKey: keyOf(itemId), queryFn: ({ signal }) => itemById(itemId, signal) });
+  return useQuery({
+    queryKey: keyOf(itemId),
+    queryFn: ({ signal }) => itemById(itemId, person, signal),
+    // Without a network there may be a copy.
+    networkMode: 'always',
+    refetchInterval: ({ state }) => (state.data?.isKept ? AGAIN_MS : false),
+  });
 }
 
 /** Gives an item another title. @throws ApiError */

@@ -19,7 +19,7 @@ function newer(): Uint8Array {
 let opened: Opened;
 beforeEach(() => {
   globalThis.fetch = () => Promise.reject(new TypeError('Nobody is there'));
-  opened = new Opened('00000000-0000-4000-8000-000000000001', { id: 'ada', name: 'Ada' });
+  opened = new Opened('00000000-0000-4000-8000-000000000001', { id: 'ada', name: 'Ada', organizationId: 'analysts' });
 });
 afterEach(() => opened.end());
 

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { OpenDocument, type Presence } from '@/lib/written/open-document';
+import { OpenDocument, type Person } from '@/lib/written/open-document';
 import { Asks } from './editor/asks';
 import { blocksOf, type Block } from './editor/blocks';
 import { makeEditor } from './editor/make-editor';
@@ -13,7 +13,7 @@ export class Opened {
   readonly blocks: readonly Block[];
   readonly editor: Editor;
 
-  constructor(itemId: string, person: Presence) {
+  constructor(itemId: string, person: Person) {
     this.document = new OpenDocument(itemId, person);
     this.files = new StoredFiles(itemId);
     this.blocks = blocksOf(this.files, this.asks);

@@ -1,23 +1,36 @@
-import { CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
-import { mayKeepCopies } from '@/lib/written/local-copy';
+import { CloudAlert, CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
 import type { OpenState } from '@/lib/written/open-document';
 import { t } from '@/text/document';
 import { cx } from '@/ui/class-names';
 
-const icons = { saved: CloudCheck, saving: CloudUpload, offline: CloudOff };
-const tones = { saved: 'text-success-text', saving: 'text-ink-3', offline: 'text-warning-text' };
+const icons = { saved: CloudCheck, saving: CloudUpload, refused: CloudAlert, offline: CloudOff };
+const tones = {
+  saved: 'text-success-text',
+  saving: 'text-ink-3',
+  refused: 'text-warning-text',
+  offline: 'text-warning-text',
+};
 
-/** 'Saved' only where the server has said that everything is stored. */
-export function SaveState({ state: { kind, unsaved } }: { state: OpenState }) {
+/** Whether this browser keeps what is written, as far as is known. */
+export const isKept = ({ copy }: OpenState): boolean => copy === 'kept' || copy === 'opening';
+
+/** 'Saved' only where the server has said that everything is stored; 'kept' only where this browser has. */
+export function SaveState({ state }: { state: OpenState }) {
+  const { kind, unsaved: count } = state;
   const Icon = icons[kind];
-  const words = kind === 'offline' ? t('state.offline', { count: unsaved }) : t(`state.${kind}`);
-  const hint = kind === 'offline' ? t(mayKeepCopies() ? 'state.offlineHint' : 'state.tabOnlyHint') : undefined;
+  const words =
+    kind === 'offline'
+      ? t(isKept(state) ? 'state.offline' : 'state.offlineNotKept', { count })
+      : kind === 'refused'
+        ? t('state.refused', { count })
+        : t(`state.${kind}`);
   return (
     <p
       // What changes with every word is not read out with every word.
-      {...(kind === 'offline' ? { role: 'status' } : {})}
-      title={hint}
+      {...(kind === 'offline' || kind === 'refused' ? { role: 'status' } : {})}
+      title={kind === 'offline' ? t(`copy.${state.copy}`) : undefined}
       data-save-state={kind}
+      data-copy={state.copy}
       className={cx('flex items-center gap-1.5 text-xs', tones[kind])}
     >
       <Icon size={15} aria-hidden />

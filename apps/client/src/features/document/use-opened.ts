@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { Presence } from '@/lib/written/open-document';
+import type { Person } from '@/lib/written/open-document';
 import { Opened } from './opened';
 
 /** Opens a document for as long as the page is there; of one item and one person, so give the page a key of both. */
-export function useOpened(itemId: string, { id, name }: Presence): Opened | undefined {
+export function useOpened(itemId: string, { id, name, organizationId }: Person): Opened | undefined {
   const [opened, setOpened] = useState<Opened>();
   useEffect(() => {
     let open: Opened | undefined;
@@ -11,13 +11,13 @@ export function useOpened(itemId: string, { id, name }: Presence): Opened | unde
     // Nothing is opened for a page that is gone before it was drawn.
     queueMicrotask(() => {
       if (isLeft) return;
-      open = new Opened(itemId, { id, name });
+      open = new Opened(itemId, { id, name, organizationId });
       setOpened(open);
     });
     return () => {
       isLeft = true;
       open?.end();
     };
-  }, [itemId, id, name]);
+  }, [itemId, id, name, organizationId]);
   return opened;
 }

@@ -1,9 +1,11 @@
-import { collaborationToken } from '@cartulary/contracts/endpoints/collaboration';
+import { collaborationToken, type WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import { aboutField, documentField, mayBeEditedHere, noteSchemaVersion } from '@cartulary/editor-schema/about';
 import { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import { call } from '../api';
-import { openLocalCopy, type LocalCopy } from './local-copy';
+import { noteItem, type CopyOwner } from './kept-copies';
+import { leaveBehind, noteOpen, takeLeftBehind } from './left-behind';
+import { LocalCopy, type CopyState } from './local-copy';
 import { WrittenLine, type WrittenState } from './written-line';
 
 /** What others see of somebody who has the document open. */
@@ -12,6 +14,9 @@ export interface Presence {
   readonly name: string;
 }
 
+/** Who opens a document, and for which organisation. */
+export interface Person extends Presence, CopyOwner {}
+
 /** How far opening has come. `unreached`: the server has not answered, and nothing was kept here. */
 export type OpenPhase = 'opening' | 'unreached' | 'open';
 
@@ -19,6 +24,8 @@ export interface OpenState extends WrittenState {
   readonly phase: OpenPhase;
   /** A newer version of this page has written in it: this one would delete what it doesn't know. */
   readonly isTooNew: boolean;
+  /** Whether what is written is kept on this device, and why not. */
+  readonly copy: CopyState;
 }
 
 /** How long the server may take before the page says that it waits for it. */
@@ -29,7 +36,7 @@ export class OpenDocument {
   readonly ydoc = new Y.Doc();
   readonly awareness = new Awareness(this.ydoc);
   readonly line: WrittenLine;
-  private readonly copy: LocalCopy | undefined;
+  private readonly copy: LocalCopy;
   private readonly listeners = new Set<() => void>();
   private readonly impatience: ReturnType<typeof setTimeout>;
   private phase: OpenPhase = 'opening';
@@ -37,23 +44,25 @@ export class OpenDocument {
 
   constructor(
     readonly itemId: string,
-    person: Presence,
+    private readonly person: Person,
   ) {
-    this.awareness.setLocalStateField('user', person);
-    this.copy = openLocalCopy(person.id, itemId, this.ydoc);
+    const { id, name } = person;
+    this.awareness.setLocalStateField('user', { id, name });
+    this.copy = new LocalCopy({ owner: person, itemId, doc: this.ydoc, onState: () => this.tell() });
     this.line = new WrittenLine({
       doc: this.ydoc,
       itemId,
       awareness: this.awareness,
       ask: () => call(collaborationToken, { body: { id: itemId } }, { background: true, retries: 0 }),
-      onState: () => this.tell(),
+      onState: ({ unsaved }) => {
+        this.copy.note(unsaved);
+        this.tell();
+      },
+      after: this.takeUp(),
     });
     this.state = this.read();
     this.impatience = setTimeout(() => this.enter('unreached'), PATIENCE_MS);
     this.line.provider.once('sync', () => this.enter('open'));
-    void this.copy?.ready.then(() => {
-      if (this.ydoc.getXmlFragment(documentField).length > 0) this.enter('open');
-    });
     this.ydoc.on('update', this.mark);
     this.ydoc.getMap(aboutField).observe(() => this.tell());
     addEventListener('online', this.retry);
@@ -69,15 +78,34 @@ export class OpenDocument {
 
   readonly retry = (): void => this.line.retry();
 
+  /** Keeps with the copy what the page needs to open it while the server is away. */
+  async describe(item: WrittenItem): Promise<void> {
+    await this.copy.ready;
+    if (this.copy.state === 'kept') await noteItem(this.person, item);
+  }
+
   end(): void {
     clearTimeout(this.impatience);
     removeEventListener('online', this.retry);
     removeEventListener('beforeunload', this.warn);
     this.listeners.clear();
+    noteOpen(this.person, this.itemId, 0);
+    const { unsaved } = this.state;
+    if (unsaved > 0 && this.copy.state !== 'kept')
+      leaveBehind(this.person, this.itemId, { bytes: Y.encodeStateAsUpdate(this.ydoc), unsaved });
     this.line.end();
     this.awareness.destroy();
-    this.copy?.end();
+    this.copy.end();
     this.ydoc.destroy();
+  }
+
+  /** What earlier sittings left here. @returns how many changes of it no server has */
+  private async takeUp(): Promise<number> {
+    await this.copy.ready;
+    const left = takeLeftBehind(this.person, this.itemId);
+    if (left) Y.applyUpdate(this.ydoc, left.bytes);
+    if (this.ydoc.getXmlFragment(documentField).length > 0) this.enter('open');
+    return Math.max(this.copy.carried, left?.unsaved ?? 0);
   }
 
   /** What is written says which version of the product wrote it, before an older page opens it. */
@@ -86,7 +114,7 @@ export class OpenDocument {
   };
 
   private readonly warn = (event: BeforeUnloadEvent): void => {
-    if (this.state.unsaved > 0 && this.copy === undefined) event.preventDefault();
+    if (this.state.unsaved > 0 && !this.copy.isWhole) event.preventDefault();
   };
 
   private enter(phase: OpenPhase): void {
@@ -96,13 +124,14 @@ export class OpenDocument {
   }
 
   private read(): OpenState {
-    return { ...this.line.state, phase: this.phase, isTooNew: !mayBeEditedHere(this.ydoc) };
+    return { ...this.line.state, phase: this.phase, isTooNew: !mayBeEditedHere(this.ydoc), copy: this.copy.state };
   }
 
   private tell(): void {
     // What is written here after that stays in the local copy.
     if (!mayBeEditedHere(this.ydoc)) this.line.end();
     const next = this.read();
+    noteOpen(this.person, this.itemId, next.copy === 'kept' ? 0 : next.unsaved);
     const keys = Object.keys(next) as (keyof OpenState)[];
     if (keys.every((key) => next[key] === this.state[key])) return;
     this.state = next;

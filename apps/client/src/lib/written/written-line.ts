@@ -4,9 +4,12 @@ import {
   COLLAB_SUBPROTOCOL,
   decodeOwn,
   messageTypes,
+  schemaSubprotocol,
   syncTypes,
+  tokenSubprotocol,
   type Refusal,
 } from '@cartulary/editor-schema/collab-protocol';
+import { documentSchemaVersion } from '@cartulary/editor-schema/version';
 import * as decoding from 'lib0/decoding';
 import type { Awareness } from 'y-protocols/awareness';
 import { WebsocketProvider } from 'y-websocket';
@@ -14,15 +17,18 @@ import type { Doc } from 'yjs';
 
 /** How what one writes stands with the server. */
 export interface WrittenState {
-  /** `saved`: everything is stored; `saving`: something is under way; `offline`: the line is down. */
-  readonly kind: 'saved' | 'saving' | 'offline';
+  /**
+   * `saved`: everything is stored; `saving`: something is under way; `refused`: the server does not take something, and it is
+   * here only; `offline`: the line is down.
+   */
+  readonly kind: 'saved' | 'saving' | 'refused' | 'offline';
   /** Changes that are on this device only, as far as is known. */
   readonly unsaved: number;
   /** What one may do; undefined until the server said so. */
   readonly right: CollabRight | undefined;
   /** False also while the server can't store the document. */
   readonly isWritable: boolean;
-  /** Why the server did not take the last change; undefined once something was stored. */
+  /** Why the server did not take a change that is still not stored. */
   readonly refused: Refusal | undefined;
   /** What has to happen before the line is tried again; undefined while it comes back by itself. */
   readonly needs: 'sign-in' | 'reload' | undefined;
@@ -37,16 +43,26 @@ export interface WrittenLineOptions {
   readonly awareness?: Awareness;
   /** Outside of browsers. */
   readonly webSocket?: typeof WebSocket;
+  /** Nothing is sent or counted before; answers how many changes came along that were not stored in an earlier sitting. */
+  readonly after?: Promise<number>;
 }
 
-/** A change that is not known to be stored. `sentAs`: which update of this connection carries it. */
+/** A change that is not known to be stored. */
 interface Unsaved {
+  /** Which update of this connection carries it; undefined: none, or it was not taken. */
   sentAs: number | undefined;
+  /** Why it was not taken when it was sent last. */
+  refusedAs: Refusal | undefined;
   readonly isOwn: boolean;
 }
 
+/** What ends by itself: the server asks again, and is answered with everything that is here. */
+const passing: ReadonlySet<Refusal | undefined> = new Set(['incomplete', 'not_stored', 'not_loaded', 'too_much']);
+
 const FIRST_DELAY_MS = 200;
 const MAX_DELAY_MS = 10_000;
+/** A connection that ends sooner counts as one that failed: a server that closes at once is not asked all the time. */
+const STEADY_MS = 5_000;
 
 /**
  * The line of one document to the collab server: the stock y-websocket provider, with a fresh token for each connection, and
@@ -59,18 +75,19 @@ export class WrittenLine {
   /** Whether the server has asked on this connection: before that nobody knows what it misses. */
   private isAsked = false;
   private tries = 0;
+  /** When this connection was first in step with the server. */
+  private syncedAtMs: number | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private isBegun = false;
   private isEnded = false;
   private right: CollabRight | undefined;
   private isWritable = true;
-  private refused: Refusal | undefined;
   private needs: WrittenState['needs'];
 
   constructor(private readonly options: WrittenLineOptions) {
     const { doc, itemId, awareness, webSocket } = options;
     this.provider = new WebsocketProvider('', itemId, doc, {
       connect: false,
-      protocols: [COLLAB_SUBPROTOCOL],
       disableBc: true,
       // Each connection has a token of its own, so coming back is ours to do.
       shouldReconnect: () => false,
@@ -78,20 +95,25 @@ export class WrittenLine {
       ...(webSocket && { WebSocketPolyfill: webSocket }),
     });
     this.listen();
-    doc.on('update', this.changed);
-    void this.connect();
+    void this.begin();
   }
 
   get state(): WrittenState {
-    const { right, isWritable, refused, needs } = this;
-    const unsaved = [...this.unsaved].filter(({ isOwn }) => isOwn).length;
-    const kind = !this.provider.wsconnected ? 'offline' : this.isAsked && this.unsaved.size === 0 ? 'saved' : 'saving';
-    return { kind, unsaved, right, isWritable, refused, needs };
+    const { right, isWritable, needs } = this;
+    let unsaved = 0;
+    let refused: Refusal | undefined;
+    for (const { isOwn, refusedAs } of this.unsaved) {
+      if (isOwn) unsaved += 1;
+      // What follows on something that was refused is refused as incomplete: the first reason says why.
+      if (refused === undefined || refused === 'incomplete') refused = refusedAs ?? refused;
+    }
+    return { kind: this.kindWith(refused), unsaved, right, isWritable, refused, needs };
   }
 
   /** Tries again at once: the network is back, or somebody signed in. */
   retry(): void {
-    if (this.isEnded || this.provider.wsconnected || this.provider.wsconnecting) return;
+    if (this.isEnded || !this.isBegun || this.provider.wsconnected || this.provider.wsconnecting) return;
+    if (this.needs === 'reload') return;
     this.needs = undefined;
     this.tries = 0;
     clearTimeout(this.timer);
@@ -112,9 +134,26 @@ export class WrittenLine {
     const { wsconnected, ws } = this.provider;
     // As the provider sends it: see its `broadcastMessage`.
     const isSent = wsconnected && ws?.readyState === ws?.OPEN;
-    this.unsaved.add({ sentAs: isSent ? (this.sent += 1) : undefined, isOwn: true });
+    this.unsaved.add({ sentAs: isSent ? (this.sent += 1) : undefined, refusedAs: undefined, isOwn: true });
     this.tell();
   };
+
+  private async begin(): Promise<void> {
+    const carried = (await this.options.after) ?? 0;
+    if (this.isEnded) return;
+    this.isBegun = true;
+    for (let count = 0; count < carried; count += 1)
+      this.unsaved.add({ sentAs: undefined, refusedAs: undefined, isOwn: true });
+    this.options.doc.on('update', this.changed);
+    this.tell();
+    await this.connect();
+  }
+
+  private kindWith(refused: Refusal | undefined): WrittenState['kind'] {
+    if (!this.provider.wsconnected) return 'offline';
+    if (!passing.has(refused) && refused !== undefined) return 'refused';
+    return this.isAsked && this.unsaved.size === 0 ? 'saved' : 'saving';
+  }
 
   private listen(): void {
     const { provider } = this;
@@ -131,10 +170,13 @@ export class WrittenLine {
       if (status === 'connected') {
         this.sent = 0;
         this.isAsked = false;
-        this.tries = 0;
+        this.syncedAtMs = undefined;
         for (const change of this.unsaved) change.sentAs = undefined;
       }
       this.tell();
+    });
+    provider.on('sync', (isSynced) => {
+      if (isSynced) this.syncedAtMs ??= performance.now();
     });
     provider.on('closed', ({ code }) => this.closed(code));
   }
@@ -145,32 +187,41 @@ export class WrittenLine {
     this.isAsked = true;
     for (const change of this.unsaved) change.sentAs = this.sent;
     // What was written in an earlier sitting may be in it too.
-    this.unsaved.add({ sentAs: this.sent, isOwn: false });
+    this.unsaved.add({ sentAs: this.sent, refusedAs: undefined, isOwn: false });
     this.tell();
   }
 
   private hear(type: number, decoder: decoding.Decoder): void {
     const message = decodeOwn(type, decoder);
-    if (message?.type === 'stored') {
-      this.refused = undefined;
-      for (const change of this.unsaved)
-        if (change.sentAs !== undefined && change.sentAs <= message.count) this.unsaved.delete(change);
-    } else if (message?.type === 'rights') {
+    if (message?.type === 'stored') this.stored(message.count);
+    else if (message?.type === 'rights') {
       this.right = message.right;
       this.isWritable = message.writable;
-    } else if (message) {
-      this.refused = message.reason;
-      // Who may only look has nothing to store; what their page answers is not theirs.
-      if (message.reason === 'read_only')
-        for (const change of this.unsaved)
-          if (change.sentAs === message.count && !change.isOwn) this.unsaved.delete(change);
-    }
+    } else if (message) this.refuse(message.reason, message.count);
     this.tell();
+  }
+
+  private stored(count: number): void {
+    for (const change of this.unsaved)
+      if (change.sentAs !== undefined && change.sentAs <= count) this.unsaved.delete(change);
+  }
+
+  /** What was not taken stays here and is sent again with the next answer; no later acknowledgement is about it. */
+  private refuse(reason: Refusal, count: number): void {
+    for (const change of this.unsaved) {
+      const isMeant = reason === 'not_stored' ? change.sentAs !== undefined : change.sentAs === count;
+      if (!isMeant) continue;
+      change.sentAs = undefined;
+      change.refusedAs = reason;
+      // Who may only look has nothing to store; what their page answers is not theirs.
+      if (reason === 'read_only' && !change.isOwn) this.unsaved.delete(change);
+    }
   }
 
   private closed(code: number): void {
     if (code === closeCodes.sessionEnded) this.needs = 'sign-in';
     if (code === closeCodes.reload) this.needs = 'reload';
+    if (this.syncedAtMs !== undefined && performance.now() - this.syncedAtMs >= STEADY_MS) this.tries = 0;
     this.tell();
     if (this.needs === undefined) this.connectLater();
   }
@@ -188,10 +239,10 @@ export class WrittenLine {
     try {
       const { token, url } = await this.options.ask();
       if (this.isEnded) return;
-      // The provider puts document and token behind it again.
+      // The provider puts the document behind it again. The token stands in no address, which servers write down.
       const { protocol, host, pathname } = new URL(url);
       this.provider.serverUrl = `${protocol}//${host}${pathname.slice(0, pathname.lastIndexOf('/'))}`;
-      this.provider.params = { token };
+      this.provider.protocols = [COLLAB_SUBPROTOCOL, tokenSubprotocol(token), schemaSubprotocol(documentSchemaVersion)];
       this.provider.connect();
     } catch {
       // The gateway is away, or has refused: the state says offline, and it is tried again.

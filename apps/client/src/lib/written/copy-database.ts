@@ -1,0 +1,108 @@
+import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
+
+const DATABASE = 'cartulary-written';
+/** Some browsers never answer where they allow no database. */
+const OPENING_LIMIT_MS = 5_000;
+
+/** One document that this browser keeps for one person in one organisation. Its text lies in {@link ChangeRow}s. */
+export interface CopyRow {
+  readonly id: string;
+  readonly personId: string;
+  readonly organizationId: string;
+  readonly itemId: string;
+  /** As the server described it last: what the page needs while the server is away. */
+  readonly item: WrittenItem | undefined;
+  /** Changes that no server is known to have stored. */
+  readonly unsaved: number;
+}
+
+/** A Yjs update of a copy. */
+export interface ChangeRow {
+  readonly copy: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface CopyStores {
+  readonly copies: IDBObjectStore;
+  readonly changes: IDBObjectStore;
+}
+
+/** What a request answers. Rejects with the browser's error. */
+export const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('The database of copies failed'));
+  });
+
+/** Keys of the changes of a copy. */
+export const changesOf = ({ changes }: CopyStores, id: string): Promise<IDBValidKey[]> =>
+  settled(changes.index('copy').getAllKeys(id));
+
+let opening: Promise<IDBDatabase> | undefined;
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(() => reject(new Error('The database of copies did not open')), OPENING_LIMIT_MS);
+    const request = indexedDB.open(DATABASE, 1);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore('copies', { keyPath: 'id' });
+      request.result.createObjectStore('changes', { autoIncrement: true }).createIndex('copy', 'copy');
+    };
+    request.onsuccess = () => {
+      clearTimeout(limit);
+      const database = request.result;
+      const shut = (): void => {
+        database.close();
+        opening = undefined;
+      };
+      // A newer page wants to change it, or the person has cleared it.
+      database.onversionchange = shut;
+      database.onclose = shut;
+      resolve(database);
+    };
+    request.onerror = () => {
+      clearTimeout(limit);
+      reject(request.error ?? new Error('The database of copies did not open'));
+    };
+  });
+}
+
+async function database(): Promise<IDBDatabase> {
+  try {
+    return await (opening ??= open());
+  } catch (error) {
+    opening = undefined;
+    throw error;
+  }
+}
+
+/**
+ * One transaction over everything that is kept: all of it is written, or nothing.
+ * @returns what `work` does, once it is written
+ * @throws where the browser has no database, no room, or refuses it
+ */
+export async function withCopies<T>(mode: IDBTransactionMode, work: (stores: CopyStores) => Promise<T>): Promise<T> {
+  const transaction = (await database()).transaction(['copies', 'changes'], mode);
+  const written = new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error ?? new Error('The copy was not written'));
+  });
+  const result = work({
+    copies: transaction.objectStore('copies'),
+    changes: transaction.objectStore('changes'),
+  });
+  // Whichever says first what went wrong.
+  const [answer] = await Promise.all([result, written]).catch((error: unknown) => {
+    if (transaction.error === null) abort(transaction);
+    throw error;
+  });
+  return answer;
+}
+
+function abort(transaction: IDBTransaction): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It is over already.
+  }
+}
