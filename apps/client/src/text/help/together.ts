@@ -105,13 +105,13 @@ export const together: readonly Article[] = [
     ],
     keys: ['written.find'],
     failures: [
-      'While the server can’t be reached you go on writing. “Saved” becomes how many changes are kept on this device, and they are sent as soon as it answers.',
+      'While the server can’t be reached you go on writing, and a document that you opened before opens on this device. “Saved” becomes how many changes are kept here, or are in this page only; they are sent as soon as it answers.',
       'When the server can’t store anything the document can only be read, and says so; it opens again by itself.',
-      'A change that was not taken is named with its reason. Copy what you wrote before you load the page anew.',
+      'A change that the server does not take stays in the page as “Not saved”, with the reason. Copy or download the text before you load the page anew.',
     ],
     privacy: [
       'Only those whom it was shared with can open it; what they may do stands in “Share”.',
-      'A copy lies in this browser so that you can go on without a connection; in privacy mode none is kept.',
+      'A copy lies in this browser so that you can go on without a connection. It is deleted when you sign out or somebody else signs in here; in privacy mode none is kept.',
       'On the server every change is stored encrypted.',
     ],
     places: [{ to: 'collaboration', title: 'Open Team Collaboration' }],
