@@ -195,6 +195,10 @@ const answeredErrors = {
     409,
     'This document has as many named versions as it may have. Nothing was changed; take the name of another away first.',
   ),
+  versions_too_large: error(
+    409,
+    'The named versions of this document take up all the room there is for them. Nothing was changed; take the name from one that is no longer needed.',
+  ),
   version_not_read: error(
     503,
     'The document is too large to be looked at just now, or the server is busy. Nothing was changed; try again in a moment.',

@@ -32,7 +32,7 @@ it('keeps each for a day, one a day for a month, then one a week, and whatever h
         ...{ checksum: 1, sealed: Buffer.from('x') },
       });
     await nameVersion(docId, 1, 'The first', ownerId);
-    await thinVersions(docId, { each: DAY, daily: 30 * DAY });
+    await thinVersions(docId, { each: DAY, daily: 30 * DAY, bytes: 1_000 });
     const left = await listVersions(docId);
     const between = (from: number, to: number): number =>
       left.filter(({ at, kind }) => kind === 'automatic' && nowMs - at.getTime() >= from && nowMs - at.getTime() < to)
@@ -49,5 +49,10 @@ it('keeps each for a day, one a day for a month, then one a week, and whatever h
         sealed: Buffer.from('x'),
       }),
     ).toBeUndefined();
+    // Of these each has one byte: there is room for two. The newest stays, however large it is.
+    await thinVersions(docId, { each: DAY, daily: 30 * DAY, bytes: 2 });
+    expect((await listVersions(docId)).map(({ number }) => number)).toEqual([123, 122, 1]);
+    await thinVersions(docId, { each: DAY, daily: 30 * DAY, bytes: 0 });
+    expect((await listVersions(docId)).map(({ number }) => number)).toEqual([123, 1]);
   });
 });

@@ -102,36 +102,44 @@ export async function nameVersion(docId: string, number: number, name: string | 
   );
 }
 
-export async function countNamed(docId: string): Promise<number> {
-  const [row]: { count: string }[] = await manager().query(
-    `SELECT count(*) AS count FROM app.doc_version WHERE doc_id = $1 AND kind = 'named'`,
-    [docId],
+/** How many versions of a document have a name, and how much they and this one take up together. */
+export async function namedVersions(docId: string, number: number): Promise<{ count: number; bytes: number }> {
+  const [row]: { count: string; bytes: string }[] = await manager().query(
+    `SELECT count(*) FILTER (WHERE kind = 'named') AS count, coalesce(sum(octet_length(sealed)), 0) AS bytes
+       FROM app.doc_version WHERE doc_id = $1 AND (kind = 'named' OR number = $2)`,
+    [docId, number],
   );
-  return Number(row?.count ?? 0);
+  return { count: Number(row?.count ?? 0), bytes: Number(row?.bytes ?? 0) };
+}
+
+/** How long automatic versions stay, by their age in milliseconds, and how much room there is for all of them. */
+export interface Thinning {
+  readonly each: number;
+  readonly daily: number;
+  readonly bytes: number;
 }
 
 /**
  * Takes automatic versions away: all younger than `each` stay, of those younger than `daily` the last of each day, of the
- * older ones the last of each week (UTC). Ages in milliseconds. Those with a name stay, so does the newest, and so do all
- * of a document that a legal hold keeps.
+ * older ones the last of each week (UTC), and none for which there is no room. Those with a name stay, so does the newest, and so
+ * do all of a document that a legal hold keeps.
  */
-export async function thinVersions(
-  docId: string,
-  ages: { readonly each: number; readonly daily: number },
-): Promise<void> {
+export async function thinVersions(docId: string, { each, daily, bytes }: Thinning): Promise<void> {
   if (await isHeld(docId)) return;
   await manager().query(
     `DELETE FROM app.doc_version v USING (
        SELECT number, at,
               row_number() OVER (PARTITION BY date_trunc('day', at, 'UTC') ORDER BY number DESC) AS of_day,
               row_number() OVER (PARTITION BY date_trunc('week', at, 'UTC') ORDER BY number DESC) AS of_week,
-              row_number() OVER (ORDER BY number DESC) AS place
+              row_number() OVER (ORDER BY number DESC) AS place,
+              sum(octet_length(sealed)) OVER (ORDER BY number DESC) AS bytes
          FROM app.doc_version WHERE doc_id = $1 AND kind <> 'named'
      ) one
       WHERE v.doc_id = $1 AND v.number = one.number AND one.place > 1
-        AND one.at < now() - $2 * interval '1 millisecond'
-        AND CASE WHEN one.at < now() - $3 * interval '1 millisecond' THEN one.of_week > 1 ELSE one.of_day > 1 END`,
-    [docId, ages.each, ages.daily],
+        AND (one.bytes > $4
+             OR one.at < now() - $2 * interval '1 millisecond'
+            AND CASE WHEN one.at < now() - $3 * interval '1 millisecond' THEN one.of_week > 1 ELSE one.of_day > 1 END)`,
+    [docId, each, daily, bytes],
   );
 }
 

@@ -145,7 +145,7 @@ it('keeps every version, and the words of comments', async () => {
     await repository(CommentRow).insert({ id: newId(), threadId, authorId: office.ownerId, body: 'Burn it' });
   });
   const holdId = await office.hold('item', docId);
-  const thin = () => inOwn(() => thinVersions(docId, { each: DAY_MS, daily: 30 * DAY_MS }));
+  const thin = () => inOwn(() => thinVersions(docId, { each: DAY_MS, daily: 30 * DAY_MS, bytes: 1_000_000 }));
   await thin();
   expect(await inOwn(() => listVersions(docId))).toHaveLength(3);
   for (const [table, column] of [

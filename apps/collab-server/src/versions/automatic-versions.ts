@@ -79,7 +79,8 @@ export class AutomaticVersions {
     const version = { seq, kind: 'automatic', name: null, by: null, at, clocks, ...sealed } as const;
     await database.inOrganisation(ref.organisationId, async () => {
       await addVersion(ref.docId, { ...version, alsoBy: [...(before?.authors ?? [])] });
-      await thinVersions(ref.docId, { each: historyLimits.keepEachForMs, daily: historyLimits.keepDailyForMs });
+      const { keepEachForMs: each, keepDailyForMs: daily, maxOtherBytes: bytes } = historyLimits;
+      await thinVersions(ref.docId, { each, daily, bytes });
     });
   }
 }

@@ -45,7 +45,15 @@ export const makeVersion = endpoint({
   body: z.object({ name }),
   data: DocVersion,
   status: 201,
-  errors: ['not_found', 'conflict', 'sealed_document', 'nothing_written', 'version_named_already', 'versions_too_many'],
+  errors: [
+    'not_found',
+    'conflict',
+    'sealed_document',
+    'nothing_written',
+    'version_named_already',
+    'versions_too_many',
+    'versions_too_large',
+  ],
 });
 
 export const nameVersion = endpoint({
@@ -56,7 +64,7 @@ export const nameVersion = endpoint({
   params: versionParams,
   body: z.object({ name: z.nullable(name) }),
   data: DocVersion,
-  errors: ['not_found', 'conflict', 'versions_too_many'],
+  errors: ['not_found', 'conflict', 'versions_too_many', 'versions_too_large'],
 });
 
 /** A node as ProseMirror writes it; the schema of documents says what it may hold. */

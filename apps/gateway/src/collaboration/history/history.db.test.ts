@@ -6,6 +6,7 @@ import { historyLimits } from '@cartulary/contracts/writing-limits';
 import { historyLines } from '@cartulary/editor-schema/history/lines';
 import { ydocOf } from '@cartulary/editor-schema/history/restore';
 import { readDocument } from '@cartulary/editor-schema/ydoc';
+import { namedVersions } from '@cartulary/database/doc-versions.queries';
 import { readStoredDoc } from '@cartulary/storage/stored-doc';
 import { waitFor } from '@cartulary/testing/wait-for';
 import pg from 'pg';
@@ -100,6 +101,25 @@ test('where there are too many names already nothing more is kept', async () => 
     expect(await versionsOf(itemId)).toMatchObject([{ number: 1, name: 'Draft' }]);
   } finally {
     Object.assign(historyLimits, { maxNamed });
+  }
+});
+
+test('where names take up all the room there is for them nothing more is kept', async () => {
+  const itemId = await twoStates();
+  const { maxNamedBytes } = historyLimits;
+  const sizes = await office.inOwn(() => namedVersions(itemId, 0));
+  expect(sizes).toEqual({ count: 1, bytes: expect.any(Number) as number });
+  Object.assign(historyLimits, { maxNamedBytes: sizes.bytes });
+  try {
+    const refused = await ada.call('POST', at(itemId, '/versions'), { name: 'Final' });
+    expect(refusal(refused)).toEqual([409, expect.stringContaining('take up all the room')]);
+    expect(await versionsOf(itemId)).toMatchObject([{ number: 1, name: 'Draft' }]);
+    // One byte of room is begun; the second would not fit.
+    Object.assign(historyLimits, { maxNamedBytes: sizes.bytes + 1 });
+    expect((await ada.call('POST', at(itemId, '/versions'), { name: 'Final' })).status).toBe(409);
+    expect((await versionsOf(itemId)).filter(({ name }) => name !== null)).toHaveLength(1);
+  } finally {
+    Object.assign(historyLimits, { maxNamedBytes });
   }
 });
 

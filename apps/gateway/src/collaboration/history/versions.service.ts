@@ -4,8 +4,8 @@ import { historyLimits } from '@cartulary/contracts/writing-limits';
 import { Database } from '@cartulary/database/database';
 import {
   addVersion,
-  countNamed,
   listVersions,
+  namedVersions,
   nameVersion,
   readVersion,
   versionAt,
@@ -41,14 +41,15 @@ export class VersionsService {
 
   /**
    * Keeps the document as it is stored now under a name; a version that stands there already gets it.
-   * @throws AppError not_found, access_denied, conflict, sealed_document, nothing_written, version_named_already, versions_too_many
+   * @throws AppError not_found, access_denied, conflict, sealed_document, nothing_written, version_named_already, versions_too_many,
+   *   versions_too_large
    */
   async make(caller: Caller, itemId: string, name: string): Promise<DocVersion> {
     const { stored } = await this.texts.open(caller, itemId, 'edit');
     if (stored === undefined || stored.lastSeq === 0) throw new AppError('nothing_written');
     await this.database.inOrganisation(caller.organisationId, async () => {
       // Before the whole text is stored once more.
-      if ((await versionAt(itemId, stored.lastSeq)) === undefined) await requireRoom(itemId);
+      if ((await versionAt(itemId, stored.lastSeq)) === undefined) await requireRoom(itemId, NONE);
     });
     const number = (await this.keep(caller, itemId, stored, 'automatic')).number;
     return this.database.inOrganisation(caller.organisationId, async () => {
@@ -58,7 +59,7 @@ export class VersionsService {
     });
   }
 
-  /** @throws AppError not_found, access_denied, conflict, versions_too_many */
+  /** @throws AppError not_found, access_denied, conflict, versions_too_many, versions_too_large */
   name(caller: Caller, itemId: string, number: number, name: string | null): Promise<DocVersion> {
     return this.database.inOrganisation(caller.organisationId, () => this.giveName(caller, itemId, number, name));
   }
@@ -88,7 +89,7 @@ export class VersionsService {
     await openDocument(caller, itemId, 'edit');
     const row = await readVersion(itemId, number);
     if (row === undefined) throw new AppError('not_found');
-    if (name !== null && row.kind !== 'named') await requireRoom(itemId);
+    if (name !== null && row.kind !== 'named') await requireRoom(itemId, number);
     await nameVersion(itemId, number, name, caller.accountId);
     await auditItem(caller, 'item.version_name', itemId, { version: number, from: row.name, to: name });
     return recordOf({
@@ -100,7 +101,12 @@ export class VersionsService {
   }
 }
 
-/** @throws AppError versions_too_many */
-async function requireRoom(itemId: string): Promise<void> {
-  if ((await countNamed(itemId)) >= historyLimits.maxNamed) throw new AppError('versions_too_many');
+/** Versions are counted from 1. */
+const NONE = 0;
+
+/** Room for one more name, which this version gets. @throws AppError versions_too_many, versions_too_large */
+async function requireRoom(itemId: string, number: number): Promise<void> {
+  const { count, bytes } = await namedVersions(itemId, number);
+  if (count >= historyLimits.maxNamed) throw new AppError('versions_too_many');
+  if (bytes >= historyLimits.maxNamedBytes) throw new AppError('versions_too_large');
 }
