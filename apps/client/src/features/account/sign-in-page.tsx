@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { messageOf } from '@cartulary/contracts/client-errors';
 import { Fetched, fetchedPart } from '@/lib/fetched-part';
@@ -12,6 +12,8 @@ import { SignInForm } from './sign-in-form';
 
 /** Everything about passwords that are forgotten or expired: few need it, so few fetch it. */
 const errands = fetchedPart('errands', async () => (await import('./errand-screen')).ErrandScreen);
+/** Few come by the link of a mail. */
+const mailed = fetchedPart('mailed', async () => (await import('./mailed-errand')).MailedErrand);
 
 /** /login: sign in, or first do what a mail, the address or an expired password asks for. */
 export default function SignInPage() {
@@ -22,10 +24,14 @@ export default function SignInPage() {
     begun ?? (new URLSearchParams(search).has('forgot') ? { kind: 'forgot' } : undefined);
   // Why one has to sign in again, or what became of the link of a mail: until the first attempt.
   const [notice, setNotice] = useState(() => errorNotice(sessionNotice()));
-  const checking = useMailedLink(search, (answer) => {
-    if ('kind' in answer) return setErrand(answer);
-    setNotice(answer);
-  });
+  const link = mailedLink(search);
+  const [taken, setTaken] = useState<string>();
+  const checking = link && link.token !== taken;
+  const takeUp = (answer: Errand | Notice): void => {
+    setTaken(link?.token);
+    if ('kind' in answer) setErrand(answer);
+    else setNotice(answer);
+  };
 
   /** Back to the form, with what is to be said there; the address keeps where one was going, and no token. */
   const back = (next?: Notice): void => {
@@ -48,40 +54,25 @@ export default function SignInPage() {
       />
     );
   return (
-    <SignInForm
-      notice={checking ? { tone: 'info', text: t('checking') } : notice}
-      onNotice={setNotice}
-      onErrand={setErrand}
-    />
+    <>
+      <SignInForm
+        notice={checking ? { tone: 'info', text: t('checking') } : notice}
+        onNotice={setNotice}
+        onErrand={setErrand}
+      />
+      {link && (
+        <Fetched
+          part={mailed}
+          wanted={checking}
+          onFailure={() => takeUp({ tone: 'error', text: messageOf('crash_chunk') })}
+          given={{ link, onAnswer: takeUp }}
+        />
+      )}
+    </>
   );
 }
 
 function onlyNext(search: string): string {
   const next = new URLSearchParams(search).get('next');
   return next === null ? '' : `?${new URLSearchParams({ next })}`;
-}
-
-/** Few come by the link of a mail. */
-const fetchMailedErrand = () => import('./mailed-errand');
-
-/** Takes up the link of a mail that brought somebody here. Answers whether that is under way. */
-function useMailedLink(search: string, onAnswer: (answer: Errand | Notice) => void): boolean {
-  const { kind, token } = mailedLink(search) ?? {};
-  const [taken, setTaken] = useState<string>();
-  const answered = useEffectEvent((answer: Errand | Notice) => {
-    setTaken(token);
-    onAnswer(answer);
-  });
-  useEffect(() => {
-    if (!kind || !token) return;
-    let isOver = false;
-    void fetchMailedErrand()
-      .then(
-        ({ takeUp }) => takeUp({ kind, token }),
-        (): Notice => ({ tone: 'error', text: messageOf('crash_chunk') }),
-      )
-      .then((answer) => isOver || answered(answer));
-    return () => void (isOver = true);
-  }, [kind, token]);
-  return token !== undefined && token !== taken;
 }

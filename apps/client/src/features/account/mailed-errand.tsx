@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { checkReset } from '@cartulary/contracts/endpoints/passwords';
 import { messageOf } from '@cartulary/contracts/client-errors';
 import type { PasswordRules } from '@cartulary/contracts/password';
@@ -12,7 +13,23 @@ import type { Notice } from './form-notice';
 /** Tokens are good for one use, so each is asked about once however often the page is drawn. */
 const asked = new Map<string, Promise<Errand | Notice>>();
 
-/** Takes up the link of a mail: the errand that it begins, or what is said of it. Never rejects. */
+interface MailedErrandProps {
+  link: MailedLink;
+  onAnswer: (answer: Errand | Notice) => void;
+}
+
+/** Takes up the link of a mail that brought somebody here: answers the errand that it begins, or what is said of it. */
+export function MailedErrand({ link: { kind, token }, onAnswer }: MailedErrandProps) {
+  const answered = useEffectEvent(onAnswer);
+  useEffect(() => {
+    let isOver = false;
+    void takeUp({ kind, token }).then((answer) => isOver || answered(answer));
+    return () => void (isOver = true);
+  }, [kind, token]);
+  return null;
+}
+
+/** What the link of a mail asks for, asked about once. Never rejects. */
 export function takeUp(link: MailedLink): Promise<Errand | Notice> {
   const answer = asked.get(link.token) ?? ask(link);
   asked.set(link.token, answer);
