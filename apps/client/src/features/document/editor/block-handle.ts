@@ -7,6 +7,8 @@ function handle(): HTMLElement {
   const grip = document.createElement('div');
   grip.className = 'block-handle';
   grip.title = t('drag.handle');
+  // The extension puts it beside a part once the pointer is there; until then it would stand in the window's corner.
+  grip.style.visibility = 'hidden';
   // What it does can be done by keys (`move`); it is found by the pointer alone.
   grip.ariaHidden = 'true';
   return grip;

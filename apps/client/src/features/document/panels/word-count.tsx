@@ -32,9 +32,7 @@ export function WordCount({ editor }: { editor: Editor }) {
   const [counted, setCounted] = useState<Counted>();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const take = (): void => {
-      if (!editor.isDestroyed) setCounted(countIn(editor));
-    };
+    const take = (): void => setCounted(countIn(editor));
     const soon = (): void => {
       clearTimeout(timer);
       timer = setTimeout(take, PAUSE_MS);
