@@ -206,11 +206,6 @@ export const t = texts({
   'upload.failed': '{name} was not inserted',
   'upload.tooLarge': '{name} is larger than {limit}, which is the most that can stand in a document.',
 
-  'embed.missing': 'Something of this workspace',
-  'embed.open': 'Open {title}',
-  'quote.from': 'From {title}',
-  'quote.untitled': 'a document',
-
   'panel.outline': 'Outline',
   'panel.suggestions': 'Suggestions',
   'outline.empty': 'Headings of this document will stand here.',

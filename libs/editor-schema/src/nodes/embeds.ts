@@ -41,7 +41,8 @@ export const LiveQuote = Node.create({
     /** As it was quoted. */
     text: dataAttribute('text', '', textOf(writingLimits.maxQuoteCharacters)),
   }),
-  parseHTML: () => [{ tag: 'blockquote[data-document-id]' }],
+  // Before the quotation, which every blockquote is else.
+  parseHTML: () => [{ tag: 'blockquote[data-document-id]', priority: 60 }],
   renderHTML: ({ HTMLAttributes, node }) => ['blockquote', mergeAttributes(HTMLAttributes), String(node.attrs['text'])],
 });
 

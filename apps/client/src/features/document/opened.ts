@@ -3,6 +3,8 @@ import { OpenDocument, type Person } from '@/lib/written/open-document';
 import { Asks } from './editor/asks';
 import { blocksOf, type Block } from './editor/blocks';
 import { makeEditor } from './editor/make-editor';
+import { Crops } from './nodes/crops';
+import { Sources } from './nodes/sources';
 import { StoredFiles } from './stored-files';
 
 /** An open document with its editor and all that belongs to them, until the page is left. */
@@ -10,6 +12,8 @@ export class Opened {
   readonly document: OpenDocument;
   readonly files: StoredFiles;
   readonly asks = new Asks();
+  readonly sources = new Sources();
+  readonly crops = new Crops();
   readonly blocks: readonly Block[];
   readonly editor: Editor;
 
@@ -28,6 +32,8 @@ export class Opened {
   end(): void {
     this.editor.destroy();
     this.files.end();
+    this.sources.end();
+    this.crops.end();
     this.document.end();
   }
 }

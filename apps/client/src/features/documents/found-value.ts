@@ -2,14 +2,13 @@ import type { DocumentDetail, DocumentField } from '@cartulary/contracts/endpoin
 import { certaintyThresholds, type EntityKind } from '@cartulary/contracts/reading';
 import {
   classesWithLines,
-  fieldsOfClass,
   isLineField,
-  lineFields,
   minClassConfidenceForFields,
   type FieldCheck,
   type FieldName,
   type Place,
 } from '@cartulary/contracts/understanding';
+import { fieldName } from '@/lib/field-words';
 import { t } from '@/text/fields';
 import { kindName } from './viewer/overlay-style';
 
@@ -82,12 +81,6 @@ export const expectsLines = ({
 export const hasFields = (document: Classed): boolean =>
   document.fields.length > 0 || missingFields(document).length > 0;
 
-const named: ReadonlySet<string> = new Set<FieldName>([...Object.values(fieldsOfClass).flat(), ...lineFields]);
-const isFieldName = (name: string): name is FieldName => named.has(name);
-
-/** What a person calls a field; a name that somebody gave it stays as it is. */
-export const fieldName = (name: string): string => (isFieldName(name) ? t(`name.${name}`) : name);
-
 /** What is to be marked on the page: the name of a field, and of a cell of a bill's lines its line behind it. */
 export const markOf = (name: string, line: number | null): string => (line === null ? name : `${name}/${line}`);
 
@@ -120,3 +113,5 @@ export const waits = ({
   checks = [],
 }: Pick<FoundValue, 'confidence' | 'confirmed' | 'checks'>) =>
   !confirmed && (confidence < certaintyThresholds.check || checks.some(({ passed }) => !passed));
+
+export { fieldName };

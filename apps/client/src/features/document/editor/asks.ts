@@ -2,7 +2,14 @@
 export type Ask =
   | { readonly kind: 'link' }
   | { readonly kind: 'formula'; readonly isBlock: boolean; readonly position?: number | undefined }
-  | { readonly kind: 'picture'; readonly position: number };
+  | { readonly kind: 'picture'; readonly position: number }
+  /** Something of another document is looked for. */
+  | { readonly kind: 'source'; readonly wanted: WantedSource }
+  /** A page of this installation is opened. */
+  | { readonly kind: 'open'; readonly to: string };
+
+/** What is looked for in other documents. */
+export type WantedSource = 'quote' | 'value' | 'table' | 'card';
 
 /** Carries wishes from the editor, which knows no React, to the page. */
 export class Asks {

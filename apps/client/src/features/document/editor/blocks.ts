@@ -3,6 +3,7 @@ import {
   ChevronRight,
   Code,
   Columns2,
+  FileSymlink,
   Heading1,
   Heading2,
   Heading3,
@@ -14,12 +15,16 @@ import {
   Minus,
   Pilcrow,
   Quote,
+  Sheet,
   Sigma,
   SquareFunction,
   Table,
+  TextQuote,
+  Variable,
   type LucideIcon,
 } from 'lucide-react';
 import { t } from '@/text/document';
+import { t as sources } from '@/text/sources';
 import type { Asks } from './asks';
 import type { Files } from './files';
 import { insertStored } from './insert-stored';
@@ -165,6 +170,38 @@ export const blocksOf = (files: Files, asks: Asks): readonly Block[] => [
     icon: Quote,
     also: ['quote', 'cite'],
     run: chained((chain) => chain.toggleBlockquote()),
+  },
+  {
+    id: 'liveQuote',
+    label: sources('block.quote'),
+    hint: sources('block.hint.quote'),
+    icon: TextQuote,
+    also: ['cite', 'source', 'excerpt'],
+    run: () => asks.ask({ kind: 'source', wanted: 'quote' }),
+  },
+  {
+    id: 'liveValue',
+    label: sources('block.value'),
+    hint: sources('block.hint.value'),
+    icon: Variable,
+    also: ['field', 'live'],
+    run: () => asks.ask({ kind: 'source', wanted: 'value' }),
+  },
+  {
+    id: 'liveTable',
+    label: sources('block.sourceTable'),
+    hint: sources('block.hint.sourceTable'),
+    icon: Sheet,
+    also: ['live', 'grid'],
+    run: () => asks.ask({ kind: 'source', wanted: 'table' }),
+  },
+  {
+    id: 'embed',
+    label: sources('block.card'),
+    hint: sources('block.hint.card'),
+    icon: FileSymlink,
+    also: ['embed', 'link'],
+    run: () => asks.ask({ kind: 'source', wanted: 'card' }),
   },
   {
     id: 'rule',

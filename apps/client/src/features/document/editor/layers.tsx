@@ -1,10 +1,15 @@
 import type { Editor } from '@tiptap/core';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ArrivingQuote } from './arriving-quote';
 import type { Ask, Asks } from './asks';
 import { FormulaDialog } from './formula-dialog';
 import { LinkBubble } from './link-bubble';
 import { LinkDialog } from './link-dialog';
 import { PictureDialog } from './picture-dialog';
+
+// Only who shows something of another document needs it.
+const SourceDialog = lazy(async () => ({ default: (await import('./source-dialog')).SourceDialog }));
 
 interface EditorLayersProps {
   editor: Editor;
@@ -15,17 +20,28 @@ interface EditorLayersProps {
 /** What the text asks the person for. */
 export function EditorLayers({ editor, asks, isEditable }: EditorLayersProps) {
   const [ask, setAsk] = useState<Ask>();
-  useEffect(() => asks.listen(setAsk), [asks]);
+  const navigate = useNavigate();
+  const take = useEffectEvent((asked: Ask) => {
+    if (asked.kind === 'open') void navigate(asked.to);
+    else setAsk(asked);
+  });
+  useEffect(() => asks.listen((asked) => take(asked)), [asks]);
   const close = (): void => {
     setAsk(undefined);
     editor.commands.focus();
   };
   return (
     <>
+      <ArrivingQuote editor={editor} isEditable={isEditable} />
       <LinkBubble editor={editor} asks={asks} isEditable={isEditable} />
       {ask?.kind === 'link' ? <LinkDialog editor={editor} onClose={close} /> : null}
       {ask?.kind === 'formula' ? <FormulaDialog editor={editor} ask={ask} onClose={close} /> : null}
       {ask?.kind === 'picture' ? <PictureDialog editor={editor} position={ask.position} onClose={close} /> : null}
+      {ask?.kind === 'source' ? (
+        <Suspense fallback={null}>
+          <SourceDialog editor={editor} wanted={ask.wanted} onClose={close} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

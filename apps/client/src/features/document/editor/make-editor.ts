@@ -8,6 +8,8 @@ import type { OpenDocument } from '@/lib/written/open-document';
 import { t } from '@/text/document';
 import { CommentMarks } from '../comments/comment-marks';
 import { drawnHere } from '../nodes/drawn-here';
+import type { Sources } from '../nodes/sources';
+import type { Live } from '../nodes/watched';
 import type { Asks } from './asks';
 import { blockHandle, MovedBlocks } from './block-handle';
 import type { Block } from './blocks';
@@ -26,6 +28,8 @@ interface Parts {
   readonly document: OpenDocument;
   readonly files: Files;
   readonly asks: Asks;
+  readonly sources: Sources;
+  readonly crops: Live['crops'];
   readonly blocks: readonly Block[];
   readonly person: { readonly id: string };
 }
@@ -34,13 +38,13 @@ interface Parts {
  * The editor of an open document; it is drawn where it is mounted. It never loads styles of its own: the content policy
  * allows none from scripts (`document.css` has them).
  */
-export function makeEditor({ document, files, asks, blocks, person }: Parts): Editor {
+export function makeEditor({ document, files, asks, sources, crops, blocks, person }: Parts): Editor {
   return new Editor({
     element: null,
     injectCSS: false,
     editable: false,
     extensions: [
-      ...documentExtensions(drawnHere(files, asks)),
+      ...documentExtensions(drawnHere(files, { asks, sources, crops })),
       Collaboration.configure({ fragment: fragmentOf(document.ydoc) }),
       peersIn(document.awareness),
       Placeholder.configure({ placeholder: t('placeholder') }),

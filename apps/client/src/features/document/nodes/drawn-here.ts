@@ -1,16 +1,20 @@
 import { documentExtensions } from '@cartulary/editor-schema/extensions';
 import { Node, type AnyExtension, type NodeViewRenderer } from '@tiptap/core';
 import { t } from '@/text/document';
-import type { Asks } from '../editor/asks';
 import type { Files } from '../editor/files';
 import { calloutView } from './callout';
+import { cardView, itemMentionView } from './card';
 import { codeView } from './code';
 import { formulaView } from './formula';
-import { embedView, liveQuoteView } from './live';
+import { liveTableView } from './live-table';
 import { fileView, pictureView } from './media';
+import { quoteView } from './quote';
+import { valueView } from './value';
+import type { Live } from './watched';
 
 /** The nodes that the client draws otherwise than the schema writes them; what they may hold stays the same. */
-export function drawnHere(files: Files, asks: Asks): AnyExtension[] {
+export function drawnHere(files: Files, live: Live): AnyExtension[] {
+  const { asks } = live;
   const views: Readonly<Record<string, NodeViewRenderer>> = {
     image: pictureView(files, asks),
     file: fileView(files),
@@ -18,8 +22,11 @@ export function drawnHere(files: Files, asks: Asks): AnyExtension[] {
     blockMath: formulaView(true, asks),
     codeBlock: codeView,
     callout: calloutView,
-    embed: embedView,
-    liveQuote: liveQuoteView,
+    embed: cardView(live),
+    itemMention: itemMentionView(live),
+    liveQuote: quoteView(live),
+    liveTable: liveTableView(live),
+    liveValue: valueView(live),
   };
   return documentExtensions().flatMap((extension) => {
     const view = views[extension.name];

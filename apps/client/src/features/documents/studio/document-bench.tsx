@@ -28,6 +28,7 @@ import { DocumentMenu } from './document-menu';
 import { EntitiesHead, EntitiesPanel, panelName } from './entities-panel';
 import { HitStepper } from './hit-stepper';
 import { MarkingBar } from './marking-bar';
+import { QuoteMenu } from './quote-menu';
 import { SelectionBar, useSelectedText, type MarkedAs } from './selection-bar';
 import { studioCommand, useAltHeld, useStudioKeys, type StudioAction } from './studio-keys';
 import { useStudioLayers } from './studio-layers';
@@ -79,7 +80,7 @@ export function DocumentBench({ documentId, page, onPage, query, onGone, layout,
 
   const viewer = useRef<HTMLDivElement>(null);
   const wordsOfPage = useCallback((of: number) => pageTexts.get(of)?.words, [pageTexts]);
-  const [selected, clearSelected] = useSelectedText(viewer, wordsOfPage, document?.rights.edit ?? false);
+  const [selected, clearSelected] = useSelectedText(viewer, wordsOfPage, document !== undefined);
 
   const stepHit = (by: 1 | -1): void => {
     const hit = hits.step(by);
@@ -244,8 +245,10 @@ export function DocumentBench({ documentId, page, onPage, query, onGone, layout,
           selected={selected}
           fields={[...new Set([...missingFields(document), ...document.expectedFields])]}
           marking={marking}
-          onMark={(what, as) => void mark(what, as)}
-        />
+          onMark={document.rights.edit ? (what, as) => void mark(what, as) : undefined}
+        >
+          <QuoteMenu document={document} selected={selected} onDone={clearSelected} />
+        </SelectionBar>
       ) : null}
     </>
   );

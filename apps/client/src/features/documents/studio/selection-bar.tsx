@@ -1,6 +1,6 @@
 import { entityKinds, type EntityKind, type PageText } from '@cartulary/contracts/reading';
 import { Tag } from 'lucide-react';
-import { useEffect, useState, type MouseEvent, type RefObject } from 'react';
+import { useEffect, useState, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { t as words } from '@/text/fields';
 import { t } from '@/text/studio';
 import { Button } from '@/ui/button';
@@ -64,21 +64,24 @@ interface SelectionBarProps {
   fields: readonly string[];
   /** The field that is being marked: the selection is offered for it alone. */
   marking: string | null;
-  onMark: (selected: SelectedText, as: MarkedAs) => void;
+  /** Without it this person may only look. */
+  onMark?: ((selected: SelectedText, as: MarkedAs) => void) | undefined;
+  /** What else is offered. */
+  children?: ReactNode;
 }
 
-/** Offers to mark the selected text as a field or an entity. */
-export function SelectionBar({ selected, fields, marking, onMark }: SelectionBarProps) {
+/** Offers to mark the selected text as a field or an entity, and to quote it. */
+export function SelectionBar({ selected, fields, marking, onMark, children }: SelectionBarProps) {
   const keepSelection = (event: MouseEvent): void => event.preventDefault();
   return (
     <div
-      className="skin-layer fixed z-(--z-panel) -translate-x-1/2 p-1"
+      className="skin-layer fixed flex gap-1 z-(--z-panel) -translate-x-1/2 p-1"
       style={{
         left: Math.max(90, Math.min(innerWidth - 90, selected.x)),
         top: Math.min(innerHeight - 60, selected.y + 8),
       }}
     >
-      {marking === null ? (
+      {onMark === undefined ? null : marking === null ? (
         <Menu
           trigger={
             <Button size="sm" variant="ink" icon={Tag} data-mark-selection onMouseDown={keepSelection}>
@@ -111,6 +114,7 @@ export function SelectionBar({ selected, fields, marking, onMark }: SelectionBar
           {words('markAs', { field: markName(marking) })}
         </Button>
       )}
+      {marking === null ? children : null}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { placeOfText } from '@/lib/place-address';
 import type { Spot } from '../viewer/spot';
 
 const KEY = 'sentence';
@@ -14,6 +15,7 @@ export function sentenceShown(address: URLSearchParams): number | null {
 /** The address with a sentence shown in its place. */
 export function withSentence(address: URLSearchParams, index: number, page: number): URLSearchParams {
   const next = new URLSearchParams(address);
+  next.delete('place');
   next.set(KEY, String(index + 1));
   next.set('page', String(page));
   return next;
@@ -24,11 +26,15 @@ export function useSpot(document: DocumentDetail | undefined): Spot | null {
   const [address] = useSearchParams();
   const { key } = useLocation();
   const index = sentenceShown(address);
+  const named = address.get('place');
+  const place = useMemo(() => placeOfText(named), [named]);
   const sentence = index === null ? undefined : document?.summary?.sentences[index];
   // Turning pages by scrolling changes the address too: only following the link, which keeps the page, shows it anew.
   const asked = sentence && address.get('page') === String(sentence.page) ? key : '';
-  return useMemo(
+  const ofPlace = useMemo(() => place && { ...place, asked: '' }, [place]);
+  const ofSentence = useMemo(
     () => (sentence ? { page: sentence.page, box: sentence.box, range: sentence.range, asked } : null),
     [sentence, asked],
   );
+  return ofPlace ?? ofSentence;
 }

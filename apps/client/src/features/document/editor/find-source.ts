@@ -1,0 +1,147 @@
+import { listItems } from '@cartulary/contracts/endpoints/collaboration';
+import { listDocuments, readDocument, readDocumentText } from '@cartulary/contracts/endpoints/documents';
+import { fieldKey, readSources, type AskedSource, type QuotedPlace } from '@cartulary/contracts/endpoints/sources';
+import { isFlowing } from '@cartulary/contracts/limits';
+import { isFlowingSource, type PageText } from '@cartulary/contracts/reading';
+import { sourceLimits } from '@cartulary/contracts/writing-limits';
+import { flowBlocks } from '@cartulary/pipeline/flowing/flow-blocks';
+import { turnsOf } from '@cartulary/pipeline/page-turns';
+import type { JSONContent } from '@tiptap/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '@/lib/api';
+import { fieldName } from '@/lib/field-words';
+import { t } from '@/text/sources';
+import type { WantedSource } from './asks';
+
+/** A document that something can be shown of. */
+export interface FoundDocument {
+  readonly id: string;
+  readonly title: string;
+  readonly isReading: boolean;
+}
+
+/** Something of a document that can be shown: what it is called, and the question that tells it. */
+export interface FoundPart {
+  readonly key: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly asked: AskedSource;
+}
+
+/** Documents by part of their name: processed ones, and where `others` is said those that are written together. */
+export const useFoundDocuments = (q: string, others: boolean) =>
+  useQuery({
+    queryKey: ['find-source', q, others],
+    queryFn: async ({ signal }): Promise<FoundDocument[]> => {
+      const pageSize = sourceLimits.found;
+      const [read, written] = await Promise.all([
+        call(listDocuments, { query: { pageSize, ...(q && { name: q }) } }, { signal, background: true }),
+        others
+          ? call(listItems, { query: { section: 'all', pageSize, ...(q && { q }) } }, { signal, background: true })
+          : undefined,
+      ]);
+      return [
+        ...read.items.map(({ id, name }) => ({ id, title: name, isReading: true })),
+        ...(written?.items ?? []).map(({ id, title }) => ({ id, title, isReading: false })),
+      ];
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** What of a document can be shown. */
+export const useParts = (documentId: string, wanted: Exclude<WantedSource, 'card'>) =>
+  useQuery({
+    queryKey: ['find-source-parts', documentId, wanted],
+    queryFn: ({ signal }) => (wanted === 'value' ? valuesOf(documentId, signal) : partsOf(documentId, wanted, signal)),
+    staleTime: 0,
+    retry: false,
+  });
+
+async function valuesOf(documentId: string, signal: AbortSignal): Promise<FoundPart[]> {
+  const { fields } = await call(readDocument, { params: { documentId } }, { signal });
+  const seen = new Map<string, number>();
+  // The server counts several of one name in the order of their ids.
+  const nthOf = new Map(
+    fields
+      .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+      .map(({ id, name, line }) => {
+        const nth = (seen.get(`${name} ${line}`) ?? 0) + 1;
+        seen.set(`${name} ${line}`, nth);
+        return [id, nth];
+      }),
+  );
+  return fields.map(({ id, name, line, text }) => {
+    const key = fieldKey({ name, line, nth: nthOf.get(id) ?? 1 });
+    const label = line === null ? fieldName(name) : t('value.line', { name: fieldName(name), line });
+    return { key, label, hint: text, asked: { kind: 'value', documentId, field: key } };
+  });
+}
+
+async function partsOf(documentId: string, wanted: 'quote' | 'table', signal: AbortSignal): Promise<FoundPart[]> {
+  const params = { documentId };
+  const [{ pages }, { pageTurns, mediaType }] = await Promise.all([
+    call(readDocumentText, { params }, { signal }),
+    call(readDocument, { params }, { signal }),
+  ]);
+  if (wanted === 'table') return tablesOf(documentId, pages);
+  return pages.flatMap((page) =>
+    isFlowing(mediaType)
+      ? stretchesOf(page).map((part) => quotePart(documentId, part))
+      : boxesOf(page, turnsOf(pageTurns, page.page)).map((part) => quotePart(documentId, part)),
+  );
+}
+
+interface Stretch {
+  readonly text: string;
+  readonly place: QuotedPlace;
+}
+
+const quotePart = (documentId: string, { text, place }: Stretch): FoundPart => ({
+  key: JSON.stringify(place),
+  label: text,
+  hint: 'page' in place ? t('find.page', { page: place.page }) : '',
+  asked: { kind: 'quote', documentId, place },
+});
+
+const stretchesOf = (page: PageText): Stretch[] =>
+  flowBlocks(page).flatMap(({ number, text }) =>
+    number === null || text.trim() === ''
+      ? []
+      : [{ text: text.trim(), place: { block: number, start: 0, end: text.length } }],
+  );
+
+const boxesOf = ({ page, text, blocks = [] }: PageText, turns: 0 | 1 | 2 | 3): Stretch[] =>
+  blocks.flatMap(({ start, end, box }) => {
+    const words = text.slice(start, end).trim();
+    if (words === '' || box === null) return [];
+    const [left, top, right, bottom] = box.map((edge) => Math.min(1, Math.max(0, edge)));
+    if (left === undefined || top === undefined || right === undefined || bottom === undefined) return [];
+    if (left >= right || top >= bottom) return [];
+    return [{ text: words, place: { page, box: [left, top, right, bottom], ...(turns !== 0 && { turns }) } }];
+  });
+
+const tablesOf = (documentId: string, pages: readonly PageText[]): FoundPart[] =>
+  pages
+    .flatMap(({ page, text, blocks = [], source }) =>
+      blocks
+        .filter(({ kind, cells }) => kind === 'table' && (cells?.length ?? 0) > 0)
+        .map(({ start, end }) => ({ page: isFlowingSource(source) ? 1 : page, words: text.slice(start, end) })),
+    )
+    .map(({ page, words }, index) => ({
+      key: String(index + 1),
+      label: t('find.table', { number: index + 1, page }),
+      hint: words.replace(/\s+/gu, ' ').trim(),
+      asked: { kind: 'table', documentId, table: index + 1 },
+    }));
+
+/** The node that shows something. A quote is asked for once more, so that it has the words with what was corrected. */
+export async function nodeOf(asked: AskedSource): Promise<JSONContent> {
+  if (asked.kind === 'item') return { type: 'embed', attrs: { itemId: asked.itemId } };
+  const { documentId } = asked;
+  if (asked.kind === 'value') return { type: 'liveValue', attrs: { documentId, field: asked.field } };
+  if (asked.kind === 'table') return { type: 'liveTable', attrs: { documentId, table: asked.table } };
+  const { sources } = await call(readSources, { body: { asked: [asked] } });
+  const [state] = sources;
+  const words = state?.kind === 'quote' ? { text: state.text, version: state.version } : { text: '' };
+  return { type: 'liveQuote', attrs: { documentId, place: asked.place, ...words } };
+}

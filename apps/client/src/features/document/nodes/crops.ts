@@ -1,0 +1,67 @@
+import type { Box } from '@cartulary/contracts/reading';
+import { openPages } from '@/lib/pages/open-pages';
+import { originalQuery } from '@/lib/pages/original';
+import type { PageSource } from '@/lib/pages/page-source';
+import { turnedPages } from '@/lib/pages/turned-pages';
+import { queryClient } from '@/lib/query-client';
+import type { Crop } from './watched';
+
+const PIXELS_A_POINT = 96 / 72;
+const MAGNIFIED = 1.25;
+/** CSS pixels; wider places are drawn smaller. */
+const MOST_WIDE = 640;
+const MOST_HIGH = 360;
+/** What is shown around the box, as a share of the page. */
+const AROUND = 0.006;
+
+/** Places of processed documents as they look. Each document is fetched and opened once while the text is open. */
+export class Crops {
+  private readonly opened = new Map<string, Promise<PageSource>>();
+
+  /** @throws Error where the original can't be fetched or drawn */
+  async draw({ documentId, page, box, turns }: Crop, into: HTMLCanvasElement): Promise<void> {
+    const source = turnedPages(await this.open(documentId), turns === 0 ? {} : { [String(page)]: turns });
+    const size = source.sizes[page - 1];
+    if (!size) throw new Error('The document has no such page');
+    const region = widened(box);
+    const width = (region[2] - region[0]) * size.widthPoints * PIXELS_A_POINT;
+    const height = (region[3] - region[1]) * size.heightPoints * PIXELS_A_POINT;
+    const scale = Math.min(MAGNIFIED, MOST_WIDE / width, MOST_HIGH / height);
+    const ratio = devicePixelRatio || 1;
+    const bitmap = await source.draw({
+      ...{ page, region, urgency: 'thumbnail', signal: new AbortController().signal },
+      widthPixels: Math.max(1, Math.round(width * scale * ratio)),
+      heightPixels: Math.max(1, Math.round(height * scale * ratio)),
+    });
+    into.width = bitmap.width;
+    into.height = bitmap.height;
+    into.style.width = `${Math.round(width * scale)}px`;
+    into.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap);
+  }
+
+  end(): void {
+    for (const source of this.opened.values())
+      void source.then(
+        (pages) => pages.close(),
+        () => undefined,
+      );
+    this.opened.clear();
+  }
+
+  private open(documentId: string): Promise<PageSource> {
+    const known = this.opened.get(documentId);
+    if (known) return known;
+    const source = queryClient.fetchQuery(originalQuery(documentId)).then(openPages);
+    this.opened.set(documentId, source);
+    // Asked for again when it is drawn again.
+    source.catch(() => this.opened.delete(documentId));
+    return source;
+  }
+}
+
+const widened = ([left, top, right, bottom]: Box): Box => [
+  Math.max(0, left - AROUND),
+  Math.max(0, top - AROUND),
+  Math.min(1, right + AROUND),
+  Math.min(1, bottom + AROUND),
+];

@@ -1,0 +1,116 @@
+import { readSources, type AskedSource, type SourceState } from '@cartulary/contracts/endpoints/sources';
+import { sourceLimits } from '@cartulary/contracts/writing-limits';
+import { keyOfAsked } from '@cartulary/editor-schema/sources';
+import { call } from '@/lib/api';
+import { log } from '@/lib/log';
+import { onEvent, onGap } from '@/lib/socket';
+
+/** What is known of something that the text shows of another document. */
+export type SourceSeen = SourceState | { readonly kind: 'loading' } | { readonly kind: 'failed' };
+
+type Listener = (seen: SourceSeen) => void;
+
+interface Entry {
+  readonly asked: AskedSource;
+  readonly listeners: Set<Listener>;
+  seen: SourceSeen;
+}
+
+const LOADING: SourceSeen = { kind: 'loading' };
+const idOf = (asked: AskedSource): string => (asked.kind === 'item' ? asked.itemId : asked.documentId);
+
+const ofDocuments = [
+  'field.corrected',
+  'entity.corrected',
+  'document.changed',
+  'document.ready',
+  'document.failed',
+] as const;
+const ofItems = ['item.renamed', 'item.rights_changed', 'item.binned', 'item.restored', 'item.deleted'] as const;
+
+/**
+ * What the text shows of other documents, asked of the server: everything that is drawn in one turn in one question, and
+ * again when something of it changed. Nothing of it is kept in the text.
+ */
+export class Sources {
+  private readonly entries = new Map<string, Entry>();
+  private readonly waiting = new Set<string>();
+  private readonly stops: (() => void)[];
+  private isEnded = false;
+
+  constructor() {
+    this.stops = [
+      ...ofDocuments.map((type) => onEvent(type, ({ documentId }) => this.changed(documentId))),
+      ...ofItems.map((type) => onEvent(type, ({ itemId }) => this.changed(itemId))),
+      onGap(() => this.askAll()),
+    ];
+  }
+
+  /** Tells what is known now, and whenever that is something else. @returns a function that stops it */
+  watch(asked: AskedSource, listener: Listener): () => void {
+    const key = keyOfAsked(asked);
+    const entry = this.entries.get(key) ?? { asked, listeners: new Set(), seen: LOADING };
+    if (!this.entries.has(key)) {
+      this.entries.set(key, entry);
+      this.ask(key);
+    }
+    entry.listeners.add(listener);
+    listener(entry.seen);
+    return () => {
+      entry.listeners.delete(listener);
+      if (entry.listeners.size === 0) this.entries.delete(key);
+    };
+  }
+
+  /** Asks again for what could not be fetched. */
+  readonly retry = (): void => {
+    for (const [key, entry] of this.entries) {
+      if (entry.seen.kind !== 'failed') continue;
+      this.see(entry, LOADING);
+      this.ask(key);
+    }
+  };
+
+  end(): void {
+    this.isEnded = true;
+    this.stops.forEach((stop) => stop());
+    this.entries.clear();
+  }
+
+  private changed(id: string): void {
+    for (const [key, { asked }] of this.entries) if (idOf(asked) === id) this.ask(key);
+  }
+
+  private askAll(): void {
+    for (const key of this.entries.keys()) this.ask(key);
+  }
+
+  private ask(key: string): void {
+    if (this.waiting.size === 0) queueMicrotask(() => void this.fetchWaiting());
+    this.waiting.add(key);
+  }
+
+  private async fetchWaiting(): Promise<void> {
+    const entries = [...this.waiting].flatMap((key) => this.entries.get(key) ?? []);
+    this.waiting.clear();
+    for (let at = 0; at < entries.length && !this.isEnded; at += sourceLimits.maxAsked)
+      await this.fetch(entries.slice(at, at + sourceLimits.maxAsked));
+  }
+
+  private async fetch(entries: readonly Entry[]): Promise<void> {
+    try {
+      const asked = entries.map((entry) => entry.asked);
+      const { sources } = await call(readSources, { body: { asked } }, { background: true });
+      entries.forEach((entry, index) => this.see(entry, sources[index] ?? { kind: 'closed' }));
+    } catch (error) {
+      log.info('What a text shows of other documents could not be fetched.', { component: 'document', error });
+      // What was seen stays: it was true a moment ago.
+      for (const entry of entries) if (entry.seen.kind === 'loading') this.see(entry, { kind: 'failed' });
+    }
+  }
+
+  private see(entry: Entry, seen: SourceSeen): void {
+    entry.seen = seen;
+    entry.listeners.forEach((listener) => listener(seen));
+  }
+}

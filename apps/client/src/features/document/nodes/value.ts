@@ -1,0 +1,45 @@
+import { fieldName } from '@/lib/field-words';
+import { t } from '@/text/sources';
+import { drawnAs, element, textOf } from './drawn';
+import { ownLink, placeHref, troubleHint, troubleWords, Watched, type Live } from './watched';
+
+const nameOf = (name: string, line: number | null): string =>
+  line === null ? fieldName(name) : t('value.line', { name: fieldName(name), line });
+
+/** A field of a processed document as it is now; says so when it becomes another while somebody looks. */
+export const valueView = (live: Live) =>
+  drawnAs(() => {
+    const dom = element('span', 'node-value');
+    const link = ownLink('node-value-text', live);
+    const before = element('span', 'node-value-before');
+    dom.append(link, before);
+    let shown: string | undefined;
+    const watched = new Watched(live.sources, (seen, asked) => {
+      dom.dataset['state'] = seen.kind;
+      dom.title = troubleHint(seen);
+      if (seen.kind !== 'value' || asked?.kind !== 'value') {
+        link.textContent = troubleWords(seen);
+        link.removeAttribute('href');
+        link.removeAttribute('aria-label');
+        before.textContent = '';
+        shown = undefined;
+        return;
+      }
+      const { name, line, title, text, page } = seen;
+      if (shown !== undefined && shown !== text) before.textContent = t('value.changed', { before: shown });
+      shown = text;
+      dom.toggleAttribute('data-corrected', seen.corrected);
+      if (seen.corrected) dom.title = t('value.corrected');
+      link.textContent = text;
+      link.href = placeHref(asked.documentId, page, seen);
+      link.ariaLabel = t('value.open', { name: nameOf(name, line), title, text });
+    });
+    return {
+      dom,
+      show: (node) => {
+        dom.dataset['field'] = textOf(node, 'field');
+        watched.follow(node);
+      },
+      end: watched.end,
+    };
+  });

@@ -1,0 +1,108 @@
+import { askedBy, keyOfAsked } from '@cartulary/editor-schema/sources';
+import type { AskedSource } from '@cartulary/contracts/endpoints/sources';
+import type { Node } from '@tiptap/pm/model';
+import type { Box, Range } from '@cartulary/contracts/reading';
+import { placeText } from '@/lib/place-address';
+import { href } from '@/routing/href';
+import { t } from '@/text/sources';
+import type { Asks } from '../editor/asks';
+import { button, element } from './drawn';
+import type { Sources, SourceSeen } from './sources';
+
+/** What nodes need that show something of other documents. */
+export interface Live {
+  readonly sources: Sources;
+  readonly asks: Asks;
+  /** Draws a box of a page into a canvas, with the person's own right on the document. */
+  readonly crops: { draw(crop: Crop, into: HTMLCanvasElement): Promise<void> };
+}
+
+export interface Crop {
+  readonly documentId: string;
+  readonly page: number;
+  readonly box: Box;
+  /** Quarter turns of the page. */
+  readonly turns: 0 | 1 | 2 | 3;
+}
+
+/** Follows what a node asks for, which its attributes say; one that asks for nothing known is closed. */
+export class Watched {
+  private key: string | undefined;
+  private stop: (() => void) | undefined;
+
+  constructor(
+    private readonly sources: Sources,
+    private readonly show: (seen: SourceSeen, asked: AskedSource | undefined) => void,
+  ) {}
+
+  /** Called whenever the node was drawn. */
+  follow(node: Node): void {
+    const asked = askedBy({ type: node.type.name, attrs: node.attrs });
+    const key = asked ? keyOfAsked(asked) : '';
+    if (key === this.key) return;
+    this.end();
+    this.key = key;
+    if (asked) this.stop = this.sources.watch(asked, (seen) => this.show(seen, asked));
+    else this.show({ kind: 'closed' }, undefined);
+  }
+
+  readonly end = (): void => {
+    this.stop?.();
+    this.stop = undefined;
+  };
+}
+
+/** Where a place of a processed document is shown. */
+export const placeHref = (
+  documentId: string,
+  page: number,
+  { box, range }: { box: Box | null; range: Range | null },
+): string =>
+  href('documentStudio', undefined, {
+    document: documentId,
+    page: String(page),
+    place: placeText({ page, box, range }),
+  });
+
+/** A link within the installation: opened in this page. */
+export function ownLink(className: string, { asks }: Pick<Live, 'asks'>): HTMLAnchorElement {
+  const link = element('a', className);
+  link.addEventListener('click', (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || !link.hasAttribute('href')) return;
+    event.preventDefault();
+    asks.ask({ kind: 'open', to: link.getAttribute('href') ?? '' });
+  });
+  return link;
+}
+
+/** Says why nothing can be shown; empty where something can. */
+export function troubleWords(seen: SourceSeen): string {
+  if (seen.kind === 'loading') return t('loading');
+  if (seen.kind === 'failed') return t('failed');
+  if (seen.kind === 'closed') return t('closed');
+  return seen.kind === 'gone' ? t('gone') : '';
+}
+
+/** What the words of {@link troubleWords} mean, for those who ask. */
+export const troubleHint = ({ kind }: SourceSeen): string =>
+  kind === 'closed' ? t('closedHint') : kind === 'failed' ? t('failedHint') : '';
+
+/** The line that stands in the place of what can't be shown, with the way to ask again. */
+export function troubleLine({ sources }: Pick<Live, 'sources'>): {
+  readonly dom: HTMLElement;
+  readonly show: (seen: SourceSeen) => void;
+} {
+  const dom = element('div', 'node-trouble');
+  const words = element('span', 'node-hint');
+  const again = button('node-button', t('again'), sources.retry);
+  dom.append(words, again);
+  return {
+    dom,
+    show: (seen) => {
+      words.textContent = troubleWords(seen);
+      words.title = troubleHint(seen);
+      dom.hidden = words.textContent === '';
+      again.hidden = seen.kind !== 'failed';
+    },
+  };
+}

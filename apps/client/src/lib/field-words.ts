@@ -1,0 +1,8 @@
+import { fieldsOfClass, lineFields, type FieldName } from '@cartulary/contracts/understanding';
+import { t } from '@/text/fields';
+
+const named: ReadonlySet<string> = new Set<FieldName>([...Object.values(fieldsOfClass).flat(), ...lineFields]);
+const isFieldName = (name: string): name is FieldName => named.has(name);
+
+/** What a person calls a field; a name that somebody gave it stays as it is. */
+export const fieldName = (name: string): string => (isFieldName(name) ? t(`name.${name}`) : name);

@@ -1,0 +1,27 @@
+import { MarkedBox, MarkedRange, type Box, type Range } from '@cartulary/contracts/reading';
+
+/** A place of a document, as its address names it: a box of a page, or a range of a flowing text. */
+export interface PlaceOnPage {
+  readonly page: number;
+  readonly box: Box | null;
+  readonly range: Range | null;
+}
+
+/** What stands in `place=` of an address: the page, and edges of the box in ten-thousandths, or block, start and end of the range. */
+export function placeText({ page, box, range }: PlaceOnPage): string | undefined {
+  if (box) return [page, ...box.map((edge) => Math.round(edge * 10_000))].join('-');
+  return range ? [page, range.block, range.start, range.end].join('-') : undefined;
+}
+
+/** The place that {@link placeText} wrote; null for anything else. */
+export function placeOfText(text: string | null): PlaceOnPage | null {
+  if (text === null || !/^\d{1,9}(?:-\d{1,9}){3,4}$/.test(text)) return null;
+  const [page = 0, first = 0, second = 0, third = 0, fourth] = text.split('-').map(Number);
+  if (page < 1) return null;
+  if (fourth === undefined) {
+    const range = MarkedRange.safeParse({ block: first, start: second, end: third });
+    return range.success ? { page, box: null, range: range.data } : null;
+  }
+  const box = MarkedBox.safeParse([first, second, third, fourth].map((edge) => edge / 10_000));
+  return box.success ? { page, box: box.data, range: null } : null;
+}
