@@ -22,7 +22,7 @@ import { userRecord } from '../platform/user-record.js';
 @Controller()
 export class AccountsController {
   private readonly throttle = new AddressThrottle();
-  /** Counted apart: a tab that was left open must not use up the sign-ins of its office. */
+  /** Counted apart: a tab that was left open must use up neither the sign-ins of its office nor its renewals. */
   private readonly refreshes = new AddressThrottle();
 
   constructor(
@@ -65,7 +65,7 @@ export class AccountsController {
     const fromCookie = sessionId === undefined ? undefined : readRefreshCookie(call, sessionId);
     const token = fromCookie ?? (refreshToken === undefined ? undefined : withoutBearer(refreshToken));
     if (!token) throw new AppError('no_refresh_token');
-    const fresh = await this.refreshes.run(call, () => this.refreshing.refresh(token, call.address));
+    const fresh = await this.refreshes.runUnguessable(call, () => this.refreshing.refresh(token, call.address));
     return signedInAnswer(call, fresh, fromCookie !== undefined);
   }
 

@@ -208,6 +208,9 @@ describe('callers of one network', () => {
     for (let count = 0; count < 60; count += 1)
       expect((await refresh({ refreshToken: 'old' }, there)).status).toBe(401);
     expect((await refresh({ refreshToken: 'old' }, there)).status).toBe(429);
+    // Whoever else is there renews as before.
+    const { refreshToken } = dataOf(await login((await TestPerson.signUp(running.url)).email));
+    expect((await refresh({ refreshToken }, there)).status).toBe(200);
     expect((await login(email, PASSWORD, there)).status).toBe(200);
   });
 });

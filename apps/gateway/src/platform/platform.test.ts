@@ -59,6 +59,17 @@ describe('a rate limit', () => {
     expect(() => limit.take('a', 1_000)).not.toThrow();
   });
 
+  it('lets no burst through around the edge of its window', () => {
+    const limit = new RateLimit(10, 1_000);
+    limit.take('a', 0);
+    const inBurst = (from: number): number =>
+      Array.from({ length: 20 }, (_, index) => limit.takeIfFree('a', from + index)).filter(Boolean).length;
+    expect(inBurst(980)).toBe(9);
+    expect(inBurst(1_001)).toBe(1);
+    expect(inBurst(1_900)).toBe(0);
+    expect(inBurst(2_100)).toBe(10);
+  });
+
   it('forgets the oldest where there are too many keys', () => {
     const limit = new RateLimit(1, 1_000, 2);
     for (const key of ['a', 'b', 'c']) limit.take(key, 0);

@@ -1,17 +1,21 @@
 import { limits } from '@cartulary/contracts/limits';
 import { AppError } from './errors.js';
 
-interface Window {
+/** A tenth of a window: how many there were in it, and the last of them. */
+interface Slot {
+  readonly startedAt: number;
+  lastAt: number;
   count: number;
-  endsAt: number;
 }
 
+const SLOTS = 10;
+
 /**
- * Counts in fixed windows, per key, in this process's memory. Addresses come and go, so ended windows are swept out every
+ * Counts per key over a window that ends now, so that no two halves of a burst fit around an edge, in this process's memory. Addresses come and go, so ended windows are swept out every
  * 5 minutes (section 9, cache cleanup) and the number of keys is bounded: above it, the oldest goes.
  */
 export class RateLimit {
-  private readonly windows = new Map<string, Window>();
+  private readonly windows = new Map<string, Slot[]>();
   private sweptAt = 0;
 
   constructor(
@@ -29,14 +33,16 @@ export class RateLimit {
   take(key: string, now = Date.now()): void {
     this.check(key, now);
     if (now - this.sweptAt >= limits.intervals.serverCacheCleanupMs) this.sweep(now);
-    const window = this.windows.get(key);
-    if (window !== undefined && window.endsAt > now) {
-      window.count += 1;
+    const slots = this.live(key, now);
+    const last = slots.at(-1);
+    if (last !== undefined && now - last.startedAt < this.windowMs / SLOTS) {
+      last.count += 1;
+      last.lastAt = now;
       return;
     }
     this.windows.delete(key);
     if (this.windows.size >= this.maxKeys) this.makeRoom(now);
-    this.windows.set(key, { count: 1, endsAt: now + this.windowMs });
+    this.windows.set(key, [...slots, { startedAt: now, lastAt: now, count: 1 }]);
   }
 
   /** Throws `rate_limited` when the key has used up its window; counts nothing. */
@@ -53,14 +59,25 @@ export class RateLimit {
     return true;
   }
 
+  private live(key: string, now: number): Slot[] {
+    return (this.windows.get(key) ?? []).filter(({ lastAt }) => lastAt + this.windowMs > now);
+  }
+
+  /** When the first place is free again; undefined where there is one. */
   private fullUntil(key: string, now: number): number | undefined {
-    const window = this.windows.get(key);
-    return window === undefined || window.endsAt <= now || window.count < this.limit ? undefined : window.endsAt;
+    const slots = this.live(key, now);
+    let count = slots.reduce((sum, slot) => sum + slot.count, 0);
+    for (const slot of slots) {
+      if (count < this.limit) return undefined;
+      count -= slot.count;
+      if (count < this.limit) return slot.lastAt + this.windowMs;
+    }
+    return undefined;
   }
 
   private sweep(now: number): void {
     this.sweptAt = now;
-    for (const [key, window] of this.windows) if (window.endsAt <= now) this.windows.delete(key);
+    for (const key of this.windows.keys()) if (this.live(key, now).length === 0) this.windows.delete(key);
   }
 
   private makeRoom(now: number): void {
