@@ -87,6 +87,11 @@ export class LiveSessionsService implements OnModuleInit, OnModuleDestroy {
     return this.known.get(owner.sessionId, () => this.read(owner));
   }
 
+  /** As `callerOf`, and nothing of it from a moment ago: for whoever heard of a change before this did. */
+  callerNow(owner: TokenOwner): Promise<Caller | undefined> {
+    return this.read(owner);
+  }
+
   private hear({ type, organisationId, payload }: BusEvent): void {
     if (type === 'session.ended') this.known.forget((payload as BusEvent<'session.ended'>['payload']).sessionId);
     if (type === 'account.changed')

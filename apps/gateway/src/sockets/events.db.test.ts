@@ -1,4 +1,5 @@
 import type { SocketMessage } from '@cartulary/contracts/events';
+import { manager } from '@cartulary/database/organisation-context';
 import { startOutboxRelay } from '@cartulary/database/system/outbox-relay';
 import { needs } from '@cartulary/testing/needs';
 import { startRedis, type TestRedis } from '@cartulary/testing/redis';
@@ -107,6 +108,37 @@ describe.each(carriers)('over %s', (carrier) => {
     });
     await waitFor(() => !ended.connected);
     expect(kept.connected).toBe(true);
+  });
+
+  test('a socket hears nothing more of a team that its person was taken out of', async () => {
+    const socket = await socketOf(ada);
+    const heard = heardBy(socket);
+    const { id: accountId, organizationId: organisationId } = ada.signedIn.user;
+    const { id: teamId } = await ada.data<{ id: string }>('POST', '/api/v1/teams', { name: `Team ${carrier}` });
+    const { bus, database } = running.parts;
+    const changed = (): Promise<void> =>
+      bus.publish({
+        ...{ type: 'account.changed', organisationId, audience: [], number: null },
+        payload: { accountId, change: 'groups' },
+      });
+    const say = async (itemId: string): Promise<string[]> => {
+      const event = { type: 'item.binned', organisationId, number: null } as const;
+      await bus.publish({ ...event, audience: [`team:${teamId}`], payload: { itemId } });
+      await bus.publish({ ...event, audience: [`account:${accountId}`], payload: { itemId: `${itemId} is over` } });
+      await waitFor(() => JSON.stringify(heard).includes(`${itemId} is over`));
+      return heard.map(({ message }) => (message.payload as { itemId?: string }).itemId ?? '');
+    };
+    await changed();
+    await waitFor(async () => (await say('of the team')).includes('of the team'));
+    await database.inOrganisation(organisationId, () =>
+      manager().query('DELETE FROM app.team_member WHERE team_id = $1', [teamId]),
+    );
+    const takenAtMs = Date.now();
+    await changed();
+    let count = 0;
+    await waitFor(async () => !(await say(`later ${(count += 1)}`)).includes(`later ${count}`));
+    expect(Date.now() - takenAtMs).toBeLessThan(1_000);
+    expect(socket.connected).toBe(true);
   });
 
   test('a socket that says too much is closed', async () => {

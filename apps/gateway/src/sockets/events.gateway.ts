@@ -82,7 +82,7 @@ export class EventsGateway implements OnGatewayInit, OnModuleDestroy {
     });
     if (caller === undefined || !this.isWelcome(socket, caller)) return false;
     (socket.data as SocketData).caller = caller;
-    await socket.join([...caller.principals, roomOfSession(caller.sessionId)]);
+    await socket.join(roomsOf(caller));
     this.bound(socket, caller);
     return true;
   }
@@ -93,14 +93,18 @@ export class EventsGateway implements OnGatewayInit, OnModuleDestroy {
     return !this.settings.obeysAddressRules || isAllowed(allowedAddresses, socketAddress(socket, trusts));
   }
 
-  /** The policies of an organisation changed: whoever is no longer let in from where they are is sent away. */
-  private async judgeAnew(organisationId: string): Promise<void> {
+  /**
+   * The policies of an organisation, or what one of its people may see, changed: whoever is no longer let in from where they
+   * are is sent away, and the others are in the rooms of what they are now.
+   */
+  private async judgeAnew(isMeant: (caller: Caller) => boolean): Promise<void> {
     for (const socket of this.server.sockets.sockets.values()) {
       const { caller } = socket.data;
-      if (caller?.organisationId !== organisationId) continue;
-      const { accountId, sessionId } = caller;
-      const now = await this.sessions.callerOf({ accountId, organisationId, sessionId });
+      if (caller === undefined || !isMeant(caller)) continue;
+      const { accountId, organisationId, sessionId } = caller;
+      const now = await this.sessions.callerNow({ accountId, organisationId, sessionId });
       if (now === undefined || !this.isWelcome(socket, now)) socket.disconnect(true);
+      else await moveInto(socket, now);
     }
   }
 
@@ -128,12 +132,32 @@ export class EventsGateway implements OnGatewayInit, OnModuleDestroy {
     };
     if (event.audience.length > 0) this.server.local.to([...event.audience]).emit(event.type, message);
     delivered.add(1, { type: event.type });
-    if (changesPolicy(event))
-      this.judgeAnew(event.organisationId).catch((error: unknown) =>
-        this.log.error('sockets could not be judged anew', { error }),
-      );
+    const isMeant = meantBy(event);
+    if (isMeant !== undefined)
+      this.judgeAnew(isMeant).catch((error: unknown) => this.log.error('sockets could not be judged anew', { error }));
     if (isEnd(event)) this.server.local.in(roomOfSession(event.payload.sessionId)).disconnectSockets(true);
   }
+}
+
+/** Whose sockets an event concerns, if it changes what somebody may hear. */
+function meantBy(event: BusEvent): ((caller: Caller) => boolean) | undefined {
+  if (changesPolicy(event)) return ({ organisationId }) => organisationId === event.organisationId;
+  if (event.type !== 'account.changed') return undefined;
+  const { accountId: changed } = event.payload as BusEvent<'account.changed'>['payload'];
+  return ({ accountId }) => accountId === changed;
+}
+
+const roomsOf = ({ principals, sessionId }: Caller): string[] => [...principals, roomOfSession(sessionId)];
+
+/** Leaves the rooms of teams, groups and roles that a person is in no more, and enters those that are new. */
+async function moveInto(
+  socket: Pick<Socket, 'id' | 'rooms' | 'join' | 'leave' | 'data'>,
+  caller: Caller,
+): Promise<void> {
+  const wanted = new Set(roomsOf(caller));
+  for (const room of [...socket.rooms]) if (room !== socket.id && !wanted.has(room)) await socket.leave(room);
+  await socket.join([...wanted]);
+  (socket.data as SocketData).caller = caller;
 }
 
 const isEnd = (event: BusEvent): event is BusEvent<'session.ended'> => event.type === 'session.ended';
