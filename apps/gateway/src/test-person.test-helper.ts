@@ -1,6 +1,9 @@
 import type { SignedIn } from '@cartulary/contracts/endpoints/auth';
 import type { Uploaded } from '@cartulary/contracts/endpoints/documents';
 import type { Envelope } from '@cartulary/contracts/envelope';
+import { Account } from '@cartulary/database/entities/account.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import type { TestGateway } from './running-gateway.test-helper.js';
 
 export const PASSWORD = 'Blue-Kettle-7-Harbour';
 
@@ -56,6 +59,14 @@ export const registration = (email: string): Record<string, unknown> => ({
   acceptPrivacy: true,
   role: 'user',
 });
+
+/** The addresses of people count as proved, as if each had followed the link of the mail. */
+export async function proveAddress({ parts }: TestGateway, ...proved: readonly TestPerson[]): Promise<void> {
+  for (const { signedIn } of proved)
+    await parts.database.inOrganisation(signedIn.user.organizationId, () =>
+      repository(Account).update({ id: signedIn.user.id }, { isEmailVerified: true }),
+    );
+}
 
 let people = 0;
 

@@ -29,6 +29,10 @@ const answeredErrors = {
     'Many people are signing in at this moment, so your password was not looked at. Please try again in a few seconds.',
   ),
   password_expired: error(403, 'Your password has expired. Please choose a new one.'),
+  saml_name_taken: error(
+    409,
+    'Another organisation of this installation is known by this entity id already. Nothing was changed; leave it empty, or choose another one.',
+  ),
   saml_metadata_unusable: error(
     400,
     'This is no metadata of a SAML 2.0 identity provider that can be used here. Nothing was changed; copy the whole XML once more.',
@@ -113,6 +117,10 @@ const answeredErrors = {
   address_taken_meanwhile: error(
     409,
     'Another account has this address by now, so that it could not be put back. Nothing was changed; please tell your administrator.',
+  ),
+  address_unproved: error(
+    403,
+    'Please confirm your e-mail address first, by the link in the mail that was sent to it. Nothing was changed.',
   ),
   joining_not_offered: error(
     409,

@@ -134,6 +134,8 @@ export const limits = {
     addressCodeMs: 30 * MINUTE,
     addressCodeAttempts: 5,
     addressUndoMs: 7 * DAY,
+    /** So long before a change was asked for, ways in that were made go with its undoing: whoever asked may have made them. */
+    addressUndoReachMs: DAY,
     /** Between signing in with a password that has expired and choosing the next. */
     expiredPasswordMs: 10 * MINUTE,
     mfaChallengeMs: 5 * MINUTE,
@@ -173,7 +175,7 @@ export const limits = {
     certificateDays: 3_650,
   },
   mail: {
-    /** Of one kind, to one address: what anybody can ask for, and what tells a person of an act. */
+    /** Of one kind, to one address, over the whole installation: what anybody can ask for, and what tells a person of an act. */
     linksPerHour: 5,
     noticesPerHour: 20,
     windowMs: HOUR,
@@ -211,6 +213,11 @@ export const limits = {
     /** Addresses in one call, and invitations of an organisation that wait. */
     maxAtOnce: 50,
     maxOpen: 10_000,
+    /** Mails of invitations that go out by hand, of one person and of one organisation; and rows of imports of an organisation. */
+    sentByPerson: 200,
+    sentByOrganisation: 500,
+    importedRows: 10_000,
+    windowMs: HOUR,
     maxMessageCharacters: 500,
     /** Of a file of people. */
     maxImportRows: 5_000,

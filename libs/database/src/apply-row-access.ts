@@ -54,6 +54,8 @@ function statementsFor(table: string, roles: RoleNames): string[] {
       `CREATE POLICY own_organisation ON ${name} TO ${app} USING (${condition}) WITH CHECK (${condition})`,
     );
   }
+  if (access.ownerReads)
+    statements.push(`CREATE POLICY owner_reads ON ${name} FOR SELECT TO CURRENT_USER USING (true)`);
   for (const verb of access.system) {
     const columns = verb === 'update' && access.systemUpdates ? ` (${access.systemUpdates.join(', ')})` : '';
     statements.push(`GRANT ${verb}${columns} ON ${name} TO ${system}`);

@@ -15,6 +15,8 @@ export interface MailValues {
   /** When the act happened, and from which address. */
   readonly at?: Date;
   readonly address?: string;
+  /** From when on what was added goes, where the link is followed. */
+  readonly since?: Date;
   /** To be typed where one signs in. */
   readonly code?: string;
   /** Which second factor the mail tells of. */
@@ -80,6 +82,7 @@ function knownValues(language: MailLanguage, values: MailValues): Record<string,
     origin: values.origin,
     until: moment(values.until),
     at: moment(values.at),
+    since: moment(values.since),
     address: values.address,
     code: values.code,
     codesLeft: values.codesLeft?.toString(),

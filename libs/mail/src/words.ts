@@ -104,7 +104,7 @@ export const mailWords = {
         lines: [
           'since {at} you sign in to {product} with the address {newAddress} instead of this one.',
           'The change came from the address {address}.',
-          'If it was not you, put this address back at once; every device is signed out then, and you choose a new password:',
+          'If it was not you, put this address back at once. Every device is signed out then, you choose a new password, and what was added to the account since {since} goes: second factors, passkeys, linked accounts, keys, invitations and the people who came by them:',
         ],
         link: 'Put this address back',
         after: ['The link works once, until {until}. If it was you, there is nothing to do.'],
@@ -241,7 +241,7 @@ export const mailWords = {
         lines: [
           'seit dem {at} melden Sie sich bei {product} mit der Adresse {newAddress} statt mit dieser an.',
           'Die Änderung kam von der Adresse {address}.',
-          'Wenn Sie das nicht waren, setzen Sie diese Adresse sofort wieder ein; alle Geräte werden dann abgemeldet, und Sie wählen ein neues Passwort:',
+          'Wenn Sie das nicht waren, setzen Sie diese Adresse sofort wieder ein. Alle Geräte werden dann abgemeldet, Sie wählen ein neues Passwort, und was seit dem {since} hinzukam, wird entfernt: zweite Faktoren, Passkeys, verknüpfte Konten, Schlüssel, Einladungen und wer durch sie kam:',
         ],
         link: 'Diese Adresse wieder einsetzen',
         after: ['Der Link gilt einmal, bis {until}. Wenn Sie das waren, brauchen Sie nichts zu tun.'],

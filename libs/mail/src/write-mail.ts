@@ -79,14 +79,17 @@ export async function writeMail(desk: MailDesk, { kind, account, wordsOf, values
 /** Kinds that people ask for, whose link or code opens something. */
 const withLink: ReadonlySet<MailKind> = new Set(['verify', 'reset', 'invitation', 'address-code', 'address-wanted']);
 
-/** Counts under a lock of the address, so that a burst of requests can't slip past the limit. */
+/**
+ * Counts what every organisation wrote to the address, under a lock of it: neither a burst of requests nor many organisations
+ * of one stranger slip past the limit.
+ */
 async function hasRoom(kind: MailKind, address: string): Promise<boolean> {
   const { linksPerHour, noticesPerHour, windowMs } = limits.mail;
   await manager().query('SELECT pg_advisory_xact_lock(hashtextextended(lower($1), 0))', [address]);
-  const [row]: { written: number }[] = await manager().query(
-    `SELECT count(*)::int AS written FROM app.mail
-      WHERE address = $1 AND kind = $2 AND created_at > now() - $3 * interval '1 millisecond'`,
-    [address, kind, windowMs],
-  );
+  const [row]: { written: number }[] = await manager().query('SELECT app.mails_lately($1, $2, $3) AS written', [
+    address,
+    kind,
+    windowMs,
+  ]);
   return (row?.written ?? 0) < (withLink.has(kind) ? linksPerHour : noticesPerHour);
 }

@@ -9,7 +9,7 @@ export interface Conflict {
 }
 
 /** Where a category stands on its way to the server. `refused`: the server said no to a value; see `issues`. */
-export type SaveState = 'saved' | 'modified' | 'saving' | 'offline' | 'refused';
+export type SaveState = 'saved' | 'modified' | 'saving' | 'offline' | 'refused' | 'unproved';
 
 /** One category in this tab. */
 export interface CategoryState {

@@ -1,3 +1,4 @@
+import { messageOf } from '@cartulary/contracts/client-errors';
 import { readAllSettings, readSettings, writeSettings } from '@cartulary/contracts/endpoints/settings';
 import { limits } from '@cartulary/contracts/limits';
 import { settingCategories, type SettingCategory } from '@cartulary/contracts/settings';
@@ -125,6 +126,7 @@ async function explain(category: SettingCategory, error: unknown): Promise<void>
     if (unsavedFields(categoryState(category)).length > 0) saveSoon(category);
     return;
   }
+  if (error.message === messageOf('fresh_sign_in_required')) return mark(category, { save: 'unproved', issues: {} });
   if (error.status === 400 || error.status === 403) {
     const issues = error.issues.map(({ path, message }) => [path.replace(/^value\./, ''), message] as const);
     return mark(category, { save: 'refused', issues: Object.fromEntries(issues) });

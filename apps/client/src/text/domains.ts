@@ -75,5 +75,7 @@ export const t = texts({
   'join.hindrance.members': 'Your own organisation has other members.',
   'join.hindrance.operator': 'Your account operates this installation.',
   'join.hindrance.factors': 'You have set up second factors, which cannot move. Remove them under Security first.',
+  'join.hindrance.address-change':
+    'The address of your account was changed within the last 7 days, and the mail to the old one can still take that back. Join after that.',
   'join.hindrance.domain-restriction': '{organisation} does not take addresses of this domain at the moment.',
 });

@@ -46,6 +46,7 @@ export const t = texts({
   'save.modified': 'Modified, not saved yet',
   'save.saving': 'Saving…',
   'save.offline': 'Not reachable: kept in this browser, sent as soon as the server answers',
+  'save.unproved': 'Not saved yet: please confirm that it is you',
   'save.refused': 'Some values were not accepted',
   'save.conflict': '{count, plural, one {One setting was} other {# settings were}} changed elsewhere too: choose below',
   'save.now': 'Save',

@@ -26,7 +26,7 @@ import { RateLimit } from '../platform/rate-limit.js';
 import type { AnswerOf } from '../platform/serve.js';
 import { mustEnterElsewhere } from '../platform/sso-policy.js';
 import { AddressCodesService } from './address-codes.service.js';
-import { AddressUndoService, tellOfAddress } from './address-undo.service.js';
+import { AddressUndoService, tellOfAddress, undoneSince } from './address-undo.service.js';
 import { JoiningService } from './joining.service.js';
 import { MailedTokensService } from './mailed-tokens.service.js';
 import type { Device } from './sessions.service.js';
@@ -174,6 +174,7 @@ export class AddressChangesService {
     { address }: Device,
   ): Promise<void> {
     const { id: accountId, email: before, isEmailVerified } = account;
+    const { createdAt } = await repository(AddressChange).findOneByOrFail({ id });
     await repository(Account).update({ id: accountId }, { email, isEmailVerified: true });
     await this.tokens.forget(accountId, ['reset', 'verify', 'expired']);
     await this.challenges.endAll(accountId);
@@ -184,7 +185,7 @@ export class AddressChangesService {
       await this.mail.write({
         kind: 'address-changed',
         account,
-        values: { at, address, newAddress: email, link, until },
+        values: { at, address, newAddress: email, since: undoneSince(createdAt), link, until },
       });
     }
     // An address that nobody proved may be mistyped: whoever has it gets no way into the account.

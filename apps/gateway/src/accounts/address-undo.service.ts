@@ -59,7 +59,8 @@ export class AddressUndoService {
   }
 
   /**
-   * Puts the old address back and ends every session; ways in that were added since it was asked to go are taken away.
+   * Puts the old address back and ends every session; ways in that were added since the day before it was asked to go are
+   * taken away, and whoever came in by them.
    * @throws AppError address_undo_failed; address_taken_meanwhile
    */
   async undo(token: string, device: Device): Promise<AnswerOf<'address.undo'>> {
@@ -87,7 +88,7 @@ export class AddressUndoService {
     await changes.delete({ accountId, createdAt: MoreThanOrEqual(createdAt) });
     const account = await repository(Account).findOneByOrFail({ id: accountId });
     await repository(Account).update({ id: accountId }, { email, isEmailVerified: true });
-    const removed = await removeOtherWaysIn(accountId, createdAt);
+    const removed = await removeOtherWaysIn(accountId, undoneSince(createdAt));
     for (const session of await repository(Session).findBy({ accountId, endedAt: IsNull() }))
       await endSession(session, 'address-changed', accountId);
     await this.tokens.forget(accountId, ['reset', 'verify', 'expired']);
@@ -105,6 +106,12 @@ export class AddressUndoService {
     return { email, resetToken: token };
   }
 }
+
+/**
+ * From when on an undone change takes away what was added: whoever asked for it may have made themselves at home before.
+ * @param askedAt when the change was asked for
+ */
+export const undoneSince = (askedAt: Date): Date => new Date(askedAt.getTime() - limits.auth.addressUndoReachMs);
 
 /** Tells everything that shows or knows an address that it is another one, in the running unit of work. */
 export async function tellOfAddress(accountId: string): Promise<void> {

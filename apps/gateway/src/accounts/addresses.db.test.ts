@@ -5,6 +5,7 @@ import { AddressChange } from '@cartulary/database/entities/address-change.entit
 import { AuditEntry } from '@cartulary/database/entities/audit-entry.entity';
 import { DirectoryUser } from '@cartulary/database/entities/directory-user.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
+import { anAccount } from '@cartulary/testing/factories';
 import { waitFor } from '@cartulary/testing/wait-for';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { call, dataOf, PASSWORD, registration, TestPerson, type Answer } from '../test-person.test-helper.js';
@@ -212,6 +213,43 @@ describe('the old address', () => {
     expect(refused(await undo(token))[0]).toBe(400);
     expect(await audited(ada, 'account.address-undo')).toMatchObject([
       { detail: { before: { email }, after: { email: ada.email }, removed: { identities: 1, keys: 1 } } },
+    ]);
+  });
+
+  it('takes back whom somebody let in who had the account, and what they made just before', async () => {
+    const ada = await proved();
+    const email = newAddress();
+    const { database } = running.parts;
+    dataOf(await ada.call('POST', '/api/v1/invitations', { body: { emails: [email], role: 'admin', message: '' } }));
+    const { link } = await mailed(email, 'invitation');
+    const person = { firstName: 'Eve', lastName: 'Adair', password: PASSWORD };
+    const given = { token: link?.split('=')[1], ...person, acceptTerms: true, acceptPrivacy: true };
+    const accomplice = dataOf(await post<SignedIn>('/api/v1/invitations/accept', given));
+    await ada.call('POST', '/api/v1/invitations', { body: { emails: [newAddress()], role: 'user', message: '' } });
+    await ada.data('POST', '/api/v1/organisation/api-keys', {
+      ...{ name: 'before', scopes: ['documents.read'], expiresInDays: 30 },
+    });
+    await ada.data('PUT', '/api/v1/organisation/identity-providers/github', {
+      ...{ kind: 'github', config: { clientId: 'c' }, secrets: { clientSecret: 's' } },
+    });
+    const { id: friend } = await anAccount(database, ada.signedIn.user.organizationId);
+    await changed(ada);
+    const told = await mailed(ada.email, 'address-changed');
+    expect(told.text).toContain('the people who came by them');
+    dataOf(await undo(await undoToken(ada.email)));
+    expect((await call(running.url, 'GET', '/api/v1/auth/validate', { token: accomplice.token })).status).toBe(401);
+    const left = await inOwn(ada, async () => ({
+      people: await manager().query('SELECT id FROM app.account WHERE is_active ORDER BY created_at'),
+      invitations: await manager().query('SELECT id FROM app.invitation'),
+      keys: await manager().query('SELECT id FROM app.api_key WHERE revoked_at IS NULL'),
+      providers: await manager().query('SELECT id FROM app.identity_provider WHERE enabled'),
+    }));
+    expect(left).toEqual({
+      ...{ invitations: [], keys: [], providers: [] },
+      people: [{ id: ada.signedIn.user.id }, { id: friend }],
+    });
+    expect(await audited(ada, 'account.address-undo')).toMatchObject([
+      { detail: { removed: { keys: 1, invitations: 1, providers: 1, people: 1 } } },
     ]);
   });
 

@@ -1,3 +1,4 @@
+import type { MailRecord } from '@cartulary/contracts/endpoints/mail';
 import type { ExpiredPassword } from '@cartulary/contracts/endpoints/passwords';
 import { messageOf } from '@cartulary/contracts/errors';
 import { Account } from '@cartulary/database/entities/account.entity';
@@ -6,7 +7,7 @@ import { Notification } from '@cartulary/database/entities/notification.entity';
 import { OrganisationDomain } from '@cartulary/database/entities/organisation-domain.entity';
 import { OutboxEvent } from '@cartulary/database/entities/outbox-event.entity';
 import { newId } from '@cartulary/database/new-id';
-import { repository } from '@cartulary/database/organisation-context';
+import { manager, repository } from '@cartulary/database/organisation-context';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { call, PASSWORD, TestPerson } from '../test-person.test-helper.js';
 
@@ -155,15 +156,36 @@ test('once two ask at the same moment, one joins', async () => {
   expect(there).toBe(1);
 });
 
+test('asks for a fresh sign-in', async () => {
+  const una = await newcomer();
+  await prove(una);
+  await inOrganisation(una, () => manager().query(`UPDATE app.session SET proved_at = now() - interval '6 minutes'`));
+  expect(await una.call('POST', JOINING)).toMatchObject({
+    ...{ status: 403, body: { error: messageOf('fresh_sign_in_required') } },
+  });
+});
+
+test('waits until the old address can take its account back no more', async () => {
+  const wil = await newcomer();
+  await prove(wil);
+  const change = `INSERT INTO app.address_change (id, account_id, from_address, to_address, undo_hash, changed_at, expires_at)
+    VALUES (gen_random_uuid(), $1, 'before@example.net', $2, 'h', now(), now() + interval '7 days')`;
+  await inOrganisation(wil, () => manager().query(change, [wil.signedIn.user.id, wil.email]));
+  expect(await offerTo(wil)).toMatchObject({ hindrances: ['address-change'] });
+  expect((await wil.call('POST', JOINING)).status).toBe(409);
+  await inOrganisation(wil, () => manager().query('UPDATE app.address_change SET expires_at = now()'));
+  expect((await wil.call('POST', JOINING)).status).toBe(200);
+});
+
 test('proving the address says what one may join', async () => {
   const vera = await newcomer();
-  await prove(vera);
-  const { JoiningService } = await import('./joining.service.js');
-  const { FoundingService } = await import('./founding.service.js');
-  const { database } = running.parts;
-  const service = new JoiningService(database, new FoundingService(database));
-  await service.tellOf({ accountId: vera.signedIn.user.id, organisationId: vera.signedIn.user.organizationId });
-  const events = await inOrganisation(vera, () => repository(OutboxEvent).findBy({ type: 'joining.offered' }));
-  expect(events).toMatchObject([{ payload: { accountId: vera.signedIn.user.id, organisation: 'Ilse Marwick' } }]);
+  const told = () => inOrganisation(vera, () => repository(OutboxEvent).findBy({ type: 'joining.offered' }));
+  const { items } = await ada.data<{ items: MailRecord[] }>('GET', '/api/v1/mails?pageSize=100');
+  const mail = items.find(({ address, kind }) => address === vera.email && kind === 'verify');
+  const { link } = await ada.data<{ link: string }>('GET', `/api/v1/mails/${mail?.id}`);
+  expect(await told()).toEqual([]);
+  const proved = await vera.call('POST', '/api/auth/verify-email', { body: { token: link.split('=')[1] } });
+  expect(proved.status).toBe(200);
+  expect(await told()).toMatchObject([{ payload: { accountId: vera.signedIn.user.id, organisation: 'Ilse Marwick' } }]);
   expect(await inOrganisation(vera, () => repository(Notification).count())).toBe(0);
 });

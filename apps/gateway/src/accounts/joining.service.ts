@@ -5,6 +5,7 @@ import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { endSession } from '@cartulary/database/end-session';
 import { Account } from '@cartulary/database/entities/account.entity';
+import { AddressChange } from '@cartulary/database/entities/address-change.entity';
 import { FactorRow } from '@cartulary/database/entities/factor.entity';
 import { Item } from '@cartulary/database/entities/item.entity';
 import { LinkedIdentity } from '@cartulary/database/entities/linked-identity.entity';
@@ -14,10 +15,11 @@ import { manager, repository } from '@cartulary/database/organisation-context';
 import { settingValues } from '@cartulary/database/settings';
 import { publishEvent } from '@cartulary/database/outbox';
 import { domainOf } from '@cartulary/domains/domain-name';
-import { IsNull, Not } from 'typeorm';
+import { IsNull, MoreThan, Not } from 'typeorm';
 import { isAllowedAddress } from '../platform/allowed-address.js';
 import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
+import { requireFreshProof } from '../platform/fresh-proof.js';
 import { FoundingService } from './founding.service.js';
 
 type Hindrance = (typeof joiningHindrances)[number];
@@ -78,9 +80,10 @@ export class JoiningService {
   /**
    * Closes the account in the empty organisation and makes one in the other, as `user`, with the same address, password
    * and sign-ins elsewhere: both or neither. Every session ends. Whether the password fulfils what the organisation asks for
-   * nobody can tell from its hash: where that is more than everywhere, the next sign-in asks for another one. @throws AppError joining_not_offered, joining_hindered
+   * nobody can tell from its hash: where that is more than everywhere, the next sign-in asks for another one. @throws AppError fresh_sign_in_required, joining_not_offered, joining_hindered
    */
-  async join(person: Person): Promise<void> {
+  async join(person: Person & Pick<Caller, 'sessionId'>): Promise<void> {
+    await this.database.inOrganisation(person.organisationId, () => requireFreshProof(person));
     const offer = await this.offerTo(person);
     if (offer === undefined) throw new AppError('joining_not_offered');
     if (offer.hindrances.length > 0) throw new AppError('joining_hindered', { data: { hindrances: offer.hindrances } });
@@ -135,7 +138,7 @@ interface Left {
 
 /** Closes the account and lets go of its address, in the running unit of work. */
 async function leave({ accountId }: Person, { domain }: Offer): Promise<Left> {
-  await manager().query('SELECT 1 FROM app.organisation FOR UPDATE');
+  await manager().query('SELECT 1 FROM app.organisation FOR NO KEY UPDATE');
   const account = await repository(Account).findOneByOrFail({ id: accountId });
   const hindrances = await ownHindrances(account);
   if (hindrances.length > 0) throw new AppError('joining_hindered', { data: { hindrances } });
@@ -164,5 +167,8 @@ async function ownHindrances({ id, role, permissions }: Account): Promise<Hindra
   if ((await repository(Account).countBy({ id: Not(id), isActive: true })) > 0) found.push('members');
   if (role === 'internal' || permissions.includes(INSTALLATION_OPERATE)) found.push('operator');
   if ((await repository(FactorRow).countBy({ accountId: id, confirmedAt: Not(IsNull()) })) > 0) found.push('factors');
+  // The account that could be taken back would be an empty shell, and its person's address in another one.
+  const undoable = { accountId: id, changedAt: Not(IsNull()), expiresAt: MoreThan(new Date()) };
+  if (await repository(AddressChange).existsBy(undoable)) found.push('address-change');
   return found;
 }

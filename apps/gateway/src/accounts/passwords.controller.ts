@@ -1,7 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { limits } from '@cartulary/contracts/limits';
+import { requireAllowedNetwork } from '../platform/allowed-addresses.js';
 import { bearerOf } from '../platform/bearer.js';
 import type { Call } from '../platform/call.js';
+import { GatewaySettings } from '../platform/gateway-settings.js';
 import { LiveSessionsService } from '../platform/live-sessions.service.js';
 import { RateLimit } from '../platform/rate-limit.js';
 import { Serve, type AnswerOf, type InputOf } from '../platform/serve.js';
@@ -23,6 +25,7 @@ export class PasswordsController {
     private readonly first: FirstPasswordService,
     private readonly verification: EmailVerificationService,
     private readonly sessions: LiveSessionsService,
+    private readonly settings: GatewaySettings,
   ) {}
 
   @Serve('auth.resetPassword')
@@ -50,6 +53,7 @@ export class PasswordsController {
     this.attempts.take(call.addressGroup);
     const bearer = bearerOf(call.request);
     const caller = bearer === undefined ? undefined : await this.sessions.callerOfToken(bearer);
+    if (caller !== undefined) requireAllowedNetwork(caller, call.address, this.settings);
     await this.verification.verify(body.token, caller?.accountId, call);
     return 'The address is confirmed.';
   }

@@ -1,5 +1,6 @@
 import type { SignedIn } from '@cartulary/contracts/endpoints/auth';
 import type { ExpiredPassword } from '@cartulary/contracts/endpoints/passwords';
+import { messageOf } from '@cartulary/contracts/errors';
 import type { MailRecord } from '@cartulary/contracts/endpoints/mail';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { AuditEntry } from '@cartulary/database/entities/audit-entry.entity';
@@ -8,7 +9,15 @@ import { MailedToken } from '@cartulary/database/entities/mailed-token.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { waitFor } from '@cartulary/testing/wait-for';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
-import { call, dataOf, PASSWORD, registration, TestPerson, type Answer } from '../test-person.test-helper.js';
+import {
+  call,
+  dataOf,
+  PASSWORD,
+  proveAddress,
+  registration,
+  TestPerson,
+  type Answer,
+} from '../test-person.test-helper.js';
 
 const NEXT = 'Green-Anvil-3-Meadow';
 const NOBODY = 'nobody@example.org';
@@ -55,6 +64,10 @@ const choose = async (admin: TestPerson, passwordPolicy: string, token = admin.s
   const { version } = dataOf(await admin.call<{ version: number }>('GET', path, { token }));
   dataOf(await admin.call('PUT', path, { token, body: { value: { passwordPolicy }, version } }));
 };
+
+function invitation(email: string): object {
+  return { emails: [email], role: 'user', message: '' };
+}
 
 describe('a forgotten password', () => {
   it('answers the same for everybody, and writes to those who have an account', async () => {
@@ -154,12 +167,16 @@ describe('the mail that confirms an address', () => {
   async function signedUpByAStranger() {
     const stranger = await TestPerson.signUp(running.url);
     const { id: accountId } = stranger.signedIn.user;
+    // As it was before a proof was asked for.
+    await proveAddress(running, stranger);
+    dataOf(await stranger.call('POST', '/api/v1/invitations', { body: invitation('accomplice@example.net') }));
     const { secret: key } = await stranger.data<{ secret: string }>('POST', '/api/v1/organisation/api-keys', {
       name: 'mine',
       scopes: ['documents.read'],
       expiresInDays: 30,
     });
     await inOwn(stranger, async () => {
+      await manager().query('UPDATE app.account SET is_email_verified = false');
       await manager().query(
         `INSERT INTO app.linked_identity (id, account_id, kind, of_organisation, issuer, subject)
          VALUES (gen_random_uuid(), $1, 'github', false, 'https://github.com', $2)`,
@@ -197,8 +214,9 @@ describe('the mail that confirms an address', () => {
       expect((await login(stranger.email)).status).toBe(401);
       expect(dataOf(await login(stranger.email, NEXT)).user.isEmailVerified).toBe(true);
       expect(await audited(stranger, 'account.verify-email')).toMatchObject([
-        { detail: { removed: { identities: 1, factors: 1, keys: 1 } } },
+        { detail: { removed: { identities: 1, factors: 1, keys: 1, invitations: 1 } } },
       ]);
+      expect(await inOwn(stranger, () => manager().query('SELECT 1 FROM app.invitation'))).toHaveLength(0);
       expect((await confirm(proof, PASSWORD)).status).toBe(400);
     },
   );
@@ -209,6 +227,27 @@ describe('the mail that confirms an address', () => {
     expect((await confirm(await resetToken(ada.email))).status).toBe(200);
     expect(await inOwn(ada, () => manager().query('SELECT 1 FROM app.factor'))).toHaveLength(1);
   });
+});
+
+it.each([
+  ['POST', '/api/v1/invitations', invitation('somebody@example.net')],
+  [
+    'POST',
+    '/api/v1/people/imports',
+    { rows: [{ email: 'somebody@example.net', firstName: '', lastName: '', role: '' }], role: 'user' },
+  ],
+  ['POST', '/api/v1/organisation/api-keys', { name: 'k', scopes: ['scim'], expiresInDays: 1 }],
+  [
+    'PUT',
+    '/api/v1/organisation/identity-providers/github',
+    { kind: 'github', config: { clientId: 'c' }, secrets: { clientSecret: 's' } },
+  ],
+])('who has not proved the own address lets nobody in (%s %s)', async (method, path, body) => {
+  const ada = await TestPerson.signUp(running.url);
+  const refused = await ada.call(method, path, { body });
+  expect([refused.status, refused.body.error]).toEqual([403, messageOf('address_unproved')]);
+  await proveAddress(running, ada);
+  expect((await ada.call(method, path, { body })).status).toBeLessThan(300);
 });
 
 describe('one’s own password', () => {

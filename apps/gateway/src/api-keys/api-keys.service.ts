@@ -14,6 +14,7 @@ import { AppError } from '../platform/errors.js';
 import { requireFreshProof } from '../platform/fresh-proof.js';
 import { keyState } from '../platform/key-callers.service.js';
 import { keySecretHash, newKeyToken } from '../platform/key-token.js';
+import { requireProvedAddress } from '../platform/proved-address.js';
 import type { AnswerOf, InputOf } from '../platform/serve.js';
 import { cleanName } from '../platform/unseen.js';
 
@@ -61,14 +62,15 @@ export class ApiKeysService {
 
   /**
    * Makes a key that acts for the caller. The answer alone carries its secret.
-   * @throws AppError `fresh_sign_in_required`, `too_many_keys`
+   * @throws AppError `fresh_sign_in_required`, `address_unproved`, `too_many_keys`
    */
   async create(caller: Caller, wanted: InputOf<'keys.create'>['body']): Promise<AnswerOf<'keys.create'>> {
     const { id: prefix, secret, token } = newKeyToken();
     return this.database.inOrganisation(caller.organisationId, async () => {
       await requireFreshProof(caller);
+      await requireProvedAddress(caller);
       // One at a time, or two would both find room for the last.
-      await manager().query('SELECT 1 FROM app.organisation FOR UPDATE');
+      await manager().query('SELECT 1 FROM app.organisation FOR NO KEY UPDATE');
       const valid = await repository(ApiKeyRow)
         .createQueryBuilder('k')
         .where('k.revoked_at IS NULL AND k.expires_at > now()')

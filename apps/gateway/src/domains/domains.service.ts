@@ -56,7 +56,7 @@ export class DomainsService {
     try {
       return await this.database.inOrganisation(organisationId, async () => {
         // One at a time, or two claims at the same moment would be one too many.
-        await manager().query('SELECT 1 FROM app.organisation FOR UPDATE');
+        await manager().query('SELECT 1 FROM app.organisation FOR NO KEY UPDATE');
         const domains = repository(OrganisationDomain);
         if ((await domains.count()) >= limits.domains.maxOfOrganisation) throw new AppError('domains_too_many');
         await domains.insert({ id, domain, challenge: randomBytes(TOKEN_BYTES).toString('base64url') });

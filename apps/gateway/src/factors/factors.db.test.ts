@@ -476,4 +476,33 @@ describe('where the organisation asks for a second factor', () => {
     expect(await begin(two)).toBe('');
     expect(refused(await ada.verify('totp', codeOf(secret, 1), two))).toEqual(FAILED);
   });
+
+  it('two factors that are removed at the same moment leave one', async () => {
+    const ada = await someone();
+    await ada.setUpTotp();
+    const { id: accountId } = ada.person.signedIn.user;
+    const more = `INSERT INTO app.factor (id, account_id, method, name, confirmed_at)
+      VALUES (gen_random_uuid(), $1, 'email', 'x', now())`;
+    await inOwn(ada, () => manager().query(more, [accountId]));
+    await requireFactors(ada);
+    const { items } = await ada.person.data<{ items: { id: string }[] }>('GET', '/api/v1/auth/factors');
+    const statuses = await Promise.all(
+      items.map(async ({ id }) => (await ada.person.call('DELETE', `/api/v1/auth/factors/${id}`)).status),
+    );
+    expect(statuses.sort()).toEqual([200, 409]);
+    expect(await inOwn(ada, () => repository(FactorRow).countBy({ accountId }))).toBe(1);
+  });
+
+  it('nobody locks a second step by typing what it is counted under where one signs in', async () => {
+    const ada = await someone();
+    const { secret } = await ada.setUpTotp();
+    const { id } = ada.person.signedIn.user;
+    const eve = { 'x-forwarded-for': '198.51.100.254' };
+    for (const email of [`second step of ${id}`, id])
+      for (let count = 0; count < 6; count += 1) {
+        const body = { email, password: 'wrong' };
+        await call(running.url, 'POST', '/api/v1/auth/login', { body, headers: eve });
+      }
+    expect((await ada.verify('totp', codeOf(secret), await ada.challenge())).status).toBe(200);
+  });
 });

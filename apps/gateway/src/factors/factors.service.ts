@@ -123,6 +123,7 @@ export class FactorsService {
 
   /** @throws AppError not_found; mfa_kept_by_policy for the last one where the organisation asks for one */
   async remove(accountId: string, id: string, address: string): Promise<void> {
+    await oneAtATime(accountId);
     const factor = await this.own(accountId, id);
     const others = (await this.active(accountId)).filter((other) => other.id !== id);
     if (others.length === 0 && (await this.required())) throw new AppError('mfa_kept_by_policy');
@@ -132,6 +133,7 @@ export class FactorsService {
 
   /** Removes every factor. @throws AppError mfa_disable_failed where there is none; mfa_kept_by_policy */
   async removeAll(accountId: string, address: string): Promise<void> {
+    await oneAtATime(accountId);
     const factors = await this.active(accountId);
     if (factors.length === 0) throw new AppError('mfa_disable_failed');
     if (await this.required()) throw new AppError('mfa_kept_by_policy');
@@ -193,3 +195,8 @@ export const factorRecord = ({ id, method, name, createdAt, lastUsedAt }: Factor
   createdAt: createdAt.toISOString(),
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 });
+
+/** Keeps other removals of the account waiting: two at once would each find the other's factor left. */
+async function oneAtATime(accountId: string): Promise<void> {
+  await repository(Account).findOneOrFail({ where: { id: accountId }, lock: { mode: 'pessimistic_write' } });
+}

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { callerOf, setCaller, type Call, type Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
+import { requireAllowedNetwork } from '../platform/allowed-addresses.js';
+import { GatewaySettings } from '../platform/gateway-settings.js';
 import { LiveSessionsService } from '../platform/live-sessions.service.js';
 import { bearerOf } from '../platform/bearer.js';
 import { challengeTokenOf } from '../platform/challenge-cookie.js';
@@ -12,12 +14,16 @@ export class HolderService {
   constructor(
     private readonly sessions: LiveSessionsService,
     private readonly challenges: ChallengesService,
+    private readonly settings: GatewaySettings,
   ) {}
 
-  /** @throws AppError mfa_verification_failed where nothing is shown that holds */
-  async of({ request }: Call): Promise<Challenge> {
+  /** @throws AppError mfa_verification_failed where nothing is shown that holds; network_not_allowed */
+  async of({ request, address }: Call): Promise<Challenge> {
     const caller = callerOf(request) ?? (await this.signedIn(request));
-    if (caller !== undefined) return this.challenges.ofCaller(caller);
+    if (caller !== undefined) {
+      requireAllowedNetwork(caller, address, this.settings);
+      return this.challenges.ofCaller(caller);
+    }
     const token = challengeTokenOf(request.headers.cookie, bearerOf(request));
     const challenge = token === undefined ? undefined : await this.challenges.find(token);
     if (challenge === undefined) throw new AppError('mfa_verification_failed');

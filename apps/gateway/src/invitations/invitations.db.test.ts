@@ -1,6 +1,7 @@
 import type { SignedIn } from '@cartulary/contracts/endpoints/auth';
 import type { Invitation, InvitationRefusal } from '@cartulary/contracts/endpoints/invitations';
 import { messageOf } from '@cartulary/contracts/errors';
+import { limits } from '@cartulary/contracts/limits';
 import type { MailRecord } from '@cartulary/contracts/endpoints/mail';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { AuditEntry } from '@cartulary/database/entities/audit-entry.entity';
@@ -8,7 +9,7 @@ import { Invitation as InvitationRow } from '@cartulary/database/entities/invita
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { settingValues } from '@cartulary/database/settings';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
-import { call, dataOf, PASSWORD, TestPerson, type Answer } from '../test-person.test-helper.js';
+import { call, dataOf, PASSWORD, proveAddress, TestPerson, type Answer } from '../test-person.test-helper.js';
 
 interface Outcome {
   invited: Invitation[];
@@ -150,6 +151,37 @@ describe('an invitation', () => {
 });
 
 describe('who is invited', () => {
+  it('gets no more mails by many organisations than by one', async () => {
+    const outcomes: string[] = [];
+    for (let count = 0; count <= limits.mail.linksPerHour; count += 1) {
+      const boss = await TestPerson.signUp(running.url);
+      await proveAddress(running, boss);
+      const body = { emails: ['Wanted@guests.example'], role: 'user', message: '' };
+      const { invited: made, refused: not } = dataOf(
+        await boss.call<Outcome>('POST', '/api/v1/invitations', { body, headers: { 'x-forwarded-for': '192.0.2.1' } }),
+      );
+      outcomes.push(...made.map(() => 'invited'), ...not.map(({ why }) => why));
+    }
+    expect(outcomes).toEqual([...Array<string>(limits.mail.linksPerHour).fill('invited'), 'too-often']);
+  });
+
+  it('is not one of so many that somebody writes to in an hour', async () => {
+    const boss = await TestPerson.signUp(running.url);
+    await proveAddress(running, boss);
+    const { sentByPerson, maxAtOnce } = limits.invitations;
+    for (let sent = 0; sent < sentByPerson; sent += maxAtOnce) {
+      const emails = Array.from({ length: maxAtOnce }, (_, index) => `n${sent + index}@many.example`);
+      const { invited: made } = await boss.data<Outcome>('POST', '/api/v1/invitations', {
+        ...{ emails, role: 'user', message: '' },
+      });
+      expect(made).toHaveLength(maxAtOnce);
+    }
+    const body = { emails: ['one-more@many.example'], role: 'user', message: '' };
+    const over = await boss.call('POST', '/api/v1/invitations', { body });
+    expect(over).toMatchObject({ status: 429, ...refused('rate_limited') });
+    expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(3_000);
+  });
+
   it('is told apart address by address, and nothing says who has an account elsewhere', async () => {
     const stranger = await TestPerson.signUp(running.url);
     const outcome = dataOf(await invite([stranger.email, 'fresh@guests.example', 'no address', ada.email]));

@@ -17,11 +17,17 @@ import { isAllowedAddress, requireAllowedAddress } from '../platform/allowed-add
 import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
 import { chosenRole, mayHandOut, oneRoleChangeAtATime, roleOf, type GivenRole } from '../platform/given-role.js';
+import { requireProvedAddress } from '../platform/proved-address.js';
+import { RateLimit } from '../platform/rate-limit.js';
 import type { AnswerOf, InputOf } from '../platform/serve.js';
 
 /** Asking people into an organisation. What an address is elsewhere, nobody hears of here. */
 @Injectable()
 export class InvitationsService {
+  /** Mails that one person, and one organisation, may have written in an hour: each goes to somebody who asked for none. */
+  private readonly ofPerson = new RateLimit(limits.invitations.sentByPerson, limits.invitations.windowMs);
+  private readonly ofOrganisation = new RateLimit(limits.invitations.sentByOrganisation, limits.invitations.windowMs);
+
   constructor(
     private readonly database: Database,
     private readonly mail: MailService,
@@ -41,12 +47,15 @@ export class InvitationsService {
     });
   }
 
-  /** Each address is a unit of its own: what is wrong with one keeps nobody else out. @throws AppError not_found, role_too_high */
+  /** Each address is a unit of its own: what is wrong with one keeps nobody else out. @throws AppError not_found, role_too_high, address_unproved, rate_limited */
   async create(
     caller: Caller,
     { emails, role, message }: InputOf<'invitations.create'>['body'],
   ): Promise<AnswerOf<'invitations.create'>> {
-    const given = await this.database.inOrganisation(caller.organisationId, () => chosenRole(role));
+    const given = await this.database.inOrganisation(caller.organisationId, async () => {
+      await requireProvedAddress(caller);
+      return chosenRole(role);
+    });
     if (!mayHandOut(caller, given)) throw new AppError('role_too_high');
     const invited: InvitationRecord[] = [];
     const refused: { email: string; why: InvitationRefusal }[] = [];
@@ -55,6 +64,7 @@ export class InvitationsService {
       if (typeof outcome === 'string') refused.push({ email: typed, why: outcome });
       else invited.push(outcome);
     }
+    if (invited.length === 0 && refused.some(({ why }) => why === 'too-often')) this.requireRoom(caller);
     return { invited, refused };
   }
 
@@ -73,6 +83,7 @@ export class InvitationsService {
       if (await repository(Invitation).existsBy({ email })) return 'invited';
       if (!(await isAllowedAddress(email))) return 'not-allowed';
       if ((await repository(Invitation).count()) >= limits.invitations.maxOpen) return 'too-many';
+      if (!this.takeRoom(caller)) return 'too-often';
       const inviter = await repository(Account).findOneByOrFail({ id: caller.accountId });
       const wanted = { email, firstName: '', lastName: '', role, customRoleId, message, inviter };
       const row = await writeInvitation(this.mail.desk, wanted);
@@ -80,10 +91,12 @@ export class InvitationsService {
     });
   }
 
-  /** Sends it again in the caller's name. @throws AppError not_found, role_too_high, rate_limited, address_not_allowed */
+  /** Sends it again in the caller's name. @throws AppError not_found, role_too_high, rate_limited, address_not_allowed, address_unproved */
   resend(caller: Caller, invitationId: string): Promise<InvitationRecord> {
     return this.change(caller, invitationId, async (row) => {
+      await requireProvedAddress(caller);
       await requireAllowedAddress(row.email);
+      if (!this.takeRoom(caller)) this.requireRoom(caller);
       const inviter = await repository(Account).findOneByOrFail({ id: caller.accountId });
       if (!(await rewriteInvitation(this.mail.desk, row, inviter)))
         throw new AppError('rate_limited', { retryAfterSeconds: limits.mail.windowMs / 1_000 });
@@ -103,6 +116,17 @@ export class InvitationsService {
         detail: { email },
       });
     });
+  }
+
+  /** Counts one mail of the caller and of the organisation. Answers whether there was room for it. */
+  private takeRoom({ accountId, organisationId }: Caller): boolean {
+    return this.ofPerson.takeIfFree(accountId) && this.ofOrganisation.takeIfFree(organisationId);
+  }
+
+  /** @throws AppError rate_limited where the caller or the organisation has used up the hour */
+  private requireRoom({ accountId, organisationId }: Caller): void {
+    this.ofPerson.check(accountId);
+    this.ofOrganisation.check(organisationId);
   }
 
   private change<T>(caller: Caller, id: string, act: (row: Invitation) => Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ImportReason, PeopleImport as ImportRecord } from '@cartulary/contracts/endpoints/people-imports';
+import { limits } from '@cartulary/contracts/limits';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { PeopleImportRow } from '@cartulary/database/entities/people-import-row.entity';
@@ -12,6 +13,7 @@ import { toCsv, UTF8_MARK } from '@cartulary/pipeline/csv';
 import type { Call, Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
 import { JOBS } from '../platform/parts.js';
+import { requireProvedAddress } from '../platform/proved-address.js';
 import { sendText } from '../platform/send-text.js';
 import type { AnswerOf, InputOf } from '../platform/serve.js';
 import { judgeRows } from './judge.js';
@@ -46,11 +48,13 @@ export class PeopleImportsService {
     }));
   }
 
-  /** Judges once more and lets the workers begin. @throws AppError not_found; import_running where another one goes on */
+  /** Judges once more and lets the workers begin. @throws AppError not_found; import_running where another one goes on; address_unproved, rate_limited */
   async start(caller: Caller, { rows, role }: Wanted): Promise<ImportRecord> {
     const { organisationId, accountId } = caller;
     try {
       return await this.database.inOrganisation(organisationId, async () => {
+        await requireProvedAddress(caller);
+        await requireRoom(rows.length);
         const id = newId();
         const judged = await judgeRows(caller, rows, role);
         await repository(PeopleImport).insert({ id, createdBy: accountId });
@@ -105,6 +109,18 @@ export class PeopleImportsService {
     ]);
     await sendText(call, 'import.csv', 'text/csv; charset=utf-8', [UTF8_MARK + toCsv([header, ...table])]);
   }
+}
+
+/** Rows of an organisation's imports within an hour, each of which may write to a stranger. @throws AppError rate_limited */
+async function requireRoom(rows: number): Promise<void> {
+  const { importedRows, windowMs } = limits.invitations;
+  const [lately]: { rows: number }[] = await manager().query(
+    `SELECT count(*)::int AS rows FROM app.people_import i JOIN app.people_import_row r ON r.import_id = i.id
+      WHERE i.created_at > now() - $1 * interval '1 millisecond'`,
+    [windowMs],
+  );
+  if ((lately?.rows ?? 0) + rows > importedRows)
+    throw new AppError('rate_limited', { retryAfterSeconds: windowMs / 1_000 });
 }
 
 const outcomeOf = ({ deed, doneAt }: PeopleImportRow): string => {

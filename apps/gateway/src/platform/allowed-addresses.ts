@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 import type { BusEvent } from '@cartulary/contracts/events';
 import type { SettingValues } from '@cartulary/contracts/settings';
+import type { Caller } from './call.js';
+import { AppError } from './errors.js';
+import type { GatewaySettings } from './gateway-settings.js';
 import { plainAddress } from './plain-address.js';
 
 /** Addresses and networks (CIDR, RFC 4632 and RFC 4291) from which an organisation is reached; null: from everywhere. */
@@ -45,6 +48,15 @@ export function isAllowed(allowed: AllowedAddresses, from: string): boolean {
   for (const network of allowed.map(networkOf))
     if (network !== undefined) list.addSubnet(network.address, network.prefix, network.family);
   return list.check(address, version === 4 ? 'ipv4' : 'ipv6');
+}
+
+/** @throws AppError network_not_allowed where the organisation of a caller is not reached from an address */
+export function requireAllowedNetwork(
+  { allowedAddresses: allowed }: Pick<Caller, 'allowedAddresses'>,
+  from: string,
+  { obeysAddressRules }: Pick<GatewaySettings, 'obeysAddressRules'>,
+): void {
+  if (obeysAddressRules && !isAllowed(allowed, from)) throw new AppError('network_not_allowed');
 }
 
 /** Whether an event says that the policies of an organisation are others, of which these are one. */

@@ -5,7 +5,7 @@ import { Mail } from '@cartulary/database/entities/mail.entity';
 import { Session } from '@cartulary/database/entities/session.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
-import { call, dataOf, PASSWORD, registration, TestPerson } from '../test-person.test-helper.js';
+import { call, dataOf, PASSWORD, proveAddress, registration, TestPerson } from '../test-person.test-helper.js';
 
 let running: TestGateway;
 let ada: TestPerson;
@@ -302,6 +302,7 @@ test('a provider whose metadata names another issuer than it was set up with is 
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   try {
     const person = await TestPerson.signUp(running.url);
+    await proveAddress(running, person);
     const path = '/api/v1/organisation/identity-providers/oidc';
     const own = `http://localhost:${(server.address() as AddressInfo).port}`;
     const config = { clientId: 'cartulary', issuer: own };

@@ -1,5 +1,6 @@
 import { endSession } from '@cartulary/database/end-session';
 import { manager } from '@cartulary/database/organisation-context';
+import { afterSignInsUnderWay } from './sign-ins-under-way.js';
 
 const openWithoutFactor = `
   SELECT s.id, s.account_id AS "accountId" FROM app.session s
@@ -12,6 +13,7 @@ const openWithoutFactor = `
  * that on is one of them. @param actorId who made the change
  */
 export async function endWithoutFactor(actorId: string): Promise<void> {
+  await afterSignInsUnderWay();
   const open: { id: string; accountId: string }[] = await manager().query(openWithoutFactor);
   for (const session of open) await endSession(session, 'revoked', actorId);
 }

@@ -36,7 +36,7 @@ const builtIn = (role: Exclude<HeldRole, typeof CUSTOM_ROLE>): GivenRole => ({
  * leave none, and a role would go while it is given. Until the running unit of work ends.
  */
 export async function oneRoleChangeAtATime(): Promise<void> {
-  await manager().query('SELECT 1 FROM app.organisation FOR UPDATE');
+  await manager().query('SELECT 1 FROM app.organisation FOR NO KEY UPDATE');
 }
 
 /** The role that a call names. Runs in a unit of work. @throws AppError `not_found` for an id that is no role here */

@@ -2,6 +2,7 @@ import type { Endpoint } from '@cartulary/contracts/endpoint';
 import { endpoints, type EndpointName } from '@cartulary/contracts/endpoints/all';
 import { messageOf } from '@cartulary/contracts/errors';
 import { roles, type Role } from '@cartulary/contracts/permissions';
+import { isPersonal, settingCategories } from '@cartulary/contracts/settings';
 import { anAccount } from '@cartulary/testing/factories';
 import pg from 'pg';
 import { hashPassword } from '../accounts/passwords.js';
@@ -69,6 +70,17 @@ const last: readonly EndpointName[] = ['auth.logout'];
 
 test('every call of the API’s own description stands in the policy, and no other', () => {
   expect([...described.values()].sort()).toEqual(Object.keys(policy).sort());
+});
+
+test.each(settingCategories)('settings of %s are written by whom they belong to', async (category) => {
+  for (const role of roles) {
+    const answer = await call(running.url, 'PUT', `/api/v1/settings/${category}`, {
+      ...{ token: tokens.get(role), body: { value: {}, version: 999 } },
+    });
+    const refused = answer.status === 403 && saidOf(answer) === messageOf('access_denied');
+    const allowed = policy['settings.write'] !== 'everybody' && policy['settings.write'].includes(role);
+    expect({ role, refused }).toEqual({ role, refused: !allowed || (!isPersonal(category) && role !== 'admin') });
+  }
 });
 
 test.each([...names.filter((name) => !last.includes(name)), ...last])(

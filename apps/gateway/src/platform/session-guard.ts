@@ -10,7 +10,7 @@ import { addressGroup } from './address-group.js';
 import { callerOf, setCaller, type Caller } from './call.js';
 import { plainAddress } from './plain-address.js';
 import { bearerOf } from './bearer.js';
-import { isAllowed } from './allowed-addresses.js';
+import { requireAllowedNetwork } from './allowed-addresses.js';
 import { AppError } from './errors.js';
 import { GatewaySettings } from './gateway-settings.js';
 import { isForeign } from './foreign-origin.js';
@@ -59,16 +59,11 @@ export class SessionGuard implements CanActivate {
     if (caller.key !== undefined) noteCallingKey(caller.key.id);
     // Before the refusal, which is recorded with whom it met.
     setCaller(request, caller);
-    this.requireAllowedAddress(caller, request);
+    requireAllowedNetwork(caller, request.ip ?? 'unknown', this.settings);
     requireScope(declared, caller);
     const opening = mayOpen(caller, declared, caller.subscriptions);
     if (!opening.open) throw refusalOf(opening);
     return true;
-  }
-
-  private requireAllowedAddress({ allowedAddresses }: Caller, { ip }: Request): void {
-    if (this.settings.obeysAddressRules && !isAllowed(allowedAddresses, ip ?? 'unknown'))
-      throw new AppError('network_not_allowed');
   }
 
   private async hasToSetUp(request: Request): Promise<boolean> {

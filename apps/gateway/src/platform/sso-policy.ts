@@ -6,6 +6,7 @@ import { IdentityProvider } from '@cartulary/database/entities/identity-provider
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { settingValues } from '@cartulary/database/settings';
 import { In } from 'typeorm';
+import { afterSignInsUnderWay } from './sign-ins-under-way.js';
 import type { GatewaySettings } from './gateway-settings.js';
 
 type Policy = Pick<SettingValues<'enterprise'>, 'ssoEnabled' | 'ssoProvider'>;
@@ -48,6 +49,7 @@ export async function endOtherWaysIn(actorId: string, settings: GatewaySettings)
   const policy = await settingValues('enterprise', null);
   if (!policy.ssoEnabled || !(await isSetUp(policy.ssoProvider, settings))) return;
   const kinds: readonly string[] = kindsOf(policy.ssoProvider);
+  await afterSignInsUnderWay();
   const open: { id: string; accountId: string; role: string; provedBy: string[] }[] =
     await manager().query(openSessions);
   for (const session of open)

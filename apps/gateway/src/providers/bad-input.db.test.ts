@@ -3,7 +3,7 @@ import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { startStandIn, STAND_IN_CLIENT, type Faults, type StandIn } from '@cartulary/testing/provider-stand-in';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
-import { TestPerson } from '../test-person.test-helper.js';
+import { proveAddress, TestPerson } from '../test-person.test-helper.js';
 import { begin, comeBack, countOf, refusalsIn, type Begun } from './way.test-helper.js';
 
 const TENANT = '5e0ad8b2-2bb2-4a9d-8d7f-0b6f4fbd5d01';
@@ -32,6 +32,7 @@ beforeAll(async () => {
   await running.parts.database.inOrganisation(admin.signedIn.user.organizationId, () =>
     repository(OrganisationDomain).insert({ id: newId(), domain: DOMAIN, challenge: 'c', verifiedAt: new Date() }),
   );
+  await proveAddress(running, admin);
   await admin.data('PUT', '/api/v1/organisation/identity-providers/oidc', {
     ...{ kind: 'oidc', config: { clientId: id, issuer: standIn.issuer }, secrets: { clientSecret: secret } },
   });

@@ -1,26 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import type { ProviderKind } from '@cartulary/contracts/identity-providers';
 import { Database } from '@cartulary/database/database';
+import { Account } from '@cartulary/database/entities/account.entity';
 import { IdentityProvider } from '@cartulary/database/entities/identity-provider.entity';
-import { manager, repository } from '@cartulary/database/organisation-context';
+import { repository } from '@cartulary/database/organisation-context';
 import { In } from 'typeorm';
 import { FoundingService } from '../accounts/founding.service.js';
 import { PeopleService } from '../people/people.service.js';
 import type { Caller } from '../platform/call.js';
 import { GatewaySettings } from '../platform/gateway-settings.js';
 import { oneRoleChangeAtATime } from '../platform/given-role.js';
-import type { EffectiveProvider } from '../platform/installation-providers.js';
-import { byPower, directoryGroupsOf, roleOfGroups } from './group-roles.service.js';
-
-/** Which groups give which roles, and what is left of whoever is in none of them. */
-export type GroupMapping = Pick<EffectiveProvider, 'groupRoles' | 'defaultRole'>;
+import { directoryGroupsOf } from './directory-groups.js';
+import { byPower, roleNamed, roleOfSources, sourcesAfter, type GroupMapping } from './role-sources.js';
 
 /** Kinds whose providers are an organisation's own directory. */
 const directories = ['oidc', 'saml', 'ldap'] as const satisfies readonly ProviderKind[];
 
 /**
- * Roles that follow the groups that a directory keeps by SCIM. They give what the same groups give at sign-in: a second table
- * would undo at every sign-in what the first one did.
+ * Roles that follow the groups that a directory keeps by SCIM. They give what the same groups give at sign-in, and take
+ * nothing that a provider gave then.
  */
 @Injectable()
 export class DirectoryRolesService {
@@ -44,7 +42,8 @@ export class DirectoryRolesService {
     const mapping = [...own, ...ofInstallation].filter(({ groupRoles }) => groupRoles.length > 0);
     const defaults = mapping.map(({ defaultRole }) => defaultRole);
     const defaultRole = byPower.findLast((role) => defaults.includes(role));
-    return defaultRole && { groupRoles: mapping.flatMap(({ groupRoles }) => groupRoles), defaultRole };
+    const kinds = mapping.map(({ kind }) => kind);
+    return defaultRole && { groupRoles: mapping.flatMap(({ groupRoles }) => groupRoles), defaultRole, kinds };
   }
 
   /** Whether one of these names is a group that gives a role. */
@@ -64,9 +63,12 @@ export class DirectoryRolesService {
    */
   async follow(caller: Caller, mapping: GroupMapping, accountIds: Iterable<string>): Promise<void> {
     for (const id of new Set(accountIds)) {
-      const [account]: { role: string }[] = await manager().query('SELECT role FROM app.account WHERE id = $1', [id]);
-      if (account === undefined || account.role === 'internal') continue;
-      await this.people.changeRole(caller, id, roleOfGroups(await directoryGroupsOf(id), mapping));
+      const account = await repository(Account).findOneBy({ id });
+      if (account === null || account.role === 'internal') continue;
+      const said = { scim: roleNamed(await directoryGroupsOf(id), mapping.groupRoles) };
+      const sources = sourcesAfter(account.roleSources, said, mapping);
+      await repository(Account).update({ id }, { roleSources: sources });
+      await this.people.changeRole(caller, id, roleOfSources(sources, mapping.defaultRole));
     }
   }
 }

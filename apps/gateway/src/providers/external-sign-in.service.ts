@@ -91,10 +91,10 @@ export class ExternalSignInService {
     const linked = await this.links.accountOf(identity, provider);
     if (linked !== undefined) {
       requireOpenable(linked, provider);
-      const follows = await this.groupRoles.follows(linked, identity, provider);
+      const mapping = await this.groupRoles.mappingFor(linked, identity, provider);
       await this.database.inOrganisation(linked.organisationId, async () => {
         await this.links.used(identity, linked);
-        if (follows) await this.groupRoles.apply(linked, identity, provider);
+        if (mapping) await this.groupRoles.apply(linked, identity, provider, mapping);
       });
       return linked;
     }
@@ -103,10 +103,10 @@ export class ExternalSignInService {
     if (existing === undefined) return this.newAccounts.make({ ...identity, email }, provider);
     requireOpenable(existing, provider);
     requireLinkable(existing, provider, provider.organisationId ?? (await this.founding.firstOrganisation()));
-    const follows = await this.groupRoles.follows(existing, identity, provider);
+    const mapping = await this.groupRoles.mappingFor(existing, identity, provider);
     await this.database.inOrganisation(existing.organisationId, async () => {
       await this.links.add(identity, provider, await repository(Account).findOneByOrFail({ id: existing.id }), device);
-      if (follows) await this.groupRoles.apply(existing, identity, provider);
+      if (mapping) await this.groupRoles.apply(existing, identity, provider, mapping);
     });
     return existing;
   }

@@ -9,7 +9,7 @@ import { GatewaySettings } from '../platform/gateway-settings.js';
 import type { EffectiveProvider } from '../platform/installation-providers.js';
 import { cleanName } from '../platform/unseen.js';
 import type { ExternalIdentity } from './external-identity.js';
-import { roleOfGroups } from './group-roles.service.js';
+import { roleNamed } from './role-sources.js';
 import { LinkedIdentitiesService, type Known } from './linked-identities.service.js';
 import { ProviderRefusal } from './provider-refusal.js';
 
@@ -43,8 +43,11 @@ export class NewAccountsService {
   private join(organisationId: string, identity: Proved, provider: EffectiveProvider): Promise<Known> {
     return this.database.inOrganisation(organisationId, async () => {
       await requireAllowedAddress(identity.email);
-      const role = roleOfGroups(identity.groups, provider);
+      const named = roleNamed(identity.groups, provider.groupRoles);
+      const role = named ?? provider.defaultRole;
       const account = await this.founding.addAccount(organisationId, { ...personOf(identity), role });
+      if (named !== undefined)
+        await repository(Account).update({ id: account.id }, { roleSources: { [identity.kind]: named } });
       await this.complete(identity, provider, account);
       return knownOf(account);
     });

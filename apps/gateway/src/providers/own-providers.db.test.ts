@@ -14,7 +14,7 @@ import {
 } from '@cartulary/testing/openid-provider';
 import { hashPassword } from '../accounts/passwords.js';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
-import { call, dataOf, PASSWORD, TestPerson } from '../test-person.test-helper.js';
+import { call, dataOf, PASSWORD, proveAddress, TestPerson } from '../test-person.test-helper.js';
 import { begin, comeBack, countOf, refusalsIn } from './way.test-helper.js';
 
 const PATH = '/api/v1/organisation/identity-providers';
@@ -30,6 +30,7 @@ beforeAll(async () => {
   operator = await TestPerson.signUp(running.url);
   admin = await TestPerson.signUp(running.url, 'admin@harbour.example');
   organisationId = admin.signedIn.user.organizationId;
+  await proveAddress(running, admin);
   await running.parts.database.inOrganisation(organisationId, async () => {
     const domain = { id: newId(), domain: 'harbour.example', challenge: 'c', verifiedAt: new Date() };
     await repository(OrganisationDomain).insert(domain);
@@ -136,6 +137,49 @@ test('the role follows the groups at every sign-in, and the last administrator k
   await linkTo(admin, 'chief');
   provider.people.set('chief', { email: 'admin@harbour.example', email_verified: true, groups: [] });
   expect(dataOf(await enter('chief'))).toMatchObject({ user: { role: 'admin', id: admin.signedIn.user.id } });
+});
+
+test('a directory takes no role that another one gave, and gives none back that was taken', async () => {
+  const login = 'twice';
+  const says = (groups: string[]) =>
+    provider.people.set(login, { email: 'twice@harbour.example', email_verified: true, groups });
+  const roleNow = async () => dataOf(await enter(login));
+  const key = await admin.data<{ secret: string }>('POST', '/api/v1/organisation/api-keys', {
+    ...{ name: 'Directory', scopes: ['scim'], expiresInDays: 30 },
+  });
+  const scim = async (method: string, path: string, body: object): Promise<{ id: string }> => {
+    const headers = { authorization: `Bearer ${key.secret}`, 'content-type': 'application/scim+json' };
+    const answer = await fetch(`${running.url}/scim/v2${path}`, { method, headers, body: JSON.stringify(body) });
+    expect(answer.status).toBeLessThan(300);
+    return (await answer.json()) as { id: string };
+  };
+  const roleOf = (id: string) =>
+    running.parts.database.inOrganisation(
+      organisationId,
+      async () => (await repository(Account).findOneByOrFail({ id })).role,
+    );
+  await write({
+    groupRoles: [
+      { group: 'clerks', role: 'manager' },
+      { group: 'checkers', role: 'auditor' },
+    ],
+  });
+  says(['clerks']);
+  const { id } = ((await roleNow()) as { user: { id: string } }).user;
+  expect(await roleOf(id)).toBe('manager');
+  // In and out of a group that SCIM keeps: what the provider gave stays.
+  const { id: groupId } = await scim('POST', '/Groups', { displayName: 'checkers', members: [{ value: id }] });
+  expect(await roleOf(id)).toBe('manager');
+  await scim('PUT', `/Groups/${groupId}`, { displayName: 'checkers', members: [] });
+  expect(await roleOf(id)).toBe('manager');
+  // And the other way round.
+  await scim('PUT', `/Groups/${groupId}`, { displayName: 'checkers', members: [{ value: id }] });
+  says([]);
+  await roleNow();
+  expect(await roleOf(id)).toBe('auditor');
+  await scim('PUT', `/Groups/${groupId}`, { displayName: 'checkers', members: [] });
+  expect(await roleOf(id)).toBe('user');
+  await write({});
 });
 
 describe('an address alone opens no account that holds more than a member’s rights', () => {

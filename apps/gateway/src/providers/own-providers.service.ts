@@ -3,6 +3,7 @@ import type { ProviderInput, ProviderKind, ProviderRecord } from '@cartulary/con
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { IdentityProvider } from '@cartulary/database/entities/identity-provider.entity';
+import { isErrorCode } from '@cartulary/database/error-code';
 import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { KeyRing } from '@cartulary/storage/key-ring';
@@ -12,8 +13,10 @@ import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
 import { requireFreshProof } from '../platform/fresh-proof.js';
 import { GatewaySettings } from '../platform/gateway-settings.js';
+import { requireProvedAddress } from '../platform/proved-address.js';
 import { endOtherWaysIn } from '../platform/sso-policy.js';
 import { ProviderTestsService } from './provider-tests.service.js';
+import { requireOwnName } from './saml/own-name.js';
 import { ProvidersService, secretsContext } from './providers.service.js';
 
 /** The identity providers of an organisation, for its administrators. Secrets go in and never come out. */
@@ -36,14 +39,26 @@ export class OwnProvidersService {
 
   /**
    * Whoever writes it decides who signs in as whom: for administrators who proved themselves just now.
-   * @throws AppError `role_too_high`, also where groups would give more than the caller may; `fresh_sign_in_required`
+   * @throws AppError `role_too_high`, also where groups would give more than the caller may; `fresh_sign_in_required`,
+   * `address_unproved`; `saml_name_taken` where another organisation's provider calls us by that name
    */
-  write(caller: Caller, { secrets, ...input }: ProviderInput): Promise<ProviderRecord> {
+  async write(caller: Caller, given: ProviderInput): Promise<ProviderRecord> {
+    requireOwnName(given, this.settings.publicUrl, caller.organisationId);
+    try {
+      return await this.keep(caller, given);
+    } catch (error) {
+      if (isErrorCode(error, '23505')) throw new AppError('saml_name_taken', { cause: error });
+      throw error;
+    }
+  }
+
+  private keep(caller: Caller, { secrets, ...input }: ProviderInput): Promise<ProviderRecord> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       await requireFreshAdmin(caller);
+      await requireProvedAddress(caller);
       await requireGivable(caller, [input.defaultRole, ...input.groupRoles.map(({ role }) => role)]);
       // One change at a time, or one secret of two would be lost.
-      await manager().query('SELECT 1 FROM app.organisation FOR UPDATE');
+      await manager().query('SELECT 1 FROM app.organisation FOR NO KEY UPDATE');
       const { kind } = input;
       const before = await repository(IdentityProvider).findOneBy({ kind });
       const id = before?.id ?? newId();

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { hashPassword } from '../accounts/passwords.js';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
-import { call, PASSWORD, TestPerson } from '../test-person.test-helper.js';
+import { call, PASSWORD, proveAddress, TestPerson } from '../test-person.test-helper.js';
 
 type Json = Record<string, unknown>;
 
@@ -23,6 +23,7 @@ afterAll(async () => {
 /** An organisation whose provider maps two groups, and the key of its directory. */
 beforeEach(async () => {
   ada = await TestPerson.signUp(running.url);
+  await proveAddress(running, ada);
   await superuser.query(
     `INSERT INTO app.organisation_domain (id, organisation_id, domain, challenge, verified_at)
      VALUES (gen_random_uuid(), $1, $2, 'c', now())`,

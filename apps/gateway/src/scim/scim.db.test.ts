@@ -2,7 +2,7 @@ import { messageOf } from '@cartulary/contracts/errors';
 import { limits } from '@cartulary/contracts/limits';
 import pg from 'pg';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
-import { call, PASSWORD, TestPerson } from '../test-person.test-helper.js';
+import { call, PASSWORD, proveAddress, TestPerson } from '../test-person.test-helper.js';
 import { hashPassword } from '../accounts/passwords.js';
 
 type Json = Record<string, unknown>;
@@ -39,6 +39,7 @@ async function keyOf(person: TestPerson, domain: string): Promise<string> {
      VALUES (gen_random_uuid(), $1, $2, 'c', now())`,
     [person.signedIn.user.organizationId, domain],
   );
+  await proveAddress(running, person);
   const body = { name: 'Directory', scopes: ['scim'], expiresInDays: 30 };
   return (await person.data<{ secret: string }>('POST', '/api/v1/organisation/api-keys', body)).secret;
 }

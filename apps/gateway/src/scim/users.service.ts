@@ -16,7 +16,7 @@ import { isAllowedAddress } from '../platform/allowed-address.js';
 import type { Caller } from '../platform/call.js';
 import { heldRole, mayHandOut } from '../platform/given-role.js';
 import { DirectoryRolesService } from '../providers/directory-roles.service.js';
-import { directoryGroupsOf } from '../providers/group-roles.service.js';
+import { directoryGroupsOf } from '../providers/directory-groups.js';
 import { listed, type Asked } from './listing.js';
 import { patched, type Json } from './patch.js';
 import { invalidValue, ScimError } from '../platform/scim-error.js';

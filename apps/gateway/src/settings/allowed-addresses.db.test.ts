@@ -4,9 +4,11 @@ import { anAccount } from '@cartulary/testing/factories';
 import { waitFor } from '@cartulary/testing/wait-for';
 import { io } from 'socket.io-client';
 import pg from 'pg';
+import { entryFacts } from '../accounts/entry-facts.js';
 import { hashPassword } from '../accounts/passwords.js';
+import { SessionsService } from '../accounts/sessions.service.js';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
-import { call, dataOf, PASSWORD, TestPerson } from '../test-person.test-helper.js';
+import { call, dataOf, PASSWORD, proveAddress, TestPerson } from '../test-person.test-helper.js';
 
 const OFFICE = '203.0.113.7';
 const CAFE = '198.51.100.9';
@@ -118,7 +120,8 @@ describe('allowed addresses', () => {
 
   it('send open sockets away and let none in from elsewhere', async () => {
     const open = async (address: string) => {
-      const { token } = await ada.data<{ token: string }>('POST', '/api/v1/auth/short-token', { purpose: 'socket' });
+      const asked = { body: { purpose: 'socket' }, ...from(OFFICE) };
+      const { token } = dataOf(await ada.call<{ token: string }>('POST', '/api/v1/auth/short-token', asked));
       return io(running.url, {
         ...{ auth: { token }, transports: ['websocket'], reconnection: false },
         extraHeaders: { 'x-forwarded-for': address },
@@ -139,6 +142,36 @@ describe('allowed addresses', () => {
     expect(await gone).toBe('io server disconnect');
     expect(inside.connected).toBe(true);
     inside.disconnect();
+    const late = await open(CAFE);
+    const outcome = new Promise<string>((resolve) =>
+      late.once('connect', () => resolve('let in')).once('connect_error', ({ message }) => resolve(message)),
+    );
+    expect(await outcome).toBe(messageOf('authentication_required'));
+    late.disconnect();
+  });
+
+  it('hold where an address is confirmed and a second step is taken', async () => {
+    await policy(office, 0);
+    const { token } = ada.signedIn;
+    for (const [path, body] of [
+      ['/api/auth/verify-email', { token: 'x' }],
+      ['/api/auth/mfa/verify', { method: 'totp', token: '123456' }],
+    ] as const) {
+      const ask = async (address: string) => call(running.url, 'POST', path, { body, token, ...from(address) });
+      expect((await ask(CAFE)).body.error).toBe(messageOf('network_not_allowed'));
+      expect((await ask(OFFICE)).body.error).not.toBe(messageOf('network_not_allowed'));
+    }
+  });
+
+  it('asks for a fresh sign-in before policies are other ones', async () => {
+    const age = `UPDATE app.session SET proved_at = now() - interval '6 minutes' WHERE id = $1`;
+    await superuser.query(age, [ada.signedIn.sessionId]);
+    const stale = await policy(office, 0);
+    expect([stale.status, stale.body.error]).toEqual([403, messageOf('fresh_sign_in_required')]);
+    const own = await ada.call('PUT', '/api/v1/settings/profile', { body: { value: {}, version: 0 }, ...from(OFFICE) });
+    expect(own.body.error).not.toBe(messageOf('fresh_sign_in_required'));
+    await ada.call('POST', '/api/v1/auth/prove', { body: { password: PASSWORD }, ...from(OFFICE) });
+    expect((await policy(office, 0)).status).toBe(200);
   });
 
   it('tell of everybody who is signed in, so that rooms of the collab server are asked for anew, and only then', async () => {
@@ -200,7 +233,9 @@ describe('single sign-on', () => {
     expect(await isIn(member.token)).toBe(true);
     const config = { clientId: 'c', issuer: 'https://idp.example' };
     const provider = { kind: 'oidc', config, secrets: { clientSecret: 's' } };
-    await ada.call('PUT', '/api/v1/organisation/identity-providers/oidc', { body: provider, ...from(OFFICE) });
+    await proveAddress(running, ada);
+    const path = '/api/v1/organisation/identity-providers/oidc';
+    dataOf(await ada.call('PUT', path, { body: provider, ...from(OFFICE) }));
     expect([await isIn(member.token), await isIn(ada.signedIn.token)]).toEqual([false, true]);
     expect(await eventsOf('session.ended')).toEqual([
       { sessionId: member.sessionId, accountId: member.user.id, reason: 'revoked' },
@@ -209,5 +244,39 @@ describe('single sign-on', () => {
     const other = dataOf(await signIn('other@sso.example', OFFICE)) as SignedIn;
     await policy({ ssoEnabled: true }, 2);
     expect(await isIn(other.token)).toBe(false);
+  });
+
+  it.each([
+    ['a second factor', { mfaRequired: true }],
+    ['the identity provider', { ssoEnabled: true, ssoProvider: 'oidc' }],
+  ])('ends a sign-in that was judged before %s was asked for, and was not over', async (_, value) => {
+    const { database, settings, log } = running.parts;
+    const { organizationId } = ada.signedIn.user;
+    const { id } = await anAccount(database, organizationId);
+    await superuser.query(
+      `INSERT INTO app.identity_provider (id, organisation_id, kind, enabled, allow_new_accounts, default_role, config)
+       VALUES (gen_random_uuid(), $1, 'oidc', true, false, 'user', '{"clientId":"c","issuer":"https://idp.example"}')`,
+      [organizationId],
+    );
+    let read = (): void => undefined;
+    const hasRead = new Promise<void>((resolve) => (read = resolve));
+    let goOn = (): void => undefined;
+    const mayGoOn = new Promise<void>((resolve) => (goOn = resolve));
+    const signingIn = database.inOrganisation(organizationId, async () => {
+      const facts = await entryFacts(id, settings.inactivityMs);
+      read();
+      await mayGoOn;
+      return new SessionsService(log).start(facts, false, { userAgent: null, address: OFFICE }, ['password']);
+    });
+    await hasRead;
+    let isOver = false;
+    const changing = policy(value, 0).finally(() => (isOver = true));
+    const waiting = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%app.account%'`;
+    await waitFor(async () => isOver || (await superuser.query(waiting)).rows.length > 0);
+    goOn();
+    const { session } = await signingIn;
+    expect((await changing).status).toBe(200);
+    const { rows } = await superuser.query('SELECT ended_reason AS why FROM app.session WHERE id = $1', [session.id]);
+    expect(rows).toEqual([{ why: 'revoked' }]);
   });
 });

@@ -6,7 +6,7 @@ import { OutboxEvent } from '@cartulary/database/entities/outbox-event.entity';
 import { Session } from '@cartulary/database/entities/session.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
-import { call, dataOf, PASSWORD, TestPerson, type Answer } from '../test-person.test-helper.js';
+import { call, dataOf, PASSWORD, proveAddress, TestPerson, type Answer } from '../test-person.test-helper.js';
 
 interface Category {
   value: Record<string, unknown>;
@@ -229,6 +229,7 @@ describe('sign-ins', () => {
 
 test('a person’s data is answered as one document, unless the person turned that off', async () => {
   const person = await TestPerson.signUp(running.url);
+  await proveAddress(running, person);
   await person.uploadText('of mine.txt');
   const app = await person.data<{ secret: string }>('POST', '/api/auth/mfa/setup', { method: 'totp' });
   const wanted = { name: 'Scanner', scopes: ['search'], expiresInDays: 1 };

@@ -16,6 +16,7 @@ import { readSetting, StaleSettingError, writeSetting } from '@cartulary/databas
 import { IsNull, Not } from 'typeorm';
 import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
+import { requireFreshProof } from '../platform/fresh-proof.js';
 import { GatewaySettings } from '../platform/gateway-settings.js';
 import { accountFields, accountIssues, writeAccountFields } from './account-fields.js';
 import { afterWrite } from './after-write.js';
@@ -56,15 +57,17 @@ export class SettingsService {
 
   /**
    * Stores a category; fields that are not given stay as they are. Throws `access_denied` for the organisation's where
-   * the person is no admin, `invalid_input` with the fields that the table or the organisation does not allow, `conflict`
+   * the person is no admin, `fresh_sign_in_required` for the policies of sign-in, `invalid_input` with the fields that the table or the organisation does not allow, `conflict`
    * with what is stored for a stale version.
    */
   async write(caller: Caller, category: SettingCategory, given: Given): Promise<Answer> {
     if (!isPersonal(category) && caller.role !== 'admin') throw new AppError('access_denied');
     try {
-      return await this.database.inOrganisation(caller.organisationId, () =>
-        store(caller, category, given, this.settings),
-      );
+      return await this.database.inOrganisation(caller.organisationId, async () => {
+        // Who may sign in and how: whoever found a page open must not decide that.
+        if (category === 'enterprise') await requireFreshProof(caller);
+        return store(caller, category, given, this.settings);
+      });
     } catch (error) {
       if (!(error instanceof StaleSettingError)) throw error;
       throw new AppError('conflict', { data: await this.read(caller, category), cause: error });

@@ -56,7 +56,7 @@ async function onePart(desk: MailDesk, importId: string): Promise<boolean> {
   });
   if (found === null) return false;
   // As every change of who holds which role: one at a time.
-  await manager().query('SELECT 1 FROM app.organisation FOR UPDATE');
+  await manager().query('SELECT 1 FROM app.organisation FOR NO KEY UPDATE');
   const rows = await repository(PeopleImportRow).find({
     where: { importId, doneAt: IsNull() },
     order: { position: 'ASC' },

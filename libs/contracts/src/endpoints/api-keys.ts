@@ -46,7 +46,7 @@ export const createApiKey = endpoint({
     expiresInDays: z.int().check(z.gte(1), z.lte(maxDays)),
   }),
   data: z.object({ key: ApiKey, secret: z.string() }),
-  errors: ['too_many_keys', 'fresh_sign_in_required'],
+  errors: ['too_many_keys', 'fresh_sign_in_required', 'address_unproved'],
 });
 
 export const revokeApiKey = endpoint({

@@ -86,7 +86,14 @@ export const listOutsiders = endpoint({
 });
 
 /** What keeps a person from moving to another organisation: nothing may be lost on the way. */
-export const joiningHindrances = ['documents', 'members', 'operator', 'factors', 'domain-restriction'] as const;
+export const joiningHindrances = [
+  'documents',
+  'members',
+  'operator',
+  'factors',
+  'address-change',
+  'domain-restriction',
+] as const;
 
 export const readJoining = endpoint({
   access: 'session',
@@ -106,5 +113,5 @@ export const join = endpoint({
   path: '/api/v1/organisation/joining',
   summary: 'Leave the own, empty organisation and join that one as user; every session ends',
   usesCookie: true,
-  errors: ['joining_not_offered', 'joining_hindered'],
+  errors: ['joining_not_offered', 'joining_hindered', 'fresh_sign_in_required'],
 });

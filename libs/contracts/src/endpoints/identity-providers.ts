@@ -120,7 +120,7 @@ export const writeProvider = endpoint({
   params,
   body: ProviderInput,
   data: ProviderRecord,
-  errors: ['role_too_high', 'fresh_sign_in_required'],
+  errors: ['role_too_high', 'fresh_sign_in_required', 'address_unproved', 'saml_name_taken'],
 });
 
 export const removeProvider = endpoint({

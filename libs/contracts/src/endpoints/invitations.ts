@@ -64,7 +64,7 @@ export const invite = endpoint({
     invited: z.array(Invitation),
     refused: z.array(z.object({ email: z.string(), why: z.enum(invitationRefusals) })),
   }),
-  errors: ['not_found', 'role_too_high'],
+  errors: ['not_found', 'role_too_high', 'address_unproved', 'rate_limited'],
 });
 
 export const resendInvitation = endpoint({
@@ -74,7 +74,7 @@ export const resendInvitation = endpoint({
   summary: 'Send an invitation again, with a new link; the old one opens nothing any more',
   params,
   data: Invitation,
-  errors: ['not_found', 'role_too_high', 'rate_limited', 'address_not_allowed'],
+  errors: ['not_found', 'role_too_high', 'rate_limited', 'address_not_allowed', 'address_unproved'],
 });
 
 export const withdrawInvitation = endpoint({

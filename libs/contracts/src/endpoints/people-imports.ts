@@ -79,7 +79,7 @@ export const startImport = endpoint({
   status: 201,
   body,
   data: PeopleImport,
-  errors: ['not_found', 'import_running'],
+  errors: ['not_found', 'import_running', 'address_unproved', 'rate_limited'],
 });
 
 export const latestImport = endpoint({

@@ -35,5 +35,5 @@ export const writeSettings = endpoint({
   params: z.object({ category }),
   body: stored,
   data: stored,
-  errors: ['conflict', 'access_denied', 'invalid_input'],
+  errors: ['conflict', 'access_denied', 'fresh_sign_in_required', 'invalid_input'],
 });

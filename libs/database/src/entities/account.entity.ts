@@ -1,9 +1,13 @@
+import type { GroupRole, ProviderKind } from '@cartulary/contracts/identity-providers';
 import type { HeldRole, Permission } from '@cartulary/contracts/permissions';
 import type { AuthMode } from '@cartulary/contracts/privacy';
 import { Column, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 
 /** A person who can sign in. The e-mail address is unique over the installation, whatever its case. */
+/** By the kind of provider; `scim` for groups that are kept here. */
+export type RoleSources = Readonly<Partial<Record<ProviderKind | 'scim', GroupRole['role']>>>;
+
 @Entity('account')
 export class Account {
   @PrimaryColumn('uuid') id!: string;
@@ -19,6 +23,8 @@ export class Account {
   /** A built-in role, or `custom` with the id of the organisation's own: always one of the two, never both. */
   @Column('text') role!: HeldRole;
   @Column('uuid', { nullable: true }) customRoleId!: string | null;
+  /** The role that each directory of the organisation gives by its groups: groups kept by SCIM, and those a provider names. */
+  @Column('jsonb', { default: {} }) roleSources!: RoleSources;
   /** What the account holds beside its role, for example `installation_operate`. */
   @Column('text', { array: true, default: () => "'{}'" }) permissions!: Permission[];
   @Column('boolean', { default: true }) isActive!: boolean;

@@ -46,6 +46,9 @@ import { Calendar1763900000251 } from './1763900000251-calendar.js';
 import { DocSchema1763900000301 } from './1763900000301-doc-schema.js';
 import { Templates1763900000341 } from './1763900000341-templates.js';
 import { Directory1763900000082 } from './1763900000082-directory.js';
+import { MailsOfOneAddress1763900000311 } from './1763900000311-mails-of-one-address.js';
+import { SamlNames1763900000312 } from './1763900000312-saml-names.js';
+import { RoleSources1763900000313 } from './1763900000313-role-sources.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -93,6 +96,9 @@ export const migrations = [
   ItemFiles1763900000201,
   DocVersions1763900000231,
   RestoredReadings1763900000241,
+  MailsOfOneAddress1763900000311,
+  SamlNames1763900000312,
+  RoleSources1763900000313,
   Calendar1763900000251,
   DocSchema1763900000301,
   LegalHolds1763900000351,

@@ -1,8 +1,8 @@
 import { join, readJoining } from '@cartulary/contracts/endpoints/domains';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '@/lib/api';
-import { sentenceOf } from '@/lib/api-error';
+import { useFreshly } from '@/lib/factors/use-freshly';
 import { signOut } from '@/lib/session';
 import { t } from '@/text/domains';
 import { Button } from '@/ui/button';
@@ -18,16 +18,14 @@ export function JoinOrganisation() {
     queryFn: ({ signal }) => call(readJoining, {}, { signal }),
     staleTime: 0,
   });
-  const joining = useMutation({
-    mutationFn: async (organisation: string) => {
-      await call(join, {}, { retries: 0 });
-      // The session has ended there.
-      await signOut();
-      toast({ tone: 'success', title: t('join.done', { organisation }), text: t('join.doneHint') });
-    },
-    onError: (error) => toast({ tone: 'error', title: t('join.failed'), text: sentenceOf(error) }),
-    onSettled: () => setAsks(false),
-  });
+  const { busy, run, dialog } = useFreshly();
+  const joinNow = async (organisation: string): Promise<void> => {
+    setAsks(false);
+    await call(join, {}, { retries: 0 });
+    // The session has ended there.
+    await signOut();
+    toast({ tone: 'success', title: t('join.done', { organisation }), text: t('join.doneHint') });
+  };
   if (!data?.offer) return null;
   const { organisation, domain, hindrances } = data.offer;
   return (
@@ -57,9 +55,10 @@ export function JoinOrganisation() {
         title={t('join.ask', { organisation })}
         description={t('join.means')}
         confirmLabel={t('join.do', { organisation })}
-        busy={joining.isPending}
-        onConfirm={() => joining.mutate(organisation)}
+        busy={busy}
+        onConfirm={() => run(() => joinNow(organisation))}
       />
+      {dialog}
     </Card>
   );
 }

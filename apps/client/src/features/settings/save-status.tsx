@@ -2,6 +2,7 @@ import { settingCategories, type SettingCategory } from '@cartulary/contracts/se
 import { CircleAlert, CircleCheck, CloudOff, LoaderCircle, PencilLine, type LucideIcon } from 'lucide-react';
 import { useAllStates, useSettingsProblem } from '@/lib/settings';
 import type { CategoryState, SaveState } from '@/lib/settings-state';
+import { ProveDialog } from '@/lib/factors/prove-dialog';
 import { discardChanges, saveSettings } from '@/lib/settings-sync';
 import { t } from '@/text/settings';
 import { Button } from '@/ui/button';
@@ -9,8 +10,9 @@ import { cx } from '@/ui/class-names';
 import { useHeld } from './may-change';
 
 /** What is worst comes first: it is what a person has to know. */
-const order: readonly SaveState[] = ['refused', 'offline', 'saving', 'modified', 'saved'];
+const order: readonly SaveState[] = ['unproved', 'refused', 'offline', 'saving', 'modified', 'saved'];
 const icons: Record<SaveState, LucideIcon> = {
+  unproved: CircleAlert,
   refused: CircleAlert,
   offline: CloudOff,
   saving: LoaderCircle,
@@ -21,7 +23,9 @@ const icons: Record<SaveState, LucideIcon> = {
 const conflictsIn = (states: readonly CategoryState[]): number =>
   states.reduce((count, { conflicts }) => count + Object.keys(conflicts).length, 0);
 
-/** How the saving of all settings stands, in words; with the Save button where saving by itself is off. */
+/**
+ * How the saving of all settings stands, in words; with the Save button where saving by itself is off, and with
+ * the proof that the server asks for before it takes some. */
 export function SaveStatus() {
   const states = useAllStates();
   const problem = useSettingsProblem();
@@ -33,8 +37,15 @@ export function SaveStatus() {
   // What could not be loaded says so itself; whether it is saved, nobody knows.
   if (problem !== undefined && state === 'saved') return null;
   const open = settingCategories.filter((category: SettingCategory) => states[category].save !== 'saved');
+  const unproved = settingCategories.filter((category) => states[category].save === 'unproved');
   return (
     <>
+      {unproved.length > 0 ? (
+        <ProveDialog
+          onProved={() => unproved.forEach((category) => void saveSettings(category))}
+          onClose={() => unproved.forEach(discardChanges)}
+        />
+      ) : null}
       <p role="status" className="flex items-center gap-1.5 text-xs text-ink-2">
         <Icon size={14} aria-hidden className={cx('shrink-0', state === 'saving' && conflicts === 0 && 'spin')} />
         {conflicts > 0 ? t('save.conflict', { count: conflicts }) : t(`save.${state}`)}

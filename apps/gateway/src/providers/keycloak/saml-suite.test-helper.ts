@@ -1,7 +1,7 @@
 import type { SignedIn } from '@cartulary/contracts/endpoints/auth';
 import { jest } from '@jest/globals';
 import { runningGateway, type TestGateway } from '../../running-gateway.test-helper.js';
-import { call, dataOf, TestPerson } from '../../test-person.test-helper.js';
+import { call, dataOf, proveAddress, TestPerson } from '../../test-person.test-helper.js';
 import { ACS_URL, Browser, metadataOf, proveDomain, PUBLIC_URL, setUp } from '../saml/saml.test-helper.js';
 import { countOf, refusalsIn } from '../way.test-helper.js';
 
@@ -70,6 +70,7 @@ export function samlSuite(create: () => Promise<RealSamlIdp>): void {
   async function organisationAt(domain: string): Promise<string> {
     const admin = await TestPerson.signUp(running.url, `admin@${domain}`);
     const { organizationId } = admin.signedIn.user;
+    await proveAddress(running, admin);
     await proveDomain(running, organizationId, domain);
     await idp.register(await metadataOf(running, organizationId));
     await setUp(admin, { metadata: await idp.metadata() });

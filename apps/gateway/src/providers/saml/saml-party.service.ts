@@ -4,6 +4,7 @@ import type { EffectiveProvider } from '../../platform/installation-providers.js
 import { GatewaySettings } from '../../platform/gateway-settings.js';
 import { noCache } from './no-cache.js';
 import { EMAIL_FORMAT, spMetadata } from './sp-metadata.js';
+import { samlName } from './own-name.js';
 import { SamlKeysService } from './saml-keys.service.js';
 
 export type SamlProvider = EffectiveProvider<'saml'>;
@@ -17,7 +18,6 @@ export interface SamlParty {
   saml(id?: string): SAML;
 }
 
-const METADATA_PATH = '/api/v1/auth/saml/metadata';
 const LOGOUT_PATH = '/api/v1/auth/saml/logout';
 /** The service provider that we are: one for the installation, and one for each organisation, whose assertions no other takes. */
 @Injectable()
@@ -29,8 +29,7 @@ export class SamlPartyService {
 
   /** What we are called by the provider of an organisation, unless it chose another name. */
   entityId(organisationId: string | null): string {
-    const address = `${this.settings.publicUrl}${METADATA_PATH}`;
-    return organisationId === null ? address : `${address}?organisation=${organisationId}`;
+    return samlName(this.settings.publicUrl, organisationId);
   }
 
   async of(provider: SamlProvider): Promise<SamlParty> {

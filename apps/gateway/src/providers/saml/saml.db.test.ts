@@ -1,10 +1,11 @@
+import { messageOf } from '@cartulary/contracts/errors';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { AuditEntry } from '@cartulary/database/entities/audit-entry.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { SamlIdp, type AssertionWish } from '@cartulary/testing/saml-idp';
 import { startGateway, type RunningGateway } from '../../gateway.js';
 import { runningGateway, type TestGateway } from '../../running-gateway.test-helper.js';
-import { call, dataOf, TestPerson } from '../../test-person.test-helper.js';
+import { call, dataOf, proveAddress, TestPerson } from '../../test-person.test-helper.js';
 import { countOf, refusalsIn } from '../way.test-helper.js';
 import { ACS_URL, Browser, comeTo, metadataOf, proveDomain, PUBLIC_URL, setUp } from './saml.test-helper.js';
 
@@ -266,6 +267,7 @@ describe('what is refused', () => {
   it('an assertion of one organisation in another, though both have the same provider', async () => {
     const other = await TestPerson.signUp(running.url);
     const otherId = other.signedIn.user.organizationId;
+    await proveAddress(running, other);
     await proveDomain(running, otherId, 'other-saml.example.org');
     await setUp(other, idp);
     const theirs = await metadataOf(running, otherId);
@@ -274,6 +276,32 @@ describe('what is refused', () => {
     const response = await idp.respond(theirs, { nameId: someone(), inResponseTo: request.id });
     expect((await browser.finish(response, request.relayState)).status).toBe(401);
     expect((await refusals()).at(-1)?.reason).toBe('wrong-audience');
+  });
+
+  it('whom another organisation’s provider vouches for, also where both call us by the same name', async () => {
+    const other = await TestPerson.signUp(running.url);
+    const { organizationId: otherId } = other.signedIn.user;
+    const domain = 'one-name.example.org';
+    await proveAddress(running, other);
+    await proveDomain(running, otherId, domain);
+    const own = await SamlIdp.create();
+    const name = 'https://one-name.example.org';
+    await setUp(other, own, { config: { entityId: name, idpInitiated: true } });
+    // The same name is theirs until they let go of it, and so are the names that we give ourselves.
+    await expect(setUp(admin, idp, { config: { entityId: name } })).rejects.toThrow(messageOf('saml_name_taken'));
+    const reserved = `${PUBLIC_URL}/api/v1/auth/saml/metadata?organisation=${otherId}`;
+    await expect(setUp(admin, idp, { config: { entityId: reserved } })).rejects.toThrow('config.entityId');
+    const before = await countOf(running, 'session');
+    // Answers our request to the other's provider, made for the other, signed by this one's: and the other way round.
+    const nameId = `person@${domain}`;
+    const theirs = await metadataOf(running, otherId);
+    const at = { idp: own, metadata: theirs, domain };
+    expect((await comeTo(running, at, { nameId }, idp)).answer.status).toBe(401);
+    expect((await come({ nameId: someone() }, own)).answer.status).toBe(401);
+    const unasked = await new Browser(running.url).finish(await idp.respond(theirs, { nameId }));
+    expect(unasked.status).toBe(401);
+    expect(await countOf(running, 'session')).toBe(before);
+    expect((await comeTo(running, at, { nameId })).answer.status).toBe(200);
   });
 
   it('anybody, where the provider is switched off', async () => {
