@@ -22,3 +22,17 @@ test('words, characters and the time to read are told, and those of what is sele
   expect(screen.queryByText(/Selected/)).toBeNull();
   jest.useRealTimers();
 });
+
+test('an empty page counts what arrives at once, and nothing after a pause where it stays empty', () => {
+  jest.useFakeTimers();
+  const editor = editorOf('');
+  render(<WordCount editor={editor} />);
+  expect(screen.queryByText(/words/)).toBeNull();
+  act(() => void editor.commands.insertContent('Two words'));
+  expect(screen.getByText('2 words, 9 characters')).toBeTruthy();
+  const empty = editorOf('');
+  render(<WordCount editor={empty} />);
+  act(() => void jest.advanceTimersByTime(1_000));
+  expect(screen.getByText('0 words, 0 characters')).toBeTruthy();
+  jest.useRealTimers();
+});

@@ -32,16 +32,27 @@ export function WordCount({ editor }: { editor: Editor }) {
   const [counted, setCounted] = useState<Counted>();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const take = (): void => setCounted(countIn(editor));
+    const take = (): void => {
+      clearTimeout(timer);
+      setCounted(countIn(editor));
+    };
     const soon = (): void => {
       clearTimeout(timer);
       timer = setTimeout(take, PAUSE_MS);
     };
-    take();
-    editor.on('update', soon).on('selectionUpdate', soon);
+    // The text of a document that was just opened arrives a moment after its page: what is counted first is not nothing.
+    let isFirst = editor.isEmpty;
+    const changed = (): void => {
+      if (isFirst) take();
+      else soon();
+      isFirst = false;
+    };
+    if (isFirst) soon();
+    else take();
+    editor.on('update', changed).on('selectionUpdate', soon);
     return () => {
       clearTimeout(timer);
-      editor.off('update', soon).off('selectionUpdate', soon);
+      editor.off('update', changed).off('selectionUpdate', soon);
     };
   }, [editor]);
   if (!counted) return null;
