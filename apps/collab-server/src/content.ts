@@ -56,6 +56,15 @@ export class Content {
     return this.state.update.length + this.tailBytes;
   }
 
+  /** Whether an update may be added to what is there. */
+  hasRoomFor({ update, deletes }: Pick<Extract<Judged, { isTaken: true }>, 'update' | 'deletes'>): boolean {
+    const { maxDocumentBytes, maxDeletedRanges } = collabLimits;
+    return (
+      this.sizeBytes + (update?.length ?? 0) <= maxDocumentBytes &&
+      (deletes.length === 0 || this.deletes.count + deletes.length <= maxDeletedRanges)
+    );
+  }
+
   /** What an update is judged by. @param announcedBy whose a client id is that nobody has written under yet */
   known(announcedBy: (client: number) => string | undefined): Known {
     return {

@@ -25,6 +25,19 @@ test('what is not known is exactly what was never told, once each', () => {
   );
 });
 
+test('it is counted what is kept, and what touches counts once', () => {
+  const known = new KnownDeletes();
+  known.add(
+    Array.from({ length: 5_000 }, (_, index) => ({ client: 1 + (index % 2), clock: 2 * (index >> 1), length: 1 })),
+  );
+  expect(known.count).toBe(5_000);
+  known.add(
+    Array.from({ length: 5_000 }, (_, index) => ({ client: 1 + (index % 2), clock: 2 * (index >> 1) + 1, length: 1 })),
+  );
+  known.unknownOf([1, 2].map((client) => ({ client, clock: 0, length: 1 })));
+  expect(known.count).toBeLessThan(4_000);
+});
+
 test('thousands of ranges are told apart without looking at each for each', () => {
   const known = new KnownDeletes();
   const ranges = Array.from({ length: 50_000 }, (_, index) => ({ client: 1, clock: 3 * index, length: 2 }));

@@ -12,11 +12,16 @@ interface Range {
 export class KnownDeletes {
   private readonly clients = new Map<number, KnownRanges>();
 
+  /** How many ranges are kept. */
+  count = 0;
+
   add(deletes: readonly DeletedRange[]): void {
     for (const { client, clock, length } of deletes) {
       const known = this.clients.get(client) ?? new KnownRanges();
       this.clients.set(client, known);
+      const before = known.count;
       known.add({ start: clock, end: clock + length });
+      this.count += known.count - before;
     }
   }
 
@@ -31,9 +36,18 @@ export class KnownDeletes {
     return [...asked].flatMap(([client, ranges]) => {
       // What is asked twice would be answered twice, and a message has room for millions of them.
       const each = joined(sorted(ranges));
-      const unknown = this.clients.get(client)?.without(each) ?? each;
+      const unknown = this.without(client, each);
       return unknown.map(({ start, end }) => ({ client, clock: start, length: end - start }));
     });
+  }
+
+  private without(client: number, ranges: readonly Range[]): readonly Range[] {
+    const known = this.clients.get(client);
+    if (known === undefined) return ranges;
+    const before = known.count;
+    known.order();
+    this.count += known.count - before;
+    return known.without(ranges);
   }
 }
 
@@ -45,20 +59,23 @@ class KnownRanges {
   private readonly runs: Range[][] = [];
   private loose: Range[] = [];
 
+  get count(): number {
+    return this.runs.reduce((sum, run) => sum + run.length, this.loose.length);
+  }
+
   add(range: Range): void {
     this.loose.push(range);
     if (this.loose.length >= MAX_LOOSE) this.order();
   }
 
-  /** These ranges without what is known. */
+  /** These ranges without what is known and in order. */
   without(ranges: readonly Range[]): readonly Range[] {
-    this.order();
     let rest = ranges;
     for (const run of this.runs) rest = rest.flatMap((range) => cut(range, run));
     return rest;
   }
 
-  private order(): void {
+  order(): void {
     if (this.loose.length === 0) return;
     this.runs.push(joined(sorted(this.loose)));
     this.loose = [];

@@ -226,8 +226,7 @@ export class Room implements Writer {
     if (notTaken && (judged.update ?? judged.leftOut) !== undefined) return member.refuse(notTaken);
     if (judged.leftOut) member.refuse(judged.leftOut);
     if (judged.update === undefined) return this.enqueue(member, undefined, []);
-    if (content.sizeBytes + judged.update.length > collabLimits.maxDocumentBytes)
-      return member.refuse('document_too_large');
+    if (!content.hasRoomFor(judged)) return member.refuse('document_too_large');
     member.newClients += judged.newClients.length;
     if (member.newClients > collabLimits.maxClientsOfConnection) return member.refuse('too_much');
     content.expect(judged, person);

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { messageOf } from '@cartulary/contracts/errors';
 import { collabLimits } from '@cartulary/contracts/writing-limits';
@@ -87,6 +88,8 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
 
   const welcome = async (member: Member): Promise<void> => {
     const { ws, socket, claims } = member;
+    // Who vanished without a word is counted no longer than the system takes to notice.
+    if (socket instanceof Socket) socket.setKeepAlive(true, collabLimits.keepAliveMs);
     rights.add(member);
     ws.once('close', () => {
       member.left();

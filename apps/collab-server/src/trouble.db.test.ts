@@ -10,7 +10,7 @@ import { waitFor } from '@cartulary/testing/wait-for';
 import fc from 'fast-check';
 import pg from 'pg';
 import * as Y from 'yjs';
-import { syncFrame } from './frames.js';
+import { syncFrame, varuint } from './frames.js';
 import { connect, startTestCollab, type Line, type RunningCollab } from './running-collab.test-helper.js';
 import { TestClient } from './test-client.test-helper.js';
 
@@ -340,6 +340,27 @@ describe('what clients should not do', () => {
     const flood = await line(itemId);
     for (let index = 0; index < 5 * collabLimits.messages.burst; index += 1) flood.socket.send(Buffer.from([3]));
     expect(await flood.closed).toMatchObject({ code: closeCodes.tooMuch });
+  });
+
+  it('what is deleted in very many places takes no memory without end', async () => {
+    const itemId = await running.newDoc();
+    const eater = await line(itemId);
+    const deletes = (from: number): Buffer => {
+      const ranges = Array.from({ length: 60 }, (_, index) => [varuint(2 * (from + index)), varuint(1)]).flat();
+      return payloadOf('update', Buffer.concat([varuint(0), varuint(1), varuint(7), varuint(60), ...ranges]));
+    };
+    const { maxDeletedRanges } = collabLimits;
+    Object.assign(collabLimits, { maxDeletedRanges: 100 });
+    try {
+      eater.socket.send(deletes(0));
+      await waitFor(() => eater.heard.some((frame) => frame[0] === 100));
+      eater.socket.send(deletes(60));
+      await waitFor(() => eater.heard.some((frame) => frame[0] === 102 && frame.includes('document_too_large')));
+      expect(await count('doc_update', itemId)).toBe(1);
+    } finally {
+      Object.assign(collabLimits, { maxDeletedRanges });
+    }
+    eater.socket.terminate();
   });
 
   it('nobody holds more connections than one may', async () => {

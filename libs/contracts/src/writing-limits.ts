@@ -154,6 +154,8 @@ export const collabLimits = {
   bytes: { burst: 32 * MB, aSecond: 2 * MB },
   /** Of all that was ever written and is still there. */
   maxDocumentBytes: 64 * MB,
+  /** Pieces of it that were deleted, each apart from the others: they take little room in a message, and much in memory. */
+  maxDeletedRanges: 1_000_000,
   /** The state that others see of one person: cursor, name, colour. */
   maxAwarenessBytes: 16 * 1024,
   /** What one connection may call itself; every page load takes a new one. */
@@ -174,6 +176,8 @@ export const collabLimits = {
   maxAnswerBytes: 256 * MB,
   /** One that takes nothing for so long is let go of. */
   slowMs: 30 * SECOND,
+  /** A connection on which nothing comes for so long is asked whether it is still there. */
+  keepAliveMs: 30 * SECOND,
   awarenessTickMs: 40,
   /** How long what is written waits for more of the same room: grows with the members. */
   tick: { msOfMember: 0.09, maxMs: 25 },
