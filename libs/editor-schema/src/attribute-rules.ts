@@ -1,6 +1,6 @@
 import { writingLimits } from '@cartulary/contracts/writing-limits';
 import { oneOf, orNull, textOf, whole, type Validate } from './attributes.js';
-import { safeLink } from './safe-link.js';
+import { LINK_REL, safeLink } from './safe-link.js';
 
 const span = whole(1, writingLimits.maxTableSpan);
 const align = orNull(oneOf(['left', 'center', 'right', 'justify']));
@@ -35,7 +35,8 @@ export const attributeRules: Readonly<Record<string, Readonly<Record<string, Val
   link: {
     href: link,
     target: orNull(oneOf(['_blank'])),
-    rel: orNull(textOf(writingLimits.maxIdCharacters)),
+    // Ours is written whatever stands here; no other may let a linked page reach this one.
+    rel: orNull(oneOf([LINK_REL])),
     class: orNull(oneOf([])),
     title: orNull(textOf(writingLimits.maxNameCharacters)),
   },

@@ -43,6 +43,17 @@ export const orNull =
     if (value !== null) validate(value);
   };
 
+/** Whether a validator of ProseMirror's takes a value; one that is none takes everything. */
+export function passes(validate: unknown, value: unknown): boolean {
+  if (typeof validate !== 'function') return true;
+  try {
+    (validate as Validate)(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The part of a DOM element that is needed: this library is compiled without the DOM's types. */
 interface WithAttributes {
   getAttribute(name: string): string | null;
@@ -97,10 +108,5 @@ function parsed(text: string): unknown {
 }
 
 function acceptedOr(defaultValue: unknown, value: unknown, validate: Validate): unknown {
-  try {
-    validate(value);
-    return value;
-  } catch {
-    return defaultValue;
-  }
+  return passes(validate, value) ? value : defaultValue;
 }

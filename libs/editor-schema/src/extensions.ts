@@ -27,7 +27,7 @@ import { Embed, ItemMention, LiveQuote, LiveTable, LiveValue } from './nodes/emb
 import { BlockMath, InlineMath } from './nodes/math.js';
 import { File, Image } from './nodes/media.js';
 import { Mention } from './nodes/mention.js';
-import { safeLink } from './safe-link.js';
+import { LINK_REL, safeLink } from './safe-link.js';
 
 /** What stands in the text of code and of summaries: no formatting, but suggestions. */
 const SUGGESTIONS = 'insertion deletion';
@@ -80,7 +80,7 @@ const standard: readonly AnyExtension[] = [
   Link.configure({
     openOnClick: false,
     isAllowedUri: (address) => safeLink(address) !== undefined,
-    HTMLAttributes: { target: null, rel: 'noopener noreferrer nofollow' },
+    HTMLAttributes: { target: null, rel: LINK_REL },
   }),
   TextAlign.configure({ types: ['heading', 'paragraph'] }),
   Insertion,

@@ -1,5 +1,6 @@
 import { Fragment, Mark, type Node, type NodeSpec, type Schema } from '@tiptap/pm/model';
 import { writingLimits } from '@cartulary/contracts/writing-limits';
+import { passes } from './attributes.js';
 import { isAllowed } from './check.js';
 import type { DocumentJson, MarkJson, NodeJson } from './json.js';
 import { documentSchema } from './schema.js';
@@ -62,16 +63,6 @@ function attributesOf(json: NodeJson | MarkJson, known: KnownAttributes | null |
       return validate !== 'none' && isAllowed(json.type, key, value) && passes(validate, value);
     }),
   );
-}
-
-function passes(validate: KnownAttributes[string]['validate'], value: unknown): boolean {
-  if (typeof validate !== 'function') return true;
-  try {
-    validate(value);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function drop(name: string, dropped: string[]): undefined {

@@ -1,5 +1,8 @@
 import { writingLimits } from '@cartulary/contracts/writing-limits';
 
+/** What every link says about itself: the page it leads to learns nothing of this one. */
+export const LINK_REL = 'noopener noreferrer nofollow';
+
 const protocols: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 /** What a reference without a protocol is read against; nothing is ever asked of it. */
 const SOMEWHERE = 'https://own.invalid';

@@ -1,5 +1,6 @@
 import '@cartulary/editor-schema/commands';
 import { documentExtensions } from '@cartulary/editor-schema/extensions';
+import { SaneAttributes } from '@cartulary/editor-schema/sane-attributes';
 import { fragmentOf } from '@cartulary/editor-schema/ydoc';
 import { Editor } from '@tiptap/core';
 import { Collaboration } from '@tiptap/extension-collaboration';
@@ -45,6 +46,7 @@ export function makeEditor({ document, files, asks, sources, crops, blocks, pers
     editable: false,
     extensions: [
       ...documentExtensions(drawnHere(files, { asks, sources, crops })),
+      SaneAttributes,
       Collaboration.configure({ fragment: fragmentOf(document.ydoc) }),
       peersIn(document.awareness),
       Placeholder.configure({ placeholder: t('placeholder') }),
