@@ -442,7 +442,12 @@ it('a page that knows less than one that may have written is asked to reload, no
   await running.restart();
   const again = await page(itemId, 3, { right: 'viewer' });
   expect(await again.closed).toMatchObject({ code: closeCodes.reload });
-  for (const one of [newer, looking]) one.socket.terminate();
+  // One that says it knows more than there is keeps nobody out for it.
+  const boasting = await page(itemId, 99);
+  await waitFor(() => ownMessages(boasting).length > 0);
+  const newest = await page(itemId, 9, { sub: running.bo });
+  await waitFor(() => ownMessages(newest).some(({ type }) => type === 'rights'));
+  for (const one of [newer, looking, boasting, newest]) one.socket.terminate();
 });
 
 it('the health check counts rooms and members', async () => {

@@ -1,6 +1,7 @@
 import type { Bus } from '@cartulary/bus/bus';
 import type { Database } from '@cartulary/database/database';
 import { DocLog } from '@cartulary/database/system/doc-log';
+import { documentSchemaVersion } from '@cartulary/editor-schema/version';
 import type { KeyRing } from '@cartulary/storage/key-ring';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { CallerAddress } from './caller-address.js';
@@ -29,13 +30,15 @@ export interface CollabOptions {
   readonly stateWorker?: URL;
   /** See {@link Rooms}. */
   readonly idleMs?: number;
+  /** Of documents; that of this build unless given. */
+  readonly newestSchema?: number;
   /** See {@link AutomaticVersions}. */
   readonly now?: () => number;
 }
 
 /** Puts the collab server together: what it is made of knows nothing of how the parts are opened. */
 export function startCollab(options: CollabOptions): CollabServer {
-  const { database, keys, bus, homes, log } = options;
+  const { database, keys, bus, homes, log, newestSchema = documentSchemaVersion } = options;
   const docLog = new DocLog(options.systemUrl, (error) => log.warn('The log lost its database connection', { error }));
   // Whoever writes first makes it anew where that fails.
   docLog.connect().catch((error: unknown) => log.warn('The log has no database connection', { error }));
@@ -56,7 +59,7 @@ export function startCollab(options: CollabOptions): CollabServer {
   const entrance = new Entrance({ tokenKeys, rights, addresses, homes });
   const tokenKey = () => keys.deriveKey('short-token');
   const ways = homes && { homes, door: new Door(homes, { tokenKey, log }) };
-  const server = createCollabServer({ entrance, rooms, rights, ways, log });
+  const server = createCollabServer({ entrance, rooms, rights, newestSchema, ways, log });
   if (homes) keepHomes(homes, rooms, docLog, log);
   return {
     ...server,

@@ -83,8 +83,8 @@ export class Room implements Writer {
    * Somebody who knows this schema is about to write: from now on, who knows an older one is let go of.
    * @throws what the database answers
    */
-  async raiseSchema(schema: number | undefined): Promise<void> {
-    if (schema === undefined || schema <= this.schema) return;
+  async raiseSchema(schema: number): Promise<void> {
+    if (schema <= this.schema) return;
     await this.options.raiseSchema(schema);
     this.schema = Math.max(this.schema, schema);
     for (const member of this.members) if (!this.knowsSchema(member)) schemaTooOld(member);

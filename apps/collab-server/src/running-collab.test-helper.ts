@@ -11,7 +11,7 @@ import { createLogger } from '@cartulary/telemetry/logger';
 import { aPersonalSpace, anAccount, anItem, anOrganisation } from '@cartulary/testing/factories';
 import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
 import { WebSocket } from 'ws';
-import { startCollab } from './collab.js';
+import { startCollab, type CollabOptions } from './collab.js';
 import type { CollabServer } from './server.js';
 
 export const STATE_WORKER = new URL('./state-worker.test-helper.mjs', import.meta.url);
@@ -41,7 +41,9 @@ export interface RunningCollab {
   stop(): Promise<void>;
 }
 
-export async function startTestCollab(given: { idleMs?: number; now?: () => number } = {}): Promise<RunningCollab> {
+export async function startTestCollab(
+  given: Partial<Pick<CollabOptions, 'idleMs' | 'newestSchema' | 'now' | 'trustedProxies'>> = {},
+): Promise<RunningCollab> {
   const test = await startTestDatabase();
   const { database, systemUrl } = test;
   const errors: string[] = [];
@@ -59,7 +61,17 @@ export async function startTestCollab(given: { idleMs?: number; now?: () => numb
   await aPersonalSpace(database, organisationId, ada);
 
   const start = async () => {
-    const options = { database, systemUrl, bus, keys, trustedProxies: [], log, stateWorker: STATE_WORKER, ...given };
+    const options = {
+      database,
+      systemUrl,
+      bus,
+      keys,
+      trustedProxies: [],
+      log,
+      stateWorker: STATE_WORKER,
+      newestSchema: 9,
+      ...given,
+    };
     const server = startCollab(options);
     server.http.listen(0, '127.0.0.1');
     await once(server.http, 'listening');

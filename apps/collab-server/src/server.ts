@@ -39,6 +39,8 @@ export interface CollabServerOptions {
   readonly entrance: Entrance;
   readonly rooms: Rooms;
   readonly rights: LiveRights;
+  /** The newest schema of documents that there is. */
+  readonly newestSchema: number;
   /** Where there are several instances. */
   readonly ways: Ways | undefined;
   readonly log: Logger;
@@ -46,7 +48,7 @@ export interface CollabServerOptions {
 
 /** Takes connections, and hands what they send to the rooms of their documents. */
 export function createCollabServer(options: CollabServerOptions): CollabServer {
-  const { entrance, rooms, rights, ways, log } = options;
+  const { entrance, rooms, rights, newestSchema, ways, log } = options;
   let isClosing = false;
   const sockets = new WebSocketServer({
     noServer: true,
@@ -98,7 +100,9 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
     if (ws.protocol !== '' && !member.knowsOwn) return member.close(closeCodes.reload, 'reload the page');
     // What it sends meanwhile waits in the socket.
     ws.pause();
-    const room = await openRoom(claims, member.mayWrite ? member.schema : undefined).catch((error: unknown) => {
+    // One that nobody has would keep everybody out for ever.
+    const schema = member.mayWrite ? Math.min(member.schema ?? 0, newestSchema) : 0;
+    const room = await openRoom(claims, schema).catch((error: unknown) => {
       log.error('A document could not be opened', { error, itemId: claims.itemId });
       notLoaded(member);
     });
@@ -121,7 +125,7 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
     member.close(closeCodes.notLoaded, 'the document can not be read at the moment');
   };
 
-  const openRoom = async (claims: CollabTokenClaims, schema: number | undefined): Promise<Room> => {
+  const openRoom = async (claims: CollabTokenClaims, schema: number): Promise<Room> => {
     const ref = { organisationId: claims.organisationId, docId: claims.itemId, isSealed: claims.sealed };
     const open = await rooms.open(ref);
     const room = open.isGone ? await rooms.open(ref) : open;
