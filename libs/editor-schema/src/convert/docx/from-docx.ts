@@ -81,10 +81,11 @@ function readParagraph(paragraph: XmlElement, source: DocxSource): ReadBlock[] {
     level === undefined
       ? { type: 'paragraph', attrs, content: shown }
       : { type: 'heading', attrs: { level, ...attrs }, content: shown };
-  const list = valueAt(properties, 'w:numPr', 'w:numId');
+  const styled = source.parts.listOf(style);
+  const list = valueAt(properties, 'w:numPr', 'w:numId') ?? styled?.list;
   if (list === undefined || list === '0' || level !== undefined)
     return [{ node, quoted: style === styleIds.quote }, ...pictures];
-  const depth = Number(valueAt(properties, 'w:numPr', 'w:ilvl') ?? '0');
+  const depth = Number(valueAt(properties, 'w:numPr', 'w:ilvl') ?? styled?.level ?? 0);
   const numbering = source.parts.numberingOf(list, depth);
   return [{ node, list: { list, level: depth, ...numbering, checked, node } }, ...pictures];
 }

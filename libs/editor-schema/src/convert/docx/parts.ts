@@ -9,6 +9,8 @@ export interface DocxParts {
   readonly targets: ReadonlyMap<string, string>;
   /** The level of a heading style, 1 … 6; undefined for all others. */
   headingOf(styleId: string | undefined): number | undefined;
+  /** The list that a style puts its paragraphs into, and how deep; undefined for all others. */
+  listOf(styleId: string | undefined): { readonly list: string; readonly level: number } | undefined;
   numberingOf(list: string, level: number): { readonly ordered: boolean; readonly start: number };
   /** Footnotes by id. */
   readonly notes: ReadonlyMap<string, XmlElement>;
@@ -32,30 +34,58 @@ export function openParts(bytes: Uint8Array): DocxParts {
   const notes = childrenOf(part('word/footnotes.xml'), 'w:footnote').map(
     (note) => [note.attributes['w:id'] ?? '', note] as const,
   );
+  const styles = part('word/styles.xml');
   return {
     body,
     targets: new Map(targets),
-    headingOf: headingsIn(part('word/styles.xml')),
+    headingOf: headingsIn(styles),
+    listOf: listsIn(styles),
     numberingOf: numberingIn(part('word/numbering.xml')),
     notes: new Map(notes),
     bytesOf: (target) => read(target.startsWith('/') ? target.slice(1) : `word/${target}`),
   };
 }
 
-function headingsIn(styles: XmlElement | undefined): DocxParts['headingOf'] {
+/** A style, and those that it is based on. */
+function familiesIn(styles: XmlElement | undefined): (id: string | undefined) => XmlElement[] {
   const byId = new Map(
     childrenOf(styles, 'w:style').map((style) => [style.attributes['w:styleId'] ?? '', style] as const),
   );
   return (id) => {
+    const family: XmlElement[] = [];
     let style = byId.get(id ?? '');
-    for (let ancestors = 0; style && ancestors < MAX_ANCESTORS; ancestors += 1) {
-      const name = valueAt(style, 'w:name')?.toLowerCase() ?? '';
-      const level = /^heading ([1-9])$/u.exec(name)?.[1] ?? (name === 'title' ? '1' : undefined);
-      const outline = Number(valueAt(style, 'w:pPr', 'w:outlineLvl') ?? '9');
-      if (level !== undefined || outline < 9) return Math.min(6, level === undefined ? outline + 1 : Number(level));
+    while (style && family.length < MAX_ANCESTORS) {
+      family.push(style);
       style = byId.get(valueAt(style, 'w:basedOn') ?? '');
     }
+    return family;
+  };
+}
+
+/** Of the built-in ones, which are called so in every language. */
+const nameOf = (style: XmlElement): string => valueAt(style, 'w:name')?.toLowerCase() ?? '';
+
+function headingsIn(styles: XmlElement | undefined): DocxParts['headingOf'] {
+  const familyOf = familiesIn(styles);
+  return (id) => {
+    for (const style of familyOf(id)) {
+      const level = /^heading ([1-9])$/u.exec(nameOf(style))?.[1] ?? (nameOf(style) === 'title' ? '1' : undefined);
+      const outline = Number(valueAt(style, 'w:pPr', 'w:outlineLvl') ?? '9');
+      if (level !== undefined || outline < 9) return Math.min(6, level === undefined ? outline + 1 : Number(level));
+    }
     return undefined;
+  };
+}
+
+/** 'List Bullet 2' is a list of its own for Word, drawn further in; for people it is the second level. */
+function listsIn(styles: XmlElement | undefined): DocxParts['listOf'] {
+  const familyOf = familiesIn(styles);
+  return (id) => {
+    const style = familyOf(id).find((each) => at(each, 'w:pPr', 'w:numPr', 'w:numId') !== undefined);
+    const list = style && valueAt(style, 'w:pPr', 'w:numPr', 'w:numId');
+    if (style === undefined || list === undefined) return undefined;
+    const named = /^list (?:bullet|number) ([2-5])$/u.exec(nameOf(style))?.[1] ?? '1';
+    return { list, level: Number(valueAt(style, 'w:pPr', 'w:numPr', 'w:ilvl') ?? Number(named) - 1) };
   };
 }
 

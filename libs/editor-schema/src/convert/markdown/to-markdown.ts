@@ -1,4 +1,4 @@
-import type { BlockContent, ListItem, Paragraph, RootContent, TableCell, TableRow } from 'mdast';
+import type { AlignType, BlockContent, ListItem, Paragraph, RootContent, TableCell, TableRow } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { mathToMarkdown } from 'mdast-util-math';
 import { toMarkdown as write } from 'mdast-util-to-markdown';
@@ -135,7 +135,19 @@ function table(node: NodeJson, context: Context): RootContent {
     ]);
     return { type: 'tableRow', children: written };
   });
-  return { type: 'table', children };
+  return { type: 'table', align: alignmentOf(rows, context), children };
+}
+
+const alignments = ['left', 'center', 'right'] as const;
+
+/** How each column is aligned: by its head, where all its cells are. */
+function alignmentOf(rows: readonly NodeJson[], { losses }: Context): (AlignType | null)[] {
+  const of = (cell: NodeJson | undefined): AlignType =>
+    alignments.find((one) => cell !== undefined && one === textAttribute(cell, 'align')) ?? null;
+  const columns = (rows[0]?.content ?? []).map(of);
+  const others = rows.flatMap(({ content }) => (content ?? []).filter((cell, at) => of(cell) !== columns[at]));
+  losses.add('alignment', others.length);
+  return columns;
 }
 
 /** The lines of a cell in one: Markdown's cells hold no blocks. */
