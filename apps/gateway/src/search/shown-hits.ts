@@ -12,8 +12,14 @@ import { readHitDocuments, type HitDocument } from './hits.queries.js';
  * work. @param typed the query, whose words are marked
  */
 export async function readHits(caller: Caller, typed: string, hits: readonly RankedHit[]): Promise<SearchHit[]> {
-  const documents = await readHitDocuments(hits);
-  const visible = await visibleTo(caller, [...documents.keys()]);
+  // Both questions travel together: a search waits for the database once.
+  const [documents, visible] = await Promise.all([
+    readHitDocuments(hits),
+    visibleTo(
+      caller,
+      hits.map(({ documentId }) => documentId),
+    ),
+  ]);
   const query = parseQuery(typed);
   return hits.flatMap((hit): SearchHit[] => {
     const document = documents.get(hit.documentId);
