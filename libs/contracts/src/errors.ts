@@ -176,6 +176,10 @@ const answeredErrors = {
   ),
   link_password_needed: error(403, 'This link asks for a password. Nothing was opened yet.'),
   link_password_wrong: error(403, 'This is not the password of the link. Nothing was opened; please try again.'),
+  not_calendar: error(
+    400,
+    'This is no calendar file (.ics), or it is damaged. Nothing was kept; export it once more from the other program.',
+  ),
   on_hold: error(
     409,
     'A legal hold keeps this, so it can’t be deleted or overwritten. Nothing was changed; ask who administers your organisation.',

@@ -46,6 +46,8 @@ export const rowAccess: Readonly<Record<string, TableAccess>> = {
   team_member: own(),
   calendar_event: own(),
   calendar_invitation: own(),
+  // Whose it is is found by its token before anyone is known.
+  calendar_feed: own(['select']),
   // No call takes a hold back: it is released, and stays as the record of it.
   legal_hold: { organisationColumn: 'organisation_id', app: ['select', 'insert', 'update'], system: [] },
   legal_hold_subject: { organisationColumn: 'organisation_id', app: ['select', 'insert'], system: [] },

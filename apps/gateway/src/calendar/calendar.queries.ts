@@ -7,6 +7,8 @@ import { sharingOf } from '@cartulary/database/sharing';
 import { In, IsNull } from 'typeorm';
 import type { Caller } from '../platform/call.js';
 
+type WrittenEvent = Omit<Row, 'invited'> & Pick<CalendarEvent, 'ownAnswer'>;
+
 interface Row {
   readonly id: string;
   readonly title: string;
@@ -47,6 +49,21 @@ export async function eventsAround(caller: Caller, from: Date, until: Date): Pro
     [caller.accountId, from, until],
   );
   return eventsOf(caller, rows);
+}
+
+/**
+ * Events of a person as files tell them, without those that were over before a moment. Runs in a unit of work.
+ * @param from null: all
+ */
+export async function eventsToWrite(accountId: string, from: Date | null, limit: number): Promise<WrittenEvent[]> {
+  const rows: Row[] = await manager().query(
+    `${select} AND ($2::timestamptz IS NULL OR e.over_at IS NULL OR e.over_at > $2) ORDER BY e.first_at DESC, e.id LIMIT $3`,
+    [accountId, from, limit],
+  );
+  return rows.map(({ invited, ...row }) => ({
+    ...row,
+    ownAnswer: invited.find(({ person }) => person.id === accountId)?.answer ?? null,
+  }));
 }
 
 export async function eventById(caller: Caller, eventId: string): Promise<CalendarEvent | undefined> {

@@ -118,6 +118,12 @@ export const collaborationCalls = (things: Things) =>
     'calendar.delete': { status: 200 },
     // Whoever organises it is not invited.
     'calendar.answer': { body: { answer: 'yes' }, status: 404 },
+    'calendar.export': { status: 200 },
+    'calendar.import': { body: { text: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR', zone: 'UTC' }, status: 200 },
+    'calendar.readFeed': { status: 200 },
+    'calendar.makeFeed': { status: 201 },
+    'calendar.endFeed': { status: 200 },
+    'calendar.fetchFeed': { query: '?token=none', status: 404 },
     'holds.list': { status: 200 },
     'holds.place': { status: 404, body: { reason: 'x', subjects: [{ kind: 'team', id: MADE_UP }] } },
     'holds.release': { body: { reason: 'Settled' }, status: 200 },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isTimeZone } from '../calendar-days.js';
 import { endpoint } from '../endpoint.js';
-import { calendarLimits } from '../writing-limits.js';
+import { calendarLimits, collaborationLimits } from '../writing-limits.js';
 import { Colleague, together } from './collaboration.js';
 
 export const invitationAnswers = ['none', 'yes', 'maybe', 'no'] as const;
@@ -166,6 +166,103 @@ export const deleteEvent = endpoint({
   summary: 'Call an event off, with all its repetitions',
   params,
   errors: ['not_found'],
+});
+
+/** What of an event in a file can't be kept here. */
+export const calendarLosses = [
+  'address',
+  'alarms',
+  'end',
+  'exceptions',
+  'files',
+  'labels',
+  'length',
+  'people',
+  'rule',
+  'zone',
+] as const;
+export type CalendarLoss = (typeof calendarLosses)[number];
+
+export const exportCalendar = endpoint({
+  ...together,
+  method: 'GET',
+  path: '/api/v1/calendar/file',
+  summary: 'The calendar of this person as iCalendar (RFC 5545), of all events or of one',
+  query: z.object({ eventId: z.optional(z.uuid()) }),
+  answers: 'bytes',
+  errors: ['not_found'],
+});
+
+export const importCalendar = endpoint({
+  ...together,
+  method: 'POST',
+  path: '/api/v1/calendar/imports',
+  summary: 'Take events in from an iCalendar file, or only say what would come of it',
+  body: z.object({
+    text: z.string().check(z.minLength(1), z.maxLength(calendarLimits.maxFileCharacters)),
+    /** Of whoever asks: for times without a zone. */
+    zone: z.string().check(z.maxLength(calendarLimits.maxZoneCharacters), z.refine(isTimeZone)),
+    /** Nothing is kept. */
+    dry: z._default(z.boolean(), false),
+  }),
+  data: z.object({
+    events: z.array(
+      z.object({
+        title: z.string(),
+        starts: z.string(),
+        zone: z.string(),
+        allDay: z.boolean(),
+        repeats: z.boolean(),
+        losses: z.array(z.enum(calendarLosses)),
+        /** Taken in before: it stays as it is. */
+        isThere: z.boolean(),
+      }),
+    ),
+    /** Titles of those that can't be kept. */
+    refused: z.array(z.string()),
+    /** How many were put into the calendar. */
+    made: z.int(),
+  }),
+  errors: ['not_calendar', 'conflict'],
+});
+
+/** A private address by which other programs read the calendar. */
+export const CalendarFeed = z.object({ createdAt: z.string(), usedAt: z.nullable(z.string()) });
+
+export const readCalendarFeed = endpoint({
+  ...together,
+  method: 'GET',
+  path: '/api/v1/calendar/feed',
+  summary: 'Whether other programs may read the calendar of this person, and when one did last',
+  data: z.object({ feed: z.nullable(CalendarFeed) }),
+});
+
+export const makeCalendarFeed = endpoint({
+  ...together,
+  method: 'POST',
+  path: '/api/v1/calendar/feed',
+  summary: 'Make a private address for other calendar programs, told this once; one made before ends',
+  status: 201,
+  data: z.object({ feed: CalendarFeed, address: z.string() }),
+});
+
+export const endCalendarFeed = endpoint({
+  ...together,
+  method: 'DELETE',
+  path: '/api/v1/calendar/feed',
+  summary: 'End the private address of the calendar: it opens nothing any more',
+});
+
+/** The token stands in the query, which no log keeps. */
+export const fetchCalendarFeed = endpoint({
+  method: 'GET',
+  path: '/api/v1/calendar/feed.ics',
+  summary: 'The calendar that a private address is for, as iCalendar (RFC 5545); reading only',
+  access: 'public',
+  exempt: true,
+  query: z.object({ token: z.string().check(z.minLength(1), z.maxLength(collaborationLimits.maxLinkTokenCharacters)) }),
+  answers: 'bytes',
+  errors: ['not_found', 'rate_limited'],
 });
 
 export const answerInvitation = endpoint({

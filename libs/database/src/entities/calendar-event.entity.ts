@@ -23,6 +23,8 @@ export class CalendarEventRow {
   @Column('timestamptz') firstAt!: Date;
   /** When its last repetition is over; null: it goes on. */
   @Column('timestamptz', { nullable: true }) overAt!: Date | null;
+  /** By which name it came in a file: taken in twice, it is one. */
+  @Column('text', { nullable: true }) sourceUid!: string | null;
   @MomentOfInsertColumn() createdAt!: Date;
 }
 
@@ -32,4 +34,15 @@ export class CalendarInvitationRow {
   @PrimaryColumn('uuid') accountId!: string;
   @OrganisationColumn() organisationId!: string;
   @Column('text', { default: 'none' }) answer!: InvitationAnswer;
+}
+
+/** A private address by which other programs read the calendar of an account. One an account. */
+@Entity('calendar_feed')
+export class CalendarFeedRow {
+  @PrimaryColumn('uuid') accountId!: string;
+  @OrganisationColumn() organisationId!: string;
+  /** SHA-256 of 256 random bits, base64url. */
+  @Column('text') tokenHash!: string;
+  @MomentOfInsertColumn() createdAt!: Date;
+  @Column('timestamptz', { nullable: true }) usedAt!: Date | null;
 }

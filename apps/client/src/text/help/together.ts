@@ -37,6 +37,14 @@ export const together: readonly Article[] = [
         ],
       },
       {
+        title: 'Have your calendar in another program, or bring one here',
+        steps: [
+          'In the section “Calendar” open “Files and other programs”. “Download all events” makes an .ics file; the panel of an event downloads that one.',
+          '“Make an address” makes a private address for other calendar programs: they read by it and change nothing. It is shown once; make another one, or end it, when somebody has it who should not.',
+          'Choose a file under “Take in a file”: you see how many events it holds and what of them is lost before anything is kept. Taken in twice, they are there once.',
+        ],
+      },
+      {
         title: 'Keep what must not be lost',
         steps: [
           'Administrators open “Enterprise”, then “Legal hold”, and press “Place a hold”: a reason, and people, teams or the address of a document.',

@@ -1,4 +1,4 @@
-import { CalendarDays, ChevronLeft, ChevronRight, Plus } from 'lucide-react';
+import { ArrowDownUp, CalendarDays, ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { sentencesOf } from '@/lib/api-error';
@@ -19,6 +19,7 @@ import { DayGrid } from './day-grid';
 import { daysOf, isDay, turned, views, type View } from './days';
 import { EventDialog } from './event-dialog';
 import { EventPanel } from './event-panel';
+import { FilesDialog } from './files-dialog';
 import { monthName } from './wording';
 
 /** What a person and their teams have before them. View, day and opened event stand in the address. */
@@ -32,6 +33,7 @@ export function CalendarSection() {
   const view: View = views.find((each) => each === address.get('view')) ?? (isPhone ? 'agenda' : 'month');
   const openId = address.get('event');
   const [addingOn, addOn] = useState<string>();
+  const [exchanging, exchange] = useState(false);
   const days = daysOf(view, day);
   const [first = day, last = day] = [days[0], days.at(-1)];
   const found = useEntries(first, last);
@@ -75,6 +77,7 @@ export function CalendarSection() {
               value={view}
               onChange={(value) => change({ view: value })}
             />
+            <IconButton icon={ArrowDownUp} label={t('files.open')} onClick={() => exchange(true)} />
             <Button icon={Plus} onClick={() => addOn(day)}>
               {t('add')}
             </Button>
@@ -105,6 +108,7 @@ export function CalendarSection() {
         </p>
       </Panel>
       {openId ? <EventPanel key={openId} eventId={openId} onClose={() => change({ event: null })} /> : null}
+      {exchanging ? <FilesDialog onClose={() => exchange(false)} /> : null}
       {addingOn === undefined ? null : (
         <EventDialog day={addingOn} onClose={() => addOn(undefined)} onSaved={({ id }) => open(id)} />
       )}

@@ -20,6 +20,7 @@ import { ErrorState } from '@/ui/states';
 import { toast } from '@/ui/toast';
 import { callOff, giveAnswer, useEvent } from './calendar-data';
 import { EventDialog } from './event-dialog';
+import { SaveEvent } from './save-event';
 import { repeatWords } from './wording';
 
 const answers = ['yes', 'maybe', 'no'] as const;
@@ -35,8 +36,13 @@ export function EventPanel({ eventId, onClose }: { eventId: string; onClose: () 
       title={event ? plainName(event.title) : t('title')}
       onClose={onClose}
       actions={
-        event?.mayChange ? (
-          <IconButton icon={Pencil} size="sm" label={t('event.change')} onClick={() => change(true)} />
+        event ? (
+          <>
+            <SaveEvent eventId={event.id} />
+            {event.mayChange ? (
+              <IconButton icon={Pencil} size="sm" label={t('event.change')} onClick={() => change(true)} />
+            ) : null}
+          </>
         ) : null
       }
       footer={event?.mayChange ? <CallOff event={event} onGone={onClose} /> : undefined}

@@ -1,0 +1,106 @@
+import { calendarLosses, type CalendarLoss } from '@cartulary/contracts/endpoints/calendar';
+import { calendarLimits } from '@cartulary/contracts/writing-limits';
+import { useMutation } from '@tanstack/react-query';
+import { Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { t } from '@/text/calendar';
+import { Button } from '@/ui/button';
+import { plainName } from '@/ui/given-name';
+import { sayFailed } from '@/ui/say-failed';
+import { toast } from '@/ui/toast';
+import { lookInto, takeIn } from './files-data';
+
+const TITLES_SHOWN = 3;
+/** A letter may take four bytes. */
+const LETTER_BYTES = 4;
+
+/** Takes events in from a file: first what would come of it, then, if that is well, all of it. */
+export function ImportPart() {
+  const chooser = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState<string>();
+  const looking = useMutation({
+    mutationFn: async (file: File) => {
+      setText(undefined);
+      if (file.size > calendarLimits.maxFileCharacters * LETTER_BYTES) throw new TooLarge();
+      const content = await file.text();
+      if (content.length > calendarLimits.maxFileCharacters) throw new TooLarge();
+      const found = await lookInto(content);
+      setText(content);
+      return found;
+    },
+    onError: (error) =>
+      error instanceof TooLarge
+        ? toast({ tone: 'error', title: t('files.notRead'), text: t('files.tooLarge') })
+        : sayFailed(t('files.notRead'), error),
+  });
+  const taking = useMutation({
+    mutationFn: takeIn,
+    onSuccess: (count) => {
+      toast({ tone: 'success', title: t('files.taken', { count }) });
+      setText(undefined);
+      looking.reset();
+    },
+    onError: (error) => sayFailed(t('files.notRead'), error),
+  });
+  const found = looking.data;
+  const fresh = found?.events.filter(({ isThere }) => !isThere) ?? [];
+  const lostOf = (loss: CalendarLoss): number => fresh.filter((event) => event.losses.includes(loss)).length;
+  const losses = calendarLosses.filter((loss) => lostOf(loss) > 0);
+  const there = (found?.events.length ?? 0) - fresh.length;
+  return (
+    <section className="flex flex-col items-start gap-2 border-t border-line pt-4">
+      <h3 className="skin-heading text-sm">{t('files.import')}</h3>
+      <input
+        ref={chooser}
+        type="file"
+        accept=".ics,text/calendar"
+        className="sr-only"
+        tabIndex={-1}
+        aria-label={t('files.choose')}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = '';
+          if (file) looking.mutate(file);
+        }}
+      />
+      <Button icon={Upload} busy={looking.isPending} onClick={() => chooser.current?.click()}>
+        {t('files.choose')}
+      </Button>
+      <p className="text-xs text-ink-3">{t('files.importHint')}</p>
+      {found ? (
+        <div role="status" className="flex flex-col items-start gap-2">
+          <p>
+            {t('files.found', { count: fresh.length })}
+            {there > 0 ? `; ${t('files.there', { count: there })}` : ''}
+            {'.'}
+          </p>
+          {found.refused.length > 0 ? (
+            <p className="wrap-anywhere text-warning-text">
+              {t('files.refused', {
+                count: found.refused.length,
+                titles: found.refused.slice(0, TITLES_SHOWN).map(plainName).join(', '),
+              })}
+            </p>
+          ) : null}
+          {losses.length > 0 ? (
+            <>
+              <p className="font-medium">{t('files.lost')}</p>
+              <ul className="list-disc pl-5 text-ink-2">
+                {losses.map((loss) => (
+                  <li key={loss}>{t('files.lossOf', { what: t(`loss.${loss}`), count: lostOf(loss) })}</li>
+                ))}
+              </ul>
+            </>
+          ) : null}
+          {fresh.length > 0 && text !== undefined ? (
+            <Button variant="ink" busy={taking.isPending} onClick={() => taking.mutate(text)}>
+              {t('files.take')}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+class TooLarge extends Error {}

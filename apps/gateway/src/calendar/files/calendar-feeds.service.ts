@@ -1,0 +1,126 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '@cartulary/access/actor';
+import { gateAccess, moduleAccess } from '@cartulary/access/module-access';
+import type { Subscription } from '@cartulary/contracts/modules';
+import type { HeldRole, Permission } from '@cartulary/contracts/permissions';
+import { calendarLimits } from '@cartulary/contracts/writing-limits';
+import { recordAudit } from '@cartulary/database/audit';
+import { Database } from '@cartulary/database/database';
+import { CalendarFeedRow } from '@cartulary/database/entities/calendar-event.entity';
+import { manager, repository } from '@cartulary/database/organisation-context';
+import { allowedAddresses, isAllowed, type AllowedAddresses } from '../../platform/allowed-addresses.js';
+import type { Call, Caller } from '../../platform/call.js';
+import { AppError } from '../../platform/errors.js';
+import { GatewaySettings } from '../../platform/gateway-settings.js';
+import { heldModules, heldPermissions } from '../../platform/held-rights.js';
+import { RateLimit } from '../../platform/rate-limit.js';
+import type { AnswerOf } from '../../platform/serve.js';
+import { eventsToWrite } from '../calendar.queries.js';
+import { writeCalendar } from './write-calendar.js';
+
+const TOKEN_BYTES = 32;
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+interface Holder {
+  readonly organisationId: string;
+  readonly accountId: string;
+  readonly role: HeldRole;
+  readonly permissions: Permission[];
+  readonly subscriptions: Subscription[];
+  readonly allowedAddresses: AllowedAddresses;
+  readonly name: string;
+}
+
+const organisationOf = 'SELECT organisation_id AS "organisationId" FROM app.calendar_feed WHERE token_hash = $1';
+
+/** Whose feed it is, while the account is open. */
+const byHash = `
+  SELECT f.organisation_id AS "organisationId", f.account_id AS "accountId", a.role, ${heldPermissions} AS permissions,
+         ${heldModules} AS subscriptions, ${allowedAddresses} AS "allowedAddresses",
+         a.first_name || ' ' || a.last_name AS name
+    FROM app.calendar_feed f JOIN app.account a ON a.id = f.account_id
+   WHERE f.token_hash = $1 AND a.is_active`;
+
+/**
+ * Private addresses by which other programs read a calendar: a token of 256 bits, of which the hash is kept. It opens what
+ * its maker may see now and nothing else, from where the organisation lets its people in.
+ */
+@Injectable()
+export class CalendarFeedsService {
+  private readonly fetches = new RateLimit(calendarLimits.feedsAMinute, MINUTE_MS);
+
+  constructor(
+    private readonly database: Database,
+    private readonly settings: GatewaySettings,
+  ) {}
+
+  read(caller: Caller): Promise<AnswerOf<'calendar.readFeed'>> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const row = await repository(CalendarFeedRow).findOneBy({ accountId: caller.accountId });
+      return { feed: row && recordOf(row) };
+    });
+  }
+
+  /** One that was made before ends. */
+  make(caller: Caller): Promise<AnswerOf<'calendar.makeFeed'>> {
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const { accountId } = caller;
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      await repository(CalendarFeedRow).delete({ accountId });
+      await repository(CalendarFeedRow).insert({ accountId, tokenHash: hashOf(token) });
+      await record(caller, 'calendar.make-feed');
+      const row = await repository(CalendarFeedRow).findOneByOrFail({ accountId });
+      return { feed: recordOf(row), address: `${this.settings.publicUrl}/api/v1/calendar/feed.ics?token=${token}` };
+    });
+  }
+
+  async end(caller: Caller): Promise<void> {
+    await this.database.inOrganisation(caller.organisationId, async () => {
+      const { affected } = await repository(CalendarFeedRow).delete({ accountId: caller.accountId });
+      if (affected === 1) await record(caller, 'calendar.end-feed');
+    });
+  }
+
+  /** @throws AppError not_found for a token that opens nothing (any more); rate_limited */
+  async fetch({ address, response }: Call, token: string): Promise<void> {
+    const tokenHash = hashOf(token);
+    const [found] = await this.database.inSystem<{ organisationId: string }[]>((system) =>
+      system.query(organisationOf, [tokenHash]),
+    );
+    if (found === undefined) throw new AppError('not_found');
+    this.fetches.take(tokenHash);
+    const now = new Date();
+    const from = new Date(now.getTime() - calendarLimits.feedPastDays * DAY_MS);
+    const { name, events } = await this.database.inOrganisation(found.organisationId, async () => {
+      const [holder]: Holder[] = await manager().query(byHash, [tokenHash]);
+      if (holder === undefined || !mayRead(holder, address)) throw new AppError('not_found');
+      await repository(CalendarFeedRow).update({ accountId: holder.accountId, tokenHash }, { usedAt: now });
+      return { name: holder.name, events: await eventsToWrite(holder.accountId, from, calendarLimits.maxEvents) };
+    });
+    response.set({ 'Content-Type': 'text/calendar; charset=utf-8', 'Cache-Control': 'no-store' });
+    response.send(writeCalendar(name, events, now));
+  }
+}
+
+/** As a call of theirs would be judged. */
+function mayRead({ subscriptions, allowedAddresses: networks, ...holder }: Holder, address: string): boolean {
+  const actor: Actor = holder;
+  return (
+    isAllowed(networks, address) &&
+    gateAccess(actor, 'collaboration').open &&
+    moduleAccess(actor, 'collaboration', subscriptions).open
+  );
+}
+
+const recordOf = ({ createdAt, usedAt }: CalendarFeedRow) => ({
+  createdAt: createdAt.toISOString(),
+  usedAt: usedAt?.toISOString() ?? null,
+});
+
+/** 256 random bits need no salt. */
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+const record = ({ accountId }: Caller, action: 'calendar.make-feed' | 'calendar.end-feed'): Promise<void> =>
+  recordAudit({ actorId: accountId, action, targetKind: 'account', targetId: accountId });

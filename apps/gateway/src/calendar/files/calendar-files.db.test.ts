@@ -1,0 +1,96 @@
+import type { CalendarEvent } from '@cartulary/contracts/endpoints/calendar';
+import { Account } from '@cartulary/database/entities/account.entity';
+import { CalendarFeedRow } from '@cartulary/database/entities/calendar-event.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import { openOffice, type Member, type Office } from '../../collaboration/office.test-helper.js';
+import type { AnswerOf } from '../../platform/serve.js';
+
+let office: Office;
+let bo: Member;
+let cy: Member;
+beforeAll(async () => {
+  office = await openOffice();
+  bo = await office.joins('Bo');
+  cy = await office.joins('Cy');
+});
+afterAll(() => office.running.stop());
+
+const CALENDAR = '/api/v1/calendar';
+const launch = { title: 'Launch', zone: 'Europe/Berlin', starts: '2026-11-23T09:00', ends: '2026-11-23T10:00' };
+const add = (by: Member, more: object = {}) =>
+  by.data<CalendarEvent>('POST', `${CALENDAR}/events`, { ...launch, ...more });
+const take = (by: Member, text: string, dry = false) =>
+  by.call<AnswerOf<'calendar.import'>>('POST', `${CALENDAR}/imports`, { text, zone: 'Europe/Paris', dry });
+const fetchFeed = async (address: string): Promise<[number, string]> => {
+  const { pathname, search } = new URL(address);
+  const answer = await fetch(`${office.running.url}${pathname}${search}`);
+  return [answer.status, await answer.text()];
+};
+const feed = (by: Member) => by.data<AnswerOf<'calendar.makeFeed'>>('POST', `${CALENDAR}/feed`);
+const FILE = [
+  ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'BEGIN:VEVENT', 'UID:a', 'SUMMARY:Standup', 'DTSTART:20261123T090000Z'],
+  ...['DTEND:20261123T091500Z', 'RRULE:FREQ=WEEKLY;BYDAY=MO', 'ATTENDEE:mailto:a@x.example', 'END:VEVENT'],
+  ...['BEGIN:VEVENT', 'UID:b', 'SUMMARY:Broken', 'DTSTART:never', 'END:VEVENT', 'END:VCALENDAR'],
+].join('\r\n');
+
+test('a private address tells what its maker may see, and nothing once it was replaced, ended, or the account closed', async () => {
+  await add(bo);
+  await add(cy, { title: 'Secret' });
+  await add(cy, { title: 'Shared', invited: [bo.id] });
+  const first = await feed(bo);
+  const [status, text] = await fetchFeed(first.address);
+  expect([status, text.includes('SUMMARY:Launch'), text.includes('SUMMARY:Shared')]).toEqual([200, true, true]);
+  expect(text).not.toContain('Secret');
+  expect(text).not.toContain('Cy');
+  expect((await bo.data<AnswerOf<'calendar.readFeed'>>('GET', `${CALENDAR}/feed`)).feed?.usedAt).not.toBeNull();
+  const kept = await office.inOwn(() => repository(CalendarFeedRow).find());
+  expect(JSON.stringify(kept)).not.toContain(new URL(first.address).searchParams.get('token'));
+
+  const second = await feed(bo);
+  expect((await fetchFeed(first.address))[0]).toBe(404);
+  expect((await fetchFeed(second.address))[0]).toBe(200);
+  await office.inOwn(() => repository(Account).update({ id: bo.id }, { isActive: false }));
+  expect((await fetchFeed(second.address))[0]).toBe(404);
+  await office.inOwn(() => repository(Account).update({ id: bo.id }, { isActive: true }));
+  expect((await bo.call('DELETE', `${CALENDAR}/feed`)).status).toBe(200);
+  expect((await fetchFeed(second.address))[0]).toBe(404);
+  expect(await office.audited(bo.id)).toEqual(
+    expect.arrayContaining(['calendar.make-feed', 'calendar.make-feed', 'calendar.end-feed']),
+  );
+});
+
+test('a file says first what would come of it, is taken in once, and loses what it said', async () => {
+  const dry = await take(cy, FILE, true);
+  expect(dry.body.data).toEqual({
+    events: [
+      {
+        ...{ title: 'Standup', starts: '2026-11-23T09:00', zone: 'UTC', allDay: false, repeats: true },
+        ...{ losses: ['people'], isThere: false },
+      },
+    ],
+    refused: ['Broken'],
+    made: 0,
+  });
+  expect((await take(cy, FILE)).body.data).toMatchObject({ made: 1 });
+  expect((await take(cy, FILE)).body.data).toMatchObject({ made: 0, events: [{ isThere: true }] });
+  const span = '?from=2026-11-20T00:00:00Z&until=2026-12-05T00:00:00Z';
+  const { events } = await cy.data<AnswerOf<'calendar.list'>>('GET', `${CALENDAR}/events${span}`);
+  expect(events.filter(({ title }) => title === 'Standup')).toMatchObject([
+    { organiser: { id: cy.id }, mayChange: true },
+  ]);
+});
+
+test('what is no calendar, and what is too much, is refused with nothing kept', async () => {
+  expect((await take(cy, 'hello')).status).toBe(400);
+  expect((await take(cy, 'x'.repeat(600_000))).status).toBe(400);
+  const one = (n: number): string => `BEGIN:VEVENT\r\nUID:${n}\r\nDTSTART;VALUE=DATE:20261123\r\nEND:VEVENT\r\n`;
+  const many = Array.from({ length: 1_001 }, (_, n) => one(n)).join('');
+  expect((await take(cy, `BEGIN:VCALENDAR\r\n${many}END:VCALENDAR`)).status).toBe(409);
+});
+
+test('one event and the whole calendar leave as files; somebody else’s event does not', async () => {
+  const event = await add(cy, { title: 'Only mine' });
+  expect((await cy.call('GET', `${CALENDAR}/file?eventId=${event.id}`)).status).toBe(200);
+  expect((await cy.call('GET', `${CALENDAR}/file`)).status).toBe(200);
+  expect((await bo.call('GET', `${CALENDAR}/file?eventId=${event.id}`)).status).toBe(404);
+});

@@ -1,0 +1,138 @@
+import { calendarLimits } from '@cartulary/contracts/writing-limits';
+import { NotCalendarError, folded } from './content-lines.js';
+import { readCalendar } from './read-calendar.js';
+import { writeCalendar, type WrittenEvent } from './write-calendar.js';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const event: WrittenEvent = {
+  ...{
+    id: '00000000-0000-4000-8000-000000000001',
+    title: 'Launch, “all” of it; here',
+    words: 'One\nTwo \\ three',
+    place: 'Aula',
+  },
+  ...{ zone: 'Europe/Berlin', starts: '2026-11-23T09:00', ends: '2026-11-23T10:30', allDay: false, ownAnswer: null },
+  repeat: { unit: 'week', interval: 2, days: ['MO', 'TH'], until: '2027-02-01' },
+};
+const file = (...lines: string[]): string =>
+  ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:one', 'SUMMARY:One', ...lines, 'END:VEVENT', 'END:VCALENDAR'].join('\r\n');
+const readOne = (...lines: string[]) => readCalendar(file(...lines), 'Europe/Paris').events[0];
+
+test('what is written is read again as it was, times, rule, zone and words', () => {
+  const whole: WrittenEvent = {
+    ...event,
+    id: '2',
+    allDay: true,
+    starts: '2026-12-24T00:00',
+    ends: '2026-12-26T00:00',
+    repeat: null,
+  };
+  const { events, refused } = readCalendar(writeCalendar('Ada', [event, whole], NOW), 'Asia/Tokyo');
+  expect(refused).toEqual([]);
+  const { title, words, place, zone, starts, ends, allDay, repeat } = event;
+  expect(events[0]?.wanted).toMatchObject({ title, words, place, zone, starts, ends, allDay, repeat });
+  expect(events[1]?.wanted).toMatchObject({ allDay: true, starts: '2026-12-24T00:00', ends: '2026-12-26T00:00' });
+  expect(events.flatMap(({ losses }) => losses)).toEqual([]);
+});
+
+test('lines are of 75 bytes at most, end by CRLF, and no letter is torn', () => {
+  const text = writeCalendar('Ada', [{ ...event, words: '🜚ö'.repeat(200) }], NOW);
+  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  expect(text.replace(/\r\n/g, '')).not.toMatch(/[\r\n]/);
+  expect(text.replace(/\r\n /g, '')).toContain('🜚ö'.repeat(200));
+  expect(folded('A'.repeat(75))).toBe(`${'A'.repeat(75)}\r\n`);
+});
+
+test('a zone says when its clocks change: in the summer by an hour, and back', () => {
+  const text = writeCalendar('Ada', [event], NOW);
+  expect(text).toContain('BEGIN:VTIMEZONE\r\nTZID:Europe/Berlin\r\n');
+  expect(text).toContain(
+    ['BEGIN:DAYLIGHT', 'DTSTART:20270328T020000', 'TZOFFSETFROM:+0100', 'TZOFFSETTO:+0200', 'END:DAYLIGHT'].join(
+      '\r\n',
+    ),
+  );
+  expect(text).toContain(
+    ['BEGIN:STANDARD', 'DTSTART:20261025T030000', 'TZOFFSETFROM:+0200', 'TZOFFSETTO:+0100', 'END:STANDARD'].join(
+      '\r\n',
+    ),
+  );
+  expect(text).toContain('RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH;UNTIL=20270201T225959Z');
+  expect(writeCalendar('Ada', [{ ...event, zone: 'UTC', repeat: null }], NOW)).not.toContain('VTIMEZONE');
+  expect(writeCalendar('Ada', [{ ...event, zone: 'Asia/Kolkata' }], NOW)).toContain('TZOFFSETTO:+0530');
+});
+
+test('what can’t be kept is listed: people, exceptions, alarms, files', () => {
+  const read = readOne(
+    ...['DTSTART;TZID=America/New_York:20261123T090000', 'DTEND;TZID=America/New_York:20261123T100000'],
+    ...[
+      'RRULE:FREQ=DAILY;COUNT=3',
+      'EXDATE;TZID=America/New_York:20261124T090000',
+      'ATTENDEE;CN="A: B":mailto:a@x.example',
+    ],
+    ...['ATTACH:https://x.example/a', 'BEGIN:VALARM', 'TRIGGER:-PT5M', 'END:VALARM'],
+  );
+  expect(read?.losses).toEqual(['alarms', 'exceptions', 'files', 'people']);
+  expect(read?.wanted).toMatchObject({
+    zone: 'America/New_York',
+    repeat: { unit: 'day', interval: 1, until: '2026-11-25' },
+  });
+});
+
+test('rules that the calendar here does not know are left out and said, whatever they ask for', () => {
+  const rules = [
+    'FREQ=SECONDLY',
+    'FREQ=MONTHLY;BYDAY=2MO',
+    'FREQ=DAILY;COUNT=999999999',
+    'FREQ=YEARLY;BYMONTH=1,2,3;BYHOUR=1,2,3;BYMINUTE=1,2,3;BYSECOND=1,2,3',
+    'FREQ=DAILY;INTERVAL=0',
+    'FREQ=WEEKLY;BYDAY=TU',
+    'nonsense',
+  ];
+  for (const rule of rules) {
+    const read = readOne('DTSTART:20261123T090000Z', 'DTEND:20261123T100000Z', `RRULE:${rule}`);
+    expect([rule, read?.losses, read?.wanted.repeat]).toEqual([rule, ['rule'], null]);
+  }
+  const kept = readOne(
+    'DTSTART:20261123T090000Z',
+    'DTEND:20261123T100000Z',
+    'RRULE:FREQ=MONTHLY;BYMONTHDAY=23;UNTIL=20270101T000000Z',
+  );
+  expect(kept?.wanted.repeat).toEqual({ unit: 'month', interval: 1, days: [], until: '2026-12-31' });
+});
+
+test('times without a zone, in an unknown one, by a duration, and without an end', () => {
+  expect(readOne('DTSTART:20261123T090000', 'DURATION:PT1H30M')?.wanted).toMatchObject({
+    ...{ zone: 'Europe/Paris', starts: '2026-11-23T09:00', ends: '2026-11-23T10:30' },
+  });
+  expect(readOne('DTSTART;TZID=Mars/Olympus:20261123T090000')).toMatchObject({
+    losses: ['end', 'zone'],
+    wanted: { zone: 'Europe/Paris', ends: '2026-11-23T09:30' },
+  });
+  expect(
+    readOne('DTSTART;TZID=/mozilla.org/20050126_1/Europe/Berlin:20261123T090000', 'DTEND:20261123T090000Z')?.wanted,
+  ).toMatchObject({ zone: 'Europe/Berlin', ends: '2026-11-23T10:00' });
+  expect(readOne('DTSTART;VALUE=DATE:20261123')?.wanted).toMatchObject({ allDay: true, ends: '2026-11-23T00:00' });
+});
+
+test('what makes no sense is refused by its title; what is no calendar is none', () => {
+  for (const line of ['DTSTART:20261323T090000Z', 'DTSTART:18991231T090000Z', 'DTSTART:today', 'X-NOTHING:1'])
+    expect(readCalendar(file(line), 'UTC')).toEqual({ events: [], refused: ['One'] });
+  for (const text of ['', 'hello', 'BEGIN:VCALENDAR', 'BEGIN:A\r\nEND:B', '<html>', 'BEGIN:VEVENT\r\n'.repeat(50)])
+    if (text !== '') expect(() => readCalendar(text, 'UTC')).toThrow(NotCalendarError);
+  expect(readCalendar('', 'UTC')).toEqual({ events: [], refused: [] });
+});
+
+test('the largest file is read in a moment, whatever stands in it', () => {
+  const most = calendarLimits.maxFileCharacters;
+  const one = `${file('DTSTART:20261123T090000Z', 'RRULE:FREQ=DAILY;COUNT=1000').replace(/UID:one\r\n/, '')}\r\n`;
+  const texts = ['"'.repeat(most), `A;${'x="'.repeat(most / 3)}`, `A:${' \r\n '.repeat(most / 4)}`, one.repeat(100)];
+  for (const text of texts) {
+    const began = performance.now();
+    try {
+      readCalendar(text, 'UTC');
+    } catch (error) {
+      expect(error).toBeInstanceOf(NotCalendarError);
+    }
+    expect(performance.now() - began).toBeLessThan(8_000);
+  }
+});

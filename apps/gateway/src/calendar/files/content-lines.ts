@@ -1,0 +1,110 @@
+/** The grammar of iCalendar (RFC 5545, 3.1): lines, their parameters, and components within one another. */
+
+const LINE_BYTES = 75;
+
+/** One line with its parts: `DTSTART;TZID=Europe/Berlin:20261121T090000`. */
+export interface ContentLine {
+  /** In capitals. */
+  readonly name: string;
+  /** By name in capitals; the first value of each, without quotes. */
+  readonly parameters: ReadonlyMap<string, string>;
+  /** As it stands there, not unescaped. */
+  readonly value: string;
+}
+
+/** What stands between BEGIN and END. */
+export interface Component {
+  readonly name: string;
+  readonly lines: readonly ContentLine[];
+  readonly parts: readonly Component[];
+}
+
+/** Why a file is none. */
+export class NotCalendarError extends Error {}
+
+const DEEPEST = 4;
+
+/**
+ * Reads a file. Linear in its length; components more than four deep, which the standard does not know, are refused.
+ * @throws NotCalendarError
+ */
+export function readComponents(text: string): Component[] {
+  const root = { name: '', lines: [], parts: [] as Component[] };
+  const open: { name: string; lines: ContentLine[]; parts: Component[] }[] = [root];
+  // A fold is a line break and one blank; it may stand within a word.
+  for (const raw of text
+    .replace(/^\uFEFF/, '')
+    .replace(/\r?\n[ \t]/g, '')
+    .split(/\r?\n/)) {
+    if (raw.trim() === '') continue;
+    const line = lineOf(raw);
+    const current = open.at(-1);
+    if (line === undefined || current === undefined) throw new NotCalendarError();
+    if (line.name === 'BEGIN') {
+      if (open.length > DEEPEST) throw new NotCalendarError();
+      const part = { name: line.value.toUpperCase(), lines: [], parts: [] };
+      current.parts.push(part);
+      open.push(part);
+    } else if (line.name === 'END') {
+      if (open.length < 2 || current.name !== line.value.toUpperCase()) throw new NotCalendarError();
+      open.pop();
+    } else current.lines.push(line);
+  }
+  if (open.length !== 1) throw new NotCalendarError();
+  return root.parts;
+}
+
+/** The colon that ends the parameters is the first one outside quotes. */
+function lineOf(raw: string): ContentLine | undefined {
+  let quoted = false;
+  let from = 0;
+  const parts: string[] = [];
+  for (let at = 0; at < raw.length; at += 1) {
+    const letter = raw[at];
+    if (letter === '"') quoted = !quoted;
+    else if (!quoted && (letter === ';' || letter === ':')) {
+      parts.push(raw.slice(from, at));
+      from = at + 1;
+      if (letter === ':') return partsOf(parts, raw.slice(from));
+    }
+  }
+  return undefined;
+}
+
+function partsOf([name = '', ...given]: readonly string[], value: string): ContentLine | undefined {
+  if (!/^[A-Za-z0-9-]+$/.test(name)) return undefined;
+  const parameters = new Map<string, string>();
+  for (const one of given) {
+    const cut = one.indexOf('=');
+    if (cut > 0) parameters.set(one.slice(0, cut).toUpperCase(), one.slice(cut + 1).replace(/^"(.*)"$/, '$1'));
+  }
+  return { name: name.toUpperCase(), parameters, value };
+}
+
+/** Text as people read it (3.3.11). */
+export const unescaped = (value: string): string =>
+  value.replace(/\\([\\;,nN])/g, (_, letter: string) => (letter === 'n' || letter === 'N' ? '\n' : letter));
+
+/** Text as it stands in a line. What no line can hold is left out. */
+export const escaped = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?![\t\n])\p{Cc}/gu, '')
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\n/g, '\\n');
+
+/** A line folded at 75 bytes, never within a letter, with its break. */
+export function folded(line: string): string {
+  let written = '';
+  let bytes = 0;
+  for (const letter of line) {
+    const size = Buffer.byteLength(letter);
+    if (bytes + size > LINE_BYTES) {
+      written += '\r\n ';
+      bytes = 1;
+    }
+    written += letter;
+    bytes += size;
+  }
+  return `${written}\r\n`;
+}
