@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSettledText } from '@/lib/use-settled-text';
 import { TextField } from './field';
+import { Select, type SelectOption } from './select';
 
 const PAUSE_MS = 400;
 
@@ -41,5 +42,29 @@ export function FilterWords({ label, placeholder, value, onChange }: FilterWords
         onChange={({ target }) => type(target.value)}
       />
     </div>
+  );
+}
+
+/** A list has no empty value of its own. */
+const ANY = 'any';
+
+interface FilterChoiceProps<Value extends string> {
+  label: string;
+  /** What stands for no choice. */
+  any: string;
+  options: readonly SelectOption<Value>[];
+  value: Value | null;
+  onChange: (value: Value | null) => void;
+}
+
+/** One of a few that entries of the list have to be, or any of them. */
+export function FilterChoice<Value extends string>({ label, any, options, value, onChange }: FilterChoiceProps<Value>) {
+  return (
+    <Select<Value | typeof ANY>
+      label={label}
+      value={value ?? ANY}
+      onChange={(chosen) => onChange(chosen === ANY ? null : chosen)}
+      options={[{ value: ANY, label: any }, ...options]}
+    />
   );
 }

@@ -1,12 +1,9 @@
 import { personStates } from '@cartulary/contracts/endpoints/people';
 import { roles } from '@cartulary/contracts/permissions';
 import { t } from '@/text/people';
-import { FilterBar, FilterWords } from '@/ui/filter-bar';
-import { Select } from '@/ui/select';
+import { FilterBar, FilterChoice, FilterWords } from '@/ui/filter-bar';
 import type { PeopleSearch } from './people-address';
 import { useOwnRoles } from './people-data';
-
-const ANY = 'any';
 
 interface PeopleFiltersProps {
   search: PeopleSearch;
@@ -24,24 +21,22 @@ export function PeopleFilters({ search, onChange }: PeopleFiltersProps) {
         value={search.q}
         onChange={(q) => onChange({ q })}
       />
-      <Select
+      <FilterChoice
         label={t('filter.role')}
-        value={search.role ?? ANY}
-        onChange={(role) => onChange({ role: role === ANY ? null : role })}
+        any={t('filter.anyRole')}
+        value={search.role}
+        onChange={(role) => onChange({ role })}
         options={[
-          { value: ANY, label: t('filter.anyRole') },
           ...roles.map((role) => ({ value: role, label: t(`role.${role}`) })),
           ...own.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
-      <Select
+      <FilterChoice
         label={t('filter.state')}
-        value={search.state ?? ANY}
-        onChange={(state) => onChange({ state: state === ANY ? null : state })}
-        options={[
-          { value: ANY, label: t('filter.anyState') },
-          ...personStates.map((state) => ({ value: state, label: t(`state.${state}`) })),
-        ]}
+        any={t('filter.anyState')}
+        value={search.state}
+        onChange={(state) => onChange({ state })}
+        options={personStates.map((state) => ({ value: state, label: t(`state.${state}`) }))}
       />
     </FilterBar>
   );

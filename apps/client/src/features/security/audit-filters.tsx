@@ -1,13 +1,10 @@
 import { t } from '@/text/security';
 import { Checkbox } from '@/ui/checkbox';
 import { TextField } from '@/ui/field';
-import { FilterBar, FilterWords } from '@/ui/filter-bar';
-import { Select } from '@/ui/select';
+import { FilterBar, FilterChoice, FilterWords } from '@/ui/filter-bar';
 import type { AuditSearch } from './audit-address';
 import { useAuditChoices } from './audit-data';
 import { actionName, nounName } from './audit-words';
-
-const ANY = 'any';
 
 interface AuditFiltersProps {
   search: AuditSearch;
@@ -26,18 +23,19 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
         value={search.q}
         onChange={(q) => onChange({ q })}
       />
-      <Select
+      <FilterChoice
         label={t('filter.action')}
-        value={search.action ?? ANY}
-        onChange={(value) => onChange({ action: value === ANY ? null : value })}
-        options={[{ value: ANY, label: t('filter.anyAction') }, ...actionOptions(data?.actions ?? [], search.action)]}
+        any={t('filter.anyAction')}
+        value={search.action}
+        onChange={(action) => onChange({ action })}
+        options={actionOptions(data?.actions ?? [], search.action)}
       />
-      <Select
+      <FilterChoice
         label={t('filter.person')}
-        value={search.actorId ?? ANY}
-        onChange={(value) => onChange({ actorId: value === ANY ? null : value })}
+        any={t('filter.anyPerson')}
+        value={search.actorId}
+        onChange={(actorId) => onChange({ actorId })}
         options={[
-          { value: ANY, label: t('filter.anyPerson') },
           ...people,
           // Somebody who did nothing of late is still who was asked for.
           ...(search.actorId && !people.some(({ value }) => value === search.actorId)
