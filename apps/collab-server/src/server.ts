@@ -111,10 +111,8 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
     if (isClosing || room.isGone) return member.close(1001, 'restarting');
     if (!room.knowsSchema(member)) return schemaTooOld(member);
     ws.on('message', (data: Buffer, isBinary) => receive(room, member, data, isBinary));
-    ws.on('ping', (data: Buffer) => {
-      if (member.admits(data.length)) member.write(pongFrame(data));
-      else member.close(closeCodes.tooMuch, 'too much was sent');
-    });
+    ws.on('ping', (data) => admits(member, data) && member.write(pongFrame(data)));
+    ws.on('pong', (data) => admits(member, data));
     ws.once('close', () => room.leave(member));
     socket.on('drain', () => room.drained(member));
     room.join(member);
@@ -134,11 +132,7 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
   };
 
   const receive = (room: Room, member: Member, data: Buffer, isBinary: boolean): void => {
-    if (member.isClosed) return;
-    if (!member.admits(data.length)) {
-      member.refuse('too_much', 0);
-      return member.close(closeCodes.tooMuch, 'too much was sent');
-    }
+    if (member.isClosed || !admits(member, data)) return;
     try {
       if (!isBinary) throw new MalformedError('it is a text frame');
       room.receive(member, data);
@@ -175,6 +169,14 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
       await closed;
     },
   };
+}
+
+/** Whether a member may send this now; else it is let go of. */
+function admits(member: Member, data: Buffer): boolean {
+  if (member.admits(data.length)) return true;
+  member.refuse('too_much', 0);
+  member.close(closeCodes.tooMuch, 'too much was sent');
+  return false;
 }
 
 function refuse(socket: Duplex, status: number, reason: string): void {

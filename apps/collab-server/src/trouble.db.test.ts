@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { collabLimits } from '@cartulary/contracts/writing-limits';
 import {
@@ -335,11 +336,22 @@ describe('what clients should not do', () => {
     future.socket.terminate();
   });
 
-  it('a flood ends the connection', async () => {
-    const itemId = await running.newDoc();
-    const flood = await line(itemId);
-    for (let index = 0; index < 5 * collabLimits.messages.burst; index += 1) flood.socket.send(Buffer.from([3]));
+  it.each([
+    ['messages', ({ socket }: Line) => socket.send(Buffer.from([3]))],
+    ['pings', ({ socket }: Line) => socket.ping()],
+    ['pongs', ({ socket }: Line) => socket.pong()],
+  ])('a flood of %s ends the connection', async (_, send) => {
+    const flood = await line(await running.newDoc());
+    for (let index = 0; index < 5 * collabLimits.messages.burst; index += 1) send(flood);
     expect(await flood.closed).toMatchObject({ code: closeCodes.tooMuch });
+  });
+
+  it('a ping is answered', async () => {
+    const { socket } = await line(await running.newDoc());
+    const answered = once(socket, 'pong');
+    socket.ping('are you there?');
+    expect(String((await answered)[0])).toBe('are you there?');
+    socket.terminate();
   });
 
   it('what is deleted in very many places takes no memory without end', async () => {
