@@ -127,6 +127,7 @@ export const moreViews: readonly View[] = [
     '/collaboration/enterprise?part=holds',
     '/teams',
     '/collaboration?section=activity',
+    '/collaboration?section=templates',
   ].map(workspace),
   used('help', '?article=docs'),
   used('help', '?section=shortcuts'),

@@ -3,6 +3,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { Awareness } from 'y-protocols/awareness';
 import { t } from '@/text/document';
 import { Avatar } from '@/ui/avatar';
+import { cx } from '@/ui/class-names';
 import { Menu, MenuCheck, MenuLabel } from '@/ui/menu';
 import { idIn, nameIn } from './editor/peers';
 import { useFollow } from './follow';
@@ -53,7 +54,13 @@ export function People({ awareness, editor }: { awareness: Awareness; editor: Ed
           {others.slice(0, 3).map(({ id, name }) => (
             <Avatar key={id} name={name} size="sm" decorative />
           ))}
-          <span className="px-1 text-xs text-ink-2">
+          <span
+            className={cx(
+              'px-1 text-xs whitespace-nowrap text-ink-2',
+              // On a phone there is room for the faces; whom one follows is told all the same.
+              followed ? 'max-w-40 truncate' : 'max-tablet:hidden',
+            )}
+          >
             {followed ? t('here.following', { name: followed.name }) : t('here', { count: others.length + 1 })}
           </span>
         </button>
