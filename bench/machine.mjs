@@ -9,10 +9,7 @@ const results = path.join(import.meta.dirname, 'results');
 export function circumstances() {
   return {
     at: new Date().toISOString(),
-    commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
-      cwd: import.meta.dirname,
-      encoding: 'utf8',
-    }).trim(),
+    commit: commitMeasured(),
     machine: {
       cpu: os.cpus()[0]?.model ?? 'unknown',
       cores: os.cpus().length,
@@ -21,6 +18,14 @@ export function circumstances() {
       loadAverage: Math.round((os.loadavg()[0] ?? 0) * 10) / 10,
     },
   };
+}
+
+/** The commit that is checked out; with a mark where files differ from it, so that no figure is ascribed to what it wasn't measured on. */
+function commitMeasured() {
+  const git = (...words) =>
+    execFileSync('git', words, { cwd: path.dirname(import.meta.dirname), encoding: 'utf8' }).trim();
+  const changed = git('status', '--porcelain', '--untracked-files=no', '--', '.', ':!bench/results');
+  return `${git('rev-parse', '--short', 'HEAD')}${changed === '' ? '' : ' and changes'}`;
 }
 
 /** Keeps figures as JSON beside those of other benches. @returns what was written */
