@@ -67,8 +67,6 @@ export const t = texts({
   'make.none': 'You write in no document yet',
   'make.arrived': 'The quote stands at the end of the document',
 
-  'mention.name': 'Whom or what to mention',
-  'mention.none': 'Nobody and nothing by that name',
-  'mention.person': 'Person',
-  'mention.item': 'Document',
+  'mention.name': 'Document to name here',
+  'mention.none': 'No document by that name',
 });

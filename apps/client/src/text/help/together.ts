@@ -90,6 +90,16 @@ export const together: readonly Article[] = [
         ],
       },
       {
+        title: 'Show what other documents say',
+        steps: [
+          'Type / and choose “Quote from a document”, “Value of a document”, “Table of a document” or “Card of a document”. Or select words in Smart Document Hub, choose “Quote” and the document that they belong in.',
+          'Values and tables always say what the document says now. “Make it plain” turns a table into an ordinary one.',
+          'A quote keeps its words. When its source was corrected it says “Corrected since”, shows what it says now, and takes it if you want.',
+          'Type @ to name another document in a line. Its address, pasted into an empty line, becomes a card.',
+          'Whoever may not see the other document reads the words of your quotes and nothing else of it.',
+        ],
+      },
+      {
         title: 'Suggest instead of changing',
         steps: [
           'Press “Suggest changes”: what you write is underlined, what you delete is struck through, and nothing is final.',

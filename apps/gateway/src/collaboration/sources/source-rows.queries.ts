@@ -44,6 +44,12 @@ export const readSourceRows = (ids: readonly string[]): Promise<SourceRow[]> =>
 export const readPage = (runId: string, number: number): Promise<Page | null> =>
   repository(Page).findOneBy({ runId, number });
 
+/** The text of a flowing document without its words, which are many times as much. */
+export async function readFlowingText(runId: string): Promise<string | undefined> {
+  const page = await repository(Page).findOne({ select: { id: true, text: true }, where: { runId, number: 1 } });
+  return page?.text;
+}
+
 /** The number of the page that has the nth table of a document, and which of its own that is, from 0. */
 export async function pageOfTable(runId: string, nth: number): Promise<{ page: number; at: number } | undefined> {
   const rows: { page: number; tables: number }[] = await manager().query(

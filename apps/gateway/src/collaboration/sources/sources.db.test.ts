@@ -113,6 +113,31 @@ it('finds a quoted box where it lies once its page was turned', async () => {
   expect(box.map((edge) => Math.round(edge * 10) / 10)).toEqual([0.7, 0.1, 0.8, 0.4]);
 });
 
+it('quotes a stretch of a flowing text with what was corrected in it', async () => {
+  const id = await room.ada.uploadText();
+  await room.read(id, 'First line\n\nTotal EUR 119.00 due');
+  const range = { block: 1, start: 6, end: 16 };
+  const fieldId = newId();
+  await room.inOwn(() =>
+    repository(ExtractedField).insert({
+      ...{
+        id: fieldId,
+        documentId: id,
+        name: 'total',
+        line: null,
+        text: 'EUR 119.00',
+        value: 'EUR 119.00',
+        checks: [],
+      },
+      ...{ page: 1, box: null, range, confidence: 0.95, engine: 'rules', engineVersion: '1' },
+    }),
+  );
+  const asked: AskedSource[] = [{ kind: 'quote', documentId: id, place: { block: 1, start: 0, end: 99 } }];
+  expect(await read(asked)).toMatchObject([{ kind: 'quote', text: 'Total EUR 119.00 due', turns: null, box: null }]);
+  await correct(id, fieldId, 'EUR 120.00');
+  expect(await read(asked)).toMatchObject([{ text: 'Total EUR 120.00 due', range: { block: 1, start: 0, end: 20 } }]);
+});
+
 it('says of what a document has no longer that it is gone', async () => {
   const { id: documentId } = await aBill();
   const states = await read([

@@ -4,6 +4,7 @@ import { gateAccess, moduleAccess } from '@cartulary/access/module-access';
 import { writtenKinds } from '@cartulary/contracts/endpoints/collaboration';
 import { fieldOfKey, type AskedSource, type SourceState } from '@cartulary/contracts/endpoints/sources';
 import { isFlowing } from '@cartulary/contracts/limits';
+import type { Range } from '@cartulary/contracts/reading';
 import { sourceLimits, writingLimits } from '@cartulary/contracts/writing-limits';
 import { Database } from '@cartulary/database/database';
 import { repository } from '@cartulary/database/organisation-context';
@@ -21,6 +22,7 @@ import {
   previewOf,
   readCorrections,
   readField,
+  readFlowingText,
   readPage,
   readSourceRows,
   writtenKindOf,
@@ -102,37 +104,30 @@ async function valueOf({ documentId, field }: Asked<'value'>, _row: SourceRow): 
   return { kind: 'value', name, line, text, page, box, range, corrected: correctedFrom !== null };
 }
 
-async function quoteOf({ documentId, place }: Asked<'quote'>, row: SourceRow): Found<'quote'> {
+async function quoteOf(asked: Asked<'quote'>, row: SourceRow): Found<'quote'> {
+  const { documentId, place } = asked;
   const { runId, mediaType } = row;
   const isText = isFlowing(mediaType ?? '');
   if (runId === null || isText !== 'block' in place) return undefined;
-  const number = 'block' in place ? 1 : place.page;
-  const page = await readPage(runId, number);
+  if ('block' in place) return stretchQuoted(documentId, runId, place);
+  const page = await readPage(runId, place.page);
   if (page === null) return undefined;
-  const corrections = await readCorrections(documentId, number);
-  const cut = (text: string): string => text.slice(0, writingLimits.maxQuoteCharacters);
-  if ('block' in place) {
-    const text = splitBlocks(page.text)[place.block]?.text;
-    if (text === undefined || place.start >= text.length) return undefined;
-    const { block, start } = place;
-    const range = { block, start, end: Math.min(place.end, text.length) };
-    return {
-      ...{ kind: 'quote', page: 1, box: null, range, turns: null },
-      text: cut(stretchOf({ number: block, text }, range, corrections)),
-    };
-  }
-  const turns = turnsOf(row.pageTurns ?? {}, number);
+  const turns = turnsOf(row.pageTurns ?? {}, place.page);
   // The page may have been turned since the box was drawn.
   const box = turnBox(place.box, addTurns(turns, -(place.turns ?? 0)));
-  return {
-    kind: 'quote',
-    page: number,
-    box,
-    range: null,
-    turns,
-    text: cut(wordsIn(page.words, box, corrections)),
-  };
+  const text = cut(wordsIn(page.words, box, await readCorrections(documentId, place.page)));
+  return { kind: 'quote', page: place.page, box, range: null, text, turns };
 }
+
+async function stretchQuoted(documentId: string, runId: string, { block, start, end }: Range): Found<'quote'> {
+  const text = splitBlocks((await readFlowingText(runId)) ?? '')[block]?.text;
+  if (text === undefined || start >= text.length) return undefined;
+  const range = { block, start, end: Math.min(end, text.length) };
+  const words = cut(stretchOf({ number: block, text }, range, await readCorrections(documentId, 1)));
+  return { kind: 'quote', page: 1, box: null, range, text: words, turns: null };
+}
+
+const cut = (text: string): string => text.slice(0, writingLimits.maxQuoteCharacters);
 
 async function tableOf({ documentId, table }: Asked<'table'>, { runId }: SourceRow): Found<'table'> {
   const at = runId === null ? undefined : await pageOfTable(runId, table);

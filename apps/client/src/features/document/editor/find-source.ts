@@ -28,23 +28,25 @@ export interface FoundPart {
   readonly asked: AskedSource;
 }
 
-/** Documents by part of their name: processed ones, and where `others` is said those that are written together. */
+/** Documents by part of their name: processed ones, and where `others` is said those that are written together. @throws ApiError */
+export async function findDocuments(q: string, others: boolean, signal?: AbortSignal): Promise<FoundDocument[]> {
+  const pageSize = sourceLimits.found;
+  const options = { background: true, ...(signal && { signal }) };
+  const [read, written] = await Promise.all([
+    call(listDocuments, { query: { pageSize, ...(q && { name: q }) } }, options),
+    others ? call(listItems, { query: { section: 'all', pageSize, ...(q && { q }) } }, options) : undefined,
+  ]);
+  return [
+    ...read.items.map(({ id, name }) => ({ id, title: name, isReading: true })),
+    ...(written?.items ?? []).map(({ id, title }) => ({ id, title, isReading: false })),
+  ];
+}
+
+/** {@link findDocuments} while somebody types. */
 export const useFoundDocuments = (q: string, others: boolean) =>
   useQuery({
     queryKey: ['find-source', q, others],
-    queryFn: async ({ signal }): Promise<FoundDocument[]> => {
-      const pageSize = sourceLimits.found;
-      const [read, written] = await Promise.all([
-        call(listDocuments, { query: { pageSize, ...(q && { name: q }) } }, { signal, background: true }),
-        others
-          ? call(listItems, { query: { section: 'all', pageSize, ...(q && { q }) } }, { signal, background: true })
-          : undefined,
-      ]);
-      return [
-        ...read.items.map(({ id, name }) => ({ id, title: name, isReading: true })),
-        ...(written?.items ?? []).map(({ id, title }) => ({ id, title, isReading: false })),
-      ];
-    },
+    queryFn: ({ signal }) => findDocuments(q, others, signal),
     placeholderData: keepPreviousData,
   });
 

@@ -12,11 +12,13 @@ import { drawnHere } from '../nodes/drawn-here';
 import type { Sources } from '../nodes/sources';
 import type { Live } from '../nodes/watched';
 import type { Asks } from './asks';
+import { atMenu } from './at-menu';
 import { blockHandle, MovedBlocks } from './block-handle';
 import type { Block } from './blocks';
 import { CodeColours } from './code-colours';
 import type { Files } from './files';
 import { FoundPlaces } from './find';
+import { PastedAddress } from './pasted-address';
 import { peersIn } from './peers';
 import { slashMenu } from './slash-menu';
 import { Suggesting } from './suggesting';
@@ -54,6 +56,8 @@ export function makeEditor({ document, files, asks, sources, crops, blocks, pers
       Dropcursor.configure({ class: 'drop-cursor', color: false }),
       CodeColours,
       slashMenu(blocks),
+      atMenu(),
+      PastedAddress,
       blockHandle(),
       MovedBlocks,
       Suggesting.configure({ author: person.id }),

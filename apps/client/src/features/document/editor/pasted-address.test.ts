@@ -1,0 +1,18 @@
+import { itemOfAddress } from './pasted-address';
+
+const id = '0195a8a0-0000-7000-8000-000000000001';
+const own = 'https://own.example';
+
+test.each([
+  [`${own}/document/${id}`, id],
+  [` ${own}/document/${id}?panel=comments `, id],
+  [`${own}/document-studio?document=${id}&page=2`, id],
+  [`https://other.example/document/${id}`, undefined],
+  [`${own}/document/none`, undefined],
+  [`${own}/collaboration`, undefined],
+  [`see ${own}/document/${id}`, undefined],
+  [`javascript:alert(1)`, undefined],
+  ['', undefined],
+])('%s opens %s', (address, item) => {
+  expect(itemOfAddress(address, own)).toBe(item);
+});
