@@ -99,6 +99,31 @@ test('five people write at once while the collab server is killed: all they were
   for (const digit of ['0', '1', '2', '3', '4']) expect(letters.split(digit)).toHaveLength(3);
 });
 
+test('what an input method composes arrives once, while another writes in the same paragraph', async ({ browser }) => {
+  const id = await writers.document('Composed');
+  const [one, other] = [await writers.open(browser, writers.owner, id), await writers.open(browser, writers.owner, id)];
+  await write(one, 'Hello .');
+  await expect(textOf(other)).toContainText('Hello .');
+  await one.keyboard.press('ArrowLeft');
+  await textOf(other).click();
+  await other.keyboard.press('ControlOrMeta+Home');
+  const keys = await one.context().newCDPSession(one);
+  const composed = 'にほんご';
+  for (let count = 1; count <= composed.length; count += 1) {
+    const text = composed.slice(0, count);
+    await keys.send('Input.imeSetComposition', { text, selectionStart: count, selectionEnd: count });
+    await other.keyboard.type('x');
+    await expect(textOf(one)).toContainText('x'.repeat(count));
+  }
+  await keys.send('Input.insertText', { text: '日本語' });
+  await expect(textOf(other)).toContainText('日本語');
+  await other.keyboard.type('y');
+  for (const page of [one, other]) {
+    await saved(page);
+    await expect.poll(() => wordsOf(page)).toBe('xxxxyHello 日本語.');
+  }
+});
+
 test('who may only read reads, sees changes at once, and can type nothing', async ({ browser }) => {
   const reader = writers.add('reader@writing.example');
   const id = await writers.document('For everybody', 'viewer');
