@@ -45,7 +45,7 @@ async function write(
 
 const issuesOf = (answer: Answer<unknown>): unknown => (answer.body.data as { issues?: unknown }).issues;
 
-const signInAgain = async (person: TestPerson): Promise<{ token: string; sessionId: string }> =>
+const signInAgain = async (person: TestPerson): Promise<{ token: string; sessionId: string; refreshToken: string }> =>
   dataOf(
     await call(running.url, 'POST', '/api/v1/auth/login', {
       body: { email: person.email, password: PASSWORD },
@@ -193,6 +193,9 @@ describe('sign-ins', () => {
     expect((await ada.call('DELETE', `/api/v1/sessions/${other.sessionId}`)).status).toBe(404);
     expect((await person.call('DELETE', `/api/v1/sessions/${other.sessionId}`)).status).toBe(200);
     expect((await call(running.url, 'GET', '/api/v1/auth/validate', { token: other.token })).status).toBe(401);
+    const { refreshToken } = other;
+    expect(refreshToken).toEqual(expect.any(String));
+    expect((await call(running.url, 'POST', '/api/v1/auth/refresh', { body: { refreshToken } })).status).toBe(401);
     expect((await list(person))[0]).toMatchObject({ endedReason: 'revoked' });
   });
 
