@@ -85,6 +85,7 @@ export const foreignCalls: Readonly<Record<EndpointName, readonly Makes[]>> = {
   'address.withdraw': namesNothing,
   'address.undo': namesNothing,
   'identities.list': namesNothing,
+  'identities.link': namesNothing,
   'identities.remove': namesNothing,
   // Second factors are found by their owner alone: factors.db.test.ts asks for those of others.
   'mfa.verify': namesNothing,

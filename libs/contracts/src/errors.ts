@@ -57,6 +57,14 @@ const answeredErrors = {
     403,
     'This account runs the installation, and no organisation’s identity provider opens it. Sign in by its password.',
   ),
+  identity_linked_elsewhere: error(
+    409,
+    'That account elsewhere opens another account here already. Nothing was linked; unlink it there first.',
+  ),
+  identity_other_address: error(
+    403,
+    'That account elsewhere has another e-mail address than yours here. Nothing was linked; sign in there by the one with your address.',
+  ),
   provider_no_account: error(403, 'You have no account here yet. Ask your administrator for an invitation.'),
   last_way_in: error(409, 'This is the only way into your account, so it stays linked.'),
   provider_not_reached: error(

@@ -68,7 +68,6 @@ export const t = texts({
   'join.ask': 'Join {organisation}?',
   'join.done': 'You are a member of {organisation}',
   'join.doneHint': 'Please sign in again.',
-  'join.failed': 'You did not join. Nothing was changed.',
   'join.hindered': 'You cannot join yet, because something would be lost:',
   'join.hindrance.documents':
     'There are documents or folders here, the bin included. They stay here: download what you want to take along and delete them for good, or ask to be invited with another address.',

@@ -148,6 +148,9 @@ export const t = texts({
   'identities.failed': 'The accounts elsewhere could not be loaded',
   'identities.linked': 'Of {issuer}, linked on {at}.',
   'identities.used': 'Last used {at}.',
+  'identities.link': 'Link {provider}',
+  'identities.linkHint':
+    'You sign in there once, with the same e-mail address as here. Where that provider’s groups give roles, yours follows them from then on.',
   'identities.unlink': 'Unlink',
   'identities.unlinkNamed': 'Unlink {provider}',
   'identities.ask':

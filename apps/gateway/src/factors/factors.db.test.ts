@@ -486,9 +486,25 @@ describe('where the organisation asks for a second factor', () => {
     await inOwn(ada, () => manager().query(more, [accountId]));
     await requireFactors(ada);
     const { items } = await ada.person.data<{ items: { id: string }[] }>('GET', '/api/v1/auth/factors');
-    const statuses = await Promise.all(
+    let held = (): void => undefined;
+    const isHeld = new Promise<void>((resolve) => (held = resolve));
+    let letGo = (): void => undefined;
+    const mayEnd = new Promise<void>((resolve) => (letGo = resolve));
+    // Both have looked what is left before either removes anything.
+    const holding = inOwn(ada, async () => {
+      await manager().query('SELECT 1 FROM app.factor FOR UPDATE');
+      held();
+      await mayEnd;
+    });
+    await isHeld;
+    const removing = Promise.all(
       items.map(async ({ id }) => (await ada.person.call('DELETE', `/api/v1/auth/factors/${id}`)).status),
     );
+    const waiting = 'SELECT 1 FROM pg_locks WHERE NOT granted';
+    await waitFor(async () => (await running.parts.database.askSystem(waiting, [])).length >= 2);
+    letGo();
+    await holding;
+    const statuses = await removing;
     expect(statuses.sort()).toEqual([200, 409]);
     expect(await inOwn(ada, () => repository(FactorRow).countBy({ accountId }))).toBe(1);
   });

@@ -46,6 +46,7 @@ export const callsAbout = (
   'address.withdraw': { status: 200 },
   'address.undo': { body: { token: 'none' }, status: 400 },
   'identities.list': { status: 200 },
+  'identities.link': { body: {}, status: 403 },
   'identities.remove': { status: 404 },
   'mfa.verify': { body: { method: 'totp', token: '000000' }, status: 401 },
   'mfa.setUp': { body: { method: 'totp' }, status: 200 },

@@ -76,6 +76,7 @@ export const policy: Readonly<Record<EndpointName, Callers>> = {
   'address.confirm': members,
   'address.withdraw': members,
   'identities.list': members,
+  'identities.link': members,
   'identities.remove': members,
   'account.readPassword': members,
   'account.changePassword': members,

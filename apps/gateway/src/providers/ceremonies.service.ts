@@ -17,6 +17,8 @@ export interface NewCeremony {
   /** Own path to go on to; null for the usual one. */
   readonly next: string | null;
   readonly rememberMe: boolean;
+  /** Whose account is linked at the end, where its person began it while signed in. */
+  readonly linkAccountId?: string | undefined;
   /** Of OpenID Connect. */
   readonly nonce?: string;
   /** Of OAuth (PKCE, RFC 7636). */
@@ -31,17 +33,19 @@ export interface Ceremony {
   readonly providerOrganisationId: string | null;
   readonly next: string | null;
   readonly rememberMe: boolean;
+  readonly linkAccountId: string | null;
   readonly nonce: string | null;
   readonly codeVerifier: string | null;
   readonly requestId: string | null;
 }
 
 const insert = `INSERT INTO app.provider_ceremony
-  (state_hash, kind, provider_organisation_id, browser_hash, nonce, code_verifier, request_id, next, remember_me, expires_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + $10 * interval '1 millisecond')`;
+  (state_hash, kind, provider_organisation_id, browser_hash, nonce, code_verifier, request_id, next, remember_me, link_account_id, expires_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + $11 * interval '1 millisecond')`;
 const take = `DELETE FROM app.provider_ceremony WHERE state_hash = $1
   RETURNING kind, provider_organisation_id AS "providerOrganisationId", browser_hash AS "browserHash", nonce,
-    code_verifier AS "codeVerifier", request_id AS "requestId", next, remember_me AS "rememberMe", expires_at <= now() AS expired`;
+    code_verifier AS "codeVerifier", request_id AS "requestId", next, remember_me AS "rememberMe",
+    link_account_id AS "linkAccountId", expires_at <= now() AS expired`;
 
 /** Ways to an identity provider and back: each a row, found by the hash of its state, bound to one browser, good for one return. */
 @Injectable()
@@ -56,11 +60,12 @@ export class CeremoniesService {
   /** Keeps a ceremony under its state, and binds it to the browser that calls by a cookie that no script reads. */
   async begin(call: Call, state: string, ceremony: NewCeremony): Promise<void> {
     const browser = randomBytes(TOKEN_BYTES).toString('base64url');
-    const { kind, providerOrganisationId, nonce, codeVerifier, requestId, next, rememberMe } = ceremony;
+    const { kind, providerOrganisationId, nonce, codeVerifier, requestId, next, rememberMe, linkAccountId } = ceremony;
     await this.database.inSystem((manager) =>
       manager.query(insert, [
         ...[hashOf(state), kind, providerOrganisationId, hashOf(browser)],
-        ...[nonce ?? null, codeVerifier ?? null, requestId ?? null, next, rememberMe, limits.providers.ceremonyMs],
+        ...[nonce ?? null, codeVerifier ?? null, requestId ?? null, next, rememberMe],
+        ...[linkAccountId ?? null, limits.providers.ceremonyMs],
       ]),
     );
     setBrowserCookie(call, hashOf(state), browser);

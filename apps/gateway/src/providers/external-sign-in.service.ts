@@ -12,6 +12,7 @@ import { AppError } from '../platform/errors.js';
 import type { EffectiveProvider } from '../platform/installation-providers.js';
 import { LOG } from '../platform/parts.js';
 import type { FreshSignIn, RequiredStep } from '../platform/session-answers.js';
+import type { Ceremony } from './ceremonies.service.js';
 import type { ExternalIdentity } from './external-identity.js';
 import { GroupRolesService } from './group-roles.service.js';
 import { LinkedIdentitiesService, type Known } from './linked-identities.service.js';
@@ -71,25 +72,33 @@ export class ExternalSignInService {
   /**
    * Lets the person of an identity in: by the account linked to it; else by the one with the same address, where both
    * sides proved it; else by a new one, where the provider makes some. The role follows the groups where the provider says so.
+   * Where its person began the way while signed in, it is linked to that account and to no other, by the same proved address.
    * @throws ProviderRefusal where none of these may be; nothing is changed then
    */
   async enter(
     identity: ExternalIdentity,
     provider: EffectiveProvider,
-    rememberMe: boolean,
+    { rememberMe, linkAccountId }: Pick<Ceremony, 'rememberMe' | 'linkAccountId'>,
     device: Device,
   ): Promise<FreshSignIn | RequiredStep> {
-    const account = await this.accountOf(identity, provider, device).catch((error: unknown) => {
+    const account = await this.accountOf(identity, provider, linkAccountId, device).catch((error: unknown) => {
       // Somebody else's first sign-in, or the same person's in another tab, was faster: it can be found now.
       if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error;
-      return this.accountOf(identity, provider, device);
+      return this.accountOf(identity, provider, linkAccountId, device);
     });
     return this.signIn.proceed(account, rememberMe, device, identity.kind);
   }
 
-  private async accountOf(identity: ExternalIdentity, provider: EffectiveProvider, device: Device): Promise<Known> {
+  private async accountOf(
+    identity: ExternalIdentity,
+    provider: EffectiveProvider,
+    linkAccountId: string | null,
+    device: Device,
+  ): Promise<Known> {
     const linked = await this.links.accountOf(identity, provider);
     if (linked !== undefined) {
+      if (linkAccountId !== null && linkAccountId !== linked.id)
+        throw new ProviderRefusal('linked-elsewhere', { code: 'identity_linked_elsewhere', account: linked });
       requireOpenable(linked, provider);
       const mapping = await this.groupRoles.mappingFor(linked, identity, provider);
       await this.database.inOrganisation(linked.organisationId, async () => {
@@ -100,9 +109,12 @@ export class ExternalSignInService {
     }
     const email = await this.provedAddress(identity, provider);
     const existing = await this.links.accountWith(email);
+    if (linkAccountId !== null && linkAccountId !== existing?.id)
+      throw new ProviderRefusal('other-address', { code: 'identity_other_address' });
     if (existing === undefined) return this.newAccounts.make({ ...identity, email }, provider);
     requireOpenable(existing, provider);
-    requireLinkable(existing, provider, provider.organisationId ?? (await this.founding.firstOrganisation()));
+    const directoryOf = provider.organisationId ?? (await this.founding.firstOrganisation());
+    requireLinkable(existing, provider, directoryOf, linkAccountId !== null);
     const mapping = await this.groupRoles.mappingFor(existing, identity, provider);
     await this.database.inOrganisation(existing.organisationId, async () => {
       await this.links.add(identity, provider, await repository(Account).findOneByOrFail({ id: existing.id }), device);

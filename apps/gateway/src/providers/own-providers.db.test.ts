@@ -1,3 +1,5 @@
+import type { MailRecord } from '@cartulary/contracts/endpoints/mail';
+import { messageOf } from '@cartulary/contracts/errors';
 import type { ProviderRecord } from '@cartulary/contracts/identity-providers';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { OrganisationDomain } from '@cartulary/database/entities/organisation-domain.entity';
@@ -180,6 +182,44 @@ test('a directory takes no role that another one gave, and gives none back that 
   await scim('PUT', `/Groups/${groupId}`, { displayName: 'checkers', members: [] });
   expect(await roleOf(id)).toBe('user');
   await write({});
+});
+
+test('an administrator links an account there while signed in, proved afresh, by the same address, and is told', async () => {
+  const boss = await member('linking@harbour.example', { role: 'admin' });
+  const path = '/api/v1/account/identities/oidc/begin';
+  const link = () => call<{ url: string }>(running.url, 'POST', path, { token: boss.token, body: {} });
+  const go = async (login: string) => {
+    const begun = await link();
+    const cookie = begun.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ');
+    return comeBack(running, 'oidc', await signInThere(dataOf(begun).url, login), cookie);
+  };
+  provider.people.set('boss-there', { email: boss.email, email_verified: true, groups: ['chiefs'] });
+  provider.people.set('not-boss', { email: 'not-boss@harbour.example', email_verified: true, groups: [] });
+  expect((await enter('boss-there')).status).toBe(403);
+  const age = (by: string) =>
+    running.parts.database.inOrganisation(organisationId, () =>
+      manager().query(`UPDATE app.session SET proved_at = now() - $1::interval WHERE account_id = $2`, [by, boss.id]),
+    );
+  await age('6 minutes');
+  expect((await link()).status).toBe(403);
+  await age('1 second');
+  await change(boss.email, { isEmailVerified: false });
+  expect((await link()).body.error).toBe(messageOf('address_unproved'));
+  await change(boss.email, { isEmailVerified: true });
+  // Somebody else's account there is linked to nobody, and makes nobody.
+  const other = await go('not-boss');
+  expect([other.status, other.body.error]).toEqual([403, messageOf('identity_other_address')]);
+  expect(dataOf(await go('boss-there'))).toMatchObject({ user: { id: boss.id, role: 'admin' } });
+  expect(dataOf(await enter('boss-there'))).toMatchObject({ user: { id: boss.id } });
+  const { items } = await operator.data<{ items: MailRecord[] }>('GET', '/api/v1/mails?pageSize=100');
+  expect(items.filter(({ address }) => address === boss.email).map(({ kind }) => kind)).toEqual(['identity-linked']);
+  const own = await call<{ linkable: string[] }>(running.url, 'GET', '/api/v1/account/identities', {
+    token: boss.token,
+  });
+  expect(dataOf(own).linkable).toEqual([]);
 });
 
 describe('an address alone opens no account that holds more than a member’s rights', () => {

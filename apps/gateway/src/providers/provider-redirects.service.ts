@@ -13,6 +13,8 @@ export interface Way {
   /** An own path; null for the usual page. */
   readonly next: string | null;
   readonly rememberMe: boolean;
+  /** Whose account is linked at the end. */
+  readonly linkAccountId?: string | undefined;
 }
 
 /** A protocol that sends people away to an identity provider and back. */
@@ -52,11 +54,21 @@ export class ProviderRedirectsService {
   ): Promise<URL> {
     const organisationId = domain === undefined ? null : await this.domains.ownerOf(domain);
     const provider = await this.providers.effective(kind, organisationId);
+    return this.goTo(provider, { next, rememberMe }, call);
+  }
+
+  /** Begins the way to this provider. @throws AppError as `begin` */
+  async goTo(
+    provider: EffectiveProvider<RedirectKind>,
+    { next, ...way }: Omit<Way, 'next'> & { readonly next: string | undefined },
+    call: Call,
+  ): Promise<URL> {
+    const { kind } = provider;
     const redirect = this.redirects.get(kind);
     if (redirect === undefined) throw new AppError(`${kind}_not_configured`);
     return this.external.attempt(kind, call, (learn) => {
       learn(provider.organisationId);
-      return redirect.start(provider, { next: ownPath(next) ?? null, rememberMe }, call);
+      return redirect.start(provider, { next: ownPath(next) ?? null, ...way }, call);
     });
   }
 }

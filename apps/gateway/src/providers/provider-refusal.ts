@@ -42,6 +42,8 @@ export type RefusalReason =
   | 'address-unproved'
   | 'account-unproved'
   | 'account-elsewhere'
+  | 'linked-elsewhere'
+  | 'other-address'
   | 'account-privileged'
   | 'operator'
   | 'no-account'

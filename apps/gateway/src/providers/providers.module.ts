@@ -9,6 +9,7 @@ import { GithubService } from './github.service.js';
 import { GroupRolesService } from './group-roles.service.js';
 import { IdentitiesController } from './identities.controller.js';
 import { LinkedIdentitiesService } from './linked-identities.service.js';
+import { LinkingService } from './linking.service.js';
 import { NewAccountsService } from './new-accounts.service.js';
 import { OauthClients } from './oauth-client.js';
 import { OpenidService } from './openid.service.js';
@@ -43,6 +44,7 @@ const shared = [
     ...shared,
     GithubService,
     GroupRolesService,
+    LinkingService,
     NewAccountsService,
     OauthClients,
     OpenidService,

@@ -51,7 +51,7 @@ export class SignInElsewhereController {
         const ceremony = await this.ceremonies.take(call, kind, sent.state, learn);
         const provider = (await this.providers.again(kind, ceremony.providerOrganisationId)) as OauthProvider;
         const identity = await this.openid.identify(provider, ceremony, sent);
-        return answerTo(call, ceremony, await this.external.enter(identity, provider, ceremony.rememberMe, call));
+        return answerTo(call, ceremony, await this.external.enter(identity, provider, ceremony, call));
       }),
     );
   }

@@ -30,16 +30,22 @@ export function requireOpenable(account: Known, { organisationId }: EffectivePro
  * Asked before an identity is linked to an account only because both have the same address
  * (docs/decisions/2026-11-21-what-a-provider-may-open.md).
  * @param directoryOf the organisation that the provider's people belong to
+ * @param isOwnWish whether its person, signed in and proved just now, asked for it: then it is not the address alone
  * @throws ProviderRefusal for an account elsewhere, one that was never confirmed, and one that holds more than a member's
  */
-export function requireLinkable(account: Known, provider: EffectiveProvider, directoryOf: string | undefined): void {
+export function requireLinkable(
+  account: Known,
+  provider: EffectiveProvider,
+  directoryOf: string | undefined,
+  isOwnWish: boolean,
+): void {
   const isTrusted = provider.organisationId !== null || trustedKinds.includes(provider.kind);
   if (isTrusted && account.organisationId !== directoryOf)
     throw new ProviderRefusal('account-elsewhere', { code: 'provider_account_elsewhere' });
   // Whoever signed up with somebody else's address waits for its owner to come by this way.
   if (!account.isEmailVerified)
     throw new ProviderRefusal('account-unproved', { code: 'provider_account_unproved', account });
-  if (!isTrusted || isOrdinary(account) || account.isUnopened) return;
+  if (isOwnWish || !isTrusted || isOrdinary(account) || account.isUnopened) return;
   const isAllowed = provider.config.linkPrivileged && account.role !== 'admin' && !isOperator(account);
   if (!isAllowed) throw new ProviderRefusal('account-privileged', { code: 'provider_account_privileged', account });
 }

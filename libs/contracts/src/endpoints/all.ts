@@ -92,6 +92,7 @@ export const endpoints = {
   'address.withdraw': addresses.withdrawAddress,
   'address.undo': addresses.undoAddress,
   'identities.list': identityProviders.listIdentities,
+  'identities.link': identityProviders.linkIdentity,
   'identities.remove': identityProviders.removeIdentity,
   'mails.list': mail.listMails,
   'mails.read': mail.readMail,

@@ -68,6 +68,8 @@ const refusals = [
   'provider_account_privileged',
   'provider_operator',
   'provider_no_account',
+  'identity_linked_elsewhere',
+  'identity_other_address',
   'first_account_reserved',
   'authentication_unavailable',
   'rate_limited',
@@ -147,7 +149,35 @@ export const listIdentities = endpoint({
   path: '/api/v1/account/identities',
   summary: 'Accounts elsewhere by which one enters',
   access: 'session',
-  data: z.object({ items: z.array(LinkedIdentityRecord) }),
+  data: z.object({
+    items: z.array(LinkedIdentityRecord),
+    /** Whose providers could open the account too. */
+    linkable: z.array(z.enum(redirectKinds)),
+  }),
+});
+
+export const linkIdentity = endpoint({
+  method: 'POST',
+  path: '/api/v1/account/identities/:kind/begin',
+  summary: 'Where to send the browser to link an account elsewhere to one’s own. Asks for a fresh sign-in',
+  access: 'session',
+  usesCookie: true,
+  params: z.object({ kind: z.enum(redirectKinds) }),
+  body: z.object({
+    /** Own path to come back to; anything else is left out. */
+    next: z.optional(text),
+  }),
+  data: z.object({ url: z.url() }),
+  errors: [
+    'fresh_sign_in_required',
+    'address_unproved',
+    'google_not_configured',
+    'github_not_configured',
+    'microsoft_not_configured',
+    'oidc_not_configured',
+    'saml_not_configured',
+    'authentication_unavailable',
+  ],
 });
 
 export const removeIdentity = endpoint({

@@ -50,6 +50,7 @@ import { Directory1763900000082 } from './1763900000082-directory.js';
 import { MailsOfOneAddress1763900000311 } from './1763900000311-mails-of-one-address.js';
 import { SamlNames1763900000312 } from './1763900000312-saml-names.js';
 import { RoleSources1763900000313 } from './1763900000313-role-sources.js';
+import { Linking1763900000314 } from './1763900000314-linking.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -100,6 +101,7 @@ export const migrations = [
   MailsOfOneAddress1763900000311,
   SamlNames1763900000312,
   RoleSources1763900000313,
+  Linking1763900000314,
   Calendar1763900000251,
   DocSchema1763900000301,
   LegalHolds1763900000351,

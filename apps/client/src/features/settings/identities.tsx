@@ -1,5 +1,5 @@
-import { listIdentities, removeIdentity } from '@cartulary/contracts/endpoints/identity-providers';
-import { providerNames, type LinkedIdentityRecord } from '@cartulary/contracts/identity-providers';
+import { linkIdentity, listIdentities, removeIdentity } from '@cartulary/contracts/endpoints/identity-providers';
+import { providerNames, type LinkedIdentityRecord, type RedirectKind } from '@cartulary/contracts/identity-providers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ import { toast } from '@/ui/toast';
 
 const KEY = ['identities'];
 
-/** Accounts elsewhere by which one enters. They are linked by signing in with them, and unlinked here. */
+/** Accounts elsewhere by which one enters. They are linked by signing in with them, or here, and unlinked here. */
 export function Identities() {
   useLocaleChanges();
   const { data, error, refetch } = useQuery({
@@ -44,7 +44,31 @@ export function Identities() {
           ))}
         </ul>
       )}
+      {data && data.linkable.length > 0 ? <Links kinds={data.linkable} /> : null}
     </Card>
+  );
+}
+
+/** Goes to a provider to link the account there; the way back is that of a sign-in. */
+function Links({ kinds }: { kinds: readonly RedirectKind[] }) {
+  const freshly = useFreshly();
+  const link = async (kind: RedirectKind): Promise<void> => {
+    const next = location.pathname + location.search;
+    const { url } = await call(linkIdentity, { params: { kind }, body: { next } }, { retries: 0 });
+    location.assign(url);
+  };
+  return (
+    <div className="mt-3 border-t border-line pt-3">
+      <div className="flex flex-wrap gap-2">
+        {kinds.map((kind) => (
+          <Button key={kind} size="sm" busy={freshly.busy} onClick={() => freshly.run(() => link(kind))}>
+            {t('identities.link', { provider: providerNames[kind] })}
+          </Button>
+        ))}
+      </div>
+      <p className="mt-2 max-w-[70ch] text-xs text-ink-2">{t('identities.linkHint')}</p>
+      {freshly.dialog}
+    </div>
   );
 }
 

@@ -42,7 +42,7 @@ export class LdapSignInService {
       learn(owner);
       const provider = await this.providers.effective('ldap', owner);
       const identity = await this.identify(provider, name, password);
-      return this.external.enter(identity, provider, rememberMe, call);
+      return this.external.enter(identity, provider, { rememberMe, linkAccountId: null }, call);
     });
   }
 

@@ -27,7 +27,7 @@ import { EMAIL_FORMAT } from './sp-metadata.js';
 
 const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
 
-type Going = Pick<Ceremony, 'next' | 'rememberMe'>;
+type Going = Pick<Ceremony, 'next' | 'rememberMe' | 'linkAccountId'>;
 type Attempt = { readonly provider: SamlProvider; readonly requestId: string | undefined; readonly going: Going };
 
 const findOwner = `SELECT organisation_id AS "organisationId" FROM app.identity_provider
@@ -56,13 +56,15 @@ export class SamlService implements OnModuleInit {
     this.tests.register('saml', (provider) => Promise.resolve(checkCertificates(provider.config)));
   }
 
-  private async start(provider: SamlProvider, { next, rememberMe }: Way, call: Call): Promise<URL> {
+  private async start(provider: SamlProvider, { next, rememberMe, linkAccountId }: Way, call: Call): Promise<URL> {
     const party = await this.party.of(provider);
     const requestId = `_${newId()}`;
     const state = this.ceremonies.newState();
     const url = await party.saml(requestId).getAuthorizeUrlAsync(state, undefined, {});
     const providerOrganisationId = provider.organisationId;
-    await this.ceremonies.begin(call, state, { kind: 'saml', providerOrganisationId, next, rememberMe, requestId });
+    await this.ceremonies.begin(call, state, {
+      ...{ kind: 'saml', providerOrganisationId, next, rememberMe, linkAccountId, requestId },
+    });
     return new URL(url);
   }
 
@@ -82,7 +84,7 @@ export class SamlService implements OnModuleInit {
       const asserted = await checkResponse(samlResponse, trusted, { audience, acsUrl, requestId, ...requestedAt });
       await this.replays.use(idpEntityId, asserted.assertionId, asserted.usableUntil);
       const identity = identityOf(asserted, provider.config);
-      const outcome = await this.external.enter(identity, provider, going.rememberMe, call);
+      const outcome = await this.external.enter(identity, provider, going, call);
       await this.remember(identity, asserted, provider, outcome);
       return { outcome, going };
     });
@@ -118,7 +120,11 @@ export class SamlService implements OnModuleInit {
         'unsolicited',
         'It answers no request; sign-in that begins at the identity provider is off.',
       );
-    return { provider, requestId: undefined, going: { next: ownPath(relayState) ?? null, rememberMe: false } };
+    return {
+      provider,
+      requestId: undefined,
+      going: { next: ownPath(relayState) ?? null, rememberMe: false, linkAccountId: null },
+    };
   }
 
   private async ownerOf(audiences: readonly string[]): Promise<string | null> {
