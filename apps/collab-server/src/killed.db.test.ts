@@ -55,70 +55,77 @@ async function withLogHeld(fn: () => Promise<void>): Promise<void> {
   }
 }
 
-it(`nothing that was acknowledged is lost, though the server is killed ${KILLS} times while people write`, async () => {
-  const docs = await Promise.all(Array.from({ length: DOCS }, () => running.newDoc()));
-  const clients = docs.flatMap((itemId, doc) =>
-    Array.from({ length: WRITERS }, (_, writer) => ({
-      itemId,
-      doc,
-      name: `${doc}.${writer}`,
-      client: new TestClient(),
-    })),
-  );
-  const connectAll = async (port: number) => {
-    await Promise.all(
-      clients.map(async ({ itemId, client, doc }) => {
-        const sub = doc % 2 === 0 ? running.ada : running.bo;
-        const { organisationId } = running;
-        const token = await collabToken(running.keys.deriveKey('short-token'), { organisationId, itemId, sub });
-        await client.connect(`ws://127.0.0.1:${port}/collab/${itemId}?token=${token}`);
-      }),
+it(
+  `nothing that was acknowledged is lost, though the server is killed ${KILLS} times while people write`,
+  async () => {
+    const docs = await Promise.all(Array.from({ length: DOCS }, () => running.newDoc()));
+    const clients = docs.flatMap((itemId, doc) =>
+      Array.from({ length: WRITERS }, (_, writer) => ({
+        itemId,
+        doc,
+        name: `${doc}.${writer}`,
+        client: new TestClient(),
+      })),
     );
-    await waitFor(() => clients.every(({ client }) => client.isSynced), 30_000);
-  };
+    const connectAll = async (port: number) => {
+      await Promise.all(
+        clients.map(async ({ itemId, client, doc }) => {
+          const sub = doc % 2 === 0 ? running.ada : running.bo;
+          const { organisationId } = running;
+          const token = await collabToken(running.keys.deriveKey('short-token'), { organisationId, itemId, sub });
+          await client.connect(`ws://127.0.0.1:${port}/collab/${itemId}?token=${token}`);
+        }),
+      );
+      await waitFor(() => clients.every(({ client }) => client.isSynced), 30_000);
+    };
 
-  let written = 0;
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    await connectAll(await startProgram());
-    const storedBefore = clients.reduce((sum, { client }) => sum + client.stored.size, 0);
-    let isWriting = true;
-    const writing = (async () => {
-      while (isWriting) {
-        for (const { client, name } of clients) client.write(`${name}.${written++}`);
-        // Between two bursts the server answers; how long it takes is not what is tested.
-        await pause(1);
-      }
-    })();
-    await waitFor(() => clients.reduce((sum, { client }) => sum + client.stored.size, 0) > storedBefore + 200, 30_000);
-    // Killed in the middle: some of what was sent is stored, some is under way and comes to nothing.
-    await withLogHeld(async () => {
-      await killProgram();
-      isWriting = false;
-      await writing;
-    });
-  }
+    let written = 0;
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      await connectAll(await startProgram());
+      const storedBefore = clients.reduce((sum, { client }) => sum + client.stored.size, 0);
+      let isWriting = true;
+      const writing = (async () => {
+        while (isWriting) {
+          for (const { client, name } of clients) client.write(`${name}.${written++}`);
+          // Between two bursts the server answers; how long it takes is not what is tested.
+          await pause(1);
+        }
+      })();
+      await waitFor(
+        () => clients.reduce((sum, { client }) => sum + client.stored.size, 0) > storedBefore + 200,
+        30_000,
+      );
+      // Killed in the middle: some of what was sent is stored, some is under way and comes to nothing.
+      await withLogHeld(async () => {
+        await killProgram();
+        isWriting = false;
+        await writing;
+      });
+    }
 
-  const port = await startProgram();
-  // Somebody who has nothing sees what the server has, before the writers come back with what they have.
-  for (const [doc, itemId] of docs.entries()) {
-    const reader = new TestClient();
-    const { organisationId, bo } = running;
-    const key = running.keys.deriveKey('short-token');
-    const token = await collabToken(key, { organisationId, itemId, sub: bo, right: 'viewer' });
-    await reader.connect(`ws://127.0.0.1:${port}/collab/${itemId}?token=${token}`);
-    await waitFor(() => reader.isSynced, 30_000);
-    const there = new Set(reader.names());
-    for (const { client } of clients.filter((one) => one.doc === doc))
-      expect([...client.stored].filter((name) => !there.has(name))).toEqual([]);
-    reader.close();
-  }
-  await connectAll(port);
-  for (const [doc] of docs.entries()) {
-    const [one, other] = clients.filter((client) => client.doc === doc);
-    await waitFor(
-      () => one && other && JSON.stringify(one.client.names()) === JSON.stringify(other.client.names()),
-      30_000,
-    );
-  }
-  clients.forEach(({ client }) => client.close());
-}, 240_000 + KILLS * 12_000);
+    const port = await startProgram();
+    // Somebody who has nothing sees what the server has, before the writers come back with what they have.
+    for (const [doc, itemId] of docs.entries()) {
+      const reader = new TestClient();
+      const { organisationId, bo } = running;
+      const key = running.keys.deriveKey('short-token');
+      const token = await collabToken(key, { organisationId, itemId, sub: bo, right: 'viewer' });
+      await reader.connect(`ws://127.0.0.1:${port}/collab/${itemId}?token=${token}`);
+      await waitFor(() => reader.isSynced, 30_000);
+      const there = new Set(reader.names());
+      for (const { client } of clients.filter((one) => one.doc === doc))
+        expect([...client.stored].filter((name) => !there.has(name))).toEqual([]);
+      reader.close();
+    }
+    await connectAll(port);
+    for (const [doc] of docs.entries()) {
+      const [one, other] = clients.filter((client) => client.doc === doc);
+      await waitFor(
+        () => one && other && JSON.stringify(one.client.names()) === JSON.stringify(other.client.names()),
+        30_000,
+      );
+    }
+    clients.forEach(({ client }) => client.close());
+  },
+  240_000 + KILLS * 12_000,
+);
