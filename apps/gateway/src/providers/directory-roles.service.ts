@@ -52,6 +52,11 @@ export class DirectoryRolesService {
     return names.some((name) => given.has(name.toLowerCase()));
   }
 
+  /** The groups in which a directory keeps an account, by name. Runs in a unit of work. */
+  async groupsOf(accountId: string): Promise<string[]> {
+    return directoryGroupsOf(accountId);
+  }
+
   /** Keeps other changes of groups and roles waiting until the running unit of work ends. */
   async begin(): Promise<void> {
     await oneRoleChangeAtATime();

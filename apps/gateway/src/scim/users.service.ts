@@ -16,7 +16,6 @@ import { isAllowedAddress } from '../platform/allowed-address.js';
 import type { Caller } from '../platform/call.js';
 import { heldRole, mayHandOut } from '../platform/given-role.js';
 import { DirectoryRolesService } from '../providers/directory-roles.service.js';
-import { directoryGroupsOf } from '../providers/directory-groups.js';
 import { listed, type Asked } from './listing.js';
 import { patched, type Json } from './patch.js';
 import { invalidValue, ScimError } from '../platform/scim-error.js';
@@ -93,7 +92,7 @@ export class ScimUsersService {
       await repository(DirectoryUser).upsert({ accountId: id, userName, externalId, removedAt: new Date() }, [
         'accountId',
       ]);
-      const groups = await directoryGroupsOf(id);
+      const groups = await this.roles.groupsOf(id);
       await repository(PeopleGroupMember).delete({ accountId: id });
       // Who comes back one day does so without what a group gave.
       if (mapping && this.roles.names(mapping, ...groups)) await this.roles.follow(caller, mapping, [id]);

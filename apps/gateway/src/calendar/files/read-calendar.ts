@@ -5,6 +5,7 @@ import { Temporal } from 'temporal-polyfill';
 import { isInOrder } from '../times.js';
 import { readComponents, unescaped, type Component, type ContentLine } from './content-lines.js';
 import { readRule } from './read-rule.js';
+import type { ReadTime } from './read-time.js';
 
 /** An event of a file, as it can be kept here, and what of it can't. */
 export interface ReadEvent {
@@ -106,14 +107,6 @@ function eventOf(part: Component, zones: ReadonlyMap<string, string>, ownZone: s
       ...{ teamId: null, itemId: null, invited: [] },
     },
   };
-}
-
-export interface ReadTime {
-  /** '2026-11-21T09:00'; of a day its midnight. */
-  readonly wall: string;
-  readonly zone: string;
-  readonly allDay: boolean;
-  readonly isZoneKnown: boolean;
 }
 
 const TIME = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z)?)?$/;

@@ -2,7 +2,7 @@ import { weekdays, type Repeat, type Weekday } from '@cartulary/contracts/endpoi
 import { calendarLimits } from '@cartulary/contracts/writing-limits';
 import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
-import type { ReadTime } from './read-calendar.js';
+import type { ReadTime } from './read-time.js';
 
 const units = new Map([
   ['DAILY', 'day'],
