@@ -1,12 +1,10 @@
 import type { Bus } from '@cartulary/bus/bus';
 import type { BusEvent } from '@cartulary/contracts/events';
 import { limits } from '@cartulary/contracts/limits';
+import { collabLimits } from '@cartulary/contracts/writing-limits';
 import type { CollabTokenClaims } from '@cartulary/contracts/short-token';
 import { closeCodes } from '@cartulary/editor-schema/collab-protocol';
 import type { Member } from './member.js';
-
-/** A timer of Node holds no more, and the clock of the wall may be set meanwhile. */
-const LONGEST_TIMER_MS = 60 * 60 * 1_000;
 
 /**
  * Ends connections whose people may no longer do what their token says, as soon as the bus tells of it, and lets nobody come
@@ -63,7 +61,7 @@ export class LiveRights {
     if (until === undefined) return;
     const leftMs = until * 1_000 - Date.now();
     if (leftMs <= 0) return member.close(closeCodes.askAgain, 'ask for another token');
-    const timer = setTimeout(() => this.waitForEnd(member), Math.min(leftMs, LONGEST_TIMER_MS));
+    const timer = setTimeout(() => this.waitForEnd(member), Math.min(leftMs, collabLimits.longestTimerMs));
     timer.unref();
     this.members.set(member, timer);
   }

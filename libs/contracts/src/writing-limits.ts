@@ -178,6 +178,8 @@ export const collabLimits = {
   slowMs: 30 * SECOND,
   /** A connection on which nothing comes for so long is asked whether it is still there. */
   keepAliveMs: 30 * SECOND,
+  /** The end of a right is waited for in pieces: a timer of Node holds 24 days, and a clock may be set meanwhile. */
+  longestTimerMs: 60 * 60 * SECOND,
   awarenessTickMs: 40,
   /** How long what is written waits for more of the same room: grows with the members. */
   tick: { msOfMember: 0.09, maxMs: 25 },

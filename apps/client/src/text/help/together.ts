@@ -125,7 +125,7 @@ export const together: readonly Article[] = [
     failures: [
       'While the server can’t be reached you go on writing, and a document that you opened before opens on this device. “Saved” becomes how many changes are kept here, or are in this page only; they are sent as soon as it answers.',
       'When the server can’t store anything the document can only be read, and says so; it opens again by itself.',
-      'A change that the server does not take stays in the page as “Not saved”, with the reason. Copy or download the text before you load the page anew.',
+      'A change that the server does not take stays in the page, which says that it is not saved and why. Copy or download the text before you load the page anew.',
     ],
     privacy: [
       'Only those whom it was shared with can open it; what they may do stands in “Share”.',
