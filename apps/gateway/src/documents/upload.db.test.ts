@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { Uploaded } from '@cartulary/contracts/endpoints/documents';
 import { limits } from '@cartulary/contracts/limits';
@@ -263,6 +264,8 @@ describe('when something breaks', () => {
       {
         env: {
           PATH: process.env['PATH'],
+          // Where the compiler has unpacked itself: it can't do so once more in files as small as these.
+          HOME: homedir(),
           NODE_ENV: 'test',
           PORT: '0',
           HOST: '127.0.0.1',
