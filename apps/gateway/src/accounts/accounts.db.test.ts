@@ -1,9 +1,11 @@
+import { AuditEntry } from '@cartulary/database/entities/audit-entry.entity';
 import { Session } from '@cartulary/database/entities/session.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { waitFor } from '@cartulary/testing/wait-for';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { call, dataOf, PASSWORD, registration, TestPerson } from '../test-person.test-helper.js';
 import { accountCalls } from './account-calls.test-helper.js';
+import { hashPassword } from './passwords.js';
 
 let running: TestGateway;
 beforeAll(async () => {
@@ -148,16 +150,24 @@ describe('signing in', () => {
   it('lets nobody in by a password that was changed while it was looked at', async () => {
     const person = await TestPerson.signUp(running.url);
     const { id } = person.signedIn.user;
+    const another = await hashPassword('Another-Password-1');
     const { attempt } = await inOwn(person, async () => {
       await manager().query('SELECT 1 FROM app.account WHERE id = $1 FOR UPDATE', [id]);
       const attempt = login(person.email);
       await waitFor(
         async () => (await manager().query<unknown[]>('SELECT 1 FROM pg_locks WHERE NOT granted')).length > 0,
       );
-      await manager().query(`UPDATE app.account SET password_hash = 'another' WHERE id = $1`, [id]);
+      await manager().query('UPDATE app.account SET password_hash = $2 WHERE id = $1', [id, another]);
       return { attempt };
     });
     expect((await attempt).status).toBe(401);
+    const refused = await inOwn(person, () =>
+      repository(AuditEntry).findBy({ action: 'session.refuse', targetId: id }),
+    );
+    expect(refused.map(({ detail }) => detail)).toMatchObject([{ reason: 'authentication_failed' }]);
+    // The password had fitted, and counts as a try like any other.
+    for (let count = 0; count < 4; count += 1) expect((await login(person.email)).status).toBe(401);
+    expect((await login(person.email)).status).toBe(429);
   });
 
   it('records what it refused, also the right password while it is locked', async () => {

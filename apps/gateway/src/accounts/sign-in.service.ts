@@ -3,7 +3,7 @@ import type { ErrorCode } from '@cartulary/contracts/errors';
 import { limits } from '@cartulary/contracts/limits';
 import type { MfaRequired, ProofMethod } from '@cartulary/contracts/mfa';
 import { factorMethods } from '@cartulary/contracts/mfa';
-import { recordAudit } from '@cartulary/database/audit';
+import { recordAudit, type Act } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { Account } from '@cartulary/database/entities/account.entity';
 import type { Session } from '@cartulary/database/entities/session.entity';
@@ -95,7 +95,8 @@ export class SignInService {
     const { passwordHash: provedHash } = known;
     const asks = ['age', 'second-step'] as const;
     const passed = await this.pass(known, { rememberMe, device, provedBy: ['password'], asks, provedHash });
-    this.forgetAttempts(address);
+    // Who did not get by the password after all made one more try.
+    if (!('refused' in passed) || passed.refused.code !== 'authentication_failed') this.forgetAttempts(address);
     const outcome = await this.outcomeOf(passed);
     if (provedHash !== null && isWeakHash(provedHash)) this.strengthen(known, password);
     return outcome;
@@ -140,7 +141,7 @@ export class SignInService {
       // Hashing takes its time, in which the password may be changed and the account suspended.
       const { isActive, passwordHash } = facts.account;
       if (!isActive || (provedHash !== undefined && provedHash !== passwordHash)) {
-        this.recordFailure({ id, organisationId }, device, 'authentication_failed');
+        await recordAudit(refusedSignIn(id, device, 'authentication_failed'));
         return { refused: new AppError('authentication_failed') };
       }
       const expired = asks.includes('age') ? await this.passwords.expiry(facts, device) : undefined;
@@ -225,24 +226,25 @@ export class SignInService {
     return { user: userRecord(account, custom), token, sessionId: session.id, expiresAt: expiresAt.toISOString() };
   }
 
-  /** Beside the answer and not before it, or the time of the answer would tell who has an account. */
+  /** Outside a unit of work. Beside the answer and not before it, or the time of the answer would tell who has an account. */
   private recordFailure(
     { id, organisationId }: Pick<KnownAccount, 'id' | 'organisationId'>,
     device: Device,
     reason: ErrorCode,
   ): void {
-    const act = {
-      actorId: null,
-      action: 'session.refuse' as const,
-      targetKind: 'account',
-      targetId: id,
-      detail: { address: device.address, reason },
-    };
     this.database
-      .inOrganisation(organisationId, () => recordAudit(act))
+      .inOrganisation(organisationId, () => recordAudit(refusedSignIn(id, device, reason)))
       .catch((error: unknown) => this.log.error('a refused sign-in was not recorded', { error }));
   }
 }
+
+const refusedSignIn = (id: string, { address }: Device, reason: ErrorCode): Act => ({
+  actorId: null,
+  action: 'session.refuse',
+  targetKind: 'account',
+  targetId: id,
+  detail: { address, reason },
+});
 
 /** What is no refusal but a fault goes on. */
 function asAppError(error: unknown): AppError {
