@@ -35,7 +35,7 @@ function joined(): { member: Member; far: FarEnd; closed: number[] } {
   const closed: number[] = [];
   const ws = { close: (code: number) => closed.push(code), terminate: () => undefined };
   const member = new Member(ws as unknown as WebSocket, far, { right: 'editor' } as CollabTokenClaims, true);
-  far.on('drain', () => member.drained());
+  member.whenRead(() => member.drained());
   return { member, far, closed };
 }
 
@@ -126,4 +126,43 @@ test('who takes nothing of a large document for too long is stuck, who takes som
   } finally {
     clock.mockRestore();
   }
+});
+
+test('who reads a large document steadily is not stuck, however long others write meanwhile', () => {
+  const clock = jest.spyOn(performance, 'now');
+  try {
+    let nowMs = 1_000_000;
+    clock.mockImplementation(() => nowMs);
+    const { member, far } = joined();
+    member.writeLong([[Buffer.alloc(3_000_000)]]);
+    member.behindSince = { seq: 1, atMs: nowMs };
+    for (let times = 0; times < 3; times += 1) {
+      nowMs += collabLimits.slowMs - 1;
+      member.drained();
+      expect(member.isStuck).toBe(false);
+    }
+    // It is done: what it missed has not been waiting for it until now.
+    while (!member.drained()) nowMs += 1;
+    nowMs += collabLimits.slowMs - 1;
+    expect([member.isStuck, member.behindSince.seq]).toEqual([false, 1]);
+    nowMs += 2;
+    expect(member.isStuck).toBe(true);
+    far.destroy();
+  } finally {
+    clock.mockRestore();
+  }
+});
+
+test('who missed something meanwhile hears of it after a last piece too short for the socket to say that it is read', async () => {
+  const { member, far } = joined();
+  const caughtUp = new Promise<void>((resolve) =>
+    member.whenRead(() => {
+      if (member.drained() && far.writableLength === 0) resolve();
+    }),
+  );
+  member.writeLong([[Buffer.alloc(65_536)], [Buffer.from('last')]]);
+  member.behindSince = { seq: 1, atMs: performance.now() };
+  far.readOn();
+  await caughtUp;
+  expect(messagesIn(Buffer.concat(far.read_)).at(-1)?.toString()).toBe('last');
 });

@@ -32,6 +32,7 @@ export class Member {
   private untold: Buffer[] = [];
   private toldBytes = 0;
   private readAtMs = performance.now();
+  private onRead: () => void = () => undefined;
 
   /**
    * @param socket what `ws` reads from. Frames are written to it directly: one buffer for many members, and several frames in
@@ -68,12 +69,19 @@ export class Member {
 
   /** It has taken nothing of what waits for it, for too long. */
   get isStuck(): boolean {
-    const sinceMs = Math.min(this.behindSince?.atMs ?? Infinity, this.long ? this.readAtMs : Infinity);
+    // Who is behind is given nothing else until it has read a long answer: only how it reads that counts meanwhile.
+    const sinceMs = this.long ? this.readAtMs : (this.behindSince?.atMs ?? Infinity);
     return performance.now() - sinceMs > collabLimits.slowMs;
   }
 
   private get isGone(): boolean {
     return this.isClosed || this.socket.destroyed;
+  }
+
+  /** Calls back whenever it has read what was written to it: by {@link drained} it is asked whether it may be given more. */
+  whenRead(listener: () => void): void {
+    this.onRead = listener;
+    this.socket.on('drain', listener);
   }
 
   /** Writes whole frames. @returns false where it reads too slowly, and was not given them */
@@ -104,7 +112,7 @@ export class Member {
       const fragment = this.isGone ? undefined : this.long.answer.next();
       if (fragment) {
         this.socket.cork();
-        for (const piece of fragment) this.socket.write(piece);
+        for (const piece of fragment) this.put(piece);
         this.socket.uncork();
         if (this.socket.writableNeedDrain) return false;
       } else this.endLong();
@@ -120,7 +128,7 @@ export class Member {
     if (this.isSlow) this.toldBytes += frame.length;
     if (this.toldBytes > collabLimits.maxToldBytes) return this.close(closeCodes.tooSlow, 'it does not read');
     if (this.long) this.untold.push(frame);
-    else this.socket.write(frame);
+    else this.put(frame);
   }
 
   refuse(reason: Refusal, count = this.received): void {
@@ -144,8 +152,16 @@ export class Member {
   private endLong(): void {
     const { long } = this;
     this.long = undefined;
-    for (const frame of this.untold.splice(0)) if (!this.isGone) this.socket.write(frame);
+    for (const frame of this.untold.splice(0)) if (!this.isGone) this.put(frame);
+    if (this.behindSince) this.behindSince = { ...this.behindSince, atMs: performance.now() };
     long?.given();
+  }
+
+  /** Writes to one who may be behind: after little the socket tells of no `drain`, and it would get nothing any more. */
+  private put(bytes: Uint8Array): void {
+    this.socket.write(bytes, () => {
+      if (this.behindSince && !this.long && !this.isGone && this.socket.writableLength === 0) this.onRead();
+    });
   }
 }
 

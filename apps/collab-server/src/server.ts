@@ -114,7 +114,7 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
     ws.on('ping', (data) => admits(member, data) && member.write(pongFrame(data)));
     ws.on('pong', (data) => admits(member, data));
     ws.once('close', () => room.leave(member));
-    socket.on('drain', () => room.drained(member));
+    member.whenRead(() => room.drained(member));
     room.join(member);
   };
 
