@@ -94,6 +94,8 @@ export class GroupLog {
       setImmediate(() => {
         this.soon = false;
         void this.start((writer) => this.dueMs(writer) <= performance.now());
+        // Those that are due later than this one.
+        this.schedule();
       });
     } else {
       const timeout = setTimeout(() => {

@@ -15,7 +15,7 @@ class HeldLog {
 
 /** A room that has one update at a time. */
 class Room implements Writer {
-  readonly tickMs = 0;
+  tickMs = 0;
   waiting = 0;
   stored = 0;
 
@@ -82,4 +82,22 @@ test('what waits while as many writes are under way as may be shares the next on
   held.writes[2]?.end();
   await drained;
   expect([one.stored, other.stored, third.stored]).toEqual([2, 1, 1]);
+});
+
+test('a busy document that waits for its tick does not wait for the write of another', async () => {
+  const { held, log, one, other } = start();
+  one.write(log);
+  await waitFor(() => held.writes.length === 1);
+  held.writes[0]?.end();
+  await waitFor(() => one.stored === 1);
+  one.tickMs = 100;
+  one.write(log);
+  other.write(log);
+  await waitFor(() => held.writes.length === 2);
+  expect(held.writes[1]?.docIds).toEqual(['other']);
+  // The other's is never stored.
+  await waitFor(() => held.writes.length === 3);
+  expect(held.writes[2]?.docIds).toEqual(['one']);
+  held.writes.forEach(({ end }) => end());
+  await log.drain();
 });
