@@ -46,7 +46,7 @@ export class Answers {
         member,
         missed.map(({ bytes }) => messageOf('update', bytes)),
       );
-    content.full().then(
+    content.newest().then(
       (state) => this.hand(member, [messageOf('update', state.update)]),
       (error: unknown) => this.fail(member, error),
     );

@@ -30,13 +30,17 @@ export class Content {
   /** Of the last update that is stored. */
   lastSeq: number;
   private whole: { readonly seq: number; readonly made: Promise<State> } | undefined;
+  /** Wholes that are being made. */
+  private making = 0;
+  /** What all wait for who asked while one was being made. */
+  private following: Promise<State> | undefined;
   private compacting: Promise<void> | undefined;
 
   constructor(
     readonly ref: DocRef,
     readonly doc: LoadedDoc,
     private readonly store: DocStore,
-    private readonly maker: StateMaker,
+    private readonly maker: Pick<StateMaker, 'stateOf' | 'diff' | 'mayMake' | 'hurry'>,
     state: State,
   ) {
     this.clients = doc.clients;
@@ -101,16 +105,41 @@ export class Content {
     return Buffer.concat([varuint(this.clocks.size), ...entries]);
   }
 
-  /** Everything that is stored, in one. @throws StateNotMadeError */
-  async full(): Promise<State> {
+  /**
+   * Everything that is stored now, in one, and nothing that is stored later.
+   * @param isPressing whether somebody waits for it
+   * @throws StateNotMadeError
+   */
+  async full(isPressing = true): Promise<State> {
     if (this.tail.length === 0) return this.state;
-    if (this.whole?.seq !== this.lastSeq) {
-      const made = this.maker.stateOf([this.state.update, ...this.tail.map(({ bytes }) => bytes)]);
-      this.whole = { seq: this.lastSeq, made };
-      // Nobody may be waiting any more; who is, hears of it.
-      made.catch(() => (this.whole = undefined));
-    }
+    if (this.whole?.seq !== this.lastSeq) this.whole = { seq: this.lastSeq, made: this.make(isPressing) };
+    else if (isPressing) this.maker.hurry(this.ref.docId);
     return this.whole.made;
+  }
+
+  /** Everything that is stored now, and maybe more: who asks while one is made shares the next. @throws StateNotMadeError */
+  newest(): Promise<State> {
+    if (this.making === 0 || this.whole?.seq === this.lastSeq) return this.full();
+    this.maker.hurry(this.ref.docId);
+    const before: Promise<unknown> = this.whole?.made ?? Promise.resolve();
+    this.following ??= before
+      .catch(() => undefined)
+      .then(() => {
+        this.following = undefined;
+        return this.full();
+      });
+    return this.following;
+  }
+
+  private make(isPressing: boolean): Promise<State> {
+    this.making += 1;
+    const updates = [this.state.update, ...this.tail.map(({ bytes }) => bytes)];
+    const made = this.maker.stateOf(this.ref.docId, updates, isPressing).finally(() => (this.making -= 1));
+    // Nobody may be waiting any more; who is, hears of it.
+    made.catch(() => {
+      if (this.whole?.made === made) this.whole = undefined;
+    });
+    return made;
   }
 
   /**
@@ -119,14 +148,15 @@ export class Content {
    * @throws StateNotMadeError
    */
   async missing(vector: Uint8Array): Promise<{ missing: Uint8Array; isShared: boolean }> {
-    const { update } = await this.full();
+    const { update } = await this.newest();
     if (isEmptyVector(vector)) return { missing: update, isShared: true };
     return { missing: await this.maker.diff(update, vector), isShared: false };
   }
 
   get isWorthCompacting(): boolean {
     const { updates, bytes } = collabLimits.compaction;
-    return this.hasTail && (this.tail.length >= updates || this.tailBytes >= bytes);
+    const isLong = this.hasTail && (this.tail.length >= updates || this.tailBytes >= bytes);
+    return isLong && this.maker.mayMake(this.ref.docId, this.sizeBytes);
   }
 
   /** Whether a snapshot would cover anything. None is made over updates that are missing: they may come back. */
@@ -150,7 +180,7 @@ export class Content {
 
   private async compactOnce(): Promise<void> {
     const seq = this.lastSeq;
-    const state = await this.full();
+    const state = await this.full(false);
     if (!(await this.store.saveSnapshot(this.ref, this.doc, seq, state.update))) return;
     this.state = state;
     this.stateSeq = seq;
@@ -173,7 +203,7 @@ export class Content {
 export async function openContent(ref: DocRef, store: DocStore, maker: StateMaker): Promise<Content> {
   maker.begin();
   const doc = await store.load(ref);
-  const state = doc.snapshot ? await maker.stateOf([doc.snapshot.bytes]) : EMPTY_STATE;
+  const state = doc.snapshot ? await maker.stateOf(ref.docId, [doc.snapshot.bytes]) : EMPTY_STATE;
   return new Content(ref, doc, store, maker, state);
 }
 

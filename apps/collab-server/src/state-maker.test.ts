@@ -1,17 +1,20 @@
+import { collabLimits } from '@cartulary/contracts/writing-limits';
 import { createLogger } from '@cartulary/telemetry/logger';
+import { jest } from '@jest/globals';
 import { StateMaker, type StateMakerOptions } from './state-maker.js';
 
 const log = createLogger({ component: 'collab-server', level: 'fatal' });
 
-/** A thread that answers with what it was given; the vector says what else it does. */
+/** A thread that answers with what it was given; the vector, or an update, says what else it does. */
 const program = `
   import { parentPort } from 'node:worker_threads';
-  parentPort.on('message', ({ id, state, vector }) => {
-    const [what, tens] = vector;
+  parentPort.on('message', ({ id, kind, state, vector, bytes }) => {
+    const [what, tens] = vector ?? bytes;
     if (what === 1) for (;;);
     if (what === 2) process.exit(1);
     if (what === 3) for (const all = []; ; ) all.push(new Array(100_000).fill(id));
-    setTimeout(() => parentPort.postMessage({ id, kind: 'diff', diff: state }), 10 * (tens ?? 0));
+    const answer = kind === 'diff' ? { diff: state } : { state: { update: bytes }, isIntegrated: true };
+    setTimeout(() => parentPort.postMessage({ id, kind, ...answer }), 10 * (tens ?? 0));
   });`;
 
 const makers: StateMaker[] = [];
@@ -53,4 +56,52 @@ test('whoever waits when it is closed hears so', async () => {
   expect((await ends).map((end) => end.status === 'rejected' && String(end.reason))).toEqual([
     ...[expect.stringContaining('going'), expect.stringContaining('going')],
   ]);
+});
+
+test('a document that could not be put together does not take the thread again for a while, for longer each time', async () => {
+  const clock = jest.spyOn(performance, 'now');
+  try {
+    let nowMs = 1_000_000;
+    clock.mockImplementation(() => nowMs);
+    const states = maker();
+    const bad = (): Promise<unknown> => states.stateOf('bad', [new Uint8Array([2])]);
+    const { pauseMs, maxPauseMs } = collabLimits.puttingTogether;
+    let wantedMs: number = pauseMs;
+    for (let times = 0; times < 3; times += 1) {
+      await expect(bad()).rejects.toThrow('ended');
+      await expect(bad()).rejects.toThrow('lately');
+      expect([states.mayMake('bad', 1), states.mayMake('good', 1)]).toEqual([false, true]);
+      nowMs += wantedMs - 1;
+      await expect(bad()).rejects.toThrow('lately');
+      nowMs += 1;
+      wantedMs *= 2;
+    }
+    expect(wantedMs).toBeLessThan(maxPauseMs);
+    expect((await states.stateOf('bad', [given])).update).toEqual(given);
+    await expect(bad()).rejects.toThrow('ended');
+    nowMs += pauseMs;
+    expect(states.mayMake('bad', 1)).toBe(true);
+  } finally {
+    clock.mockRestore();
+  }
+});
+
+test('what somebody waits for comes before snapshots, and only so much waits', async () => {
+  const states = maker({ maxWaitingBytes: 8 });
+  const done: string[] = [];
+  const order = async (docId: string, bytes: number, isPressing: boolean): Promise<void> => {
+    await states.stateOf(docId, [new Uint8Array(bytes)], isPressing);
+    done.push(docId);
+  };
+  const orders = [
+    states.diff(given, new Uint8Array([0, 10])),
+    order('snapshot', 2, false),
+    order('hurried', 2, false),
+    order('opened', 2, true),
+  ];
+  states.hurry('hurried');
+  await expect(order('too much', 3, true)).rejects.toThrow('too much waits');
+  orders.push(order('fits', 2, true));
+  await Promise.all(orders);
+  expect(done).toEqual(['hurried', 'opened', 'fits', 'snapshot']);
 });

@@ -14,11 +14,16 @@ export class StateNotMadeError extends Error {
   }
 }
 
-type OrderContent = StateOrder extends infer O ? (O extends unknown ? Omit<O, 'id'> : never) : never;
-
 interface Order {
-  readonly content: StateOrder;
-  readonly handedOver: ArrayBuffer[];
+  readonly id: number;
+  /** Of the memory that waits with it. */
+  readonly bytes: number;
+  /** Where it is the whole of a document. */
+  readonly docId: string | undefined;
+  /** Somebody waits for it. */
+  isPressing: boolean;
+  /** Made when it is begun: one that waits costs no copy. */
+  readonly content: (id: number) => { readonly order: StateOrder; readonly handedOver: readonly ArrayBuffer[] };
   readonly resolve: (answer: StateAnswer) => void;
   readonly reject: (error: Error) => void;
 }
@@ -29,11 +34,14 @@ export interface StateMakerOptions {
   /** For one order, from when it is begun. */
   readonly timeLimitMs?: number;
   readonly heapBytes?: number;
+  /** Of all orders that wait. */
+  readonly maxWaitingBytes?: number;
 }
 
 /**
  * Puts updates together in a thread of its own, which is started when a document is opened. One order at a time: what takes too
- * long or too much memory fails alone, and the next one gets another thread.
+ * long or too much memory fails alone, and the next one gets another thread. Its document is left alone for a while, so that it does
+ * not stand before all others again and again. What somebody waits for comes before snapshots.
  */
 export class StateMaker {
   private worker: Worker | undefined;
@@ -41,6 +49,8 @@ export class StateMaker {
   private running: { readonly order: Order; readonly timer: NodeJS.Timeout } | undefined;
   private lastId = 0;
   private isClosed = false;
+  /** Documents that could not be put together, and when they are tried again. */
+  private readonly failed = new Map<string, { readonly pauseMs: number; readonly untilMs: number }>();
 
   constructor(
     private readonly log: Logger,
@@ -52,24 +62,48 @@ export class StateMaker {
     if (!this.worker && !this.isClosed) this.started().unref();
   }
 
-  /** What these updates, oldest first, come to. @throws StateNotMadeError */
-  async stateOf(updates: readonly Uint8Array[]): Promise<State> {
-    const bytes = new Uint8Array(updates.reduce((sum, { length }) => sum + length, 0));
-    let at = 0;
-    const lengths = updates.map((update) => {
-      bytes.set(update, at);
-      at += update.length;
-      return update.length;
-    });
-    const answer = await this.ask({ kind: 'state', bytes, lengths }, [bytes.buffer]);
-    if (answer.kind !== 'state') throw new StateNotMadeError(answer.kind === 'failed' ? answer.reason : 'no answer');
-    if (!answer.isIntegrated) this.log.error('Updates of a document do not fit together: they are kept side by side');
-    return answer.state;
+  /** Whether so many bytes of a document would be put together now, and not refused. */
+  mayMake(docId: string, bytes: number): boolean {
+    const { maxWaitingBytes = collabLimits.puttingTogether.maxWaitingBytes } = this.options;
+    const waitingBytes = this.waiting.reduce((sum, order) => sum + order.bytes, 0);
+    if (waitingBytes > 0 && waitingBytes + bytes > maxWaitingBytes) return false;
+    return performance.now() >= (this.failed.get(docId)?.untilMs ?? 0);
+  }
+
+  /**
+   * What these updates of a document, oldest first, come to.
+   * @param isPressing whether somebody waits for it
+   * @throws StateNotMadeError, at once where that was so lately or too much waits
+   */
+  async stateOf(docId: string, updates: readonly Uint8Array[], isPressing = true): Promise<State> {
+    const bytes = updates.reduce((sum, { length }) => sum + length, 0);
+    if (!this.mayMake(docId, bytes)) throw new StateNotMadeError('it failed lately, or too much waits');
+    try {
+      const content: Order['content'] = (id) => {
+        const all = packed(updates, bytes);
+        return { order: { id, kind: 'state', ...all }, handedOver: [all.bytes.buffer] };
+      };
+      const answer = await this.ask(content, { docId, bytes, isPressing });
+      if (answer.kind !== 'state') throw new StateNotMadeError(answer.kind === 'failed' ? answer.reason : 'no answer');
+      if (!answer.isIntegrated) this.log.error('Updates of a document do not fit together: they are kept side by side');
+      this.failed.delete(docId);
+      return answer.state;
+    } catch (error) {
+      const { pauseMs: firstMs, maxPauseMs } = collabLimits.puttingTogether;
+      const pauseMs = Math.min(maxPauseMs, 2 * (this.failed.get(docId)?.pauseMs ?? firstMs / 2));
+      this.failed.set(docId, { pauseMs, untilMs: performance.now() + pauseMs });
+      throw error;
+    }
+  }
+
+  /** Somebody waits for the whole of this document by now. */
+  hurry(docId: string): void {
+    for (const order of this.waiting) if (order.docId === docId) order.isPressing = true;
   }
 
   /** What whoever knows as much as `vector` misses. @throws StateNotMadeError */
   async diff(state: Uint8Array, vector: Uint8Array): Promise<Uint8Array> {
-    const answer = await this.ask({ kind: 'diff', state, vector });
+    const answer = await this.ask((id) => ({ order: { id, kind: 'diff', state, vector }, handedOver: [] }));
     if (answer.kind !== 'diff') throw new StateNotMadeError(answer.kind === 'failed' ? answer.reason : 'no answer');
     return answer.diff;
   }
@@ -81,16 +115,19 @@ export class StateMaker {
     await this.fail('the server is going');
   }
 
-  private ask(content: OrderContent, handedOver: ArrayBuffer[] = []): Promise<StateAnswer> {
+  private ask(
+    content: Order['content'],
+    { docId, bytes = 0, isPressing = true }: Partial<Pick<Order, 'docId' | 'bytes' | 'isPressing'>> = {},
+  ): Promise<StateAnswer> {
     const id = (this.lastId += 1);
     return new Promise((resolve, reject) => {
-      this.waiting.push({ content: { ...content, id }, handedOver, resolve, reject });
+      this.waiting.push({ id, docId, bytes, isPressing, content, resolve, reject });
       this.next();
     });
   }
 
   private next(): void {
-    const order = this.running || this.isClosed ? undefined : this.waiting.shift();
+    const order = this.running || this.isClosed ? undefined : this.takeNext();
     if (order === undefined) {
       if (!this.running) this.worker?.unref();
       return;
@@ -99,7 +136,13 @@ export class StateMaker {
     this.running = { order, timer: setTimeout(() => void this.fail('it took too long'), limitMs) };
     const worker = this.started();
     worker.ref();
-    worker.postMessage(order.content, order.handedOver);
+    const content = order.content(order.id);
+    worker.postMessage(content.order, content.handedOver);
+  }
+
+  private takeNext(): Order | undefined {
+    const pressing = this.waiting.findIndex(({ isPressing }) => isPressing);
+    return this.waiting.splice(Math.max(0, pressing), 1)[0];
   }
 
   private started(): Worker {
@@ -118,7 +161,7 @@ export class StateMaker {
 
   private answered(answer: StateAnswer): void {
     const { running } = this;
-    if (running?.order.content.id !== answer.id) return;
+    if (running?.order.id !== answer.id) return;
     clearTimeout(running.timer);
     this.running = undefined;
     this.next();
@@ -135,4 +178,16 @@ export class StateMaker {
     this.next();
     await worker?.terminate();
   }
+}
+
+/** Updates in one piece of memory, which is handed over. */
+function packed(updates: readonly Uint8Array[], lengthBytes: number) {
+  const bytes = new Uint8Array(lengthBytes);
+  let at = 0;
+  const lengths = updates.map((update) => {
+    bytes.set(update, at);
+    at += update.length;
+    return update.length;
+  });
+  return { bytes, lengths };
 }

@@ -60,13 +60,15 @@ export const calendarLimits = {
   /** Of a file that is taken in. */
   maxFileCharacters: 500_000,
   maxFileEvents: 1_000,
+  /** Whose changing clocks are reckoned with in one file, read or written: they take time, and people meet in few. */
+  maxFileZones: 20,
   maxUidCharacters: 500,
   /** Of a rule that says how often: more often goes on without an end that can be kept. */
   maxCounted: 1_000,
   /** What a feed tells of the past. */
   feedPastDays: 90,
   /** How often one feed may be fetched in a minute; programs ask every quarter of an hour. */
-  feedsAMinute: 30,
+  feedsAMinute: 3,
 } as const;
 
 /** Of one document that is written together, and of what is made into one. */
@@ -196,6 +198,11 @@ export const collabLimits = {
   maxWriteBytes: 8 * MB,
   /** A snapshot is made when so much was written since the last one. */
   compaction: { updates: 500, bytes: 1 * MB, timeLimitMs: 60 * SECOND, heapBytes: 1024 * MB },
+  /**
+   * A document that could not be put together is not tried again for so long, twice as long each time: it would take the thread from
+   * all others. What documents that are waited for come to, before others have to come again.
+   */
+  puttingTogether: { pauseMs: 10 * SECOND, maxPauseMs: 900 * SECOND, maxWaitingBytes: 256 * MB },
   /** Updates are read so many at a time. */
   loadPage: 2_000,
   /** What was sent before a document is handed over is stored within so long, or stays with its writers. */

@@ -53,7 +53,7 @@ export class AutomaticVersions {
   private keepLater(content: Content, before: Spell | undefined, now: number): void {
     const { log } = this.options;
     // Asked for at once: a moment later the change would be in it.
-    const state = content.full();
+    const state = content.full(false);
     const kept = this.keep(content, content.lastSeq, state, before, now).catch((error: unknown) => {
       log.error('A version of a document could not be kept', { error, itemId: content.ref.docId });
     });

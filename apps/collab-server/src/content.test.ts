@@ -1,0 +1,82 @@
+import { Content } from './content.js';
+import type { DocStore, LoadedDoc } from './doc-store.js';
+import { EMPTY_STATE } from './state-maker.js';
+import type { State } from './state-worker.js';
+
+/** A thread that is told when it is done, and answers with the last update. */
+class HeldMaker {
+  readonly orders: { readonly isPressing: boolean; readonly end: () => void; readonly fail: () => void }[] = [];
+  readonly hurried: string[] = [];
+  isOpen = true;
+
+  stateOf = (_: string, updates: readonly Uint8Array[], isPressing = true): Promise<State> =>
+    new Promise((resolve, reject) => {
+      const last = updates.at(-1) ?? new Uint8Array();
+      this.orders.push({
+        isPressing,
+        end: () => resolve({ ...EMPTY_STATE, update: last }),
+        fail: () => reject(new Error('not made')),
+      });
+    });
+  diff = (state: Uint8Array): Promise<Uint8Array> => Promise.resolve(state);
+  mayMake = (): boolean => this.isOpen;
+  hurry = (docId: string): void => void this.hurried.push(docId);
+}
+
+const update = (seq: number) => ({ seq, bytes: new Uint8Array([seq]) });
+
+function written(): { content: Content; maker: HeldMaker } {
+  const maker = new HeldMaker();
+  const doc = {
+    snapshot: undefined,
+    updates: [],
+    lastSeq: 0,
+    missing: 0,
+    clients: new Map(),
+  } as Partial<LoadedDoc> as LoadedDoc;
+  const ref = { organisationId: 'organisation', docId: 'doc', isSealed: false };
+  const content = new Content(ref, doc, {} as DocStore, maker, EMPTY_STATE);
+  content.append([update(1)]);
+  return { content, maker };
+}
+
+test('whoever asks while a document is put together shares the next time, which holds all that is stored by then', async () => {
+  const { content, maker } = written();
+  const first = content.newest();
+  content.append([update(2)]);
+  const others = [content.newest(), content.newest()];
+  content.append([update(3)]);
+  others.push(content.newest());
+  expect(maker.orders).toHaveLength(1);
+  maker.orders[0]?.end();
+  expect((await first).update).toEqual(new Uint8Array([1]));
+  // One turn for the order that follows.
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(maker.orders).toHaveLength(2);
+  maker.orders[1]?.end();
+  for (const other of others) expect((await other).update).toEqual(new Uint8Array([3]));
+});
+
+test('who asks for the whole while it waits as a snapshot hurries it, and one that failed is no answer for those after it', async () => {
+  const { content, maker } = written();
+  const snapshot = content.full(false);
+  const asked = content.newest();
+  expect(maker.orders.map(({ isPressing }) => isPressing)).toEqual([false]);
+  expect(maker.hurried).toEqual(['doc']);
+  content.append([update(2)]);
+  const later = content.newest();
+  maker.orders[0]?.fail();
+  await expect(snapshot).rejects.toThrow('not made');
+  await expect(asked).rejects.toThrow('not made');
+  await new Promise((resolve) => setImmediate(resolve));
+  maker.orders[1]?.end();
+  expect((await later).update).toEqual(new Uint8Array([2]));
+});
+
+test('a document that can not be put together at the moment is not worth a snapshot', () => {
+  const { content, maker } = written();
+  content.append(Array.from({ length: 1_000 }, (_, at) => update(at + 2)));
+  expect(content.isWorthCompacting).toBe(true);
+  maker.isOpen = false;
+  expect(content.isWorthCompacting).toBe(false);
+});
