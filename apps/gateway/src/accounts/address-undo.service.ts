@@ -87,8 +87,8 @@ export class AddressUndoService {
     // Later changes went out from this one.
     await changes.delete({ accountId, createdAt: MoreThanOrEqual(createdAt) });
     const account = await repository(Account).findOneByOrFail({ id: accountId });
-    await repository(Account).update({ id: accountId }, { email, isEmailVerified: true });
     const removed = await removeOtherWaysIn(accountId, undoneSince(createdAt));
+    await repository(Account).update({ id: accountId }, { email, isEmailVerified: true });
     for (const session of await repository(Session).findBy({ accountId, endedAt: IsNull() }))
       await endSession(session, 'address-changed', accountId);
     await this.tokens.forget(accountId, ['reset', 'verify', 'expired']);

@@ -3,7 +3,11 @@ import type { MailRecord } from '@cartulary/contracts/endpoints/mail';
 import { limits } from '@cartulary/contracts/limits';
 import { AddressChange } from '@cartulary/database/entities/address-change.entity';
 import { AuditEntry } from '@cartulary/database/entities/audit-entry.entity';
+import { CalendarFeedRow } from '@cartulary/database/entities/calendar-event.entity';
 import { DirectoryUser } from '@cartulary/database/entities/directory-user.entity';
+import { LinkedIdentity } from '@cartulary/database/entities/linked-identity.entity';
+import { Session } from '@cartulary/database/entities/session.entity';
+import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { anAccount } from '@cartulary/testing/factories';
 import { waitFor } from '@cartulary/testing/wait-for';
@@ -202,6 +206,7 @@ describe('the old address', () => {
     await ada.data('POST', '/api/v1/organisation/api-keys', {
       ...{ name: 'later', scopes: ['documents.read'], expiresInDays: 30 },
     });
+    await ada.data('POST', '/api/v1/calendar/feed');
     const token = await undoToken(ada.email);
     const done = dataOf(await undo(token));
     expect(done.email).toBe(ada.email);
@@ -212,8 +217,15 @@ describe('the old address', () => {
     expect((await login(ada.email, NEXT)).status).toBe(200);
     expect(refused(await undo(token))[0]).toBe(400);
     expect(await audited(ada, 'account.address-undo')).toMatchObject([
-      { detail: { before: { email }, after: { email: ada.email }, removed: { identities: 1, keys: 1 } } },
+      {
+        detail: {
+          before: { email },
+          after: { email: ada.email },
+          removed: { identities: 1, keys: 1, calendarAddresses: 1 },
+        },
+      },
     ]);
+    expect(await inOwn(ada, () => repository(CalendarFeedRow).count())).toBe(0);
   });
 
   it('takes back whom somebody let in who had the account, and what they made just before', async () => {
@@ -233,6 +245,16 @@ describe('the old address', () => {
       ...{ kind: 'github', config: { clientId: 'c' }, secrets: { clientSecret: 's' } },
     });
     const { id: friend } = await anAccount(database, ada.signedIn.user.organizationId);
+    const { id: operates } = await anAccount(database, ada.signedIn.user.organizationId, {
+      permissions: ['installation_operate'],
+    });
+    await inOwn(ada, async () => {
+      const cameBy = { kind: 'github', ofOrganisation: true, issuer: 'https://github.com', subject: 'boss' } as const;
+      await repository(LinkedIdentity).insert({ ...cameBy, id: newId(), accountId: operates });
+      const expiresAt = new Date(Date.now() + limits.auth.accessTokenMs);
+      for (const provedBy of [['github', 'totp'], ['password']])
+        await repository(Session).insert({ id: newId(), accountId: friend, expiresAt, provedBy });
+    });
     await changed(ada);
     const told = await mailed(ada.email, 'address-changed');
     expect(told.text).toContain('the people who came by them');
@@ -243,13 +265,16 @@ describe('the old address', () => {
       invitations: await manager().query('SELECT id FROM app.invitation'),
       keys: await manager().query('SELECT id FROM app.api_key WHERE revoked_at IS NULL'),
       providers: await manager().query('SELECT id FROM app.identity_provider WHERE enabled'),
+      sessions: await manager().query('SELECT proved_by FROM app.session WHERE ended_at IS NULL'),
     }));
     expect(left).toEqual({
       ...{ invitations: [], keys: [], providers: [] },
-      people: [{ id: ada.signedIn.user.id }, { id: friend }],
+      people: [{ id: ada.signedIn.user.id }, { id: friend }, { id: operates }],
+      // Members enter by that provider too: whoever wrote it can have said that they are any of them.
+      sessions: [{ proved_by: ['password'] }],
     });
     expect(await audited(ada, 'account.address-undo')).toMatchObject([
-      { detail: { removed: { keys: 1, invitations: 1, providers: 1, people: 1 } } },
+      { detail: { removed: { keys: 1, invitations: 1, providers: 1, sessions: 1, people: 1, spared: [operates] } } },
     ]);
   });
 

@@ -5,12 +5,17 @@ import { Session } from '@cartulary/database/entities/session.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import { IsNull } from 'typeorm';
+import { heldRole, mayHandOut } from '../platform/given-role.js';
 
 /** How many of each were taken away, as the audit keeps it. */
 export interface ShutOut {
   readonly invitations: number;
   readonly providers: number;
+  /** Of people who were there before, opened through such a provider. */
+  readonly sessions: number;
   readonly people: number;
+  /** Ids of who came in like that and was left, as they hold more than the account does. */
+  readonly spared: readonly string[];
 }
 
 export interface Reach {
@@ -26,6 +31,16 @@ const closeProviders = `
   UPDATE app.identity_provider SET enabled = false, updated_at = now()
    WHERE enabled AND id::text IN (SELECT target_id FROM app.audit WHERE action = 'provider.write' AND actor_id = $1 AND at >= $2)
   RETURNING id, kind`;
+
+/** Also those that are closed or gone by now: whoever signed in through them did so while they were open. */
+const kindsWritten = `
+  SELECT DISTINCT detail->>'provider' AS kind FROM app.audit
+   WHERE action IN ('provider.write', 'provider.remove') AND actor_id = $1 AND at >= $2`;
+
+/** A provider says who somebody is: one that was written says that whoever wrote it is anybody, of members too. */
+const openedThrough = `
+  SELECT id, account_id AS "accountId" FROM app.session
+   WHERE ended_at IS NULL AND account_id <> $1 AND created_at >= $2 AND proved_by && $3::text[]`;
 
 const forgetIdentities = `
   DELETE FROM app.linked_identity WHERE of_organisation AND kind = ANY ($1) AND linked_at >= $2 RETURNING account_id AS id`;
@@ -44,11 +59,12 @@ const broughtIn = `
 
 /**
  * Takes back, in the running unit of work, whom somebody let into the organisation by an account that was not theirs: open
- * invitations go, providers that were written are switched off, and people who came by them are suspended. Administrators
- * see them in the list and can let them in again.
+ * invitations go, providers that were written are switched off, sessions that were opened through these end, and people who
+ * came by them are suspended. Administrators see them in the list and can let them in again. The unit of work keeps changes of
+ * roles waiting.
  */
 export async function shutOut(accountId: string, since: Date, { keyIds, keepsPeople }: Reach): Promise<ShutOut> {
-  if (keepsPeople) return { invitations: 0, providers: 0, people: 0 };
+  if (keepsPeople) return nobody;
   const invitations = await changedBy<{ id: string }>(forgetInvitations, [accountId, since]);
   const providers = await changedBy<{ id: string; kind: string }>(closeProviders, [accountId, since]);
   for (const { id, kind } of providers)
@@ -59,14 +75,31 @@ export async function shutOut(accountId: string, since: Date, { keyIds, keepsPeo
       targetId: id,
       detail: { provider: kind, before: { enabled: true }, after: { enabled: false } },
     });
-  const linked = await changedBy<{ id: string }>(forgetIdentities, [providers.map(({ kind }) => kind), since]);
+  const written: { kind: string }[] = await manager().query(kindsWritten, [accountId, since]);
+  const kinds = written.map(({ kind }) => kind);
+  const linked = await changedBy<{ id: string }>(forgetIdentities, [kinds, since]);
+  const sessions: Pick<Session, 'id' | 'accountId'>[] = await manager().query(openedThrough, [
+    ...[accountId, since],
+    kinds,
+  ]);
+  for (const session of sessions) await endSession(session, 'revoked', accountId);
   const people: { id: string }[] = await manager().query(broughtIn, [
     ...[accountId, since, keyIds],
     linked.map(({ id }) => id),
   ]);
-  for (const { id } of people) await suspend(id, accountId);
-  return { invitations: invitations.length, providers: providers.length, people: people.length };
+  const manages = await heldRole(await repository(Account).findOneByOrFail({ id: accountId }));
+  const spared: string[] = [];
+  for (const { id } of people)
+    if (mayHandOut(manages, await heldRole(await repository(Account).findOneByOrFail({ id }))))
+      await suspend(id, accountId);
+    else spared.push(id);
+  return {
+    ...{ invitations: invitations.length, providers: providers.length, sessions: sessions.length },
+    ...{ people: people.length - spared.length, spared },
+  };
 }
+
+const nobody: ShutOut = { invitations: 0, providers: 0, sessions: 0, people: 0, spared: [] };
 
 async function suspend(id: string, actorId: string): Promise<void> {
   await repository(Account).update({ id }, { isActive: false });

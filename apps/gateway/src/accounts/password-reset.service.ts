@@ -108,8 +108,8 @@ export class PasswordResetService {
 
   /** Gives an account to whoever has proved its address first, in the running unit of work. */
   private async takeOver(accountId: string, { address }: Device): Promise<void> {
-    await repository(Account).update({ id: accountId }, { isEmailVerified: true });
     const removed = await removeOtherWaysIn(accountId);
+    await repository(Account).update({ id: accountId }, { isEmailVerified: true });
     await recordAudit({
       actorId: accountId,
       action: 'account.verify-email',
