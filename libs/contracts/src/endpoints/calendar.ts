@@ -241,9 +241,11 @@ export const makeCalendarFeed = endpoint({
   ...together,
   method: 'POST',
   path: '/api/v1/calendar/feed',
-  summary: 'Make a private address for other calendar programs, told this once; one made before ends',
+  summary:
+    'Make a private address for other calendar programs, told this once; one made before ends. Asks for a fresh sign-in',
   status: 201,
   data: z.object({ feed: CalendarFeed, address: z.string() }),
+  errors: ['fresh_sign_in_required'],
 });
 
 export const endCalendarFeed = endpoint({

@@ -12,6 +12,7 @@ import { manager, repository } from '@cartulary/database/organisation-context';
 import { allowedAddresses, isAllowed, type AllowedAddresses } from '../../platform/allowed-addresses.js';
 import type { Call, Caller } from '../../platform/call.js';
 import { AppError } from '../../platform/errors.js';
+import { requireFreshProof } from '../../platform/fresh-proof.js';
 import { GatewaySettings } from '../../platform/gateway-settings.js';
 import { heldModules, heldPermissions } from '../../platform/held-rights.js';
 import { RateLimit } from '../../platform/rate-limit.js';
@@ -63,11 +64,12 @@ export class CalendarFeedsService {
     });
   }
 
-  /** One that was made before ends. */
+  /** One that was made before ends. @throws AppError fresh_sign_in_required */
   make(caller: Caller): Promise<AnswerOf<'calendar.makeFeed'>> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const { accountId } = caller;
     return this.database.inOrganisation(caller.organisationId, async () => {
+      await requireFreshProof(caller);
       await repository(CalendarFeedRow).delete({ accountId });
       await repository(CalendarFeedRow).insert({ accountId, tokenHash: hashOf(token) });
       await record(caller, 'calendar.make-feed');

@@ -1,6 +1,8 @@
 import type { CalendarEvent } from '@cartulary/contracts/endpoints/calendar';
+import { messageOf } from '@cartulary/contracts/errors';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { CalendarFeedRow } from '@cartulary/database/entities/calendar-event.entity';
+import { Session } from '@cartulary/database/entities/session.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { openOffice, type Member, type Office } from '../../collaboration/office.test-helper.js';
 import type { AnswerOf } from '../../platform/serve.js';
@@ -57,6 +59,13 @@ test('a private address tells what its maker may see, and nothing once it was re
   expect(await office.audited(bo.id)).toEqual(
     expect.arrayContaining(['calendar.make-feed', 'calendar.make-feed', 'calendar.end-feed']),
   );
+});
+
+test('a private address is made by who proved just now that it is them, and by nobody who found the page open', async () => {
+  await office.inOwn(() => repository(Session).update({ accountId: cy.id }, { provedAt: new Date(0) }));
+  const answer = await cy.call('POST', `${CALENDAR}/feed`);
+  expect([answer.status, answer.body.error]).toEqual([403, messageOf('fresh_sign_in_required')]);
+  expect((await cy.data<AnswerOf<'calendar.readFeed'>>('GET', `${CALENDAR}/feed`)).feed).toBeNull();
 });
 
 test('a file says first what would come of it, is taken in once, and loses what it said', async () => {

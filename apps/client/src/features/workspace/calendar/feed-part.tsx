@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentencesOf } from '@/lib/api-error';
+import { asksForProof, useFreshly } from '@/lib/factors/use-freshly';
 import { formatAgo, formatMoment } from '@/lib/format';
 import { t } from '@/text/calendar';
 import { Button } from '@/ui/button';
@@ -16,14 +17,16 @@ import { endFeed, makeFeed, useFeed } from './files-data';
 export function FeedPart() {
   const feed = useFeed();
   const [address, setAddress] = useState<string>();
-  const making = useMutation({
-    mutationFn: makeFeed,
-    onSuccess: (made) => {
-      setAddress(made);
+  const freshly = useFreshly();
+  const make = async (): Promise<void> => {
+    try {
+      setAddress(await makeFeed());
       toast({ tone: 'success', title: t('files.feedMade') });
-    },
-    onError: (error) => sayFailed(t('files.feedFailed'), error),
-  });
+    } catch (error) {
+      if (asksForProof(error)) throw error;
+      sayFailed(t('files.feedFailed'), error);
+    }
+  };
   const ending = useMutation({
     mutationFn: endFeed,
     onSuccess: () => {
@@ -75,7 +78,7 @@ export function FeedPart() {
             </div>
           )}
           <div className="flex flex-wrap gap-2">
-            <Button busy={making.isPending} onClick={() => making.mutate()}>
+            <Button busy={freshly.busy} onClick={() => freshly.run(make)}>
               {t(known ? 'files.feedAgain' : 'files.feedMake')}
             </Button>
             {known ? (
@@ -86,6 +89,7 @@ export function FeedPart() {
           </div>
         </>
       )}
+      {freshly.dialog}
     </section>
   );
 }
