@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '@cartulary/contracts/endpoints/calendar';
 import { messageOf } from '@cartulary/contracts/errors';
+import { calendarLimits } from '@cartulary/contracts/writing-limits';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { CalendarFeedRow } from '@cartulary/database/entities/calendar-event.entity';
 import { Session } from '@cartulary/database/entities/session.entity';
@@ -66,6 +67,13 @@ test('a private address is made by who proved just now that it is them, and by n
   const answer = await cy.call('POST', `${CALENDAR}/feed`);
   expect([answer.status, answer.body.error]).toEqual([403, messageOf('fresh_sign_in_required')]);
   expect((await cy.data<AnswerOf<'calendar.readFeed'>>('GET', `${CALENDAR}/feed`)).feed).toBeNull();
+});
+
+test('an address that is fetched again and again is told to wait, and for how long', async () => {
+  const { address } = await feed(cy);
+  for (let n = 0; n < calendarLimits.feedsAMinute; n += 1) expect((await fetchFeed(address))[0]).toBe(200);
+  const [status, text] = await fetchFeed(address);
+  expect([status, JSON.parse(text)]).toMatchObject([429, { error: { code: 'rate_limited' } }]);
 });
 
 test('a file says first what would come of it, is taken in once, and loses what it said', async () => {

@@ -14,7 +14,7 @@ import type { AnswerOf, InputOf } from '../../platform/serve.js';
 import { eventById, eventsToWrite } from '../calendar.queries.js';
 import { lifeOf } from '../times.js';
 import { NotCalendarError } from './content-lines.js';
-import { readCalendar, type ReadCalendar } from './read-calendar.js';
+import { readCalendar, TooManyEventsError, type ReadCalendar } from './read-calendar.js';
 import { writeCalendar } from './write-calendar.js';
 
 const MEDIA_TYPE = 'text/calendar; charset=utf-8';
@@ -88,12 +88,11 @@ export class CalendarFilesService {
 /** @throws AppError not_calendar, conflict */
 function read(text: string, zone: string): ReadCalendar {
   try {
-    const found = readCalendar(text, zone);
-    const most = calendarLimits.maxFileEvents;
-    if (found.events.length + found.refused.length > most)
-      throw new AppError('conflict', { message: `A file holds at most ${most} events. Nothing was taken in.` });
-    return found;
+    return readCalendar(text, zone);
   } catch (error) {
+    const most = calendarLimits.maxFileEvents;
+    if (error instanceof TooManyEventsError)
+      throw new AppError('conflict', { message: `A file holds at most ${most} events. Nothing was taken in.` });
     if (error instanceof NotCalendarError) throw new AppError('not_calendar', { cause: error });
     throw error;
   }

@@ -1,6 +1,8 @@
 import { calendarLimits } from '@cartulary/contracts/writing-limits';
+import { RRuleTemporal } from 'rrule-temporal';
+import { Temporal } from 'temporal-polyfill';
 import { NotCalendarError, folded } from './content-lines.js';
-import { readCalendar } from './read-calendar.js';
+import { readCalendar, TooManyEventsError } from './read-calendar.js';
 import { writeCalendar, type WrittenEvent } from './write-calendar.js';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -135,4 +137,62 @@ test('the largest file is read in a moment, whatever stands in it', () => {
     }
     expect(performance.now() - began).toBeLessThan(8_000);
   }
+});
+
+test('a count ends on the day on which it is unfolded, through short months, leap years and nights without the time', () => {
+  const rules = [
+    ...['DAILY;COUNT=12', 'DAILY;INTERVAL=3;COUNT=40', 'WEEKLY;COUNT=30', 'WEEKLY;INTERVAL=2;BYDAY=SU,TU;COUNT=31'],
+    ...['MONTHLY;COUNT=25', 'MONTHLY;INTERVAL=5;COUNT=9', 'YEARLY;COUNT=6', 'YEARLY;INTERVAL=3;COUNT=4'],
+  ];
+  const begins = ['2026-03-22T02:30', '2026-03-29T01:59', '2027-08-31T12:00', '2028-02-29T02:00', '2022-03-27T03:00'];
+  for (const rule of rules)
+    for (const wall of begins)
+      for (const zone of ['Europe/Berlin', 'America/New_York', 'Asia/Kolkata']) {
+        const begin = Temporal.PlainDateTime.from(wall).toZonedDateTime(zone);
+        // A first time that the rule or the clocks leave out can't be kept.
+        if (rule.includes('BYDAY') && ![2, 7].includes(begin.dayOfWeek)) continue;
+        const all = new RRuleTemporal({ rruleString: `RRULE:FREQ=${rule}`, dtstart: begin, tzid: zone }).all();
+        const at = wall.replace(/[-:]/g, '');
+        const read = readOne(`DTSTART;TZID=${zone}:${at}00`, 'DURATION:PT1H', `RRULE:FREQ=${rule}`);
+        expect([rule, wall, zone, read?.wanted.repeat?.until]).toEqual([
+          ...[rule, wall, zone],
+          all.at(-1)?.toPlainDate().toString(),
+        ]);
+      }
+});
+
+test('a file full of counts is read in a moment, and one of too many events is not read at all', () => {
+  const zones = Intl.supportedValuesOf('timeZone');
+  const events = (rule: string, count: number): string =>
+    Array.from({ length: count }, (_, n) =>
+      [
+        ...['BEGIN:VEVENT', `UID:${n}`, `DTSTART;TZID=${zones[n % zones.length] ?? 'UTC'}:20260322T023000`],
+        ...[`RRULE:FREQ=${rule}`, 'END:VEVENT', ''],
+      ].join('\r\n'),
+    ).join('');
+  const fileOf = (inside: string): string => `BEGIN:VCALENDAR\r\n${inside}END:VCALENDAR`;
+  for (const rule of ['YEARLY;COUNT=1000', 'MONTHLY;COUNT=800']) {
+    const began = performance.now();
+    const { events: read } = readCalendar(fileOf(events(rule, 1_000)), 'UTC');
+    expect(performance.now() - began).toBeLessThan(8_000);
+    expect(read.length).toBeGreaterThan(900);
+    // What would end after the calendar, and clocks of more zones than people meet in, are lost, and it is said.
+    const kept = read.filter(({ wanted: { repeat } }) => repeat !== null).length;
+    expect(rule === 'YEARLY;COUNT=1000' ? kept === 0 : kept > 0).toBe(true);
+    expect(read.every(({ losses, wanted: { repeat } }) => losses.includes('rule') === (repeat === null))).toBe(true);
+  }
+  expect(() => readCalendar(fileOf(events('DAILY', 1_001)), 'UTC')).toThrow(TooManyEventsError);
+});
+
+test('a calendar of as many events and zones as there may be is written in a moment', () => {
+  const zones = Intl.supportedValuesOf('timeZone');
+  const words = '🜚ö'.repeat(500);
+  const many = Array.from({ length: calendarLimits.maxEvents }, (_, n) => ({
+    ...{ ...event, id: String(n), words },
+    ...{ zone: zones[n % zones.length] ?? 'UTC', starts: '2001-11-23T09:00', ends: '2001-11-23T10:30' },
+  }));
+  const began = performance.now();
+  const text = writeCalendar('Ada', many, NOW);
+  expect(performance.now() - began).toBeLessThan(8_000);
+  expect(text.match(/^BEGIN:VTIMEZONE/gm)).toHaveLength(calendarLimits.maxFileZones);
 });

@@ -95,16 +95,19 @@ export const escaped = (text: string): string =>
 
 /** A line folded at 75 bytes, never within a letter, with its break. */
 export function folded(line: string): string {
-  let written = '';
-  let bytes = 0;
-  for (const letter of line) {
-    const size = Buffer.byteLength(letter);
-    if (bytes + size > LINE_BYTES) {
-      written += '\r\n ';
-      bytes = 1;
-    }
-    written += letter;
-    bytes += size;
+  const bytes = Buffer.from(line);
+  const parts: string[] = [];
+  let from = 0;
+  // The blank with which a line goes on is one of its bytes.
+  for (let room = LINE_BYTES; bytes.length - from > room; room = LINE_BYTES - 1) {
+    let until = from + room;
+    while (isWithinLetter(bytes[until])) until -= 1;
+    parts.push(bytes.toString('utf8', from, until));
+    from = until;
   }
-  return `${written}\r\n`;
+  parts.push(bytes.toString('utf8', from));
+  return `${parts.join('\r\n ')}\r\n`;
 }
+
+/** Whether a byte of UTF-8 goes on with a letter (RFC 3629, 3). */
+const isWithinLetter = (byte = 0): boolean => (byte & 0b1100_0000) === 0b1000_0000;

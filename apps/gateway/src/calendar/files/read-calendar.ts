@@ -21,22 +21,35 @@ export interface ReadCalendar {
   readonly refused: readonly string[];
 }
 
+/** Why a file is not read at all. */
+export class TooManyEventsError extends Error {}
+
 const UNTITLED = 'Untitled';
 const DEFAULT_MINUTES = 30;
 
 /**
  * What stands in an .ics file.
  * @param zone of whoever asks: for times without a zone, and zones that nobody knows
- * @throws NotCalendarError
+ * @throws NotCalendarError; TooManyEventsError, before any of them is read
  */
 export function readCalendar(text: string, zone: string): ReadCalendar {
   const calendars = readComponents(text).filter(({ name }) => name === 'VCALENDAR');
-  const zones = new Map(calendars.flatMap(({ parts }) => parts).flatMap(zoneOf));
+  const parts = calendars.flatMap((calendar) => calendar.parts);
+  const most = calendarLimits.maxFileEvents;
+  const countOf = (kind: string): number => parts.filter(({ name }) => name === kind).length;
+  // Each zone is looked up, and no program writes more of them than events.
+  if (countOf('VEVENT') > most || countOf('VTIMEZONE') > most) throw new TooManyEventsError();
+  const zones = new Map(parts.flatMap(zoneOf));
+  const reckoned = new Set<string>();
+  const mayReckon = (of: string): boolean => {
+    if (reckoned.size < calendarLimits.maxFileZones) reckoned.add(of);
+    return reckoned.has(of);
+  };
   const events: ReadEvent[] = [];
   const refused: string[] = [];
-  for (const part of calendars.flatMap(({ parts }) => parts)) {
+  for (const part of parts) {
     if (part.name !== 'VEVENT') continue;
-    const read = eventOf(part, zones, zone);
+    const read = eventOf(part, zones, zone, mayReckon);
     if (read === undefined) refused.push(titleOf(part));
     else events.push(read);
   }
@@ -72,7 +85,12 @@ const notKept: Readonly<Record<string, CalendarLoss>> = {
   URL: 'address',
 };
 
-function eventOf(part: Component, zones: ReadonlyMap<string, string>, ownZone: string): ReadEvent | undefined {
+function eventOf(
+  part: Component,
+  zones: ReadonlyMap<string, string>,
+  ownZone: string,
+  mayReckon: (zone: string) => boolean,
+): ReadEvent | undefined {
   const { lines, parts } = part;
   const losses = new Set<CalendarLoss>(lines.flatMap(({ name }) => notKept[name] ?? []));
   if (parts.length > 0) losses.add('alarms');
@@ -84,7 +102,7 @@ function eventOf(part: Component, zones: ReadonlyMap<string, string>, ownZone: s
   if (from === undefined || until === undefined) return undefined;
   if (!from.isZoneKnown) losses.add('zone');
   const ruleLine = valueOf(lines, 'RRULE');
-  const rule = ruleLine === undefined ? null : readRule(ruleLine, from);
+  const rule = ruleLine === undefined ? null : readRule(ruleLine, from, mayReckon);
   if (rule === undefined) losses.add('rule');
   const timing = {
     ...{ zone: from.zone, allDay: from.allDay, repeat: rule ?? null },

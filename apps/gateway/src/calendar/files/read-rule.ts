@@ -1,7 +1,7 @@
 import { weekdays, type Repeat, type Weekday } from '@cartulary/contracts/endpoints/calendar';
 import { calendarLimits } from '@cartulary/contracts/writing-limits';
-import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
+import { dayOf, daysLeftOut, lastCounted } from './counted-days.js';
 import type { ReadTime } from './read-time.js';
 
 const units = new Map([
@@ -14,9 +14,10 @@ const known = new Set(['FREQ', 'INTERVAL', 'BYDAY', 'UNTIL', 'COUNT', 'BYMONTHDA
 
 /**
  * A rule of a file as the calendar here repeats things; undefined where it can't be kept as it is. Nothing is unfolded but a
- * count of at most `calendarLimits.maxCounted` times, so that a rule for every second costs nothing.
+ * count of at most `calendarLimits.maxCounted` times, by whole numbers: a thousand rules take a moment.
+ * @param mayReckon whether the clocks of this zone may be asked for as well, which takes longer
  */
-export function readRule(rule: string, from: ReadTime): Repeat | undefined {
+export function readRule(rule: string, from: ReadTime, mayReckon: (zone: string) => boolean): Repeat | undefined {
   const parts = new Map(
     rule
       .toUpperCase()
@@ -35,7 +36,7 @@ export function readRule(rule: string, from: ReadTime): Repeat | undefined {
   if (days.length < said.length || (said.length > 0 && unit !== 'week')) return undefined;
   if (interval > 1 && days.length > 0 && (parts.get('WKST') ?? 'MO') !== 'MO') return undefined;
   const repeat: Repeat = { unit, interval, days: unit === 'week' ? days : [], until: null };
-  const until = lastDayOf(parts, repeat, from);
+  const until = lastDayOf(parts, repeat, from, mayReckon);
   if (until === undefined) return undefined;
   // The first time counts here also where a rule leaves it out.
   if (days.length > 0 && !days.includes(weekdayOf(from))) return undefined;
@@ -55,7 +56,12 @@ function saysTheSame(parts: ReadonlyMap<string, string>, unit: Repeat['unit'], {
 }
 
 /** The last day on which it may begin; null: it goes on; undefined: that can't be kept. */
-function lastDayOf(parts: ReadonlyMap<string, string>, repeat: Repeat, from: ReadTime): string | null | undefined {
+function lastDayOf(
+  parts: ReadonlyMap<string, string>,
+  repeat: Repeat,
+  from: ReadTime,
+  mayReckon: (zone: string) => boolean,
+): string | null | undefined {
   const until = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z)?)?$/.exec(parts.get('UNTIL') ?? '');
   if (parts.has('UNTIL') && until === null) return undefined;
   if (until !== null) {
@@ -73,19 +79,28 @@ function lastDayOf(parts: ReadonlyMap<string, string>, repeat: Repeat, from: Rea
     }
   }
   const count = parts.get('COUNT');
-  return count === undefined ? null : afterCount(Number(count), repeat, from);
+  return count === undefined ? null : afterCount(Number(count), repeat, from, mayReckon);
 }
 
-function afterCount(count: number, { unit, interval, days }: Repeat, from: ReadTime): string | undefined {
+function afterCount(
+  count: number,
+  repeat: Repeat,
+  from: ReadTime,
+  mayReckon: (zone: string) => boolean,
+): string | undefined {
   if (!Number.isInteger(count) || count < 1 || count > calendarLimits.maxCounted) return undefined;
-  const times = new RRuleTemporal({
-    freq: ({ day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' } as const)[unit],
-    ...{ interval, count, tzid: from.zone },
-    dtstart: Temporal.PlainDateTime.from(from.wall).toZonedDateTime(from.zone),
-    ...(days.length > 0 ? { byDay: [...days] } : {}),
-  }).all();
-  const last = times.at(-1);
-  return last && inCalendar(last.toPlainDate().toString());
+  const hasClocks = !from.allDay && from.zone !== 'UTC';
+  let left: ReadonlySet<number> = new Set();
+  for (;;) {
+    const last = lastCounted(count, repeat, from, left);
+    if (last === undefined) return undefined;
+    if (!hasClocks) return dayOf(last);
+    if (!mayReckon(from.zone)) return undefined;
+    // Times that the clocks leave out are none, and are not counted (3.3.10).
+    const leftOut = daysLeftOut(from, last);
+    if (leftOut.size === left.size) return dayOf(last);
+    left = leftOut;
+  }
 }
 
 const inCalendar = (day: string): string | undefined =>

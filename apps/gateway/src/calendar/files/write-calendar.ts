@@ -1,6 +1,8 @@
 import type { CalendarEvent } from '@cartulary/contracts/endpoints/calendar';
+import { calendarLimits } from '@cartulary/contracts/writing-limits';
 import { Temporal } from 'temporal-polyfill';
 import { lifeOf } from '../times.js';
+import { clockChanges, type ClockChange } from './clock-changes.js';
 import { escaped, folded } from './content-lines.js';
 
 /** What of an event stands in a file: who else is invited does not, since files and feeds go to other services. */
@@ -20,7 +22,6 @@ const frequencies = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEA
  * @param now when it is written (DTSTAMP)
  */
 export function writeCalendar(name: string, events: readonly WrittenEvent[], now: Date): string {
-  const zones = [...new Set(events.filter(({ allDay, zone }) => !allDay && zone !== 'UTC').map(({ zone }) => zone))];
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -28,7 +29,7 @@ export function writeCalendar(name: string, events: readonly WrittenEvent[], now
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escaped(name)}`,
-    ...zones.flatMap((zone) => zoneLines(zone, events, now)),
+    ...toldZones(events).flatMap(([zone, those]) => zoneLines(zone, those, now)),
     ...events.flatMap((event) => eventLines(event, now)),
     'END:VCALENDAR',
   ]
@@ -81,40 +82,39 @@ const endOf = (day: string, zone: string): Date =>
 
 /** When the clocks of a zone change, from before its first event on (3.6.5). */
 function zoneLines(zone: string, events: readonly WrittenEvent[], now: Date): string[] {
-  const lives = events.filter((event) => event.zone === zone && !event.allDay).map(lifeOf);
+  const lives = events.map(lifeOf);
   const firstMs = Math.min(...lives.map(({ firstAt }) => firstAt.getTime()));
   const lastMs = Math.max(now.getTime() + TOLD_MS, ...lives.map(({ overAt }) => overAt?.getTime() ?? 0));
-  const begin = Temporal.Instant.fromEpochMilliseconds(firstMs).toZonedDateTimeISO(zone);
-  const lines = ['BEGIN:VTIMEZONE', `TZID:${zone}`];
-  let change = begin.getTimeZoneTransition('previous') ?? begin.subtract({ hours: 24 });
-  lines.push(...changeLines(change));
-  for (;;) {
-    const next: Temporal.ZonedDateTime | null = change.getTimeZoneTransition('next');
-    if (next === null || next.epochMilliseconds > lastMs) break;
-    lines.push(...changeLines(next));
-    change = next;
-  }
-  return [...lines, 'END:VTIMEZONE'];
+  const changes = clockChanges(zone, firstMs, lastMs);
+  return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...changes.flatMap(changeLines), 'END:VTIMEZONE'];
 }
 
 /** Its DTSTART is what clocks showed before the change. */
-function changeLines(change: Temporal.ZonedDateTime): string[] {
-  const before = change.subtract({ milliseconds: 1 });
-  const january = change.with({ month: 1, day: 15 }).offsetNanoseconds;
-  const july = change.with({ month: 7, day: 15 }).offsetNanoseconds;
-  const kind = change.offsetNanoseconds > Math.min(january, july) ? 'DAYLIGHT' : 'STANDARD';
-  const wall = change.toInstant().toZonedDateTimeISO(before.offset).toPlainDateTime();
+function changeLines({ atMs, beforeMs, afterMs, isSummer }: ClockChange): string[] {
+  const kind = isSummer ? 'DAYLIGHT' : 'STANDARD';
   return [
     `BEGIN:${kind}`,
-    `DTSTART:${compact(wall.toString({ smallestUnit: 'second' }))}`,
-    `TZOFFSETFROM:${offset(before.offsetNanoseconds)}`,
-    `TZOFFSETTO:${offset(change.offsetNanoseconds)}`,
+    `DTSTART:${compact(new Date(atMs + beforeMs).toISOString().slice(0, 19))}`,
+    `TZOFFSETFROM:${offset(beforeMs)}`,
+    `TZOFFSETTO:${offset(afterMs)}`,
     `END:${kind}`,
   ];
 }
 
-function offset(nanoseconds: number): string {
-  const minutes = Math.round(nanoseconds / 60e9);
+/** The zones whose clocks are told, those of most events first: programs know the others by their names. */
+function toldZones(events: readonly WrittenEvent[]): [string, WrittenEvent[]][] {
+  const byZone = new Map<string, WrittenEvent[]>();
+  for (const event of events) {
+    if (event.allDay || event.zone === 'UTC') continue;
+    const those = byZone.get(event.zone);
+    if (those === undefined) byZone.set(event.zone, [event]);
+    else those.push(event);
+  }
+  return [...byZone].sort(([, a], [, b]) => b.length - a.length).slice(0, calendarLimits.maxFileZones);
+}
+
+function offset(milliseconds: number): string {
+  const minutes = Math.round(milliseconds / 60_000);
   const two = (part: number): string => String(part).padStart(2, '0');
   return `${minutes < 0 ? '-' : '+'}${two(Math.floor(Math.abs(minutes) / 60))}${two(Math.abs(minutes) % 60)}`;
 }
