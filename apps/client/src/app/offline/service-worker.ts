@@ -34,15 +34,24 @@
   async function install(): Promise<void> {
     const page = await fetch(PAGE, { cache: 'reload' });
     if (!page.ok || !(await page.clone().text()).includes(build.entry)) throw new Error('The server has another build');
-    const cache = await caches.open(CACHE);
-    await cache.addAll([...build.files]);
-    await cache.put(PAGE, page);
+    const wasHere = await caches.has(CACHE);
+    try {
+      const cache = await caches.open(CACHE);
+      await cache.addAll([...build.files]);
+      // Last: what holds its page is whole.
+      await cache.put(PAGE, page);
+    } catch (error) {
+      if (!wasHere) await caches.delete(CACHE);
+      throw error;
+    }
     await worker.skipWaiting();
   }
 
-  /** The build before this one stays for pages that are still open. */
+  /** The build before this one stays for pages that are still open. One that a browser stopped halfway is none. */
   async function activate(): Promise<void> {
-    const older = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+    const older: string[] = [];
+    for (const name of await caches.keys())
+      if (name.startsWith(PREFIX) && name !== CACHE && (await (await caches.open(name)).match(PAGE))) older.push(name);
     await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)));
     await worker.clients.claim();
   }
