@@ -20,6 +20,13 @@ export function leaveBehind(owner: CopyOwner, itemId: string, what: LeftBehind):
   addEventListener('beforeunload', warn);
 }
 
+/** It is on the disk after all. Nothing where it was taken meanwhile. */
+export function dropLeftBehind(owner: CopyOwner, itemId: string, what: LeftBehind): void {
+  const id = copyId(owner, itemId);
+  if (left.get(id) === what) left.delete(id);
+  if (left.size === 0) removeEventListener('beforeunload', warn);
+}
+
 /** What was left of a document, which is then no longer here. */
 export function takeLeftBehind(owner: CopyOwner, itemId: string): LeftBehind | undefined {
   gone.delete(owner.id);

@@ -40,7 +40,7 @@ export class LocalCopy {
   /** Unsaved changes, as they are and as they were written down last. */
   private unsaved = 0;
   private noted = 0;
-  private isWriting = false;
+  private writing: Promise<void> | undefined;
 
   constructor(private readonly options: LocalCopyOptions) {
     this.id = copyId(options.owner, options.itemId);
@@ -56,6 +56,13 @@ export class LocalCopy {
   /** Whether all that was written so far is on the disk of this device. */
   get isWhole(): boolean {
     return this.now === 'kept' && this.waiting.length === 0;
+  }
+
+  /** Comes back when what waited is written, or can't be. @returns whether all of it is on the disk */
+  async settled(): Promise<boolean> {
+    await this.ready;
+    while (this.writing) await this.writing;
+    return this.isWhole;
   }
 
   /** Writes down how many changes no server has, so that the number outlives the page. */
@@ -132,8 +139,10 @@ export class LocalCopy {
 
   /** One transaction at a time, so that what is typed meanwhile is written with the next. */
   private async write(): Promise<void> {
-    if (this.isWriting || this.now === 'opening') return;
-    this.isWriting = true;
+    if (this.now !== 'opening') await (this.writing ??= this.writeAll());
+  }
+
+  private async writeAll(): Promise<void> {
     try {
       // What changed and how many changes are unsaved are told one after the other.
       await Promise.resolve();
@@ -141,7 +150,7 @@ export class LocalCopy {
     } catch (error) {
       if (this.isKeeping()) this.fail(error);
     } finally {
-      this.isWriting = false;
+      this.writing = undefined;
     }
   }
 

@@ -4,7 +4,7 @@ import { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import { call } from '../api';
 import { noteItem, type CopyOwner } from './kept-copies';
-import { leaveBehind, noteOpen, takeLeftBehind } from './left-behind';
+import { dropLeftBehind, leaveBehind, noteOpen, takeLeftBehind } from './left-behind';
 import { LocalCopy, type CopyState } from './local-copy';
 import { WrittenLine, type WrittenState } from './written-line';
 
@@ -40,6 +40,7 @@ export class OpenDocument {
   private readonly listeners = new Set<() => void>();
   private readonly impatience: ReturnType<typeof setTimeout>;
   private phase: OpenPhase = 'opening';
+  private isEnded = false;
   private state: OpenState;
 
   constructor(
@@ -90,13 +91,19 @@ export class OpenDocument {
     removeEventListener('beforeunload', this.warn);
     this.listeners.clear();
     noteOpen(this.person, this.itemId, 0);
-    const { unsaved } = this.state;
-    if (unsaved > 0 && this.copy.state !== 'kept')
-      leaveBehind(this.person, this.itemId, { bytes: Y.encodeStateAsUpdate(this.ydoc), unsaved });
+    this.isEnded = true;
+    if (this.state.unsaved > 0 && !this.copy.isWhole) this.leave(this.state.unsaved);
     this.line.end();
     this.awareness.destroy();
     this.copy.end();
     this.ydoc.destroy();
+  }
+
+  /** Keeps it in the memory of this tab, until what is being written at the moment is on the disk. */
+  private leave(unsaved: number): void {
+    const what = { bytes: Y.encodeStateAsUpdate(this.ydoc), unsaved };
+    leaveBehind(this.person, this.itemId, what);
+    void this.copy.settled().then((isWhole) => isWhole && dropLeftBehind(this.person, this.itemId, what));
   }
 
   /** What earlier sittings left here. @returns how many changes of it no server has */
@@ -128,6 +135,7 @@ export class OpenDocument {
   }
 
   private tell(): void {
+    if (this.isEnded) return;
     // What is written here after that stays in the local copy.
     if (!mayBeEditedHere(this.ydoc)) this.line.end();
     const next = this.read();
