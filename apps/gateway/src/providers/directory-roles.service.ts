@@ -76,4 +76,23 @@ export class DirectoryRolesService {
       await this.people.changeRole(caller, id, roleOfSources(sources, mapping.defaultRole));
     }
   }
+
+  /**
+   * Takes from somebody whom a directory removes what any directory of the organisation gave: who comes back one day has what
+   * is left of whoever is in no group. A role that somebody gave by hand stays. In the unit of work that removes them.
+   * @param groups those in which a directory kept them until now
+   * @throws AppError as `follow`
+   */
+  async takeBack(
+    caller: Caller,
+    mapping: GroupMapping | undefined,
+    id: string,
+    groups: readonly string[],
+  ): Promise<void> {
+    const { role, roleSources } = await repository(Account).findOneByOrFail({ id });
+    const wasGiven = Object.keys(roleSources).length > 0 || (mapping !== undefined && this.names(mapping, ...groups));
+    if (!wasGiven || role === 'internal') return;
+    await repository(Account).update({ id }, { roleSources: {} });
+    await this.people.changeRole(caller, id, mapping?.defaultRole ?? 'user');
+  }
 }

@@ -141,6 +141,24 @@ describe('a group that the organisation’s provider maps', () => {
     expect(rows).toEqual([{ role: 'user', is_active: false }]);
   });
 
+  it('comes back with nobody to whom the provider gave it when they signed in, and a role by hand stays', async () => {
+    const [bo, cy] = [await aPerson(), await aPerson()];
+    await superuser.query(
+      `UPDATE app.account SET role = 'manager', role_sources = '{"oidc": "manager"}' WHERE id = $1`,
+      [bo.id],
+    );
+    await ada.call('PUT', `/api/auth/enterprise/users/${cy.id}/role`, { body: { role: 'auditor' } });
+    for (const { id } of [bo, cy]) expect((await scim('DELETE', `/Users/${id}`)).status).toBe(204);
+    const { rows } = await superuser.query<Json>(
+      'SELECT role, role_sources FROM app.account WHERE id = ANY ($1) ORDER BY role',
+      [[bo.id, cy.id]],
+    );
+    expect(rows).toEqual([
+      { role: 'auditor', role_sources: {} },
+      { role: 'user', role_sources: {} },
+    ]);
+  });
+
   it('never takes the last administrator, and gives nothing that the key’s maker may not', async () => {
     const [admins, bo] = [await aGroup('Admins'), await aPerson()];
     const { id } = ada.signedIn.user;

@@ -94,8 +94,7 @@ export class ScimUsersService {
       ]);
       const groups = await this.roles.groupsOf(id);
       await repository(PeopleGroupMember).delete({ accountId: id });
-      // Who comes back one day does so without what a group gave.
-      if (mapping && this.roles.names(mapping, ...groups)) await this.roles.follow(caller, mapping, [id]);
+      await this.roles.takeBack(caller, mapping, id, groups);
       await recordAudit({ actorId: caller.accountId, action: 'directory.remove', targetKind: 'account', targetId: id });
     });
   }
