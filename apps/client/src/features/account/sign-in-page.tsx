@@ -60,10 +60,10 @@ export default function SignInPage() {
         onNotice={setNotice}
         onErrand={setErrand}
       />
-      {link && (
+      {checking && (
         <Fetched
           part={mailed}
-          wanted={checking}
+          wanted
           onFailure={() => takeUp({ tone: 'error', text: messageOf('crash_chunk') })}
           given={{ link, onAnswer: takeUp }}
         />
