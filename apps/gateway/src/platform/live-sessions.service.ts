@@ -84,12 +84,15 @@ export class LiveSessionsService implements OnModuleInit, OnModuleDestroy {
 
   /** The caller behind a session, which counts as active by this; undefined where it no longer lives. */
   callerOf(owner: TokenOwner): Promise<Caller | undefined> {
-    return this.known.get(owner.sessionId, () => this.read(owner));
+    return this.known.get(owner.sessionId, () => this.read(owner, { counts: true }));
   }
 
-  /** As `callerOf`, and nothing of it from a moment ago: for whoever heard of a change before this did. */
+  /**
+   * As `callerOf`, and nothing of it from a moment ago: for whoever heard of a change before this did. Nothing that the
+   * person does, so that the session does not count as active by it.
+   */
   callerNow(owner: TokenOwner): Promise<Caller | undefined> {
-    return this.read(owner);
+    return this.read(owner, { counts: false });
   }
 
   private hear({ type, organisationId, payload }: BusEvent): void {
@@ -99,10 +102,10 @@ export class LiveSessionsService implements OnModuleInit, OnModuleDestroy {
     if (type === 'module.changed' || changesPolicy({ type, payload })) this.known.forgetOrganisation(organisationId);
   }
 
-  private async read(owner: TokenOwner): Promise<Caller | undefined> {
+  private async read(owner: TokenOwner, { counts }: { readonly counts: boolean }): Promise<Caller | undefined> {
     const row = await this.database.inOrganisation(owner.organisationId, async () => {
       const [found] = await prepared<Row>(liveSession(this.settings.inactivityMs), [owner.sessionId, owner.accountId]);
-      if (found?.stale === true)
+      if (counts && found?.stale === true)
         await manager().query('UPDATE app.session SET last_seen_at = now() WHERE id = $1', [owner.sessionId]);
       return found;
     });

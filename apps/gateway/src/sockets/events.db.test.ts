@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import type { SocketMessage } from '@cartulary/contracts/events';
 import { manager } from '@cartulary/database/organisation-context';
 import { startOutboxRelay } from '@cartulary/database/system/outbox-relay';
@@ -6,6 +7,7 @@ import { startRedis, type TestRedis } from '@cartulary/testing/redis';
 import { waitFor } from '@cartulary/testing/wait-for';
 import { io, type Socket } from 'socket.io-client';
 import { startGateway } from '../gateway.js';
+import { LiveSessionsService } from '../platform/live-sessions.service.js';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { TestPerson } from '../test-person.test-helper.js';
 
@@ -22,6 +24,9 @@ async function connect(token: unknown, url = running.url): Promise<Socket> {
 }
 const socketOf = async (person: TestPerson) =>
   connect((await person.data<{ token: string }>('POST', '/api/v1/auth/short-token', { purpose: 'socket' })).token);
+/** A statement about a person's session, behind everybody's back. */
+const ofSession = ({ signedIn: { user, sessionId } }: TestPerson, statement: string): Promise<unknown> =>
+  running.parts.database.inOrganisation(user.organizationId, () => manager().query(statement, [sessionId]));
 const heardBy = (socket: Socket): { type: string; message: SocketMessage }[] => {
   const heard: { type: string; message: SocketMessage }[] = [];
   socket.onAny((type: string, message: SocketMessage) => heard.push({ type, message }));
@@ -37,6 +42,7 @@ describe.each(carriers)('over %s', (carrier) => {
     running = await runningGateway(redis === undefined ? {} : { REDIS_URL: redis.url });
     ada = await TestPerson.signUp(running.url);
   });
+  afterEach(() => void jest.restoreAllMocks());
   afterEach(() => open.splice(0).forEach((socket) => socket.disconnect()));
   afterAll(async () => {
     await running.stop();
@@ -139,6 +145,38 @@ describe.each(carriers)('over %s', (carrier) => {
     await waitFor(async () => !(await say(`later ${(count += 1)}`)).includes(`later ${count}`));
     expect(Date.now() - takenAtMs).toBeLessThan(1_000);
     expect(socket.connected).toBe(true);
+  });
+
+  test('the end of a session reaches a socket that is being let in', async () => {
+    const person = await TestPerson.signUp(running.url);
+    const { token } = await person.data<{ token: string }>('POST', '/api/v1/auth/short-token', { purpose: 'socket' });
+    jest.spyOn(LiveSessionsService.prototype, 'callerOf').mockImplementationOnce(async function (
+      this: LiveSessionsService,
+      owner,
+    ) {
+      const caller = await this.callerNow(owner);
+      await ofSession(person, 'UPDATE app.session SET ended_at = now() WHERE id = $1');
+      return caller;
+    });
+    const socket = await connect(token);
+    await waitFor(() => !socket.connected);
+  });
+
+  test('a socket that cannot be judged is closed, the others are judged, and nobody counts as active by it', async () => {
+    const person = await TestPerson.signUp(running.url);
+    const sockets = [await socketOf(person), await socketOf(person), await socketOf(person)];
+    await ofSession(person, `UPDATE app.session SET last_seen_at = now() - interval '5 minutes' WHERE id = $1`);
+    const judged = jest.spyOn(LiveSessionsService.prototype, 'callerNow').mockRejectedValueOnce(new Error('away'));
+    const { id: accountId, organizationId: organisationId } = person.signedIn.user;
+    await running.parts.bus.publish({
+      ...{ type: 'account.changed', organisationId, audience: [], number: null },
+      payload: { accountId, change: 'groups' },
+    });
+    await waitFor(() => judged.mock.results.length === sockets.length);
+    await Promise.allSettled(judged.mock.results.map(({ value }) => value));
+    await waitFor(() => sockets.filter(({ connected }) => connected).length === 2);
+    const seen = `SELECT last_seen_at < now() - interval '4 minutes' AS "isLongAgo" FROM app.session WHERE id = $1`;
+    expect(await ofSession(person, seen)).toEqual([{ isLongAgo: true }]);
   });
 
   test('a socket that says too much is closed', async () => {

@@ -21,6 +21,8 @@ interface SocketData {
   caller?: Caller;
 }
 
+type OpenSocket = Pick<Socket, 'id' | 'rooms' | 'join' | 'leave' | 'data' | 'disconnect' | 'handshake'>;
+
 const delivered = meter.createCounter('socket.events', { description: 'Events handed to sockets of this gateway' });
 const roomOfSession = (sessionId: string): string => `session:${sessionId}`;
 /** Sent when events may have been missed: whoever hears it asks for what came after the last number it knows. */
@@ -59,6 +61,11 @@ export class EventsGateway implements OnGatewayInit, OnModuleDestroy {
         },
       );
     });
+    // What changed while it was let in was told to open sockets, which it was not yet.
+    server.on('connection', (socket) => {
+      const { caller } = socket.data as SocketData;
+      if (caller !== undefined) void this.judge(socket, caller);
+    });
     this.unsubscribe.push(
       this.bus.subscribe('*', (event) => this.deliver(event)),
       this.bus.onGap(({ reason }) => void this.server.local.emit(GAP_EVENT, { reason })),
@@ -88,7 +95,7 @@ export class EventsGateway implements OnGatewayInit, OnModuleDestroy {
   }
 
   /** By the addresses from which the organisation lets people in. */
-  private isWelcome(socket: Socket, { allowedAddresses }: Caller): boolean {
+  private isWelcome(socket: Pick<Socket, 'handshake'>, { allowedAddresses }: Caller): boolean {
     const trusts = this.host.httpAdapter.getInstance<Express>().get('trust proxy fn') as Trusts;
     return !this.settings.obeysAddressRules || isAllowed(allowedAddresses, socketAddress(socket, trusts));
   }
@@ -100,11 +107,19 @@ export class EventsGateway implements OnGatewayInit, OnModuleDestroy {
   private async judgeAnew(isMeant: (caller: Caller) => boolean): Promise<void> {
     for (const socket of this.server.sockets.sockets.values()) {
       const { caller } = socket.data;
-      if (caller === undefined || !isMeant(caller)) continue;
-      const { accountId, organisationId, sessionId } = caller;
+      if (caller !== undefined && isMeant(caller)) await this.judge(socket, caller);
+    }
+  }
+
+  /** A socket of whom nobody can say what they may hear is closed: it comes back by itself, and is judged then. */
+  private async judge(socket: OpenSocket, { accountId, organisationId, sessionId }: Caller): Promise<void> {
+    try {
       const now = await this.sessions.callerNow({ accountId, organisationId, sessionId });
       if (now === undefined || !this.isWelcome(socket, now)) socket.disconnect(true);
       else await moveInto(socket, now);
+    } catch (error) {
+      this.log.error('a socket could not be judged anew', { error, socketId: socket.id });
+      socket.disconnect(true);
     }
   }
 
@@ -150,10 +165,7 @@ function meantBy(event: BusEvent): ((caller: Caller) => boolean) | undefined {
 const roomsOf = ({ principals, sessionId }: Caller): string[] => [...principals, roomOfSession(sessionId)];
 
 /** Leaves the rooms of teams, groups and roles that a person is in no more, and enters those that are new. */
-async function moveInto(
-  socket: Pick<Socket, 'id' | 'rooms' | 'join' | 'leave' | 'data'>,
-  caller: Caller,
-): Promise<void> {
+async function moveInto(socket: OpenSocket, caller: Caller): Promise<void> {
   const wanted = new Set(roomsOf(caller));
   for (const room of [...socket.rooms]) if (room !== socket.id && !wanted.has(room)) await socket.leave(room);
   await socket.join([...wanted]);
