@@ -113,6 +113,13 @@ const mayBeAlive = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   (error.status >= 500 || error.status === 429 || (error.status === 0 && error.code !== undefined));
 
+/** The server itself says that this session is over, and not something before it; not whether it ran out or was ended. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.said && (error.status === 401 || error.status === 403);
+
+/** What no server has stays on this device for the same person, who may only have been away for long. */
+const dropSaved = async (): Promise<void> => (await import('./written/kept-copies')).removeSavedCopies();
+
 async function renew(): Promise<boolean> {
   const stored = readStoredSession();
   if (!stored && isKept) return leaveToo();
@@ -127,6 +134,7 @@ async function renew(): Promise<boolean> {
         action: 'renew',
         error,
       });
+      if (isRefusal(error)) void dropSaved();
       return giveUp(sentenceOfRenewal(error));
     }
     log.warn('The session could not be renewed just now.', { component: 'session', action: 'renew', error });
@@ -290,8 +298,8 @@ export async function signOut(): Promise<void> {
     });
   } finally {
     await forget();
-    // What no server has stays for the same person (`sign-out.ts` asks before it goes).
-    await (await import('./written/kept-copies')).removeSavedCopies();
+    // `sign-out.ts` asks before the rest goes.
+    await dropSaved();
   }
 }
 

@@ -9,15 +9,13 @@ import { limits } from '@cartulary/contracts/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { call } from '@/lib/api';
+import { runCommand } from '@/lib/commands';
 import { useFreshly } from '@/lib/factors/use-freshly';
 import { formatAgo, formatMoment, formatRegion } from '@/lib/format';
 import { useLocaleChanges } from '@/lib/locale';
-import { signOut } from '@/lib/session';
 import { useCategory } from '@/lib/settings';
 import { useLiveEvent } from '@/lib/socket';
-import { href } from '@/routing/href';
 import { t } from '@/text/settings';
 import { StatusBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -116,7 +114,6 @@ const placeName = (place: string): string => (place === 'network' ? t('signIns.n
 
 /** Signs out on all other devices, or on this one too. */
 function Everywhere({ others, onEnded }: { others: boolean; onEnded: () => void }) {
-  const navigate = useNavigate();
   const [asks, setAsks] = useState(false);
   const { run, busy, dialog } = useFreshly();
   const endOthers = async (): Promise<void> => {
@@ -126,10 +123,9 @@ function Everywhere({ others, onEnded }: { others: boolean; onEnded: () => void 
   };
   const endAll = async (): Promise<void> => {
     setAsks(false);
-    // This one last, as everybody leaves: cookie and what the tab keeps go with it.
     await call(endOwnSessions, { query: { scope: 'others' } });
-    await signOut();
-    await navigate(href('login'), { replace: true });
+    // This one last, as everybody leaves: it is asked for where something in documents is not saved yet.
+    runCommand('shell.sign-out');
   };
   return (
     <div className="mt-3 flex flex-wrap gap-2">

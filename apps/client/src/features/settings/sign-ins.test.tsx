@@ -1,0 +1,35 @@
+import { jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { registerCommands } from '@/lib/commands';
+import { currentUser } from '@/lib/session';
+import { answer, drawPages, testRoom } from '@/lib/test-room.test-helper';
+import { SignIns } from './sign-ins';
+
+const entry = (id: string, current: boolean) => ({
+  ...{ id, current, startedAt: '2026-11-20T10:00:00.000Z', lastSeenAt: '2026-11-20T11:00:00.000Z', endedAt: null },
+  ...{ endedReason: null, remembered: false, userAgent: null, address: null, place: null, provedBy: ['password'] },
+});
+const items = [
+  entry('7f6b4c1e-52a3-4b0e-9d57-0c2f1f0b7a01', true),
+  entry('7f6b4c1e-52a3-4b0e-9d57-0c2f1f0b7a02', false),
+];
+const room = testRoom(({ path, method }) => {
+  if (!path.startsWith('/api/v1/sessions')) return undefined;
+  return method === 'DELETE' ? answer({ ended: 1 }) : answer({ items, total: 2, page: 1, pageSize: 5 });
+});
+
+test('signing out everywhere ends the others, then leaves here as everybody does: asked where something is unsaved', async () => {
+  await room.signIn();
+  const run = jest.fn();
+  const stop = registerCommands([{ id: 'shell.sign-out', title: 'Sign out', group: 'Everywhere', run }]);
+  drawPages([{ path: '/', element: <SignIns /> }], '/');
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+  const confirm = screen.getAllByRole('button', { name: 'Sign out everywhere' }).at(-1);
+  if (confirm) await userEvent.click(confirm);
+  await waitFor(() => expect(run).toHaveBeenCalledTimes(1));
+  expect(room.seen.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  // Whoever would rather keep what is unsaved is still signed in.
+  expect(currentUser()).toBeDefined();
+  stop();
+});
