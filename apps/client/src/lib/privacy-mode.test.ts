@@ -1,7 +1,10 @@
 import { jest } from '@jest/globals';
 import { checksumOf, type StoredItem } from '@cartulary/contracts/stored-item';
 import { act, renderHook } from '@testing-library/react';
+import { keepPerson, keptPerson } from './kept-person';
 import { privacyMode, rememberAuthMode, setPrivacyMode, tellAuthState, usePrivacyMode } from './privacy-mode';
+import { adaAs } from './signed-in.test-helper';
+import { readStoredSession, storeSession } from './stored-session';
 
 const envelope = (data: string, part: Partial<StoredItem> = {}): string => {
   const item = { data: JSON.stringify(data), encrypted: false, timestamp: Date.now(), expiry: null, sensitive: false };
@@ -73,4 +76,20 @@ test('a choice in another tab is shown here', () => {
     dispatchEvent(new StorageEvent('storage'));
   });
   expect(result.current).toBe('collaborative');
+});
+
+test('choosing privacy mode takes out who was kept beside the session, and the session goes on', () => {
+  const ada = adaAs();
+  const session = { sessionId: 's', userId: ada.id, organizationId: 'o', token: 't', rememberMe: true };
+  setPrivacyMode('collaborative');
+  storeSession(session);
+  keepPerson(ada);
+  expect(localStorage.getItem('cartulary.session')).toContain(ada.email);
+  setPrivacyMode('privacy');
+  expect(localStorage.getItem('cartulary.session')).not.toContain(ada.email);
+  expect(readStoredSession()).toMatchObject(session);
+  // Nobody stands in for the server's answer once another mode is chosen.
+  setPrivacyMode('collaborative');
+  const stored = readStoredSession();
+  expect(stored && keptPerson(stored)).toBeUndefined();
 });

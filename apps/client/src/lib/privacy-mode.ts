@@ -3,6 +3,7 @@ import { privacyModeOf, privacyModes, type PrivacyMode } from '@cartulary/contra
 import { useSyncExternalStore } from 'react';
 import { browserItems } from './browser-storage';
 import { keepText, keptText } from './secure-storage/plain-items';
+import { forgetKeptPerson } from './stored-session';
 
 const MODE_KEY = 'privacy-mode';
 const AUTH_MODE_KEY = 'auth-mode';
@@ -24,8 +25,10 @@ export function privacyMode(): PrivacyMode {
 export function setPrivacyMode(mode: PrivacyMode): void {
   browserItems.set(MODE_KEY, mode);
   dispatchEvent(new Event('privacy-mode-changed'));
+  if (mode !== 'privacy') return;
+  forgetKeptPerson();
   // What no server has leaves the disk once it is opened (`written/local-copy.ts`).
-  if (mode === 'privacy') void import('./written/kept-copies').then(({ removeSavedCopies }) => removeSavedCopies());
+  void import('./written/kept-copies').then(({ removeSavedCopies }) => removeSavedCopies());
 }
 
 /**

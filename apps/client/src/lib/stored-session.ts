@@ -84,6 +84,12 @@ export function storeSession(
   (session.rememberMe ? browserItems : tabItems).set(KEY, JSON.stringify(stored));
 }
 
+/** Keeps no longer who is signed in beside the session, which goes on. */
+export function forgetKeptPerson(): void {
+  const stored = readStoredSession();
+  if (stored?.person !== undefined) storeSession({ ...stored, person: undefined });
+}
+
 /** Forgets the session here; the server's own end of it is `signOut`. */
 export function clearStoredSession(): void {
   tabItems.remove(KEY);
