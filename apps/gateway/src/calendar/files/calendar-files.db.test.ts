@@ -70,10 +70,10 @@ test('a private address is made by who proved just now that it is them, and by n
 });
 
 test('an address that is fetched again and again is told to wait, and for how long', async () => {
-  const { address } = await feed(cy);
+  const { address } = await feed(await office.joins('Di'));
   for (let n = 0; n < calendarLimits.feedsAMinute; n += 1) expect((await fetchFeed(address))[0]).toBe(200);
   const [status, text] = await fetchFeed(address);
-  expect([status, JSON.parse(text)]).toMatchObject([429, { error: { code: 'rate_limited' } }]);
+  expect([status, JSON.parse(text)]).toMatchObject([429, { error: messageOf('rate_limited') }]);
 });
 
 test('a file says first what would come of it, is taken in once, and loses what it said', async () => {
