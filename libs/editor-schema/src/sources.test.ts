@@ -2,7 +2,7 @@ import type { SourceState } from '@cartulary/contracts/endpoints/sources';
 import { checkDocument } from './check.js';
 import { toMarkdown } from './convert/markdown/to-markdown.js';
 import type { NodeJson } from './json.js';
-import { askedBy, askedIn, keyOfAsked, NO_ACCESS, NOT_THERE, withSources } from './sources.js';
+import { askedBy, askedIn, keyOfAsked, NO_ACCESS, NOT_SHOWN, NOT_THERE, withSources } from './sources.js';
 
 const documentId = '0195a8a0-0000-7000-8000-000000000001';
 const place = { page: 2, box: [0.1, 0.2, 0.5, 0.25] };
@@ -22,6 +22,9 @@ const all: NodeJson = {
 test.each([
   ['an id that is none', { type: 'liveValue', attrs: { documentId: '../x', field: 'total' } }],
   ['a field without end', { type: 'liveValue', attrs: { documentId, field: 'x'.repeat(9_999) } }],
+  ['a field before the first', value('total#0')],
+  ['a field with what no name has', value('to\0tal')],
+  ['a page that none has', { type: 'liveQuote', attrs: { documentId, place: { ...place, page: 3_000_000_000 } } }],
   ['a place that is none', { type: 'liveQuote', attrs: { documentId, place: { page: 1, box: [1, 1, 0, 0] } } }],
   ['no place', { type: 'liveQuote', attrs: { documentId, place: null } }],
   ['a table of words', { type: 'liveTable', attrs: { documentId, table: '1; DROP' } }],
@@ -66,4 +69,12 @@ test('a file for somebody who may not see the source has the quoted words and no
   expect(content).toContain('> as it was');
   expect(content).toContain(NO_ACCESS);
   expect(content).not.toMatch(/12|Bill|Sum/u);
+});
+
+test('what a file was not told, since there was too much, is said at its place', () => {
+  const left = new Map(askedIn(all).map((asked) => [keyOfAsked(asked), { kind: 'left' } as const]));
+  const { content } = toMarkdown(withSources(all, left));
+  expect(content).toContain(`${NOT_SHOWN}${NOT_SHOWN}\\@${NOT_SHOWN}`);
+  expect(content).toContain('> as it was');
+  expect(content).not.toContain(NO_ACCESS);
 });

@@ -38,11 +38,17 @@ export const NO_ACCESS = 'No access to the source';
 /** What stands in a file where the source has it no longer. */
 export const NOT_THERE = 'No longer in the source';
 
+/** What stands in a file that shows as much of others as one may. */
+export const NOT_SHOWN = 'Not shown in this file';
+
+/** What a file is told of a source; `left`: it was not asked for, since the text shows too many. */
+export type ToldSource = SourceState | { readonly kind: 'left' };
+
 /**
  * The document with what it shows of others written into it, for a file: values and titles as words, tables as ordinary ones.
  * @param states by {@link keyOfAsked}, as the server told them to whoever the file is made for
  */
-export function withSources(document: DocumentJson, states: ReadonlyMap<string, SourceState>): DocumentJson {
+export function withSources(document: DocumentJson, states: ReadonlyMap<string, ToldSource>): DocumentJson {
   const fill = (node: NodeJson): NodeJson => {
     const asked = askedBy(node);
     const state = asked && states.get(keyOfAsked(asked));
@@ -52,9 +58,11 @@ export function withSources(document: DocumentJson, states: ReadonlyMap<string, 
   return fill(document);
 }
 
-type Fill = (node: NodeJson, state: SourceState) => NodeJson;
+type Fill = (node: NodeJson, state: ToldSource) => NodeJson;
 
-const titled = (state: SourceState): string => ('title' in state ? state.title : NO_ACCESS);
+const reasonOf = ({ kind }: ToldSource): string =>
+  kind === 'gone' ? NOT_THERE : kind === 'left' ? NOT_SHOWN : NO_ACCESS;
+const titled = (state: ToldSource): string => ('title' in state ? state.title : reasonOf(state));
 
 const named: Fill = (node, state) => ({ ...node, attrs: { ...node.attrs, title: titled(state) } });
 
@@ -66,7 +74,7 @@ const fillers: Readonly<Record<string, Fill>> = {
     return { ...node, attrs: { ...node.attrs, title: `— ${titled(state)}${page}` } };
   },
   liveValue: (node, state) => {
-    const text = state.kind === 'value' ? state.text : state.kind === 'gone' ? NOT_THERE : NO_ACCESS;
+    const text = state.kind === 'value' ? state.text : reasonOf(state);
     return { ...node, attrs: { ...node.attrs, text } };
   },
   liveTable: (node, state) =>
@@ -75,11 +83,11 @@ const fillers: Readonly<Record<string, Fill>> = {
       : { ...saying(state), ...suggested(node) },
 };
 
-const filled = (node: NodeJson, state: SourceState): NodeJson => fillers[node.type]?.(node, state) ?? node;
+const filled = (node: NodeJson, state: ToldSource): NodeJson => fillers[node.type]?.(node, state) ?? node;
 
-const saying = (state: SourceState): NodeJson => ({
+const saying = (state: ToldSource): NodeJson => ({
   type: 'paragraph',
-  content: [{ type: 'text', text: state.kind === 'gone' ? NOT_THERE : NO_ACCESS }],
+  content: [{ type: 'text', text: reasonOf(state) }],
 });
 
 /** A suggestion to insert or delete it stays one. */

@@ -10,13 +10,24 @@ import { writtenKinds } from './collaboration.js';
  * the box was drawn, from how the original has it; absent where it lay as it is.
  */
 export const QuotedPlace = z.union([
-  z.object({ page: z.int().check(z.gte(1)), box: MarkedBox, turns: z.optional(QuarterTurns) }),
+  z.object({
+    page: z.int().check(z.gte(1), z.lte(sourceLimits.maxPageNumber)),
+    box: MarkedBox,
+    turns: z.optional(QuarterTurns),
+  }),
   MarkedRange,
 ]);
 export type QuotedPlace = z.infer<typeof QuotedPlace>;
 
-/** Which field of a document: its name, behind `@` the line of a bill, behind `#` which of several of that name from 2. */
-const FieldKey = z.string().check(z.minLength(1), z.maxLength(writingLimits.maxNameCharacters));
+/**
+ * Which field of a document: its name, behind `@` the line of a bill, behind `#` which of several of that name from 2. No name
+ * has control characters, and one of them (NUL) is nothing that a database could be asked for.
+ */
+const FieldKey = z.string().check(
+  z.minLength(1),
+  z.maxLength(writingLimits.maxNameCharacters),
+  z.refine((key) => !/\p{Cc}/u.test(key) && fieldOfKey(key).nth >= 1, 'Not a field of a document'),
+);
 
 /** The parts of a {@link FieldKey}. */
 export function fieldOfKey(key: string): { name: string; line: number | null; nth: number } {

@@ -33,6 +33,7 @@ const words = {
   unsafeLinks: ['a link was removed, its text stays', 'links were removed, their text stays'],
   outsidePictures: ['a picture of another site was not fetched', 'pictures of other sites were not fetched'],
   badPictures: ['a picture could not be read', 'pictures could not be read'],
+  sources: ['a source is not shown: there are too many', 'sources are not shown: there are too many'],
   media: ['an embedded page, video or form was left out', 'embedded pages, videos or forms were left out'],
   notes: ['a footnote was put at the end', 'footnotes were put at the end'],
   comments: ['a comment was left out', 'comments were left out'],

@@ -1,8 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
-import type { AskedSource, SourceState } from '@cartulary/contracts/endpoints/sources';
 import { formatEndings, LOST_HEADER, type WrittenFormat } from '@cartulary/contracts/endpoints/written-files';
-import { sourceLimits, writingLimits } from '@cartulary/contracts/writing-limits';
+import { writingLimits } from '@cartulary/contracts/writing-limits';
 import { Database } from '@cartulary/database/database';
 import { ItemFileRow } from '@cartulary/database/entities/item-file.entity';
 import { repository } from '@cartulary/database/organisation-context';
@@ -14,8 +13,9 @@ import { TEXT_MAKERS } from '../../platform/parts.js';
 import { StoredTextsService } from '../history/stored-texts.service.js';
 import { made, type TextMakers } from '../texts/text-makers.js';
 import { SourcesService } from '../sources/sources.service.js';
-import type { Picture, Updates } from '../texts/text-orders.js';
+import type { Picture } from '../texts/text-orders.js';
 import { auditItem } from '../written-items.js';
+import { tellSources } from './tell-sources.js';
 
 /** Pictures that documents show. */
 const shown = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
@@ -45,7 +45,15 @@ export class WrittenExportsService {
     const changedAt = stored?.lastAt ?? item.createdAt;
     const pictures = format === 'markdown' ? [] : await this.picturesOf(caller, itemId);
     const updates = stored?.updates ?? [];
-    const sources = await this.sourcesOf(caller, updates);
+    const asked = await made(this.makers.files, 'sources', { updates }, 'not_exported');
+    const told = await tellSources(
+      asked,
+      (some) => this.sources.read(caller, some),
+      () => response.destroyed,
+    );
+    // Nobody is there any more who could be told anything.
+    if (told === undefined) return;
+    const { sources, left } = told;
     const order = { updates, sources, format, title, changedAt, pictures };
     const { bytes, lost } = await made(this.makers.files, 'export', order, 'not_exported');
     await this.database.inOrganisation(caller.organisationId, () =>
@@ -55,21 +63,9 @@ export class WrittenExportsService {
       'Content-Type': mediaTypes[format],
       'Content-Disposition': contentDisposition('attachment', `${title}.${formatEndings[format][0] ?? format}`),
       'Cache-Control': 'no-store',
-      [LOST_HEADER]: JSON.stringify(lost),
+      [LOST_HEADER]: JSON.stringify(left > 0 ? [...lost, { what: 'sources', count: left }] : lost),
     });
     response.end(bytes);
-  }
-
-  /** What the text shows of other documents, as far as the caller may see them. */
-  private async sourcesOf(caller: Caller, updates: Updates): Promise<(readonly [AskedSource, SourceState])[]> {
-    const asked = await made(this.makers.files, 'sources', { updates }, 'not_exported');
-    const told: (readonly [AskedSource, SourceState])[] = [];
-    for (let at = 0; at < asked.length; at += sourceLimits.maxAsked) {
-      const some = asked.slice(at, at + sourceLimits.maxAsked);
-      const states = await this.sources.read(caller, some);
-      told.push(...some.map((one, index) => [one, states[index] ?? { kind: 'closed' }] as const));
-    }
-    return told;
   }
 
   /** Pictures of an item, as many as fit into one file; of the others only the name comes along. */

@@ -185,7 +185,11 @@ test('a file has what its maker may see of other documents, and of others only t
   const source = await ada.uploadText();
   await asIfRead(running.parts.database, organisationId(), source);
   const place = { page: 1, box: [0.1, 0, 0.3, 0.02] };
-  const written = { type: 'doc', content: [{ type: 'liveQuote', attrs: { documentId: source, place, text: 'Sum' } }] };
+  const value = (field: string) => ({ type: 'liveValue', attrs: { documentId: source, field } });
+  const quote = { type: 'liveQuote', attrs: { documentId: source, place, text: 'Sum' } };
+  // What nobody can be asked for takes nothing else of the text along.
+  const hostile = { type: 'paragraph', content: ['a#0', 'a\0b', 'a@999999#999999'].map(value) };
+  const written = { type: 'doc', content: [hostile, quote] };
   const textFor = async (person: TestPerson): Promise<string> => {
     const { id: ownerId, organizationId: of } = person.signedIn.user;
     const { id } = await aWrittenItem(running.parts.database, of, { ownerId, title: 'Plan' });

@@ -180,7 +180,8 @@ it('takes a bounded number of questions, each well formed', async () => {
     [...most, one],
     [{ kind: 'item', itemId: 'x' }],
     [{ kind: 'quote', documentId: newId(), place: { page: 1, box: [0, 0, 2, 2] } }],
-    [{ kind: 'value', documentId: newId(), field: '' }],
+    [{ kind: 'quote', documentId: newId(), place: { page: 3_000_000_000, box: [0, 0, 1, 1] } }],
+    ...['', 'total#0', 'total@1#000', 'to\0tal', '\n'].map((field) => [{ kind: 'value', documentId: newId(), field }]),
     [{ kind: 'other', documentId: newId() }],
   ])
     expect((await ask(bad)).status).toBe(400);

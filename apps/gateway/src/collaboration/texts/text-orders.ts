@@ -1,11 +1,12 @@
 import type { DocumentJson } from '@cartulary/editor-schema/json';
 import type { ClientLine } from '@cartulary/editor-schema/history/authors';
 import type { Comparison } from '@cartulary/editor-schema/history/compare';
-import type { AskedSource, SourceState } from '@cartulary/contracts/endpoints/sources';
+import type { AskedSource } from '@cartulary/contracts/endpoints/sources';
 import type { ImportFormat, WrittenFormat } from '@cartulary/contracts/endpoints/written-files';
 import type { Block } from '@cartulary/contracts/reading';
 import type { ConversionFailureCode } from '@cartulary/editor-schema/convert/failure';
 import type { Loss } from '@cartulary/editor-schema/convert/losses';
+import type { ToldSource } from '@cartulary/editor-schema/sources';
 
 /** What a document comes to: updates of Yjs, oldest first. */
 export type Updates = readonly Uint8Array[];
@@ -56,7 +57,7 @@ export interface TextWork {
   export: {
     order: {
       /** What the sources of the text say to whoever it is exported for, with what was asked. */
-      sources: readonly (readonly [AskedSource, SourceState])[];
+      sources: readonly (readonly [AskedSource, ToldSource])[];
       updates: Updates;
       format: WrittenFormat;
       title: string;

@@ -1,0 +1,32 @@
+import type { AskedSource, SourceState } from '@cartulary/contracts/endpoints/sources';
+import { sourceLimits } from '@cartulary/contracts/writing-limits';
+import type { ToldSource } from '@cartulary/editor-schema/sources';
+
+/** What a file is told of its sources, and how many it is not told since there are too many. */
+export interface ToldSources {
+  readonly sources: readonly (readonly [AskedSource, ToldSource])[];
+  readonly left: number;
+}
+
+/**
+ * What a text shows of other documents, as far as whoever asks may see them; the first ones of more than one file shows.
+ * @param read answers in the order in which it is asked, at most `sourceLimits.maxAsked` at once
+ * @param isOver whether nobody waits any more; then it ends, undefined
+ */
+export async function tellSources(
+  asked: readonly AskedSource[],
+  read: (some: readonly AskedSource[]) => Promise<readonly SourceState[]>,
+  isOver: () => boolean,
+): Promise<ToldSources | undefined> {
+  const sources: (readonly [AskedSource, ToldSource])[] = [];
+  const shown = asked.slice(0, sourceLimits.maxExported);
+  for (let at = 0; at < shown.length; at += sourceLimits.maxAsked) {
+    if (isOver()) return undefined;
+    const some = shown.slice(at, at + sourceLimits.maxAsked);
+    const states = await read(some);
+    sources.push(...some.map((one, index) => [one, states[index] ?? { kind: 'closed' }] as const));
+  }
+  if (isOver()) return undefined;
+  const rest = asked.slice(shown.length);
+  return { sources: [...sources, ...rest.map((one) => [one, { kind: 'left' }] as const)], left: rest.length };
+}
