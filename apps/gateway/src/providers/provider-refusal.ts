@@ -37,6 +37,7 @@ export type RefusalReason =
   | 'answer-not-valid'
   | SamlReason
   | 'wrong-credentials'
+  | 'entry-locked'
   | 'entry-not-unique'
   // Who it is
   | 'address-unproved'

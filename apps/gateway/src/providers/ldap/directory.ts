@@ -20,17 +20,17 @@ const ENOUGH = 2;
  * one entry that was found. The same is done where none or several were found, so that nobody can tell by the time or the
  * work. Referrals are not followed.
  * @param count is told, before the password is judged, which entry it is tried for; undefined where it is none or several.
- * What it throws ends the attempt
+ * What it throws ends the attempt; where it answers 'locked' the entry is not tried, and that cannot be told from outside
  * @param password never empty: a bind without one succeeds for everybody (RFC 4513, 5.1.2)
  * @param within the time for everything together, and where an organisation's directory may be
- * @throws ProviderRefusal wrong-credentials, entry-not-unique, provider-unreachable, provider-error
+ * @throws ProviderRefusal wrong-credentials, entry-locked, entry-not-unique, provider-unreachable, provider-error
  */
 export async function identify(
   provider: Provider,
   username: string,
   password: string,
   within: Within,
-  count: (dn: string | undefined) => Promise<void>,
+  count: (dn: string | undefined) => Promise<'open' | 'locked'>,
 ): Promise<ExternalIdentity> {
   if (password === '') throw new ProviderRefusal('wrong-credentials');
   return withDirectory(provider, within, async (open) => {
@@ -38,10 +38,11 @@ export async function identify(
     const found = await search(service, provider, username);
     const [entry] = found;
     const isOne = entry !== undefined && found.length === 1;
-    const dn = isOne ? entry.dn : `cn=${randomUUID()},${provider.config.base}`;
-    await count(isOne ? entry.dn : undefined);
+    const isLocked = (await count(isOne ? entry.dn : undefined)) === 'locked';
+    const dn = isOne && !isLocked ? entry.dn : `cn=${randomUUID()},${provider.config.base}`;
     const proved = await provesPassword(await open(), dn, password);
     if (found.length > 1) throw new ProviderRefusal('entry-not-unique');
+    if (isLocked) throw new ProviderRefusal('entry-locked');
     if (!isOne || !proved) throw new ProviderRefusal('wrong-credentials');
     return identityOf(provider, entry, await groupsOf(service, provider, entry.dn));
   });

@@ -46,41 +46,51 @@ export class LdapSignInService {
     });
   }
 
-  /** Tries the password, and counts that by the entry that it is tried for, however that was called. */
+  /**
+   * Tries the password, and counts that by what was typed and by the entry that it is tried for. Only the first lock is told:
+   * the other one strikes by a spelling that nobody has tried, and would say that it is another name of somebody.
+   */
   private async identify(
     provider: EffectiveProvider<'ldap'>,
     name: string,
     password: string,
   ): Promise<ExternalIdentity> {
-    let counted: string | undefined;
-    const count = async (dn: string | undefined): Promise<void> => {
-      const guessed = guessedAt(provider, name, dn);
+    const counted: string[] = [];
+    const take = async (guessed: string): Promise<void> => {
       await this.lockout.take('directory', guessed);
-      counted = guessed;
+      counted.push(guessed);
+    };
+    const count = async (dn: string | undefined): Promise<'open' | 'locked'> => {
+      const guessed = guessedAt(provider, name, dn);
+      await take(guessed.name);
+      return take(guessed.entry).then(
+        () => 'open',
+        (error: unknown) => {
+          if (error instanceof AppError && error.code === 'account_locked') return 'locked';
+          throw error;
+        },
+      );
     };
     try {
       const identity = await identify(provider, name, password, this.settings, count);
-      if (counted !== undefined) await this.lockout.clear('directory', counted);
+      for (const guessed of counted) await this.lockout.clear('directory', guessed);
       return identity;
     } catch (error) {
       // A directory that is away says nothing of the password: nobody is locked by it.
       const isAway = error instanceof ProviderRefusal && error.code === 'authentication_unavailable';
-      if (isAway && counted !== undefined) await this.lockout.giveBack('directory', counted);
+      if (isAway) for (const guessed of counted) await this.lockout.giveBack('directory', guessed);
       throw error;
     }
   }
 }
 
 /**
- * A directory finds one entry by many spellings: by several of its attributes, and whatever the capitals and spaces. Tries
- * are counted by the entry; where there is none, by what was typed, in the spelling of RFC 4518 (2.3, 2.6) as far as that
- * matters here.
+ * A directory finds one entry by many spellings: by several of its attributes, and whatever the capitals and spaces. What was
+ * typed is told apart in the spelling of RFC 4518 (2.3, 2.6) as far as that matters here. Where there is no entry a second
+ * count is kept all the same, so that the work tells nothing.
  */
-function guessedAt(
-  { organisationId, config }: EffectiveProvider<'ldap'>,
-  typed: string,
-  dn: string | undefined,
-): string {
-  const name = typed.normalize('NFKC').replaceAll(/\s+/gu, ' ');
-  return JSON.stringify([organisationId, config.url, ...(dn === undefined ? ['name', name] : ['entry', dn])]);
+function guessedAt({ organisationId, config }: EffectiveProvider<'ldap'>, typed: string, dn: string | undefined) {
+  const normalised = typed.normalize('NFKC').replaceAll(/\s+/gu, ' ');
+  const of = (...what: readonly string[]): string => JSON.stringify([organisationId, config.url, ...what]);
+  return { name: of('name', normalised), entry: dn === undefined ? of('no entry', normalised) : of('entry', dn) };
 }

@@ -36,7 +36,9 @@ const group = (dn: string, member: string): string =>
   `dn: ${dn}\nchangetype: add\nobjectClass: groupOfNames\ncn: ${dn.slice(3, dn.indexOf(','))}\nmember: ${member}\n\n`;
 const LDIF = [
   ...['people', 'groups', 'elsewhere'].map(unit),
-  ...['ada', 'bea', 'cleo', 'dora', 'eve', 'fay', 'gil', 'hal', 'ivo', 'locked', 'many'].map((uid) => person(uid)),
+  ...['ada', 'bea', 'cleo', 'dora', 'eve', 'fay', 'gil', 'hal', 'ivo', 'locked', 'guessed', 'many'].map((uid) =>
+    person(uid),
+  ),
   'dn: cn=odd,ou=people,dc=acme,dc=example\nobjectClass: inetOrgPerson\nuid: o(d*d\ncn: odd\nsn: Odd',
   `mail: odd@acme.example\nuserPassword: ${SECRET}\n`,
   ...['people', 'elsewhere'].map(
@@ -205,6 +207,14 @@ const tryOut = (): Promise<Answer<{ reason: string; said: string }>> => ada.call
     expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(800);
   });
 
+  it('lets nobody in by another spelling of a locked name, and tells nobody that it is one', async () => {
+    for (let attempt = 0; attempt < 5; attempt += 1) await signIn('guessed@acme.example', 'wrong');
+    expect(await signIn('guessed@acme.example')).toMatchObject(refusal('account_locked', 429));
+    expect(await signIn('guessed @acme.example')).toMatchObject(FAILED);
+    const { organizationId } = ada.signedIn.user;
+    expect((await refusalsIn(running, organizationId)).filter((reason) => reason === 'entry-locked')).toHaveLength(1);
+  });
+
   it('counts wrong passwords by the entry, however its person is called', async () => {
     await setUp({ filter: '(|(uid={name})(mail={username})(cn={name}))' });
     const spellings = [
@@ -216,7 +226,7 @@ const tryOut = (): Promise<Answer<{ reason: string; said: string }>> => ada.call
     ];
     for (const name of spellings) expect([name, (await signIn(name, 'wrong')).status]).toEqual([name, 401]);
     for (const name of ['many@acme.example', 'many person@acme.example'])
-      expect(await signIn(name)).toMatchObject(refusal('account_locked', 429));
+      expect(await signIn(name)).toMatchObject(FAILED);
     for (let attempt = 0; attempt < 5; attempt += 1)
       await signIn(`nobody${' '.repeat(attempt)} there@acme.example`, 'wrong');
     expect(await signIn('Nobody There@acme.example')).toMatchObject(refusal('account_locked', 429));
