@@ -139,6 +139,8 @@ export const historyLimits = {
   heapBytes: 768 * MB,
   /** Questions that may wait; whoever asks above that is told to come back. */
   maxWaiting: 20,
+  /** Of one person, with the one that is worked on: two wait. */
+  maxWaitingOfOne: 3,
   /** Two documents are compared up to so many insertions and deletions, and for so long. */
   comparedEdits: 5_000,
   compareMs: 3 * SECOND,

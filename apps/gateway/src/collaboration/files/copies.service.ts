@@ -43,7 +43,7 @@ export class CopiesService {
       updates: stored?.updates ?? [],
       files: Object.fromEntries(files.map(({ from, id }) => [from, id])),
     };
-    const text = await made(this.makers.files, 'copy', order, 'version_not_read');
+    const text = await made(this.makers.files, 'copy', order, 'version_not_read', caller.accountId);
     return this.database.inOrganisation(caller.organisationId, async () => {
       const copy = await insertDocument(this.keys, caller, {
         titles: [requiredTitle(title)],
@@ -60,7 +60,7 @@ export class CopiesService {
   async read(caller: Caller, itemId: string): Promise<AnswerOf<'copies.read'>> {
     const { item, stored } = await this.texts.open(caller, itemId, 'view');
     const updates = stored?.updates ?? [];
-    const document = await made(this.makers.files, 'agreed', { updates }, 'version_not_read');
+    const document = await made(this.makers.files, 'agreed', { updates }, 'version_not_read', caller.accountId);
     return { title: item.title, document: { ...document } };
   }
 

@@ -45,7 +45,7 @@ export class WrittenExportsService {
     const changedAt = stored?.lastAt ?? item.createdAt;
     const pictures = format === 'markdown' ? [] : await this.picturesOf(caller, itemId);
     const updates = stored?.updates ?? [];
-    const asked = await made(this.makers.files, 'sources', { updates }, 'not_exported');
+    const asked = await made(this.makers.files, 'sources', { updates }, 'not_exported', caller.accountId);
     const told = await tellSources(
       asked,
       (some) => this.sources.read(caller, some),
@@ -55,7 +55,7 @@ export class WrittenExportsService {
     if (told === undefined) return;
     const { sources, left } = told;
     const order = { updates, sources, format, title, changedAt, pictures };
-    const { bytes, lost } = await made(this.makers.files, 'export', order, 'not_exported');
+    const { bytes, lost } = await made(this.makers.files, 'export', order, 'not_exported', caller.accountId);
     await this.database.inOrganisation(caller.organisationId, () =>
       auditItem(caller, 'item.export', itemId, { format }),
     );

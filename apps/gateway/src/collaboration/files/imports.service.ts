@@ -53,7 +53,13 @@ export class WrittenImportsService {
     });
     if (file === undefined) throw new AppError('no_file');
     const format = formatOf(file.name);
-    const text = await made(this.makers.files, 'import', { bytes: file.bytes, format }, 'not_imported');
+    const text = await made(
+      this.makers.files,
+      'import',
+      { bytes: file.bytes, format },
+      'not_imported',
+      caller.accountId,
+    );
     const title = file.name.replace(/^.*[/\\]/u, '').replace(/\.[^.]+$/u, '');
     return this.store(caller, title, text, { format });
   }
@@ -62,7 +68,13 @@ export class WrittenImportsService {
   async write(caller: Caller, { title, markdown }: InputOf<'copies.write'>['body']): Promise<MadeDocument> {
     requireEditor();
     const bytes = new TextEncoder().encode(markdown);
-    const text = await made(this.makers.files, 'import', { bytes, format: 'markdown' }, 'not_imported');
+    const text = await made(
+      this.makers.files,
+      'import',
+      { bytes, format: 'markdown' },
+      'not_imported',
+      caller.accountId,
+    );
     return this.store(caller, title, text, { format: 'markdown' });
   }
 
@@ -76,7 +88,7 @@ export class WrittenImportsService {
       const rows = await repository(Page).find({ where: { documentId, runId }, order: { number: 'ASC' } });
       return { title: item.title, pages: rows.map(pageTextOf).map(({ text, blocks }) => ({ text, blocks })) };
     });
-    const text = await made(this.makers.files, 'reading', { pages }, 'not_imported');
+    const text = await made(this.makers.files, 'reading', { pages }, 'not_imported', caller.accountId);
     return this.store(caller, title.replace(/\.[^.]+$/u, ''), text, { documentId });
   }
 

@@ -28,6 +28,7 @@ export class TextMaker {
   private worker: Worker | undefined;
   private last: Promise<unknown> = Promise.resolve();
   private waiting = 0;
+  private readonly waitingOf = new Map<string, number>();
   private lastId = 0;
 
   constructor(private readonly options: TextMakerOptions = {}) {}
@@ -37,13 +38,33 @@ export class TextMaker {
     return this.waiting >= historyLimits.maxWaiting;
   }
 
-  /** @throws TextNotMadeError; ConversionFailure for a file that can't become a document */
-  async ask<K extends keyof TextWork>(kind: K, order: TextWork[K]['order']): Promise<TextWork[K]['answer']> {
-    this.waiting += 1;
+  /** Whether so many orders of one person are here that another had better come back: everybody else waits behind them. */
+  isFullOf(personId: string): boolean {
+    return (this.waitingOf.get(personId) ?? 0) >= historyLimits.maxWaitingOfOne;
+  }
+
+  /**
+   * @param personId whose order it is, where one person may have only so many ({@link isFullOf})
+   * @throws TextNotMadeError; ConversionFailure for a file that can't become a document
+   */
+  async ask<K extends keyof TextWork>(
+    kind: K,
+    order: TextWork[K]['order'],
+    personId?: string,
+  ): Promise<TextWork[K]['answer']> {
+    this.count(personId, 1);
     const made = this.last.then(() => this.run({ ...order, kind, id: (this.lastId += 1) } as TextOrder));
     // What one met is not the affair of the next.
-    this.last = made.catch(() => undefined).finally(() => (this.waiting -= 1));
+    this.last = made.catch(() => undefined).finally(() => this.count(personId, -1));
     return made;
+  }
+
+  private count(personId: string | undefined, more: 1 | -1): void {
+    this.waiting += more;
+    if (personId === undefined) return;
+    const of = (this.waitingOf.get(personId) ?? 0) + more;
+    if (of > 0) this.waitingOf.set(personId, of);
+    else this.waitingOf.delete(personId);
   }
 
   async close(): Promise<void> {
