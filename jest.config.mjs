@@ -20,6 +20,8 @@ const swc = (jsx) => ({
   ],
 });
 
+const fastCheck = { '^fast-check$': '<rootDir>/libs/testing/src/seeded-fast-check.mjs' };
+
 const shared = {
   rootDir: import.meta.dirname,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
@@ -40,7 +42,7 @@ export default {
       globalTeardown: '<rootDir>/libs/testing/src/global-teardown.mjs',
       testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
       testMatch: ['<rootDir>/{apps/gateway,apps/workers,apps/collab-server,libs,infra,bench}/**/*.test.ts'],
-      moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'] },
+      moduleNameMapper: { ...fastCheck, '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'] },
       transform: swc(false),
     },
     {
@@ -51,6 +53,7 @@ export default {
       testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
       testMatch: ['<rootDir>/apps/client/src/**/*.test.{ts,tsx}'],
       moduleNameMapper: {
+        ...fastCheck,
         '\\.css$': '<rootDir>/libs/testing/src/empty-style.mjs',
         '^@/(.*)$': '<rootDir>/apps/client/src/$1',
         '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'],

@@ -3,6 +3,7 @@ import type { Paragraph } from './embedder.js';
 import { cutPassages, paragraphsOf, windowsOf } from './passages.js';
 
 const words = (text: string): number => text.split(' ').length;
+const lettersOf = (text: string): string => text.replace(/\P{L}/gu, '');
 const cut = (text: string) => cutPassages(paragraphsOf({ text }), words);
 
 test('a short page is one passage, whose place is its text', () => {
@@ -49,7 +50,8 @@ test('whatever the text, passages are short enough, in their places, and none of
         const covered = new Set<number>();
         for (const { start, end, text: embedded } of passages) {
           expect(count(embedded)).toBeLessThanOrEqual(254);
-          expect(text.slice(start, end).replace(/\s+/gu, '')).toContain(embedded.replace(/\s+/gu, '').slice(0, 5));
+          // A paragraph without a letter is left out of what is embedded, though not of its place.
+          expect(lettersOf(text.slice(start, end))).toBe(lettersOf(embedded));
           for (let at = start; at < end; at += 1) covered.add(at);
         }
         for (const match of text.matchAll(/[\p{L}]/gu)) expect(covered.has(match.index)).toBe(true);
