@@ -14,7 +14,9 @@ export async function resolve(specifier, context, next) {
     const source = new URL(specifier.replace(/\.js$/, '.ts'), context.parentURL);
     if (existsSync(fileURLToPath(source))) return { url: source.href, format: 'module', shortCircuit: true };
   }
-  return next(specifier, context);
+  // A thread has no `--conditions` of its own.
+  const isOurs = specifier.startsWith('@cartulary/');
+  return next(specifier, isOurs ? { ...context, conditions: ['source', ...context.conditions] } : context);
 }
 
 export async function load(url, context, next) {

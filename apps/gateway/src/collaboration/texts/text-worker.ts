@@ -3,9 +3,9 @@ import { ConversionFailure } from '@cartulary/editor-schema/convert/failure';
 import { clientLines } from '@cartulary/editor-schema/history/authors';
 import { compareDocuments } from '@cartulary/editor-schema/history/compare';
 import { updateTowards, ydocOf } from '@cartulary/editor-schema/history/restore';
+import { stateOf } from '@cartulary/editor-schema/history/state';
 import { askedIn, keyOfAsked, withSources } from '@cartulary/editor-schema/sources';
 import { readDocument } from '@cartulary/editor-schema/ydoc';
-import * as Y from 'yjs';
 import { agreedText, copyText } from './copy-text.js';
 import { exportText } from './export-text.js';
 import { importText, madeOf } from './import-text.js';
@@ -17,11 +17,8 @@ type Answer = TextWork[keyof TextWork]['answer'];
 
 async function work(order: TextOrder): Promise<Answer> {
   switch (order.kind) {
-    case 'state': {
-      const ydoc = ydocOf(order.updates);
-      const clocks = Object.fromEntries(Y.decodeStateVector(Y.encodeStateVector(ydoc)));
-      return { state: Y.encodeStateAsUpdate(ydoc), clocks };
-    }
+    case 'state':
+      return stateOf(order.updates);
     case 'read':
       return textOf(order.updates);
     case 'copy':
