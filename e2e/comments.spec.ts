@@ -173,3 +173,34 @@ test('on a phone the comments are a sheet, and a comment on the whole document i
   await expect(sheet.getByText('The document as a whole', { exact: true })).toBeVisible();
   await page.context().close();
 });
+
+test('whoever is named in a text gets a right to see it, is told, led to the place, and settles it', async ({
+  browser,
+}) => {
+  const itemId = await documentOf(ada, 'Quay plan');
+  const page = await signedIn(browser, ada, '/collaboration');
+  await written(page, itemId, 'Who checks the cranes? @bo');
+  const choices = page.getByRole('listbox', { name: 'Person or document to name here' });
+  await expect(choices.getByRole('option', { name: /^bo User/ })).toContainText('Cannot see this document yet');
+  await page.keyboard.press('Enter');
+  await expect(textOf(page).getByText('@bo User')).toBeVisible();
+  const asking = page.getByRole('dialog', { name: 'bo User cannot see this document' });
+  await asking.getByRole('button', { name: 'Share and tell' }).click();
+  await expect(page.getByText('bo User can see it now and was told')).toBeVisible();
+
+  const theirs = await signedIn(browser, bo, '/collaboration?section=mentions');
+  await theirs.getByRole('link', { name: 'Open the place in Quay plan where Ilse Marwick named you' }).click();
+  await expect(textOf(theirs).locator('[data-arrived]')).toHaveText('@bo User');
+  await expect(textOf(theirs).locator('[data-arrived]')).toBeFocused();
+  await theirs.goBack();
+  await theirs.getByRole('button', { name: 'Settle that Ilse Marwick named you in Quay plan' }).click();
+  await expect(theirs.getByText('Nobody waits for you')).toBeVisible();
+  await theirs.goto(`${product.url}/notifications`);
+  await theirs
+    .getByRole('link', { name: /Ilse Marwick mentioned you in ‘Quay plan’/ })
+    .first()
+    .click();
+  await expect(theirs).toHaveURL(new RegExp(`/document/${itemId}\\?mention=`));
+  await theirs.context().close();
+  await page.context().close();
+});

@@ -304,7 +304,12 @@ export const foreignCalls: Readonly<Record<EndpointName, readonly Makes[]>> = {
     (_foreign, { itemId, threadId }) => ({ ids: { itemId, threadId }, body: { body: 'Why?' } }),
   ],
   'comments.delete': [() => ({}), (_foreign, { itemId, threadId }) => ({ ids: { itemId, threadId } })],
-  'comments.mentions': namesNothing,
+  'mentions.list': namesNothing,
+  'mentions.find': [() => ({})],
+  'mentions.place': [
+    ({ commentId, userId }) => ({ body: { placed: [{ id: commentId, personId: userId, tells: true }] } }),
+  ],
+  'mentions.settle': [({ commentId }) => ({ body: { mentionId: commentId, resolved: true } })],
   'activity.list': [({ itemId }) => ({ query: { itemId } })],
   'calendar.list': namesNothing,
   'calendar.read': [() => ({})],

@@ -102,6 +102,7 @@ export const auditActions = [
   'item.open',
   'item.rename',
   'item.restore',
+  'item.mention',
   'item.share',
   'item.unshare',
   'key.create',

@@ -82,6 +82,12 @@ export const events = {
       accountIds: z.array(z.uuid()),
     }),
   },
+  /** The text of an item names somebody. For them alone. */
+  'item.mentioned': {
+    version: 1,
+    kept: 'log',
+    payload: z.object({ itemId: z.uuid(), mentionId: z.uuid(), by: z.uuid(), accountId: z.uuid() }),
+  },
   /** An event of the calendar is another, new or gone: whoever sees it asks for it. */
   'calendar.changed': { version: 1, kept: 'log', payload: z.object({ eventId: z.uuid() }) },
   /** People are asked to an event, or asked anew because it takes place at another time. */

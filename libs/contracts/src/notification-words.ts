@@ -50,6 +50,10 @@ export const notificationWords = {
     title: '{person} mentioned you in ‘{name}’',
     message: 'It is in a comment.',
   },
+  'item.mentioned': {
+    title: '{person} mentioned you in ‘{name}’',
+    message: 'It is in the text.',
+  },
   'calendar.invited': {
     title: '{person} invited you to ‘{name}’',
     message: 'It begins {when}. Say in the calendar whether you come.',

@@ -29,6 +29,8 @@ export const notificationTargetKinds = [
   'document',
   /** What is written together. */
   'written',
+  /** A person's name in the text of what is written together: the item's id, a space, the mention's. */
+  'mention',
   /** Of the calendar. */
   'event',
   'batch',
@@ -123,6 +125,12 @@ export const notificationKinds = {
     persistent: false,
   },
   'comment.mentioned': {
+    type: 'info',
+    priority: 'medium',
+    category: 'collaborationUpdates',
+    persistent: false,
+  },
+  'item.mentioned': {
     type: 'info',
     priority: 'medium',
     category: 'collaborationUpdates',

@@ -25,6 +25,9 @@ export const collaborationLimits = {
   maxQuoteCharacters: 1_000,
   maxAnchorCharacters: 2_000,
   maxMentions: 20,
+  /** In the texts of one item, those that went included, and by one person in any hour. */
+  maxMentionsOfItem: 5_000,
+  mentionsAnHour: 120,
   maxThreadsOfItem: 2_000,
   maxCommentsOfThread: 200,
 } as const;

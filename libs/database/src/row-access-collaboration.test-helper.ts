@@ -6,6 +6,7 @@ import { ItemVisit } from './entities/item-visit.entity.js';
 import { LegalHoldRow, LegalHoldSubjectRow } from './entities/legal-hold.entity.js';
 import { SharingPolicyRow } from './entities/sharing-policy.entity.js';
 import { TeamMemberRow, TeamRow } from './entities/team.entity.js';
+import { TextMention } from './entities/text-mention.entity.js';
 import { newId } from './new-id.js';
 import { repository } from './organisation-context.js';
 
@@ -23,6 +24,7 @@ export async function fillCollaboration(itemId: string, accountId: string): Prom
   await repository(CommentThreadRow).insert({ id: threadId, itemId });
   await repository(CommentRow).insert({ id: commentId, threadId, authorId: accountId, body: 'Why?' });
   await repository(CommentMention).insert({ commentId, accountId });
+  await repository(TextMention).insert({ id: newId(), itemId, mentionId: newId(), accountId, byId: accountId });
   const eventId = newId();
   await repository(CalendarEventRow).insert({
     ...{ id: eventId, organiserId: accountId, teamId, itemId, title: 'Launch', zone: 'UTC' },

@@ -95,6 +95,7 @@ export const rowAccess: Readonly<Record<string, TableAccess>> = {
   comment_thread: own(),
   comment: own(),
   comment_mention: own(),
+  text_mention: own(),
   organisation_key: own(['select']),
   blob: own(['select']),
   document: own(['select']),

@@ -131,7 +131,7 @@ const atoms: Readonly<Record<string, (random: Random) => NodeJson>> = {
     type: 'inlineMath',
     attrs: { latex: random.pick(['x^2', '\\frac{a}{b}', 'a_1 < b', '\\$5']) },
   }),
-  mention: () => ({ type: 'mention', attrs: { personId: 'p-1', name: 'Ada <L>' } }),
+  mention: () => ({ type: 'mention', attrs: { mentionId: 'm-1', personId: 'p-1', name: 'Ada <L>' } }),
   itemMention: () => ({ type: 'itemMention', attrs: { itemId: 'i-2', title: 'Plan & <2>' } }),
   liveValue: () => ({ type: 'liveValue', attrs: { documentId: 'd-1', version: 2, field: 'total', text: '12,50 €' } }),
 };

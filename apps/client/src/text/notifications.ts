@@ -100,6 +100,7 @@ export const t = texts({
   'rule.document.binned': 'Somebody else moved your document to the bin',
   'rule.item.shared': 'Somebody gave you, or a team or group of yours, a right on what is written together',
   'rule.comment.mentioned': 'Somebody named you in a comment',
+  'rule.item.mentioned': 'Somebody named you in a text',
   'rule.calendar.invited': 'Somebody invited you to an event',
   'rule.calendar.moved': 'An event that you are invited to takes place at another time',
   'rule.calendar.cancelled': 'An event that you were invited to was called off for you',

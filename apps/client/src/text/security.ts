@@ -196,6 +196,7 @@ export const t = texts({
   'act.item.open': 'Opened to write together',
   'act.item.rename': 'Renamed',
   'act.item.restore': 'Taken out of the bin',
+  'act.item.mention': 'People named in a text',
   'act.item.share': 'Right given',
   'act.item.unshare': 'Right taken away',
   'act.key.create': 'API key made',

@@ -66,7 +66,4 @@ export const t = texts({
   'make.into': 'Quote in a document',
   'make.none': 'You write in no document yet',
   'make.arrived': 'The quote stands at the end of the document',
-
-  'mention.name': 'Document to name here',
-  'mention.none': 'No document by that name',
 });

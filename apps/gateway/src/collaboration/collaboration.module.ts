@@ -17,6 +17,8 @@ import { VersionsService } from './history/versions.service.js';
 import { ItemsController } from './items.controller.js';
 import { ItemsService } from './items.service.js';
 import { LinksService } from './links.service.js';
+import { MentionsController } from './mentions/mentions.controller.js';
+import { MentionsService } from './mentions/mentions.service.js';
 import { SharingController } from './sharing.controller.js';
 import { SharingService } from './sharing.service.js';
 import { SourcesController } from './sources/sources.controller.js';
@@ -28,6 +30,7 @@ import { SourcesService } from './sources/sources.service.js';
     ItemFilesController,
     HistoryController,
     ItemsController,
+    MentionsController,
     SharingController,
     SourcesController,
     WrittenFilesController,
@@ -41,6 +44,7 @@ import { SourcesService } from './sources/sources.service.js';
     ItemsService,
     LinksService,
     LockoutService,
+    MentionsService,
     PasswordHashesService,
     SharingService,
     SourcesService,

@@ -46,11 +46,6 @@ export class CommentsController {
     return 'The comment was taken back';
   }
 
-  @Serve('comments.mentions')
-  mentions({ query }: InputOf<'comments.mentions'>, { caller }: Call): Promise<AnswerOf<'comments.mentions'>> {
-    return this.comments.mentions(caller, query);
-  }
-
   @Serve('activity.list')
   listActivity({ query }: InputOf<'activity.list'>, { caller }: Call): Promise<AnswerOf<'activity.list'>> {
     return this.activity.list(caller, query);

@@ -145,7 +145,7 @@ test('people who are named are told once, and only such as can see the item', as
 test('whoever is named finds it in the inbox while they may see the item', async () => {
   const itemId = await shared();
   const inbox = async (by: Member, query = '') =>
-    (await by.data<AnswerOf<'comments.mentions'>>('GET', `/api/v1/collaboration/mentions${query}`)).items.filter(
+    (await by.data<AnswerOf<'mentions.list'>>('GET', `/api/v1/collaboration/mentions${query}`)).items.filter(
       ({ item }) => item.id === itemId,
     );
   const thread = await begun(bo, itemId, { body: 'Look here', mentions: [cy.id] });

@@ -1,8 +1,5 @@
 import type { Comment, CommentAnchor, CommentThread } from '@cartulary/contracts/endpoints/comments';
-import type { WrittenKind } from '@cartulary/contracts/endpoints/collaboration';
 import { manager } from '@cartulary/database/organisation-context';
-import { visibleItems } from '@cartulary/database/visible-items';
-import type { Caller } from '../platform/call.js';
 
 interface Named {
   readonly id: string;
@@ -89,45 +86,3 @@ const commentOf = ({ threadId: _, ...row }: CommentRow): Comment => ({
   editedAt: row.editedAt?.toISOString() ?? null,
   deletedAt: row.deletedAt?.toISOString() ?? null,
 });
-
-export interface MentionRow {
-  readonly itemId: string;
-  readonly kind: WrittenKind;
-  readonly title: string;
-  readonly threadId: string;
-  readonly commentId: string;
-  readonly by: Named;
-  readonly body: string;
-  readonly at: Date;
-  readonly resolved: boolean;
-}
-
-const mentioning = `
-  FROM app.comment_mention cm
-  JOIN app.comment c ON c.id = cm.comment_id AND c.deleted_at IS NULL
-  JOIN app.comment_thread t ON t.id = c.thread_id
-  JOIN visible i ON i.id = t.item_id AND i.binned_at IS NULL
-  JOIN app.account a ON a.id = c.author_id
- WHERE cm.account_id = $1 AND ($3::boolean IS NULL OR (t.resolved_at IS NOT NULL) = $3)`;
-
-/** Comments that mention a person, newest first, on what they may still see and is not in the bin. */
-export const listMentions = (
-  { accountId, organisationId }: Caller,
-  resolved: boolean | undefined,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<MentionRow[]> =>
-  manager().query(
-    `WITH RECURSIVE ${visibleItems}
-     SELECT i.id AS "itemId", i.kind, i.title, t.id AS "threadId", c.id AS "commentId", ${named('a')} AS by, c.body,
-            c.created_at AS at, t.resolved_at IS NOT NULL AS resolved
-       ${mentioning} ORDER BY c.id DESC LIMIT $4 OFFSET $5`,
-    [accountId, organisationId, resolved ?? null, limit, offset],
-  );
-
-export async function countMentions({ accountId, organisationId }: Caller, resolved?: boolean): Promise<number> {
-  const [row]: { total: number }[] = await manager().query(
-    `WITH RECURSIVE ${visibleItems} SELECT count(*)::int AS total ${mentioning}`,
-    [accountId, organisationId, resolved ?? null],
-  );
-  return row?.total ?? 0;
-}

@@ -1,19 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { can } from '@cartulary/access/can';
 import type { Comment, CommentThread } from '@cartulary/contracts/endpoints/comments';
 import { collaborationLimits } from '@cartulary/contracts/writing-limits';
 import { Database } from '@cartulary/database/database';
 import { CommentMention, CommentRow, CommentThreadRow } from '@cartulary/database/entities/comment.entity';
 import { newId } from '@cartulary/database/new-id';
-import { currentOrganisationId, repository } from '@cartulary/database/organisation-context';
+import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import { IsNull } from 'typeorm';
 import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
 import type { OpenedItem } from '../platform/open-item.js';
 import type { AnswerOf, InputOf } from '../platform/serve.js';
-import { countMentions, countThreads, listMentions, listThreads, readThread } from './comments.queries.js';
-import { actorsAmong } from './principals.queries.js';
+import { countThreads, listThreads, readThread } from './comments.queries.js';
+import { seeing } from './mentions/seeing.js';
 import { auditItem, openWritten, tellFeed } from './written-items.js';
 
 interface Said {
@@ -143,22 +142,6 @@ export class CommentsService {
     });
   }
 
-  /** Comments that mention the caller. */
-  mentions(
-    caller: Caller,
-    { page, pageSize, resolved }: InputOf<'comments.mentions'>['query'],
-  ): Promise<AnswerOf<'comments.mentions'>> {
-    return this.database.inOrganisation(caller.organisationId, async () => {
-      const rows = await listMentions(caller, resolved, { limit: pageSize, offset: (page - 1) * pageSize });
-      const items = rows.map(({ itemId: id, kind, title, at, ...row }) => ({
-        ...row,
-        item: { id, kind, title },
-        at: at.toISOString(),
-      }));
-      return { items, total: await countMentions(caller, resolved), page, pageSize };
-    });
-  }
-
   private async say(caller: Caller, opened: OpenedItem, threadId: string, { body, mentions }: Said): Promise<Comment> {
     const itemId = opened.item.id;
     const commentId = newId();
@@ -173,7 +156,7 @@ export class CommentsService {
   /** Writes down whom a comment names; those who were not told yet are told. @throws AppError mention_cannot_see */
   private async mention(
     caller: Caller,
-    { item, sharing }: OpenedItem,
+    opened: OpenedItem,
     {
       threadId,
       commentId,
@@ -187,17 +170,12 @@ export class CommentsService {
     },
   ): Promise<void> {
     const wanted = [...new Set(mentions)];
-    const organisationId = currentOrganisationId();
-    const seeing = (await actorsAmong(wanted)).filter(
-      (actor) =>
-        can({ ...actor, organisationId, permissions: [] }, 'view', { ...sharing, sealed: item.sealed }).allowed,
-    );
-    if (seeing.length < wanted.length) throw new AppError('mention_cannot_see');
+    if ((await seeing(opened, wanted)).size < wanted.length) throw new AppError('mention_cannot_see');
     for (const accountId of wanted) await repository(CommentMention).insert({ commentId, accountId });
     const by = caller.accountId;
     const accountIds = wanted.filter((id) => id !== by && !told.includes(id));
     if (accountIds.length === 0) return;
-    const payload = { itemId: item.id, threadId, commentId, by, accountIds };
+    const payload = { itemId: opened.item.id, threadId, commentId, by, accountIds };
     await publishEvent(
       'comment.mentioned',
       payload,

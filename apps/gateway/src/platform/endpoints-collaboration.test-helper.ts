@@ -109,7 +109,11 @@ export const collaborationCalls = (things: Things) =>
     'comments.reply': { body: { body: 'Because' }, status: 201 },
     'comments.edit': { body: { body: 'Why not?' }, status: 200 },
     'comments.delete': { status: 200 },
-    'comments.mentions': { status: 200 },
+    'mentions.list': { status: 200 },
+    'mentions.find': { query: '?q=ada', status: 200 },
+    'mentions.place': { body: { placed: [{ id: MADE_UP, personId: MADE_UP, tells: true }] }, status: 200 },
+    // Nobody was mentioned.
+    'mentions.settle': { body: { mentionId: MADE_UP, resolved: true }, status: 404 },
     'activity.list': { status: 200 },
     'calendar.list': { query: '?from=2026-11-20T00:00:00Z&until=2026-11-30T00:00:00Z', status: 200 },
     'calendar.read': { status: 200 },

@@ -77,6 +77,20 @@ test('whoever is named in a comment is told, unless they do not want to hear of 
   expect(await told(itemId)).toMatchObject([{ accountId: bo, title: 'Ada Byron mentioned you in ‘Budget’' }]);
 });
 
+test('whoever is named in a text is told, and led to the place', async () => {
+  const itemId = await item('Brief');
+  const [mentionId, target] = [newId(), { by: ada, accountId: bo }];
+  await inOwn(() => publishEvent('item.mentioned', { itemId, mentionId, ...target }, []));
+  expect(await told(`${itemId} ${mentionId}`)).toEqual([
+    {
+      accountId: bo,
+      title: 'Ada Byron mentioned you in ‘Brief’',
+      message: 'It is in the text.',
+      targetKind: 'mention',
+    },
+  ]);
+});
+
 test('nobody is told of what lies in the bin', async () => {
   const itemId = await item('Old');
   await share(itemId, { kind: 'account', id: bo });

@@ -45,6 +45,17 @@ export const togetherRules = {
     };
   },
 
+  'item.mentioned': async ({ itemId, mentionId, by, accountId }) => {
+    const item = await liveItem(itemId);
+    if (!item) return null;
+    return {
+      kind: 'item.mentioned',
+      to: [accountId],
+      values: { person: await nameOf(by), name: item.title },
+      target: { kind: 'mention', id: `${itemId} ${mentionId}` },
+    };
+  },
+
   'calendar.invited': async ({ eventId, by, accountIds, anew }) => {
     const found = await repository(CalendarEventRow).findOneBy({ id: eventId });
     if (!found) return null;

@@ -4,6 +4,7 @@ import * as collaboration from './collaboration.js';
 import * as comments from './comments.js';
 import * as copies from './copies.js';
 import * as history from './history.js';
+import * as mentions from './mentions.js';
 import * as sharing from './item-sharing.js';
 import * as itemFiles from './item-files.js';
 import * as writtenFiles from './written-files.js';
@@ -50,6 +51,9 @@ export const writtenEndpoints = {
   'comments.reply': comments.replyToThread,
   'comments.edit': comments.editComment,
   'comments.delete': comments.deleteComment,
-  'comments.mentions': comments.listMentions,
+  'mentions.list': mentions.listMentions,
+  'mentions.find': mentions.findMentionable,
+  'mentions.place': mentions.placeMentions,
+  'mentions.settle': mentions.settleMention,
   'activity.list': comments.listActivity,
 } as const satisfies Record<string, Endpoint>;

@@ -127,25 +127,6 @@ export const deleteComment = endpoint({
 
 export const ItemShown = z.object({ id: z.uuid(), kind: z.enum(writtenKinds), title: z.string() });
 
-export const listMentions = endpoint({
-  ...together,
-  method: 'GET',
-  path: '/api/v1/collaboration/mentions',
-  summary: 'Comments that mention this person, newest first, on items that they may still see',
-  query: z.object({ ...paging, resolved: z.optional(flag) }),
-  data: listOf(
-    z.object({
-      item: ItemShown,
-      threadId: z.uuid(),
-      commentId: z.uuid(),
-      by: Colleague,
-      body: z.string(),
-      at: z.string(),
-      resolved: z.boolean(),
-    }),
-  ),
-});
-
 /** What the feed of an item tells. */
 export const itemActs = [
   'created',

@@ -60,6 +60,7 @@ import { Tag } from './tag.entity.js';
 import { LegalHoldRow, LegalHoldSubjectRow } from './legal-hold.entity.js';
 import { CalendarEventRow, CalendarFeedRow, CalendarInvitationRow } from './calendar-event.entity.js';
 import { TeamMemberRow, TeamRow } from './team.entity.js';
+import { TextMention } from './text-mention.entity.js';
 import { TextBand } from './text-band.entity.js';
 
 /** Every table that has an entity; the bus and socket.io reach theirs by SQL. */
@@ -125,6 +126,7 @@ export const entities = [
   LegalHoldRow,
   LegalHoldSubjectRow,
   TeamRow,
+  TextMention,
   TeamMemberRow,
   ItemLinkRow,
   ItemVisit,

@@ -43,6 +43,7 @@ import { PeopleImports1763900000072 } from './1763900000072-people-imports.js';
 import { ApiKeys1763900000081 } from './1763900000081-api-keys.js';
 import { LegalHolds1763900000351 } from './1763900000351-legal-holds.js';
 import { CalendarFiles1763900000352 } from './1763900000352-calendar-files.js';
+import { TextMentions1763900000401 } from './1763900000401-text-mentions.js';
 import { Calendar1763900000251 } from './1763900000251-calendar.js';
 import { DocSchema1763900000301 } from './1763900000301-doc-schema.js';
 import { Templates1763900000341 } from './1763900000341-templates.js';
@@ -107,4 +108,5 @@ export const migrations = [
   LegalHolds1763900000351,
   CalendarFiles1763900000352,
   Templates1763900000341,
+  TextMentions1763900000401,
 ];

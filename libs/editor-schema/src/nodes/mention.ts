@@ -9,6 +9,8 @@ export const Mention = Node.create({
   inline: true,
   atom: true,
   addAttributes: () => ({
+    /** By which the server and links know it; null for one that came from a file: nobody is told of it. */
+    mentionId: dataAttribute('mentionId', null, orNull(id)),
     personId: dataAttribute('personId', null, orNull(id)),
     name: dataAttribute('name', '', textOf(writingLimits.maxNameCharacters)),
   }),

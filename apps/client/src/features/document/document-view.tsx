@@ -11,6 +11,7 @@ import { EditorLayers } from './editor/layers';
 import { Surface } from './editor/surface';
 import { FormatBar } from './editor/format-bar';
 import { TableBar } from './editor/table-bar';
+import { ArrivedMention } from './mentions/arrived-mention';
 import type { Opened } from './opened';
 import { OpenPanel } from './panels/open-panel';
 import { Outline } from './panels/outline';
@@ -96,7 +97,8 @@ export function DocumentView({ item, opened, actions }: DocumentViewProps) {
         {panel && isOpen ? <OpenPanel panel={panel} room={room} onClose={() => openPanel(undefined)} /> : null}
       </div>
       {isEditable ? <TableBar editor={editor} /> : null}
-      {isOpen ? <EditorLayers editor={editor} asks={asks} isEditable={isEditable} /> : null}
+      {isOpen ? <EditorLayers itemId={item.id} editor={editor} asks={asks} isEditable={isEditable} /> : null}
+      {isOpen ? <ArrivedMention editor={editor} line={document.line} /> : null}
       {isOpen ? panels.map(({ id, always: Always }) => (Always ? <Always key={id} {...room} /> : null)) : null}
     </div>
   );

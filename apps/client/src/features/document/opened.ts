@@ -3,6 +3,7 @@ import { OpenDocument, type Person } from '@/lib/written/open-document';
 import { Asks } from './editor/asks';
 import { blocksOf, type Block } from './editor/blocks';
 import { makeEditor } from './editor/make-editor';
+import { ToldMentions } from './mentions/told-mentions';
 import { Crops } from './nodes/crops';
 import { Sources } from './nodes/sources';
 import { StoredFiles } from './stored-files';
@@ -15,12 +16,14 @@ export class Opened {
   readonly sources = new Sources();
   readonly crops = new Crops();
   readonly blocks: readonly Block[];
+  readonly told: ToldMentions;
   readonly editor: Editor;
 
   constructor(itemId: string, person: Person) {
     this.document = new OpenDocument(itemId, person);
     this.files = new StoredFiles(itemId);
     this.blocks = blocksOf(this.files, this.asks);
+    this.told = new ToldMentions(this);
     this.editor = makeEditor({ ...this, person });
     // Within the change that says so: a moment later the editor would have deleted what it doesn't know, for everybody.
     this.document.subscribe(() => this.mayBeDrawn() || this.editor.unmount());
@@ -30,6 +33,7 @@ export class Opened {
   readonly mayBeDrawn = (): boolean => !this.document.now().isTooNew;
 
   end(): void {
+    this.told.end();
     this.editor.destroy();
     this.files.end();
     this.sources.end();

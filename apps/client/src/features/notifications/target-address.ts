@@ -8,6 +8,10 @@ export function targetAddress({ target }: Pick<Notification, 'target'>): string 
       return href('documentStudio', undefined, { document: target.id ?? undefined });
     case 'written':
       return target.id === null ? undefined : href('document', { documentId: target.id });
+    case 'mention': {
+      const [documentId, mention] = target.id?.split(' ') ?? [];
+      return documentId === undefined ? undefined : href('document', { documentId }, { mention });
+    }
     case 'event':
       return href('collaboration', undefined, { section: 'calendar', event: target.id ?? undefined });
     case 'batch':

@@ -1,11 +1,12 @@
 import type { DataOf } from '@cartulary/contracts/endpoint';
-import { changeThread, type listMentions } from '@cartulary/contracts/endpoints/comments';
+import { changeThread } from '@cartulary/contracts/endpoints/comments';
+import { settleMention, type listMentions } from '@cartulary/contracts/endpoints/mentions';
 import { useMutation } from '@tanstack/react-query';
 import { AtSign, Check } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '@/lib/api';
-import { useMentions } from '@/lib/collaboration/items-data';
+import { renewMentions, useMentions } from '@/lib/collaboration/items-data';
 import { addressOfItem } from '@/lib/collaboration/kinds';
 import { formatAgo, formatMoment } from '@/lib/format';
 import { t } from '@/text/workspace';
@@ -21,7 +22,7 @@ import { Listing } from './listing';
 
 type Mention = DataOf<typeof listMentions>['items'][number];
 
-/** Comments that name this person, with the way to each. */
+/** Where this person is named, in comments and texts, with the way to each. */
 export function MentionsSection() {
   const [whole, setWhole] = useState(false);
   return (
@@ -71,7 +72,7 @@ function MentionList({ whole, most }: { whole: boolean; most?: number }) {
       {(rows) => (
         <ul>
           {rows.map((mention) => (
-            <Entry key={mention.commentId} mention={mention} />
+            <Entry key={mention.in === 'comment' ? mention.commentId : mention.mentionId} mention={mention} />
           ))}
         </ul>
       )}
@@ -79,13 +80,23 @@ function MentionList({ whole, most }: { whole: boolean; most?: number }) {
   );
 }
 
+const settle = (mention: Mention): Promise<unknown> => {
+  const itemId = mention.item.id;
+  if (mention.in === 'comment')
+    return call(changeThread, { params: { itemId, threadId: mention.threadId }, body: { resolved: true } });
+  return call(settleMention, { params: { itemId }, body: { mentionId: mention.mentionId, resolved: true } });
+};
+
 function Entry({ mention }: { mention: Mention }) {
-  const { item, threadId, by, body, at, resolved } = mention;
-  const address = addressOfItem(item, { threadId });
+  const { item, by, at, resolved } = mention;
+  const address = addressOfItem(item, mention);
+  const isComment = mention.in === 'comment';
   const named = { name: plainName(by.name), title: plainName(item.title) };
   const resolving = useMutation({
-    mutationFn: () => call(changeThread, { params: { itemId: item.id, threadId }, body: { resolved: true } }),
-    onError: (error) => sayFailed(t('mentions.notResolved'), error),
+    mutationFn: () => settle(mention),
+    // Of a settled thread everybody hears; a name in a text is settled for this person alone.
+    onSuccess: () => renewMentions(),
+    onError: (error) => sayFailed(t(isComment ? 'mentions.notResolved' : 'mentions.notSettled'), error),
   });
   return (
     <li className="flex gap-3 border-b border-(--row-line) px-4 py-3 last:border-b-0">
@@ -102,18 +113,22 @@ function Entry({ mention }: { mention: Mention }) {
         <p className="truncate text-xs text-ink-3">
           <GivenName>{t('mentions.on', { title: item.title })}</GivenName>
         </p>
-        <p className="mt-1 line-clamp-3 wrap-anywhere whitespace-pre-line">{body}</p>
+        {isComment ? (
+          <p className="mt-1 line-clamp-3 wrap-anywhere whitespace-pre-line">{mention.body}</p>
+        ) : (
+          <p className="mt-1 text-ink-2">{t('mentions.inText')}</p>
+        )}
         <div className="mt-2 flex flex-wrap items-center gap-2">
           {address ? (
             <Button size="sm" asChild>
-              <Link to={address} aria-label={t('mentions.openNamed', named)}>
+              <Link to={address} aria-label={t(isComment ? 'mentions.openNamed' : 'mentions.openText', named)}>
                 {t('mentions.open')}
               </Link>
             </Button>
           ) : null}
           {resolved ? (
             <Badge tone="success" icon={Check}>
-              {t('mentions.resolved')}
+              {t(isComment ? 'mentions.resolved' : 'mentions.settled')}
             </Badge>
           ) : (
             <Button
@@ -121,10 +136,10 @@ function Entry({ mention }: { mention: Mention }) {
               variant="quiet"
               icon={Check}
               busy={resolving.isPending}
-              aria-label={t('mentions.resolveNamed', named)}
+              aria-label={t(isComment ? 'mentions.resolveNamed' : 'mentions.settleNamed', named)}
               onClick={() => resolving.mutate()}
             >
-              {t('mentions.resolve')}
+              {t(isComment ? 'mentions.resolve' : 'mentions.settle')}
             </Button>
           )}
         </div>

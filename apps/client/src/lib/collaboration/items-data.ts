@@ -9,7 +9,8 @@ import {
   type WrittenItem,
   type WrittenKind,
 } from '@cartulary/contracts/endpoints/collaboration';
-import { listActivity, listMentions } from '@cartulary/contracts/endpoints/comments';
+import { listActivity } from '@cartulary/contracts/endpoints/comments';
+import { listMentions } from '@cartulary/contracts/endpoints/mentions';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { EventType } from '@cartulary/contracts/events';
@@ -61,7 +62,7 @@ export const useItems = ({ section, kind, q, teamId, order, descending }: ItemSe
   });
 };
 
-/** Comments that name this person; `resolved` undefined: those of settled threads as well. */
+/** Where this person is named in texts and comments; `resolved` undefined: what is settled as well. */
 export const useMentions = (resolved?: boolean, pageSize = PAGE_SIZE) =>
   useInfiniteQuery({
     queryKey: [...mentionsKey, resolved ?? null, pageSize],
@@ -74,6 +75,9 @@ export const useMentions = (resolved?: boolean, pageSize = PAGE_SIZE) =>
     getNextPageParam: nextPage,
     ...shared,
   });
+
+/** Asks again for {@link useMentions}. */
+export const renewMentions = (): Promise<void> => queryClient.invalidateQueries({ queryKey: mentionsKey });
 
 /** What was done, newest first: with what a team was given, or with all that this person may see. */
 export const useActivity = (pageSize = PAGE_SIZE, teamId?: string) =>
@@ -99,6 +103,7 @@ const touched: Partial<Record<EventType, readonly (readonly string[])[]>> = {
   'item.rights_changed': all,
   'comment.changed': [mentionsKey, activityKey],
   'comment.mentioned': [mentionsKey, activityKey],
+  'item.mentioned': [mentionsKey],
 };
 
 /** Keeps the lists as the server has them, for as long as it is drawn. */

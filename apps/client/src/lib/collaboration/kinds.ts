@@ -13,13 +13,19 @@ export const kindIcons: Readonly<Record<WrittenKind, LucideIcon>> = {
 interface Place {
   /** A thread of comments that is opened with it. */
   readonly threadId?: string;
+  /** A name in the text that is shown. */
+  readonly mentionId?: string;
 }
 
 /** Where an item is opened; undefined for kinds whose editor is not built. */
 export const addressOfItem = (
   { id, kind }: { readonly id: string; readonly kind: WrittenKind },
-  { threadId }: Place = {},
+  { threadId, mentionId }: Place = {},
 ): string | undefined =>
   kind === 'document'
-    ? href('document', { documentId: id }, threadId === undefined ? {} : { panel: 'comments', thread: threadId })
+    ? href(
+        'document',
+        { documentId: id },
+        { ...(threadId && { panel: 'comments', thread: threadId }), ...(mentionId && { mention: mentionId }) },
+      )
     : undefined;

@@ -55,7 +55,7 @@ export const together: readonly Article[] = [
       {
         title: 'Answer who asked you',
         steps: [
-          'In the section “Mentions” stand the comments that name you. “Open there” leads to the place, “Resolve” settles the thread.',
+          'In the section “Mentions” stand the texts and comments that name you. “Open there” leads to the place. “Resolve” settles a thread for everybody, “Settle” your name in a text for you.',
         ],
       },
     ],
@@ -86,6 +86,8 @@ export const together: readonly Article[] = [
           'Type / for everything that can stand in a document, or use the bar above the text. Markdown signs (#, -, [ ], ```) do the same.',
           'Pictures and files are dropped or pasted where they should stand, or chosen with “Picture or file”.',
           'The cursors of the others carry their names. Who is here stands at the top; choose somebody there to follow them.',
+          'Type @ and some letters of a name to name a colleague: once the text is stored they are told, and their notification leads to the place. Of a suggestion they hear when it is accepted, of a pasted name not at all.',
+          'Whoever you name and cannot see the document is not told. Where you may share it you are asked whether they shall see it.',
           'The keys Alt+Shift+↑ and Alt+Shift+↓ move the part with the cursor, as the grip beside it does.',
         ],
       },

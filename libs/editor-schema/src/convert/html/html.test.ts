@@ -34,7 +34,7 @@ describe('HTML', () => {
         { type: 'heading', attrs: { level: 1 }, content: [{ type: 'text', text: hostile }] },
         { type: 'codeBlock', attrs: { language: '"><script>' }, content: [{ type: 'text', text: hostile }] },
         { type: 'blockMath', attrs: { latex: '\\href{javascript:alert(1)}{x} \\htmlClass{a}{b}' } },
-        { type: 'mention', attrs: { personId: 'p', name: hostile } },
+        { type: 'mention', attrs: { mentionId: 'm', personId: 'p', name: hostile } },
       ],
     };
     const { content } = toHtml(document, { title: hostile });

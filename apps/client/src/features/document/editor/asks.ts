@@ -1,3 +1,5 @@
+import type { Colleague } from '@cartulary/contracts/endpoints/collaboration';
+
 /** Something that the text needs a dialog for. */
 export type Ask =
   | { readonly kind: 'link' }
@@ -5,6 +7,8 @@ export type Ask =
   | { readonly kind: 'picture'; readonly position: number }
   /** Something of another document is looked for. */
   | { readonly kind: 'source'; readonly wanted: WantedSource }
+  /** People who were named cannot see the text; `tell` tells them once they can. */
+  | { readonly kind: 'mentioned-closed'; readonly people: readonly Colleague[]; readonly tell: () => void }
   /** A page of this installation is opened. */
   | { readonly kind: 'open'; readonly to: string };
 

@@ -1,48 +1,80 @@
-import { Extension } from '@tiptap/core';
+import { findMentionable } from '@cartulary/contracts/endpoints/mentions';
+import { Extension, type JSONContent } from '@tiptap/core';
 import { PluginKey } from '@tiptap/pm/state';
 import { Suggestion, type SuggestionProps } from '@tiptap/suggestion';
+import { call } from '@/lib/api';
 import { log } from '@/lib/log';
+import { t as mentions } from '@/text/mentions';
 import { t } from '@/text/sources';
+import { plainName } from '@/ui/given-name';
 import { ChoiceList, type Choice } from './choice-list';
 import { findDocuments } from './find-source';
 
-async function found(query: string): Promise<Choice[]> {
-  try {
-    const documents = await findDocuments(query.trim(), true);
-    return documents.map(({ id, title, isReading }) => ({
-      ...{ id, label: title },
-      hint: t(isReading ? 'find.read' : 'find.written'),
-    }));
-  } catch (error) {
-    log.info('Documents to mention could not be fetched.', { component: 'document', error });
-    return [];
-  }
+/** Above the documents, which are looked for as well. */
+const MOST_PEOPLE = 8;
+
+/** A document, or a person who is named. */
+interface Named extends Choice {
+  readonly is: 'document' | 'person';
 }
 
-/** `@` and a few letters: documents that this person may see, by their name. Readers see the name if they may see it too. */
-export const atMenu = () =>
+async function documents(query: string): Promise<Named[]> {
+  const found = await findDocuments(query, true);
+  return found.map(({ id, title, isReading }) => ({
+    ...{ is: 'document', id, label: title },
+    hint: t(isReading ? 'find.read' : 'find.written'),
+  }));
+}
+
+async function people(itemId: string, q: string): Promise<Named[]> {
+  const { items } = await call(findMentionable, { params: { itemId }, query: { q } }, { background: true, retries: 0 });
+  return items.slice(0, MOST_PEOPLE).map(({ id, name, sees }) => ({
+    ...{ is: 'person', id, label: plainName(name) },
+    hint: mentions(sees ? 'person' : 'closedTo'),
+  }));
+}
+
+const orNone = (asked: Promise<Named[]>): Promise<Named[]> =>
+  asked.catch((error: unknown) => {
+    log.info('People or documents to name could not be fetched.', { component: 'document', error });
+    return [];
+  });
+
+async function found(itemId: string, query: string): Promise<Named[]> {
+  return (await Promise.all([people(itemId, query), documents(query)].map(orNone))).flat();
+}
+
+function nodeFor({ is, id, label }: Named): JSONContent {
+  if (is === 'document') return { type: 'itemMention', attrs: { itemId: id } };
+  return { type: 'mention', attrs: { mentionId: crypto.randomUUID(), personId: id, name: label } };
+}
+
+/**
+ * `@` and a few letters: people, who are told, and documents that this person may see, by their name. Readers see the
+ * name of a document if they may see it too.
+ */
+export const atMenu = (itemId: string) =>
   Extension.create({
     name: 'atMenu',
     addProseMirrorPlugins() {
       const { editor } = this;
       return [
-        Suggestion<Choice, Choice>({
+        Suggestion<Named, Named>({
           editor,
           pluginKey: new PluginKey('atMenu'),
           char: '@',
           decorationClass: 'slash-query',
-          items: ({ query }) => found(query),
+          items: ({ query }) => found(itemId, query.trim()),
           allow: ({ state, range }) => editor.isEditable && !state.doc.resolve(range.from).parent.type.spec.code,
           command: ({ editor: where, range, props }) => {
-            const name = { type: 'itemMention', attrs: { itemId: props.id } };
             where
               .chain()
               .focus()
-              .insertContentAt(range, [name, { type: 'text', text: ' ' }])
+              .insertContentAt(range, [nodeFor(props), { type: 'text', text: ' ' }])
               .run();
           },
           render: () => {
-            let list: ChoiceList<Choice> | undefined;
+            let list: ChoiceList<Named> | undefined;
             let unmount: (() => void) | undefined;
             const end = (): void => {
               unmount?.();
@@ -50,13 +82,13 @@ export const atMenu = () =>
               list = undefined;
             };
             return {
-              onStart: (props: SuggestionProps<Choice, Choice>) => {
-                const words = { name: t('mention.name'), none: t('mention.none') };
-                list = new ChoiceList<Choice>(editor.view.dom, words, props.command);
+              onStart: (props: SuggestionProps<Named, Named>) => {
+                const words = { name: mentions('name'), none: mentions('none') };
+                list = new ChoiceList<Named>(editor.view.dom, words, props.command);
                 list.show(props.items);
                 unmount = props.mount(list.element);
               },
-              onUpdate: ({ items, command }: SuggestionProps<Choice, Choice>) => {
+              onUpdate: ({ items, command }: SuggestionProps<Named, Named>) => {
                 list?.onChoice(command);
                 list?.show(items);
               },

@@ -10,15 +10,17 @@ import { PictureDialog } from './picture-dialog';
 
 // Only who shows something of another document needs it.
 const SourceDialog = lazy(async () => ({ default: (await import('./source-dialog')).SourceDialog }));
+const ClosedDialog = lazy(async () => ({ default: (await import('../mentions/closed-dialog')).ClosedDialog }));
 
 interface EditorLayersProps {
+  itemId: string;
   editor: Editor;
   asks: Asks;
   isEditable: boolean;
 }
 
 /** What the text asks the person for. */
-export function EditorLayers({ editor, asks, isEditable }: EditorLayersProps) {
+export function EditorLayers({ itemId, editor, asks, isEditable }: EditorLayersProps) {
   const [ask, setAsk] = useState<Ask>();
   const navigate = useNavigate();
   const take = useEffectEvent((asked: Ask) => {
@@ -37,6 +39,11 @@ export function EditorLayers({ editor, asks, isEditable }: EditorLayersProps) {
       {ask?.kind === 'link' ? <LinkDialog editor={editor} onClose={close} /> : null}
       {ask?.kind === 'formula' ? <FormulaDialog editor={editor} ask={ask} onClose={close} /> : null}
       {ask?.kind === 'picture' ? <PictureDialog editor={editor} position={ask.position} onClose={close} /> : null}
+      {ask?.kind === 'mentioned-closed' ? (
+        <Suspense fallback={null}>
+          <ClosedDialog ask={ask} itemId={itemId} onClose={close} />
+        </Suspense>
+      ) : null}
       {ask?.kind === 'source' ? (
         <Suspense fallback={null}>
           <SourceDialog editor={editor} wanted={ask.wanted} onClose={close} />

@@ -8,6 +8,8 @@ import { Dropcursor, Gapcursor, Placeholder } from '@tiptap/extensions';
 import type { OpenDocument } from '@/lib/written/open-document';
 import { t } from '@/text/document';
 import { CommentMarks } from '../comments/comment-marks';
+import { MentionsTold } from '../mentions/mentions-told';
+import type { ToldMentions } from '../mentions/told-mentions';
 import { drawnHere } from '../nodes/drawn-here';
 import type { Sources } from '../nodes/sources';
 import type { Live } from '../nodes/watched';
@@ -34,6 +36,7 @@ interface Parts {
   readonly sources: Sources;
   readonly crops: Live['crops'];
   readonly blocks: readonly Block[];
+  readonly told: ToldMentions;
   readonly person: { readonly id: string };
 }
 
@@ -41,13 +44,13 @@ interface Parts {
  * The editor of an open document; it is drawn where it is mounted. It never loads styles of its own: the content policy
  * allows none from scripts (`document.css` has them).
  */
-export function makeEditor({ document, files, asks, sources, crops, blocks, person }: Parts): Editor {
+export function makeEditor({ document, files, asks, sources, crops, blocks, told, person }: Parts): Editor {
   return new Editor({
     element: null,
     injectCSS: false,
     editable: false,
     extensions: [
-      ...documentExtensions(drawnHere(files, { asks, sources, crops })),
+      ...documentExtensions(drawnHere(files, { asks, sources, crops }, person.id)),
       SaneAttributes,
       Collaboration.configure({ fragment: fragmentOf(document.ydoc) }),
       peersIn(document.awareness),
@@ -56,7 +59,8 @@ export function makeEditor({ document, files, asks, sources, crops, blocks, pers
       Dropcursor.configure({ class: 'drop-cursor', color: false }),
       CodeColours,
       slashMenu(blocks),
-      atMenu(),
+      atMenu(document.itemId),
+      MentionsTold.configure({ told }),
       PastedAddress,
       blockHandle(),
       MovedBlocks,

@@ -2,6 +2,7 @@ import { documentExtensions } from '@cartulary/editor-schema/extensions';
 import { Node, type AnyExtension, type NodeViewRenderer } from '@tiptap/core';
 import { t } from '@/text/document';
 import type { Files } from '../editor/files';
+import { personView } from '../mentions/person-view';
 import { calloutView } from './callout';
 import { cardView, itemMentionView } from './card';
 import { codeView } from './code';
@@ -12,8 +13,8 @@ import { quoteView } from './quote';
 import { valueView } from './value';
 import type { Live } from './watched';
 
-/** The nodes that the client draws otherwise than the schema writes them; what they may hold stays the same. */
-export function drawnHere(files: Files, live: Live): AnyExtension[] {
+/** The nodes that the client draws otherwise than the schema writes them; what they may hold stays the same. `me` is who looks. */
+export function drawnHere(files: Files, live: Live, me = ''): AnyExtension[] {
   const { asks } = live;
   const views: Readonly<Record<string, NodeViewRenderer>> = {
     image: pictureView(files, asks),
@@ -24,6 +25,7 @@ export function drawnHere(files: Files, live: Live): AnyExtension[] {
     callout: calloutView,
     embed: cardView(live),
     itemMention: itemMentionView(live),
+    mention: personView(me),
     liveQuote: quoteView(live),
     liveTable: liveTableView(live),
     liveValue: valueView(live),

@@ -1,0 +1,52 @@
+import type { Editor } from '@tiptap/core';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { WrittenLine } from '@/lib/written/written-line';
+import { t } from '@/text/mentions';
+import { toast } from '@/ui/toast';
+
+/** Where a mention stands in the drawn text. */
+const placeOf = (id: string): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>('[data-mention]')].find(({ dataset }) => dataset['mention'] === id);
+
+function show(place: HTMLElement): void {
+  place.toggleAttribute('data-arrived', true);
+  place.tabIndex = -1;
+  place.scrollIntoView({ block: 'center' });
+  place.focus({ preventScroll: true });
+}
+
+interface ArrivedMentionProps {
+  editor: Editor;
+  line: Pick<WrittenLine, 'provider'>;
+}
+
+/** Leads to the mention that the address names, as soon as it is drawn; says so where the text has it no more. */
+export function ArrivedMention({ editor, line: { provider } }: ArrivedMentionProps) {
+  const [search] = useSearchParams();
+  const id = search.get('mention');
+  useEffect(() => {
+    if (id === null) return undefined;
+    let frame: number | undefined;
+    const end = (): void => {
+      if (frame !== undefined) cancelAnimationFrame(frame);
+      editor.off('transaction', soon);
+      provider.off('sync', soon);
+    };
+    const look = (): void => {
+      frame = undefined;
+      const place = placeOf(id);
+      if (!place && !provider.synced) return;
+      end();
+      if (place) show(place);
+      else toast({ title: t('gone'), text: t('goneHint') });
+    };
+    // What was received is drawn by then.
+    const soon = (): void => void (frame ??= requestAnimationFrame(look));
+    editor.on('transaction', soon);
+    provider.on('sync', soon);
+    soon();
+    return end;
+  }, [editor, provider, id]);
+  return null;
+}

@@ -1,0 +1,19 @@
+import { t } from '@/text/mentions';
+import { plainName } from '@/ui/given-name';
+import { drawnAs, element, textOf } from '../nodes/drawn';
+
+/** A person who is named in a line; `me` is told apart. */
+export const personView = (me: string) =>
+  drawnAs(() => {
+    const dom = element('bdi', 'node-mention');
+    return {
+      dom,
+      show: (node) => {
+        const isMe = textOf(node, 'personId') === me;
+        dom.textContent = `@${plainName(textOf(node, 'name'))}`;
+        dom.dataset['mention'] = textOf(node, 'mentionId');
+        dom.toggleAttribute('data-me', isMe);
+        dom.title = isMe ? t('you') : '';
+      },
+    };
+  });

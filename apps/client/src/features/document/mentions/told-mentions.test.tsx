@@ -1,0 +1,127 @@
+import { documentExtensions } from '@cartulary/editor-schema/extensions';
+import { decide } from '@cartulary/editor-schema/suggest/decide';
+import { fragmentOf } from '@cartulary/editor-schema/ydoc';
+import { Collaboration } from '@tiptap/extension-collaboration';
+import { Editor } from '@tiptap/core';
+import { waitFor } from '@testing-library/react';
+import * as Y from 'yjs';
+import { Asks, type Ask } from '../editor/asks';
+import { asItIs, setSuggesting, Suggesting } from '../editor/suggesting';
+import { MentionsTold } from './mentions-told';
+import { ToldMentions } from './told-mentions';
+
+const bo = '0195a8a0-0000-7000-8000-00000000000b';
+const one = '0195a8a0-0000-4000-8000-000000000001';
+const mention = (id = one) => ({ type: 'mention', attrs: { mentionId: id, personId: bo, name: 'Bo' } });
+
+interface Told {
+  readonly placed: { id: string; tells: boolean }[];
+  readonly gone: string[];
+}
+let editor: Editor;
+let ydoc: Y.Doc;
+let told: Told[];
+let asked: Ask[];
+let cannotSee: string[];
+let kind: 'saved' | 'saving';
+let save: () => void;
+
+beforeEach(() => {
+  [told, asked, cannotSee, kind] = [[], [], [], 'saved'];
+  ydoc = new Y.Doc();
+  globalThis.fetch = async (_url, init) => {
+    told.push(JSON.parse(String(init?.body)) as Told);
+    return Response.json({ success: true, data: { cannotSee, mayShare: true } });
+  };
+  const asks = new Asks();
+  asks.listen((ask) => asked.push(ask));
+  const now = () => ({ kind }) as ReturnType<ConstructorParameters<typeof ToldMentions>[0]['document']['now']>;
+  const subscribe = (listener: () => void) => {
+    save = () => {
+      kind = 'saved';
+      listener();
+    };
+    return () => undefined;
+  };
+  const mentions = new ToldMentions({ document: { itemId: 'item', now, subscribe }, asks });
+  editor = new Editor({
+    element: document.body,
+    extensions: [
+      ...documentExtensions(),
+      Collaboration.configure({ fragment: fragmentOf(ydoc) }),
+      Suggesting.configure({ author: 'ada' }),
+      MentionsTold.configure({ told: mentions }),
+    ],
+  });
+});
+afterEach(() => editor.destroy());
+
+const settled = (): Promise<void> => new Promise((done) => setTimeout(done));
+
+test('of a name that was chosen its person hears once the text is stored', async () => {
+  kind = 'saving';
+  editor.commands.insertContent(mention());
+  await settled();
+  expect(told).toEqual([]);
+  save();
+  await waitFor(() => expect(told).toEqual([{ placed: [{ id: one, personId: bo, tells: true }], gone: [] }]));
+  editor.commands.insertContent(' and more');
+  await settled();
+  expect(told).toHaveLength(1);
+});
+
+test('one that was taken out before it was stored tells nobody', async () => {
+  kind = 'saving';
+  editor.commands.insertContent(mention());
+  editor.commands.clearContent();
+  save();
+  await waitFor(() => expect(told).toEqual([{ placed: [], gone: [one] }]));
+});
+
+test('a suggested name tells nobody until it is accepted', async () => {
+  setSuggesting(editor, true);
+  editor.commands.insertContent(mention());
+  await settled();
+  expect(editor.getJSON().content?.[0]?.content?.[0]?.attrs?.['insertion']).toMatchObject({ author: 'ada' });
+  expect(told).toEqual([]);
+  const { tr, doc } = editor.state;
+  const accepted = decide(doc, 'accept');
+  editor.view.dispatch(tr.replaceWith(0, doc.content.size, accepted.content).setMeta(asItIs, true));
+  await waitFor(() => expect(told).toMatchObject([{ placed: [{ id: one, tells: true }] }]));
+});
+
+test('what is pasted, or written by others, tells nobody', async () => {
+  const { tr, schema } = editor.state;
+  editor.view.dispatch(tr.insert(1, schema.nodeFromJSON(mention())).setMeta('uiEvent', 'paste'));
+  await waitFor(() => expect(told).toMatchObject([{ placed: [{ id: one, tells: false }] }]));
+  const other = new Y.Doc();
+  Y.applyUpdate(other, Y.encodeStateAsUpdate(ydoc));
+  const named = new Y.XmlElement('mention');
+  for (const [name, value] of Object.entries(mention(bo).attrs)) named.setAttribute(name, value);
+  (fragmentOf(other).get(0) as Y.XmlElement).push([named]);
+  Y.applyUpdate(ydoc, Y.encodeStateAsUpdate(other), 'the line');
+  await settled();
+  expect(editor.getText()).toBeDefined();
+  expect(editor.getJSON().content?.[0]?.content).toHaveLength(2);
+  expect(told).toHaveLength(1);
+});
+
+test('whoever cannot see the text is asked for, and is told when they can', async () => {
+  cannotSee = [bo];
+  editor.commands.insertContent(mention());
+  await waitFor(() => expect(asked).toMatchObject([{ kind: 'mentioned-closed', people: [{ id: bo, name: 'Bo' }] }]));
+  cannotSee = [];
+  const [ask] = asked;
+  if (ask?.kind === 'mentioned-closed') ask.tell();
+  await waitFor(() => expect(told).toHaveLength(2));
+  expect(told[1]).toMatchObject({ placed: [{ id: one, tells: true }] });
+});
+
+test('a name that was told and undone is said to be gone, and comes back without telling', async () => {
+  editor.commands.insertContent(mention());
+  await waitFor(() => expect(told).toHaveLength(1));
+  editor.commands.undo();
+  await waitFor(() => expect(told[1]).toEqual({ placed: [], gone: [one] }));
+  editor.commands.redo();
+  await waitFor(() => expect(told[2]).toMatchObject({ placed: [{ id: one }] }));
+});

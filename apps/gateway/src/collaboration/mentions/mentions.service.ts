@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import { can } from '@cartulary/access/can';
+import type { Mentionable, PlacedMention } from '@cartulary/contracts/endpoints/mentions';
+import { collaborationLimits } from '@cartulary/contracts/writing-limits';
+import { Database } from '@cartulary/database/database';
+import { TextMention } from '@cartulary/database/entities/text-mention.entity';
+import { newId } from '@cartulary/database/new-id';
+import { repository } from '@cartulary/database/organisation-context';
+import { publishEvent } from '@cartulary/database/outbox';
+import { In, IsNull, MoreThan, Not } from 'typeorm';
+import type { Caller } from '../../platform/call.js';
+import { AppError } from '../../platform/errors.js';
+import type { OpenedItem } from '../../platform/open-item.js';
+import type { AnswerOf, InputOf } from '../../platform/serve.js';
+import { auditItem, lockSharing, openWritten } from '../written-items.js';
+import { countMentions, mentionsOf, peopleByName } from './mentions.queries.js';
+import { seeing } from './seeing.js';
+
+const HOUR_MS = 60 * 60 * 1_000;
+
+/** Who is mentioned in texts, and where one is mentioned oneself, in comments as well. */
+@Injectable()
+export class MentionsService {
+  constructor(private readonly database: Database) {}
+
+  list(
+    caller: Caller,
+    { page, pageSize, resolved }: InputOf<'mentions.list'>['query'],
+  ): Promise<AnswerOf<'mentions.list'>> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const items = await mentionsOf(caller, resolved, { limit: pageSize, offset: (page - 1) * pageSize });
+      return { items, total: await countMentions(caller, resolved), page, pageSize };
+    });
+  }
+
+  /** For whoever writes. @throws AppError not_found, access_denied; conflict in the bin */
+  find(caller: Caller, itemId: string, q: string): Promise<Mentionable[]> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const opened = await openWritten(caller, itemId, 'edit');
+      const { ownerId, grants } = opened.sharing;
+      const people = await peopleByName(q, [ownerId, ...grants.map(({ principalId }) => principalId)]);
+      const allowed = await seeing(
+        opened,
+        people.map(({ id }) => id),
+      );
+      const found = people.map(({ id, name }) => ({ id, name, sees: allowed.has(id) }));
+      return [
+        ...found.filter(({ sees }) => sees),
+        ...(mayShare(caller, opened) ? found.filter(({ sees }) => !sees) : []),
+      ];
+    });
+  }
+
+  /**
+   * What the page that wrote says of the stored text. Each mention tells its person once, and only who may see the item;
+   * one that went waits for nobody, and comes back without telling anew.
+   * @throws AppError not_found, access_denied, rate_limited; conflict in the bin, and where there are too many
+   */
+  place(
+    caller: Caller,
+    itemId: string,
+    { placed, gone }: InputOf<'mentions.place'>['body'],
+  ): Promise<AnswerOf<'mentions.place'>> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const opened = await openWritten(caller, itemId, 'edit');
+      // Two pages that tell of the same mention: the second finds what the first wrote.
+      await lockSharing(itemId);
+      const rows = repository(TextMention);
+      const ids = placed.map(({ id }) => id);
+      await rows.update({ itemId, mentionId: In(gone), goneAt: IsNull() }, { goneAt: new Date() });
+      await rows.update({ itemId, mentionId: In(ids), goneAt: Not(IsNull()) }, { goneAt: null });
+      const known = new Set((await rows.findBy({ itemId, mentionId: In(ids) })).map(({ mentionId }) => mentionId));
+      const fresh = placed.filter(({ id, tells }) => tells && !known.has(id));
+      return { cannotSee: await this.tell(caller, opened, fresh), mayShare: mayShare(caller, opened) };
+    });
+  }
+
+  /** One's own, in what one may see. @throws AppError not_found */
+  async settle(
+    caller: Caller,
+    itemId: string,
+    { mentionId, resolved }: InputOf<'mentions.settle'>['body'],
+  ): Promise<void> {
+    await this.database.inOrganisation(caller.organisationId, async () => {
+      await openWritten(caller, itemId, 'view');
+      const which = { itemId, mentionId, accountId: caller.accountId };
+      const { affected } = await repository(TextMention).update(which, { resolvedAt: resolved ? new Date() : null });
+      if (affected !== 1) throw new AppError('not_found');
+    });
+  }
+
+  /** @returns people who were not told, since they may not see the item */
+  private async tell(caller: Caller, opened: OpenedItem, wanted: readonly PlacedMention[]): Promise<string[]> {
+    const fresh = [...new Map(wanted.map((one) => [one.id, one])).values()];
+    if (fresh.length === 0) return [];
+    const people = [...new Set(fresh.map(({ personId }) => personId))];
+    const allowed = await seeing(opened, people);
+    const telling = fresh.filter(({ personId }) => allowed.has(personId));
+    const itemId = opened.item.id;
+    const by = caller.accountId;
+    await requireRoom(itemId, by, telling.length);
+    for (const { id: mentionId, personId: accountId } of telling) {
+      await repository(TextMention).insert({ id: newId(), itemId, mentionId, accountId, byId: by });
+      if (accountId !== by)
+        await publishEvent('item.mentioned', { itemId, mentionId, by, accountId }, [`account:${accountId}`]);
+    }
+    if (telling.length > 0)
+      await auditItem(caller, 'item.mention', itemId, {
+        people: [...new Set(telling.map(({ personId }) => personId))],
+      });
+    return people.filter((id) => !allowed.has(id));
+  }
+}
+
+const mayShare = (caller: Caller, { item, sharing }: OpenedItem): boolean =>
+  can(caller, 'share', { ...sharing, sealed: item.sealed }).allowed;
+
+/** @throws AppError rate_limited for somebody who mentions without end, conflict for a text that is full of it */
+async function requireRoom(itemId: string, byId: string, more: number): Promise<void> {
+  const rows = repository(TextMention);
+  const { mentionsAnHour, maxMentionsOfItem } = collaborationLimits;
+  const since = new Date(Date.now() - HOUR_MS);
+  if ((await rows.countBy({ byId, at: MoreThan(since) })) + more > mentionsAnHour)
+    throw new AppError('rate_limited', {
+      message: `At most ${mentionsAnHour} mentions an hour. The text is kept; those mentioned in it were not told.`,
+      retryAfterSeconds: HOUR_MS / 1_000,
+    });
+  if ((await rows.countBy({ itemId })) + more > maxMentionsOfItem)
+    throw new AppError('conflict', { message: `A text mentions at most ${maxMentionsOfItem} times. Nobody was told.` });
+}

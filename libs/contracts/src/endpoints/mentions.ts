@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.js';
+import { flag, listOf, paging } from '../envelope.js';
+import { collaborationLimits } from '../writing-limits.js';
+import { Colleague, itemParams, together } from './collaboration.js';
+import { ItemShown } from './comments.js';
+
+const { maxQueryCharacters, maxMentions } = collaborationLimits;
+
+const mention = { item: ItemShown, by: Colleague, at: z.string(), resolved: z.boolean() };
+
+export const listMentions = endpoint({
+  ...together,
+  method: 'GET',
+  path: '/api/v1/collaboration/mentions',
+  summary: 'Where this person is mentioned, newest first, in texts and comments of items that they may still see',
+  query: z.object({ ...paging, resolved: z.optional(flag) }),
+  data: listOf(
+    z.discriminatedUnion('in', [
+      z.object({
+        in: z.literal('comment'),
+        ...mention,
+        threadId: z.uuid(),
+        commentId: z.uuid(),
+        body: z.string(),
+      }),
+      /** `mentionId` is what the text calls it. */
+      z.object({ in: z.literal('text'), ...mention, mentionId: z.uuid() }),
+    ]),
+  ),
+});
+
+/** Somebody who can be mentioned. */
+export const Mentionable = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** Whether they may see the item; others are found by those who may share it. */
+  sees: z.boolean(),
+});
+export type Mentionable = z.infer<typeof Mentionable>;
+
+export const findMentionable = endpoint({
+  ...together,
+  method: 'GET',
+  path: '/api/v1/collaboration/items/:itemId/mentionable',
+  summary: 'People by part of their name: those who may see an item first, then others for whoever may share it',
+  params: itemParams,
+  query: z.object({ q: z._default(z.string().check(z.trim(), z.maxLength(maxQueryCharacters)), '') }),
+  data: z.object({ items: z.array(Mentionable) }),
+  errors: ['not_found', 'conflict'],
+});
+
+/** A mention as it stands in the text. The server does not read texts: the page that wrote it tells. */
+const Placed = z.object({
+  id: z.uuid(),
+  personId: z.uuid(),
+  /** False for what was only put back, pasted or moved: nobody is told of that who was not before. */
+  tells: z.boolean(),
+});
+export type PlacedMention = z.infer<typeof Placed>;
+
+export const placeMentions = endpoint({
+  ...together,
+  method: 'POST',
+  path: '/api/v1/collaboration/items/:itemId/mentions',
+  summary: 'Say which mentions stand in the stored text of an item now, and which went; each person is told once',
+  params: itemParams,
+  body: z.object({
+    placed: z._default(z.array(Placed).check(z.maxLength(maxMentions)), []),
+    gone: z._default(z.array(z.uuid()).check(z.maxLength(maxMentions)), []),
+  }),
+  data: z.object({
+    /** People who were not told, since they may not see the item. */
+    cannotSee: z.array(z.uuid()),
+    /** Whether the caller could give them a right. */
+    mayShare: z.boolean(),
+  }),
+  errors: ['not_found', 'conflict', 'rate_limited'],
+});
+
+export const settleMention = endpoint({
+  ...together,
+  method: 'PATCH',
+  path: '/api/v1/collaboration/items/:itemId/mentions',
+  summary: 'Settle a mention of oneself in a text, or have it wait again',
+  params: itemParams,
+  body: z.object({ mentionId: z.uuid(), resolved: z.boolean() }),
+  errors: ['not_found'],
+});
