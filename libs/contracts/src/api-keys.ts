@@ -2,8 +2,11 @@
 export const keyScopes = ['documents.read', 'documents.write', 'search', 'people.read', 'audit.read', 'scim'] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
-export const keyStates = ['active', 'expired', 'revoked', 'resting'] as const;
-/** `resting`: its maker is suspended; it works again when the account is opened again. */
+export const keyStates = ['active', 'expired', 'revoked', 'resting', 'no-factor'] as const;
+/**
+ * `resting`: its maker is suspended; it works again when the account is opened again. `no-factor`: the organisation asks for a
+ * second factor and its maker has none; it works again once there is one.
+ */
 export type KeyState = (typeof keyStates)[number];
 
 /** How a key begins: what scanners for leaked secrets look for. */

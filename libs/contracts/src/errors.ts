@@ -65,6 +65,10 @@ const answeredErrors = {
     403,
     'That account elsewhere has another e-mail address than yours here. Nothing was linked; sign in there by the one with your address.',
   ),
+  identity_other_session: error(
+    403,
+    'Linking was begun in another session than the one that you are signed in with here. Nothing was linked; begin it again in your settings.',
+  ),
   provider_no_account: error(403, 'You have no account here yet. Ask your administrator for an invitation.'),
   last_way_in: error(409, 'This is the only way into your account, so it stays linked.'),
   provider_not_reached: error(

@@ -175,9 +175,11 @@ export const limits = {
     certificateDays: 3_650,
   },
   mail: {
-    /** Of one kind, to one address, over the whole installation: what anybody can ask for, and what tells a person of an act. */
+    /** Of one kind, to one address, by one organisation: what anybody can ask for, and what tells a person of an act. */
     linksPerHour: 5,
     noticesPerHour: 20,
+    /** So many organisations' share goes out to one address in that time; what comes beyond it waits for its turn. */
+    sharesAtOnce: 2,
     windowMs: HOUR,
     keptDays: 30,
     /** Pauses before a mail that could not be handed over is tried again; after the last one it has failed. */

@@ -80,7 +80,7 @@ export const rowAccess: Readonly<Record<string, TableAccess>> = {
   saml_assertion: shared,
   saml_handover: shared,
   saml_sign_in: own(['select', 'delete']),
-  // The operator's list, and the sweeps. Its owner counts what one address was written (app.mails_lately).
+  // The operator's list, and the sweeps. Its owner says when one address may be written again (app.mail_waits_until).
   mail: { ...own(['select', 'delete']), ownerReads: true },
   space: own(),
   item: own(['select']),

@@ -9,7 +9,7 @@ import { settingValues } from '@cartulary/database/settings';
 import type { KeyRing } from '@cartulary/storage/key-ring';
 import { mailContext, sealText } from '@cartulary/storage/sealed-text';
 import { isMailable } from './addresses.js';
-import { composeMail, type MailValues } from './compose.js';
+import { composeMail, type CalendarPart, type MailValues } from './compose.js';
 import { mailLanguageOf } from './words.js';
 
 /** A mail by its ids. */
@@ -38,15 +38,22 @@ export interface NewMail {
   /** In whose language and time zone it is written, where the receiver has no account. */
   readonly wordsOf?: string;
   readonly values: Omit<MailValues, 'name' | 'origin' | 'timeZone'>;
+  /** Goes along for calendar programs. */
+  readonly calendar?: CalendarPart;
 }
 
 /**
  * Writes a mail in the running unit of work, in the person's language; once that is committed the workers send it.
- * @returns false where the address has had so many of this kind within the hour that this one is not written.
+ * @returns false where the address has had so many of this kind from this organisation within the hour that this one is not
+ * written. What others wrote to it changes no answer: at most, the mail leaves later.
  * @throws NoOrganisationContextError outside `inOrganisation`.
  */
-export async function writeMail(desk: MailDesk, { kind, account, wordsOf, values }: NewMail): Promise<boolean> {
-  if (!(await hasRoom(kind, account.email))) return false;
+export async function writeMail(
+  desk: MailDesk,
+  { kind, account, wordsOf, values, calendar }: NewMail,
+): Promise<boolean> {
+  const room = await roomFor(kind, account.email);
+  if (!room.isFree) return false;
   const { language, timezone } = await settingValues('profile', account.id ?? wordsOf ?? null);
   const timeZone = timezone === AS_BROWSER ? undefined : timezone;
   const { subject, ...words } = composeMail(kind, mailLanguageOf(language), {
@@ -56,7 +63,11 @@ export async function writeMail(desk: MailDesk, { kind, account, wordsOf, values
     timeZone,
   });
   const id = newId();
-  const { sealed, organisationKeyId } = await sealText(desk.keys, JSON.stringify(words), mailContext(id));
+  const { sealed, organisationKeyId } = await sealText(
+    desk.keys,
+    JSON.stringify({ ...words, calendar }),
+    mailContext(id),
+  );
   const mailable = isMailable(account.email);
   await repository(Mail).insert({
     id,
@@ -69,9 +80,10 @@ export async function writeMail(desk: MailDesk, { kind, account, wordsOf, values
     state: !mailable ? 'failed' : desk.sends ? 'waiting' : 'kept',
     reason: mailable ? null : 'No mail can be sent to an address of this form',
     expiresAt: values.until ?? null,
+    ...(room.waitsUntil && { dueAt: room.waitsUntil }),
   });
   const { organisationId } = account;
-  if (mailable && desk.sends) afterCommit(() => desk.enqueue({ organisationId, mailId: id }));
+  if (mailable && desk.sends && !room.waitsUntil) afterCommit(() => desk.enqueue({ organisationId, mailId: id }));
   afterCommit(() => desk.tell({ organisationId, mailId: id }));
   return true;
 }
@@ -79,17 +91,28 @@ export async function writeMail(desk: MailDesk, { kind, account, wordsOf, values
 /** Kinds that people ask for, whose link or code opens something. */
 const withLink: ReadonlySet<MailKind> = new Set(['verify', 'reset', 'invitation', 'address-code', 'address-wanted']);
 
+interface Room {
+  readonly isFree: boolean;
+  /** When it may leave, where the address has had enough from all organisations together for now. */
+  readonly waitsUntil: Date | null;
+}
+
+const ownLately = `
+  SELECT count(*)::integer AS written FROM app.mail
+   WHERE lower(address::text) = lower($1) AND kind = $2 AND created_at > now() - $3 * interval '1 millisecond'`;
+
 /**
- * Counts what every organisation wrote to the address, under a lock of it: neither a burst of requests nor many organisations
- * of one stranger slip past the limit.
+ * Counts under a lock of the address: neither a burst of requests nor many organisations of one stranger fill a mailbox, and
+ * none of them uses up what another organisation may write, or learns that another one wrote.
  */
-async function hasRoom(kind: MailKind, address: string): Promise<boolean> {
-  const { linksPerHour, noticesPerHour, windowMs } = limits.mail;
+async function roomFor(kind: MailKind, address: string): Promise<Room> {
+  const { linksPerHour, noticesPerHour, sharesAtOnce, windowMs } = limits.mail;
+  const share = withLink.has(kind) ? linksPerHour : noticesPerHour;
   await manager().query('SELECT pg_advisory_xact_lock(hashtextextended(lower($1), 0))', [address]);
-  const [row]: { written: number }[] = await manager().query('SELECT app.mails_lately($1, $2, $3) AS written', [
-    address,
-    kind,
-    windowMs,
-  ]);
-  return (row?.written ?? 0) < (withLink.has(kind) ? linksPerHour : noticesPerHour);
+  const [own]: { written: number }[] = await manager().query(ownLately, [address, kind, windowMs]);
+  const [all]: Pick<Room, 'waitsUntil'>[] = await manager().query(
+    'SELECT app.mail_waits_until($1, $2, $3, $4) AS "waitsUntil"',
+    [address, kind, windowMs, sharesAtOnce * share],
+  );
+  return { isFree: (own?.written ?? 0) < share, waitsUntil: all?.waitsUntil ?? null };
 }

@@ -46,6 +46,7 @@ export const t = texts({
   'state.expired': 'Expired',
   'state.revoked': 'Revoked',
   'state.resting': 'Resting: its maker is suspended',
+  'state.no-factor': 'Resting: its maker has no second factor',
 
   'key.by': 'Made by {name}, {at}',
   'key.until': 'Until {day}',

@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto';
+import { jest } from '@jest/globals';
 import { AuditEntry } from '@cartulary/database/entities/audit-entry.entity';
 import { Session } from '@cartulary/database/entities/session.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { waitFor } from '@cartulary/testing/wait-for';
+import pg from 'pg';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { call, dataOf, PASSWORD, registration, TestPerson } from '../test-person.test-helper.js';
 import { accountCalls } from './account-calls.test-helper.js';
@@ -13,6 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
+/** As long as one of ours. */
+const madeUp = (): string => randomBytes(48).toString('base64url');
 const { post, login, validate, refresh, inOwn } = accountCalls(() => running);
 /** Moves a session's clocks back instead of waiting. */
 const age = async (person: TestPerson, sessionId: string, statement: string): Promise<void> => {
@@ -98,7 +103,7 @@ describe('signing in', () => {
     expect(refreshToken).toBeUndefined();
     const cookie = answer.headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(
-      new RegExp(`^cartulary-${sessionId}=[\\w-]{43}; Path=/api/v1/auth; HttpOnly; Secure; SameSite=Strict$`),
+      new RegExp(`^cartulary-${sessionId}=[\\w-]{65}; Path=/api/v1/auth; HttpOnly; Secure; SameSite=Strict$`),
     );
     const secure = await login(email, PASSWORD, { headers: { 'x-client': 'web', 'x-forwarded-proto': 'https' } }, true);
     expect(secure.headers.get('set-cookie')).toMatch(/Expires=.+; HttpOnly; Secure; SameSite=Strict$/);
@@ -216,8 +221,8 @@ describe('callers of one network', () => {
     const there = from('203.0.113.10');
     const { email } = await TestPerson.signUp(running.url);
     for (let count = 0; count < 60; count += 1)
-      expect((await refresh({ refreshToken: 'old' }, there)).status).toBe(401);
-    expect((await refresh({ refreshToken: 'old' }, there)).status).toBe(429);
+      expect((await refresh({ refreshToken: madeUp() }, there)).status).toBe(401);
+    expect((await refresh({ refreshToken: madeUp() }, there)).status).toBe(429);
     // Whoever else is there renews as before.
     const { refreshToken } = dataOf(await login((await TestPerson.signUp(running.url)).email));
     expect((await refresh({ refreshToken }, there)).status).toBe(200);
@@ -336,6 +341,21 @@ describe('a refresh token', () => {
       manager().query("SELECT action FROM app.audit WHERE action LIKE 'session.refresh%'"),
     );
     expect(acts).toHaveLength(1);
+  });
+
+  it('that was made up is refused without asking the database', async () => {
+    const asked = jest.spyOn(pg.Client.prototype, 'query');
+    const aboutTokens = () => asked.mock.calls.filter((said) => JSON.stringify(said[0]).includes('app.refresh_token'));
+    try {
+      const { signedIn } = await TestPerson.signUp(running.url);
+      asked.mockClear();
+      expect((await refresh({ refreshToken: madeUp() })).status).toBe(401);
+      expect(aboutTokens()).toEqual([]);
+      expect((await refresh({ refreshToken: signedIn.refreshToken })).status).toBe(200);
+      expect(aboutTokens()).not.toEqual([]);
+    } finally {
+      asked.mockRestore();
+    }
   });
 
   it('is refused where it is none', async () => {

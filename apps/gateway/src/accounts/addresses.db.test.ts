@@ -1,6 +1,7 @@
 import type { SignedIn } from '@cartulary/contracts/endpoints/auth';
 import type { MailRecord } from '@cartulary/contracts/endpoints/mail';
 import { limits } from '@cartulary/contracts/limits';
+import { recordAudit } from '@cartulary/database/audit';
 import { AddressChange } from '@cartulary/database/entities/address-change.entity';
 import { AuditEntry } from '@cartulary/database/entities/audit-entry.entity';
 import { CalendarFeedRow } from '@cartulary/database/entities/calendar-event.entity';
@@ -275,6 +276,53 @@ describe('the old address', () => {
     });
     expect(await audited(ada, 'account.address-undo')).toMatchObject([
       { detail: { removed: { keys: 1, invitations: 1, providers: 1, sessions: 1, people: 1, spared: [operates] } } },
+    ]);
+  });
+
+  it('follows whom they let in to whom those let in, and accounts that their provider opened', async () => {
+    const ada = await proved();
+    const { database } = running.parts;
+    const { organizationId } = ada.signedIn.user;
+    const person = { firstName: 'Eve', lastName: 'Adair', password: PASSWORD, acceptTerms: true, acceptPrivacy: true };
+    const joined = async (token: string, role: string): Promise<SignedIn> => {
+      const email = newAddress();
+      const body = { emails: [email], role, message: '' };
+      dataOf(await call(running.url, 'POST', '/api/v1/invitations', { token, body }));
+      const { link } = await mailed(email, 'invitation');
+      return dataOf(await post<SignedIn>('/api/v1/invitations/accept', { ...person, token: link?.split('=')[1] }));
+    };
+    const { id: friend } = await anAccount(database, organizationId, { role: 'manager' });
+    const { id: stranger } = await anAccount(database, organizationId);
+    const first = await joined(ada.signedIn.token, 'admin');
+    const second = await joined(first.token, 'admin');
+    const third = await joined(second.token, 'user');
+    await ada.data('PUT', '/api/v1/organisation/identity-providers/github', {
+      ...{ kind: 'github', config: { clientId: 'c' }, secrets: { clientSecret: 's' } },
+    });
+    const invited = (actorId: string, accountId: string): Promise<void> =>
+      inOwn(ada, async () => {
+        const target = { targetKind: 'invitation', targetId: newId() };
+        await recordAudit({ ...target, actorId, action: 'invitation.create' });
+        await recordAudit({ ...target, actorId: null, action: 'invitation.accept', detail: { accountId } });
+      });
+    // Before somebody was in the friend's account by that provider, and while they were.
+    await invited(friend, stranger);
+    await inOwn(ada, async () => {
+      const over = { expiresAt: new Date(), endedAt: new Date(), endedReason: 'signed-out' as const };
+      await repository(Session).insert({ id: newId(), accountId: friend, provedBy: ['github'], ...over });
+    });
+    const { id: newcomer } = await anAccount(database, organizationId);
+    await invited(friend, newcomer);
+    await changed(ada);
+    dataOf(await undo(await undoToken(ada.email)));
+    const active: { id: string }[] = await inOwn(ada, () =>
+      manager().query('SELECT id FROM app.account WHERE is_active'),
+    );
+    const ids = active.map(({ id }) => id);
+    expect(ids.sort()).toEqual([ada.signedIn.user.id, friend, stranger].sort());
+    expect(ids).not.toEqual(expect.arrayContaining([first.user.id, second.user.id, third.user.id, newcomer]));
+    expect(await audited(ada, 'account.address-undo')).toMatchObject([
+      { detail: { removed: { people: 4, spared: [], notFollowed: 0 } } },
     ]);
   });
 

@@ -1,11 +1,13 @@
+import { INSTALLATION_OPERATE } from '@cartulary/contracts/permissions';
 import { recordAudit } from '@cartulary/database/audit';
 import { endSession } from '@cartulary/database/end-session';
 import { Account } from '@cartulary/database/entities/account.entity';
+import { ApiKeyRow } from '@cartulary/database/entities/api-key.entity';
 import { Session } from '@cartulary/database/entities/session.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import { IsNull } from 'typeorm';
-import { heldRole, mayHandOut } from '../platform/given-role.js';
+import { heldRole, mayHandOut, type GivenRole } from '../platform/given-role.js';
 
 /** How many of each were taken away, as the audit keeps it. */
 export interface ShutOut {
@@ -16,12 +18,26 @@ export interface ShutOut {
   readonly people: number;
   /** Ids of who came in like that and was left, as they hold more than the account does. */
   readonly spared: readonly string[];
+  /** How many accounts that they led to were too many to be followed. */
+  readonly notFollowed: number;
 }
 
-export interface Reach {
-  /** Keys of the account that were taken away. */
+/** An account that was somebody else's, and what is known of how they used it. */
+export interface Taken {
+  readonly accountId: string;
+  /** From when on what it did counts as theirs. */
+  readonly since: Date;
+  /** Keys of the account, by which others were let in as well. */
   readonly keyIds: readonly string[];
-  readonly keepsPeople: boolean;
+}
+
+/** What one such account let in, and which accounts that leads to. */
+interface OneStep {
+  readonly out: ShutOut;
+  /** People who came by it, and were suspended. */
+  readonly suspended: readonly string[];
+  /** People who were there before, in whose account somebody was by a provider that it wrote, from then on. */
+  readonly entered: readonly Pick<Taken, 'accountId' | 'since'>[];
 }
 
 const forgetInvitations = 'DELETE FROM app.invitation WHERE invited_by = $1 AND sent_at >= $2 RETURNING id';
@@ -42,13 +58,19 @@ const openedThrough = `
   SELECT id, account_id AS "accountId" FROM app.session
    WHERE ended_at IS NULL AND account_id <> $1 AND created_at >= $2 AND proved_by && $3::text[]`;
 
+/** Also by sessions that have ended: what was done in them stays. The operator's account opens to no organisation's provider. */
+const enteredThrough = `
+  SELECT s.account_id AS "accountId", min(s.created_at) AS since FROM app.session s JOIN app.account a ON a.id = s.account_id
+   WHERE a.id <> $1 AND s.created_at >= $2 AND s.proved_by && $3::text[] AND NOT ($4 = ANY (a.permissions))
+   GROUP BY s.account_id ORDER BY since`;
+
 const forgetIdentities = `
   DELETE FROM app.linked_identity WHERE of_organisation AND kind = ANY ($1) AND linked_at >= $2 RETURNING account_id AS id`;
 
 /** By an invitation that the account sent, by one of its keys, or by a provider that it wrote ($4). */
 const broughtIn = `
   SELECT a.id FROM app.account a
-   WHERE a.is_active AND a.id <> $1 AND a.created_at >= $2 AND a.id::text IN (
+   WHERE a.is_active AND a.id NOT IN ($1, $5) AND a.created_at >= $2 AND a.id::text IN (
      SELECT i.detail->>'accountId' FROM app.audit i WHERE i.action = 'invitation.accept' AND i.at >= $2 AND EXISTS (
        SELECT FROM app.audit s WHERE s.action IN ('invitation.create', 'invitation.resend')
           AND s.actor_id = $1 AND s.at >= $2 AND s.target_id = i.target_id)
@@ -57,14 +79,44 @@ const broughtIn = `
       WHERE d.action = 'directory.write' AND d.target_kind = 'account' AND d.at >= $2 AND d.detail->>'keyId' = ANY ($3)
      UNION ALL SELECT unnest($4::text[]))`;
 
+/** Accounts that are followed: each lets in others in turn. What is beyond them is told of, and left to administrators. */
+const MOST_FOLLOWED = 200;
+
 /**
- * Takes back, in the running unit of work, whom somebody let into the organisation by an account that was not theirs: open
- * invitations go, providers that were written are switched off, sessions that were opened through these end, and people who
- * came by them are suspended. Administrators see them in the list and can let them in again. The unit of work keeps changes of
- * roles waiting.
+ * Takes back, in the running unit of work, whom somebody let into the organisation by an account that was not theirs, and
+ * whom these let in, and so on: open invitations go, providers that were written are switched off, sessions that were opened
+ * through these end, and people who came by them are suspended. Administrators see them in the list and can let them in again.
+ * The unit of work keeps changes of roles waiting.
+ * @param closeWaysIn takes away what opens another account since then, which stays its person's; answers ids of its keys
  */
-export async function shutOut(accountId: string, since: Date, { keyIds, keepsPeople }: Reach): Promise<ShutOut> {
-  if (keepsPeople) return nobody;
+export async function shutOut(
+  first: Taken,
+  closeWaysIn: (accountId: string, since: Date) => Promise<readonly string[]>,
+): Promise<ShutOut> {
+  const manages = await heldRole(await repository(Account).findOneByOrFail({ id: first.accountId }));
+  const followed = new Set([first.accountId]);
+  const left = new Set<string>();
+  const queue = [first];
+  let total = nobody;
+  const follow = async (accountId: string, taken: () => Promise<Taken>): Promise<void> => {
+    if (followed.has(accountId)) return;
+    if (followed.size >= MOST_FOLLOWED) return void left.add(accountId);
+    followed.add(accountId);
+    queue.push(await taken());
+  };
+  // It grows while it is gone through.
+  for (const taken of queue) {
+    const { out, suspended, entered } = await shutOutOnce(taken, manages, first.accountId);
+    total = sumOf(total, out);
+    for (const accountId of suspended)
+      await follow(accountId, async () => ({ accountId, since: first.since, keyIds: await keysOf(accountId) }));
+    for (const { accountId, since } of entered)
+      await follow(accountId, async () => ({ accountId, since, keyIds: await closeWaysIn(accountId, since) }));
+  }
+  return { ...total, notFollowed: left.size };
+}
+
+async function shutOutOnce({ accountId, since, keyIds }: Taken, manages: GivenRole, rootId: string): Promise<OneStep> {
   const invitations = await changedBy<{ id: string }>(forgetInvitations, [accountId, since]);
   const providers = await changedBy<{ id: string; kind: string }>(closeProviders, [accountId, since]);
   for (const { id, kind } of providers)
@@ -78,28 +130,40 @@ export async function shutOut(accountId: string, since: Date, { keyIds, keepsPeo
   const written: { kind: string }[] = await manager().query(kindsWritten, [accountId, since]);
   const kinds = written.map(({ kind }) => kind);
   const linked = await changedBy<{ id: string }>(forgetIdentities, [kinds, since]);
-  const sessions: Pick<Session, 'id' | 'accountId'>[] = await manager().query(openedThrough, [
-    ...[accountId, since],
-    kinds,
-  ]);
+  const sessions: Pick<Session, 'id' | 'accountId'>[] = await manager().query(openedThrough, [rootId, since, kinds]);
   for (const session of sessions) await endSession(session, 'revoked', accountId);
+  const entered: Pick<Taken, 'accountId' | 'since'>[] = await manager().query(enteredThrough, [
+    ...[rootId, since],
+    ...[kinds, INSTALLATION_OPERATE],
+  ]);
   const people: { id: string }[] = await manager().query(broughtIn, [
     ...[accountId, since, keyIds],
-    linked.map(({ id }) => id),
+    ...[linked.map(({ id }) => id), rootId],
   ]);
-  const manages = await heldRole(await repository(Account).findOneByOrFail({ id: accountId }));
+  const suspended: string[] = [];
   const spared: string[] = [];
-  for (const { id } of people)
-    if (mayHandOut(manages, await heldRole(await repository(Account).findOneByOrFail({ id }))))
-      await suspend(id, accountId);
-    else spared.push(id);
-  return {
-    ...{ invitations: invitations.length, providers: providers.length, sessions: sessions.length },
-    ...{ people: people.length - spared.length, spared },
-  };
+  for (const { id } of people) {
+    const isBelow = mayHandOut(manages, await heldRole(await repository(Account).findOneByOrFail({ id })));
+    (isBelow ? suspended : spared).push(id);
+    if (isBelow) await suspend(id, accountId);
+  }
+  const counts = { invitations: invitations.length, providers: providers.length, sessions: sessions.length };
+  return { out: { ...nobody, ...counts, people: suspended.length, spared }, suspended, entered };
 }
 
-const nobody: ShutOut = { invitations: 0, providers: 0, sessions: 0, people: 0, spared: [] };
+export const nobody: ShutOut = { invitations: 0, providers: 0, sessions: 0, people: 0, spared: [], notFollowed: 0 };
+
+const sumOf = (one: ShutOut, other: ShutOut): ShutOut => ({
+  invitations: one.invitations + other.invitations,
+  providers: one.providers + other.providers,
+  sessions: one.sessions + other.sessions,
+  people: one.people + other.people,
+  spared: [...new Set([...one.spared, ...other.spared])],
+  notFollowed: 0,
+});
+
+const keysOf = async (createdBy: string): Promise<string[]> =>
+  (await repository(ApiKeyRow).findBy({ createdBy })).map(({ id }) => id);
 
 async function suspend(id: string, actorId: string): Promise<void> {
   await repository(Account).update({ id }, { isActive: false });

@@ -8,12 +8,12 @@ import { LinkedIdentity } from '@cartulary/database/entities/linked-identity.ent
 import { RecoveryCode } from '@cartulary/database/entities/recovery-code.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
-import { IsNull, MoreThanOrEqual } from 'typeorm';
+import { MoreThanOrEqual } from 'typeorm';
 import { oneRoleChangeAtATime } from '../platform/given-role.js';
-import { shutOut, type ShutOut } from './let-in-by.js';
+import { nobody, shutOut, type ShutOut, type Taken } from './let-in-by.js';
 
 /** How many of each were taken away, as the audit keeps it. */
-export interface RemovedWaysIn extends ShutOut {
+interface OwnWaysIn {
   readonly identities: number;
   readonly factors: number;
   readonly recoveryCodes: number;
@@ -21,37 +21,47 @@ export interface RemovedWaysIn extends ShutOut {
   /** By which other programs read the calendar. */
   readonly calendarAddresses: number;
 }
+export type RemovedWaysIn = OwnWaysIn & ShutOut;
 
 /**
- * Takes away, in the running unit of work, what opens an account beside its password: accounts elsewhere, passkeys and other
- * second factors, recovery codes, the keys of machines that act for it, and the address by which its calendar is read; and
- * whom it let in. For whoever has its mailbox and
- * does not know who made them. Before the unit of work changes an account: changes of roles hold the organisation first.
+ * Takes away, in the running unit of work, what opens an account beside its password, and whom it let in, as far as that
+ * leads. For whoever has its mailbox and does not know who made them. Before the unit of work changes an account: changes of
+ * roles hold the organisation first.
  * @param since those made before stay; all go without it
  */
 export async function removeOtherWaysIn(accountId: string, since?: Date): Promise<RemovedWaysIn> {
   await oneRoleChangeAtATime();
-  const made = MoreThanOrEqual(since ?? new Date(0));
+  const from = since ?? new Date(0);
+  const { keyIds, ...own } = await removeWaysInto(accountId, from);
+  // Who operates the installation lets people in without a proof of the own address (requireProvedAddress).
+  if (since === undefined && (await operates(accountId))) return { ...own, ...nobody };
+  const closeWaysIn = async (id: string, at: Date) => (await removeWaysInto(id, at)).keyIds;
+  return { ...own, ...(await shutOut({ accountId, since: from, keyIds }, closeWaysIn)) };
+}
+
+/**
+ * Accounts elsewhere, passkeys and other second factors, recovery codes, the keys of machines that act for it, and the
+ * address by which its calendar is read.
+ */
+async function removeWaysInto(accountId: string, since: Date): Promise<OwnWaysIn & Pick<Taken, 'keyIds'>> {
+  const made = MoreThanOrEqual(since);
   const { affected: identities } = await repository(LinkedIdentity).delete({ accountId, linkedAt: made });
   const { affected: factors } = await repository(FactorRow).delete({ accountId, createdAt: made });
   const isWithoutFactor = !(await repository(FactorRow).existsBy({ accountId }));
   // Codes stand in for a factor: where none is left they stand for nothing.
   const codes = isWithoutFactor ? { accountId } : { accountId, createdAt: made };
   const { affected: recoveryCodes } = await repository(RecoveryCode).delete(codes);
-  const keys = await repository(ApiKeyRow).findBy({ createdBy: accountId, createdAt: made, revokedAt: IsNull() });
+  // Those that were revoked meanwhile may have let somebody in before.
+  const everMade = await repository(ApiKeyRow).findBy({ createdBy: accountId, createdAt: made });
+  const keys = everMade.filter(({ revokedAt }) => revokedAt === null);
   for (const key of keys) await revokeKey(key);
   const { affected: calendarAddresses } = await repository(CalendarFeedRow).delete({ accountId, createdAt: made });
-  const others = await shutOut(accountId, since ?? new Date(0), {
-    keyIds: keys.map(({ id }) => id),
-    // Who operates the installation lets people in without a proof of the own address (requireProvedAddress).
-    keepsPeople: since === undefined && (await operates(accountId)),
-  });
   return {
-    ...others,
+    keyIds: everMade.map(({ id }) => id),
+    keys: keys.length,
     identities: identities ?? 0,
     factors: factors ?? 0,
     recoveryCodes: recoveryCodes ?? 0,
-    keys: keys.length,
     calendarAddresses: calendarAddresses ?? 0,
   };
 }

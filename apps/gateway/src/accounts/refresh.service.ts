@@ -16,7 +16,7 @@ import { liveCondition } from '../platform/live-sessions.service.js';
 import type { FreshSignIn } from '../platform/session-answers.js';
 import { RateLimit } from '../platform/rate-limit.js';
 import { SigningKeys } from '../platform/signing-keys.js';
-import { refreshTokenHash, successorOf } from './refresh-token.js';
+import { isOurs, refreshTokenHash, successorOf } from './refresh-token.js';
 import { SignInService } from './sign-in.service.js';
 
 const MINUTE_MS = 60_000;
@@ -48,10 +48,8 @@ export class RefreshService {
    * `network_not_allowed` from where the organisation is not reached; the token stays good then.
    */
   async refresh(token: string, address: string): Promise<FreshSignIn> {
-    const family = await this.database.inSystem(async (system): Promise<Family | undefined> => {
-      const [found]: Family[] = await system.query(byHash, [refreshTokenHash(token)]);
-      return found;
-    });
+    if (!isOurs(token, this.keys.refresh)) throw new AppError('token_refresh_failed');
+    const [family] = await this.database.askSystem<Family>(byHash, [refreshTokenHash(token)]);
     if (family === undefined) throw new AppError('token_refresh_failed');
     const next = await this.database.inOrganisation(family.organisationId, () => this.exchange(family, token, address));
     if (next === 'outside') throw new AppError('network_not_allowed');

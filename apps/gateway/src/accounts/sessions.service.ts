@@ -12,6 +12,7 @@ import { inactivityOf } from '@cartulary/database/session-settings';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { LOG } from '../platform/parts.js';
 import { places } from '../platform/places.js';
+import { SigningKeys } from '../platform/signing-keys.js';
 import type { EntryFacts, KnownDevice } from './entry-facts.js';
 import { newRefreshToken, refreshTokenHash } from './refresh-token.js';
 
@@ -50,7 +51,10 @@ const open = `
 /** Sessions of one account, each a row with a family of refresh tokens. Everything here runs in the caller's unit of work. */
 @Injectable()
 export class SessionsService implements OnModuleInit {
-  constructor(@Inject(LOG) private readonly log: Logger) {}
+  constructor(
+    private readonly keys: SigningKeys,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
 
   /** Beside everything else: who signs in before the table of places is read is signed in without a place. */
   onModuleInit(): void {
@@ -93,7 +97,7 @@ export class SessionsService implements OnModuleInit {
       ...noRoomFor.map((targetId) => ({ ...bySession, action: 'session.end' as const, targetId, detail: { reason } })),
       { ...bySession, action: 'session.start', targetId: id, detail: { address: device.address, provedBy } },
     ]);
-    const refreshToken = newRefreshToken();
+    const refreshToken = newRefreshToken(this.keys.refresh);
     sendPrepared(open, [
       ...[id, accountId, rememberMe, now, expiresAt, userAgent, address, session.provedBy],
       ...[newId(), refreshTokenHash(refreshToken), noRoomFor, JSON.stringify(told), JSON.stringify(kept)],

@@ -142,6 +142,36 @@ test('a key holds no more than its maker holds now, and rests while the maker is
   expect(await people()).toBe(200);
 });
 
+test('a key rests while its organisation asks for a second factor and its maker has none', async () => {
+  const { id, token } = await anotherAdmin();
+  const { key, secret } = await make(['documents.read'], token);
+  expect(await statusOf(secret)).toBe(200);
+  const ask = async (mfaRequired: boolean): Promise<void> => {
+    await superuser.query(
+      `INSERT INTO app.setting (organisation_id, id, scope, category, value) VALUES ($1, gen_random_uuid(), 'organisation', 'enterprise', jsonb_build_object('mfaRequired', $2::boolean))
+       ON CONFLICT DO NOTHING`,
+      [ada.signedIn.user.organizationId, mfaRequired],
+    );
+    await superuser.query(
+      `UPDATE app.setting SET value = value || jsonb_build_object('mfaRequired', $2::boolean)
+        WHERE organisation_id = $1 AND category = 'enterprise'`,
+      [ada.signedIn.user.organizationId, mfaRequired],
+    );
+    await running.tellOfChange(ada.signedIn.user.organizationId);
+  };
+  await ask(true);
+  expect(await statusOf(secret)).toBe(401);
+  expect(await listed(key.id)).toMatchObject({ state: 'no-factor' });
+  expect(await refusals(key.id)).toMatchObject([{ detail: { reason: 'no-factor' } }]);
+  await superuser.query(
+    `INSERT INTO app.factor (organisation_id, id, account_id, method, name, confirmed_at)
+     VALUES ($1, gen_random_uuid(), $2, 'totp', 'Telephone', now())`,
+    [ada.signedIn.user.organizationId, id],
+  );
+  expect(await statusOf(secret)).toBe(200);
+  await ask(false);
+});
+
 test('who guesses a secret meets nobody, even beside the right one', async () => {
   const { secret } = await make(['documents.read']);
   const other = await make(['documents.read']);

@@ -151,18 +151,38 @@ describe('an invitation', () => {
 });
 
 describe('who is invited', () => {
-  it('gets no more mails by many organisations than by one', async () => {
-    const outcomes: string[] = [];
-    for (let count = 0; count <= limits.mail.linksPerHour; count += 1) {
+  it('gets by many organisations what two may write in an hour, the rest later, and none uses up or learns of the others', async () => {
+    const { linksPerHour, sharesAtOnce, windowMs } = limits.mail;
+    const bosses: TestPerson[] = [];
+    for (let count = 0; count <= sharesAtOnce; count += 1) {
       const boss = await TestPerson.signUp(running.url);
       await proveAddress(running, boss);
-      const body = { emails: ['Wanted@guests.example'], role: 'user', message: '' };
-      const { invited: made, refused: not } = dataOf(
-        await boss.call<Outcome>('POST', '/api/v1/invitations', { body, headers: { 'x-forwarded-for': '192.0.2.1' } }),
-      );
-      outcomes.push(...made.map(() => 'invited'), ...not.map(({ why }) => why));
+      bosses.push(boss);
     }
-    expect(outcomes).toEqual([...Array<string>(limits.mail.linksPerHour).fill('invited'), 'too-often']);
+    const outcomesOf = async (boss: TestPerson): Promise<unknown[]> => {
+      const body = { emails: ['Wanted@guests.example'], role: 'user', message: '' };
+      const {
+        invited: [made],
+      } = await boss.data<Outcome>('POST', '/api/v1/invitations', body);
+      const outcomes: unknown[] = [made?.state];
+      for (let count = 1; count <= linksPerHour; count += 1)
+        outcomes.push((await boss.call('POST', `/api/v1/invitations/${made?.id ?? ''}/resend`)).status);
+      return outcomes;
+    };
+    const each = ['open', ...Array<number>(linksPerHour - 1).fill(200), 429];
+    for (const boss of bosses) expect(await outcomesOf(boss)).toEqual(each);
+    const due: { later: boolean }[] = await running.parts.database.inSystem((system) =>
+      system.query(
+        `SELECT due_at >= created_at + $1 * interval '1 millisecond' - interval '1 minute' AS later FROM app.mail
+          WHERE address = 'wanted@guests.example' ORDER BY created_at`,
+        [windowMs],
+      ),
+    );
+    const shares = sharesAtOnce * linksPerHour;
+    expect(due.map(({ later }) => later)).toEqual([
+      ...Array<boolean>(shares).fill(false),
+      ...Array<boolean>(linksPerHour).fill(true),
+    ]);
   });
 
   it('is not one of so many that somebody writes to in an hour', async () => {

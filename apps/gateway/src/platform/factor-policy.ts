@@ -2,6 +2,12 @@ import { endSession } from '@cartulary/database/end-session';
 import { manager } from '@cartulary/database/organisation-context';
 import { afterSignInsUnderWay } from './sign-ins-under-way.js';
 
+/** Whether the organisation of an account `a` asks for a second factor, and the account has none, in SQL. */
+export const lacksFactor = `(EXISTS (
+    SELECT FROM app.setting e WHERE e.organisation_id = a.organisation_id AND e.category = 'enterprise'
+       AND e.account_id IS NULL AND e.value ->> 'mfaRequired' = 'true')
+  AND NOT EXISTS (SELECT FROM app.factor f WHERE f.account_id = a.id AND f.confirmed_at IS NOT NULL))`;
+
 const openWithoutFactor = `
   SELECT s.id, s.account_id AS "accountId" FROM app.session s
    WHERE s.ended_at IS NULL AND NOT EXISTS (

@@ -12,6 +12,7 @@ import { manager } from '@cartulary/database/organisation-context';
 import { prepared } from '@cartulary/database/prepared';
 import { allowedAddresses, changesPolicy, type AllowedAddresses } from './allowed-addresses.js';
 import type { Caller } from './call.js';
+import { lacksFactor } from './factor-policy.js';
 import { heldGroups, heldModules, heldPermissions, heldTeams } from './held-rights.js';
 import { isKeySecret, keySecretHash, readKeyToken, type KeyToken } from './key-token.js';
 import { KnownCallers } from './known-callers.js';
@@ -40,7 +41,7 @@ interface Row {
 
 /** What a key `k` of an account `a` is worth now, in SQL. */
 export const keyState = `CASE WHEN k.revoked_at IS NOT NULL THEN 'revoked' WHEN k.expires_at <= now() THEN 'expired'
-  WHEN NOT a.is_active THEN 'resting' ELSE 'active' END`;
+  WHEN NOT a.is_active THEN 'resting' WHEN ${lacksFactor} THEN 'no-factor' ELSE 'active' END`;
 
 const byPrefix = `
   SELECT k.id AS "keyId", k.secret_hash AS "secretHash", k.scopes, ${keyState} AS state, k.expires_at AS "expiresAt",

@@ -19,9 +19,9 @@ export class SigningKeys {
     return this.setFor('short-token');
   }
 
-  /** Derives the successor of a refresh token. */
-  get refresh(): Uint8Array {
-    return this.ring.deriveKey('refresh-token');
+  /** Seals refresh tokens and derives their successors. */
+  get refresh(): KeySet {
+    return this.setFor('refresh-token');
   }
 
   /** Hides the codes that are mailed. */

@@ -31,17 +31,19 @@ export class LinkingService {
   }
 
   /**
-   * Where the browser is sent to prove the account elsewhere; it comes back as from a sign-in, and is linked then.
+   * Where the browser is sent to prove the account elsewhere; it comes back as from a sign-in, in the same session, and is
+   * linked then.
    * @throws AppError fresh_sign_in_required, address_unproved, '… not configured'
    */
   async begin(kind: RedirectKind, next: string | undefined, call: Call): Promise<URL> {
-    const { organisationId, accountId } = call.caller;
+    const { organisationId, accountId, sessionId } = call.caller;
     await this.database.inOrganisation(organisationId, async () => {
       await requireFreshProof(call.caller);
       const { isEmailVerified } = await repository(Account).findOneByOrFail({ id: accountId });
       if (!isEmailVerified) throw new AppError('address_unproved');
     });
     const provider = await this.providers.effective(kind, organisationId);
-    return this.redirects.goTo(provider, { next, rememberMe: false, linkAccountId: accountId }, call);
+    const link = { linkAccountId: accountId, linkSessionId: sessionId };
+    return this.redirects.goTo(provider, { next, rememberMe: false, ...link }, call);
   }
 }

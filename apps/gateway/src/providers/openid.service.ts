@@ -53,7 +53,7 @@ export class OpenidService implements OnModuleInit {
     }
   }
 
-  private async start(provider: OauthProvider, { next, rememberMe, linkAccountId }: Way, call: Call): Promise<URL> {
+  private async start(provider: OauthProvider, way: Way, call: Call): Promise<URL> {
     const { kind, organisationId } = provider;
     const { configuration } = await this.clients.open(provider);
     const state = this.ceremonies.newState();
@@ -73,7 +73,7 @@ export class OpenidService implements OnModuleInit {
       ),
     );
     await this.ceremonies.begin(call, state, {
-      ...{ kind, providerOrganisationId: organisationId, next, rememberMe, linkAccountId, codeVerifier },
+      ...{ ...way, kind, providerOrganisationId: organisationId, codeVerifier },
       ...nonce,
     });
     return url;

@@ -188,13 +188,13 @@ test('an administrator links an account there while signed in, proved afresh, by
   const boss = await member('linking@harbour.example', { role: 'admin' });
   const path = '/api/v1/account/identities/oidc/begin';
   const link = () => call<{ url: string }>(running.url, 'POST', path, { token: boss.token, body: {} });
-  const go = async (login: string) => {
+  const go = async (login: string, token: string | undefined = boss.token) => {
     const begun = await link();
     const cookie = begun.headers
       .getSetCookie()
       .map((one) => one.split(';')[0])
       .join('; ');
-    return comeBack(running, 'oidc', await signInThere(dataOf(begun).url, login), cookie);
+    return comeBack(running, 'oidc', await signInThere(dataOf(begun).url, login), cookie, token);
   };
   provider.people.set('boss-there', { email: boss.email, email_verified: true, groups: ['chiefs'] });
   provider.people.set('not-boss', { email: 'not-boss@harbour.example', email_verified: true, groups: [] });
@@ -212,12 +212,21 @@ test('an administrator links an account there while signed in, proved afresh, by
   // Somebody else's account there is linked to nobody, and makes nobody.
   const other = await go('not-boss');
   expect([other.status, other.body.error]).toEqual([403, messageOf('identity_other_address')]);
+  // Neither who is not signed in where it comes back, nor another session, were it the same person's, finishes it.
+  const again = await call<{ token: string }>(running.url, 'POST', '/api/v1/auth/login', {
+    body: { email: boss.email, password: PASSWORD },
+  });
+  for (const token of ['', admin.signedIn.token, dataOf(again).token]) {
+    const finished = await go('boss-there', token);
+    expect([finished.status, finished.body.error]).toEqual([403, messageOf('identity_other_session')]);
+  }
+  expect((await reasons()).slice(-3)).toEqual(['other-session', 'other-session', 'other-session']);
   expect(dataOf(await go('boss-there'))).toMatchObject({ user: { id: boss.id, role: 'admin' } });
   expect(dataOf(await enter('boss-there'))).toMatchObject({ user: { id: boss.id } });
   const { items } = await operator.data<{ items: MailRecord[] }>('GET', '/api/v1/mails?pageSize=100');
   expect(items.filter(({ address }) => address === boss.email).map(({ kind }) => kind)).toEqual(['identity-linked']);
   const own = await call<{ linkable: string[] }>(running.url, 'GET', '/api/v1/account/identities', {
-    token: boss.token,
+    token: dataOf(again).token,
   });
   expect(dataOf(own).linkable).toEqual([]);
 });

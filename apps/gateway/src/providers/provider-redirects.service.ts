@@ -15,6 +15,8 @@ export interface Way {
   readonly rememberMe: boolean;
   /** Whose account is linked at the end. */
   readonly linkAccountId?: string | undefined;
+  /** In which session that was asked for. */
+  readonly linkSessionId?: string | undefined;
 }
 
 /** A protocol that sends people away to an identity provider and back. */

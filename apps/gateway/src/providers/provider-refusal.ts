@@ -31,6 +31,7 @@ export type RefusalReason =
   | 'state-expired'
   | 'state-of-another-kind'
   | 'other-browser'
+  | 'other-session'
   // What the provider said
   | 'provider-error'
   | 'provider-unreachable'

@@ -23,15 +23,16 @@ export async function begin(running: TestGateway, kind: string, body: object = {
   return { url: dataOf(answer).url, cookie };
 }
 
-/** Comes back from a provider with what it gave along. */
+/** Comes back from a provider with what it gave along, signed in by the token where there is one. */
 export function comeBack(
   running: TestGateway,
   kind: string,
   params: URLSearchParams | Readonly<Record<string, string>>,
   cookie: string,
+  token?: string,
 ): Promise<Answer<EnteredElsewhere>> {
   const body = Object.fromEntries(params instanceof URLSearchParams ? params : Object.entries(params));
-  return call<EnteredElsewhere>(running.url, 'POST', callbackPath(kind), { body, headers: { cookie } });
+  return call<EnteredElsewhere>(running.url, 'POST', callbackPath(kind), { body, headers: { cookie }, token });
 }
 
 /** Why sign-ins were refused in an organisation, oldest first. */

@@ -70,13 +70,17 @@ const refusals = [
   'provider_no_account',
   'identity_linked_elsewhere',
   'identity_other_address',
+  'identity_other_session',
   'first_account_reserved',
   'authentication_unavailable',
   'rate_limited',
 ] as const;
 
+/** Linking an account while signed in comes back here too, and is finished by the session that began it. */
+const comingBack = { ...entering, carriesSession: true } as const;
+
 export const oauthCallback = endpoint({
-  ...entering,
+  ...comingBack,
   method: 'POST',
   path: '/api/auth/oauth/:provider/callback',
   summary: 'Finish signing in with Google, GitHub or Microsoft',
@@ -87,7 +91,7 @@ export const oauthCallback = endpoint({
 });
 
 export const oidcCallback = endpoint({
-  ...entering,
+  ...comingBack,
   method: 'POST',
   path: '/api/auth/oidc/callback',
   summary: 'Finish signing in with OpenID Connect',

@@ -16,6 +16,8 @@ export const samlCallback = endpoint({
   summary: 'Finish signing in with SAML',
   access: 'public',
   usesCookie: true,
+  // Linking an account while signed in comes back here too, and is finished by the session that began it.
+  carriesSession: true,
   exempt: true,
   body: z.object({
     /** The form field SAMLResponse in base64; of our own page `handover:` and what it was sent back with. */
@@ -31,6 +33,9 @@ export const samlCallback = endpoint({
     'provider_account_unproved',
     'provider_account_elsewhere',
     'provider_no_account',
+    'identity_linked_elsewhere',
+    'identity_other_address',
+    'identity_other_session',
     'first_account_reserved',
     'authentication_unavailable',
     'rate_limited',

@@ -15,5 +15,8 @@ export class ProviderCeremony {
   @Column('text', { nullable: true }) requestId!: string | null;
   @Column('text', { nullable: true }) next!: string | null;
   @Column('boolean') rememberMe!: boolean;
+  /** Whose account is linked at the end, and the session that began it. */
+  @Column('uuid', { nullable: true }) linkAccountId!: string | null;
+  @Column('uuid', { nullable: true }) linkSessionId!: string | null;
   @Column('timestamptz') expiresAt!: Date;
 }

@@ -1,3 +1,5 @@
+import { SharesOfMails1763900000432 } from './1763900000432-shares-of-mails.js';
+import { LinkingSession1763900000431 } from './1763900000431-linking-session.js';
 import { Docs1763900000131 } from './1763900000131-docs.js';
 import { OwnFields1763900000122 } from './1763900000122-own-fields.js';
 import { LinesOfBills1763900000121 } from './1763900000121-lines-of-bills.js';
@@ -109,4 +111,6 @@ export const migrations = [
   CalendarFiles1763900000352,
   Templates1763900000341,
   TextMentions1763900000401,
+  LinkingSession1763900000431,
+  SharesOfMails1763900000432,
 ];

@@ -96,6 +96,13 @@ test('an auditor reads the list and changes nothing', async () => {
   for (const name of ['New key', 'Revoke Scanner']) expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
+test('says that a key rests until its maker has the second factor that the organisation asks for', async () => {
+  keys = [aKey({ state: 'no-factor' })];
+  await open();
+  await screen.findByText('Resting: its maker has no second factor');
+  screen.getByRole('button', { name: 'Revoke Scanner' });
+});
+
 test('whoever signed in a while ago proves it by the password, and the key that was asked for is made', async () => {
   proved = false;
   await open('admin');

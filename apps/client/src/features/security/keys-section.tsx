@@ -27,6 +27,7 @@ const marks: Readonly<Record<KeyState, Status>> = {
   expired: 'locked',
   revoked: 'locked',
   resting: 'waiting',
+  'no-factor': 'waiting',
 };
 
 /** The keys of the organisation's machines: what each may do, when it was used, and an end to it. */

@@ -56,15 +56,13 @@ export class SamlService implements OnModuleInit {
     this.tests.register('saml', (provider) => Promise.resolve(checkCertificates(provider.config)));
   }
 
-  private async start(provider: SamlProvider, { next, rememberMe, linkAccountId }: Way, call: Call): Promise<URL> {
+  private async start(provider: SamlProvider, way: Way, call: Call): Promise<URL> {
     const party = await this.party.of(provider);
     const requestId = `_${newId()}`;
     const state = this.ceremonies.newState();
     const url = await party.saml(requestId).getAuthorizeUrlAsync(state, undefined, {});
     const providerOrganisationId = provider.organisationId;
-    await this.ceremonies.begin(call, state, {
-      ...{ kind: 'saml', providerOrganisationId, next, rememberMe, linkAccountId, requestId },
-    });
+    await this.ceremonies.begin(call, state, { ...way, kind: 'saml', providerOrganisationId, requestId });
     return new URL(url);
   }
 
