@@ -157,7 +157,7 @@ function turns(...answers: Answer[]): () => Answer {
 for (const [name, answer, sentence] of listAnswers) {
   test(`a list whose server answers ${name} says '${sentence}', and comes when asked again`, async ({ page }) => {
     const problems = watch(page);
-    await hurry(page, 60);
+    await hurry(page, 60, name === 'never' ? 60 : 1);
     await signedInTab(page);
     const server = (await BadServer.behind(page)).letIn();
     server.answers.set('/api/v1/documents', answer);
@@ -185,7 +185,7 @@ const sessions: [string, Record<string, unknown>, Answer, string][] = [
 for (const [name, part, refreshed, sentence] of sessions) {
   test(`a stored session with ${name} leads to the sign-in page and says '${sentence}'`, async ({ page }) => {
     const problems = watch(page);
-    await hurry(page, 60);
+    await hurry(page, 60, 1);
     await signedInTab(page, part);
     const server = (await BadServer.behind(page)).letIn();
     server.answers.set('/api/v1/auth/refresh', refreshed);
