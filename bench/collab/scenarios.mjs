@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { quantile } from '../machine.mjs';
 import { Client } from './client.mjs';
@@ -5,6 +6,8 @@ import { clusterCpuSeconds, cpuSeconds } from './cpu.mjs';
 
 const TOGETHER = 20;
 const SETTLE_MS = 1_500;
+/** How often it is looked whether the clients' event loop is late. */
+const LOOP_MS = 1;
 /** Longer than Hocuspocus waits after the last change before it stores. */
 const STORED_MS = 3_500;
 
@@ -45,15 +48,25 @@ export async function atRate(count, aSecond, seconds, act) {
   }
 }
 
-/** CPU of the server and of PostgreSQL while `work` is done and what it began has come to rest. */
+/**
+ * CPU of the server and of PostgreSQL while `work` is done and what it began has come to rest; and how late the clients
+ * themselves are meanwhile, who share the cores with them: it is part of every delivery, whoever the server is.
+ */
 export async function cpuOf(rivals, server, work, isOver = () => true) {
   const before = [cpuSeconds(server.pid), clusterCpuSeconds(rivals.cluster.pid)];
+  const own = process.cpuUsage();
+  const loop = monitorEventLoopDelay({ resolution: LOOP_MS });
+  loop.enable();
   await work();
   await until(isOver, 20_000).catch(() => undefined);
+  loop.disable();
+  const { user, system } = process.cpuUsage(own);
+  const lateMs = (percentile) => round(Math.max(0, loop.percentile(percentile) / 1e6 - LOOP_MS));
   await pause(STORED_MS);
   return {
     serverCpuSeconds: round(cpuSeconds(server.pid) - before[0]),
     postgresCpuSeconds: round(clusterCpuSeconds(rivals.cluster.pid) - before[1]),
+    clients: { cpuSeconds: round((user + system) / 1e6), lateP50Ms: lateMs(50), lateP99Ms: lateMs(99) },
   };
 }
 

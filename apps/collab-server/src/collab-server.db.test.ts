@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net';
+import type { EventPayload, EventType } from '@cartulary/contracts/events';
 import {
   COLLAB_SUBPROTOCOL,
   closeCodes,
@@ -14,6 +14,7 @@ import pg from 'pg';
 import { WebSocket } from 'ws';
 import { WebsocketProvider } from 'y-websocket';
 import * as Y from 'yjs';
+import { browserSocket } from './browser-socket.test-helper.js';
 import { syncFrame } from './frames.js';
 import { connect, startTestCollab, type Line, type RunningCollab } from './running-collab.test-helper.js';
 
@@ -41,7 +42,7 @@ afterEach(() => {
 /** The stock client. */
 async function stock(itemId: string, who: 'ada' | 'bo' = 'ada', doc = new Y.Doc()): Promise<WebsocketProvider> {
   const provider = new WebsocketProvider(running.url, itemId, doc, {
-    WebSocketPolyfill: WebSocket as unknown as typeof globalThis.WebSocket,
+    WebSocketPolyfill: browserSocket(),
     params: { token: await running.token(itemId, { sub: running[who] }) },
     disableBc: true,
   });
@@ -55,6 +56,12 @@ const text = (provider: WebsocketProvider): string => provider.doc.getText('t').
 /** A connection that understands our own messages. */
 async function own(itemId: string, claims: Parameters<RunningCollab['token']>[1] = {}): Promise<Line> {
   return connect(`${running.url}/${itemId}?token=${await running.token(itemId, claims)}`, [COLLAB_SUBPROTOCOL]);
+}
+
+/** Says on the bus that something happened in the organisation. */
+function tell<T extends EventType>(type: T, payload: EventPayload<T>): Promise<void> {
+  const { organisationId, bus } = running;
+  return bus.publish({ type, organisationId, audience: [], payload, number: null });
 }
 
 function ownMessages({ heard }: Line): OwnMessage[] {
@@ -333,7 +340,7 @@ it('no line of the log carries a token, whatever becomes of its bearer', async (
   }
   // The wire itself: what is no frame at all, and a document that is not there.
   const [broken] = await ways({});
-  (broken?.socket as unknown as { _socket: Socket })._socket.write(Buffer.alloc(50, 0xff));
+  broken?.wire.write(Buffer.alloc(50, 0xff));
   await broken?.closed;
   const nowhere = newId();
   const token = await running.token(nowhere);
@@ -361,27 +368,24 @@ it('a page from before an upgrade is asked to reload', async () => {
 
 it('an ended session, another account and other rights end connections, and their tokens open nothing any more', async () => {
   const itemId = await running.newDoc();
-  const { organisationId } = running;
-  const tell = (type: 'session.ended' | 'account.changed' | 'item.rights_changed', payload: never) =>
-    running.bus.publish({ type, organisationId, audience: [], payload, number: null });
   const sessionId = newId();
   const token = await running.token(itemId, { sessionId });
   const line = await connect(`${running.url}/${itemId}?token=${token}`);
-  await tell('session.ended', { sessionId, accountId: running.ada } as never);
+  await tell('session.ended', { sessionId, accountId: running.ada });
   expect(await line.closed).toMatchObject({ code: closeCodes.sessionEnded });
   await expect(connect(`${running.url}/${itemId}?token=${token}`)).rejects.toThrow('401');
 
-  for (const [type, payload] of [
-    ['account.changed', { accountId: running.bo, change: 'suspended' }],
-    ['item.rights_changed', { itemId, userIds: [running.bo] }],
-    ['item.rights_changed', { itemId }],
-  ] as const) {
+  for (const change of [
+    () => tell('account.changed', { accountId: running.bo, change: 'suspended' }),
+    () => tell('item.rights_changed', { itemId, userIds: [running.bo] }),
+    () => tell('item.rights_changed', { itemId }),
+  ]) {
     const old = await running.token(itemId, { sub: running.bo });
     const [changed, unchanged] = await Promise.all([
       connect(`${running.url}/${itemId}?token=${old}`),
       own(await running.newDoc()),
     ]);
-    await tell(type, payload as never);
+    await change();
     expect(await changed.closed).toMatchObject({ code: closeCodes.askAgain });
     await expect(connect(`${running.url}/${itemId}?token=${old}`)).rejects.toThrow('401');
     expect(unchanged.socket.readyState).toBe(WebSocket.OPEN);
@@ -405,14 +409,13 @@ it('a right that ends at a moment ends then, and its token opens nothing any mor
 
 it('what an organisation has, and its policies, are judged anew for everybody of it', async () => {
   const itemId = await running.newDoc();
-  const { organisationId } = running;
   const changes = [
-    ['module.changed', { modules: ['collaboration'], change: 'ended', by: null }],
-    ['settings.changed', { category: 'enterprise', version: 2, by: running.ada }],
-  ] as const;
-  for (const [type, payload] of changes) {
+    () => tell('module.changed', { modules: ['collaboration'], change: 'ended', by: null }),
+    () => tell('settings.changed', { category: 'enterprise', version: 2, by: running.ada }),
+  ];
+  for (const change of changes) {
     const [ours, others] = [await own(itemId), await own(await running.newDoc(), { organisationId: newId() })];
-    await running.bus.publish({ type, organisationId, audience: [], payload: payload as never, number: null });
+    await change();
     expect(await ours.closed).toMatchObject({ code: closeCodes.askAgain });
     others.socket.close();
   }

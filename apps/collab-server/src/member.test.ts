@@ -4,9 +4,8 @@ import { decodeOwn } from '@cartulary/editor-schema/collab-protocol';
 import type { CollabTokenClaims } from '@cartulary/contracts/short-token';
 import { jest } from '@jest/globals';
 import * as decoding from 'lib0/decoding';
-import type { WebSocket } from 'ws';
 import { frameOf } from './frames.js';
-import { Member } from './member.js';
+import { Member, type MemberSocket } from './member.js';
 
 /** The far end of a socket, which reads when it is told to. */
 class FarEnd extends Duplex {
@@ -33,8 +32,14 @@ class FarEnd extends Duplex {
 function joined(): { member: Member; far: FarEnd; closed: number[] } {
   const far = new FarEnd();
   const closed: number[] = [];
-  const ws = { close: (code: number) => closed.push(code), terminate: () => undefined };
-  const member = new Member(ws as unknown as WebSocket, far, { right: 'editor' } as CollabTokenClaims, true);
+  const ws: MemberSocket = {
+    close: (code) => void closed.push(code ?? 0),
+    terminate: () => undefined,
+    pause: () => undefined,
+    resume: () => undefined,
+    isPaused: false,
+  };
+  const member = new Member(ws, far, { right: 'editor' } as CollabTokenClaims, true);
   member.whenRead(() => member.drained());
   return { member, far, closed };
 }

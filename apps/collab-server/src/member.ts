@@ -9,6 +9,9 @@ import { Bucket } from './traffic.js';
 
 const TERMINATE_AFTER_MS = 2_000;
 
+/** What of the WebSocket a member needs. */
+export type MemberSocket = Pick<WebSocket, 'close' | 'terminate' | 'pause' | 'resume' | 'isPaused'>;
+
 /** One connection to a document. */
 export class Member {
   /** Updates that it sent, answers to step 1 included. */
@@ -39,7 +42,7 @@ export class Member {
    *   one write; compression is off, so `ws` has nothing in between.
    */
   constructor(
-    readonly ws: WebSocket,
+    readonly ws: MemberSocket,
     readonly socket: Duplex,
     readonly claims: CollabTokenClaims,
     /** Whether it understands messages of our own; the stock client complains of each. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { createBus, type Bus } from '@cartulary/bus/bus';
 import { limits } from '@cartulary/contracts/limits';
 import type { CollabTokenClaims } from '@cartulary/contracts/short-token';
@@ -132,6 +132,8 @@ export function collabToken(
 /** A bare connection, which keeps what it hears. */
 export interface Line {
   readonly socket: WebSocket;
+  /** What lies below the frames. */
+  readonly wire: Socket;
   readonly heard: Buffer[];
   readonly closed: Promise<{ code: number; reason: string }>;
 }
@@ -145,7 +147,7 @@ export function connect(url: string, protocols: string[] = [], headers: Record<s
     const closed = new Promise<{ code: number; reason: string }>((gone) => {
       socket.once('close', (code, reason) => gone({ code, reason: reason.toString() }));
     });
-    socket.once('open', () => resolve({ socket, heard, closed }));
+    socket.once('upgrade', ({ socket: wire }) => socket.once('open', () => resolve({ socket, wire, heard, closed })));
     socket.once('error', reject);
   });
 }

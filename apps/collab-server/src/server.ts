@@ -11,7 +11,7 @@ import {
   offeredOf,
 } from '@cartulary/editor-schema/collab-protocol';
 import type { Logger } from '@cartulary/telemetry/logger';
-import { WebSocketServer } from 'ws';
+import { WebSocketServer, type WebSocket } from 'ws';
 import type { Entrance } from './entrance.js';
 import { findWay, type Ways } from './homes/way.js';
 import type { LiveRights } from './live-rights.js';
@@ -84,12 +84,12 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
       const member = new Member(ws, socket, entry.claims, ws.protocol === COLLAB_SUBPROTOCOL, schema);
       ws.on('error', (error) => log.debug('A connection sent what is no WebSocket frame', { error }));
       if (way === 'nowhere') notLoaded(member);
-      else void welcome(member);
+      else void welcome(ws, member);
     });
   };
 
-  const welcome = async (member: Member): Promise<void> => {
-    const { ws, socket, claims } = member;
+  const welcome = async (ws: WebSocket, member: Member): Promise<void> => {
+    const { socket, claims } = member;
     // Who vanished without a word is counted no longer than the system takes to notice.
     if (socket instanceof Socket) socket.setKeepAlive(true, collabLimits.keepAliveMs);
     rights.add(member);

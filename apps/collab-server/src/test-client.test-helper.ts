@@ -74,6 +74,15 @@ export class TestClient {
     ]);
   }
 
+  /** From now on it takes nothing from its socket. */
+  stopReading(): void {
+    this.socket?.pause();
+  }
+
+  readAgain(): void {
+    this.socket?.resume();
+  }
+
   get isOpen(): boolean {
     return this.socket?.readyState === WebSocket.OPEN;
   }

@@ -2,10 +2,10 @@ import { closeCodes } from '@cartulary/editor-schema/collab-protocol';
 import { newId } from '@cartulary/database/new-id';
 import { waitFor } from '@cartulary/testing/wait-for';
 import pg from 'pg';
-import { WebSocket } from 'ws';
 import * as Y from 'yjs';
 // The client's own module against the real server: no application knows another, but this test knows both.
 import { WrittenLine, type WrittenState } from '../../client/src/lib/written/written-line.js';
+import { browserSocket } from './browser-socket.test-helper.js';
 import { startTestCollab, type RunningCollab } from './running-collab.test-helper.js';
 
 let running: RunningCollab;
@@ -33,7 +33,7 @@ function open(itemId: string, claims: Parameters<RunningCollab['token']>[1] = {}
       return { token, url: `${running.url}/${itemId}?token=${token}` };
     },
     onState: (state) => states.push(state),
-    webSocket: WebSocket as unknown as typeof globalThis.WebSocket,
+    webSocket: browserSocket(),
   });
   lines.push(line);
   return { doc, line, states, goAway: (away: boolean) => (isAway = away) };

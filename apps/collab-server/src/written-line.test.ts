@@ -11,10 +11,11 @@ import {
 import { documentSchemaVersion } from '@cartulary/editor-schema/version';
 import { waitFor } from '@cartulary/testing/wait-for';
 import * as encoding from 'lib0/encoding';
-import { WebSocket, WebSocketServer } from 'ws';
+import { WebSocketServer, type WebSocket } from 'ws';
 import * as Y from 'yjs';
 // The client's own module against a server that does as a test wants.
 import { WrittenLine } from '../../client/src/lib/written/written-line.js';
+import { browserSocket } from './browser-socket.test-helper.js';
 
 let server: WebSocketServer;
 let line: WrittenLine | undefined;
@@ -45,7 +46,7 @@ function open(after?: Promise<number>): WrittenLine {
     itemId: 'plan',
     ask: () => Promise.resolve({ token: 'a.b.c', url: `ws://127.0.0.1:${port}/plan?token=a.b.c` }),
     onState: () => undefined,
-    webSocket: WebSocket as unknown as typeof globalThis.WebSocket,
+    webSocket: browserSocket(),
     ...(after && { after }),
   });
   return line;

@@ -13,6 +13,12 @@ export interface DocHead {
   readonly schema: number;
 }
 
+/** As `pg` reads it: whole numbers of eight bytes are texts. */
+interface HeadRow extends Omit<DocHead, 'epoch' | 'snapshotSeq'> {
+  readonly epoch: string;
+  readonly snapshotSeq: string;
+}
+
 /** A row whose bytes are sealed by the key of its document. */
 export interface SealedPiece {
   readonly seq: number;
@@ -38,21 +44,14 @@ export async function createDoc(docId: string, wrappedKey: Buffer, organisationK
 
 /** Takes a document over from whoever looked after it. @returns undefined where nobody has ever opened it */
 export async function takeOverDoc(docId: string): Promise<DocHead | undefined> {
-  const [rows]: [Record<string, unknown>[]] = await manager().query(
+  const [rows]: [HeadRow[]] = await manager().query(
     `UPDATE app.doc SET epoch = epoch + 1 WHERE id = $1
      RETURNING wrapped_key AS "wrappedKey", organisation_key_id AS "organisationKeyId", epoch, snapshot_seq AS "snapshotSeq", schema`,
     [docId],
   );
   const row = rows[0];
   if (row === undefined) return undefined;
-  const { wrappedKey, organisationKeyId, schema } = row as unknown as DocHead;
-  return {
-    wrappedKey,
-    organisationKeyId,
-    epoch: Number(row['epoch']),
-    snapshotSeq: Number(row['snapshotSeq']),
-    schema,
-  };
+  return { ...row, epoch: Number(row.epoch), snapshotSeq: Number(row.snapshotSeq) };
 }
 
 /** Says that a page which knows this schema may write in a document; a newer one that is known stays. */

@@ -4,9 +4,9 @@ import { needs } from '@cartulary/testing/needs';
 import { startRedis, type TestRedis } from '@cartulary/testing/redis';
 import { waitFor } from '@cartulary/testing/wait-for';
 import { signToken } from '@cartulary/storage/signed-token';
-import { WebSocket } from 'ws';
 import { WebsocketProvider } from 'y-websocket';
 import * as Y from 'yjs';
+import { browserSocket } from '../browser-socket.test-helper.js';
 import { connect, startTestCollab, type Line, type RunningCollab } from '../running-collab.test-helper.js';
 import { TestClient } from '../test-client.test-helper.js';
 import { DOOR_HEADER } from './door.js';
@@ -65,7 +65,7 @@ describeWithRedis('who comes to another instance than the home of their document
 
   async function stock(instance: RunningInstance, itemId: string, who: 'ada' | 'bo'): Promise<WebsocketProvider> {
     const provider = new WebsocketProvider(urlOf(instance), itemId, new Y.Doc(), {
-      WebSocketPolyfill: WebSocket as unknown as typeof globalThis.WebSocket,
+      WebSocketPolyfill: browserSocket(),
       params: { token: await running.token(itemId, { sub: running[who] }) },
       disableBc: true,
     });
