@@ -2,6 +2,7 @@ import type { JobHandlers } from '@cartulary/contracts/jobs';
 import type { AskForProof } from '@cartulary/domains/domain-proof';
 import type { SearchIndex } from '@cartulary/search/search-index';
 import type { ObjectStore } from '@cartulary/storage/object-store';
+import { keepHeldText, sweepHolds, type KeepingContext } from './holds/keep-text.js';
 import { importPeople, sweepImports, type ImportContext } from './mail/import-people.js';
 import { sendMail, type MailContext } from './mail/send-mail.js';
 import type { ReadingContext } from './reading/reading-context.js';
@@ -27,7 +28,8 @@ import { sweepStorage } from './sweeps/storage.js';
 export function jobHandlers(
   context: ReadingContext &
     MailContext &
-    ImportContext & {
+    ImportContext &
+    KeepingContext & {
       readonly search: SearchIndex;
       readonly store: ObjectStore;
       readonly inactivityMs: number;
@@ -39,6 +41,8 @@ export function jobHandlers(
     'batch.resume': (data) => resumeBatch(context, data),
     'search.index': (data) => indexDocuments(context, data),
     'search.rebuild': ({ organisationId }) => rebuildIndex(context, organisationId),
+    'hold.keep': (data, signal) => keepHeldText(context, data, signal),
+    'sweep.holds': () => sweepHolds(context),
     'people.import': (data, signal) => importPeople(context, data, signal),
     'sweep.imports': () => sweepImports(context),
     'mail.send': (data) => sendMail(context, data),

@@ -37,6 +37,8 @@ export interface Requirement {
   readonly requiredRoles?: readonly Role[];
   readonly gate?: GateId;
   readonly module?: ModuleId;
+  /** Opens what `gate` and `module` ask for to others too: whoever passes this one needs neither. */
+  readonly orGate?: GateId;
   /** All of them. */
   readonly permissions?: readonly Permission[];
   /** Of a call: whatever is no GET changes something, which a read-only module refuses. */
@@ -51,11 +53,12 @@ export interface Requirement {
  */
 export function mayOpen(actor: Holder | null, requirement: Requirement, held: readonly Subscription[]): Opening {
   if (!actor) return { open: false, reason: 'not-signed-in' };
-  const { requiredRoles, permissions = [], gate, module, method = 'GET' } = requirement;
+  const { requiredRoles, permissions = [], gate, module, orGate, method = 'GET' } = requirement;
   if (requiredRoles && !requiredRoles.some((role) => role === actor.role))
     return { open: false, reason: 'role-missing', anyOf: requiredRoles };
   const missing = permissions.filter((permission) => !holds(actor, permission));
   if (missing.length > 0) return { open: false, reason: 'permissions-missing', of: 'all', missing };
+  if (orGate !== undefined && gateAccess(actor, orGate).open) return OPEN;
   const passed = gate === undefined ? OPEN : gateAccess(actor, gate);
   if (!passed.open || module === undefined) return passed;
   const opening = moduleAccess(actor, module, held);

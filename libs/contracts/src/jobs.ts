@@ -75,6 +75,16 @@ export const jobs = {
     backoffMs: 1_000,
     timeLimitMs: 600_000,
   },
+  /** Keeps what stood in a text when a legal hold reached it as a version. A sweep asks again. */
+  'hold.keep': {
+    queue: 'index',
+    data: z.object({ organisationId, holdId: z.uuid(), itemId: z.uuid() }),
+    attempts: 1,
+    backoffMs: 0,
+    timeLimitMs: 60_000,
+  },
+  /** Texts that legal holds have come to reach; those whose version is not kept yet. */
+  'sweep.holds': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 300_000 },
   /** Imports of people that nobody works on. */
   'sweep.imports': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
   /** Mails that are due (again); mails and links that are too old. */
@@ -113,6 +123,7 @@ export const sweeps = {
   'sweep.documents': 15_000,
   'sweep.batches': 60_000,
   'sweep.index': 15_000,
+  'sweep.holds': 60_000,
   'sweep.imports': 30_000,
   'sweep.mail': 15_000,
   'sweep.bin': 3_600_000,

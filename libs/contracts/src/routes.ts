@@ -9,6 +9,8 @@ export interface Route {
   readonly module?: ModuleId;
   /** Gate of section 6: any of its permissions. */
   readonly gate?: GateId;
+  /** Whoever passes this one is let in too, to a part of it. */
+  readonly orGate?: GateId;
   readonly isPublic: boolean;
   readonly requiresAuth: boolean;
   readonly requiredRoles?: readonly Role[];
@@ -22,7 +24,7 @@ export interface Route {
 }
 
 type Options = Partial<
-  Pick<Route, 'aliases' | 'module' | 'gate' | 'requiredRoles' | 'permissions' | 'useLayout' | 'priority'>
+  Pick<Route, 'aliases' | 'module' | 'gate' | 'orGate' | 'requiredRoles' | 'permissions' | 'useLayout' | 'priority'>
 >;
 
 const define =
@@ -198,7 +200,13 @@ export const routes = {
     '/collaboration',
     'Team Collaboration',
     'What is written together, teams, mentions, and how things are shared.',
-    { ...together, aliases: ['/collaboration/workspace', '/collaboration/enterprise', '/teams'], priority: 'high' },
+    {
+      ...together,
+      // Those who watch over compliance look at legal holds there.
+      orGate: 'compliance',
+      aliases: ['/collaboration/workspace', '/collaboration/enterprise', '/teams'],
+      priority: 'high',
+    },
   ),
   /** The workspace on its meetings (specification, section 2): a route of its own until there are meetings. */
   meet: later('/meet', 'Meetings', 'Meetings of the workspace.', together),

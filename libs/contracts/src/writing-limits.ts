@@ -39,6 +39,8 @@ export const holdLimits = {
   maxSubjects: 100,
   /** In force at once. */
   maxHolds: 500,
+  /** Texts of one organisation that are asked for at once, to be kept as versions. */
+  textsAtOnce: 200,
 } as const;
 
 /** Of the calendar. */

@@ -8,7 +8,7 @@ import { SharingPolicyRow } from './entities/sharing-policy.entity.js';
 import { TeamMemberRow, TeamRow } from './entities/team.entity.js';
 import { TextMention } from './entities/text-mention.entity.js';
 import { newId } from './new-id.js';
-import { repository } from './organisation-context.js';
+import { manager, repository } from './organisation-context.js';
 
 /** A row of every table about sharing, teams, comments and the calendar, in the running unit of work's organisation. */
 export async function fillCollaboration(itemId: string, accountId: string): Promise<void> {
@@ -36,4 +36,5 @@ export async function fillCollaboration(itemId: string, accountId: string): Prom
   const holdId = newId();
   await repository(LegalHoldRow).insert({ id: holdId, reason: 'x', releasedAt: new Date(), releaseReason: 'x' });
   await repository(LegalHoldSubjectRow).insert({ holdId, kind: 'item', subjectId: itemId, name: 'Plan' });
+  await manager().query('INSERT INTO app.legal_hold_text (hold_id, item_id, seq) VALUES ($1, $2, 1)', [holdId, itemId]);
 }

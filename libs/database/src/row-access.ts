@@ -48,9 +48,10 @@ export const rowAccess: Readonly<Record<string, TableAccess>> = {
   calendar_invitation: own(),
   // Whose it is is found by its token before anyone is known.
   calendar_feed: own(['select']),
-  // No call takes a hold back: it is released, and stays as the record of it.
-  legal_hold: { organisationColumn: 'organisation_id', app: ['select', 'insert', 'update'], system: [] },
+  // No call takes a hold back: it is released, and stays as the record of it. The sweep asks whose are in force.
+  legal_hold: { organisationColumn: 'organisation_id', app: ['select', 'insert', 'update'], system: ['select'] },
   legal_hold_subject: { organisationColumn: 'organisation_id', app: ['select', 'insert'], system: [] },
+  legal_hold_text: { organisationColumn: 'organisation_id', app: ['select', 'insert', 'update'], system: [] },
   session: own(['select', 'update', 'delete']),
   refresh_token: own(['select', 'delete']),
   login_attempt: shared,

@@ -1,5 +1,5 @@
 import { SharingPolicyRow } from './entities/sharing-policy.entity.js';
-import { repository } from './organisation-context.js';
+import { manager, repository } from './organisation-context.js';
 
 /**
  * Whether links open anything in the running unit of work's organisation: yes, until an administrator says no.
@@ -7,4 +7,25 @@ import { repository } from './organisation-context.js';
  */
 export async function linksAllowed(): Promise<boolean> {
   return (await repository(SharingPolicyRow).findOne({ where: {} }))?.links ?? true;
+}
+
+/** What is given meanwhile and what a change of the policy takes away exclude each other, in an organisation. */
+const POLICY = `hashtextextended('sharing_policy:' || app.org(), 0)`;
+
+/**
+ * As {@link linksAllowed}, for a unit of work that gives something by a link: a change of the policy waits for its end and
+ * sees what it gave, or comes before it and is seen here.
+ */
+export async function linksAllowedToGive(): Promise<boolean> {
+  await manager().query(`SELECT pg_advisory_xact_lock_shared(${POLICY})`);
+  return linksAllowed();
+}
+
+/** Sets the policy, in a unit of work that takes away what it forbids: nothing is given until that is over. */
+export async function setLinksAllowed(links: boolean): Promise<void> {
+  await manager().query(`SELECT pg_advisory_xact_lock(${POLICY})`);
+  await manager().query(
+    `INSERT INTO app.sharing_policy (links) VALUES ($1) ON CONFLICT (organisation_id) DO UPDATE SET links = $1`,
+    [links],
+  );
 }

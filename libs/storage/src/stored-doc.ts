@@ -1,5 +1,5 @@
 import { collabLimits } from '@cartulary/contracts/writing-limits';
-import { lastWriting } from '@cartulary/database/doc-versions.queries';
+import { lastWriting, writtenAt } from '@cartulary/database/doc-versions.queries';
 import { readSnapshots, readUpdates, type SealedPiece } from '@cartulary/database/docs.queries';
 import { checksumOf, lookIntoDoc, type DocSeal } from './doc-seal.js';
 import { DecryptionError, ObjectMissingError } from './errors.js';
@@ -43,6 +43,44 @@ export async function readStoredDoc(keys: KeyRing, docId: string): Promise<Store
   }
   // What a snapshot covers is kept until the next one.
   return { seal, updates, lastSeq, lastAt: lastAt ?? (await lastWriting(docId))?.at };
+}
+
+/**
+ * Reads what a document was at one of its updates, as far as that is still stored; else what it was at the first later one that is. In
+ * a unit of work of its organisation.
+ * @returns undefined where nobody has ever opened it
+ * @throws ObjectMissingError where updates in between are gone: they were put together meanwhile, or are damaged
+ */
+export async function readStoredDocAt(keys: KeyRing, docId: string, seq: number): Promise<StoredDoc | undefined> {
+  const opened = await lookIntoDoc(keys, docId);
+  if (opened === undefined) return undefined;
+  const { head, seal } = opened;
+  const snapshots = await readSnapshots(docId);
+  const open = (piece: SealedPiece): Uint8Array => seal.openSnapshot(piece.seq, piece.sealed);
+  const before = firstWhole(
+    snapshots.filter((piece) => piece.seq <= seq),
+    open,
+  );
+  // The log goes back to the second newest snapshot; to its beginning only where there is none before.
+  const isWholeLog = before === undefined && (await readUpdates(docId, 0, 1))[0]?.seq === 1;
+  const later = before === undefined && !isWholeLog ? firstWhole(snapshots.toReversed(), open) : undefined;
+  const snapshot = before ?? later;
+  if (snapshot === undefined && !isWholeLog && head.snapshotSeq > 0)
+    throw new ObjectMissingError(`a whole snapshot of ${docId}`);
+  const updates = snapshot ? [snapshot.bytes] : [];
+  let lastSeq = snapshot?.seq ?? 0;
+  let lastAt: Date | undefined;
+  while (lastSeq < seq) {
+    const rows = (await readUpdates(docId, lastSeq, collabLimits.loadPage)).filter((row) => row.seq <= seq);
+    if (rows[0]?.seq !== lastSeq + 1) throw new ObjectMissingError(`update ${lastSeq + 1} of ${docId}`);
+    for (const row of rows) {
+      const whole = row.isQuarantined ? undefined : firstWhole([row], () => seal.openUpdate(row, row.sealed));
+      if (whole) updates.push(whole.bytes);
+      lastSeq = row.seq;
+      lastAt = row.at;
+    }
+  }
+  return { seal, updates, lastSeq, lastAt: lastAt ?? (await writtenAt(docId, lastSeq)) };
 }
 
 function firstWhole<T extends SealedPiece>(

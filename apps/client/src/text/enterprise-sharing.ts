@@ -11,7 +11,7 @@ export const t = texts({
   'held.team': 'Team',
 
   'holds.about':
-    'A legal hold keeps what it reaches: a document, folder or file; all that a person owns, wrote in or commented on; or what a team was given. It can be put into the bin and not deleted, with its versions and comments, until the hold is released.',
+    'A legal hold keeps what it reaches: a document, folder or file; all that a person owns, wrote in or commented on; or what a team was given. It can be put into the bin and not deleted, with its versions and comments, until the hold is released. What stands in each text now is kept as a version.',
   'holds.show': 'Show',
   'holds.state.in-force': 'In force',
   'holds.state.released': 'Released',
@@ -44,6 +44,11 @@ export const t = texts({
   'holds.itemsFailed': 'What it keeps could not be loaded',
   'holds.itemCount': '{count, plural, one {# thing} other {# things, {shown} shown}}',
   'holds.inBin': 'In the bin',
+  'holds.text.kept': 'Version {number} keeps its text as it stood {when}, last written {written}',
+  'holds.text.kept-later':
+    'Version {number} keeps its text, last written {written}. What stood {when} had been put together with later changes already.',
+  'holds.text.waiting': 'Its text as it stood {when} is about to be kept as a version',
+  'holds.text.failing': 'Its text as it stood {when} could not be kept as a version yet. It is tried again by itself.',
   'holds.exportItems': 'Export',
 
   'holds.place': 'Place a hold',

@@ -161,6 +161,7 @@ export const t = texts({
   'rules.off': 'Sharing by link is off',
   'rules.on': 'Sharing by link is on',
   'rules.offTitle': 'Turn sharing by link off?',
-  'rules.offText': 'Everybody who came by a link loses what it gave at once, also in pages that are open now.',
+  'rules.offText':
+    '{people, plural, =0 {Nobody has anything by a link now.} one {# person loses what links gave on {items, plural, one {# thing} other {# things}}, at once and also in pages that are open now.} other {# people lose what links gave on {items, plural, one {# thing} other {# things}}, at once and also in pages that are open now.}} What they were given by name stays. Links open nothing until this is on again.',
   'rules.offConfirm': 'Turn it off',
 });

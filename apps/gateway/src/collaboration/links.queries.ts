@@ -29,3 +29,12 @@ export async function linksOf(itemId: string): Promise<ItemLink[]> {
     createdBy: { id: createdById, name: createdByName },
   }));
 }
+
+/** How many people have a right on how many items by links, in the running unit of work's organisation. */
+export async function countByLinks(): Promise<{ people: number; items: number }> {
+  const [row]: { people: number; items: number }[] = await manager().query(
+    `SELECT count(DISTINCT principal_id)::int AS people, count(DISTINCT item_id)::int AS items
+       FROM app."grant" WHERE link_id IS NOT NULL AND (expires_at IS NULL OR expires_at > now())`,
+  );
+  return row ?? { people: 0, items: 0 };
+}

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { can } from '@cartulary/access/can';
-import type { ItemLink, LinkRole } from '@cartulary/contracts/endpoints/item-sharing';
+import { mayOpen } from '@cartulary/access/module-access';
+import { writeSharingPolicy, type ItemLink, type LinkRole } from '@cartulary/contracts/endpoints/item-sharing';
 import { collaborationLimits } from '@cartulary/contracts/writing-limits';
 import { grantRoles } from '@cartulary/contracts/sharing';
 import { recordAudit } from '@cartulary/database/audit';
@@ -12,13 +13,13 @@ import { Item } from '@cartulary/database/entities/item.entity';
 import { newId } from '@cartulary/database/new-id';
 import { currentOrganisationId, manager, repository } from '@cartulary/database/organisation-context';
 import { audienceOf, sharingOf } from '@cartulary/database/sharing';
-import { linksAllowed } from '@cartulary/database/sharing-policy';
+import { linksAllowed, linksAllowedToGive, setLinksAllowed } from '@cartulary/database/sharing-policy';
 import { LockoutService } from '../accounts/lockout.service.js';
 import { PasswordHashesService } from '../accounts/password-hashes.service.js';
 import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
 import type { AnswerOf } from '../platform/serve.js';
-import { linksOf } from './links.queries.js';
+import { countByLinks, linksOf } from './links.queries.js';
 import { auditItem, kindOf, lockSharing, openWritten, tellFeed, tellRightsChanged } from './written-items.js';
 
 const TOKEN_BYTES = 32;
@@ -89,7 +90,8 @@ export class LinksService {
     const { link } = await this.database.inOrganisation(caller.organisationId, () => liveLink(token));
     if (link.passwordHash !== null) await this.prove(caller, link, link.passwordHash, password);
     return this.database.inOrganisation(caller.organisationId, async () => {
-      // Revoked or given another password since: what was proved counts no more.
+      // Links turned off, this one revoked or given another password since: what was proved counts no more.
+      if (!(await linksAllowedToGive())) throw new AppError('links_off');
       const { link: now, item } = await liveLink(token);
       if (now.passwordHash !== link.passwordHash) throw new AppError('not_found');
       await lockSharing(item.id);
@@ -134,29 +136,30 @@ export class LinksService {
   }
 
   readPolicy(caller: Caller): Promise<AnswerOf<'sharing.readPolicy'>> {
-    return this.database.inOrganisation(caller.organisationId, async () => ({
-      links: await linksAllowed(),
-      guests: false as const,
-    }));
+    return this.database.inOrganisation(caller.organisationId, () => policyFor(caller));
   }
 
   /** Off takes away what links gave; the links themselves stay and open again when it is on. */
   writePolicy(caller: Caller, links: boolean): Promise<AnswerOf<'sharing.writePolicy'>> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const before = await linksAllowed();
-      await manager().query(
-        `INSERT INTO app.sharing_policy (links) VALUES ($1) ON CONFLICT (organisation_id) DO UPDATE SET links = $1`,
-        [links],
-      );
+      await setLinksAllowed(links);
       if (!links) await takeWhatLinksGave();
       await recordAudit({
         ...{ actorId: caller.accountId, action: 'sharing.change-policy', targetKind: 'organisation' },
         ...{ targetId: currentOrganisationId(), detail: { before: { links: before }, after: { links } } },
       });
-      return { links, guests: false as const };
+      return policyFor(caller);
     });
   }
 }
+
+/** The policy as somebody sees it. Runs in a unit of work. */
+const policyFor = async (caller: Caller): Promise<AnswerOf<'sharing.readPolicy'>> => ({
+  links: await linksAllowed(),
+  guests: false,
+  byLinks: mayOpen(caller, writeSharingPolicy, caller.subscriptions).open ? await countByLinks() : null,
+});
 
 /** 256 random bits need no salt. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

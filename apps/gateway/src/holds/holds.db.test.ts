@@ -2,10 +2,13 @@ import type { LegalHold } from '@cartulary/contracts/endpoints/holds';
 import type { CommentThread } from '@cartulary/contracts/endpoints/comments';
 import type { Team } from '@cartulary/contracts/endpoints/teams';
 import { messageOf } from '@cartulary/contracts/errors';
+import { noteKept } from '@cartulary/database/held-items';
 import { Item } from '@cartulary/database/entities/item.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { aDocument } from '@cartulary/testing/factories';
+import { waitFor } from '@cartulary/testing/wait-for';
 import { openOffice, refusal, type Member, type Office } from '../collaboration/office.test-helper.js';
+import { paragraphs, writeText } from '../collaboration/written-text.test-helper.js';
 import type { AnswerOf } from '../platform/serve.js';
 import { TestPerson } from '../test-person.test-helper.js';
 
@@ -110,6 +113,25 @@ test('the list of what is held and what the triggers keep are the same', async (
   expect(await held(hold)).toEqual(byTriggers.some);
   const csv = await fetch(`${office.running.url}${HOLDS}/${hold.id}/items.csv`);
   expect(csv.status).toBe(401);
+  await release(hold);
+});
+
+test('what stands in a text when it is put on hold is asked for at once, and the hold says which version keeps it', async () => {
+  const itemId = await office.item('Minutes', bo);
+  const untouched = await office.item('Empty', bo);
+  const by = { organisationId: office.organisationId, accountId: bo.id };
+  await writeText(office.running, by, itemId, paragraphs('We knew.'));
+  const before = (await office.running.parts.queue.counts()).index.waiting;
+  const hold = await place({ kind: 'item', id: itemId }, { kind: 'item', id: untouched });
+  const textOf = async (id: string) =>
+    (await ann.data<AnswerOf<'holds.items'>>('GET', `${HOLDS}/${hold.id}/items`)).items.find((item) => item.id === id)
+      ?.text;
+  await waitFor(async () => (await office.running.parts.queue.counts()).index.waiting === before + 1);
+  expect(await textOf(itemId)).toMatchObject({ state: 'waiting', version: null });
+  expect(await textOf(untouched)).toBeNull();
+  const { number } = await bo.data<{ number: number }>('POST', `${ITEMS}/${itemId}/versions`, { name: 'As it was' });
+  await office.inOwn(() => noteKept(hold.id, itemId, number));
+  expect(await textOf(itemId)).toMatchObject({ state: 'kept', version: number });
   await release(hold);
 });
 

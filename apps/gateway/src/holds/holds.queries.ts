@@ -1,4 +1,5 @@
 import type { HeldItem, HeldKind, HeldSubject, LegalHold } from '@cartulary/contracts/endpoints/holds';
+import { keptByHold } from '@cartulary/database/held-items';
 import { manager } from '@cartulary/database/organisation-context';
 
 /** Everything here runs in a unit of work of its organisation. */
@@ -59,32 +60,28 @@ export async function readHold(holdId: string): Promise<LegalHold | undefined> {
   return rows.map(recordOf)[0];
 }
 
-/** What `app.holds_on` says of single items, for all of them at once: $1 is the hold. */
-const kept = `
-  WITH RECURSIVE subject AS (
-    SELECT s.kind, s.subject_id FROM app.legal_hold h JOIN app.legal_hold_subject s ON s.hold_id = h.id
-     WHERE h.id = $1 AND h.released_at IS NULL
-  ), given AS (
-    SELECT g.item_id, g.space_id FROM subject s
-      JOIN app."grant" g ON s.kind = 'team' AND g.principal_kind = 'team' AND g.principal_id = s.subject_id
-  ), named AS (
-    SELECT subject_id AS id FROM subject WHERE kind = 'item'
-    UNION SELECT i.id FROM app.item i JOIN subject s ON s.kind = 'account' AND i.owner_id = s.subject_id
-    UNION SELECT item_id FROM given WHERE item_id IS NOT NULL
-    UNION SELECT i.id FROM app.item i JOIN given g ON i.space_id = g.space_id
-  ), tree AS (
-    SELECT id FROM named
-    UNION SELECT child.id FROM tree JOIN app.item child ON child.parent_id = tree.id
-  ), said AS (
-    SELECT d.doc_id AS id FROM app.doc_client d JOIN subject s ON s.kind = 'account' AND d.account_id = s.subject_id
-    UNION
-    SELECT t.item_id FROM app.comment c JOIN subject s ON s.kind = 'account' AND c.author_id = s.subject_id
-      JOIN app.comment_thread t ON t.id = c.thread_id
-  ), kept AS (SELECT id FROM tree UNION SELECT id FROM said)`;
+const kept = `WITH RECURSIVE ${keptByHold}`;
 
-interface ItemRow extends Omit<HeldItem, 'createdAt' | 'binnedAt'> {
+interface ItemRow extends Omit<HeldItem, 'createdAt' | 'binnedAt' | 'text'>, TextRow {
   readonly createdAt: Date;
   readonly binnedAt: Date | null;
+}
+
+interface TextRow {
+  /** Null: nothing of it is kept as a version. */
+  readonly textAt: Date | null;
+  readonly version: number | null;
+  readonly versionAt: Date | null;
+  readonly isLater: boolean | null;
+  readonly tries: number | null;
+}
+
+function textOf({ textAt, version, versionAt, isLater, tries }: TextRow): HeldItem['text'] {
+  if (textAt === null) return null;
+  const reachedAt = textAt.toISOString();
+  if (version === null) return { state: tries ? 'failing' : 'waiting', reachedAt, version: null, writtenAt: null };
+  const writtenAt = versionAt?.toISOString() ?? null;
+  return { state: isLater === true ? 'kept-later' : 'kept', reachedAt, version, writtenAt };
 }
 
 /** @param after the id of the last one that was told; null: from the beginning */
@@ -94,15 +91,18 @@ export async function heldItems(
 ): Promise<HeldItem[]> {
   const rows: ItemRow[] = await manager().query(
     `${kept}
-     SELECT i.id, i.kind, i.title, ${person('o')} AS owner, i.created_at AS "createdAt", i.binned_at AS "binnedAt"
+     SELECT i.id, i.kind, i.title, ${person('o')} AS owner, i.created_at AS "createdAt", i.binned_at AS "binnedAt",
+            t.at AS "textAt", t.version, v.at AS "versionAt", v.seq > t.seq AS "isLater", t.tries
        FROM app.item i JOIN kept ON kept.id = i.id JOIN app.account o ON o.id = i.owner_id
+       LEFT JOIN app.legal_hold_text t ON t.hold_id = $1 AND t.item_id = i.id
+       LEFT JOIN app.doc_version v ON v.doc_id = i.id AND v.number = t.version
       WHERE $4::uuid IS NULL OR i.id > $4 ORDER BY i.id LIMIT $2 OFFSET $3`,
     [holdId, limit, offset, after],
   );
-  return rows.map(({ createdAt, binnedAt, ...row }) => ({
-    ...row,
-    createdAt: createdAt.toISOString(),
+  return rows.map(({ id, kind, title, owner, createdAt, binnedAt, ...text }) => ({
+    ...{ id, kind, title, owner, createdAt: createdAt.toISOString() },
     binnedAt: binnedAt?.toISOString() ?? null,
+    text: textOf(text),
   }));
 }
 

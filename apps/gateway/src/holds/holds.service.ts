@@ -1,15 +1,18 @@
-import { Injectable } from '@nestjs/common';
-import type { HeldKind, LegalHold } from '@cartulary/contracts/endpoints/holds';
+import { Inject, Injectable } from '@nestjs/common';
+import type { HeldItem, HeldKind, LegalHold } from '@cartulary/contracts/endpoints/holds';
 import { collaborationLimits, holdLimits } from '@cartulary/contracts/writing-limits';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { LegalHoldRow, LegalHoldSubjectRow } from '@cartulary/database/entities/legal-hold.entity';
+import { keepingJobId, noteHeldTexts, waitingTexts } from '@cartulary/database/held-items';
 import { newId } from '@cartulary/database/new-id';
-import { manager, repository } from '@cartulary/database/organisation-context';
+import { afterCommit, manager, repository } from '@cartulary/database/organisation-context';
+import type { JobQueue } from '@cartulary/jobs/job-queue';
 import { toCsv, UTF8_MARK } from '@cartulary/pipeline/csv';
 import { IsNull } from 'typeorm';
 import type { Call, Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
+import { JOBS } from '../platform/parts.js';
 import { sendText } from '../platform/send-text.js';
 import type { AnswerOf, InputOf } from '../platform/serve.js';
 import * as queries from './holds.queries.js';
@@ -20,11 +23,14 @@ const UUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i;
 
 /**
  * Legal holds: what has to be kept. Placing one is a row; that nothing it reaches goes is seen to by triggers of the tables
- * (migration 1763900000351), whoever or whatever deletes.
+ * (migration 1763900000351), whoever or whatever deletes. What stands in texts then is kept as a version of each.
  */
 @Injectable()
 export class HoldsService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @Inject(JOBS) private readonly queue: JobQueue,
+  ) {}
 
   list(caller: Caller, { page, pageSize, state }: InputOf<'holds.list'>['query']): Promise<AnswerOf<'holds.list'>> {
     return this.database.inOrganisation(caller.organisationId, async () => ({
@@ -53,9 +59,20 @@ export class HoldsService {
         const { kind, name } = found;
         await repository(LegalHoldSubjectRow).insert({ holdId: id, kind, subjectId: found.id, name });
       }
+      await noteHeldTexts(id);
+      afterCommit(() => this.askForTexts(caller.organisationId));
       await record(caller, 'hold.place', id, { reason, subjects: [...wanted.values()] });
       return holdOf(id);
     });
+  }
+
+  /** Has what stands in texts kept as versions: the first of them now, a sweep asks for the others. */
+  private async askForTexts(organisationId: string): Promise<void> {
+    const waiting = await this.database.inOrganisation(organisationId, () => waitingTexts(holdLimits.textsAtOnce));
+    for (const text of waiting) {
+      const { holdId, itemId } = text;
+      await this.queue.enqueue('hold.keep', { organisationId, holdId, itemId }, { jobId: keepingJobId(text) });
+    }
   }
 
   /** @throws AppError not_found; conflict for one that was released before */
@@ -109,12 +126,12 @@ export class HoldsService {
   }
 
   private async *itemsTable(organisationId: string, holdId: string): AsyncGenerator<string> {
-    yield UTF8_MARK + toCsv([['id', 'kind', 'title', 'owner', 'created', 'binned']]);
+    yield UTF8_MARK + toCsv([['id', 'kind', 'title', 'owner', 'created', 'binned', 'text', 'reached', 'version']]);
     for (let after: string | null = null; ;) {
       const rows = await this.database.inOrganisation(organisationId, () =>
         queries.heldItems(holdId, { limit: ROWS_AT_ONCE, after }),
       );
-      yield toCsv(rows.map((row) => [row.id, row.kind, row.title, row.owner.name, row.createdAt, row.binnedAt ?? '']));
+      yield toCsv(rows.map(lineOf));
       const last = rows.at(ROWS_AT_ONCE - 1);
       if (last === undefined) return;
       after = last.id;
@@ -133,6 +150,11 @@ export class HoldsService {
     }
   }
 }
+
+const lineOf = ({ id, kind, title, owner, createdAt, binnedAt, text }: HeldItem): string[] => [
+  ...[id, kind, title, owner.name, createdAt, binnedAt ?? ''],
+  ...[text?.state ?? '', text?.reachedAt ?? '', text?.version?.toString() ?? ''],
+];
 
 const linesOf = ({ id, reason, placedAt, placedBy, released, subjects }: LegalHold): string[][] =>
   subjects.map((subject) => [

@@ -38,6 +38,20 @@ export const LegalHold = z.object({
 });
 export type LegalHold = z.infer<typeof LegalHold>;
 
+/**
+ * What stood in a text when a hold reached it: kept as a version; about to be; or not yet, and tried again. Where the log went
+ * on too far before that, the version is a later one, the first that could still be had.
+ */
+export const heldTextStates = ['kept', 'kept-later', 'waiting', 'failing'] as const;
+const HeldText = z.object({
+  state: z.enum(heldTextStates),
+  reachedAt: z.string(),
+  /** Its number among the versions of the document. */
+  version: z.nullable(z.int()),
+  /** When the last that stands in it was written. */
+  writtenAt: z.nullable(z.string()),
+});
+
 /** Something that a hold keeps now. */
 export const HeldItem = z.object({
   id: z.uuid(),
@@ -46,6 +60,8 @@ export const HeldItem = z.object({
   owner: Colleague,
   createdAt: z.string(),
   binnedAt: z.nullable(z.string()),
+  /** Null for what has no text that is written together, or none that the server can read. */
+  text: z.nullable(HeldText),
 });
 export type HeldItem = z.infer<typeof HeldItem>;
 

@@ -153,7 +153,12 @@ export const findPrincipals = endpoint({
 });
 
 /** Guests from outside are off on every installation until their issue builds them. */
-const SharingPolicy = z.object({ links: z.boolean(), guests: z.literal(false) });
+const SharingPolicy = z.object({
+  links: z.boolean(),
+  guests: z.literal(false),
+  /** What people have by links now, which turning links off takes away; null for whoever may not turn them off. */
+  byLinks: z.nullable(z.object({ people: z.int(), items: z.int() })),
+});
 
 export const readSharingPolicy = endpoint({
   ...together,

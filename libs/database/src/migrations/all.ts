@@ -44,6 +44,7 @@ import { Invitations1763900000071 } from './1763900000071-invitations.js';
 import { PeopleImports1763900000072 } from './1763900000072-people-imports.js';
 import { ApiKeys1763900000081 } from './1763900000081-api-keys.js';
 import { LegalHolds1763900000351 } from './1763900000351-legal-holds.js';
+import { HeldTexts1763900000441 } from './1763900000441-held-texts.js';
 import { CalendarFiles1763900000352 } from './1763900000352-calendar-files.js';
 import { TextMentions1763900000401 } from './1763900000401-text-mentions.js';
 import { Calendar1763900000251 } from './1763900000251-calendar.js';
@@ -109,6 +110,7 @@ export const migrations = [
   DocSchema1763900000301,
   LegalHolds1763900000351,
   CalendarFiles1763900000352,
+  HeldTexts1763900000441,
   Templates1763900000341,
   TextMentions1763900000401,
   LinkingSession1763900000431,

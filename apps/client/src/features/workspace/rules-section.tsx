@@ -15,6 +15,7 @@ import { sayFailed } from '@/ui/say-failed';
 import { ErrorState } from '@/ui/states';
 import { Switch } from '@/ui/switch';
 import { toast } from '@/ui/toast';
+import { GuestsRule } from './calendar/guests-rule';
 
 const policyKey = ['sharing-policy'] as const;
 
@@ -53,8 +54,13 @@ export function RulesSection() {
             hint={t('rules.linksHint')}
             checked={policy.data.links}
             disabled={!mayChange || writing.isPending}
-            onChange={(links) => (links ? writing.mutate(true) : ask(true))}
+            onChange={(links) => {
+              if (links) return writing.mutate(true);
+              // What it would end is counted now, not when the page was opened.
+              void policy.refetch().then(() => ask(true));
+            }}
           />
+          <GuestsRule mayChange={mayChange} />
           {mayChange ? null : <p className="text-xs text-ink-3">{t('rules.readOnly')}</p>}
           <p className="border-t border-line pt-3 text-ink-2">{t('rules.guests')}</p>
         </div>
@@ -63,7 +69,7 @@ export function RulesSection() {
         open={asking}
         onOpenChange={ask}
         title={t('rules.offTitle')}
-        description={t('rules.offText')}
+        description={t('rules.offText', { people: 0, items: 0, ...policy.data?.byLinks })}
         confirmLabel={t('rules.offConfirm')}
         onConfirm={() => {
           ask(false);

@@ -1,11 +1,17 @@
+import type { Requirement } from '@cartulary/access/module-access';
+import { routeOf } from '@cartulary/contracts/routes';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useLiveItems, useMentions } from '@/lib/collaboration/items-data';
 import { useLocaleChanges } from '@/lib/locale';
+import { useHeldModules } from '@/lib/modules';
+import { useUser } from '@/lib/session';
 import { useLive } from '@/lib/socket';
 import { ImportButton } from '@/lib/written/import-button';
 import { newDocument } from '@/lib/written/new-document';
+import { refusalOf } from '@/routing/may-open';
+import { t as enterprise } from '@/text/enterprise-sharing';
 import { t } from '@/text/workspace';
 import { Button } from '@/ui/button';
 import { PageBody } from '@/ui/page-body';
@@ -18,6 +24,7 @@ import { MentionsSection } from './mentions';
 import { OpenedLink } from './opened-link';
 import { OverviewSection } from './overview-section';
 import { EnterpriseSection } from './enterprise/enterprise-section';
+import { HoldsPart } from './enterprise/holds-part';
 import { SectionLinks } from './section-links';
 import { sectionAddress, sectionOf, sections, type Section } from './sections';
 import { TeamsSection } from './teams/teams-section';
@@ -35,8 +42,31 @@ const parts: Readonly<Record<Section, () => React.ReactNode>> = {
   rules: EnterpriseSection,
 };
 
-/** /collaboration, /collaboration/workspace, /collaboration/enterprise and /teams: one workspace, opened on a section. */
+/**
+ * /collaboration, /collaboration/workspace, /collaboration/enterprise and /teams: one workspace, opened on a section. Whoever
+ * watches over compliance and does not work here sees legal holds alone.
+ */
 export default function WorkspacePage() {
+  const user = useUser();
+  const held = useHeldModules();
+  const works = user === undefined || refusalOf(working, user, held) === undefined;
+  return works ? <Workspace /> : <HoldsPage />;
+}
+
+const { gate, module } = routeOf('collaboration');
+const working: Requirement = { ...(gate && { gate }), ...(module && { module }) };
+
+function HoldsPage() {
+  useLocaleChanges();
+  return (
+    <PageBody>
+      <PageHeader title={enterprise('part.holds')} sentence={enterprise('holds.about')} />
+      <HoldsPart />
+    </PageBody>
+  );
+}
+
+function Workspace() {
   useLocaleChanges();
   useLiveItems();
   const { pathname } = useLocation();

@@ -1,6 +1,5 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import type { AuthoredLine, Comparison, DocVersion } from '@cartulary/contracts/endpoints/history';
 import { historyLimits } from '@cartulary/contracts/writing-limits';
 import { historyLines } from '@cartulary/editor-schema/history/lines';
@@ -11,11 +10,9 @@ import { readStoredDoc } from '@cartulary/storage/stored-doc';
 import { waitFor } from '@cartulary/testing/wait-for';
 import pg from 'pg';
 import { TestPerson } from '../../test-person.test-helper.js';
+import { MASTER_KEY, startCollab } from '../collab-process.test-helper.js';
 import { openOffice, refusal, type Member, type Office } from '../office.test-helper.js';
 import { paragraphs, writeText } from '../written-text.test-helper.js';
-
-const MASTER_KEY = Buffer.alloc(32, 7).toString('base64');
-const source = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 let office: Office;
 let ada: Member;
@@ -25,24 +22,12 @@ beforeAll(async () => {
   office = await openOffice({ CARTULARY_MASTER_KEY: MASTER_KEY });
   ada = office.ada;
   bo = await office.joins('Bo');
-  await startCollab();
+  collab = await startCollab(office.running);
 });
 afterAll(async () => {
   collab.kill('SIGKILL');
   await office.running.stop();
 });
-
-/** The real collab server, in a process of its own. */
-async function startCollab(): Promise<void> {
-  const { appUrl, systemUrl } = office.running.test;
-  const program = source('../../../../collab-server/src/collab-program.test-helper.ts');
-  collab = fork(program, [appUrl, systemUrl, MASTER_KEY], {
-    execArgv: ['--conditions=source', '--import', source('../../../../../libs/testing/src/run-typescript.mjs')],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  const [{ port }] = (await once(collab, 'message')) as [{ port: number }];
-  Object.assign(office.running.parts.settings, { collabUrl: `ws://127.0.0.1:${port}` });
-}
 
 async function killCollab(): Promise<void> {
   const gone = once(collab, 'exit');
@@ -253,7 +238,7 @@ test('a server that is killed in the middle of it leaves the text as it was or a
       ]);
     }, ends);
     expect(await textOf(itemId)).toEqual(ends ? before : after);
-    await startCollab();
+    collab = await startCollab(office.running);
     await ada.data('POST', at(itemId, '/versions/1/restore'));
     expect(await textOf(itemId)).toEqual(after);
   }

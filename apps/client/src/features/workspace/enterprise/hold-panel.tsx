@@ -104,13 +104,22 @@ function Items({ holdId }: { holdId: string }) {
             })}
           </p>
           <ul className="divide-y divide-line border-y border-line">
-            {rows.map(({ id, title, owner, binnedAt }) => (
+            {rows.map(({ id, title, owner, binnedAt, text }) => (
               <li key={id} className="flex flex-wrap items-center gap-2 py-2">
                 <span className="min-w-0 grow wrap-anywhere">
                   <GivenName>{title}</GivenName>
                   <span className="block text-xs text-ink-3">
                     <GivenName>{owner.name}</GivenName>
                   </span>
+                  {text ? (
+                    <span className="block text-xs text-ink-2">
+                      {t(`holds.text.${text.state}`, {
+                        number: text.version ?? 0,
+                        when: formatMoment(text.reachedAt),
+                        written: formatMoment(text.writtenAt ?? text.reachedAt),
+                      })}
+                    </span>
+                  ) : null}
                 </span>
                 {binnedAt ? <Badge>{t('holds.inBin')}</Badge> : null}
               </li>

@@ -1,0 +1,223 @@
+import type { ChildProcess } from 'node:child_process';
+import { OutboxEvent } from '@cartulary/database/entities/outbox-event.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import type { Loop } from '@cartulary/database/system/listening-loop';
+import { startOutboxRelay } from '@cartulary/database/system/outbox-relay';
+import {
+  closeCodes,
+  COLLAB_SUBPROTOCOL,
+  decodeOwn,
+  schemaSubprotocol,
+  tokenSubprotocol,
+} from '@cartulary/editor-schema/collab-protocol';
+import { documentSchemaVersion } from '@cartulary/editor-schema/version';
+import * as decoding from 'lib0/decoding';
+import { waitFor } from '@cartulary/testing/wait-for';
+import { IsNull } from 'typeorm';
+import { WebSocket } from 'ws';
+import * as Y from 'yjs';
+import { MASTER_KEY, startCollab } from './collab-process.test-helper.js';
+import { sendUpdate } from './history/collab-line.js';
+import { openOffice, type Member, type Office } from './office.test-helper.js';
+
+/**
+ * A right that is taken away ends what is open by it within a second: gateway, event log, bus and collab server are the real
+ * ones, as in the product.
+ */
+
+/** What is promised, in ms after the call that took the right away was answered. */
+const PROMISED_MS = 1_000;
+const POLICY = '/api/v1/collaboration/policy';
+const path = (itemId: string): string => `/api/v1/collaboration/items/${itemId}`;
+
+let office: Office;
+let ada: Member;
+let collab: ChildProcess;
+let relay: Loop;
+beforeAll(async () => {
+  office = await openOffice({ CARTULARY_MASTER_KEY: MASTER_KEY });
+  ({ ada } = office);
+  collab = await startCollab(office.running);
+  const { database, bus } = office.running.parts;
+  relay = startOutboxRelay({
+    ...{ database, systemUrl: office.running.test.systemUrl },
+    publish: async (events) => void (await Promise.all(events.map((event) => bus.publish(event)))),
+    onError: (error) => {
+      throw error;
+    },
+  });
+});
+afterAll(async () => {
+  await relay.stop();
+  collab.kill('SIGKILL');
+  await office.running.stop();
+});
+
+interface Line {
+  readonly token: string;
+  /** What it may do. */
+  readonly right: string;
+  readonly closed: Promise<{ code: number; atMs: number }>;
+}
+
+const tokenOf = async (member: Member, itemId: string): Promise<string> =>
+  (await member.data<{ token: string }>('POST', '/api/v1/collaboration/token', { id: itemId })).token;
+
+/** An open line of somebody to an item, once it said what it may do. @throws where nobody is let in */
+async function lineOf(itemId: string, token: string): Promise<Line> {
+  const protocols = [COLLAB_SUBPROTOCOL, tokenSubprotocol(token), schemaSubprotocol(documentSchemaVersion)];
+  const socket = new WebSocket(`${office.running.parts.settings.collabUrl}/collab/${itemId}`, protocols);
+  socket.binaryType = 'nodebuffer';
+  const closed = new Promise<{ code: number; atMs: number }>((resolve) => {
+    socket.once('close', (code) => resolve({ code, atMs: performance.now() }));
+  });
+  const right = await new Promise<string>((resolve, reject) => {
+    socket.on('error', reject);
+    socket.once('close', (code) => reject(new Error(`closed with ${code}`)));
+    socket.on('message', (data: Buffer) => {
+      const decoder = decoding.createDecoder(data);
+      const message = decodeOwn(decoding.readVarUint(decoder), decoder);
+      if (message?.type === 'rights') resolve(message.right);
+    });
+  });
+  return { token, right, closed };
+}
+
+/**
+ * As {@link lineOf}, with a token of this moment. What just gave the right makes tokens too old when the collab server hears of
+ * it: pages ask for another one, and so does this.
+ */
+const opened = (member: Member, itemId: string): Promise<Line> =>
+  waitFor(async () => {
+    const waiting = await office.inOwn(() => repository(OutboxEvent).countBy({ publishedAt: IsNull() }));
+    return waiting === 0 && lineOf(itemId, await tokenOf(member, itemId));
+  });
+
+/** Does what takes a right away, and waits for the end of the line. */
+async function ends(what: string, line: Line, act: () => Promise<unknown>, code: number): Promise<void> {
+  const begunAtMs = performance.now();
+  await act();
+  const answeredAtMs = performance.now();
+  const ended = await line.closed;
+  expect([what, ended.code]).toEqual([what, code]);
+  expect(ended.atMs).toBeGreaterThan(begunAtMs);
+  expect(ended.atMs - answeredAtMs).toBeLessThan(PROMISED_MS);
+}
+
+const done = async (member: Member, method: string, way: string, body?: unknown): Promise<void> =>
+  void expect([way, (await member.call(method, way, body)).status]).toEqual([way, 200]);
+
+/** The token that was let in before lets nobody in now, and there is no other. */
+async function isShut(member: Member, itemId: string, line: Line): Promise<void> {
+  await expect(lineOf(itemId, line.token)).rejects.toThrow('401');
+  expect((await member.call('POST', '/api/v1/collaboration/token', { id: itemId })).status).toBe(404);
+}
+
+const give = (itemId: string, to: { kind: string; id: string }, role: string) =>
+  ada.data<{ id: string }>('POST', `${path(itemId)}/sharing`, { to, role });
+
+/** An item of Ada’s that somebody is an editor of, with a line to it. */
+async function editing(firstName: string) {
+  const itemId = await office.item();
+  const member = await office.joins(firstName);
+  const { id: grantId } = await give(itemId, { kind: 'account', id: member.id }, 'editor');
+  const line = await opened(member, itemId);
+  expect(line.right).toBe('editor');
+  return { itemId, member, grantId, line };
+}
+
+/** An item with a link that somebody came by, with a line to it. */
+async function byLink(firstName: string, given: object = {}) {
+  const itemId = await office.item();
+  const member = await office.joins(firstName);
+  const made = await ada.data<{ link: { id: string }; token: string }>('POST', `${path(itemId)}/links`, given);
+  await member.data('POST', '/api/v1/collaboration/links/open', { token: made.token });
+  const line = await opened(member, itemId);
+  return { itemId, member, link: made.link, line };
+}
+
+const update = (): Uint8Array => {
+  const doc = new Y.Doc();
+  doc.getText('x').insert(0, 'x');
+  return Y.encodeStateAsUpdate(doc);
+};
+
+test('an editor who becomes a viewer is let go of, and comes back to look', async () => {
+  const { itemId, member, grantId, line } = await editing('Bo');
+  const lower = () => done(ada, 'PATCH', `${path(itemId)}/sharing/${grantId}`, { role: 'viewer' });
+  await ends('editor to viewer', line, lower, closeCodes.askAgain);
+  await expect(lineOf(itemId, line.token)).rejects.toThrow('401');
+  const { token, right } = await opened(member, itemId);
+  expect(right).toBe('viewer');
+  const url = office.running.parts.settings.collabUrl;
+  await expect(sendUpdate({ url, itemId, token }, update())).rejects.toThrow('read_only');
+});
+
+test('a right that is taken, or given back, ends the line', async () => {
+  const taken = await editing('Cy');
+  const take = () => done(ada, 'DELETE', `${path(taken.itemId)}/sharing/${taken.grantId}`);
+  await ends('share removed', taken.line, take, closeCodes.askAgain);
+  await isShut(taken.member, taken.itemId, taken.line);
+  const back = await editing('Di');
+  const giveBack = () => done(back.member, 'DELETE', `${path(back.itemId)}/sharing/${back.grantId}`);
+  await ends('right given back', back.line, giveBack, closeCodes.askAgain);
+});
+
+test('a link that is deleted, that ends, or that the organisation’s rule forbids ends the line', async () => {
+  const deleted = await byLink('Ed');
+  const revoke = () => done(ada, 'DELETE', `${path(deleted.itemId)}/links/${deleted.link.id}`);
+  await ends('link deleted', deleted.line, revoke, closeCodes.askAgain);
+  await isShut(deleted.member, deleted.itemId, deleted.line);
+
+  const endsAtMs = Date.now() + 2 * PROMISED_MS;
+  const brief = await byLink('Flo', { expiresAt: new Date(endsAtMs).toISOString() });
+  const endOfLink = async (): Promise<void> => {
+    await new Promise((resolve) => setTimeout(resolve, endsAtMs - Date.now()));
+  };
+  await ends('link expired', brief.line, endOfLink, closeCodes.askAgain);
+  await isShut(brief.member, brief.itemId, brief.line);
+
+  const forbidden = await byLink('Gil', { role: 'editor' });
+  await ends('links turned off', forbidden.line, () => done(ada, 'PUT', POLICY, { links: false }), closeCodes.askAgain);
+  await isShut(forbidden.member, forbidden.itemId, forbidden.line);
+  await done(ada, 'PUT', POLICY, { links: true });
+  // On again, everybody has to open it anew.
+  expect((await forbidden.member.call('POST', '/api/v1/collaboration/token', { id: forbidden.itemId })).status).toBe(
+    404,
+  );
+});
+
+test('whoever leaves a team, or is taken out of one, loses what it was given', async () => {
+  for (const [firstName, by] of [
+    ['Hal', 'themselves'],
+    ['Ivy', 'a lead'],
+  ] as const) {
+    const itemId = await office.item();
+    const member = await office.joins(firstName);
+    const team = await ada.data<{ id: string }>('POST', '/api/v1/teams', { name: `Team of ${firstName}` });
+    await ada.data('PUT', `/api/v1/teams/${team.id}/members/${member.id}`, {});
+    await give(itemId, { kind: 'team', id: team.id }, 'editor');
+    const line = await opened(member, itemId);
+    const leave = () => done(by === 'a lead' ? ada : member, 'DELETE', `/api/v1/teams/${team.id}/members/${member.id}`);
+    await ends(`team left, by ${by}`, line, leave, closeCodes.askAgain);
+    await isShut(member, itemId, line);
+  }
+});
+
+test('an account that is suspended, and a session that ends, close the line', async () => {
+  const suspended = await editing('Jo');
+  const suspend = () => done(ada, 'POST', `/api/auth/enterprise/users/${suspended.member.id}/suspend`);
+  await ends('account suspended', suspended.line, suspend, closeCodes.sessionEnded);
+  await expect(lineOf(suspended.itemId, suspended.line.token)).rejects.toThrow('401');
+
+  const signedOut = await editing('Kim');
+  const out = () => done(signedOut.member, 'POST', '/api/v1/auth/logout', {});
+  await ends('signed out', signedOut.line, out, closeCodes.sessionEnded);
+  await expect(lineOf(signedOut.itemId, signedOut.line.token)).rejects.toThrow('401');
+});
+
+test('what is put into the bin is only looked at from then on', async () => {
+  const { itemId, member, line } = await editing('Lu');
+  await ends('into the bin', line, () => done(ada, 'POST', `${path(itemId)}/bin`), closeCodes.askAgain);
+  expect((await opened(member, itemId)).right).toBe('viewer');
+});

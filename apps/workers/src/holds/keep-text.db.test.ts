@@ -1,0 +1,218 @@
+import { jobs, type JobData } from '@cartulary/contracts/jobs';
+import { listVersions, readVersion } from '@cartulary/database/doc-versions.queries';
+import { saveSnapshot, writeFirstUpdate } from '@cartulary/database/docs.queries';
+import { Grant } from '@cartulary/database/entities/grant.entity';
+import { Item } from '@cartulary/database/entities/item.entity';
+import { LegalHoldRow, LegalHoldSubjectRow } from '@cartulary/database/entities/legal-hold.entity';
+import { TeamRow } from '@cartulary/database/entities/team.entity';
+import { noteHeldTexts, waitingTexts } from '@cartulary/database/held-items';
+import { newId } from '@cartulary/database/new-id';
+import { manager, repository } from '@cartulary/database/organisation-context';
+import { ydocOf } from '@cartulary/editor-schema/history/restore';
+import type { JobQueue } from '@cartulary/jobs/job-queue';
+import { checksumOf, takeDoc } from '@cartulary/storage/doc-seal';
+import { openVersion } from '@cartulary/storage/doc-versions';
+import { KeyRing } from '@cartulary/storage/key-ring';
+import { masterKeysFromEnvironment } from '@cartulary/storage/master-keys';
+import { anAccount, anOrganisation } from '@cartulary/testing/factories';
+import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
+import { aWrittenItem } from '@cartulary/testing/written-items';
+import * as Y from 'yjs';
+import { keepHeldText, sweepHolds } from './keep-text.js';
+
+let opened: TestDatabase;
+let keys: KeyRing;
+beforeAll(async () => {
+  opened = await startTestDatabase();
+  keys = await KeyRing.open(masterKeysFromEnvironment(Buffer.alloc(32, 7).toString('base64')));
+});
+afterAll(() => opened.stop());
+
+const stateWorker = new URL('./state-worker.test-helper.mjs', import.meta.url);
+
+/** An organisation with two people, and what can be done in it. */
+async function anOffice() {
+  const { database } = opened;
+  const { id: organisationId } = await anOrganisation(database);
+  const { id: ownerId } = await anAccount(database, organisationId);
+  const { id: otherId } = await anAccount(database, organisationId);
+  const inOwn = <T>(work: () => Promise<T>): Promise<T> => database.inOrganisation(organisationId, work);
+  /** What each document comes to, as its one page would have it. */
+  const pages = new Map<string, { doc: Y.Doc; seq: number }>();
+
+  const item = async (): Promise<string> => (await aWrittenItem(database, organisationId, { ownerId })).id;
+  /** One more change of a text: what stood there goes. */
+  const write = (itemId: string, words: string, accountId = ownerId): Promise<void> =>
+    inOwn(async () => {
+      const page = pages.get(itemId) ?? { doc: new Y.Doc(), seq: 0 };
+      pages.set(itemId, page);
+      const doc = new Y.Doc();
+      Y.applyUpdate(doc, Y.encodeStateAsUpdate(page.doc));
+      const changes: Uint8Array[] = [];
+      doc.on('update', (update: Uint8Array) => void changes.push(update));
+      const text = doc.getText('words');
+      doc.transact(() => {
+        text.delete(0, text.length);
+        text.insert(0, words);
+      });
+      page.doc = doc;
+      page.seq += 1;
+      const { head, seal } = await takeDoc(keys, itemId);
+      const mark = { seq: page.seq, epoch: head.epoch, authorId: accountId };
+      const sealed = seal.sealUpdate(mark, Y.mergeUpdates(changes));
+      await writeFirstUpdate(itemId, {
+        ...{ ...mark, sessionId: newId(), checksum: checksumOf(sealed), sealed, clientId: doc.clientID },
+      });
+    });
+  return {
+    organisationId,
+    ownerId,
+    otherId,
+    inOwn,
+    item,
+    write,
+    /** Puts what is written by now together. */
+    compact: (itemId: string): Promise<void> =>
+      inOwn(async () => {
+        const { doc, seq } = pages.get(itemId) ?? { doc: new Y.Doc(), seq: 0 };
+        const { head, seal } = await takeDoc(keys, itemId);
+        const sealed = seal.sealSnapshot(seq, Y.encodeStateAsUpdate(doc));
+        await saveSnapshot(itemId, head.epoch, { seq, checksum: checksumOf(sealed), sealed });
+      }),
+    hold: (kind: 'item' | 'account' | 'team', subjectId: string): Promise<string> =>
+      inOwn(async () => {
+        const holdId = newId();
+        await repository(LegalHoldRow).insert({ id: holdId, reason: 'x' });
+        await repository(LegalHoldSubjectRow).insert({ holdId, kind, subjectId, name: 'x' });
+        await noteHeldTexts(holdId);
+        return holdId;
+      }),
+    keep: (holdId: string, itemId: string, entry = stateWorker): Promise<void> =>
+      keepHeldText(
+        { database, keys, stateWorker: entry },
+        { organisationId, holdId, itemId },
+        AbortSignal.timeout(30_000),
+      ),
+    /** What the versions of a document say, oldest first. */
+    versions: (itemId: string): Promise<string[]> =>
+      inOwn(async () => {
+        const { seal } = await takeDoc(keys, itemId);
+        const words: string[] = [];
+        for (const { number } of (await listVersions(itemId)).toReversed()) {
+          const row = await readVersion(itemId, number);
+          if (row)
+            words.push(
+              ydocOf([await openVersion(seal, row)])
+                .getText('words')
+                .toString(),
+            );
+        }
+        return words;
+      }),
+  };
+}
+
+/** What the sweep asks for in an organisation. */
+async function asked(organisationId: string): Promise<JobData<'hold.keep'>[]> {
+  const found: JobData<'hold.keep'>[] = [];
+  const queue: Pick<JobQueue, 'enqueue'> = {
+    enqueue: (_, data) => {
+      found.push(jobs['hold.keep'].data.parse(data));
+      return Promise.resolve('job');
+    },
+  };
+  await sweepHolds({ database: opened.database, queue });
+  return found.filter((job) => job.organisationId === organisationId);
+}
+
+test('what stood in a text when a hold was placed is kept, though it was rewritten before anybody came to it', async () => {
+  const office = await anOffice();
+  const itemId = await office.item();
+  await office.write(itemId, 'We knew of it in May.');
+  const holdId = await office.hold('item', itemId);
+  await office.write(itemId, 'We never knew.');
+  for (const _ of ['once', 'again']) await office.keep(holdId, itemId);
+  expect(await office.versions(itemId)).toEqual(['We knew of it in May.']);
+  expect(await office.inOwn(() => waitingTexts(10))).toEqual([]);
+  // Nobody who writes there sees more than a version like the automatic ones.
+  expect(await office.inOwn(() => listVersions(itemId))).toMatchObject([
+    { number: 1, seq: 1, kind: 'automatic', name: null, by: null, authors: [office.ownerId] },
+  ]);
+  await expect(office.inOwn(() => manager().query('DELETE FROM app.doc_version'))).rejects.toMatchObject({
+    code: 'CTH01',
+  });
+});
+
+test('two holds keep one version, and later changes that were put together are no hindrance', async () => {
+  const office = await anOffice();
+  const itemId = await office.item();
+  await office.write(itemId, 'First');
+  await office.write(itemId, 'Second');
+  await office.compact(itemId);
+  await office.write(itemId, 'Third');
+  const holds = [await office.hold('item', itemId), await office.hold('account', office.ownerId)];
+  await office.write(itemId, 'Fourth');
+  await office.compact(itemId);
+  for (const holdId of holds) await office.keep(holdId, itemId);
+  expect(await office.versions(itemId)).toEqual(['Third']);
+});
+
+test('where the log went on too far, the first state that can still be had is kept', async () => {
+  const office = await anOffice();
+  const itemId = await office.item();
+  await office.write(itemId, 'First');
+  const holdId = await office.hold('item', itemId);
+  for (const words of ['Second', 'Third', 'Fourth']) {
+    await office.write(itemId, words);
+    await office.compact(itemId);
+  }
+  await office.keep(holdId, itemId);
+  expect(await office.versions(itemId)).toEqual(['Third']);
+});
+
+test('what a held person writes in later, and what a held team is given later, is held and kept too', async () => {
+  const office = await anOffice();
+  const { inOwn, otherId, organisationId } = office;
+  const teamId = newId();
+  await inOwn(() => repository(TeamRow).insert({ id: teamId, name: 'Launch' }));
+  const holds = { person: await office.hold('account', otherId), team: await office.hold('team', teamId) };
+  const [written, given] = [await office.item(), await office.item()];
+  await office.write(written, 'Not theirs');
+  await office.write(given, 'Given');
+  expect(await asked(organisationId)).toEqual([]);
+  await office.write(written, 'Theirs too', otherId);
+  await inOwn(() =>
+    repository(Grant).insert({
+      ...{ id: newId(), itemId: given, principalKind: 'team', principalId: teamId, role: 'viewer' },
+    }),
+  );
+  const found = await asked(organisationId);
+  expect(found).toEqual([
+    { organisationId, holdId: holds.person, itemId: written },
+    { organisationId, holdId: holds.team, itemId: given },
+  ]);
+  for (const { holdId, itemId } of found) await office.keep(holdId, itemId);
+  expect([await office.versions(written), await office.versions(given)]).toEqual([['Theirs too'], ['Given']]);
+  for (const id of [written, given])
+    await expect(inOwn(() => repository(Item).delete({ id }))).rejects.toMatchObject({ code: 'CTH01' });
+  expect(await asked(organisationId)).toEqual([]);
+});
+
+test('a try that failed is made again later, and none once the hold is released', async () => {
+  const office = await anOffice();
+  const itemId = await office.item();
+  await office.write(itemId, 'First');
+  const holdId = await office.hold('item', itemId);
+  const nowhere = new URL('./no-such-worker.mjs', import.meta.url);
+  await expect(office.keep(holdId, itemId, nowhere)).rejects.toThrow();
+  expect(await asked(office.organisationId)).toEqual([]);
+  const later = `UPDATE app.legal_hold_text SET tried_at = tried_at - interval '3 minutes'`;
+  await office.inOwn(() => manager().query(later));
+  expect(await asked(office.organisationId)).toHaveLength(1);
+  await office.inOwn(() =>
+    repository(LegalHoldRow).update({ id: holdId }, { releasedAt: new Date(), releaseReason: 'Settled' }),
+  );
+  expect(await asked(office.organisationId)).toEqual([]);
+  await office.keep(holdId, itemId);
+  expect(await office.versions(itemId)).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import type { JobData } from '@cartulary/contracts/jobs';
+import { holdLimits } from '@cartulary/contracts/writing-limits';
+import type { Database } from '@cartulary/database/database';
+import { addVersion, versionAt } from '@cartulary/database/doc-versions.queries';
+import { LegalHoldRow } from '@cartulary/database/entities/legal-hold.entity';
+import { beginKeeping, keepingJobId, noteHeldTexts, noteKept, waitingTexts } from '@cartulary/database/held-items';
+import { repository } from '@cartulary/database/organisation-context';
+import type { JobQueue } from '@cartulary/jobs/job-queue';
+import { sealVersion } from '@cartulary/storage/doc-versions';
+import type { KeyRing } from '@cartulary/storage/key-ring';
+import { readStoredDocAt } from '@cartulary/storage/stored-doc';
+import { IsNull } from 'typeorm';
+import { makeState } from './make-state.js';
+
+export interface KeepingContext {
+  readonly database: Database;
+  readonly keys: KeyRing;
+  /** The program of the thread that puts texts together, where it is not the built one. */
+  readonly stateWorker?: URL;
+}
+
+/**
+ * Keeps what stood in a text when a legal hold reached it, as a version like the automatic ones: nobody who writes there learns
+ * of the hold, and no version of a text on hold can go. Done again, it does nothing.
+ */
+export async function keepHeldText(
+  { database, keys, stateWorker }: KeepingContext,
+  { organisationId, holdId, itemId }: JobData<'hold.keep'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const inOwn = <T>(work: () => Promise<T>): Promise<T> => database.inOrganisation(organisationId, work);
+  const seq = await inOwn(() => beginKeeping(holdId, itemId));
+  if (seq === undefined) return;
+  const there = await inOwn(() => versionAt(itemId, seq));
+  if (there) return inOwn(() => noteKept(holdId, itemId, there.number));
+  const stored = await inOwn(() => readStoredDocAt(keys, itemId, seq));
+  if (stored === undefined) return;
+  const { seal, updates, lastSeq, lastAt: at = new Date() } = stored;
+  const { state, clocks } = await makeState(updates, signal, stateWorker);
+  const sealed = await sealVersion(seal, lastSeq, state);
+  await inOwn(async () => {
+    const version = { seq: lastSeq, kind: 'automatic', name: null, by: null, at, clocks, ...sealed } as const;
+    const row = (await addVersion(itemId, version)) ?? (await versionAt(itemId, lastSeq));
+    if (row) await noteKept(holdId, itemId, row.number);
+  });
+}
+
+/**
+ * Behind the promise that what stood in a held text stays: notes what holds have come to reach since (another text of a person, what
+ * a team was given), and asks for versions that are not kept yet.
+ */
+export async function sweepHolds({
+  database,
+  queue,
+}: {
+  database: Database;
+  queue: Pick<JobQueue, 'enqueue'>;
+}): Promise<void> {
+  const holding: { organisationId: string }[] = await database.inSystem((manager) =>
+    manager.query(`SELECT DISTINCT organisation_id AS "organisationId" FROM app.legal_hold WHERE released_at IS NULL`),
+  );
+  for (const { organisationId } of holding) {
+    const holds = await database.inOrganisation(organisationId, () =>
+      repository(LegalHoldRow).find({ select: { id: true }, where: { releasedAt: IsNull() } }),
+    );
+    for (const { id } of holds) await database.inOrganisation(organisationId, () => noteHeldTexts(id));
+    const waiting = await database.inOrganisation(organisationId, () => waitingTexts(holdLimits.textsAtOnce));
+    for (const text of waiting) {
+      const { holdId, itemId } = text;
+      await queue.enqueue('hold.keep', { organisationId, holdId, itemId }, { jobId: keepingJobId(text) });
+    }
+  }
+}

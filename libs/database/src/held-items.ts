@@ -1,0 +1,82 @@
+import { manager } from './organisation-context.js';
+
+/** What legal holds reach, as rows. Everything here runs in a unit of work of its organisation. */
+
+/** What `app.holds_on` says of single items, for all of them at once, as `kept (id)`: $1 is the hold. */
+export const keptByHold = `
+  subject AS (
+    SELECT s.kind, s.subject_id FROM app.legal_hold h JOIN app.legal_hold_subject s ON s.hold_id = h.id
+     WHERE h.id = $1 AND h.released_at IS NULL
+  ), given AS (
+    SELECT g.item_id, g.space_id FROM subject s
+      JOIN app."grant" g ON s.kind = 'team' AND g.principal_kind = 'team' AND g.principal_id = s.subject_id
+  ), named AS (
+    SELECT subject_id AS id FROM subject WHERE kind = 'item'
+    UNION SELECT i.id FROM app.item i JOIN subject s ON s.kind = 'account' AND i.owner_id = s.subject_id
+    UNION SELECT item_id FROM given WHERE item_id IS NOT NULL
+    UNION SELECT i.id FROM app.item i JOIN given g ON i.space_id = g.space_id
+  ), tree AS (
+    SELECT id FROM named
+    UNION SELECT child.id FROM tree JOIN app.item child ON child.parent_id = tree.id
+  ), said AS (
+    SELECT d.doc_id AS id FROM app.doc_client d JOIN subject s ON s.kind = 'account' AND d.account_id = s.subject_id
+    UNION
+    SELECT t.item_id FROM app.comment c JOIN subject s ON s.kind = 'account' AND c.author_id = s.subject_id
+      JOIN app.comment_thread t ON t.id = c.thread_id
+  ), kept AS (SELECT id FROM tree UNION SELECT id FROM said)`;
+
+/**
+ * Notes of every text that a hold reaches and that was not noted before how far it is written now: a version that holds that
+ * is kept later. Texts that nobody wrote in have nothing to keep, and of those that only their own pages can read every change stays.
+ */
+export async function noteHeldTexts(holdId: string): Promise<void> {
+  await manager().query(
+    `WITH RECURSIVE ${keptByHold}, text AS (
+       SELECT d.id, greatest(d.snapshot_seq, (SELECT max(u.seq) FROM app.doc_update u WHERE u.doc_id = d.id)) AS seq
+         FROM kept JOIN app.doc d ON d.id = kept.id JOIN app.item i ON i.id = d.id
+        WHERE i.kind = 'document' AND NOT i.sealed
+     )
+     INSERT INTO app.legal_hold_text (hold_id, item_id, seq) SELECT $1, id, seq FROM text WHERE seq > 0
+     ON CONFLICT DO NOTHING`,
+    [holdId],
+  );
+}
+
+/** A text of which the version is not kept yet. */
+export interface WaitingText {
+  readonly holdId: string;
+  readonly itemId: string;
+  readonly tries: number;
+}
+
+/** Those that are due, in the order in which they were noted: twice as long after each try that failed, a day at most. */
+export const waitingTexts = (limit: number): Promise<WaitingText[]> =>
+  manager().query(
+    `SELECT t.hold_id AS "holdId", t.item_id AS "itemId", t.tries
+       FROM app.legal_hold_text t JOIN app.legal_hold h ON h.id = t.hold_id
+      WHERE t.version IS NULL AND h.released_at IS NULL
+        AND (t.tried_at IS NULL OR t.tried_at < now() - least(interval '1 day', interval '1 minute' * 2 ^ least(t.tries, 20)))
+      ORDER BY t.at, t.item_id LIMIT $1`,
+    [limit],
+  );
+
+/** Counts a try. @returns the update that it stood at; undefined where it is kept, or its hold was released */
+export async function beginKeeping(holdId: string, itemId: string): Promise<number | undefined> {
+  const [rows]: [{ seq: string }[]] = await manager().query(
+    `UPDATE app.legal_hold_text t SET tries = tries + 1, tried_at = now() FROM app.legal_hold h
+      WHERE t.hold_id = $1 AND t.item_id = $2 AND t.version IS NULL AND h.id = t.hold_id AND h.released_at IS NULL
+      RETURNING t.seq`,
+    [holdId, itemId],
+  );
+  return rows[0] && Number(rows[0].seq);
+}
+
+/** Says which version holds what a text was when the hold reached it. */
+export async function noteKept(holdId: string, itemId: string, version: number): Promise<void> {
+  await manager().query('UPDATE app.legal_hold_text SET version = $3 WHERE hold_id = $1 AND item_id = $2', [
+    ...[holdId, itemId, version],
+  ]);
+}
+
+/** The job that keeps a text: another one for each try, so that one that failed can be asked for again. */
+export const keepingJobId = ({ holdId, itemId, tries }: WaitingText): string => `hold-${holdId}-${itemId}-${tries}`;
