@@ -26,6 +26,18 @@ const takeAttempt = `
 
 const lockLeft = `SELECT ceil(extract(epoch FROM locked_until - now()))::int AS seconds FROM app.login_attempt WHERE identifier_hash = $1`;
 
+/** Beside what `find` answers, which may be nothing; one message there and one back. */
+const takeAndFind = (find: string): string => `
+  WITH taken AS (${takeAttempt})
+  SELECT attempt.failures, found.* FROM (SELECT (SELECT failures FROM taken) AS failures) AS attempt
+    LEFT JOIN (${find}) AS found ON true`;
+
+/** What was found, and the refusal where there were too many attempts. */
+export interface Counted<T> {
+  readonly found: T | undefined;
+  readonly locked: AppError | undefined;
+}
+
 /** What is guessed at. Each kind counts by itself, so that no name that somebody types is another kind's identifier. */
 export type Guessed = 'sign-in' | 'directory' | 'own-password' | 'second-step' | 'link';
 
@@ -40,12 +52,29 @@ export class LockoutService {
 
   /** Counts one attempt of so many. Throws `account_locked` with Retry-After when there were too many. */
   async take(guessed: Guessed, identifier: string, attempts = this.settings.loginAttempts): Promise<void> {
-    const { lockoutMs } = limits.auth;
     const identifierHash = this.hashOf(guessed, identifier);
-    const taken = await this.database.askSystem(takeAttempt, [identifierHash, attempts, lockoutMs]);
-    if (taken.length > 0) return;
-    const [lock] = await this.database.askSystem<{ seconds: number }>(lockLeft, [identifierHash]);
-    throw new AppError('account_locked', { retryAfterSeconds: Math.max(1, lock?.seconds ?? 1) });
+    const taken = await this.database.askSystem(takeAttempt, [identifierHash, attempts, limits.auth.lockoutMs]);
+    if (taken.length === 0) throw await this.lockOf(identifierHash);
+  }
+
+  /**
+   * Counts one attempt as `take` does, and looks for whom it is about in the same statement.
+   * @param find a SELECT whose $4 is the identifier, and whose rows have an id; one of few texts
+   */
+  async takeAndFind<T extends { readonly id: string }>(
+    guessed: Guessed,
+    identifier: string,
+    find: string,
+  ): Promise<Counted<T>> {
+    const identifierHash = this.hashOf(guessed, identifier);
+    const [row] = await this.database.askSystem<{ failures: number | null; id: string | null }>(takeAndFind(find), [
+      ...[identifierHash, this.settings.loginAttempts, limits.auth.lockoutMs],
+      identifier,
+    ]);
+    return {
+      found: row === undefined || row.id === null ? undefined : (row as typeof row & T),
+      locked: row === undefined || row.failures === null ? await this.lockOf(identifierHash) : undefined,
+    };
   }
 
   /** Takes back one attempt whose password nobody could judge. */
@@ -63,6 +92,11 @@ export class LockoutService {
     await this.database.askSystem(`DELETE FROM app.login_attempt USING ${unhurried} WHERE identifier_hash = $1`, [
       this.hashOf(guessed, identifier),
     ]);
+  }
+
+  private async lockOf(identifierHash: string): Promise<AppError> {
+    const [lock] = await this.database.askSystem<{ seconds: number }>(lockLeft, [identifierHash]);
+    return new AppError('account_locked', { retryAfterSeconds: Math.max(1, lock?.seconds ?? 1) });
   }
 
   private hashOf(guessed: Guessed, identifier: string): string {

@@ -4,7 +4,7 @@ import { runningGateway, type TestGateway } from '../running-gateway.test-helper
 import { call, PASSWORD, TestPerson } from '../test-person.test-helper.js';
 
 /** Each is a way to the database and back, and a sign-in may take 5 ms beside its hash (docs/decisions/2026-11-20-passwords.md). */
-const MOST_MESSAGES = 8;
+const MOST_MESSAGES = 7;
 
 let running: TestGateway;
 beforeAll(async () => {

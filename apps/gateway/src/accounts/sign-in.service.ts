@@ -6,6 +6,7 @@ import { factorMethods } from '@cartulary/contracts/mfa';
 import { recordAudit, type Act } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { Account } from '@cartulary/database/entities/account.entity';
+import type { CustomRoleRow } from '@cartulary/database/entities/custom-role.entity';
 import type { Session } from '@cartulary/database/entities/session.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import type { Logger } from '@cartulary/telemetry/logger';
@@ -16,7 +17,7 @@ import { GatewaySettings } from '../platform/gateway-settings.js';
 import { LOG } from '../platform/parts.js';
 import { RateLimit } from '../platform/rate-limit.js';
 import type { FreshSignIn, RequiredStep } from '../platform/session-answers.js';
-import { TokensService } from '../platform/tokens.service.js';
+import { TokensService, type MintedToken } from '../platform/tokens.service.js';
 import { PasswordResetService } from './password-reset.service.js';
 import { entryFacts, type EntryFacts } from './entry-facts.js';
 import { entryRefusal } from './entry-policy.js';
@@ -45,12 +46,17 @@ interface Attempt {
   readonly provedHash?: string | null;
 }
 
-type Passed =
-  | { readonly refused: AppError }
-  | { readonly step: RequiredStep }
-  | { readonly account: Account; readonly started: StartedSession };
+interface Opened {
+  readonly account: Account;
+  readonly custom: CustomRoleRow | null;
+  readonly started: StartedSession;
+  /** Signed while the session is being committed. */
+  readonly minted: Promise<MintedToken>;
+}
 
-const byEmail = `SELECT id, organisation_id AS "organisationId", password_hash AS "passwordHash" FROM app.account WHERE email = $1 AND is_active`;
+type Passed = { readonly refused: AppError } | { readonly step: RequiredStep } | { readonly opened: Opened };
+
+const byEmail = `SELECT id, organisation_id AS "organisationId", password_hash AS "passwordHash" FROM app.account WHERE email = $4 AND is_active`;
 
 /** Sign-in by e-mail and password. */
 @Injectable()
@@ -79,10 +85,7 @@ export class SignInService {
   ): Promise<FreshSignIn | RequiredStep> {
     // One spelling finds and counts: PostgreSQL's lower case of 'İ' is 'i', JavaScript's is not.
     const address = email.trim().toLowerCase();
-    const [[known], locked] = await Promise.all([
-      this.database.askSystem<KnownAccount>(byEmail, [address]),
-      this.lockout.take('sign-in', address).then(() => undefined, asAppError),
-    ]);
+    const { found: known, locked } = await this.lockout.takeAndFind<KnownAccount>('sign-in', address, byEmail);
     if (locked !== undefined) {
       if (known !== undefined && this.lockedOut.takeIfFree(known.id)) this.recordFailure(known, device, locked.code);
       throw locked;
@@ -95,9 +98,10 @@ export class SignInService {
     const { passwordHash: provedHash } = known;
     const asks = ['age', 'second-step'] as const;
     const passed = await this.pass(known, { rememberMe, device, provedBy: ['password'], asks, provedHash });
-    // Who did not get by the password after all made one more try.
-    if (!('refused' in passed) || passed.refused.code !== 'authentication_failed') this.forgetAttempts(address);
-    const outcome = await this.outcomeOf(passed);
+    const outcome = await this.outcomeOf(passed).finally(() => {
+      // Who did not get by the password after all made one more try.
+      if (!('refused' in passed) || passed.refused.code !== 'authentication_failed') this.forgetAttempts(address);
+    });
     if (provedHash !== null && isWeakHash(provedHash)) this.strengthen(known, password);
     return outcome;
   }
@@ -150,14 +154,21 @@ export class SignInService {
       if (step !== undefined) return { step };
       const code = await entryRefusal(facts, provedBy, device.address, this.settings);
       if (code !== null) return { refused: new AppError(code) };
+      const custom = await customRoleOf(facts.account);
       const started = await this.sessions.start(facts, rememberMe, device, provedBy);
-      return { account: Object.assign(facts.account, { lastLoginAt: started.session.createdAt }), started };
+      const account = Object.assign(facts.account, { lastLoginAt: started.session.createdAt });
+      const minted = this.mint(account, started.session);
+      // Nobody waits for it where the session is not committed after all.
+      minted.catch(() => undefined);
+      return { opened: { account, custom, started, minted } };
     });
   }
 
   private async outcomeOf(passed: Passed): Promise<FreshSignIn | RequiredStep> {
     if ('refused' in passed) throw passed.refused;
-    return 'step' in passed ? passed.step : this.answerFor(passed.account, passed.started);
+    if ('step' in passed) return passed.step;
+    const { account, custom, started, minted } = passed.opened;
+    return freshSignIn(answerOf(account, custom, started.session, await minted), started);
   }
 
   /** The second step of somebody who has one, or has to set one up; undefined where neither. */
@@ -185,13 +196,8 @@ export class SignInService {
   }
 
   /** The answer that a session and its newest refresh token make. */
-  async answerFor(account: Account, { session, refreshToken }: StartedSession): Promise<FreshSignIn> {
-    return {
-      answer: await this.answerOf(account, session),
-      refreshToken,
-      rememberMe: session.rememberMe,
-      sessionExpiresAt: session.expiresAt,
-    };
+  async answerFor(account: Account, started: StartedSession): Promise<FreshSignIn> {
+    return freshSignIn(await this.answerOf(account, started.session), started);
   }
 
   /** Beside the answer: whoever knows the password gains nothing by being quicker than this. */
@@ -217,13 +223,18 @@ export class SignInService {
 
   /** A new access token for a session, with who its person is. */
   async answerOf(account: Account, session: Session): Promise<FreshSignIn['answer']> {
-    const owner = { accountId: account.id, organisationId: account.organisationId, sessionId: session.id };
-    const { token, expiresAt } = await this.tokens.mintAccess(owner, session.expiresAt);
     const custom =
       account.customRoleId === null
         ? null
         : await this.database.inOrganisation(account.organisationId, () => customRoleOf(account));
-    return { user: userRecord(account, custom), token, sessionId: session.id, expiresAt: expiresAt.toISOString() };
+    return answerOf(account, custom, session, await this.mint(account, session));
+  }
+
+  private mint(
+    { id: accountId, organisationId }: Account,
+    { id: sessionId, expiresAt }: Session,
+  ): Promise<MintedToken> {
+    return this.tokens.mintAccess({ accountId, organisationId, sessionId }, expiresAt);
   }
 
   /** Outside a unit of work. Beside the answer and not before it, or the time of the answer would tell who has an account. */
@@ -246,11 +257,20 @@ const refusedSignIn = (id: string, { address }: Device, reason: ErrorCode): Act 
   detail: { address, reason },
 });
 
-/** What is no refusal but a fault goes on. */
-function asAppError(error: unknown): AppError {
-  if (error instanceof AppError) return error;
-  throw error;
-}
+const answerOf = (
+  account: Account,
+  custom: CustomRoleRow | null,
+  { id: sessionId }: Session,
+  { token, expiresAt }: MintedToken,
+): FreshSignIn['answer'] => ({
+  ...{ user: userRecord(account, custom), token, sessionId },
+  expiresAt: expiresAt.toISOString(),
+});
+
+const freshSignIn = (
+  answer: FreshSignIn['answer'],
+  { session: { rememberMe, expiresAt: sessionExpiresAt }, refreshToken }: StartedSession,
+): FreshSignIn => ({ answer, refreshToken, rememberMe, sessionExpiresAt });
 
 /** What can be set up: codes by mail only go to an address that is proved. */
 const settable = ({ isEmailVerified }: Account): MfaRequired['mfaMethods'] =>
