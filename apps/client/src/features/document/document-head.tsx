@@ -1,6 +1,5 @@
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import type { ComponentType } from 'react';
-import type { OpenState } from '@/lib/written/open-document';
 import { IconButton } from '@/ui/icon-button';
 import { TITLE_ID } from './editor/make-editor';
 import { DocumentMenu } from './document-menu';
@@ -12,7 +11,6 @@ import type { DocumentPanel } from './written-room';
 
 interface DocumentHeadProps {
   item: WrittenItem;
-  state: OpenState;
   opened: Opened;
   mayRename: boolean;
   panels: readonly DocumentPanel[];
@@ -24,7 +22,6 @@ interface DocumentHeadProps {
 /** Title, how the text stands with the server, who is here, and what can be opened beside it. */
 export function DocumentHead({
   item,
-  state,
   opened,
   mayRename,
   panels,
@@ -38,7 +35,7 @@ export function DocumentHead({
         {item.title}
       </h1>
       {mayRename ? <Title item={item} /> : null}
-      <SaveState state={state} />
+      <SaveState document={opened.document} />
       <div className="ml-auto flex items-center gap-1.5">
         <People awareness={opened.document.awareness} editor={opened.editor} />
         {panels.map(({ id, label, icon }) => (

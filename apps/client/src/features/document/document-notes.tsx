@@ -1,25 +1,25 @@
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import type { CollabRight } from '@cartulary/contracts/short-token';
 import { Link, useLocation } from 'react-router-dom';
-import type { Doc } from 'yjs';
-import type { OpenState } from '@/lib/written/open-document';
+import type { OpenDocument } from '@/lib/written/open-document';
 import { signInAddress } from '@/routing/next-address';
 import { t } from '@/text/document';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/class-names';
 import { isKept } from './save-state';
 import { UnsavedActions } from './unsaved-actions';
+import { useWholeState } from './use-open-state';
 
 interface DocumentNotesProps {
   item: WrittenItem;
-  state: OpenState;
+  document: OpenDocument;
   right: CollabRight;
-  ydoc: Doc;
-  onRetry: () => void;
 }
 
 /** Why the document can't be written in, or what became of the last change: one sentence, and what to do. */
-export function DocumentNotes({ item, state, right, ydoc, onRetry }: DocumentNotesProps) {
+export function DocumentNotes({ item, document, right }: DocumentNotesProps) {
+  const state = useWholeState(document);
+  const { ydoc, retry } = document;
   const { pathname, search } = useLocation();
   if (state.needs === 'sign-in')
     return (
@@ -54,7 +54,7 @@ export function DocumentNotes({ item, state, right, ydoc, onRetry }: DocumentNot
         {...(isKept(state) ? {} : { tone: 'warning' })}
         words={state.phase === 'unreached' ? t('unreached.title') : t(`copy.${state.copy}`)}
       >
-        <Button size="sm" onClick={onRetry}>
+        <Button size="sm" onClick={retry}>
           {t('note.retryAction')}
         </Button>
         {state.unsaved > 0 && !isKept(state) ? <UnsavedActions title={item.title} ydoc={ydoc} /> : null}

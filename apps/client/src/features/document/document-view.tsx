@@ -1,5 +1,5 @@
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
-import { useMemo, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { useMemo, useState, type ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { t } from '@/text/document';
 import { useMediaQuery } from '@/ui/media-query';
@@ -17,6 +17,7 @@ import { OpenPanel } from './panels/open-panel';
 import { Outline } from './panels/outline';
 import { sidePanels } from './side-panels';
 import { useDocumentCommands } from './use-document-commands';
+import { useOpenState } from './use-open-state';
 import type { WrittenRoom } from './written-room';
 import './document.css';
 
@@ -29,15 +30,17 @@ interface DocumentViewProps {
 /** An open document: head, bar, text, and what stands beside it. Nothing of it is drawn again because somebody types. */
 export function DocumentView({ item, opened, actions }: DocumentViewProps) {
   const { document, editor, blocks, files, asks } = opened;
-  const state = useSyncExternalStore(document.subscribe, document.now);
   const [search, setSearch] = useSearchParams();
   const [isFinding, setFinding] = useState(false);
   const isWide = useMediaQuery('(width >= 1280px)');
 
-  const right = state.right ?? item.right;
+  const right = useOpenState(document, (state) => state.right ?? item.right);
+  const isOpen = useOpenState(document, ({ phase, isTooNew }) => phase === 'open' && !isTooNew);
+  const isTooNew = useOpenState(document, (state) => state.isTooNew);
+  const isUnreached = useOpenState(document, ({ phase }) => phase === 'unreached');
+  const isTaken = useOpenState(document, ({ isWritable, needs }) => isWritable && needs !== 'reload');
   const mayWrite = right === 'owner' || right === 'editor';
-  const isOpen = state.phase === 'open' && !state.isTooNew;
-  const isEditable = isOpen && mayWrite && state.isWritable && item.binnedAt === null && state.needs !== 'reload';
+  const isEditable = isOpen && mayWrite && isTaken && item.binnedAt === null;
 
   const openPanel = useMemo(
     () => (id: string | undefined) =>
@@ -64,7 +67,6 @@ export function DocumentView({ item, opened, actions }: DocumentViewProps) {
     <div className="-mt-6 flex min-h-0 grow flex-col overflow-hidden bg-surface pt-9 max-tablet:pt-8">
       <DocumentHead
         item={item}
-        state={state}
         opened={opened}
         mayRename={mayWrite && item.binnedAt === null}
         panels={panels}
@@ -72,7 +74,7 @@ export function DocumentView({ item, opened, actions }: DocumentViewProps) {
         onPanel={openPanel}
         actions={actions}
       />
-      <DocumentNotes item={item} state={state} right={right} ydoc={document.ydoc} onRetry={document.retry} />
+      <DocumentNotes item={item} document={document} right={right} />
       {isEditable ? <FormatBar editor={editor} blocks={blocks} files={files} asks={asks} /> : null}
       {isFinding && isOpen ? (
         <FindBar editor={editor} isEditable={isEditable} onClose={() => setFinding(false)} />
@@ -86,7 +88,7 @@ export function DocumentView({ item, opened, actions }: DocumentViewProps) {
         <div className="min-w-0 grow overflow-y-auto" data-document-scroll>
           {isOpen ? (
             <Surface editor={editor} isEditable={isEditable} mayBeDrawn={opened.mayBeDrawn} />
-          ) : state.isTooNew ? null : state.phase === 'unreached' ? (
+          ) : isTooNew ? null : isUnreached ? (
             <p role="status" className="mx-auto max-w-(--l-reading-measure) p-(--d-page) text-ink-2">
               {t('unreached.text')}
             </p>

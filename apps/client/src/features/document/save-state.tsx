@@ -1,7 +1,8 @@
 import { CloudAlert, CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
-import type { OpenState } from '@/lib/written/open-document';
+import type { OpenDocument, OpenState } from '@/lib/written/open-document';
 import { t } from '@/text/document';
 import { cx } from '@/ui/class-names';
+import { useWholeState } from './use-open-state';
 
 const icons = { saved: CloudCheck, saving: CloudUpload, refused: CloudAlert, offline: CloudOff };
 const tones = {
@@ -15,7 +16,8 @@ const tones = {
 export const isKept = ({ copy }: OpenState): boolean => copy === 'kept' || copy === 'opening';
 
 /** 'Saved' only where the server has said that everything is stored; 'kept' only where this browser has. */
-export function SaveState({ state }: { state: OpenState }) {
+export function SaveState({ document }: { document: OpenDocument }) {
+  const state = useWholeState(document);
   const { kind, unsaved: count } = state;
   const Icon = icons[kind];
   const words =

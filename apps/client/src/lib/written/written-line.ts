@@ -47,11 +47,12 @@ export interface WrittenLineOptions {
   readonly after?: Promise<number>;
 }
 
-/** A change that is not known to be stored. */
+/** Changes that are not known to be stored, and of which the same is known. */
 interface Unsaved {
-  /** Which update of this connection carries it; undefined: none, or it was not taken. */
+  count: number;
+  /** Which update of this connection carries them; undefined: none, or it was not taken. */
   sentAs: number | undefined;
-  /** Why it was not taken when it was sent last. */
+  /** Why they were not taken when they were sent last. */
   refusedAs: Refusal | undefined;
   readonly isOwn: boolean;
 }
@@ -70,7 +71,9 @@ const STEADY_MS = 5_000;
  */
 export class WrittenLine {
   readonly provider: WebsocketProvider;
-  private readonly unsaved = new Set<Unsaved>();
+  private unsaved = new Set<Unsaved>();
+  /** Those written since the line went down: a key is counted there, however many there were before it. */
+  private pile: Unsaved | undefined;
   private sent = 0;
   /** Whether the server has asked on this connection: before that nobody knows what it misses. */
   private isAsked = false;
@@ -102,8 +105,8 @@ export class WrittenLine {
     const { right, isWritable, needs } = this;
     let unsaved = 0;
     let refused: Refusal | undefined;
-    for (const { isOwn, refusedAs } of this.unsaved) {
-      if (isOwn) unsaved += 1;
+    for (const { isOwn, refusedAs, count } of this.unsaved) {
+      if (isOwn) unsaved += count;
       // What follows on something that was refused is refused as incomplete: the first reason says why.
       if (refused === undefined || refused === 'incomplete') refused = refusedAs ?? refused;
     }
@@ -134,16 +137,35 @@ export class WrittenLine {
     const { wsconnected, ws } = this.provider;
     // As the provider sends it: see its `broadcastMessage`.
     const isSent = wsconnected && ws?.readyState === ws?.OPEN;
-    this.unsaved.add({ sentAs: isSent ? (this.sent += 1) : undefined, refusedAs: undefined, isOwn: true });
+    if (isSent) this.unsaved.add({ count: 1, sentAs: (this.sent += 1), refusedAs: undefined, isOwn: true });
+    else this.pileUp(1);
     this.tell();
   };
+
+  private pileUp(count: number): void {
+    this.pile ??= { count: 0, sentAs: undefined, refusedAs: undefined, isOwn: true };
+    this.pile.count += count;
+    this.unsaved.add(this.pile);
+  }
+
+  /** Counts together what is in the same way unsaved. */
+  private gather(): void {
+    const alike = new Map<string, Unsaved>();
+    for (const change of this.unsaved) {
+      const key = [change.sentAs, change.refusedAs, change.isOwn].join();
+      const known = alike.get(key);
+      if (known) known.count += change.count;
+      else alike.set(key, change);
+    }
+    this.unsaved = new Set(alike.values());
+    this.pile = undefined;
+  }
 
   private async begin(): Promise<void> {
     const carried = (await this.options.after) ?? 0;
     if (this.isEnded) return;
     this.isBegun = true;
-    for (let count = 0; count < carried; count += 1)
-      this.unsaved.add({ sentAs: undefined, refusedAs: undefined, isOwn: true });
+    if (carried > 0) this.pileUp(carried);
     this.options.doc.on('update', this.changed);
     this.tell();
     await this.connect();
@@ -172,6 +194,7 @@ export class WrittenLine {
         this.isAsked = false;
         this.syncedAtMs = undefined;
         for (const change of this.unsaved) change.sentAs = undefined;
+        this.gather();
       }
       this.tell();
     });
@@ -186,8 +209,9 @@ export class WrittenLine {
     this.sent += 1;
     this.isAsked = true;
     for (const change of this.unsaved) change.sentAs = this.sent;
+    this.pile = undefined;
     // What was written in an earlier sitting may be in it too.
-    this.unsaved.add({ sentAs: this.sent, refusedAs: undefined, isOwn: false });
+    this.unsaved.add({ count: 1, sentAs: this.sent, refusedAs: undefined, isOwn: false });
     this.tell();
   }
 

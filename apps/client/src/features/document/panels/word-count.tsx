@@ -1,12 +1,15 @@
 import { writingLimits } from '@cartulary/contracts/writing-limits';
-import { countWords } from '@cartulary/editor-schema/words';
-import type { DocumentJson } from '@cartulary/editor-schema/json';
+import { countWords, type Count } from '@cartulary/editor-schema/words';
+import type { NodeJson } from '@cartulary/editor-schema/json';
 import type { Editor } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
 import { useEffect, useState } from 'react';
 import { t } from '@/text/document';
 
 /** How long nobody must have typed or selected before words are counted. */
 const PAUSE_MS = 800;
+/** How long is counted at once: a key that comes meanwhile has to wait for it. */
+const SLICE_MS = 5;
 
 interface Counted {
   readonly whole: string;
@@ -15,10 +18,34 @@ interface Counted {
   readonly selected: string;
 }
 
-function countIn({ state }: Editor): Counted {
-  const whole = countWords(state.doc.toJSON() as DocumentJson);
+/** What was counted once; paragraphs that nobody changed stay the same nodes. */
+const counts = new WeakMap<Node, Count>();
+
+/** @returns undefined where the time is up; the next call goes on from there */
+function countOf(doc: Node, endsAtMs: number): Count | undefined {
+  const sum = { words: 0, characters: 0 };
+  let isWhole = true;
+  doc.descendants((node) => {
+    if (!isWhole || !(node.isTextblock || node.isLeaf)) return isWhole;
+    let count = counts.get(node);
+    if (count === undefined) {
+      if (performance.now() > endsAtMs) return (isWhole = false);
+      count = countWords({ type: 'doc', content: [node.toJSON() as NodeJson] });
+      counts.set(node, count);
+    }
+    sum.words += count.words;
+    sum.characters += count.characters;
+    return false;
+  });
+  return isWhole ? sum : undefined;
+}
+
+function countIn({ state }: Editor): Counted | undefined {
+  const endsAtMs = performance.now() + SLICE_MS;
   const { from, to, empty } = state.selection;
-  const selected = empty ? undefined : countWords(state.doc.cut(from, to).toJSON() as DocumentJson);
+  const whole = countOf(state.doc, endsAtMs);
+  const selected = whole && !empty ? countOf(state.doc.cut(from, to), endsAtMs) : undefined;
+  if (!whole || (!empty && !selected)) return undefined;
   const minutes = Math.ceil(whole.words / writingLimits.readingWordsAMinute);
   return {
     whole: t('words', { ...whole }),
@@ -34,7 +61,9 @@ export function WordCount({ editor }: { editor: Editor }) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const take = (): void => {
       clearTimeout(timer);
-      setCounted(countIn(editor));
+      const now = countIn(editor);
+      if (now) setCounted(now);
+      else timer = setTimeout(take);
     };
     const soon = (): void => {
       clearTimeout(timer);
