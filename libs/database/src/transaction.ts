@@ -22,7 +22,8 @@ export interface Transaction {
  * Runs `fn` in a transaction of its own connection. Nobody waits for the answer to `begin`, nor for that to what was sent
  * last: they cost no round trip of their own. Should `begin` fail, what follows runs bound to no organisation, and
  * row-level security refuses it.
- * @throws whatever `fn` throws, after rolling back; what a statement in `sent` answered; UnitRolledBackError.
+ * @throws what `begin` answered; whatever `fn` throws, after rolling back; what a statement in `sent` answered;
+ * UnitRolledBackError.
  */
 export async function inTransaction<T>(
   dataSource: DataSource,
@@ -47,6 +48,8 @@ export async function inTransaction<T>(
     } catch (error) {
       // Harmless after a failed COMMIT; on a broken connection it fails too, and then the server has rolled back.
       await connection.query('ROLLBACK').catch(() => undefined);
+      // Where the beginning failed, what came after it failed because of that.
+      await begun;
       throw error;
     } finally {
       markTransaction(runner, false);

@@ -1,0 +1,48 @@
+import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
+import type { DataSource } from 'typeorm';
+import { appDataSource } from './data-source.js';
+import { inTransaction } from './transaction.js';
+
+let database: TestDatabase;
+let system: DataSource;
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+  system = await appDataSource(database.systemUrl, 1, 'transaction test').initialize();
+});
+afterAll(async () => {
+  await system.destroy();
+  await database.stop();
+});
+
+const failing = 'SELECT 1 / 0';
+const failure = { message: 'division by zero' };
+
+test.each([
+  ['what is done in it succeeds', () => Promise.resolve('done')],
+  ['what is done in it fails for another reason', () => Promise.reject(new Error('another'))],
+])('a transaction whose beginning fails says so where %s', async (_where, work) => {
+  await expect(inTransaction(system, failing, work)).rejects.toMatchObject(failure);
+});
+
+test('a transaction whose beginning fails says so, and not what failed because of it', async () => {
+  const begin = `START TRANSACTION; ${failing}`;
+  const work = inTransaction(system, begin, ({ manager }) => manager.query('SELECT 1'));
+  await expect(work).rejects.toMatchObject(failure);
+  // The connection is of use again.
+  expect(await inTransaction(system, 'START TRANSACTION', ({ manager }) => manager.query('SELECT 1 AS one'))).toEqual([
+    { one: 1 },
+  ]);
+});
+
+test('nobody waits for the answer to the beginning before the first statement is said', async () => {
+  const answered: string[] = [];
+  await inTransaction(system, 'SELECT pg_sleep(0.05); START TRANSACTION', async ({ manager, sent }) => {
+    void Promise.all(sent).then(() => answered.push('begun'));
+    expect(answered).toEqual([]);
+    const first = manager.query('SELECT 1').then(() => answered.push('first'));
+    expect(answered).toEqual([]);
+    await first;
+  });
+  expect(answered).toEqual(['begun', 'first']);
+});
