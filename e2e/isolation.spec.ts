@@ -34,6 +34,9 @@ const ofTheOrganisation: ReadonlySet<EndpointName> = new Set([
   'holds.release',
   'holds.items',
   'holds.exportItems',
+  'outside.rights',
+  'outside.end',
+  'outside.endLink',
   'access.person',
   'access.simulate',
 ]);

@@ -304,6 +304,13 @@ export const foreignCalls: Readonly<Record<EndpointName, readonly Makes[]>> = {
     (_foreign, { itemId, threadId }) => ({ ids: { itemId, threadId }, body: { body: 'Why?' } }),
   ],
   'comments.delete': [() => ({}), (_foreign, { itemId, threadId }) => ({ ids: { itemId, threadId } })],
+  'outside.list': namesNothing,
+  'outside.rights': [() => ({})],
+  'outside.end': [() => ({})],
+  'outside.links': namesNothing,
+  'outside.endLink': [() => ({})],
+  'usage.read': namesNothing,
+  'usage.export': namesNothing,
   'mentions.list': namesNothing,
   'mentions.find': [() => ({})],
   'mentions.place': [

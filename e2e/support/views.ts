@@ -125,6 +125,8 @@ export const moreViews: readonly View[] = [
     '/collaboration/workspace',
     '/collaboration/enterprise',
     '/collaboration/enterprise?part=holds',
+    '/collaboration/enterprise?part=guests',
+    '/collaboration/enterprise?part=usage',
     '/teams',
     '/collaboration?section=activity',
     '/collaboration?section=templates',

@@ -32,6 +32,9 @@ export const collaborationLimits = {
   maxCommentsOfThread: 200,
 } as const;
 
+/** Of how what is written together is used. */
+export const usageLimits = { weeks: 12, maxWeeks: 104 } as const;
+
 /** Of legal holds. */
 export const holdLimits = {
   maxReasonCharacters: 1_000,
@@ -54,6 +57,16 @@ export const calendarLimits = {
   /** Every so many days, weeks, months or years. */
   maxInterval: 99,
   maxInvited: 100,
+  /** From outside, of one event. */
+  maxGuests: 20,
+  /** What one organisation writes to people from outside about events. */
+  guestMailsADay: 500,
+  /** How often one address may ask for what an invitation by mail opens, or answer it. */
+  guestCallsAMinute: 30,
+  /** How long an invitation to what goes on without an end can be answered. */
+  endlessInvitationDays: 366,
+  /** Times of a series that its rule does not say: left out, added or changed. */
+  maxSingles: 200,
   /** Of one organiser. */
   maxEvents: 5_000,
   /** What one call looks at: a month and the weeks around it fit twice. */

@@ -4,6 +4,8 @@ import { texts } from '@/lib/icu-texts';
 export const t = texts({
   parts: 'What the organisation decides and keeps',
   'part.rules': 'Sharing rules',
+  'part.guests': 'Guests and links',
+  'part.usage': 'Usage',
   'part.holds': 'Legal hold',
 
   'held.item': 'Document or file',

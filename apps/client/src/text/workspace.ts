@@ -111,7 +111,7 @@ export const t = texts({
   'mentions.failed': 'Mentions could not be loaded',
   'mentions.none': 'Nobody waits for you',
   'mentions.noneHint':
-    'When somebody writes @ and your name in a comment, it stands here until the thread is resolved.',
+    'When somebody writes @ and your name in a text or a comment, it stands here until it is settled.',
   'mentions.open': 'Open there',
   'mentions.openNamed': 'Open the comment of {name} on {title}',
   'mentions.resolve': 'Resolve',

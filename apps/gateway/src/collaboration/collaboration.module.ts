@@ -19,6 +19,9 @@ import { ItemsService } from './items.service.js';
 import { LinksService } from './links.service.js';
 import { MentionsController } from './mentions/mentions.controller.js';
 import { MentionsService } from './mentions/mentions.service.js';
+import { OutsideController } from './outside/outside.controller.js';
+import { OutsideService } from './outside/outside.service.js';
+import { UsageController } from './usage/usage.controller.js';
 import { SharingController } from './sharing.controller.js';
 import { SharingService } from './sharing.service.js';
 import { SourcesController } from './sources/sources.controller.js';
@@ -31,8 +34,10 @@ import { SourcesService } from './sources/sources.service.js';
     HistoryController,
     ItemsController,
     MentionsController,
+    OutsideController,
     SharingController,
     SourcesController,
+    UsageController,
     WrittenFilesController,
   ],
   providers: [
@@ -45,6 +50,7 @@ import { SourcesService } from './sources/sources.service.js';
     LinksService,
     LockoutService,
     MentionsService,
+    OutsideService,
     PasswordHashesService,
     SharingService,
     SourcesService,

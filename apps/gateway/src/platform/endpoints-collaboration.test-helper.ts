@@ -109,6 +109,15 @@ export const collaborationCalls = (things: Things) =>
     'comments.reply': { body: { body: 'Because' }, status: 201 },
     'comments.edit': { body: { body: 'Why not?' }, status: 200 },
     'comments.delete': { status: 200 },
+    'outside.list': { status: 200 },
+    // Nobody of the test is from outside.
+    'outside.rights': { status: 404 },
+    'outside.end': { status: 404 },
+    'outside.links': { status: 200 },
+    // Revoked just before.
+    'outside.endLink': { status: 404 },
+    'usage.read': { query: '?weeks=2', status: 200 },
+    'usage.export': { status: 200 },
     'mentions.list': { status: 200 },
     'mentions.find': { query: '?q=ada', status: 200 },
     'mentions.place': { body: { placed: [{ id: MADE_UP, personId: MADE_UP, tells: true }] }, status: 200 },
@@ -151,5 +160,6 @@ export const lastCollaborationCalls = [
   'comments.delete',
   'sharing.take',
   'sharing.revokeLink',
+  'outside.endLink',
   'teams.delete',
 ] as const satisfies readonly EndpointName[];

@@ -5,8 +5,10 @@ import * as comments from './comments.js';
 import * as copies from './copies.js';
 import * as history from './history.js';
 import * as mentions from './mentions.js';
+import * as outside from './outside.js';
 import * as sharing from './item-sharing.js';
 import * as itemFiles from './item-files.js';
+import * as usage from './usage.js';
 import * as writtenFiles from './written-files.js';
 
 /** Calls about what is written together: items, their text and history, sharing, comments. */
@@ -56,4 +58,11 @@ export const writtenEndpoints = {
   'mentions.place': mentions.placeMentions,
   'mentions.settle': mentions.settleMention,
   'activity.list': comments.listActivity,
+  'outside.list': outside.listOutside,
+  'outside.rights': outside.listOutsideRights,
+  'outside.end': outside.endOutside,
+  'outside.links': outside.listOpenLinks,
+  'outside.endLink': outside.endLink,
+  'usage.read': usage.readUsage,
+  'usage.export': usage.exportUsage,
 } as const satisfies Record<string, Endpoint>;

@@ -53,6 +53,21 @@ export const together: readonly Article[] = [
         ],
       },
       {
+        title: 'See what is open to others, and end it',
+        steps: [
+          'Administrators open “Enterprise”, then “Guests and links”. People whose address is at none of the verified domains stand there, with how much each was given.',
+          'Choose somebody to see what they can reach, until when and by what. “End access” takes away all that they were given by name or have by a link, at once.',
+          'Below stand all links, with who made them, how many people came by each, and “End”.',
+        ],
+      },
+      {
+        title: 'See how it is used',
+        steps: [
+          'Administrators open “Enterprise”, then “Usage”: people, sittings of writing, documents, comments and exports by week, and what is kept. T shows a chart as a table.',
+          'A column or number leads to the acts of that week in the audit. “Download as CSV” takes the weeks along.',
+        ],
+      },
+      {
         title: 'Answer who asked you',
         steps: [
           'In the section “Mentions” stand the texts and comments that name you. “Open there” leads to the place. “Resolve” settles a thread for everybody, “Settle” your name in a text for you.',
@@ -66,7 +81,7 @@ export const together: readonly Article[] = [
       'Several wrong passwords close a link to you for a while, and to nobody else.',
     ],
     privacy: [
-      'Only what is yours or was shared with you is listed, to administrators too.',
+      'Only what is yours or was shared with you is listed, to administrators too. They see the names of things that links are on, or that people from outside were given, and nothing of what stands in them.',
       'Everybody of the organisation sees its teams and who is in them; nobody outside does.',
       'Who shared what with whom stands in the audit.',
     ],

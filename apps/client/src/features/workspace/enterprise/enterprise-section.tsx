@@ -4,10 +4,17 @@ import { t } from '@/text/enterprise-sharing';
 import { cx } from '@/ui/class-names';
 import { RulesSection } from '../rules-section';
 import { sectionAddress } from '../sections';
+import { GuestsPart } from './guests-part';
 import { HoldsPart } from './holds-part';
 import { partOf, partsOf, type Part } from './parts';
+import { UsagePart } from './usage-part';
 
-const drawn: Readonly<Record<Part, () => React.ReactNode>> = { rules: RulesSection, holds: HoldsPart };
+const drawn: Readonly<Record<Part, () => React.ReactNode>> = {
+  rules: RulesSection,
+  guests: GuestsPart,
+  usage: UsagePart,
+  holds: HoldsPart,
+};
 
 /** /collaboration/enterprise: how the organisation lets things be shared, and what it keeps. */
 export function EnterpriseSection() {

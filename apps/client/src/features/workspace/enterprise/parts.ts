@@ -2,13 +2,15 @@ import { holds } from '@cartulary/access/actor';
 import { gates } from '@cartulary/contracts/permissions';
 
 /** What the organisation decides and watches over, in the section of /collaboration/enterprise. */
-export const parts = ['rules', 'holds'] as const;
+export const parts = ['rules', 'guests', 'usage', 'holds'] as const;
 export type Part = (typeof parts)[number];
 
 type Holder = Parameters<typeof holds>[0];
 
 const mayOpen: Readonly<Record<Part, (user: Holder) => boolean>> = {
   rules: () => true,
+  guests: (user) => gates.enterprise.some((permission) => holds(user, permission)),
+  usage: (user) => gates.enterprise.some((permission) => holds(user, permission)),
   holds: (user) => gates.compliance.some((permission) => holds(user, permission)),
 };
 

@@ -1,0 +1,85 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { adaAs } from '@/lib/signed-in.test-helper';
+import { answer, drawPages, testRoom } from '@/lib/test-room.test-helper';
+import { GuestsPart } from './guests-part';
+import { UsagePart } from './usage-part';
+
+const cy = '0195a8a0-0000-7000-8000-00000000000c';
+const linkId = '0195a8a0-0000-7000-8000-00000000000d';
+const item = { id: '0195a8a0-0000-7000-8000-00000000000e', kind: 'document', title: 'Offer' };
+const paged = { page: 1, pageSize: 50 };
+const person = { id: cy, name: 'Cy Partner', email: 'cy@partner.example', items: 1, reachesMore: true };
+const right = { id: linkId, item, role: 'viewer', byLink: false, expiresAt: '2026-12-01T10:00:00Z', visitedAt: null };
+const link = {
+  ...{ id: linkId, item, role: 'viewer', expiresAt: null, hasPassword: true, people: 2 },
+  ...{ createdAt: '2026-11-01T10:00:00Z', usedAt: '2026-11-02T10:00:00Z', createdBy: { id: cy, name: 'Ada' } },
+};
+const week = { documents: 1, people: 2, sittings: 3, comments: 4, exports: 0 };
+let domains: string[] = [];
+let isEnded = false;
+const done: string[] = [];
+const room = testRoom(({ method, path }) => {
+  const rest = path.replace('/api/v1/collaboration/', '').split('?')[0];
+  if (method !== 'GET') done.push(`${method} ${rest}`);
+  if (rest === 'outside')
+    return answer({ ...paged, items: domains.length > 0 ? [{ ...person, visitedAt: null }] : [], total: 1, domains });
+  if (rest === `outside/${cy}/rights`)
+    return answer({ ...paged, items: isEnded ? [] : [right], total: isEnded ? 0 : 1 });
+  if (rest === `outside/${cy}/end`) {
+    isEnded = true;
+    return answer({ ended: 1 });
+  }
+  if (rest === 'links') return answer({ ...paged, items: [link], total: 1, linksAllowed: false });
+  if (rest === `links/${linkId}`) return { status: 200, body: { success: true, message: 'Ended' } };
+  if (rest !== 'usage') return undefined;
+  const weeks = [
+    { from: '2026-11-09', ...week },
+    { from: '2026-11-16', ...week, people: 5 },
+  ];
+  return answer({ weeks, now: { documents: 7, textBytes: 2048, versionBytes: 0, fileBytes: 1_048_576 } });
+});
+beforeEach(() => room.signIn(adaAs('admin')));
+
+test('without a verified domain nobody is called an outsider, and the page says what to do', async () => {
+  drawPages([{ path: '*', Component: GuestsPart }], '/collaboration/enterprise');
+  expect(await screen.findByText('No domain is verified yet')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Verify a domain' })).toBeTruthy();
+});
+
+test('what somebody from outside reaches is told, and ended after a question; so is a link', async () => {
+  domains = ['house.example'];
+  drawPages([{ path: '*', Component: GuestsPart }], '/collaboration/enterprise');
+  await userEvent.click(await screen.findByRole('button', { name: 'Show what Cy Partner can reach' }));
+  const panel = await screen.findByRole('dialog', { name: 'Cy Partner' });
+  expect(await within(panel).findByText(/May view · given by name · until/)).toBeTruthy();
+  expect(within(panel).getByText(/A team, a group or everybody was given something/)).toBeTruthy();
+  await userEvent.click(within(panel).getByRole('button', { name: 'End access' }));
+  expect(done).toEqual([]);
+  await userEvent.click(
+    within(await screen.findByRole('dialog', { name: 'End the access of Cy Partner?' })).getByRole('button', {
+      name: 'End it',
+    }),
+  );
+  expect(await within(panel).findByText('Nothing was given to this person by name or by a link.')).toBeTruthy();
+
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByText(/none of them opens anything now/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'End the link on Offer' }));
+  const asking = await screen.findByRole('dialog', { name: 'End the link on Offer?' });
+  expect(asking.textContent).toContain('2 people lose what it gave');
+  await userEvent.click(within(asking).getByRole('button', { name: 'End it' }));
+  expect(done).toEqual([`POST outside/${cy}/end`, `DELETE links/${linkId}`]);
+});
+
+test('usage stands as charts and as tables that lead to the acts of the week', async () => {
+  drawPages([{ path: '*', Component: UsagePart }], '/collaboration/enterprise');
+  const people = await screen.findByRole('region', { name: 'People active' });
+  expect(people.textContent).toContain('5 in this one');
+  await userEvent.click(within(people).getByRole('button', { pressed: false }));
+  const rows = within(within(people).getByRole('table')).getAllByRole('row');
+  expect(rows).toHaveLength(3);
+  const behind = within(people).getByRole('link', { name: '5' }).getAttribute('href');
+  expect(behind).toContain('action=item&from=2026-11-16&to=2026-11-22');
+  expect(screen.getByText('1 MB')).toBeTruthy();
+});

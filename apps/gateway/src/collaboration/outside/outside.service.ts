@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@cartulary/database/database';
+import { Grant } from '@cartulary/database/entities/grant.entity';
+import { ItemLinkRow } from '@cartulary/database/entities/item-link.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import { audienceOf, sharingOf } from '@cartulary/database/sharing';
+import { linksAllowed } from '@cartulary/database/sharing-policy';
+import { In } from 'typeorm';
+import type { Caller } from '../../platform/call.js';
+import { AppError } from '../../platform/errors.js';
+import type { AnswerOf, InputOf } from '../../platform/serve.js';
+import { namesOf } from '../principals.queries.js';
+import { auditItem, tellFeed, tellRightsChanged } from '../written-items.js';
+import * as queries from './outside.queries.js';
+
+type Paged = InputOf<'outside.list'>['query'];
+const pageOf = ({ page, pageSize }: Paged) => ({ limit: pageSize, offset: (page - 1) * pageSize });
+
+/** What of an organisation's writing is open to people from outside and by links, for whoever looks after it. */
+@Injectable()
+export class OutsideService {
+  constructor(private readonly database: Database) {}
+
+  list(caller: Caller, query: Paged): Promise<AnswerOf<'outside.list'>> {
+    return this.database.inOrganisation(caller.organisationId, async () => ({
+      items: await queries.outsidePeople(pageOf(query)),
+      total: await queries.countOutside(),
+      ...query,
+      domains: await queries.ownDomains(),
+    }));
+  }
+
+  /** @throws AppError not_found for whoever is not from outside */
+  rights(caller: Caller, userId: string, query: Paged): Promise<AnswerOf<'outside.rights'>> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      await requireOutside(userId);
+      return {
+        items: await queries.rightsOf(userId, pageOf(query)),
+        total: await queries.countRights(userId),
+        ...query,
+      };
+    });
+  }
+
+  /** What was given by name and what links gave; what such a person owns or reaches with others stays. @throws AppError not_found */
+  end(caller: Caller, userId: string): Promise<AnswerOf<'outside.end'>> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      await requireOutside(userId);
+      const rights = await queries.rightsOf(userId);
+      await repository(Grant).delete({ id: In(rights.map(({ id }) => id)) });
+      const name = (await namesOf([userId])).get(userId) ?? '';
+      const sharing = await sharingOf(rights.map(({ item }) => item.id));
+      for (const { item, role, byLink } of rights) {
+        const taken = { with: { kind: 'account', id: userId }, before: { role }, byLink, endedAll: true };
+        await auditItem(caller, 'item.unshare', item.id, taken);
+        await tellFeed(caller, item.id, 'unshared', { with: name });
+        const known = sharing.get(item.id);
+        await tellRightsChanged(item.id, [...(known ? audienceOf(known) : []), `account:${userId}`], [userId]);
+      }
+      return { ended: rights.length };
+    });
+  }
+
+  links(caller: Caller, query: Paged): Promise<AnswerOf<'outside.links'>> {
+    return this.database.inOrganisation(caller.organisationId, async () => ({
+      items: await queries.openLinks(pageOf(query)),
+      total: await queries.countLinks(),
+      ...query,
+      linksAllowed: await linksAllowed(),
+    }));
+  }
+
+  /** What it gave goes with it. @throws AppError not_found */
+  async endLink(caller: Caller, linkId: string): Promise<void> {
+    await this.database.inOrganisation(caller.organisationId, async () => {
+      const link = await repository(ItemLinkRow).findOneBy({ id: linkId });
+      if (link === null) throw new AppError('not_found');
+      const { itemId, role } = link;
+      const held = (await repository(Grant).findBy({ linkId })).map(({ principalId }) => principalId);
+      const known = (await sharingOf([itemId])).get(itemId);
+      await repository(ItemLinkRow).delete({ id: linkId });
+      await auditItem(caller, 'link.revoke', itemId, { role, people: held.length });
+      if (held.length > 0) await tellRightsChanged(itemId, known ? audienceOf(known) : [], held);
+    });
+  }
+}
+
+async function requireOutside(accountId: string): Promise<void> {
+  if (!(await queries.isOutside(accountId))) throw new AppError('not_found');
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.js';
+import { usageLimits } from '../writing-limits.js';
+import { together } from './collaboration.js';
+
+const overseeing = { ...together, gate: 'enterprise' } as const;
+
+/** What was done with what is written together in one week, from Monday in UTC. */
+export const UsageWeek = z.object({
+  /** Its Monday, YYYY-MM-DD. */
+  from: z.string(),
+  /** Made in it, and still there. */
+  documents: z.int(),
+  /** Who opened, wrote, commented on, shared or exported something. */
+  people: z.int(),
+  /** Pages in which somebody wrote: each time somebody opens a text and changes it counts once. */
+  sittings: z.int(),
+  comments: z.int(),
+  exports: z.int(),
+});
+export type UsageWeek = z.infer<typeof UsageWeek>;
+
+const query = z.object({
+  /** This week, and those before it. */
+  weeks: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(usageLimits.maxWeeks)), usageLimits.weeks),
+});
+
+export const readUsage = endpoint({
+  ...overseeing,
+  method: 'GET',
+  path: '/api/v1/collaboration/usage',
+  summary: 'How the organisation uses what is written together: by week, and what it keeps now',
+  query,
+  data: z.object({
+    weeks: z.array(UsageWeek),
+    now: z.object({
+      /** With what lies in the bin. */
+      documents: z.int(),
+      /** Texts with what was written in them since, sealed. */
+      textBytes: z.int(),
+      versionBytes: z.int(),
+      /** Pictures and files in texts; the same one in several counts once. */
+      fileBytes: z.int(),
+    }),
+  }),
+});
+export const exportUsage = endpoint({
+  ...overseeing,
+  method: 'GET',
+  path: '/api/v1/collaboration/usage.csv',
+  summary: 'The weeks of the same as CSV',
+  query,
+  answers: 'bytes',
+});
