@@ -20,6 +20,7 @@ import type { Block } from './blocks';
 import { CodeColours } from './code-colours';
 import type { Files } from './files';
 import { FoundPlaces } from './find';
+import { KeptNodes } from './kept-nodes';
 import { PastedAddress } from './pasted-address';
 import { peersIn } from './peers';
 import { slashMenu } from './slash-menu';
@@ -52,6 +53,7 @@ export function makeEditor({ document, files, asks, sources, crops, blocks, told
     extensions: [
       ...documentExtensions(drawnHere(files, { asks, sources, crops }, person.id)),
       SaneAttributes,
+      KeptNodes,
       Collaboration.configure({ fragment: fragmentOf(document.ydoc) }),
       peersIn(document.awareness),
       Placeholder.configure({ placeholder: t('placeholder') }),
