@@ -207,7 +207,7 @@ it('waits for a deletion under way: nothing that a hold reaches goes after it wa
 /** Tables whose rows go with an item and are no content of it. */
 const goesWithIt = [
   ...['grant', 'item_link', 'item_visit', 'item_activity', 'doc_client', 'doc_snapshot', 'doc_update'],
-  ...['document_tag', 'comment_mention'],
+  ...['document_tag', 'comment_mention', 'text_mention'],
 ];
 
 it('guards every table of content that goes with an item', async () => {
