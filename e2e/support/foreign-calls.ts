@@ -331,6 +331,10 @@ export const foreignCalls: Readonly<Record<EndpointName, readonly Makes[]>> = {
   'calendar.endFeed': namesNothing,
   // Found by a secret: calendar-files.db.test.ts asks with those that are over.
   'calendar.fetchFeed': namesNothing,
+  'calendar.openInvitation': namesNothing,
+  'calendar.answerInvitation': namesNothing,
+  'calendar.readPolicy': namesNothing,
+  'calendar.writePolicy': namesNothing,
   'holds.list': namesNothing,
   'holds.place': [({ itemId: id }) => ({ body: { reason: 'Mine', subjects: [{ kind: 'item', id }] } })],
   'holds.release': [() => ({ body: { reason: 'Mine' } })],

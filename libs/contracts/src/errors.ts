@@ -188,6 +188,14 @@ const answeredErrors = {
   ),
   link_password_needed: error(403, 'This link asks for a password. Nothing was opened yet.'),
   link_password_wrong: error(403, 'This is not the password of the link. Nothing was opened; please try again.'),
+  guests_off: error(
+    403,
+    'Your organisation lets nobody from outside be invited. Nothing was kept; ask who administers it, or leave these addresses out.',
+  ),
+  invitation_over: error(
+    404,
+    'This invitation can’t be answered any more: a later mail took its place, it was called off, or it is past. Ask whoever invited you.',
+  ),
   not_calendar: error(
     400,
     'This is no calendar file (.ics), or it is damaged. Nothing was kept; export it once more from the other program.',

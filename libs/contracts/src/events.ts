@@ -108,6 +108,12 @@ export const events = {
     kept: 'log',
     payload: z.object({ eventId: z.uuid(), by: z.uuid(), answer: z.enum(['yes', 'maybe', 'no']) }),
   },
+  /** Somebody from outside answered an invitation by mail. For the organiser. */
+  'calendar.guest_answered': {
+    version: 1,
+    kept: 'log',
+    payload: z.object({ eventId: z.uuid(), guestId: z.uuid(), answer: z.enum(['yes', 'maybe', 'no']) }),
+  },
   /** Who may do what with an item is another: live connections to it are judged anew. Without `userIds`: everybody's. */
   'item.rights_changed': {
     version: 1,

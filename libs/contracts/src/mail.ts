@@ -16,6 +16,9 @@ export const mailKinds = [
   'factors-reset',
   'recovery-code-used',
   'notice',
+  'event-invited',
+  'event-changed',
+  'event-cancelled',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -73,6 +73,7 @@ export const calendarLimits = {
   maxSpanMs: 100 * 24 * 60 * 60 * SECOND,
   /** Times told in one answer. */
   maxShown: 2_000,
+  maxPlaceOfTime: 100,
   /** How long one that comes again may last: all that still last are looked up. */
   maxRepeatedDays: 31,
   /** Of a file that is taken in. */

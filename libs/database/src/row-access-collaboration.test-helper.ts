@@ -1,4 +1,9 @@
-import { CalendarEventRow, CalendarFeedRow, CalendarInvitationRow } from './entities/calendar-event.entity.js';
+import {
+  CalendarEventRow,
+  CalendarFeedRow,
+  CalendarGuestRow,
+  CalendarInvitationRow,
+} from './entities/calendar-event.entity.js';
 import { CommentMention, CommentRow, CommentThreadRow } from './entities/comment.entity.js';
 import { ItemActivity } from './entities/item-activity.entity.js';
 import { ItemLinkRow } from './entities/item-link.entity.js';
@@ -31,6 +36,7 @@ export async function fillCollaboration(itemId: string, accountId: string): Prom
     ...{ starts: '2026-11-21T09:00', ends: '2026-11-21T10:00', firstAt: new Date() },
   });
   await repository(CalendarInvitationRow).insert({ eventId, accountId });
+  await repository(CalendarGuestRow).insert({ id: newId(), eventId, address: 'a@x.example', expiresAt: new Date() });
   await repository(CalendarFeedRow).insert({ accountId, tokenHash: newId() });
   // Released: what is filled in can be deleted.
   const holdId = newId();

@@ -48,6 +48,7 @@ export const rowAccess: Readonly<Record<string, TableAccess>> = {
   calendar_invitation: own(),
   // Whose it is is found by its token before anyone is known.
   calendar_feed: own(['select']),
+  calendar_guest: own(['select']),
   // No call takes a hold back: it is released, and stays as the record of it. The sweep asks whose are in force.
   legal_hold: { organisationColumn: 'organisation_id', app: ['select', 'insert', 'update'], system: ['select'] },
   legal_hold_subject: { organisationColumn: 'organisation_id', app: ['select', 'insert'], system: [] },

@@ -29,3 +29,11 @@ export async function setLinksAllowed(links: boolean): Promise<void> {
     [links],
   );
 }
+
+/**
+ * Whether people from outside may be invited to events of the running unit of work's organisation: no, until an administrator
+ * says yes. @throws NoOrganisationContextError outside `inOrganisation`.
+ */
+export async function guestsInvitable(): Promise<boolean> {
+  return (await repository(SharingPolicyRow).findOne({ where: {} }))?.invitesGuests ?? false;
+}

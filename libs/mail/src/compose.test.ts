@@ -13,6 +13,15 @@ const values = {
   code: '314159',
   factor: 'totp',
   newAddress: 'ilse@new.example',
+  person: 'Ada Tester',
+  organisation: 'Example Works',
+  event: {
+    ...{ title: 'Launch\r\nBcc: all@example.org', place: 'Aula' },
+    takesPlace: {
+      ...{ from: new Date('2026-11-24T08:00:00Z'), until: new Date('2026-11-24T09:30:00Z') },
+      ...{ zone: 'Europe/Berlin', allDay: false, repeats: true },
+    },
+  },
 } as const;
 const languages = Object.keys(mailWords) as MailLanguage[];
 
@@ -22,7 +31,8 @@ test.each(languages.flatMap((language) => mailKinds.map((kind) => [language, kin
     const { subject, text, html } = composeMail(kind, language, values);
     expect(subject).toMatch(/^\S.* · Cartulary$/);
     for (const body of [text, html]) {
-      expect(body).toContain(kind === 'sign-in-code' || kind === 'address-code' ? values.code : values.link);
+      if (kind === 'event-cancelled') expect(body).toContain('Launch');
+      else expect(body).toContain(kind === 'sign-in-code' || kind === 'address-code' ? values.code : values.link);
       expect(body).not.toMatch(/\{\w+\}/);
     }
     expect(html).toContain(`<html lang="${language}">`);
@@ -64,4 +74,19 @@ test.each([
 test('ordinary addresses are fine, and the language is found by its first part', () => {
   expect(['ilse.marwick+x@sub.example.org', 'jörg@exämple.de'].map(isMailable)).toEqual([true, true]);
   expect(['de-AT', 'DE', 'fr', 'browser'].map(mailLanguageOf)).toEqual(['de', 'de', 'en', 'en']);
+});
+
+test('an event is told by its own clock, in one line each, and the outbox’s subject names none', () => {
+  const { subject, ownSubject, text } = composeMail('event-invited', 'de', { ...values, timeZone: 'Asia/Tokyo' });
+  expect(subject).toBe('Einladung zu einem Termin · Cartulary');
+  expect(ownSubject).toBe('Einladung: Launch Bcc: all@example.org');
+  expect(text).toContain('Dienstag, 24. November 2026, 09:00–10:30 Uhr');
+  expect(text).toContain('(Europe/Berlin)');
+  expect(text).toContain('immer wieder');
+  expect(text).not.toMatch(/^Bcc:/m);
+  const day = { from: new Date('2026-11-23T23:00:00Z'), until: new Date('2026-11-25T23:00:00Z'), allDay: true };
+  const takesPlace = { ...values.event.takesPlace, ...day, repeats: false };
+  const whole = composeMail('event-changed', 'en', { ...values, event: { ...values.event, takesPlace } }).text;
+  expect(whole).toMatch(/^Tuesday, November 24\s–\sWednesday, November 25, 2026$/m);
+  expect(whole).not.toContain('again and again');
 });

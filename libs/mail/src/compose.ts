@@ -1,5 +1,6 @@
 import type { FactorMethod } from '@cartulary/contracts/mfa';
 import type { MailKind } from '@cartulary/contracts/mail';
+import type { MailWords } from './event-words.js';
 import { productName, wordsOf, type MailLanguage } from './words.js';
 
 /** What a mail says besides the words of its catalogue. */
@@ -34,23 +35,46 @@ export interface MailValues {
   readonly message?: string;
   /** In one line what happened: the subject of a notice. */
   readonly title?: string;
+  /** The event that it is about, and where that takes place. */
+  readonly event?: { readonly title: string; readonly place: string; readonly takesPlace: TakesPlace };
   readonly timeZone?: string | undefined;
 }
 
+/** When an event does, by the clock of its zone. */
+export interface TakesPlace {
+  readonly from: Date;
+  readonly until: Date;
+  readonly zone: string;
+  readonly allDay: boolean;
+  readonly repeats: boolean;
+}
+
+/** What a calendar program reads beside the words (RFC 6047). */
+export interface CalendarPart {
+  readonly method: 'REQUEST' | 'CANCEL';
+  /** RFC 5545. */
+  readonly text: string;
+}
+
 export interface ComposedMail {
+  /** As it stands in the outbox: of an event it names none. */
   readonly subject: string;
+  /** What the receiver reads in its place. */
+  readonly ownSubject?: string;
   readonly text: string;
   /** Asks for nothing outside: no picture, no style sheet, no script. */
   readonly html: string;
+  readonly calendar?: CalendarPart;
 }
 
 /** Writes a mail: its subject in one line, the same words as text and as HTML. */
 export function composeMail(kind: MailKind, language: MailLanguage, values: MailValues): ComposedMail {
   const { greetings, automatic, mails } = wordsOf(language);
-  const { subject: template, lines, link, after = [] } = mails[kind];
+  const { subject: template, ownSubject: own, lines, link, after = [] }: MailWords = mails[kind];
   const known = knownValues(language, values);
   const say = (templates: readonly string[]): string[] => templates.flatMap((each) => fill(each, known));
   const [subject = productName] = say([template]);
+  const [ownSubject] = own === undefined ? [] : say([own]);
   const [hello = ''] = say(greetings);
   const [end = ''] = say([automatic]);
   const before = [hello, ...say(lines)];
@@ -58,6 +82,7 @@ export function composeMail(kind: MailKind, language: MailLanguage, values: Mail
   const linked = link !== undefined && values.link !== undefined ? { words: link, address: values.link } : undefined;
   return {
     subject: oneLine(`${subject} · ${productName}`),
+    ...(ownSubject === undefined ? {} : { ownSubject: oneLine(ownSubject) }),
     text: [...before, ...(linked ? [linked.address] : []), ...later, `-- \n${end}`].join('\n\n') + '\n',
     html: page(language, subject, [
       ...before.map(paragraph),
@@ -93,8 +118,24 @@ function knownValues(language: MailLanguage, values: MailValues): Record<string,
     organisation: values.organisation && oneLine(values.organisation),
     message: values.message && oneLine(values.message),
     title: values.title && oneLine(values.title),
+    event: values.event && oneLine(values.event.title),
+    place: values.event && (oneLine(values.event.place) || undefined),
+    when: values.event && whenOf(language, values.event.takesPlace),
+    again: values.event?.takesPlace.repeats === true ? wordsOf(language).again : undefined,
     factor: values.factor && wordsOf(language).factors[values.factor],
   };
+}
+
+/** From when until when, by the clock of the event, which it names. */
+function whenOf(language: MailLanguage, { from, until, zone, allDay }: TakesPlace): string {
+  const shown: Intl.DateTimeFormatOptions = {
+    ...{ dateStyle: 'full', timeZone: zone },
+    ...(allDay ? {} : { timeStyle: 'short' }),
+  };
+  // The day after ends a whole day.
+  const last = allDay ? new Date(until.getTime() - 1) : until;
+  const range = new Intl.DateTimeFormat(language, shown).formatRange(from, last);
+  return allDay ? range : `${range} (${zone})`;
 }
 
 /** The line with its values; none where a value is missing. */

@@ -46,7 +46,7 @@ export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
     disableUrlAccess: true,
   });
   return {
-    async send({ id, address, subject, text, html }) {
+    async send({ id, address, subject, text, html, calendar }) {
       if (!isMailable(address)) throw new MailRefusedError('No mail can be sent to an address of this form');
       try {
         await transport.sendMail({
@@ -58,6 +58,10 @@ export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
           subject: oneLine(subject),
           text,
           html,
+          // As another way to read the mail and as a file, since programs look for either (RFC 6047, 2.4).
+          ...(calendar && {
+            icalEvent: { method: calendar.method, filename: 'event.ics', content: calendar.text },
+          }),
           // RFC 3834: no machine should answer a machine.
           headers: { 'Auto-Submitted': 'auto-generated' },
         });

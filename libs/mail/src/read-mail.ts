@@ -12,5 +12,6 @@ export async function readMail(keys: KeyRing, mail: Mail): Promise<ComposedMail 
   if (body === null || organisationKeyId === null) return undefined;
   const words = await openText(keys, { sealed: body, organisationKeyId }, mailContext(id));
   // We wrote it ourselves, and a sealed text is whole or does not open.
-  return { subject, ...(JSON.parse(words) as Pick<ComposedMail, 'text' | 'html'>) };
+  const { ownSubject = subject, ...rest } = JSON.parse(words) as Omit<ComposedMail, 'subject'>;
+  return { subject: ownSubject, ...rest };
 }

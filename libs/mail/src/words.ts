@@ -1,22 +1,16 @@
 import { brand } from '@cartulary/contracts/brand';
 import type { FactorMethod } from '@cartulary/contracts/mfa';
 import type { MailKind } from '@cartulary/contracts/mail';
+import { eventWords, type MailWords } from './event-words.js';
 
 /** Every word of every mail, a catalogue a language. `{name}` stands for a value; a line without its value is left out. */
-
-export interface MailWords {
-  readonly subject: string;
-  readonly lines: readonly string[];
-  /** Words of the link, where the mail carries one. */
-  readonly link?: string;
-  /** After the link. */
-  readonly after?: readonly string[];
-}
 
 interface Catalogue {
   /** The first one whose values are known. */
   readonly greetings: readonly string[];
   readonly automatic: string;
+  /** Of an event. */
+  readonly again: string;
   readonly factors: Readonly<Record<FactorMethod, string>>;
   readonly mails: Readonly<Record<MailKind, MailWords>>;
 }
@@ -25,6 +19,7 @@ export const mailWords = {
   en: {
     greetings: ['Hello {name},', 'Hello,'],
     automatic: 'This mail was written by {product} at {origin}. Nobody reads answers to it.',
+    again: 'It takes place again and again; the attached file says when.',
     factors: { totp: 'authenticator app', webauthn: 'passkey', email: 'code by e-mail' },
     mails: {
       verify: {
@@ -155,11 +150,13 @@ export const mailWords = {
         link: 'Open your notifications',
         after: ['You asked for this mail in your settings, where it can be switched off.'],
       },
+      ...eventWords.en,
     },
   },
   de: {
     greetings: ['Guten Tag {name},', 'Guten Tag,'],
     automatic: 'Diese Nachricht hat {product} unter {origin} geschrieben. Antworten darauf liest niemand.',
+    again: 'Er findet immer wieder statt; die angehängte Datei sagt, wann.',
     factors: { totp: 'Authenticator-App', webauthn: 'Passkey', email: 'Code per E-Mail' },
     mails: {
       verify: {
@@ -294,6 +291,7 @@ export const mailWords = {
         link: 'Mitteilungen öffnen',
         after: ['Sie haben diese Nachricht in Ihren Einstellungen bestellt, dort lässt sie sich abbestellen.'],
       },
+      ...eventWords.de,
     },
   },
 } as const satisfies Record<string, Catalogue>;

@@ -9,7 +9,7 @@ import { settingValues } from '@cartulary/database/settings';
 import type { KeyRing } from '@cartulary/storage/key-ring';
 import { mailContext, sealText } from '@cartulary/storage/sealed-text';
 import { isMailable } from './addresses.js';
-import { composeMail, type MailValues } from './compose.js';
+import { composeMail, type CalendarPart, type MailValues } from './compose.js';
 import { mailLanguageOf } from './words.js';
 
 /** A mail by its ids. */
@@ -38,6 +38,8 @@ export interface NewMail {
   /** In whose language and time zone it is written, where the receiver has no account. */
   readonly wordsOf?: string;
   readonly values: Omit<MailValues, 'name' | 'origin' | 'timeZone'>;
+  /** Goes along for calendar programs. */
+  readonly calendar?: CalendarPart;
 }
 
 /**
@@ -46,7 +48,10 @@ export interface NewMail {
  * written. What others wrote to it changes no answer: at most, the mail leaves later.
  * @throws NoOrganisationContextError outside `inOrganisation`.
  */
-export async function writeMail(desk: MailDesk, { kind, account, wordsOf, values }: NewMail): Promise<boolean> {
+export async function writeMail(
+  desk: MailDesk,
+  { kind, account, wordsOf, values, calendar }: NewMail,
+): Promise<boolean> {
   const room = await roomFor(kind, account.email);
   if (!room.isFree) return false;
   const { language, timezone } = await settingValues('profile', account.id ?? wordsOf ?? null);
@@ -58,7 +63,11 @@ export async function writeMail(desk: MailDesk, { kind, account, wordsOf, values
     timeZone,
   });
   const id = newId();
-  const { sealed, organisationKeyId } = await sealText(desk.keys, JSON.stringify(words), mailContext(id));
+  const { sealed, organisationKeyId } = await sealText(
+    desk.keys,
+    JSON.stringify({ ...words, calendar }),
+    mailContext(id),
+  );
   const mailable = isMailable(account.email);
   await repository(Mail).insert({
     id,

@@ -45,6 +45,9 @@ export const t = texts({
   'kind.address-code': 'Holds a code for another address',
   'kind.address-changed': 'Tells of a changed address',
   'kind.address-wanted': 'Tells that somebody wanted this address',
+  'kind.event-invited': 'Invites somebody to an event',
+  'kind.event-changed': 'Tells of a changed event',
+  'kind.event-cancelled': 'Tells of an event that is off',
   'kind.notice': 'A notification, for somebody who wants them by mail',
 
   'mail.loading': 'The mail is being opened',

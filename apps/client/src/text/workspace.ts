@@ -154,7 +154,7 @@ export const t = texts({
   'rules.links': 'Links may be made and opened',
   'rules.linksHint':
     'Turned off, links open nothing and those who came by one lose what it gave. Rights that were given by name stay. Turned on again, the links are there, and everybody opens them anew.',
-  'rules.guests': 'People from outside your organisation can’t be given anything.',
+  'rules.guests': 'People from outside your organisation can’t be given anything else.',
   'rules.readOnly': 'Only those who administer the organisation can change this.',
   'rules.failed': 'The rule was not changed',
   'rules.notLoaded': 'The rules could not be loaded',

@@ -10,7 +10,7 @@ export class CalendarController {
 
   @Serve('calendar.list')
   list({ query }: InputOf<'calendar.list'>, { caller }: Call): Promise<AnswerOf<'calendar.list'>> {
-    return this.calendar.list(caller, new Date(query.from), new Date(query.until));
+    return this.calendar.list(caller, new Date(query.from), new Date(query.until), query.after);
   }
 
   @Serve('calendar.read')

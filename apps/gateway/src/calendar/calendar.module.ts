@@ -4,9 +4,14 @@ import { CalendarService } from './calendar.service.js';
 import { CalendarFeedsService } from './files/calendar-feeds.service.js';
 import { CalendarFilesController } from './files/calendar-files.controller.js';
 import { CalendarFilesService } from './files/calendar-files.service.js';
+import { MailModule } from '../mail/mail.module.js';
+import { EventGuestsController } from './invitations/event-guests.controller.js';
+import { EventGuestsService } from './invitations/event-guests.service.js';
+import { EventMailsService } from './invitations/event-mails.service.js';
 
 @Module({
-  controllers: [CalendarFilesController, CalendarController],
-  providers: [CalendarService, CalendarFilesService, CalendarFeedsService],
+  imports: [MailModule],
+  controllers: [CalendarFilesController, EventGuestsController, CalendarController],
+  providers: [CalendarService, CalendarFilesService, CalendarFeedsService, EventGuestsService, EventMailsService],
 })
 export class CalendarModule {}

@@ -1,5 +1,5 @@
 import { can } from '@cartulary/access/can';
-import type { CalendarEvent, InvitationAnswer, Repeat } from '@cartulary/contracts/endpoints/calendar';
+import type { CalendarEvent, InvitationAnswer, Repeat, SingleTimes } from '@cartulary/contracts/endpoints/calendar';
 import { writtenKinds } from '@cartulary/contracts/endpoints/collaboration';
 import { Item } from '@cartulary/database/entities/item.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
@@ -7,7 +7,7 @@ import { sharingOf } from '@cartulary/database/sharing';
 import { In, IsNull } from 'typeorm';
 import type { Caller } from '../platform/call.js';
 
-type WrittenEvent = Omit<Row, 'invited'> & Pick<CalendarEvent, 'ownAnswer'>;
+type WrittenEvent = Omit<Row, 'invited' | 'guests'> & Pick<CalendarEvent, 'ownAnswer'>;
 
 interface Row {
   readonly id: string;
@@ -19,22 +19,32 @@ interface Row {
   readonly ends: string;
   readonly allDay: boolean;
   readonly repeat: Repeat | null;
+  readonly singles: SingleTimes | null;
+  readonly uid: string;
+  readonly sequence: number;
   readonly itemId: string | null;
   readonly team: { id: string; name: string } | null;
   readonly organiser: { id: string; name: string };
   readonly invited: { person: { id: string; name: string }; answer: InvitationAnswer }[];
+  readonly guests: { address: string; answer: InvitationAnswer }[];
 }
 
 const nameIn = (alias: string): string => `${alias}.first_name || ' ' || ${alias}.last_name`;
+/** What programs and files call an event: one that came in a file keeps its name. */
+const uidIn = (alias: string): string => `coalesce(${alias}.source_uid, ${alias}.id || '@cartulary')`;
+
 /** $1 is the account. Whoever organises it, is invited to it, or is in its team sees an event; nobody else, administrators neither. */
 const select = `
   SELECT e.id, e.title, e.words, e.place, e.zone, e.starts, e.ends, e.all_day AS "allDay", e.repeat, e.item_id AS "itemId",
+    e.singles, e.sequence, ${uidIn('e')} AS uid,
     CASE WHEN t.id IS NULL THEN NULL ELSE json_build_object('id', t.id, 'name', t.name) END AS team,
     json_build_object('id', o.id, 'name', ${nameIn('o')}) AS organiser,
     (SELECT coalesce(json_agg(json_build_object(
         'person', json_build_object('id', p.id, 'name', ${nameIn('p')}), 'answer', i.answer)
         ORDER BY lower(${nameIn('p')}), p.id), '[]')
-       FROM app.calendar_invitation i JOIN app.account p ON p.id = i.account_id WHERE i.event_id = e.id) AS invited
+       FROM app.calendar_invitation i JOIN app.account p ON p.id = i.account_id WHERE i.event_id = e.id) AS invited,
+    (SELECT coalesce(json_agg(json_build_object('address', g.address, 'answer', g.answer) ORDER BY g.address), '[]')
+       FROM app.calendar_guest g WHERE g.event_id = e.id) AS guests
   FROM app.calendar_event e
   JOIN app.account o ON o.id = e.organiser_id
   LEFT JOIN app.team t ON t.id = e.team_id
@@ -60,10 +70,29 @@ export async function eventsToWrite(accountId: string, from: Date | null, limit:
     `${select} AND ($2::timestamptz IS NULL OR e.over_at IS NULL OR e.over_at > $2) ORDER BY e.first_at DESC, e.id LIMIT $3`,
     [accountId, from, limit],
   );
-  return rows.map(({ invited, ...row }) => ({
+  return rows.map(({ invited, guests: _, ...row }) => ({
     ...row,
     ownAnswer: invited.find(({ person }) => person.id === accountId)?.answer ?? null,
   }));
+}
+
+/** Which of some names in files a person has in their calendar already, and whose each is. Runs in a unit of work. */
+export function eventsNamed(
+  accountId: string,
+  uids: readonly string[],
+): Promise<{ id: string; uid: string; isOwn: boolean; sequence: number }[]> {
+  return manager().query(
+    `WITH seen AS (${select}) SELECT id, uid, sequence, organiser->>'id' = $1::text AS "isOwn" FROM seen WHERE uid = ANY($2)`,
+    [accountId, uids],
+  );
+}
+
+/** One event as messages and files tell it to somebody who sees it. Runs in a unit of work. */
+export async function eventToWrite(accountId: string, eventId: string): Promise<WrittenEvent | undefined> {
+  const [row]: Row[] = await manager().query(`${select} AND e.id = $2`, [accountId, eventId]);
+  if (row === undefined) return undefined;
+  const { invited, guests: _, ...rest } = row;
+  return { ...rest, ownAnswer: invited.find(({ person }) => person.id === accountId)?.answer ?? null };
 }
 
 export async function eventById(caller: Caller, eventId: string): Promise<CalendarEvent | undefined> {
@@ -76,8 +105,9 @@ async function eventsOf(caller: Caller, rows: readonly Row[]): Promise<CalendarE
     caller,
     rows.flatMap(({ itemId }) => (itemId === null ? [] : [itemId])),
   );
-  return rows.map(({ itemId, ...row }) => ({
+  return rows.map(({ itemId, uid: _uid, sequence: _sequence, guests, ...row }) => ({
     ...row,
+    guests: row.organiser.id === caller.accountId ? guests : [],
     item: itemId === null ? null : (items.get(itemId) ?? null),
     ownAnswer: row.invited.find(({ person }) => person.id === caller.accountId)?.answer ?? null,
     mayChange: row.organiser.id === caller.accountId,

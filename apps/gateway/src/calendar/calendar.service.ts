@@ -1,12 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditAction } from '@cartulary/contracts/audit';
-import type { CalendarEvent, InvitationAnswer, WantedEvent } from '@cartulary/contracts/endpoints/calendar';
+import type {
+  CalendarEvent,
+  InvitationAnswer,
+  SingleTimes,
+  WantedEvent,
+} from '@cartulary/contracts/endpoints/calendar';
 import { writtenKinds } from '@cartulary/contracts/endpoints/collaboration';
 import { calendarLimits } from '@cartulary/contracts/writing-limits';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { Account } from '@cartulary/database/entities/account.entity';
-import { CalendarEventRow, CalendarInvitationRow } from '@cartulary/database/entities/calendar-event.entity';
+import {
+  CalendarEventRow,
+  CalendarGuestRow,
+  CalendarInvitationRow,
+} from '@cartulary/database/entities/calendar-event.entity';
 import { TeamMemberRow } from '@cartulary/database/entities/team.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
@@ -18,25 +27,37 @@ import { openItemOf } from '../platform/open-item.js';
 import { requiredTitle } from '../platform/required-title.js';
 import type { AnswerOf } from '../platform/serve.js';
 import { concernedBy, eventById, eventsAround } from './calendar.queries.js';
-import { allTakingPlace, isInOrder, lifeOf } from './times.js';
+import { EventGuestsService } from './invitations/event-guests.service.js';
+import { EventMailsService, noReceivers, type Receivers } from './invitations/event-mails.service.js';
+import { allTakingPlace, isInOrder, lifeOf, placeOf } from './times.js';
 
 const timing = ['zone', 'starts', 'ends', 'allDay'] as const;
+/** What else of an event its mails tell. */
+const told = ['title', 'words', 'place'] as const;
 
 /** Events and invitations. An event belongs to whoever organises it: nobody else changes it, administrators neither. */
 @Injectable()
 export class CalendarService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly guests: EventGuestsService,
+    private readonly mails: EventMailsService,
+  ) {}
 
-  list(caller: Caller, from: Date, until: Date): Promise<AnswerOf<'calendar.list'>> {
+  /** @param after the place of the last one that was told, for the next page */
+  list(caller: Caller, from: Date, until: Date, after?: string): Promise<AnswerOf<'calendar.list'>> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const events = await eventsAround(caller, from, until);
-      const all = allTakingPlace(events, from, until, calendarLimits.maxShown);
+      const all = allTakingPlace(events, from, until, calendarLimits.maxShown, after);
       const occurrences = all.slice(0, calendarLimits.maxShown);
+      const last = occurrences.at(-1);
+      const more = all.length > occurrences.length;
       const shown = new Set(occurrences.map(({ eventId }) => eventId));
       return {
         events: events.filter(({ id }) => shown.has(id)),
         occurrences,
-        more: all.length > occurrences.length,
+        more,
+        next: more && last !== undefined ? placeOf(last) : null,
       };
     });
   }
@@ -46,7 +67,7 @@ export class CalendarService {
     return this.database.inOrganisation(caller.organisationId, () => known(caller, eventId));
   }
 
-  /** @throws AppError invalid_input; not_found for a team, item or person; conflict for too many events */
+  /** @throws AppError invalid_input; not_found for a team, item or person; conflict for too many events; guests_off */
   create(caller: Caller, wanted: WantedEvent): Promise<CalendarEvent> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const most = calendarLimits.maxEvents;
@@ -55,7 +76,8 @@ export class CalendarService {
       const id = newId();
       const row = await rowOf(caller, wanted, null);
       await repository(CalendarEventRow).insert({ id, organiserId: caller.accountId, ...row });
-      await this.invite(caller, id, wanted.invited, false);
+      const added = await this.invite(caller, id, wanted, false);
+      await this.mails.write(caller.accountId, id, { asked: added.asked });
       await this.changed(caller, 'calendar.add', id, await concernedBy(id));
       return known(caller, id);
     });
@@ -63,18 +85,37 @@ export class CalendarService {
 
   /** @throws AppError invalid_input; access_denied; not_found for an event, team, item or person */
   change(caller: Caller, eventId: string, wanted: WantedEvent): Promise<CalendarEvent> {
-    return this.database.inOrganisation(caller.organisationId, async () => {
-      const before = await own(caller, eventId);
-      const concerned = await concernedBy(eventId);
-      const row = await rowOf(caller, wanted, before);
-      await repository(CalendarEventRow).update({ id: eventId }, row);
-      const moved =
-        timing.some((name) => before[name] !== row[name]) ||
-        JSON.stringify(ruleKey(before)) !== JSON.stringify(ruleKey(row));
-      await this.invite(caller, eventId, wanted.invited, moved);
-      await this.changed(caller, 'calendar.change', eventId, [...concerned, ...(await concernedBy(eventId))]);
-      return known(caller, eventId);
-    });
+    return this.database.inOrganisation(caller.organisationId, () => this.put(caller, eventId, wanted));
+  }
+
+  /**
+   * Writes an event as it is to be, in the running unit of work, and tells whom it concerns. Single times of a series stay
+   * where it takes place as before.
+   * @param given what a file says of the event besides
+   */
+  async put(
+    caller: Caller,
+    eventId: string,
+    wanted: WantedEvent,
+    given?: { readonly singles: SingleTimes | null; readonly sequence: number },
+  ): Promise<CalendarEvent> {
+    const before = await own(caller, eventId);
+    const concerned = await concernedBy(eventId);
+    const plain = await rowOf(caller, wanted, before);
+    const retimed = isRetimed(before, plain);
+    const singles = given === undefined ? (retimed ? null : before.singles) : given.singles;
+    const moved = retimed || JSON.stringify(singles) !== JSON.stringify(before.singles);
+    const row = { ...plain, ...lifeOf({ ...plain, singles }), singles };
+    const changed = moved || told.some((name) => before[name] !== row[name]);
+    // Programs count up by themselves: a file's next version may bear the number of the one that is here.
+    const isAlone = given !== undefined && wanted.invited.length + wanted.guests.length === 0;
+    const sequence = Math.max(given?.sequence ?? 0, before.sequence + (changed && !isAlone ? 1 : 0));
+    await repository(CalendarEventRow).update({ id: eventId }, { ...row, sequence });
+    const { asked, stayed, off } = await this.invite(caller, eventId, wanted, moved);
+    await this.mails.write(caller.accountId, eventId, { asked, off, changed: changed ? stayed : noReceivers });
+    await this.guests.forget(off.guests);
+    await this.changed(caller, 'calendar.change', eventId, [...concerned, ...(await concernedBy(eventId))]);
+    return known(caller, eventId);
   }
 
   /** @throws AppError not_found, access_denied */
@@ -83,6 +124,9 @@ export class CalendarService {
       const { title } = await own(caller, eventId);
       const concerned = await concernedBy(eventId);
       const invited = await invitedTo(eventId);
+      await repository(CalendarEventRow).increment({ id: eventId }, 'sequence', 1);
+      const off = { accountIds: invited, guests: await repository(CalendarGuestRow).findBy({ eventId }) };
+      await this.mails.write(caller.accountId, eventId, { off });
       await repository(CalendarEventRow).delete({ id: eventId });
       await tellCancelled(caller, eventId, title, invited);
       await this.changed(caller, 'calendar.delete', eventId, concerned);
@@ -107,10 +151,10 @@ export class CalendarService {
   }
 
   /** Asks those who are new, and everybody anew where it takes place at another time; tells those who are asked no more. */
-  private async invite(caller: Caller, eventId: string, wanted: readonly string[], moved: boolean): Promise<void> {
+  private async invite(caller: Caller, eventId: string, wanted: WantedEvent, moved: boolean): Promise<Invited> {
     const invitations = repository(CalendarInvitationRow);
     const by = caller.accountId;
-    const invited = [...new Set(wanted)].filter((id) => id !== by);
+    const invited = [...new Set(wanted.invited)].filter((id) => id !== by);
     if ((await repository(Account).countBy({ id: In(invited), isActive: true })) < invited.length)
       throw new AppError('not_found');
     const before = await invitedTo(eventId);
@@ -126,6 +170,12 @@ export class CalendarService {
     if (moved) await invitations.update({ eventId }, { answer: 'none' });
     await tellInvited(eventId, by, added, false);
     if (moved) await tellInvited(eventId, by, stayed, true);
+    const guests = await this.guests.invite(caller, eventId, wanted.guests, moved);
+    return {
+      asked: { accountIds: added, guests: guests.asked },
+      stayed: { accountIds: stayed, guests: guests.stayed },
+      off: { accountIds: gone, guests: guests.off },
+    };
   }
 
   private async changed(
@@ -141,6 +191,20 @@ export class CalendarService {
     await publishEvent('calendar.changed', { eventId }, audience);
   }
 }
+
+/** Who was asked, who is still invited, and for whom it is off. */
+interface Invited {
+  readonly asked: Receivers;
+  readonly stayed: Receivers;
+  readonly off: Receivers;
+}
+
+const isRetimed = (
+  before: CalendarEventRow,
+  after: Pick<CalendarEventRow, (typeof timing)[number] | 'repeat'>,
+): boolean =>
+  timing.some((name) => before[name] !== after[name]) ||
+  JSON.stringify(ruleKey(before)) !== JSON.stringify(ruleKey(after));
 
 const ruleKey = ({ repeat }: Pick<CalendarEventRow, 'repeat'>): readonly unknown[] =>
   repeat === null ? [] : [repeat.unit, repeat.interval, [...repeat.days].sort(), repeat.until];
@@ -179,7 +243,11 @@ async function own(caller: Caller, eventId: string): Promise<CalendarEventRow> {
 }
 
 /** What is stored of what was asked for. An item or a team that stood there already may stay, whoever may see it now. */
-async function rowOf(caller: Caller, { invited: _, ...wanted }: WantedEvent, before: CalendarEventRow | null) {
+async function rowOf(
+  caller: Caller,
+  { invited: _invited, guests: _guests, ...wanted }: WantedEvent,
+  before: CalendarEventRow | null,
+) {
   if (!isInOrder(wanted))
     throw new AppError('invalid_input', {
       data: { issues: [{ path: 'ends', message: 'It has to end after it begins' }] },

@@ -1,4 +1,11 @@
-import { allTakingPlace, takingPlace, isInOrder, lifeOf, type Timing } from './times.js';
+import { weekdays } from '@cartulary/contracts/endpoints/calendar';
+import { calendarLimits } from '@cartulary/contracts/writing-limits';
+import fc from 'fast-check';
+import { RRuleTemporal } from 'rrule-temporal';
+import { Temporal } from 'temporal-polyfill';
+import { cpuMs } from './cpu-time.test-helper.js';
+import { dayOf } from './repeated-days.js';
+import { allTakingPlace, isInOrder, lifeOf, placeOf, takingPlace, type Timing } from './times.js';
 
 const berlin: Timing = {
   zone: 'Europe/Berlin',
@@ -43,6 +50,7 @@ test('a whole day is a day of its zone, however long it is', () => {
       endsAt: '2026-03-29T22:00:00.000Z',
       firstDay: '2026-03-28',
       lastDay: '2026-03-29',
+      changed: null,
     },
   ]);
 });
@@ -85,18 +93,40 @@ test('what ends before it begins is not in order, also by the moments of a night
   expect(isInOrder({ ...berlin, allDay: true, ends: berlin.starts })).toBe(true);
 });
 
-test('of very many times no more are looked up than are told', () => {
+test('of very many times the first are told in order, page after page, and none twice', () => {
   const daily = { ...berlin, repeat: { unit: 'day' as const, interval: 1, days: [], until: null } };
-  const asked: string[] = [];
-  function* events() {
-    for (const id of ['a', 'b', 'c', 'd']) {
-      asked.push(id);
-      yield { ...daily, id };
-    }
+  // Those that are looked at last begin first.
+  const events = Array.from({ length: 12 }, (_, n) => ({
+    ...{ ...daily, id: String.fromCharCode(97 + n) },
+    ...{ starts: `2026-03-${23 - n}T${22 - n}:00`, ends: `2026-03-${23 - n}T${22 - n}:30` },
+  }));
+  const span = [new Date('2026-04-01T00:00:00Z'), new Date('2026-04-11T00:00:00Z')] as const;
+  const whole = allTakingPlace(events, ...span, 1_000);
+  expect(whole).toHaveLength(120);
+  expect(whole.map(({ startsAt }) => startsAt)).toEqual(whole.map(({ startsAt }) => startsAt).sort());
+  const paged: typeof whole = [];
+  for (let after: string | undefined = ''; after !== undefined;) {
+    const found = allTakingPlace(events, ...span, 7, after);
+    const page = found.slice(0, 7);
+    paged.push(...page);
+    const [last] = page.slice(-1);
+    after = found.length > 7 && last ? placeOf(last) : undefined;
   }
-  const all = allTakingPlace(events(), new Date('2026-04-01T00:00:00Z'), new Date('2026-04-11T00:00:00Z'), 15);
-  expect(asked).toEqual(['a', 'b']);
-  expect(all.map(({ eventId }) => eventId).join('')).toBe('ab'.repeat(10));
+  expect(paged).toEqual(whole);
+});
+
+test('as many series as a person may have are looked up in a moment', () => {
+  const daily = { ...berlin, repeat: { unit: 'day' as const, interval: 1, days: [], until: null } };
+  const events = Array.from({ length: calendarLimits.maxEvents }, (_, n) => ({
+    ...daily,
+    id: String(n).padStart(4, '0'),
+  }));
+  const span = [new Date('2026-04-01T00:00:00Z'), new Date('2026-07-01T00:00:00Z')] as const;
+  let found: ReturnType<typeof allTakingPlace> = [];
+  const took = cpuMs(() => void (found = allTakingPlace(events, ...span, calendarLimits.maxShown)));
+  expect(found).toHaveLength(calendarLimits.maxShown + 1);
+  expect(found.every(({ startsAt }) => startsAt.startsWith('2026-04-01'))).toBe(true);
+  expect(took).toBeLessThan(8_000);
 });
 
 test('one that lasts for years and comes every day is looked up for a month before', () => {
@@ -106,4 +136,52 @@ test('one that lasts for years and comes every day is looked up for a month befo
     repeat: { unit: 'day' as const, interval: 1, days: [], until: null },
   };
   expect(begins(years, '2050-04-01T00:00:00Z', '2050-04-02T00:00:00Z').length).toBeLessThan(40);
+});
+
+const said = (timing: Timing, from: Date, until: Date): string[] =>
+  takingPlace(timing, from, until).map(({ startsAt }) => startsAt);
+const frequencies = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' } as const;
+
+test('rules are counted as a library counts them, through short months, leap years and nights without the time', () => {
+  const zone = fc.constantFrom('Europe/Berlin', 'America/New_York', 'UTC', 'Asia/Kolkata', 'Australia/Lord_Howe');
+  const rule = fc.record({
+    unit: fc.constantFrom('day', 'week', 'month', 'year'),
+    interval: fc.integer({ min: 1, max: 13 }),
+    days: fc.uniqueArray(fc.constantFrom(...weekdays), { maxLength: 3 }),
+    last: fc.option(fc.integer({ min: 0, max: 2_000 })),
+    first: fc.integer({ min: 0, max: 3_000 }),
+    at: fc.constantFrom('02:00', '02:30', '01:59', '09:00', '23:45'),
+    away: fc.integer({ min: 0, max: 3_000 }),
+    zone,
+  });
+  fc.assert(
+    fc.property(rule, ({ unit, interval, days: wanted, last, first, at, away, zone: of }) => {
+      const day = dayOf(first + 13_000);
+      const starts = `${day}T${at}`;
+      const days = unit === 'week' ? wanted : [];
+      const until = last === null ? null : dayOf(first + 13_000 + last);
+      const begin = Temporal.PlainDateTime.from(starts).toZonedDateTime(of);
+      // What begins at a time that no clock shows is told by the first test.
+      fc.pre(begin.toPlainDateTime().toString().slice(0, 16) === starts);
+      const from = new Date(begin.epochMilliseconds + (away - 100) * 86_400_000);
+      const end = new Date(from.getTime() + 100 * 86_400_000);
+      const library = new RRuleTemporal({
+        ...{ freq: frequencies[unit], interval, tzid: of, dtstart: begin, includeDtstart: true },
+        ...(days.length > 0 && { byDay: [...days] }),
+        ...(until !== null && {
+          until: Temporal.PlainDate.from(until).add({ days: 1 }).toZonedDateTime(of).subtract({ seconds: 1 }),
+        }),
+      });
+      const expected = library
+        .between(from, end, true)
+        .map((time) => new Date(time.epochMilliseconds).toISOString())
+        .filter((time) => time < end.toISOString());
+      const repeat = { unit, interval, days, until };
+      // A minute long, so that none is told that began before.
+      const ends = begin.add({ minutes: 1 }).toPlainDateTime().toString({ smallestUnit: 'minute' });
+      const found = said({ zone: of, allDay: false, starts, ends, repeat }, from, end);
+      expect(found.filter((time) => time >= from.toISOString())).toEqual(expected);
+    }),
+    { numRuns: 300 },
+  );
 });

@@ -1,118 +1,189 @@
-import type { Occurrence, Repeat, WantedEvent } from '@cartulary/contracts/endpoints/calendar';
+import type { Occurrence, SingleTimes, WantedEvent } from '@cartulary/contracts/endpoints/calendar';
 import { calendarLimits } from '@cartulary/contracts/writing-limits';
-import { RRuleTemporal } from 'rrule-temporal';
-import { Temporal } from 'temporal-polyfill';
+import { dayStart, momentOf, wallAt } from './clock.js';
+import { dayOf, END, numberOfDay, repeatedDays } from './repeated-days.js';
 
 /** When an event takes place, as its clock shows it. */
-export type Timing = Pick<WantedEvent, 'zone' | 'starts' | 'ends' | 'allDay' | 'repeat'>;
+export type Timing = Pick<WantedEvent, 'zone' | 'starts' | 'ends' | 'allDay' | 'repeat'> & {
+  readonly singles?: SingleTimes | null;
+};
 
 /** A time that an event takes place. */
 export type Taking = Omit<Occurrence, 'eventId'>;
 
-const frequencies = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' } as const;
+/** The same by its moments; `changed` names the changed time that it is. */
+interface Time {
+  readonly beginMs: number;
+  readonly endMs: number;
+  readonly changed: string | null;
+}
+interface Span {
+  readonly from: Date;
+  readonly until: Date;
+}
 
-/**
- * The clock's time as a moment. A time that the clocks leave out is taken as late as it would have been, and of one that
- * comes twice the first counts (RFC 5545, 3.3.5).
- */
-const momentOf = (wall: string, zone: string): Temporal.ZonedDateTime =>
-  Temporal.PlainDateTime.from(wall).toZonedDateTime(zone, { disambiguation: 'compatible' });
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const maxRepeatedMs = calendarLimits.maxRepeatedDays * DAY_MS;
+const noMoments: ReadonlySet<number> = new Set();
 
-const dayStart = (wall: string, zone: string): Temporal.ZonedDateTime =>
-  Temporal.PlainDate.from(wall.slice(0, 10)).toZonedDateTime(zone);
-
-const beginOf = ({ allDay, starts, zone }: Timing): Temporal.ZonedDateTime =>
-  allDay ? dayStart(starts, zone) : momentOf(starts, zone);
+const beginOf = ({ allDay, starts, zone }: Timing): number =>
+  allDay ? dayStart(starts.slice(0, 10), zone) : momentOf(starts, zone).atMs;
 
 /** Whether it ends after it begins; a whole day may end on the day it begins. */
 export function isInOrder({ starts, ends, zone, allDay }: Timing): boolean {
   if (allDay) return ends.slice(0, 10) >= starts.slice(0, 10);
-  return momentOf(ends, zone).epochMilliseconds > momentOf(starts, zone).epochMilliseconds;
+  return momentOf(ends, zone).atMs > momentOf(starts, zone).atMs;
 }
 
-/** When it ends if it begins then. */
-function endFrom(timing: Timing, begin: Temporal.ZonedDateTime): Temporal.ZonedDateTime {
-  const { allDay, starts, ends, zone } = timing;
+/** Answers, for a time that it begins, when it ends: worked out once for all its times. */
+function lengthOf({ allDay, starts, ends, zone }: Timing): (beginMs: number) => number {
   if (allDay) {
-    const days = Temporal.PlainDate.from(starts.slice(0, 10)).until(ends.slice(0, 10)).days + 1;
-    return begin.toPlainDate().add({ days }).toZonedDateTime(zone);
+    const days = numberOfDay(ends.slice(0, 10)) - numberOfDay(starts.slice(0, 10)) + 1;
+    return (beginMs) => dayStart(dayOf(numberOfDay(wallAt(beginMs, zone).slice(0, 10)) + days), zone);
   }
   // By the moments, so that an hour is an hour in the night in which clocks change.
-  const milliseconds = momentOf(ends, zone).epochMilliseconds - momentOf(starts, zone).epochMilliseconds;
-  return begin.add({ milliseconds });
+  const lastsMs = momentOf(ends, zone).atMs - momentOf(starts, zone).atMs;
+  return (beginMs) => beginMs + lastsMs;
 }
 
-/** A repetition at a time that the clocks leave out is none (RFC 5545, 3.3.10). */
-function ruleOf(timing: Timing, repeat: Repeat): RRuleTemporal {
-  const { unit, interval, days, until } = repeat;
-  return new RRuleTemporal({
-    freq: frequencies[unit],
-    interval,
-    tzid: timing.zone,
-    dtstart: beginOf(timing),
-    // The first time counts even where the rule leaves it out: it is the one that was written down.
-    includeDtstart: true,
-    ...(unit === 'week' && days.length > 0 ? { byDay: [...days] } : {}),
-    ...(until === null ? {} : { until: lastMomentOf(until, timing.zone) }),
-  });
-}
-
-const lastMomentOf = (day: string, zone: string): Temporal.ZonedDateTime =>
-  Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(zone).subtract({ seconds: 1 });
-
-/** When it begins for the first time, and by when all of it is over; null: never. */
+/** When it begins for the first time, and by when all of it is over, single times too; null: never. */
 export function lifeOf(timing: Timing): { firstAt: Date; overAt: Date | null } {
-  const begin = beginOf(timing);
-  const firstAt = new Date(begin.epochMilliseconds);
-  if (timing.repeat === null) return { firstAt, overAt: new Date(endFrom(timing, begin).epochMilliseconds) };
-  const { until } = timing.repeat;
-  if (until === null) return { firstAt, overAt: null };
-  const last = lastMomentOf(until, timing.zone);
-  const latest = Temporal.ZonedDateTime.compare(last, begin) < 0 ? begin : last;
-  return { firstAt, overAt: new Date(endFrom(timing, latest).epochMilliseconds) };
+  const { beginMs, overMs } = lifeByRule(timing);
+  const single = timing.singles ? singlesBetween(timing, timing.singles, null) : [];
+  return {
+    firstAt: new Date(Math.min(beginMs, ...single.map((time) => time.beginMs))),
+    overAt: overMs === null ? null : new Date(Math.max(overMs, ...single.map(({ endMs }) => endMs))),
+  };
+}
+
+function lifeByRule(timing: Timing): { beginMs: number; overMs: number | null } {
+  const { repeat, zone } = timing;
+  const beginMs = beginOf(timing);
+  const endOf = lengthOf(timing);
+  if (repeat === null) return { beginMs, overMs: endOf(beginMs) };
+  if (repeat.until === null) return { beginMs, overMs: null };
+  const lastMs = dayStart(dayOf(numberOfDay(repeat.until) + 1), zone) - 1_000;
+  return { beginMs, overMs: endOf(Math.max(lastMs, beginMs)) };
 }
 
 /** The times that it takes place, wholly or in part, between two moments; oldest first. */
 export function takingPlace(timing: Timing, from: Date, until: Date): Taking[] {
-  return beginsBetween(timing, from, until)
-    .map((begin) => ({ begin, end: endFrom(timing, begin) }))
-    .filter(({ begin, end }) => end.epochMilliseconds > from.getTime() && begin.epochMilliseconds < until.getTime())
-    .map(({ begin, end }) => ({
-      startsAt: new Date(begin.epochMilliseconds).toISOString(),
-      endsAt: new Date(end.epochMilliseconds).toISOString(),
-      firstDay: begin.toPlainDate().toString(),
-      lastDay: end.subtract({ milliseconds: 1 }).toPlainDate().toString(),
+  const { singles, zone } = timing;
+  const span = { from, until };
+  const endOf = lengthOf(timing);
+  const instead = singles ? insteadOf(timing, singles, span) : noMoments;
+  const byRule = beginsBetween(timing, from, until)
+    .filter((beginMs) => !instead.has(beginMs))
+    .map((beginMs): Time => ({ beginMs, endMs: endOf(beginMs), changed: null }));
+  const taken = new Set(byRule.map(({ beginMs }) => beginMs));
+  const single = singles ? singlesBetween(timing, singles, span) : [];
+  return [...byRule, ...single.filter(({ beginMs, changed }) => changed !== null || !taken.has(beginMs))]
+    .filter(({ beginMs, endMs }) => endMs > from.getTime() && beginMs < until.getTime())
+    .sort((a, b) => a.beginMs - b.beginMs)
+    .map(({ beginMs, endMs, changed }) => ({
+      startsAt: new Date(beginMs).toISOString(),
+      endsAt: new Date(endMs).toISOString(),
+      firstDay: wallAt(beginMs, zone).slice(0, 10),
+      lastDay: wallAt(endMs - 1, zone).slice(0, 10),
+      changed,
     }));
 }
 
+/** The time to tell people of: the next one, or the first where there is none soon. */
+export function nextTime(timing: Timing, now: Date): Span {
+  const [next] = takingPlace(timing, now, new Date(now.getTime() + calendarLimits.maxSpanMs));
+  if (next !== undefined) return { from: new Date(next.startsAt), until: new Date(next.endsAt) };
+  const beginMs = beginOf(timing);
+  return { from: new Date(beginMs), until: new Date(lengthOf(timing)(beginMs)) };
+}
+
+function beginsBetween(timing: Timing, from: Date, until: Date): number[] {
+  const { repeat, starts, allDay, zone } = timing;
+  const beginMs = beginOf(timing);
+  if (repeat === null) return [beginMs];
+  // One that began before and still lasts is one of them; zones make a day more or less.
+  const lastsMs = Math.min(lengthOf(timing)(beginMs) - beginMs, maxRepeatedMs);
+  const near = Math.floor((from.getTime() - lastsMs) / DAY_MS) - 1;
+  const end = repeat.until === null ? END : numberOfDay(repeat.until);
+  const last = Math.min(Math.ceil(until.getTime() / DAY_MS) + 1, end);
+  const firstDay = starts.slice(0, 10);
+  // The first time counts even where the rule leaves it out: it is the one that was written down.
+  const found = numberOfDay(firstDay) >= near ? [beginMs] : [];
+  for (const number of repeatedDays(repeat, firstDay, near)) {
+    if (number > last) break;
+    const day = dayOf(number);
+    if (number < near || day === firstDay) continue;
+    if (allDay) found.push(dayStart(day, zone));
+    else {
+      const { atMs, isLeftOut } = momentOf(`${day}${starts.slice(10)}`, zone);
+      // A repetition at a time that the clocks leave out is none (RFC 5545, 3.3.10).
+      if (!isLeftOut) found.push(atMs);
+    }
+  }
+  return found;
+}
+
+/** Whether a clock's time may lie in a span, wherever the clock is: compared as text, since there may be many. */
+function nearTo(span: Span | null): (wall: string) => boolean {
+  if (span === null) return () => true;
+  const early = new Date(span.from.getTime() - maxRepeatedMs - 2 * DAY_MS).toISOString().slice(0, 16);
+  const late = new Date(span.until.getTime() + 2 * DAY_MS).toISOString().slice(0, 16);
+  return (wall) => wall >= early && wall <= late;
+}
+
+/** When repetitions would begin that take place otherwise, or not at all. */
+function insteadOf(timing: Timing, { leftOut, changed }: SingleTimes, span: Span): ReadonlySet<number> {
+  const walls = [...leftOut, ...changed.map(({ at }) => at)].filter(nearTo(span));
+  return new Set(walls.map((starts) => beginOf({ ...timing, starts })));
+}
+
+/** What takes place besides the rule: at added times, which last as all do, and at changed ones. */
+function singlesBetween(timing: Timing, { leftOut, added, changed }: SingleTimes, span: Span | null): Time[] {
+  const isNear = nearTo(span);
+  const endOf = lengthOf(timing);
+  const gone = new Set([...leftOut, ...changed.map(({ at }) => at)]);
+  const more = added
+    .filter((wall) => !gone.has(wall) && isNear(wall))
+    .map((starts): Time => {
+      const beginMs = beginOf({ ...timing, starts });
+      return { beginMs, endMs: endOf(beginMs), changed: null };
+    });
+  const others = changed
+    .filter(({ starts, ends }) => isNear(starts) || isNear(ends))
+    .map(({ at, starts, ends }): Time => {
+      const own = { ...timing, starts, ends };
+      const beginMs = beginOf(own);
+      return { beginMs, endMs: lengthOf(own)(beginMs), changed: at };
+    });
+  return [...more, ...others];
+}
+
+/** The place of an occurrence among all: a page of them goes on behind it. */
+export const placeOf = ({ startsAt, eventId, changed }: Occurrence): string =>
+  `${startsAt} ${eventId} ${changed ?? ''}`;
+
+const byPlace = (a: Occurrence, b: Occurrence): number => (placeOf(a) < placeOf(b) ? -1 : 1);
+
 /**
- * The times that some events take place, oldest first. Once there are more than `most`, the events after that are not
- * looked at.
+ * The first `most` times, and one more where there is one, that some events take place, oldest first. What begins after those
+ * that are found already is not looked for.
+ * @param after the place (`placeOf`) that they come behind
  */
 export function allTakingPlace(
   events: Iterable<Timing & { readonly id: string }>,
   from: Date,
   until: Date,
   most: number,
+  after = '',
 ): Occurrence[] {
-  const found: Occurrence[] = [];
+  let found: Occurrence[] = [];
+  let end = until;
   for (const event of events) {
-    found.push(...takingPlace(event, from, until).map((taking) => ({ eventId: event.id, ...taking })));
-    if (found.length > most) break;
+    const times = takingPlace(event, from, end).map((taking) => ({ eventId: event.id, ...taking }));
+    found.push(...times.filter((time) => placeOf(time) > after));
+    if (found.length <= 2 * most) continue;
+    found = found.sort(byPlace).slice(0, most + 1);
+    end = new Date(Date.parse(found.at(-1)?.startsAt ?? until.toISOString()) + 1);
   }
-  return found.sort((a, b) => a.startsAt.localeCompare(b.startsAt) || a.eventId.localeCompare(b.eventId));
+  return found.sort(byPlace).slice(0, most + 1);
 }
-
-function beginsBetween(timing: Timing, from: Date, until: Date): Temporal.ZonedDateTime[] {
-  const begin = beginOf(timing);
-  if (timing.repeat === null) return [begin];
-  // One that began before and still lasts is one of them.
-  const lasts = Math.min(endFrom(timing, begin).epochMilliseconds - begin.epochMilliseconds, maxRepeatedMs);
-  const rule = ruleOf(timing, timing.repeat);
-  return rule
-    .between(new Date(from.getTime() - lasts - DAY_MS), until, true)
-    .map((found) => Temporal.ZonedDateTime.from(found.toString()));
-}
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
-const maxRepeatedMs = calendarLimits.maxRepeatedDays * DAY_MS;

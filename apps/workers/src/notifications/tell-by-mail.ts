@@ -11,11 +11,19 @@ interface Said {
   readonly message: string;
 }
 
+/** A mail with the event in it was written when somebody was invited (the gateway's calendar): one is enough. */
+const mailedWithTheAct: ReadonlySet<NotificationKind> = new Set([
+  'calendar.invited',
+  'calendar.moved',
+  'calendar.cancelled',
+]);
+
 /**
  * Sends a notification by mail too, in the running unit of work, where its person asked for that and the address is
  * proved. Beyond what one address gets within the hour it stays in the bell alone.
  */
 export async function tellByMail(desk: MailDesk, account: Account, { kind, title, message }: Said): Promise<void> {
+  if (mailedWithTheAct.has(kind)) return;
   if (!account.isEmailVerified || !(await wantsMail(account.id, kind))) return;
   const link = `${desk.origin}/notifications`;
   await writeMail(desk, { kind: 'notice', account, values: { title, message, link } });

@@ -1,4 +1,4 @@
-import { CalendarEventRow } from '@cartulary/database/entities/calendar-event.entity';
+import { CalendarEventRow, CalendarGuestRow } from '@cartulary/database/entities/calendar-event.entity';
 import { Notification } from '@cartulary/database/entities/notification.entity';
 import { PeopleGroup, PeopleGroupMember } from '@cartulary/database/entities/people-group.entity';
 import { TeamMemberRow, TeamRow } from '@cartulary/database/entities/team.entity';
@@ -116,6 +116,14 @@ test('whoever is invited is told when it begins, and the organiser what they ans
     await publishEvent('calendar.invited', { eventId, by: ada, accountIds: [bo], anew: false }, []);
     await publishEvent('calendar.invited', { eventId, by: ada, accountIds: [bo], anew: true }, []);
     await publishEvent('calendar.answered', { eventId, by: bo, answer: 'maybe' }, []);
+    const guestId = newId();
+    await repository(CalendarGuestRow).insert({
+      id: guestId,
+      eventId,
+      address: 'eve@x.example',
+      expiresAt: new Date(),
+    });
+    await publishEvent('calendar.guest_answered', { eventId, guestId, answer: 'no' }, []);
   });
   expect(await told(eventId)).toMatchObject([
     {
@@ -126,5 +134,6 @@ test('whoever is invited is told when it begins, and the organiser what they ans
     },
     { accountId: bo, title: 'Ada Byron moved ‘Launch’' },
     { accountId: ada, message: 'The answer is: maybe.' },
+    { accountId: ada, title: 'eve@x.example answered ‘Launch’', message: 'The answer is: no.' },
   ]);
 });

@@ -1,6 +1,6 @@
 import type { EventPayload, EventType } from '@cartulary/contracts/events';
 import type { GrantRole } from '@cartulary/contracts/sharing';
-import { CalendarEventRow } from '@cartulary/database/entities/calendar-event.entity';
+import { CalendarEventRow, CalendarGuestRow } from '@cartulary/database/entities/calendar-event.entity';
 import type { OutboxEvent } from '@cartulary/database/entities/outbox-event.entity';
 import { PeopleGroupMember } from '@cartulary/database/entities/people-group.entity';
 import { TeamMemberRow } from '@cartulary/database/entities/team.entity';
@@ -80,6 +80,17 @@ export const togetherRules = {
       kind: 'calendar.answered',
       to: [found.organiserId],
       values: { person: await nameOf(by), name: found.title, answer },
+      target: { kind: 'event', id: eventId },
+    };
+  },
+  'calendar.guest_answered': async ({ eventId, guestId, answer }) => {
+    const found = await repository(CalendarEventRow).findOneBy({ id: eventId });
+    const guest = await repository(CalendarGuestRow).findOneBy({ id: guestId, eventId });
+    if (!found || !guest) return null;
+    return {
+      kind: 'calendar.answered',
+      to: [found.organiserId],
+      values: { person: guest.address, name: found.title, answer },
       target: { kind: 'event', id: eventId },
     };
   },

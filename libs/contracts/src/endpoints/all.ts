@@ -4,6 +4,7 @@ import * as apiKeys from './api-keys.js';
 import * as audit from './audit.js';
 import * as auth from './auth.js';
 import * as calendar from './calendar.js';
+import * as eventGuests from './event-guests.js';
 import * as holds from './holds.js';
 import * as classes from './classes.js';
 import * as batches from './batches.js';
@@ -217,6 +218,10 @@ export const endpoints = {
   'calendar.change': calendar.changeEvent,
   'calendar.delete': calendar.deleteEvent,
   'calendar.answer': calendar.answerInvitation,
+  'calendar.openInvitation': eventGuests.openGuestInvitation,
+  'calendar.answerInvitation': eventGuests.answerGuestInvitation,
+  'calendar.readPolicy': eventGuests.readEventPolicy,
+  'calendar.writePolicy': eventGuests.writeEventPolicy,
   'calendar.export': calendar.exportCalendar,
   'calendar.import': calendar.importCalendar,
   'calendar.readFeed': calendar.readCalendarFeed,

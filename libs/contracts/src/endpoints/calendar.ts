@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isTimeZone } from '../calendar-days.js';
 import { endpoint } from '../endpoint.js';
+import { Email } from '../user.js';
 import { calendarLimits, collaborationLimits } from '../writing-limits.js';
 import { Colleague, together } from './collaboration.js';
 
@@ -52,6 +53,26 @@ function mayRepeat({
 
 const tooLong = `An event that repeats lasts at most ${calendarLimits.maxRepeatedDays} days`;
 
+/** A time of a series that takes place otherwise than its rule says. */
+const ChangedTime = z.object({
+  /** When it would begin by the rule, by the event's clock. */
+  at: z.string(),
+  starts: z.string(),
+  ends: z.string(),
+  title: z.string(),
+  words: z.string(),
+  place: z.string(),
+});
+export type ChangedTime = z.infer<typeof ChangedTime>;
+
+/** What a file said of single times of a series, all by the event's clock. */
+export const SingleTimes = z.object({
+  leftOut: z.array(z.string()),
+  added: z.array(z.string()),
+  changed: z.array(ChangedTime),
+});
+export type SingleTimes = z.infer<typeof SingleTimes>;
+
 const WantedParts = z.object({
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(calendarLimits.maxTitleCharacters)),
   words: z._default(z.string().check(z.trim(), z.maxLength(calendarLimits.maxWordsCharacters)), ''),
@@ -68,6 +89,8 @@ const WantedParts = z.object({
   /** What is written together and belongs to it. */
   itemId: z._default(z.nullable(z.uuid()), null),
   invited: z._default(z.array(z.uuid()).check(z.maxLength(calendarLimits.maxInvited)), []),
+  /** Addresses of people from outside, who answer by a link that is mailed to them. */
+  guests: z._default(z.array(Email).check(z.maxLength(calendarLimits.maxGuests)), []),
 });
 export type WantedEvent = z.infer<typeof WantedParts>;
 const Wanted = WantedParts.check(z.refine(mayRepeat, { path: ['ends'], error: tooLong }));
@@ -82,11 +105,14 @@ export const CalendarEvent = z.object({
   ends: z.string(),
   allDay: z.boolean(),
   repeat: z.nullable(Repeat),
+  singles: z.nullable(SingleTimes),
   team: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
   /** Null also where whoever asks may not see it. */
   item: z.nullable(z.object({ id: z.uuid(), title: z.string() })),
   organiser: Colleague,
   invited: z.array(z.object({ person: Colleague, answer: z.enum(invitationAnswers) })),
+  /** From outside; told to the organiser alone. */
+  guests: z.array(z.object({ address: z.string(), answer: z.enum(invitationAnswers) })),
   /** Of whoever asks; null: not invited. */
   ownAnswer: z.nullable(z.enum(invitationAnswers)),
   /** The organiser alone. */
@@ -103,6 +129,8 @@ export const Occurrence = z.object({
   /** The days in the event's own time zone: those of a whole day are the same wherever one reads them. */
   firstDay: z.string(),
   lastDay: z.string(),
+  /** Which of the event's changed times it is; null: as its rule says. */
+  changed: z.nullable(z.string()),
 });
 export type Occurrence = z.infer<typeof Occurrence>;
 
@@ -113,17 +141,25 @@ export const listEvents = endpoint({
   method: 'GET',
   path: '/api/v1/calendar/events',
   summary: 'What takes place between two moments: own events, those one is invited to, those of own teams',
-  query: z.object({ from: z.iso.datetime(), until: z.iso.datetime() }).check(
-    z.refine(({ from, until }) => {
-      const length = Date.parse(until) - Date.parse(from);
-      return length > 0 && length <= calendarLimits.maxSpanMs;
-    }),
-  ),
+  query: z
+    .object({
+      from: z.iso.datetime(),
+      until: z.iso.datetime(),
+      /** `next` of the page before. */
+      after: z.optional(z.string().check(z.maxLength(calendarLimits.maxPlaceOfTime))),
+    })
+    .check(
+      z.refine(({ from, until }) => {
+        const length = Date.parse(until) - Date.parse(from);
+        return length > 0 && length <= calendarLimits.maxSpanMs;
+      }),
+    ),
   data: z.object({
     events: z.array(CalendarEvent),
     occurrences: z.array(Occurrence),
-    /** Whether more takes place than is told. */
+    /** Whether more takes place than is told, and what asks for it. */
     more: z.boolean(),
+    next: z.nullable(z.string()),
   }),
 });
 
@@ -145,7 +181,7 @@ export const createEvent = endpoint({
   status: 201,
   body: Wanted,
   data: CalendarEvent,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'guests_off', 'address_unproved'],
 });
 
 export const changeEvent = endpoint({
@@ -156,7 +192,7 @@ export const changeEvent = endpoint({
   params,
   body: Wanted,
   data: CalendarEvent,
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict', 'guests_off', 'address_unproved'],
 });
 
 export const deleteEvent = endpoint({
@@ -214,14 +250,25 @@ export const importCalendar = endpoint({
         allDay: z.boolean(),
         repeats: z.boolean(),
         losses: z.array(z.enum(calendarLosses)),
-        /** Taken in before: it stays as it is. */
-        isThere: z.boolean(),
+        /** What becomes of it: one that is there already is brought up to date where the file is newer. */
+        becomes: z.enum(['added', 'updated', 'same', 'older', 'others']),
       }),
     ),
     /** Titles of those that can't be kept. */
     refused: z.array(z.string()),
-    /** How many were put into the calendar. */
+    /** Answers to own invitations, as mail programs write them. */
+    answers: z.array(
+      z.object({
+        title: z.string(),
+        address: z.string(),
+        answer: z.enum(['yes', 'maybe', 'no']),
+        /** An older one than the event is, and one of somebody who is not invited, says nothing. */
+        counts: z.boolean(),
+      }),
+    ),
+    /** How many were put into the calendar, and how many brought up to date. */
     made: z.int(),
+    updated: z.int(),
   }),
   errors: ['not_calendar', 'conflict'],
 });

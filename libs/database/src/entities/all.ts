@@ -58,7 +58,7 @@ import { Space } from './space.entity.js';
 import { StageRun } from './stage-run.entity.js';
 import { Tag } from './tag.entity.js';
 import { LegalHoldRow, LegalHoldSubjectRow } from './legal-hold.entity.js';
-import { CalendarEventRow, CalendarFeedRow, CalendarInvitationRow } from './calendar-event.entity.js';
+import { CalendarEventRow, CalendarFeedRow, CalendarGuestRow, CalendarInvitationRow } from './calendar-event.entity.js';
 import { TeamMemberRow, TeamRow } from './team.entity.js';
 import { TextMention } from './text-mention.entity.js';
 import { TextBand } from './text-band.entity.js';
@@ -122,6 +122,7 @@ export const entities = [
   AnsweredCall,
   CalendarEventRow,
   CalendarInvitationRow,
+  CalendarGuestRow,
   CalendarFeedRow,
   LegalHoldRow,
   LegalHoldSubjectRow,

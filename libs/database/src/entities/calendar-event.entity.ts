@@ -1,4 +1,4 @@
-import type { InvitationAnswer, Repeat } from '@cartulary/contracts/endpoints/calendar';
+import type { InvitationAnswer, Repeat, SingleTimes } from '@cartulary/contracts/endpoints/calendar';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 
@@ -20,6 +20,10 @@ export class CalendarEventRow {
   @Column('text') ends!: string;
   @Column('boolean', { default: false }) allDay!: boolean;
   @Column('jsonb', { nullable: true }) repeat!: Repeat | null;
+  /** Times that the rule does not say, as a file told them; null: none. */
+  @Column('jsonb', { nullable: true }) singles!: SingleTimes | null;
+  /** Goes up with every change, so that calendars elsewhere know the newest (RFC 5545, 3.8.7.4). */
+  @Column('integer', { default: 0 }) sequence!: number;
   @Column('timestamptz') firstAt!: Date;
   /** When its last repetition is over; null: it goes on. */
   @Column('timestamptz', { nullable: true }) overAt!: Date | null;
@@ -34,6 +38,20 @@ export class CalendarInvitationRow {
   @PrimaryColumn('uuid') accountId!: string;
   @OrganisationColumn() organisationId!: string;
   @Column('text', { default: 'none' }) answer!: InvitationAnswer;
+}
+
+/** Somebody from outside who is invited to an event, by mail. */
+@Entity('calendar_guest')
+export class CalendarGuestRow {
+  @PrimaryColumn('uuid') id!: string;
+  @OrganisationColumn() organisationId!: string;
+  @Column('uuid') eventId!: string;
+  @Column('citext') address!: string;
+  @Column('text', { default: 'none' }) answer!: InvitationAnswer;
+  /** SHA-256 of the 256 random bits in the newest mail, base64url; null before there was one. */
+  @Column('text', { nullable: true }) tokenHash!: string | null;
+  /** With the event. */
+  @Column('timestamptz') expiresAt!: Date;
 }
 
 /** A private address by which other programs read the calendar of an account. One an account. */

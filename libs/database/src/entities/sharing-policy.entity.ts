@@ -6,4 +6,6 @@ export class SharingPolicyRow {
   @PrimaryColumn('uuid', { default: () => 'app.org()' }) organisationId!: string;
   /** Whether links open anything. */
   @Column('boolean') links!: boolean;
+  /** Whether people from outside may be invited to events. */
+  @Column('boolean', { default: false }) invitesGuests!: boolean;
 }

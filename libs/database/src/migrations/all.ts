@@ -46,6 +46,7 @@ import { ApiKeys1763900000081 } from './1763900000081-api-keys.js';
 import { LegalHolds1763900000351 } from './1763900000351-legal-holds.js';
 import { HeldTexts1763900000441 } from './1763900000441-held-texts.js';
 import { CalendarFiles1763900000352 } from './1763900000352-calendar-files.js';
+import { CalendarGuests1763900000411 } from './1763900000411-calendar-guests.js';
 import { TextMentions1763900000401 } from './1763900000401-text-mentions.js';
 import { Calendar1763900000251 } from './1763900000251-calendar.js';
 import { DocSchema1763900000301 } from './1763900000301-doc-schema.js';
@@ -111,6 +112,7 @@ export const migrations = [
   LegalHolds1763900000351,
   CalendarFiles1763900000352,
   HeldTexts1763900000441,
+  CalendarGuests1763900000411,
   Templates1763900000341,
   TextMentions1763900000401,
   LinkingSession1763900000431,

@@ -1,5 +1,6 @@
 import type { Errand } from './errand';
 import type { Notice } from './form-notice';
+import { EventInvitation } from './event-invitation';
 import { ForgottenPassword } from './forgotten-password';
 import { NextPassword } from './next-password';
 import { OrganisationSignIn } from './organisation-sign-in';
@@ -23,6 +24,7 @@ export function ErrandScreen({ errand, onBack, onErrand, onSignedIn }: ErrandScr
     const Step = errand.required.mustSetUp ? RequiredFactor : SecondStep;
     return <Step errand={errand} onBack={onBack} onSignedIn={onSignedIn} />;
   }
+  if (errand.kind === 'event') return <EventInvitation token={errand.token} onBack={onBack} />;
   if (errand.kind === 'undo') return <UndoAddress errand={errand} onBack={onBack} onErrand={onErrand} />;
   if (errand.kind === 'verify') return <VerifyAddress errand={errand} onBack={onBack} onErrand={onErrand} />;
   if (errand.kind === 'organisation')

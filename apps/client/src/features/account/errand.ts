@@ -22,6 +22,7 @@ export type Errand =
   | OrganisationErrand
   | { readonly kind: 'forgot' }
   | { readonly kind: 'undo'; readonly token: string }
+  | { readonly kind: 'event'; readonly token: string }
   | { readonly kind: 'verify'; readonly token: string }
   | { readonly kind: 'reset'; readonly token: string; readonly rules: PasswordRules }
   | {

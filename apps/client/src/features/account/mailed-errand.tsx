@@ -38,7 +38,7 @@ export function takeUp(link: MailedLink): Promise<Errand | Notice> {
 
 async function ask({ kind, token }: MailedLink): Promise<Errand | Notice> {
   // Nothing is done before somebody presses a button.
-  if (kind === 'undo' || (kind === 'verify' && currentUser())) return { kind, token };
+  if (kind === 'undo' || kind === 'event' || (kind === 'verify' && currentUser())) return { kind, token };
   try {
     const rules = await checkedToken(token);
     return kind === 'reset' ? { kind, token, rules } : { kind, token };

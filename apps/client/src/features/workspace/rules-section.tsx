@@ -15,6 +15,7 @@ import { sayFailed } from '@/ui/say-failed';
 import { ErrorState } from '@/ui/states';
 import { Switch } from '@/ui/switch';
 import { toast } from '@/ui/toast';
+import { GuestsRule } from './calendar/guests-rule';
 
 const policyKey = ['sharing-policy'] as const;
 
@@ -59,6 +60,7 @@ export function RulesSection() {
               void policy.refetch().then(() => ask(true));
             }}
           />
+          <GuestsRule mayChange={mayChange} />
           {mayChange ? null : <p className="text-xs text-ink-3">{t('rules.readOnly')}</p>}
           <p className="border-t border-line pt-3 text-ink-2">{t('rules.guests')}</p>
         </div>

@@ -82,14 +82,14 @@ test('a file says first what would come of it, is taken in once, and loses what 
     events: [
       {
         ...{ title: 'Standup', starts: '2026-11-23T09:00', zone: 'UTC', allDay: false, repeats: true },
-        ...{ losses: ['people'], isThere: false },
+        ...{ losses: ['people'], becomes: 'added' },
       },
     ],
     refused: ['Broken'],
-    made: 0,
+    ...{ answers: [], made: 0, updated: 0 },
   });
   expect((await take(cy, FILE)).body.data).toMatchObject({ made: 1 });
-  expect((await take(cy, FILE)).body.data).toMatchObject({ made: 0, events: [{ isThere: true }] });
+  expect((await take(cy, FILE)).body.data).toMatchObject({ made: 0, events: [{ becomes: 'same' }] });
   const span = '?from=2026-11-20T00:00:00Z&until=2026-12-05T00:00:00Z';
   const { events } = await cy.data<AnswerOf<'calendar.list'>>('GET', `${CALENDAR}/events${span}`);
   expect(events.filter(({ title }) => title === 'Standup')).toMatchObject([
@@ -110,4 +110,36 @@ test('one event and the whole calendar leave as files; somebody else’s event d
   expect((await cy.call('GET', `${CALENDAR}/file?eventId=${event.id}`)).status).toBe(200);
   expect((await cy.call('GET', `${CALENDAR}/file`)).status).toBe(200);
   expect((await bo.call('GET', `${CALENDAR}/file?eventId=${event.id}`)).status).toBe(404);
+});
+
+test('a newer file brings an event up to date, an older one and that of somebody else change nothing', async () => {
+  const di = await office.joins('Di');
+  const file = (sequence: number, title: string, ...more: string[]): string =>
+    [
+      ...['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:one@elsewhere', `SEQUENCE:${sequence}`, `SUMMARY:${title}`],
+      ...['DTSTART:20261123T090000Z', 'DTEND:20261123T100000Z', 'RRULE:FREQ=DAILY;UNTIL=20261130T000000Z', ...more],
+      ...['END:VEVENT', 'END:VCALENDAR'],
+    ].join('\r\n');
+  expect((await take(di, file(2, 'Standup'))).body.data).toMatchObject({ made: 1, updated: 0 });
+  const newer = file(2, 'Standup', 'EXDATE:20261124T090000Z');
+  expect((await take(di, newer)).body.data).toMatchObject({ made: 0, updated: 1, events: [{ becomes: 'updated' }] });
+  expect((await take(di, newer)).body.data).toMatchObject({ made: 0, updated: 0, events: [{ becomes: 'same' }] });
+  expect((await take(di, file(1, 'Old'))).body.data).toMatchObject({ updated: 0, events: [{ becomes: 'older' }] });
+  const span = '?from=2026-11-20T00:00:00Z&until=2026-12-05T00:00:00Z';
+  const { events, occurrences } = await di.data<AnswerOf<'calendar.list'>>('GET', `${CALENDAR}/events${span}`);
+  expect(events).toMatchObject([{ title: 'Standup', singles: { leftOut: ['2026-11-24T09:00'] } }]);
+  expect(occurrences.map(({ startsAt }) => startsAt.slice(8, 10))).toEqual(['23', '25', '26', '27', '28', '29']);
+
+  // What leaves comes back as what it is, also to somebody who is invited to it.
+  const [event] = events;
+  const { id, title, zone, starts, ends, repeat } = event ?? (await add(di));
+  await di.data('PUT', `${CALENDAR}/events/${id}`, { ...{ title, zone, starts, ends, repeat }, invited: [cy.id] });
+  const leaves = async (by: Member): Promise<string> => {
+    await office.inOwn(() => repository(Session).update({ accountId: by.id }, { provedAt: new Date() }));
+    return (await fetchFeed((await feed(by)).address))[1];
+  };
+  expect((await take(di, await leaves(di))).body.data).toMatchObject({ made: 0, updated: 0 });
+  const theirs = (await take(cy, await leaves(cy))).body.data;
+  expect(theirs).toMatchObject({ made: 0, updated: 0 });
+  expect(theirs?.events.map(({ becomes }) => becomes)).toContain('others');
 });

@@ -2,19 +2,25 @@ import { Injectable } from '@nestjs/common';
 import { calendarLimits } from '@cartulary/contracts/writing-limits';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
-import { CalendarEventRow } from '@cartulary/database/entities/calendar-event.entity';
+import {
+  CalendarEventRow,
+  CalendarGuestRow,
+  CalendarInvitationRow,
+} from '@cartulary/database/entities/calendar-event.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
-import { In } from 'typeorm';
 import type { Call, Caller } from '../../platform/call.js';
 import { AppError } from '../../platform/errors.js';
 import { sendText } from '../../platform/send-text.js';
 import type { AnswerOf, InputOf } from '../../platform/serve.js';
-import { eventById, eventsToWrite } from '../calendar.queries.js';
+import { eventToWrite, eventsToWrite } from '../calendar.queries.js';
+import { CalendarService } from '../calendar.service.js';
 import { lifeOf } from '../times.js';
 import { NotCalendarError } from './content-lines.js';
-import { readCalendar, TooManyEventsError, type ReadCalendar } from './read-calendar.js';
+import { keepAnswer, plannedAnswers } from './read-answers.js';
+import { planImport, type Planned } from './plan-import.js';
+import { readCalendar, TooManyEventsError, type ReadCalendar, type ReadEvent } from './read-calendar.js';
 import { writeCalendar } from './write-calendar.js';
 
 const MEDIA_TYPE = 'text/calendar; charset=utf-8';
@@ -22,14 +28,17 @@ const MEDIA_TYPE = 'text/calendar; charset=utf-8';
 /** The calendar as files of other programs (RFC 5545). */
 @Injectable()
 export class CalendarFilesService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly calendar: CalendarService,
+  ) {}
 
   /** All events of the caller, or one. @throws AppError not_found */
   async export(call: Call, eventId: string | undefined): Promise<void> {
     const { caller } = call;
     const events = await this.database.inOrganisation(caller.organisationId, async () => {
       if (eventId === undefined) return eventsToWrite(caller.accountId, null, calendarLimits.maxEvents);
-      const event = await eventById(caller, eventId);
+      const event = await eventToWrite(caller.accountId, eventId);
       if (event === undefined) throw new AppError('not_found');
       return [event];
     });
@@ -38,51 +47,77 @@ export class CalendarFilesService {
   }
 
   /**
-   * Takes in what can be kept; what was taken in before stays as it is. All of it or nothing.
+   * Takes in what can be kept. What is there already is brought up to date where the file is newer and stays as it is
+   * otherwise; answers to invitations of the caller count. All of it or nothing.
    * @throws AppError not_calendar; conflict where there is too much
    */
   import(
     caller: Caller,
     { text, zone, dry }: InputOf<'calendar.import'>['body'],
   ): Promise<AnswerOf<'calendar.import'>> {
-    const { events, refused } = read(text, zone);
-    const organiserId = caller.accountId;
+    const { events, refused, replies } = read(text, zone);
     return this.database.inOrganisation(caller.organisationId, async () => {
-      const rows = repository(CalendarEventRow);
-      const there = new Set(
-        (await rows.findBy({ organiserId, sourceUid: In(events.map(({ uid }) => uid)) })).map((row) => row.sourceUid),
-      );
-      const kept = [...new Map(events.map((event) => [event.uid, event])).values()];
-      const wanted = kept.filter(({ uid }) => !there.has(uid));
-      if ((await rows.countBy({ organiserId })) + wanted.length > calendarLimits.maxEvents)
+      const plan = await planImport(caller.accountId, events);
+      const answers = await plannedAnswers(caller.accountId, replies);
+      const fresh = plan.filter(({ becomes }) => becomes === 'added');
+      const newer = plan.filter(({ becomes }) => becomes === 'updated');
+      const there = await repository(CalendarEventRow).countBy({ organiserId: caller.accountId });
+      if (there + fresh.length > calendarLimits.maxEvents)
         throw new AppError('conflict', {
           message: `One person organises at most ${calendarLimits.maxEvents} events. Nothing was taken in.`,
         });
-      if (!dry && wanted.length > 0) {
-        let eventId = '';
-        for (const { uid, wanted: given } of wanted) {
-          const { invited: _, ...row } = given;
-          eventId = newId();
-          await rows.insert({ id: eventId, organiserId, sourceUid: uid, ...row, ...lifeOf(given) });
-        }
-        const detail = { events: wanted.length };
-        await recordAudit({
-          ...{ actorId: organiserId, action: 'calendar.import', targetKind: 'account', targetId: organiserId, detail },
-        });
-        // One of them is enough for pages to look again.
-        await publishEvent('calendar.changed', { eventId }, [`account:${organiserId}`]);
+      if (!dry) {
+        for (const { before, event } of newer) if (before !== null) await this.update(caller, before, event);
+        if (fresh.length > 0) await addAll(caller.accountId, fresh);
+        for (const answer of answers) await keepAnswer(caller, answer);
       }
       return {
-        events: kept.map(({ uid, losses, wanted: { title, starts, zone: ofEvent, allDay, repeat } }) => ({
-          ...{ title, starts, zone: ofEvent, allDay, repeats: repeat !== null },
-          losses: [...losses],
-          isThere: there.has(uid),
+        events: plan.map(({ event: { losses, wanted }, becomes }) => ({
+          ...{ title: wanted.title, starts: wanted.starts, zone: wanted.zone, allDay: wanted.allDay },
+          ...{ repeats: wanted.repeat !== null, losses: [...losses], becomes },
         })),
         refused: [...refused],
-        made: dry ? 0 : wanted.length,
+        answers: answers.map(({ event, reply, counts }) => ({
+          ...{ title: event.title, address: reply.address, answer: reply.answer, counts },
+        })),
+        made: dry ? 0 : fresh.length,
+        updated: dry ? 0 : newer.length,
       };
     });
   }
+
+  /** What the file does not speak of stays: team, document, and who is invited. */
+  private async update(
+    caller: Caller,
+    before: CalendarEventRow,
+    { wanted, singles, sequence }: ReadEvent,
+  ): Promise<void> {
+    const { id: eventId, teamId, itemId } = before;
+    const invited = (await repository(CalendarInvitationRow).findBy({ eventId })).map(({ accountId }) => accountId);
+    const guests = (await repository(CalendarGuestRow).findBy({ eventId })).map(({ address }) => address);
+    await this.calendar.put(caller, eventId, { ...wanted, teamId, itemId, invited, guests }, { singles, sequence });
+  }
+}
+
+async function addAll(organiserId: string, fresh: readonly Planned[]): Promise<void> {
+  let eventId = '';
+  for (const { event } of fresh) {
+    const { uid, sequence, singles, wanted } = event;
+    const { invited: _invited, guests: _guests, ...row } = wanted;
+    eventId = newId();
+    const life = lifeOf({ ...wanted, singles });
+    await repository(CalendarEventRow).insert({
+      ...{ id: eventId, organiserId, sourceUid: uid, sequence, singles },
+      ...row,
+      ...life,
+    });
+  }
+  const detail = { events: fresh.length };
+  await recordAudit({
+    ...{ actorId: organiserId, action: 'calendar.import', targetKind: 'account', targetId: organiserId, detail },
+  });
+  // One of them is enough for pages to look again.
+  await publishEvent('calendar.changed', { eventId }, [`account:${organiserId}`]);
 }
 
 /** @throws AppError not_calendar, conflict */

@@ -1,6 +1,7 @@
 import { calendarLimits } from '@cartulary/contracts/writing-limits';
 import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
+import { cpuMs } from '../cpu-time.test-helper.js';
 import { NotCalendarError, folded } from './content-lines.js';
 import { readCalendar, TooManyEventsError } from './read-calendar.js';
 import { writeCalendar, type WrittenEvent } from './write-calendar.js';
@@ -8,7 +9,8 @@ import { writeCalendar, type WrittenEvent } from './write-calendar.js';
 const NOW = new Date('2026-11-21T12:00:00Z');
 const event: WrittenEvent = {
   ...{
-    id: '00000000-0000-4000-8000-000000000001',
+    uid: '00000000-0000-4000-8000-000000000001@cartulary',
+    ...{ sequence: 0, singles: null },
     title: 'Launch, “all” of it; here',
     words: 'One\nTwo \\ three',
     place: 'Aula',
@@ -23,7 +25,7 @@ const readOne = (...lines: string[]) => readCalendar(file(...lines), 'Europe/Par
 test('what is written is read again as it was, times, rule, zone and words', () => {
   const whole: WrittenEvent = {
     ...event,
-    id: '2',
+    uid: '2',
     allDay: true,
     starts: '2026-12-24T00:00',
     ends: '2026-12-26T00:00',
@@ -63,7 +65,7 @@ test('a zone says when its clocks change: in the summer by an hour, and back', (
   expect(writeCalendar('Ada', [{ ...event, zone: 'Asia/Kolkata' }], NOW)).toContain('TZOFFSETTO:+0530');
 });
 
-test('what can’t be kept is listed: people, exceptions, alarms, files', () => {
+test('what can’t be kept is listed: people, alarms, files', () => {
   const read = readOne(
     ...['DTSTART;TZID=America/New_York:20261123T090000', 'DTEND;TZID=America/New_York:20261123T100000'],
     ...[
@@ -73,7 +75,8 @@ test('what can’t be kept is listed: people, exceptions, alarms, files', () => 
     ],
     ...['ATTACH:https://x.example/a', 'BEGIN:VALARM', 'TRIGGER:-PT5M', 'END:VALARM'],
   );
-  expect(read?.losses).toEqual(['alarms', 'exceptions', 'files', 'people']);
+  expect(read?.losses).toEqual(['alarms', 'files', 'people']);
+  expect(read?.singles).toEqual({ leftOut: ['2026-11-24T09:00'], added: [], changed: [] });
   expect(read?.wanted).toMatchObject({
     zone: 'America/New_York',
     repeat: { unit: 'day', interval: 1, until: '2026-11-25' },
@@ -118,10 +121,10 @@ test('times without a zone, in an unknown one, by a duration, and without an end
 
 test('what makes no sense is refused by its title; what is no calendar is none', () => {
   for (const line of ['DTSTART:20261323T090000Z', 'DTSTART:18991231T090000Z', 'DTSTART:today', 'X-NOTHING:1'])
-    expect(readCalendar(file(line), 'UTC')).toEqual({ events: [], refused: ['One'] });
+    expect(readCalendar(file(line), 'UTC')).toEqual({ events: [], refused: ['One'], replies: [] });
   for (const text of ['', 'hello', 'BEGIN:VCALENDAR', 'BEGIN:A\r\nEND:B', '<html>', 'BEGIN:VEVENT\r\n'.repeat(50)])
     if (text !== '') expect(() => readCalendar(text, 'UTC')).toThrow(NotCalendarError);
-  expect(readCalendar('', 'UTC')).toEqual({ events: [], refused: [] });
+  expect(readCalendar('', 'UTC')).toEqual({ events: [], refused: [], replies: [] });
 });
 
 test('the largest file is read in a moment, whatever stands in it', () => {
@@ -129,13 +132,14 @@ test('the largest file is read in a moment, whatever stands in it', () => {
   const one = `${file('DTSTART:20261123T090000Z', 'RRULE:FREQ=DAILY;COUNT=1000').replace(/UID:one\r\n/, '')}\r\n`;
   const texts = ['"'.repeat(most), `A;${'x="'.repeat(most / 3)}`, `A:${' \r\n '.repeat(most / 4)}`, one.repeat(100)];
   for (const text of texts) {
-    const began = performance.now();
-    try {
-      readCalendar(text, 'UTC');
-    } catch (error) {
-      expect(error).toBeInstanceOf(NotCalendarError);
-    }
-    expect(performance.now() - began).toBeLessThan(8_000);
+    const took = cpuMs(() => {
+      try {
+        readCalendar(text, 'UTC');
+      } catch (error) {
+        expect(error).toBeInstanceOf(NotCalendarError);
+      }
+    });
+    expect(took).toBeLessThan(8_000);
   }
 });
 
@@ -172,9 +176,9 @@ test('a file full of counts is read in a moment, and one of too many events is n
     ).join('');
   const fileOf = (inside: string): string => `BEGIN:VCALENDAR\r\n${inside}END:VCALENDAR`;
   for (const rule of ['YEARLY;COUNT=1000', 'MONTHLY;COUNT=800']) {
-    const began = performance.now();
-    const { events: read } = readCalendar(fileOf(events(rule, 1_000)), 'UTC');
-    expect(performance.now() - began).toBeLessThan(8_000);
+    let read: ReturnType<typeof readCalendar>['events'] = [];
+    const took = cpuMs(() => void (read = readCalendar(fileOf(events(rule, 1_000)), 'UTC').events));
+    expect(took).toBeLessThan(8_000);
     expect(read.length).toBeGreaterThan(900);
     // What would end after the calendar, and clocks of more zones than people meet in, are lost, and it is said.
     const kept = read.filter(({ wanted: { repeat } }) => repeat !== null).length;
@@ -188,11 +192,10 @@ test('a calendar of as many events and zones as there may be is written in a mom
   const zones = Intl.supportedValuesOf('timeZone');
   const words = '🜚ö'.repeat(500);
   const many = Array.from({ length: calendarLimits.maxEvents }, (_, n) => ({
-    ...{ ...event, id: String(n), words },
+    ...{ ...event, uid: String(n), words },
     ...{ zone: zones[n % zones.length] ?? 'UTC', starts: '2001-11-23T09:00', ends: '2001-11-23T10:30' },
   }));
-  const began = performance.now();
-  const text = writeCalendar('Ada', many, NOW);
-  expect(performance.now() - began).toBeLessThan(8_000);
+  let text = '';
+  expect(cpuMs(() => void (text = writeCalendar('Ada', many, NOW)))).toBeLessThan(8_000);
   expect(text.match(/^BEGIN:VTIMEZONE/gm)).toHaveLength(calendarLimits.maxFileZones);
 });

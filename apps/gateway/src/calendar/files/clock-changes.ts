@@ -45,8 +45,33 @@ export function clockChanges(zone: string, fromMs: number, throughMs: number): r
     }
   }
   const { changes } = found;
-  const first = changes.findLastIndex(({ atMs }) => atMs <= fromMs);
-  return changes.slice(Math.max(first, 0)).filter(({ atMs }) => atMs <= throughMs);
+  const first = Math.max(
+    changes.findLastIndex(({ atMs }) => atMs <= fromMs),
+    0,
+  );
+  let end = first;
+  while ((changes[end]?.atMs ?? Infinity) <= throughMs) end += 1;
+  return changes.slice(first, end);
+}
+
+/** From how many questions on it is worth to know all changes of a zone: until then Temporal answers each in less. */
+const OFTEN = 150;
+/** Names may be written in many ways; so many are counted before the count begins anew. */
+const COUNTED_ZONES = 2_000;
+const asked = new Map<string, number>();
+const SOON_MS = 10 * 366 * 86_400_000;
+
+/**
+ * Whether the changes of a zone around a moment answer faster than Temporal: those of a zone that is asked for often, while
+ * there is room to keep them, and not for moments so far away that very many had to be found first.
+ */
+export function isQuick(zone: string, atMs: number): boolean {
+  if (atMs > Date.now() + SOON_MS) return false;
+  if (known.has(zone)) return true;
+  if (asked.size >= COUNTED_ZONES) asked.clear();
+  const count = (asked.get(zone) ?? 0) + 1;
+  asked.set(zone, count);
+  return count > OFTEN && known.size < KEPT_ZONES;
 }
 
 /** Always from the first day of the calendar, so that nothing that is asked for later makes it begin again. */

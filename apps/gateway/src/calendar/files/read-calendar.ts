@@ -1,22 +1,35 @@
 import { isTimeZone } from '@cartulary/contracts/calendar-days';
-import type { CalendarLoss, WantedEvent } from '@cartulary/contracts/endpoints/calendar';
+import type { CalendarLoss, SingleTimes, WantedEvent } from '@cartulary/contracts/endpoints/calendar';
 import { calendarLimits } from '@cartulary/contracts/writing-limits';
 import { Temporal } from 'temporal-polyfill';
 import { isInOrder } from '../times.js';
 import { readComponents, unescaped, type Component, type ContentLine } from './content-lines.js';
 import { readRule } from './read-rule.js';
-import type { ReadTime } from './read-time.js';
+import { readSingles } from './read-singles.js';
+import { timeOf, type ReadTime } from './read-time.js';
 
 /** An event of a file, as it can be kept here, and what of it can't. */
 export interface ReadEvent {
   /** Names it over files, so that one taken in twice is one. */
   readonly uid: string;
+  /** Which of several versions is newer (RFC 5545, 3.8.7.4). */
+  readonly sequence: number;
+  readonly singles: SingleTimes | null;
   readonly wanted: WantedEvent;
   readonly losses: readonly CalendarLoss[];
 }
 
+/** What somebody who was invited answered, by a mail program of theirs (RFC 5546, 3.2.3). */
+export interface ReadReply {
+  readonly uid: string;
+  readonly sequence: number;
+  readonly address: string;
+  readonly answer: 'yes' | 'maybe' | 'no';
+}
+
 export interface ReadCalendar {
   readonly events: readonly ReadEvent[];
+  readonly replies: readonly ReadReply[];
   /** Titles of those that can't be kept at all. */
   readonly refused: readonly string[];
 }
@@ -26,6 +39,15 @@ export class TooManyEventsError extends Error {}
 
 const UNTITLED = 'Untitled';
 const DEFAULT_MINUTES = 30;
+/** What the database counts to. */
+const MAX_SEQUENCE = 2 ** 31 - 1;
+
+/** How times of the file are understood. */
+export interface Zones {
+  readonly zones: ReadonlyMap<string, string>;
+  readonly ownZone: string;
+  readonly mayReckon: (zone: string) => boolean;
+}
 
 /**
  * What stands in an .ics file.
@@ -45,15 +67,44 @@ export function readCalendar(text: string, zone: string): ReadCalendar {
     if (reckoned.size < calendarLimits.maxFileZones) reckoned.add(of);
     return reckoned.has(of);
   };
+  const isReply = ({ lines }: Component): boolean => valueOf(lines, 'METHOD')?.trim().toUpperCase() === 'REPLY';
+  const eventsOf = (of: readonly Component[]): Component[] =>
+    of.flatMap((calendar) => calendar.parts).filter(({ name }) => name === 'VEVENT');
+  const told = eventsOf(calendars.filter((calendar) => !isReply(calendar)));
+  const series = new Map<string, Component[]>();
+  for (const part of told) if (!isChange(part)) series.set(uidOf(part), []);
   const events: ReadEvent[] = [];
   const refused: string[] = [];
-  for (const part of parts) {
-    if (part.name !== 'VEVENT') continue;
-    const read = eventOf(part, zones, zone, mayReckon);
+  for (const part of told) if (isChange(part)) series.get(uidOf(part))?.push(part);
+  const timesOf = { zones, ownZone: zone, mayReckon };
+  for (const part of told) {
+    const changes = series.get(uidOf(part));
+    // A changed time is told with its series; without one it is an event by itself.
+    if (isChange(part) && changes !== undefined) continue;
+    const read = eventOf(part, timesOf, changes ?? []);
     if (read === undefined) refused.push(titleOf(part));
     else events.push(read);
   }
-  return { events, refused };
+  return { events, refused, replies: eventsOf(calendars.filter(isReply)).flatMap(replyOf) };
+}
+
+const isChange = ({ lines }: Component): boolean => lineOf(lines, 'RECURRENCE-ID') !== undefined;
+const uidOf = (part: Component): string =>
+  textOf(part.lines, 'UID') || `${valueOf(part.lines, 'DTSTART')} ${titleOf(part)}`;
+const sequenceOf = ({ lines }: Component): number => {
+  const said = Number(valueOf(lines, 'SEQUENCE') ?? '0');
+  return Number.isInteger(said) && said >= 0 && said <= MAX_SEQUENCE ? said : 0;
+};
+
+const participation = { ACCEPTED: 'yes', TENTATIVE: 'maybe', DECLINED: 'no' } as const;
+
+function replyOf(part: Component): ReadReply[] {
+  const attendee = lineOf(part.lines, 'ATTENDEE');
+  const said = attendee?.parameters.get('PARTSTAT')?.toUpperCase() ?? '';
+  const [, address] = /^mailto:(.+)$/i.exec(attendee?.value.trim() ?? '') ?? [];
+  if (address === undefined || !Object.hasOwn(participation, said)) return [];
+  const answer = participation[said as keyof typeof participation];
+  return [{ uid: uidOf(part), sequence: sequenceOf(part), address: address.toLowerCase(), answer }];
 }
 
 /** Programs name zones by words of their own and say beside which one is meant. */
@@ -77,9 +128,6 @@ const titleOf = ({ lines }: Component): string =>
 /** What is lost where a file says it. */
 const notKept: Readonly<Record<string, CalendarLoss>> = {
   ATTENDEE: 'people',
-  EXDATE: 'exceptions',
-  'RECURRENCE-ID': 'exceptions',
-  RDATE: 'exceptions',
   ATTACH: 'files',
   CATEGORIES: 'labels',
   URL: 'address',
@@ -87,15 +135,13 @@ const notKept: Readonly<Record<string, CalendarLoss>> = {
 
 function eventOf(
   part: Component,
-  zones: ReadonlyMap<string, string>,
-  ownZone: string,
-  mayReckon: (zone: string) => boolean,
+  { zones, ownZone, mayReckon }: Zones,
+  changes: readonly Component[],
 ): ReadEvent | undefined {
   const { lines, parts } = part;
   const losses = new Set<CalendarLoss>(lines.flatMap(({ name }) => notKept[name] ?? []));
   if (parts.length > 0) losses.add('alarms');
   const begin = lineOf(lines, 'DTSTART');
-  // A repetition that was changed is told with its series, which is kept as its rule says.
   if (begin === undefined || valueOf(lines, 'STATUS')?.toUpperCase() === 'CANCELLED') return undefined;
   const from = timeOf(begin, zones, ownZone);
   const until = endOf(lines, begin, from, zones, ownZone, losses);
@@ -113,45 +159,24 @@ function eventOf(
   const [words, place] = [textOf(lines, 'DESCRIPTION'), textOf(lines, 'LOCATION')];
   if (words.length > calendarLimits.maxWordsCharacters || place.length > calendarLimits.maxPlaceCharacters)
     losses.add('length');
-  const uid = valueOf(lines, 'UID') ?? `${from.wall} ${titleOf(part)}`;
+  const context = { zones, ownZone, mayReckon };
+  const singles = isChange(part)
+    ? null
+    : readSingles(part, changes, timing, losses, (of) => eventOf(of, context, []), context);
+  if (isChange(part)) losses.add('exceptions');
   return {
-    uid: `${uid} ${valueOf(lines, 'RECURRENCE-ID') ?? ''}`.trim().slice(0, calendarLimits.maxUidCharacters),
+    uid: `${uidOf(part)} ${valueOf(lines, 'RECURRENCE-ID') ?? ''}`.trim().slice(0, calendarLimits.maxUidCharacters),
+    sequence: sequenceOf(part),
+    singles,
     losses: [...losses].sort(),
     wanted: {
       ...timing,
       title: titleOf(part),
       words: words.slice(0, calendarLimits.maxWordsCharacters),
       place: place.slice(0, calendarLimits.maxPlaceCharacters),
-      ...{ teamId: null, itemId: null, invited: [] },
+      ...{ teamId: null, itemId: null, invited: [], guests: [] },
     },
   };
-}
-
-const TIME = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z)?)?$/;
-
-function timeOf(line: ContentLine, zones: ReadonlyMap<string, string>, ownZone: string): ReadTime | undefined {
-  const found = TIME.exec(line.value.trim());
-  if (found === null) return undefined;
-  const [, year = '', month = '', day = '', hour, minute = '', , isUtc] = found;
-  const wall = `${year}-${month}-${day}T${hour ?? '00'}:${hour === undefined ? '00' : minute}`;
-  try {
-    Temporal.PlainDateTime.from(wall, { overflow: 'reject' });
-  } catch {
-    return undefined; // RangeError: how Temporal answers that no calendar has it.
-  }
-  if (hour === undefined) return { wall, zone: ownZone, allDay: true, isZoneKnown: true };
-  if (isUtc !== undefined) return { wall, zone: 'UTC', allDay: false, isZoneKnown: true };
-  const said = line.parameters.get('TZID');
-  const zone = said === undefined ? ownZone : knownZone(said, zones);
-  return { wall, zone: zone ?? ownZone, allDay: false, isZoneKnown: zone !== undefined };
-}
-
-/** Some name their zones `/program.example/Europe/Berlin`. */
-function knownZone(said: string, zones: ReadonlyMap<string, string>): string | undefined {
-  const tail = said.split('/').slice(-2).join('/');
-  return [zones.get(said), said, tail].find(
-    (name): name is string => name !== undefined && name.length <= calendarLimits.maxZoneCharacters && isTimeZone(name),
-  );
 }
 
 /** By DTEND, by DURATION, or as the standard says for neither: a day is a day; a time gets half an hour. */

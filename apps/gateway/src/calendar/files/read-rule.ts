@@ -1,7 +1,8 @@
 import { weekdays, type Repeat, type Weekday } from '@cartulary/contracts/endpoints/calendar';
 import { calendarLimits } from '@cartulary/contracts/writing-limits';
 import { Temporal } from 'temporal-polyfill';
-import { dayOf, daysLeftOut, lastCounted } from './counted-days.js';
+import { dayOf } from '../repeated-days.js';
+import { daysLeftOut, lastCounted } from './counted-days.js';
 import type { ReadTime } from './read-time.js';
 
 const units = new Map([

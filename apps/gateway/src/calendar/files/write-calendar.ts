@@ -8,8 +8,12 @@ import { escaped, folded } from './content-lines.js';
 /** What of an event stands in a file: who else is invited does not, since files and feeds go to other services. */
 export type WrittenEvent = Pick<
   CalendarEvent,
-  'id' | 'title' | 'words' | 'place' | 'zone' | 'starts' | 'ends' | 'allDay' | 'repeat' | 'ownAnswer'
->;
+  'title' | 'words' | 'place' | 'zone' | 'starts' | 'ends' | 'allDay' | 'repeat' | 'singles' | 'ownAnswer'
+> & {
+  /** Names it over all programs and files. */
+  readonly uid: string;
+  readonly sequence: number;
+};
 
 const DAY_MS = 86_400_000;
 /** Clocks are told for so long after now, or as long as what is finite lasts. */
@@ -22,38 +26,104 @@ const frequencies = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEA
  * @param now when it is written (DTSTAMP)
  */
 export function writeCalendar(name: string, events: readonly WrittenEvent[], now: Date): string {
+  return written(['METHOD:PUBLISH', `X-WR-CALNAME:${escaped(name)}`], events, now, ({ ownAnswer }) => [
+    ...(ownAnswer === 'none' || ownAnswer === 'maybe' ? ['STATUS:TENTATIVE'] : ['STATUS:CONFIRMED']),
+    // Who said no is free then.
+    ...(ownAnswer === 'no' ? ['TRANSP:TRANSPARENT'] : []),
+  ]);
+}
+
+/** Who organises an event or is invited to it, as calendar programs know people. */
+export interface Party {
+  readonly name: string;
+  readonly address: string;
+}
+
+const participation = { none: 'NEEDS-ACTION', yes: 'ACCEPTED', maybe: 'TENTATIVE', no: 'DECLINED' } as const;
+
+/**
+ * The message that asks one person to an event, tells of its change, or calls it off (RFC 5546, 3.2.2 and 3.2.5). Who else is
+ * invited stands in none.
+ */
+export function writeMessage(
+  method: 'REQUEST' | 'CANCEL',
+  event: WrittenEvent,
+  organiser: Party,
+  invited: Party,
+  now: Date,
+): string {
+  const asked = `ROLE=REQ-PARTICIPANT;PARTSTAT=${participation[event.ownAnswer ?? 'none']}`;
+  const people = [
+    party('ORGANIZER', organiser),
+    party(method === 'REQUEST' ? `ATTENDEE;${asked};RSVP=TRUE` : 'ATTENDEE', invited),
+  ];
+  const status = method === 'REQUEST' ? 'STATUS:CONFIRMED' : 'STATUS:CANCELLED';
+  return written([`METHOD:${method}`], [event], now, () => [...people, status]);
+}
+
+/** A quoted value holds no quote and no line break (RFC 5545, 3.2). */
+const party = (name: string, { name: called, address }: Party): string =>
+  `${name};CN="${called.replace(/["\p{Cc}]/gu, ' ').trim()}":mailto:${address}`;
+
+function written(
+  head: readonly string[],
+  events: readonly WrittenEvent[],
+  now: Date,
+  ofEvent: (event: WrittenEvent) => readonly string[],
+): string {
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Cartulary//Calendar//EN',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    `X-WR-CALNAME:${escaped(name)}`,
+    ...head,
     ...toldZones(events).flatMap(([zone, those]) => zoneLines(zone, those, now)),
-    ...events.flatMap((event) => eventLines(event, now)),
+    ...events.flatMap((event) => [
+      ...eventLines(event, now, [...ruleLines(event), ...singleLines(event)], ofEvent(event)),
+      ...changedTimes(event, now, ofEvent(event)),
+    ]),
     'END:VCALENDAR',
   ]
     .map(folded)
     .join('');
 }
 
-function eventLines(event: WrittenEvent, now: Date): string[] {
-  const { id, title, words, place, allDay, ownAnswer } = event;
+function eventLines(event: WrittenEvent, now: Date, times: readonly string[], more: readonly string[]): string[] {
+  const { uid, sequence, title, words, place, allDay } = event;
   return [
     'BEGIN:VEVENT',
-    `UID:${id}@cartulary`,
+    `UID:${escaped(uid)}`,
+    `SEQUENCE:${sequence}`,
     `DTSTAMP:${utc(now)}`,
     ...(allDay ? dayLines(event) : timeLines(event)),
-    ...ruleLines(event),
+    ...times,
     `SUMMARY:${escaped(title)}`,
     ...(words === '' ? [] : [`DESCRIPTION:${escaped(words)}`]),
     ...(place === '' ? [] : [`LOCATION:${escaped(place)}`]),
-    ...(ownAnswer === 'none' || ownAnswer === 'maybe' ? ['STATUS:TENTATIVE'] : ['STATUS:CONFIRMED']),
-    // Who said no is free then.
-    ...(ownAnswer === 'no' ? ['TRANSP:TRANSPARENT'] : []),
+    ...more,
     'END:VEVENT',
   ];
 }
+
+/** Times that are left out or added (3.8.5.1, 3.8.5.2). */
+function singleLines(event: WrittenEvent): string[] {
+  const { leftOut = [], added = [] } = event.singles ?? {};
+  return [
+    ...leftOut.map((wall) => timeLine('EXDATE', wall, event)),
+    ...added.map((wall) => timeLine('RDATE', wall, event)),
+  ];
+}
+
+/** Each changed time is an event of the same name that says which it stands for (3.8.4.4). */
+const changedTimes = (event: WrittenEvent, now: Date, more: readonly string[]): string[] =>
+  (event.singles?.changed ?? []).flatMap(({ at, ...time }) =>
+    eventLines({ ...event, ...time }, now, [timeLine('RECURRENCE-ID', at, event)], more),
+  );
+
+const timeLine = (name: string, wall: string, { allDay, zone }: Pick<WrittenEvent, 'allDay' | 'zone'>): string => {
+  if (allDay) return `${name};VALUE=DATE:${compact(wall.slice(0, 10))}`;
+  return zone === 'UTC' ? `${name}:${compact(wall)}00Z` : `${name};TZID=${zone}:${compact(wall)}00`;
+};
 
 /** The day after the last one ends it (3.6.1). */
 function dayLines({ starts, ends }: WrittenEvent): string[] {
@@ -61,11 +131,10 @@ function dayLines({ starts, ends }: WrittenEvent): string[] {
   return [`DTSTART;VALUE=DATE:${compact(starts.slice(0, 10))}`, `DTEND;VALUE=DATE:${compact(after)}`];
 }
 
-function timeLines({ starts, ends, zone }: WrittenEvent): string[] {
-  const at = (name: string, wall: string): string =>
-    zone === 'UTC' ? `${name}:${compact(wall)}00Z` : `${name};TZID=${zone}:${compact(wall)}00`;
-  return [at('DTSTART', starts), at('DTEND', ends)];
-}
+const timeLines = (event: WrittenEvent): string[] => [
+  timeLine('DTSTART', event.starts, event),
+  timeLine('DTEND', event.ends, event),
+];
 
 function ruleLines({ repeat, allDay, zone }: WrittenEvent): string[] {
   if (repeat === null) return [];

@@ -9,6 +9,7 @@ import {
   type Occurrence,
   type WantedEvent,
 } from '@cartulary/contracts/endpoints/calendar';
+import type { DataOf } from '@cartulary/contracts/endpoint';
 import { calendarDay } from '@cartulary/contracts/calendar-days';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api';
@@ -20,6 +21,9 @@ import { plusDays } from './days';
 
 const calendarKey = ['calendar'] as const;
 const renew = (): Promise<void> => queryClient.invalidateQueries({ queryKey: calendarKey });
+
+/** More than anybody reads of one month. */
+const MAX_PAGES = 5;
 
 /** A time that an event takes place, with the event. */
 export interface Entry {
@@ -39,20 +43,31 @@ export function useEntries(firstDay: string, lastDay: string) {
   return useQuery({
     queryKey: [...calendarKey, 'list', from, until],
     queryFn: async ({ signal }) => {
-      const { events, occurrences, more } = await call(listEvents, { query: { from, until } }, { signal });
-      const known = new Map(events.map((event) => [event.id, event]));
-      return {
-        more,
-        entries: occurrences.flatMap((time): Entry[] => {
+      const entries: Entry[] = [];
+      let next: string | null = null;
+      for (let page = 0; page < MAX_PAGES; page += 1) {
+        const query = { from, until, ...(next !== null && { after: next }) };
+        const told: DataOf<typeof listEvents> = await call(listEvents, { query }, { signal });
+        const known = new Map(told.events.map((event) => [event.id, event]));
+        for (const time of told.occurrences) {
           const event = known.get(time.eventId);
-          return event ? [{ event, time, ...daysOfEntry(event, time) }] : [];
-        }),
-      };
+          if (event) entries.push({ event: asChanged(event, time), time, ...daysOfEntry(event, time) });
+        }
+        next = told.next;
+        if (next === null) break;
+      }
+      return { more: next !== null, entries };
     },
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchOnWindowFocus: true,
   });
+}
+
+/** A time that was changed has a title and a place of its own. */
+function asChanged(event: CalendarEvent, { changed }: Occurrence): CalendarEvent {
+  const own = changed === null ? undefined : event.singles?.changed.find(({ at }) => at === changed);
+  return own === undefined ? event : { ...event, title: own.title, words: own.words, place: own.place };
 }
 
 function daysOfEntry({ allDay }: CalendarEvent, time: Occurrence): { firstDay: string; lastDay: string } {

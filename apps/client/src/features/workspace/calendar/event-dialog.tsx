@@ -19,6 +19,7 @@ import { Select } from '@/ui/select';
 import { toast } from '@/ui/toast';
 import { useTeams } from '../teams/teams-data';
 import { addEvent, putEvent } from './calendar-data';
+import { GuestsField } from './guests-field';
 
 interface EventDialogProps {
   /** The one that is changed; without it one is made. */
@@ -35,13 +36,14 @@ const draftOf = (event: CalendarEvent | undefined, day: string): Draft =>
   event === undefined
     ? {
         ...{ title: '', words: '', place: '', zone: zoneName(), allDay: false, repeat: null },
-        ...{ starts: `${day}T09:00`, ends: `${day}T10:00`, teamId: null, itemId: null, invited: [] },
+        ...{ starts: `${day}T09:00`, ends: `${day}T10:00`, teamId: null, itemId: null, invited: [], guests: [] },
       }
     : {
         ...{ title: event.title, words: event.words, place: event.place, zone: event.zone, allDay: event.allDay },
         ...{ starts: event.starts, ends: event.ends, repeat: event.repeat, itemId: event.item?.id ?? null },
         teamId: event.team?.id ?? null,
         invited: event.invited.map(({ person }) => person),
+        guests: event.guests.map(({ address }) => address),
       };
 
 const repeats = {
@@ -227,6 +229,7 @@ export function EventDialog({ event, day = '', onClose, onSaved }: EventDialogPr
             </ul>
           ) : null}
         </div>
+        <GuestsField guests={draft.guests} onChange={(guests) => set({ guests })} />
       </form>
     </Dialog>
   );

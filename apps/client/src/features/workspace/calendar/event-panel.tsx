@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '@cartulary/contracts/endpoints/calendar';
+import type { CalendarEvent, SingleTimes } from '@cartulary/contracts/endpoints/calendar';
 import { useMutation } from '@tanstack/react-query';
 import { CalendarX2, Pencil } from 'lucide-react';
 import { useState } from 'react';
@@ -82,6 +82,7 @@ export function EventPanel({ eventId, onClose }: { eventId: string; onClose: () 
               <GivenName>{event.words}</GivenName>
             </p>
           ) : null}
+          {event.singles ? <p className="text-xs text-ink-3">{t('event.singles', countsOf(event.singles))}</p> : null}
           {event.invited.length > 0 ? (
             <section aria-label={t('event.invited')}>
               <h3 className="pb-1 text-xs font-medium text-ink-3">{t('event.invited')}</h3>
@@ -97,12 +98,31 @@ export function EventPanel({ eventId, onClose }: { eventId: string; onClose: () 
               </ul>
             </section>
           ) : null}
+          {event.guests.length > 0 ? (
+            <section aria-label={t('guests.title')}>
+              <h3 className="pb-1 text-xs font-medium text-ink-3">{t('guests.title')}</h3>
+              <ul>
+                {event.guests.map(({ address, answer }) => (
+                  <li key={address} className="flex min-h-8 items-center justify-between gap-3">
+                    <span className="min-w-0 truncate">
+                      <GivenName>{address}</GivenName>
+                    </span>
+                    <span className="shrink-0 text-xs text-ink-2">{t(`answer.${answer}`)}</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ) : null}
         </div>
       )}
       {changing && event ? <EventDialog event={event} onClose={() => change(false)} /> : null}
     </SidePanel>
   );
 }
+
+const countsOf = ({ leftOut, added, changed }: SingleTimes) => ({
+  ...{ leftOut: leftOut.length, added: added.length, changed: changed.length },
+});
 
 /** As its own clock shows it, with the zone: a series has one for all its times. */
 function timesOf({ starts, ends, allDay, zone }: CalendarEvent): string {

@@ -40,7 +40,7 @@ export const downloadCalendar = (eventId?: string): Promise<Blob> =>
 export const lookInto = (text: string) => call(importCalendar, { body: { text, zone: zoneName(), dry: true } });
 
 export async function takeIn(text: string): Promise<number> {
-  const { made } = await call(importCalendar, { body: { text, zone: zoneName() } });
+  const { made, updated, answers } = await call(importCalendar, { body: { text, zone: zoneName() } });
   await queryClient.invalidateQueries({ queryKey: ['calendar'] });
-  return made;
+  return made + updated + answers.filter(({ counts }) => counts).length;
 }

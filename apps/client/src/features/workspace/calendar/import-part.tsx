@@ -43,10 +43,14 @@ export function ImportPart() {
     onError: (error) => sayFailed(t('files.notRead'), error),
   });
   const found = looking.data;
-  const fresh = found?.events.filter(({ isThere }) => !isThere) ?? [];
-  const lostOf = (loss: CalendarLoss): number => fresh.filter((event) => event.losses.includes(loss)).length;
+  const fresh = found?.events.filter(({ becomes }) => becomes === 'added') ?? [];
+  const newer = found?.events.filter(({ becomes }) => becomes === 'updated') ?? [];
+  const answers = found?.answers.filter(({ counts }) => counts) ?? [];
+  const lostOf = (loss: CalendarLoss): number =>
+    [...fresh, ...newer].filter((event) => event.losses.includes(loss)).length;
   const losses = calendarLosses.filter((loss) => lostOf(loss) > 0);
-  const there = (found?.events.length ?? 0) - fresh.length;
+  const there = (found?.events.length ?? 0) - fresh.length - newer.length;
+  const stale = (found?.answers.length ?? 0) - answers.length;
   return (
     <section className="flex flex-col items-start gap-2 border-t border-line pt-4">
       <h3 className="skin-heading text-sm">{t('files.import')}</h3>
@@ -71,9 +75,16 @@ export function ImportPart() {
         <div role="status" className="flex flex-col items-start gap-2">
           <p>
             {t('files.found', { count: fresh.length })}
+            {newer.length > 0 ? `; ${t('files.newer', { count: newer.length })}` : ''}
             {there > 0 ? `; ${t('files.there', { count: there })}` : ''}
             {'.'}
           </p>
+          {answers.map(({ title, address, answer }) => (
+            <p key={`${title} ${address}`} className="wrap-anywhere">
+              {t('files.answer', { address, title: plainName(title), answer: t(`answer.${answer}`) })}
+            </p>
+          ))}
+          {stale > 0 ? <p className="text-warning-text">{t('files.stale', { count: stale })}</p> : null}
           {found.refused.length > 0 ? (
             <p className="wrap-anywhere text-warning-text">
               {t('files.refused', {
@@ -92,7 +103,7 @@ export function ImportPart() {
               </ul>
             </>
           ) : null}
-          {fresh.length > 0 && text !== undefined ? (
+          {fresh.length + newer.length + answers.length > 0 && text !== undefined ? (
             <Button variant="ink" busy={taking.isPending} onClick={() => taking.mutate(text)}>
               {t('files.take')}
             </Button>

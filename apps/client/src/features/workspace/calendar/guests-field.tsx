@@ -1,0 +1,80 @@
+import { emailPattern } from '@cartulary/contracts/user';
+import { calendarLimits } from '@cartulary/contracts/writing-limits';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { t } from '@/text/calendar';
+import { Button } from '@/ui/button';
+import { TextField } from '@/ui/field';
+import { GivenName } from '@/ui/given-name';
+import { IconButton } from '@/ui/icon-button';
+import { useEventPolicy } from './policy-data';
+
+interface GuestsFieldProps {
+  guests: readonly string[];
+  onChange: (guests: string[]) => void;
+}
+
+/** Addresses of people from outside. Enter adds one; where the organisation lets nobody be invited, only who is already is shown. */
+export function GuestsField({ guests, onChange }: GuestsFieldProps) {
+  const policy = useEventPolicy();
+  const [typed, type] = useState('');
+  const [error, say] = useState<string>();
+  const mayInvite = policy.data?.invitesGuests === true && guests.length < calendarLimits.maxGuests;
+  if (!mayInvite && guests.length === 0) return null;
+  const add = (): void => {
+    const address = typed.trim().toLowerCase();
+    if (address === '') return;
+    if (!emailPattern.test(address)) return say(t('guests.odd'));
+    if (!guests.includes(address)) onChange([...guests, address]);
+    type('');
+    say(undefined);
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      {mayInvite ? (
+        <div className="flex items-start gap-2">
+          <div className="min-w-0 grow">
+            <TextField
+              label={t('guests.add')}
+              hint={t('guests.hint')}
+              type="email"
+              autoComplete="off"
+              value={typed}
+              error={error}
+              onChange={({ target }) => {
+                type(target.value);
+                say(undefined);
+              }}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || typed.trim() === '') return;
+                // What is typed is taken in; the form is saved by the next Enter.
+                event.preventDefault();
+                add();
+              }}
+            />
+          </div>
+          <Button className="mt-6" disabled={typed.trim() === ''} onClick={add}>
+            {t('guests.take')}
+          </Button>
+        </div>
+      ) : null}
+      {guests.length > 0 ? (
+        <ul aria-label={t('guests.title')}>
+          {guests.map((address) => (
+            <li key={address} className="flex min-h-8 items-center justify-between gap-3">
+              <span className="min-w-0 truncate">
+                <GivenName>{address}</GivenName>
+              </span>
+              <IconButton
+                icon={X}
+                size="sm"
+                label={t('form.uninvite', { name: address })}
+                onClick={() => onChange(guests.filter((each) => each !== address))}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

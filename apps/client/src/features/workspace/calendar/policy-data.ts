@@ -1,0 +1,18 @@
+import { readEventPolicy, writeEventPolicy } from '@cartulary/contracts/endpoints/event-guests';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '@/lib/api';
+import { queryClient } from '@/lib/query-client';
+
+const policyKey = ['event-policy'] as const;
+
+/** Whether people from outside may be invited to events. */
+export const useEventPolicy = () =>
+  useQuery({
+    queryKey: policyKey,
+    queryFn: ({ signal }) => call(readEventPolicy, {}, { signal }),
+    staleTime: 0,
+  });
+
+export async function letGuestsIn(invitesGuests: boolean): Promise<void> {
+  queryClient.setQueryData(policyKey, await call(writeEventPolicy, { body: { invitesGuests } }));
+}

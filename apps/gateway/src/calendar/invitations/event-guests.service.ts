@@ -1,0 +1,201 @@
+import { Injectable } from '@nestjs/common';
+import type { InvitationAnswer } from '@cartulary/contracts/endpoints/calendar';
+import type { GuestInvitation } from '@cartulary/contracts/endpoints/event-guests';
+import { calendarLimits } from '@cartulary/contracts/writing-limits';
+import { recordAudit } from '@cartulary/database/audit';
+import { Database } from '@cartulary/database/database';
+import { Account } from '@cartulary/database/entities/account.entity';
+import { CalendarEventRow, CalendarGuestRow } from '@cartulary/database/entities/calendar-event.entity';
+import { Organisation } from '@cartulary/database/entities/organisation.entity';
+import { newId } from '@cartulary/database/new-id';
+import { currentOrganisationId, manager, repository } from '@cartulary/database/organisation-context';
+import { publishEvent } from '@cartulary/database/outbox';
+import { guestsInvitable } from '@cartulary/database/sharing-policy';
+import { isMailable } from '@cartulary/mail/addresses';
+import { In } from 'typeorm';
+import type { Caller } from '../../platform/call.js';
+import { AppError } from '../../platform/errors.js';
+import { requireProvedAddress } from '../../platform/proved-address.js';
+import { RateLimit } from '../../platform/rate-limit.js';
+import type { AnswerOf } from '../../platform/serve.js';
+import { concernedBy } from '../calendar.queries.js';
+import { guestTokenHash } from './guest-token.js';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+type Given = Exclude<InvitationAnswer, 'none'>;
+
+/** Guests of an event after a change of it. */
+interface Guests {
+  readonly asked: CalendarGuestRow[];
+  readonly stayed: CalendarGuestRow[];
+  readonly off: CalendarGuestRow[];
+}
+
+/** Mails of a day, without those that call something off. */
+const writtenToday = `
+  SELECT count(*)::integer AS written FROM app.mail
+   WHERE account_id IS NULL AND kind IN ('event-invited', 'event-changed') AND created_at > now() - interval '1 day'`;
+
+/**
+ * People from outside who are invited to events. They answer by the link of a mail and see nothing but that event; who they
+ * are nobody asks.
+ */
+@Injectable()
+export class EventGuestsService {
+  private readonly calls = new RateLimit(calendarLimits.guestCallsAMinute, MINUTE_MS);
+
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Writes down who is invited to an event from outside, in the running unit of work. Those whom it is off for are still
+   * there, so that they can be told: `forget` takes them away.
+   * @param moved whether everybody is asked anew
+   * @throws AppError guests_off, address_unproved, invalid_input, conflict
+   */
+  async invite(caller: Caller, eventId: string, wanted: readonly string[], moved: boolean): Promise<Guests> {
+    const guests = repository(CalendarGuestRow);
+    const before = await guests.findBy({ eventId });
+    const addresses = [...new Set(wanted)];
+    const fresh = addresses.filter((address) => !before.some((guest) => isSame(guest.address, address)));
+    if (fresh.length > 0) await requireInvitable(caller, fresh);
+    const { overAt } = await repository(CalendarEventRow).findOneByOrFail({ id: eventId });
+    const expiresAt = overAt ?? new Date(Date.now() + calendarLimits.endlessInvitationDays * DAY_MS);
+    if (before.length > 0) await guests.update({ eventId }, { expiresAt, ...(moved && { answer: 'none' }) });
+    for (const address of fresh) await guests.insert({ id: newId(), eventId, address, expiresAt });
+    const all = await guests.find({ where: { eventId }, order: { address: 'ASC' } });
+    const isWanted = ({ address }: CalendarGuestRow): boolean => addresses.some((each) => isSame(each, address));
+    const isThere = ({ id }: CalendarGuestRow): boolean => before.some((guest) => guest.id === id);
+    const [stayed, asked] = [
+      all.filter((guest) => isThere(guest) && isWanted(guest)),
+      all.filter((one) => !isThere(one)),
+    ];
+    if (asked.length > 0) await requireRoom(asked.length + stayed.length);
+    return { asked, stayed, off: all.filter((guest) => !isWanted(guest)) };
+  }
+
+  /** Their links open nothing any more. Runs in a unit of work. */
+  async forget(guests: readonly CalendarGuestRow[]): Promise<void> {
+    if (guests.length > 0) await repository(CalendarGuestRow).delete({ id: In(guests.map(({ id }) => id)) });
+  }
+
+  /** @param address who asks @throws AppError invitation_over, rate_limited */
+  open(token: string, address: string): Promise<GuestInvitation> {
+    this.calls.take(address);
+    return this.byToken(token, ({ guest, event }) => invitationOf(guest, event));
+  }
+
+  /** Told to the organiser, as often as it changes. @param address who asks @throws AppError invitation_over, rate_limited */
+  answer(token: string, answer: Given, address: string): Promise<GuestInvitation> {
+    this.calls.take(address);
+    return this.byToken(token, async ({ guest, event }) => {
+      if (guest.answer !== answer) {
+        await repository(CalendarGuestRow).update({ id: guest.id }, { answer });
+        await tellAnswer(event, guest.id, answer);
+        await recordAudit({
+          ...{ actorId: null, action: 'calendar.answer', targetKind: 'event', targetId: event.id },
+          detail: { answer, guestId: guest.id },
+        });
+      }
+      return invitationOf({ ...guest, answer }, event);
+    });
+  }
+
+  readPolicy({ organisationId }: Caller): Promise<AnswerOf<'calendar.readPolicy'>> {
+    return this.database.inOrganisation(organisationId, async () => ({ invitesGuests: await guestsInvitable() }));
+  }
+
+  /** While it is off, links of guests open nothing; they open again when it is on. */
+  writePolicy(
+    { organisationId, accountId }: Caller,
+    invitesGuests: boolean,
+  ): Promise<AnswerOf<'calendar.writePolicy'>> {
+    return this.database.inOrganisation(organisationId, async () => {
+      const before = { invitesGuests: await guestsInvitable() };
+      await manager().query(
+        `INSERT INTO app.sharing_policy (links, invites_guests) VALUES (true, $1)
+           ON CONFLICT (organisation_id) DO UPDATE SET invites_guests = $1`,
+        [invitesGuests],
+      );
+      await recordAudit({
+        ...{ actorId: accountId, action: 'sharing.change-policy', targetKind: 'organisation' },
+        ...{ targetId: currentOrganisationId(), detail: { before, after: { invitesGuests } } },
+      });
+      return { invitesGuests };
+    });
+  }
+
+  /** Runs in a unit of work of the organisation whose mail carried the token. @throws AppError invitation_over */
+  private async byToken<T>(
+    token: string,
+    work: (found: { guest: CalendarGuestRow; event: CalendarEventRow }) => Promise<T>,
+  ): Promise<T> {
+    const tokenHash = guestTokenHash(token);
+    const [found] = await this.database.inSystem<{ organisationId: string }[]>((system) =>
+      system.query('SELECT organisation_id AS "organisationId" FROM app.calendar_guest WHERE token_hash = $1', [
+        tokenHash,
+      ]),
+    );
+    if (found === undefined) throw new AppError('invitation_over');
+    return this.database.inOrganisation(found.organisationId, async () => {
+      const guest = await repository(CalendarGuestRow).findOne({
+        where: { tokenHash },
+        lock: { mode: 'pessimistic_write' },
+      });
+      const event = guest && (await repository(CalendarEventRow).findOneBy({ id: guest.eventId }));
+      if (guest === null || event === null || guest.expiresAt <= new Date() || !(await guestsInvitable()))
+        throw new AppError('invitation_over');
+      return work({ guest, event });
+    });
+  }
+}
+
+const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+
+const refused = (message: string): AppError =>
+  new AppError('invalid_input', { data: { issues: [{ path: 'guests', message }] } });
+
+/** Told to the organiser, and to the pages of everybody who sees the event. Runs in a unit of work. */
+export async function tellAnswer(
+  { id: eventId, organiserId }: CalendarEventRow,
+  guestId: string,
+  answer: Given,
+): Promise<void> {
+  await publishEvent('calendar.guest_answered', { eventId, guestId, answer }, [`account:${organiserId}`]);
+  const audience = (await concernedBy(eventId)).map((id) => `account:${id}`);
+  await publishEvent('calendar.changed', { eventId }, audience);
+}
+
+/** @throws AppError guests_off, address_unproved, invalid_input */
+async function requireInvitable(caller: Caller, addresses: readonly string[]): Promise<void> {
+  if (!(await guestsInvitable())) throw new AppError('guests_off');
+  await requireProvedAddress(caller);
+  const odd = addresses.find((address) => !isMailable(address));
+  if (odd !== undefined) throw refused(`No mail can be sent to ${odd}`);
+  const members = await repository(Account).findBy({ email: In([...addresses]), isActive: true });
+  const [member] = members;
+  if (member !== undefined) throw refused(`${member.email} belongs to your organisation: invite them by name`);
+}
+
+/** @throws AppError conflict */
+async function requireRoom(mails: number): Promise<void> {
+  const [row]: { written: number }[] = await manager().query(writtenToday);
+  const most = calendarLimits.guestMailsADay;
+  if ((row?.written ?? 0) + mails > most)
+    throw new AppError('conflict', {
+      message: `An organisation writes at most ${most} invitations a day to people from outside. Nothing was kept; try again tomorrow.`,
+    });
+}
+
+async function invitationOf({ answer }: CalendarGuestRow, event: CalendarEventRow): Promise<GuestInvitation> {
+  const { title, words, place, zone, starts, ends, allDay, repeat, singles, organiserId, organisationId } = event;
+  const organiser = await repository(Account).findOneByOrFail({ id: organiserId });
+  const { name } = await repository(Organisation).findOneByOrFail({ id: organisationId });
+  return {
+    ...{ title, words, place, zone, starts, ends, allDay, answer },
+    repeats: repeat !== null || (singles?.added.length ?? 0) > 0,
+    organiser: `${organiser.firstName} ${organiser.lastName}`.trim(),
+    organisation: name,
+  };
+}

@@ -1,0 +1,145 @@
+import { Injectable } from '@nestjs/common';
+import type { InvitationAnswer } from '@cartulary/contracts/endpoints/calendar';
+import type { MailKind } from '@cartulary/contracts/mail';
+import { Account } from '@cartulary/database/entities/account.entity';
+import { CalendarGuestRow, CalendarInvitationRow } from '@cartulary/database/entities/calendar-event.entity';
+import { Organisation } from '@cartulary/database/entities/organisation.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import { settingValues } from '@cartulary/database/settings';
+import { guestsInvitable } from '@cartulary/database/sharing-policy';
+import type { MailValues } from '@cartulary/mail/compose';
+import { In } from 'typeorm';
+import { MailService } from '../../mail/mail.service.js';
+import { GatewaySettings } from '../../platform/gateway-settings.js';
+import { eventToWrite } from '../calendar.queries.js';
+import { writeMessage, type Party, type WrittenEvent } from '../files/write-calendar.js';
+import { lifeOf, nextTime } from '../times.js';
+import { guestTokenHash, newGuestToken } from './guest-token.js';
+
+/** Colleagues by their ids, people from outside by their rows. */
+export interface Receivers {
+  readonly accountIds: readonly string[];
+  readonly guests: readonly CalendarGuestRow[];
+}
+export const noReceivers: Receivers = { accountIds: [], guests: [] };
+
+/** Who is asked to an event, told of its change, or told that it is off for them. */
+export interface Told {
+  readonly asked?: Receivers;
+  readonly changed?: Receivers;
+  readonly off?: Receivers;
+}
+
+type EventMailKind = Extract<MailKind, `event-${string}`>;
+
+interface Receiver extends Party {
+  readonly kind: EventMailKind;
+  readonly firstName: string;
+  readonly accountId: string | null;
+  readonly guestId: string | null;
+  readonly answer: InvitationAnswer;
+}
+
+/** Mails about events, each with what calendar programs read (RFC 6047). */
+@Injectable()
+export class EventMailsService {
+  constructor(
+    private readonly mail: MailService,
+    private readonly settings: GatewaySettings,
+  ) {}
+
+  /**
+   * Writes the mails of one act, in its unit of work: to guests always, to colleagues who have notifications by mail. Of what
+   * is over already nobody hears.
+   */
+  async write(organiserId: string, eventId: string, { asked, changed, off }: Told): Promise<void> {
+    const receivers = [
+      ...(await receiversOf('event-invited', eventId, asked)),
+      ...(await receiversOf('event-changed', eventId, changed)),
+      ...(await receiversOf('event-cancelled', eventId, off)),
+    ];
+    const event = receivers.length === 0 ? undefined : await eventToWrite(organiserId, eventId);
+    const now = new Date();
+    const overAt = event && lifeOf(event).overAt;
+    if (event === undefined || (overAt && overAt <= now)) return;
+    const organiser = await repository(Account).findOneByOrFail({ id: organiserId });
+    const { name: organisation } = await repository(Organisation).findOneByOrFail({ id: organiser.organisationId });
+    const values = { person: nameOf(organiser), organisation, ...saidOf(event, now) };
+    // One order for all acts: each mail locks its address.
+    for (const receiver of receivers.sort((a, b) => (a.address < b.address ? -1 : 1)))
+      await this.writeOne(organiser, event, receiver, values, now);
+  }
+
+  private async writeOne(
+    organiser: Account,
+    event: WrittenEvent & { readonly id: string },
+    receiver: Receiver,
+    values: Omit<MailValues, 'name' | 'origin'>,
+    now: Date,
+  ): Promise<void> {
+    const { kind, accountId, guestId, address, firstName, answer } = receiver;
+    const token = guestId !== null && kind !== 'event-cancelled' ? newGuestToken() : undefined;
+    const method = kind === 'event-cancelled' ? 'CANCEL' : 'REQUEST';
+    const party = { name: nameOf(organiser), address: organiser.email };
+    const guest = guestId === null ? null : await repository(CalendarGuestRow).findOneByOrFail({ id: guestId });
+    const written = await this.mail.write({
+      kind,
+      account: { id: accountId, organisationId: organiser.organisationId, email: address, firstName },
+      wordsOf: organiser.id,
+      values: {
+        ...values,
+        ...(kind === 'event-cancelled' ? {} : { link: this.linkOf(event.id, token) }),
+        ...(token !== undefined && guest && { until: guest.expiresAt }),
+      },
+      calendar: { method, text: writeMessage(method, { ...event, ownAnswer: answer }, party, receiver, now) },
+    });
+    // The link of the mail before opens what it did until another one is written.
+    if (written && token !== undefined && guest)
+      await repository(CalendarGuestRow).update({ id: guest.id }, { tokenHash: guestTokenHash(token) });
+  }
+
+  private linkOf(eventId: string, token: string | undefined): string {
+    const { publicUrl } = this.settings;
+    return token === undefined
+      ? `${publicUrl}/collaboration?section=calendar&event=${eventId}`
+      : `${publicUrl}/login?event=${token}`;
+  }
+}
+
+const nameOf = ({ firstName, lastName }: Account): string => `${firstName} ${lastName}`.trim();
+
+function saidOf(event: WrittenEvent, now: Date): Pick<MailValues, 'event' | 'message'> {
+  const { title, place, words, zone, allDay, repeat, singles } = event;
+  const repeats = repeat !== null || (singles?.added.length ?? 0) > 0;
+  return {
+    event: { title, place, takesPlace: { ...nextTime(event, now), zone, allDay, repeats } },
+    ...(words === '' ? {} : { message: words }),
+  };
+}
+
+async function receiversOf(kind: EventMailKind, eventId: string, to: Receivers = noReceivers): Promise<Receiver[]> {
+  const found: Receiver[] = [];
+  const accounts = await repository(Account).findBy({
+    id: In([...to.accountIds]),
+    isActive: true,
+    isEmailVerified: true,
+  });
+  const invitations = await repository(CalendarInvitationRow).findBy({ eventId });
+  for (const account of accounts) {
+    if (!(await wantsMail(account.id))) continue;
+    const answer = invitations.find(({ accountId }) => accountId === account.id)?.answer ?? 'none';
+    const { email: address, firstName, id: accountId } = account;
+    found.push({ kind, address, firstName, accountId, guestId: null, name: nameOf(account), answer });
+  }
+  // While nobody from outside may be invited, those who were hear of its end alone.
+  const tellsGuests = to.guests.length > 0 && (kind === 'event-cancelled' || (await guestsInvitable()));
+  for (const { id: guestId, address, answer } of tellsGuests ? to.guests : [])
+    found.push({ kind, address, firstName: '', accountId: null, guestId, name: address, answer });
+  return found;
+}
+
+/** Who asked for notifications by mail and wants to hear of what is done together. */
+async function wantsMail(accountId: string): Promise<boolean> {
+  const { emailNotifications, collaborationUpdates } = await settingValues('notifications', accountId);
+  return emailNotifications && collaborationUpdates;
+}

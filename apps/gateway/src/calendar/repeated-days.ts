@@ -1,0 +1,48 @@
+import { weekdays, type Repeat } from '@cartulary/contracts/endpoints/calendar';
+import { calendarLimits } from '@cartulary/contracts/writing-limits';
+
+/** Days as whole numbers from 1970-01-01, so that a thousand repetitions are a thousand sums. */
+
+const DAY_MS = 86_400_000;
+const WEEK = 7;
+
+/** The number of a day as ISO 8601 has it. */
+export const numberOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
+/** As ISO 8601 has it. */
+export const dayOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+
+/** The last day of the calendar. */
+export const END = numberOfDay(calendarLimits.lastDay);
+
+/**
+ * On which days something takes place again, in order, to the end of the calendar and once beyond.
+ * @param first the day that it begins on
+ * @param near from which day on they are asked for: some before it may be told too, never many
+ */
+export function* repeatedDays({ unit, interval, days }: Repeat, first: string, near = 0): Generator<number> {
+  const from = numberOfDay(first);
+  const skipped = (at: number, step: number): number => at + Math.max(0, Math.floor((near - at) / step)) * step;
+  if (unit === 'week' && days.length > 0) {
+    // 1970 began with a Thursday, the fourth of a week from 0.
+    const monday = from - ((from + 3) % WEEK);
+    const ofWeek = days.map((day) => weekdays.indexOf(day)).sort((a, b) => a - b);
+    for (let week = skipped(monday, WEEK * interval); week <= END + WEEK * interval; week += WEEK * interval)
+      for (const day of ofWeek) if (week + day >= from) yield week + day;
+    return;
+  }
+  if (unit === 'day' || unit === 'week') {
+    const step = interval * (unit === 'week' ? WEEK : 1);
+    for (let day = skipped(from, step); day <= END + WEEK * interval; day += step) yield day;
+    return;
+  }
+  const [year = 0, month = 1, day = 1] = first.split('-').map(Number);
+  const months = interval * (unit === 'year' ? 12 : 1);
+  const nearMonth = new Date(near * DAY_MS);
+  const away = (nearMonth.getUTCFullYear() - year) * 12 + nearMonth.getUTCMonth() - (month - 1);
+  for (let at = month - 1 + Math.max(0, Math.floor(away / months)) * months; ; at += months) {
+    const dateMs = Date.UTC(year, at, day);
+    // What a month does not have is no repetition (RFC 5545, 3.3.10).
+    if (dateMs <= Date.UTC(year, at + 1, 0)) yield dateMs / DAY_MS;
+    if (dateMs / DAY_MS > END) return;
+  }
+}

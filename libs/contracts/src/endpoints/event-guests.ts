@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.js';
+import { collaborationLimits } from '../writing-limits.js';
+import { invitationAnswers } from './calendar.js';
+import { together } from './collaboration.js';
+
+/** The token of a mail. It stands in the body, so that no log of addresses holds it. */
+const token = z.string().check(z.minLength(1), z.maxLength(collaborationLimits.maxLinkTokenCharacters));
+
+/** An event as somebody from outside sees it who is invited to it: nobody else who is. */
+export const GuestInvitation = z.object({
+  title: z.string(),
+  words: z.string(),
+  place: z.string(),
+  zone: z.string(),
+  starts: z.string(),
+  ends: z.string(),
+  allDay: z.boolean(),
+  repeats: z.boolean(),
+  organiser: z.string(),
+  organisation: z.string(),
+  answer: z.enum(invitationAnswers),
+});
+export type GuestInvitation = z.infer<typeof GuestInvitation>;
+
+export const openGuestInvitation = endpoint({
+  method: 'POST',
+  path: '/api/v1/calendar/guest/invitation',
+  summary: 'What the link of an invitation by mail is about; changes nothing',
+  access: 'public',
+  onlyLooks: true,
+  body: z.object({ token }),
+  data: GuestInvitation,
+  errors: ['invitation_over', 'rate_limited'],
+});
+
+export const answerGuestInvitation = endpoint({
+  method: 'POST',
+  path: '/api/v1/calendar/guest/answer',
+  summary: 'Answer an invitation by the link of its mail, without an account',
+  access: 'public',
+  body: z.object({ token, answer: z.enum(['yes', 'maybe', 'no']) }),
+  data: GuestInvitation,
+  errors: ['invitation_over', 'rate_limited'],
+});
+
+/** Whether people from outside may be invited to events, by mail. They are given nothing else. */
+const EventPolicy = z.object({ invitesGuests: z.boolean() });
+
+export const readEventPolicy = endpoint({
+  ...together,
+  method: 'GET',
+  path: '/api/v1/calendar/policy',
+  summary: 'Whether people from outside may be invited to events in this organisation',
+  data: EventPolicy,
+});
+
+export const writeEventPolicy = endpoint({
+  access: 'session',
+  gate: 'enterprise',
+  module: 'collaboration',
+  method: 'PUT',
+  path: '/api/v1/calendar/policy',
+  summary: 'Let people from outside be invited to events, or nobody; while nobody is, links of guests open nothing',
+  body: EventPolicy,
+  data: EventPolicy,
+});
