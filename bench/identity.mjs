@@ -20,6 +20,8 @@ const SIGN_INS = 60;
 const WARM_UP = 150;
 const ASKED_A_SECOND = 200;
 const BURST_MS = 10_000;
+/** Whose right passwords every other one of the burst gives. */
+const PEOPLE = 40;
 const PINGED_EVERY_MS = 20;
 /** What follows a sign-in behind its answer (event log, audit chain) is over by then, and slows down neither measure. */
 const REST_BETWEEN_MS = 100;
@@ -77,21 +79,32 @@ async function sessionChecks(person) {
 
 /** By a gateway just started, and by the same one once it has served for a while. */
 async function signIns(person) {
-  const first = await inTurns(person);
-  for (let count = 0; count < WARM_UP; count += 1)
-    await (await login(product.url, person.email, person.password)).text();
-  return { ...(await inTurns(person)), warmUp: WARM_UP, justStarted: first };
+  const watched = await secondGateway(product, proxies, ['watch-sign-in.mjs']);
+  try {
+    const first = await inTurns(watched, person);
+    for (let count = 0; count < WARM_UP; count += 1)
+      await (await login(watched.url, person.email, person.password)).text();
+    await rest();
+    await watched.ask('sign-ins');
+    return { ...(await inTurns(watched, person)), warmUp: WARM_UP, justStarted: first };
+  } finally {
+    await watched.stop();
+  }
 }
 
-/** One after the other, in turns with the hash alone, at today's cost, in this process. */
-async function inTurns(person) {
+/**
+ * One after the other, in turns with the hash alone, at today's cost, in this process. `restMs` is what the caller waits for
+ * beside that, its own share and the way to the gateway included; `beside` what the gateway itself does beside its hash, as the
+ * sum of its steps and the largest of them.
+ */
+async function inTurns({ url, ask }, person) {
   const stored = await hash(person.password, { memoryCost: 32_768, timeCost: 2, parallelism: 1 });
   const whole = [];
   const alone = [];
   for (let count = 0; count < SIGN_INS; count += 1) {
     await rest();
     const begun = performance.now();
-    const response = await login(product.url, person.email, person.password);
+    const response = await login(url, person.email, person.password);
     await response.text();
     if (response.status !== 200) throw new Error(`a sign-in answered ${response.status}`);
     whole.push(performance.now() - begun);
@@ -101,7 +114,22 @@ async function inTurns(person) {
     alone.push(performance.now() - hashBegun);
   }
   const restMs = Math.round((quantile(whole, 0.5) - quantile(alone, 0.5)) * 10) / 10;
-  return { medianMs: quantile(whole, 0.5), argon2Ms: quantile(alone, 0.5), restMs, runs: SIGN_INS };
+  const { hash: hashed, ...steps } = (await ask('sign-ins')).steps;
+  const sums = hashed.map((_, at) => Object.values(steps).reduce((sum, times) => sum + times[at], 0));
+  const stepMs = Object.fromEntries(Object.entries(steps).map(([name, times]) => [name, fine(times, 0.5)]));
+  const [largest] = Object.entries(stepMs).sort(([, one], [, other]) => other - one);
+  return {
+    medianMs: quantile(whole, 0.5),
+    argon2Ms: quantile(alone, 0.5),
+    restMs,
+    runs: SIGN_INS,
+    inGateway: {
+      argon2Ms: quantile(hashed, 0.5),
+      besideMs: quantile(sums, 0.5),
+      stepMs,
+      largestStep: { name: largest[0], medianMs: largest[1] },
+    },
+  };
 }
 
 function rest() {
@@ -111,6 +139,8 @@ function rest() {
 /** At a gateway whose event loop is watched, while another page is asked for all the time. */
 async function burstOfSignIns() {
   const watched = await secondGateway(product, proxies);
+  const people = [];
+  for (let count = 0; count < PEOPLE; count += 1) people.push(await someone(count));
   try {
     await (await fetch(`${watched.url}/health`)).text();
     await watched.loop();
@@ -120,7 +150,7 @@ async function burstOfSignIns() {
     const pinging = setInterval(() => void ping(watched.url, pings), PINGED_EVERY_MS);
     for (let asked = 0; performance.now() - begun < BURST_MS;) {
       const due = Math.floor(((performance.now() - begun) / 1_000) * ASKED_A_SECOND);
-      for (; asked < due; asked += 1) answers.push(oneOfMany(watched.url, asked));
+      for (; asked < due; asked += 1) answers.push(oneOfMany(watched.url, asked, people));
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
     const settled = await Promise.all(answers);
@@ -130,22 +160,10 @@ async function burstOfSignIns() {
     return {
       askedASecond: ASKED_A_SECOND,
       seconds: BURST_MS / 1_000,
-      looked: {
-        answers: of(401).length,
-        medianMs: quantile(
-          of(401).map(({ ms }) => ms),
-          0.5,
-        ),
-      },
-      sentAway: {
-        answers: of(429).length,
-        withRetryAfter: of(429).filter(({ retryAfter }) => retryAfter !== null).length,
-        medianMs: quantile(
-          of(429).map(({ ms }) => ms),
-          0.5,
-        ),
-      },
-      other: settled.length - of(401).length - of(429).length,
+      signedIn: told(of(200)),
+      refused: told(of(401)),
+      sentAway: { ...told(of(429)), withRetryAfter: of(429).filter(({ retryAfter }) => retryAfter !== null).length },
+      other: settled.length - of(200).length - of(401).length - of(429).length,
       otherCalls: { medianMs: quantile(pings, 0.5), p99Ms: quantile(pings, 0.99), maxMs: quantile(pings, 1) },
       eventLoop,
     };
@@ -154,10 +172,34 @@ async function burstOfSignIns() {
   }
 }
 
-/** Somebody whom nobody knows: hashed like everybody else, and locked by nobody. */
-async function oneOfMany(origin, number) {
+function told(answers) {
+  const times = answers.map(({ ms }) => ms);
+  return { answers: answers.length, medianMs: quantile(times, 0.5), p95Ms: quantile(times, 0.95) };
+}
+
+/** Somebody with an account. */
+async function someone(number) {
+  const given = { email: `somebody-${number}@identity.example`, password: 'Blue-Kettle-7-Harbour' };
+  const body = {
+    ...given,
+    firstName: 'Ilse',
+    lastName: 'Marwick',
+    acceptTerms: true,
+    acceptPrivacy: true,
+    role: 'user',
+  };
+  const response = await post(product.url, '/api/auth/signup', body);
+  if (response.status !== 201) throw new Error(`a sign-up answered ${response.status}`);
+  await response.text();
+  return given;
+}
+
+/** In turns with the right password, and somebody whom nobody knows: hashed like everybody else, and locked by nobody. */
+async function oneOfMany(origin, number, people) {
+  const nobody = { email: `nobody-${number}@identity.example`, password: 'Wrong-Kettle-7-Harbour' };
+  const { email, password } = number % 2 === 0 ? people[(number / 2) % people.length] : nobody;
   const begun = performance.now();
-  const response = await login(origin, `nobody-${number}@identity.example`, 'Wrong-Kettle-7-Harbour');
+  const response = await login(origin, email, password);
   await response.text();
   return { status: response.status, retryAfter: response.headers.get('retry-after'), ms: performance.now() - begun };
 }
@@ -168,11 +210,13 @@ async function ping(origin, pings) {
   pings.push(performance.now() - begun);
 }
 
-function login(origin, email, password) {
-  return fetch(`${origin}/api/v1/auth/login`, {
+const login = (origin, email, password) => post(origin, '/api/v1/auth/login', { email, password });
+
+function post(origin, address, body) {
+  return fetch(origin + address, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...from() },
-    body: JSON.stringify({ email, password }),
+    body: JSON.stringify(body),
   });
 }
 

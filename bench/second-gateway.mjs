@@ -25,29 +25,40 @@ export function environmentOf(product, more = {}) {
   };
 }
 
-/** Starts it. `loop()` answers how long its event loop stood still since it was last asked, in ms. */
-export async function secondGateway(product, more = {}) {
+/**
+ * Starts it. `loop()` answers how long its event loop stood still since it was last asked, in ms; `ask(type)` what another
+ * watcher tells, a module beside this one that is imported before the gateway.
+ */
+export async function secondGateway(product, more = {}, watchers = []) {
   const port = await freePort();
   const child = fork(path.join(root, 'apps/gateway/dist/main.js'), [], {
     cwd: root,
     env: { ...process.env, ...environmentOf(product, more), PORT: String(port) },
-    execArgv: ['--import', path.join(import.meta.dirname, 'watch-event-loop.mjs')],
+    execArgv: ['watch-event-loop.mjs', ...watchers].flatMap((name) => [
+      '--import',
+      path.join(import.meta.dirname, name),
+    ]),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   await said(child, 'ready');
   return {
     url: `http://localhost:${port}`,
     loop: async () => {
-      const answer = said(child, 'loop');
-      child.send({ type: 'loop' });
-      const { medianMs, p99Ms, maxMs, resolutionMs } = await answer;
+      const { medianMs, p99Ms, maxMs, resolutionMs } = await asked(child, 'loop');
       return { medianMs, p99Ms, maxMs, resolutionMs };
     },
+    ask: (type) => asked(child, type),
     stop: async () => {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');
     },
   };
+}
+
+function asked(child, type) {
+  const answer = said(child, type);
+  child.send({ type });
+  return answer;
 }
 
 function said(child, type) {
