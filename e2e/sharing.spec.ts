@@ -100,6 +100,7 @@ test('links turned off by the organisation open nothing, which whoever follows o
   const { token } = await told<{ token: string }>(ada, 'POST', `${ITEMS}/${itemId}/links`, {});
   const page = await signedIn(browser, ada, '/collaboration/enterprise');
   await page.getByRole('switch', { name: 'Links may be made and opened' }).click();
+  await expect(page.getByRole('dialog').getByText(/Nobody has anything by a link now/)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Turn it off' }).click();
   await expect(page.getByText('Sharing by link is off', { exact: true })).toBeVisible();
   const theirs = await signedIn(browser, bo, `/collaboration?link=${token}`);
@@ -108,6 +109,29 @@ test('links turned off by the organisation open nothing, which whoever follows o
   await expect(theirs.getByRole('switch', { name: 'Links may be made and opened' })).toBeDisabled();
   await page.getByRole('switch', { name: 'Links may be made and opened' }).click();
   await expect(page.getByText('Sharing by link is on', { exact: true })).toBeVisible();
+  await theirs.context().close();
+  await page.context().close();
+});
+
+test('an auditor sees what a hold keeps, with the version of each text, and changes nothing', async ({ browser }) => {
+  const itemId = await documentOf(ada, 'Mooring fees');
+  const page = await signedIn(browser, ada, `/document/${itemId}`);
+  await write(page, 'Raised in May.');
+  await saved(page);
+  const hold = { reason: 'Marwick v. Harbour', subjects: [{ kind: 'item', id: itemId }] };
+  await told(ada, 'POST', '/api/v1/holds', hold);
+  const address = 'ann@sharing.example';
+  const ann = await Person.of(product.url, address, product.addUser(address, 'auditor'));
+  const theirs = await signedIn(browser, ann, '/collaboration/enterprise?part=holds');
+  await theirs.getByRole('button', { name: /Marwick v. Harbour/ }).click();
+  const panel = theirs.getByRole('complementary', { name: 'Legal hold' });
+  await expect(async () => {
+    await theirs.reload();
+    await expect(panel.getByText(/Version 1 keeps its text as it stood/)).toBeVisible();
+  }).toPass({ timeout: MINUTE_MS });
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Legal hold' })).toBeVisible();
+  for (const name of ['Place a hold', 'Release', 'New document'])
+    await expect(theirs.getByRole('button', { name })).toBeHidden();
   await theirs.context().close();
   await page.context().close();
 });

@@ -7,7 +7,6 @@ import { manager, repository } from '@cartulary/database/organisation-context';
 import { aWrittenItem } from '@cartulary/testing/written-items';
 import { decodeJwt } from 'jose';
 import type { AnswerOf } from '../platform/serve.js';
-import { ItemsService } from './items.service.js';
 import { namesOf } from './principals.queries.js';
 import { openOffice, refusal, type Member, type Office } from './office.test-helper.js';
 
@@ -47,12 +46,7 @@ test.each(writtenKinds.filter((kind) => !builtKinds.includes(kind)))(
 );
 
 test('what is made is its maker’s, recent, in the audit and in the feed', async () => {
-  const caller = { accountId: bo.id, organisationId: office.organisationId } as Parameters<ItemsService['create']>[0];
-  // Whether or not an editor is built: that the controller asks.
-  const { id } = await new ItemsService(office.running.parts.database, undefined as never).create(caller, {
-    kind: 'document',
-    title: ' Minutes\u202e ',
-  });
+  const { id } = await bo.data<{ id: string }>('POST', ITEMS, { kind: 'document', title: ' Minutes\u202e ' });
   expect(await bo.data<WrittenItem>('GET', `${ITEMS}/${id}`)).toMatchObject({
     kind: 'document',
     title: 'Minutes',

@@ -1,12 +1,12 @@
 import type { Principal, ShareableWith } from '@cartulary/contracts/endpoints/item-sharing';
 import { collaborationLimits } from '@cartulary/contracts/writing-limits';
 import { Building2, Search, UsersRound } from 'lucide-react';
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 import { t } from '@/text/sharing';
 import { Avatar } from '@/ui/avatar';
-import { cx } from '@/ui/class-names';
 import { TextField } from '@/ui/field';
 import { GivenName } from '@/ui/given-name';
+import { OptionList, optionId, revealOption } from '@/ui/option-list';
 import { rowAfterKey } from '@/ui/table-keys';
 import { useSettledText } from '../use-settled-text';
 import { fitting, usePrincipals } from './sharing-data';
@@ -29,7 +29,6 @@ export function PrincipalFinder({ label, kind, without, onChoose }: PrincipalFin
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
   const found = usePrincipals(wanted.trim(), kind, open);
   const rows = fitting(found.data, typed).filter(({ id: each }) => !without.includes(each));
   const current = Math.min(active, rows.length - 1);
@@ -48,7 +47,7 @@ export function PrincipalFinder({ label, kind, without, onChoose }: PrincipalFin
     } else if (moves && open) {
       const target = rowAfterKey(event.key, current, rows.length) ?? 0;
       setActive(target);
-      list.current?.children[target]?.scrollIntoView({ block: 'nearest' });
+      revealOption(id, target);
     } else if (moves) setOpen(true);
     else if (event.key === 'Enter' && open) choose(rows[current]);
     else return;
@@ -66,9 +65,9 @@ export function PrincipalFinder({ label, kind, without, onChoose }: PrincipalFin
         icon={Search}
         role="combobox"
         aria-expanded={open}
-        aria-controls={open ? `${id}-list` : undefined}
+        aria-controls={open ? id : undefined}
         aria-autocomplete="list"
-        aria-activedescendant={open && rows.length > 0 ? `${id}-${current}` : undefined}
+        aria-activedescendant={open && rows.length > 0 ? optionId(id, current) : undefined}
         autoComplete="off"
         spellCheck={false}
         verbatim
@@ -84,26 +83,18 @@ export function PrincipalFinder({ label, kind, without, onChoose }: PrincipalFin
       />
       {open ? (
         <div className="skin-layer absolute inset-x-0 top-full z-2 mt-1 max-h-60 overflow-y-auto p-1.25">
-          <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('find.list')} aria-busy={found.isFetching}>
-            {rows.map((row, index) => (
-              <div
-                key={row.id}
-                id={`${id}-${index}`}
-                role="option"
-                aria-selected={index === current}
-                onPointerMove={() => setActive(index)}
-                // The field keeps the focus.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => choose(row)}
-                className={cx(
-                  'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-control px-2.25',
-                  index === current && 'bg-hover outline-1 -outline-offset-1 outline-line-strong',
-                )}
-              >
-                <PrincipalLine principal={row} />
-              </div>
-            ))}
-          </div>
+          <OptionList
+            id={id}
+            label={t('find.list')}
+            busy={found.isFetching}
+            rows={rows}
+            rowId={(row) => row.id}
+            current={current}
+            onPoint={setActive}
+            onChoose={choose}
+          >
+            {(row) => <PrincipalLine principal={row} />}
+          </OptionList>
           {rows.length === 0 && !found.isPending ? (
             <p className="px-2.25 py-1.5 text-ink-2">{t(found.isError ? 'find.failed' : 'find.none')}</p>
           ) : null}

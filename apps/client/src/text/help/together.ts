@@ -33,6 +33,7 @@ export const together: readonly Article[] = [
         steps: [
           'In the section “Teams” press “New team”. Whoever makes it leads it.',
           'Open it and take people in. Leads change names, people and parts; everybody may “Leave” as long as somebody else leads.',
+          '“New document for the team” begins one that everybody in it may write in.',
           'Share things with the team: whoever joins later has them too, and whoever leaves loses them.',
         ],
       },
@@ -49,7 +50,8 @@ export const together: readonly Article[] = [
         steps: [
           'Administrators open “Enterprise”, then “Legal hold”, and press “Place a hold”: a reason, and people, teams or the address of a document.',
           'Until it is released nothing that it reaches can be deleted, with its versions and comments, by anybody or by any rule. Whoever tries is told that it is kept, and not why.',
-          'Open a hold to see what it keeps, to export that, or to release it with a reason.',
+          'People may go on writing: what stood in each text when the hold reached it is kept as a version, whose number stands in the hold.',
+          'Open a hold to see what it keeps, to export that, or to release it with a reason. Auditors open the same page and change nothing there.',
         ],
       },
       {

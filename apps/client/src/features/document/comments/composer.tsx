@@ -5,10 +5,10 @@ import { fitting, usePrincipals } from '@/lib/sharing/sharing-data';
 import { t } from '@/text/comments';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
-import { cx } from '@/ui/class-names';
 import { TextArea } from '@/ui/field';
 import { GivenName } from '@/ui/given-name';
 import { sayFailed } from '@/ui/say-failed';
+import { OptionList, optionId, revealOption } from '@/ui/option-list';
 import { rowAfterKey } from '@/ui/table-keys';
 import type { Said } from './comments-data';
 import { completed, mentionedIn, nameBeingTyped } from './mention-text';
@@ -69,8 +69,11 @@ export function Composer(props: ComposerProps) {
   const onKeyDown = (event: KeyboardEvent): void => {
     const moves = event.key === 'ArrowDown' || event.key === 'ArrowUp';
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
-    else if (isOpen && moves) setActive(rowAfterKey(event.key, current, rows.length) ?? current);
-    else if (isOpen && (event.key === 'Enter' || event.key === 'Tab')) choose(rows[current]);
+    else if (isOpen && moves) {
+      const target = rowAfterKey(event.key, current, rows.length) ?? current;
+      setActive(target);
+      revealOption(id, target);
+    } else if (isOpen && (event.key === 'Enter' || event.key === 'Tab')) choose(rows[current]);
     else if (event.key === 'Escape' && isOpen) close(asked.at);
     else if (event.key === 'Escape' && onCancel) onCancel();
     else return;
@@ -94,8 +97,8 @@ export function Composer(props: ComposerProps) {
           rows={2}
           autoFocus={startsFocused}
           aria-autocomplete="list"
-          aria-controls={isOpen ? `${id}-list` : undefined}
-          aria-activedescendant={isOpen ? `${id}-${current}` : undefined}
+          aria-controls={isOpen ? id : undefined}
+          aria-activedescendant={isOpen ? optionId(id, current) : undefined}
           maxLength={collaborationLimits.maxCommentCharacters}
           value={body}
           onChange={({ target }) => {
@@ -107,34 +110,25 @@ export function Composer(props: ComposerProps) {
           onKeyDown={onKeyDown}
         />
         {isOpen ? (
-          <div
-            id={`${id}-list`}
-            role="listbox"
-            aria-label={t('mention.list')}
+          <OptionList
+            id={id}
+            label={t('mention.list')}
+            rows={rows}
+            rowId={(row) => row.id}
+            current={current}
+            onPoint={setActive}
+            onChoose={choose}
             className="skin-layer absolute inset-x-0 top-full z-2 mt-1 max-h-52 overflow-y-auto p-1.25"
           >
-            {rows.map((row, index) => (
-              <div
-                key={row.id}
-                id={`${id}-${index}`}
-                role="option"
-                aria-selected={index === current}
-                onPointerMove={() => setActive(index)}
-                // The field keeps the focus.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => choose(row)}
-                className={cx(
-                  'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-control px-2',
-                  index === current && 'bg-hover outline-1 -outline-offset-1 outline-line-strong',
-                )}
-              >
+            {(row) => (
+              <>
                 <Avatar name={row.name} size="sm" decorative />
                 <span className="min-w-0 grow truncate">
                   <GivenName>{row.name}</GivenName>
                 </span>
-              </div>
-            ))}
-          </div>
+              </>
+            )}
+          </OptionList>
         ) : null}
         <span role="status" className="sr-only">
           {asked && !found.isPending ? t('mention.found', { count: rows.length }) : ''}

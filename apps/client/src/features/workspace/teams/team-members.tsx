@@ -1,6 +1,7 @@
 import { teamRoles, type Team, type TeamMember } from '@cartulary/contracts/endpoints/teams';
 import { UserMinus } from 'lucide-react';
 import { useState } from 'react';
+import { dayOf, formatDay } from '@/lib/format';
 import { useUser } from '@/lib/session';
 import { PrincipalFinder } from '@/lib/sharing/principal-finder';
 import { t } from '@/text/teams';
@@ -96,14 +97,19 @@ interface EntryProps {
   onTakeOut: () => void;
 }
 
-function Entry({ member: { person, role }, mayChange, onRole, onTakeOut }: EntryProps) {
+function Entry({ member: { person, role, joinedAt }, mayChange, onRole, onTakeOut }: EntryProps) {
   const isOwn = useUser()?.id === person.id;
   return (
     <li className="flex min-h-10 items-center gap-2.5">
       <Avatar name={person.name} size="sm" self={isOwn} decorative />
-      <span className="min-w-0 grow truncate">
-        <GivenName>{person.name}</GivenName>
-        {isOwn ? <span className="text-ink-3"> · {workspace('you')}</span> : null}
+      <span className="min-w-0 grow">
+        <span className="block truncate">
+          <GivenName>{person.name}</GivenName>
+          {isOwn ? <span className="text-ink-3"> · {workspace('you')}</span> : null}
+        </span>
+        <span className="block truncate text-2xs text-ink-3">
+          {t('member.since', { when: formatDay(dayOf(joinedAt)) })}
+        </span>
       </span>
       {mayChange ? (
         <>

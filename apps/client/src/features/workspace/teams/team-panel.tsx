@@ -1,10 +1,7 @@
 import type { Team } from '@cartulary/contracts/endpoints/teams';
 import { LogOut, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { ApiError, sentenceOf } from '@/lib/api-error';
-import { useItems } from '@/lib/collaboration/items-data';
-import { addressOfItem, kindIcons } from '@/lib/collaboration/kinds';
 import { useUser } from '@/lib/session';
 import { t } from '@/text/teams';
 import { Button } from '@/ui/button';
@@ -17,8 +14,8 @@ import { SidePanel } from '@/ui/sheet';
 import { ErrorState } from '@/ui/states';
 import { toast } from '@/ui/toast';
 import { ActivityList } from '../activity';
-import { Listing } from '../listing';
 import { TeamDialog } from './team-dialog';
+import { TeamGiven } from './team-given';
 import { TeamMembers } from './team-members';
 import { dissolveTeam, takeOut, useTeam } from './teams-data';
 
@@ -55,7 +52,7 @@ export function TeamPanel({ teamId, onClose }: { teamId: string; onClose: () => 
             </p>
           ) : null}
           <TeamMembers {...found.data} />
-          <Given teamId={teamId} />
+          <TeamGiven team={found.data.team} />
           <h3 className="skin-label mt-4 px-4 text-ink-3">{t('activity')}</h3>
           <ActivityList
             teamId={teamId}
@@ -66,44 +63,6 @@ export function TeamPanel({ teamId, onClose }: { teamId: string; onClose: () => 
       )}
       {changing && team ? <TeamDialog team={team} onClose={() => change(false)} /> : null}
     </SidePanel>
-  );
-}
-
-/** What was shared with the team, as far as this person may see it. */
-function Given({ teamId }: { teamId: string }) {
-  const list = useItems({ section: 'all', teamId });
-  return (
-    <section aria-label={t('given')} className="mt-4">
-      <h3 className="skin-label px-4 text-ink-3">{t('given')}</h3>
-      <Listing
-        list={list}
-        words={{ loading: t('team.loading'), failed: t('given.failed') }}
-        empty={<p className="px-4 py-2 text-ink-2">{t('given.none')}</p>}
-      >
-        {(rows) => (
-          <ul className="px-4 py-1">
-            {rows.map((item) => {
-              const Icon = kindIcons[item.kind];
-              const address = addressOfItem(item);
-              return (
-                <li key={item.id} className="flex min-h-8 items-center gap-2.5">
-                  <Icon size={16} aria-hidden className="shrink-0 text-ink-3" />
-                  <span className="truncate">
-                    {address ? (
-                      <Link to={address}>
-                        <GivenName>{item.title}</GivenName>
-                      </Link>
-                    ) : (
-                      <GivenName>{item.title}</GivenName>
-                    )}
-                  </span>
-                </li>
-              );
-            })}
-          </ul>
-        )}
-      </Listing>
-    </section>
   );
 }
 

@@ -8,10 +8,12 @@ import {
   setTeamMember,
   type TeamRole,
 } from '@cartulary/contracts/endpoints/teams';
+import { shareItem } from '@cartulary/contracts/endpoints/item-sharing';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api';
 import { queryClient } from '@/lib/query-client';
 import { useLiveEvent } from '@/lib/socket';
+import { newItem } from '@/lib/written/new-item';
 
 const teamsKey = ['teams'] as const;
 const PAGE_SIZE = 50;
@@ -67,3 +69,22 @@ export const giveRole = (teamId: string, userId: string, role: TeamRole) =>
   renewed(call(setTeamMember, { params: { teamId, userId }, body: { role } }));
 export const takeOut = (teamId: string, userId: string) =>
   renewed(call(removeTeamMember, { params: { teamId, userId } }));
+
+/**
+ * Makes an empty document that everybody of a team may write in.
+ * @returns its id, also where the team was not given it: then `notShared` says why, and it is this person's alone
+ * @throws ApiError where no document was made
+ */
+export async function writeForTeam(
+  teamId: string,
+  title: string,
+): Promise<{ documentId: string; notShared?: unknown }> {
+  const documentId = await newItem('document', title);
+  const body = { to: { kind: 'team', id: teamId }, role: 'editor', expiresAt: null } as const;
+  try {
+    await call(shareItem, { params: { itemId: documentId }, body });
+    return { documentId };
+  } catch (notShared) {
+    return { documentId, notShared };
+  }
+}
