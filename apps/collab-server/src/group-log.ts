@@ -111,8 +111,8 @@ export class GroupLog {
   }
 
   private get spacingMs(): number {
-    const { fromUpdates, msOfUpdate, maxMs } = collabLimits.writeSpacing;
-    return Math.min(maxMs, Math.max(0, this.lately - fromUpdates) * msOfUpdate);
+    const { fromUpdates, ms } = collabLimits.writeSpacing;
+    return this.lately > fromUpdates ? ms : 0;
   }
 
   private start(isDue: (writer: Writer) => boolean): Promise<void> {

@@ -1,3 +1,4 @@
+import { collabLimits } from '@cartulary/contracts/writing-limits';
 import type { LoggedUpdate } from '@cartulary/database/system/doc-log';
 import { createLogger } from '@cartulary/telemetry/logger';
 import { waitFor } from '@cartulary/testing/wait-for';
@@ -100,4 +101,25 @@ test('a busy document that waits for its tick does not wait for the write of ano
   expect(held.writes[2]?.docIds).toEqual(['one']);
   held.writes.forEach(({ end }) => end());
   await log.drain();
+});
+
+test('writes begin at once while little is written, and at some distance where much is, so that one takes more', async () => {
+  const begunAtMs: number[] = [];
+  const append = (): Promise<ReadonlySet<number>> => {
+    if (begunAtMs.push(performance.now()) < 50) setImmediate(() => room.write(log));
+    return Promise.resolve(new Set());
+  };
+  const log = new GroupLog({ append }, logger);
+  const room = new Room('one');
+  const distancesMs = async (): Promise<number[]> => {
+    begunAtMs.length = 0;
+    room.write(log);
+    await waitFor(() => begunAtMs.length === 50);
+    return begunAtMs.slice(1).map((atMs, index) => atMs - (begunAtMs[index] ?? 0));
+  };
+  const { fromUpdates, ms } = collabLimits.writeSpacing;
+  expect(Math.min(...(await distancesMs()))).toBeLessThan(ms / 2);
+  room.waiting = fromUpdates;
+  const busy = (await distancesMs()).toSorted((one, other) => one - other);
+  expect(busy[busy.length >> 1]).toBeGreaterThanOrEqual(ms);
 });

@@ -210,8 +210,8 @@ export const collabLimits = {
   awarenessTickMs: 40,
   /** How long what is written waits for more of the same room: grows with the members. */
   tick: { msOfMember: 0.09, maxMs: 25 },
-  /** How long a write of the log begins after the one before: grows with the updates of the last second. */
-  writeSpacing: { fromUpdates: 1_000, msOfUpdate: 0.002, maxMs: 8 },
+  /** How long a write of the log begins after the one before at the least, once there were so many updates in the last second. */
+  writeSpacing: { fromUpdates: 1_000, ms: 1 },
   /** Writes of the log that are under way together, of different documents. */
   writesAtOnce: 2,
   /** A write that failed is tried again after these pauses; then the document is closed for writing. */
