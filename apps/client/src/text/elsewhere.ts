@@ -14,6 +14,7 @@ export const t = texts({
   title: 'Sign in with your organisation',
   sentence: 'Your work address says where your organisation signs its people in.',
   address: 'Work address or its domain',
+  choose: 'Your organisation has several ways in. Choose yours:',
   goOn: 'Continue',
   back: 'Back to signing in',
   notFound:

@@ -144,7 +144,7 @@ export const t = texts({
   'data.failed': 'Your data could not be exported',
 
   'identities.title': 'Accounts elsewhere',
-  'identities.none': 'No account elsewhere opens yours. One is linked when you sign in by it.',
+  'identities.none': 'No account elsewhere opens yours yet.',
   'identities.failed': 'The accounts elsewhere could not be loaded',
   'identities.linked': 'Of {issuer}, linked on {at}.',
   'identities.used': 'Last used {at}.',

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Reply } from '@/lib/local-server.test-helper';
 import { signedInAs } from '@/lib/signed-in.test-helper';
@@ -158,4 +158,17 @@ describe('a second step', () => {
     await userEvent.click(screen.getByRole('button', { name: 'I have kept them' }));
     await screen.findByRole('heading', { name: 'Arrived' });
   });
+});
+
+test('whose organisation has several ways in chooses one by the keyboard, and is told that there is a choice', async () => {
+  const found = { provider: 'oidc', kind: 'oidc', kinds: ['oidc', 'google'] };
+  await open('/login', ({ path }) =>
+    path.endsWith('/sso/discover') ? { body: { success: true, ...found, data: found } } : done,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign in with your organisation' }));
+  await userEvent.type(await screen.findByLabelText('Work address or its domain'), 'ada@acme.example{Enter}');
+  const choice = await screen.findByRole('group', { name: /several ways in/ });
+  const names = within(choice).getAllByRole('button');
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Continue with Google', 'Continue with OpenID Connect']);
+  expect(document.activeElement).toBe(names[0]);
 });

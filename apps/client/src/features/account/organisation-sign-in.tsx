@@ -109,11 +109,24 @@ export function OrganisationSignIn({ errand, onBack, onErrand, onSignedIn }: Org
         ) : null}
         <FormNotice notice={notice} />
         {choices.length > 0 ? (
-          choices.map((kind) => (
-            <Button key={kind} size="lg" disabled={busy} className="w-full" onClick={() => void run(() => goBy(kind))}>
-              {t('with', { provider: t(`kind.${kind}`) })}
-            </Button>
-          ))
+          <div role="group" aria-labelledby="ways-in" className="flex flex-col gap-2.5">
+            <p id="ways-in" className="text-sm text-ink-2">
+              {t('choose')}
+            </p>
+            {choices.map((kind, at) => (
+              <Button
+                key={kind}
+                size="lg"
+                disabled={busy}
+                className="w-full"
+                // The button that was pressed is gone: the keyboard goes on here, and what is read aloud begins with the group.
+                autoFocus={at === 0}
+                onClick={() => void run(() => goBy(kind))}
+              >
+                {t('with', { provider: t(`kind.${kind}`) })}
+              </Button>
+            ))}
+          </div>
         ) : (
           <Button type="submit" variant="primary" size="lg" busy={busy} className="w-full">
             {t(asksDirectory ? 'signIn' : 'goOn')}

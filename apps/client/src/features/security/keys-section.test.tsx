@@ -98,7 +98,7 @@ test('an auditor reads the list and changes nothing', async () => {
 
 test('says that a key rests until its maker has the second factor that the organisation asks for', async () => {
   keys = [aKey({ state: 'no-factor' })];
-  await open();
+  await open('admin');
   await screen.findByText('Resting: its maker has no second factor');
   screen.getByRole('button', { name: 'Revoke Scanner' });
 });
