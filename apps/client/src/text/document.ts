@@ -37,6 +37,8 @@ export const t = texts({
     'The server can’t store changes at the moment, so the document can only be read. It opens again by itself.',
   'note.signIn': 'Your session has ended. What you wrote is kept here; sign in to go on.',
   'note.reload': 'This document was written in a newer version of this page. Load it anew; what you wrote is kept.',
+  'note.reloadNotKept':
+    'This document was written in a newer version of this page. What you wrote last is in this page only: copy or download it, then load the page anew.',
   'note.signInAction': 'Sign in',
   'note.reloadAction': 'Load anew',
   'note.retryAction': 'Try again now',

@@ -29,14 +29,18 @@ export function DocumentNotes({ item, document, right }: DocumentNotesProps) {
         </Button>
       </Note>
     );
-  if (state.needs === 'reload' || state.isTooNew)
+  if (state.needs === 'reload' || state.isTooNew) {
+    // What is in this page only ends with it.
+    const isLost = state.unsaved > 0 && !isKept(state);
     return (
-      <Note tone="warning" words={t('note.reload')}>
+      <Note tone="warning" words={t(isLost ? 'note.reloadNotKept' : 'note.reload')}>
+        {isLost ? <UnsavedActions title={item.title} ydoc={ydoc} /> : null}
         <Button size="sm" onClick={() => location.reload()}>
           {t('note.reloadAction')}
         </Button>
       </Note>
     );
+  }
   if (state.kind === 'refused' && state.refused !== undefined)
     return (
       <Note tone="warning" words={t(`refused.${state.refused}`)}>

@@ -31,7 +31,7 @@ export function Title({ item }: { item: WrittenItem }) {
       onChange={({ target }) => setDraft(target.value)}
       onBlur={() => void keep()}
       onKeyDown={press}
-      className="skin-heading field-sizing-content min-w-24 max-w-[min(60ch,100%)] truncate rounded-control border border-transparent bg-transparent px-1.5 py-1 text-md hover:border-line focus:border-line"
+      className="skin-heading -ml-1.5 field-sizing-content min-w-24 max-w-[min(60ch,100%)] truncate rounded-control border border-transparent bg-transparent px-1.5 py-1 text-md hover:border-line focus:border-line"
     />
   );
 }
