@@ -19,6 +19,7 @@ export const t = texts({
   noneHint: 'No event takes place in these thirty days.',
   more: 'More takes place than is shown here. A week shows less at a time.',
   moreOfDay: '{count} more',
+  moreOn: '{count} more on {day}: show the week',
   allDay: 'All day',
   'entry.name': '{title}, {when}',
   zone: 'Times are of {zone}.',

@@ -42,7 +42,16 @@ export const together: readonly Article[] = [
         steps: [
           'In the section “Calendar” open “Files and other programs”. “Download all events” makes an .ics file; the panel of an event downloads that one.',
           '“Make an address” makes a private address for other calendar programs: they read by it and change nothing. It is shown once; make another one, or end it, when somebody has it who should not.',
-          'Choose a file under “Take in a file”: you see how many events it holds and what of them is lost before anything is kept. Taken in twice, they are there once.',
+          'Choose a file under “Take in a file”: you see how many events it holds and what of them is lost before anything is kept. Taken in twice, they are there once; a newer file brings them up to date. Answers to your invitations that a mail program saved as a file are taken in the same way.',
+        ],
+      },
+      {
+        title: 'Invite people to an event, also from outside',
+        steps: [
+          'In the form of an event choose colleagues under “Invite a colleague”. They hear of it in the product, and by mail where they asked for notifications by mail.',
+          'Administrators open “Enterprise” and turn “Events may invite people from outside” on. Addresses are then added in the form, and each person gets a mail with the event and a link.',
+          'By the link they answer without an account and see that event alone. You are told, and the answer stands in the panel of the event.',
+          'Whoever is taken out, and everybody when you call the event off, gets a mail that takes it out of their calendar.',
         ],
       },
       {

@@ -101,6 +101,7 @@ export function CalendarSection() {
             onDay={(to) => change({ day: to })}
             onAdd={addOn}
             onOpen={open}
+            onMore={(to) => change({ day: to, view: 'week' })}
           />
         )}
         <p className="mt-auto border-t border-line px-4 py-2 text-xs text-ink-3">

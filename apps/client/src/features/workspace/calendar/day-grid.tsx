@@ -22,10 +22,12 @@ interface DayGridProps {
   onDay: (day: string) => void;
   onAdd: (day: string) => void;
   onOpen: (eventId: string) => void;
+  /** Asks for all that takes place on a day. */
+  onMore: (day: string) => void;
 }
 
 /** Weeks as rows, days as columns. Arrows go from day to day, Enter puts an event there, Tab reaches the events. */
-export function DayGrid({ view, days, day, today, entries, onDay, onAdd, onOpen }: DayGridProps) {
+export function DayGrid({ view, days, day, today, entries, onDay, onAdd, onOpen, onMore }: DayGridProps) {
   const table = useRef<HTMLTableElement>(null);
   const moved = useRef(false);
   useEffect(() => {
@@ -97,9 +99,14 @@ export function DayGrid({ view, days, day, today, entries, onDay, onAdd, onOpen 
                       ))}
                     </ul>
                     {shown.length < all.length ? (
-                      <p className="px-1.5 text-2xs text-ink-3">
+                      <button
+                        type="button"
+                        aria-label={t('moreOn', { count: all.length - shown.length, day: formatDay(each, 'full') })}
+                        onClick={() => onMore(each)}
+                        className="min-h-6 w-full rounded-control px-1.5 text-left text-2xs text-ink-2 hover:bg-hover hover:underline"
+                      >
                         {t('moreOfDay', { count: all.length - shown.length })}
-                      </p>
+                      </button>
                     ) : null}
                   </td>
                 );

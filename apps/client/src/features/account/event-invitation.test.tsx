@@ -1,0 +1,32 @@
+import { messageOf } from '@cartulary/contracts/errors';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { accountRoom } from './account-room.test-helper';
+
+const { open, posted } = accountRoom();
+const event = {
+  ...{ title: 'Launch', words: 'Bring cake', place: 'Aula', zone: 'Europe/Berlin', allDay: false, repeats: true },
+  ...{ starts: '2027-03-10T09:00', ends: '2027-03-10T10:00', organiser: 'Bo Tester', organisation: 'Works' },
+};
+const told = (answer: string) => ({ body: { success: true, data: { ...event, answer } } });
+const chosen = () => screen.queryAllByRole<HTMLInputElement>('radio', { checked: true }).length;
+
+test('an invitation is shown without an answer, and answered by a press', async () => {
+  await open('/login?event=good', ({ path }) => told(path.endsWith('/answer') ? 'maybe' : 'none'));
+  await screen.findByRole('heading', { level: 1, name: 'Launch' });
+  expect(screen.getByText('Bo Tester of Works invites you.')).toBeTruthy();
+  expect(screen.getByText(/March 10, 2027, 09:00 – 10:00 \(Europe\/Berlin\)/)).toBeTruthy();
+  expect([chosen(), posted()]).toEqual([0, [{ token: 'good' }]]);
+  await userEvent.click(screen.getByRole('radio', { name: 'Maybe' }));
+  await screen.findByText('You may come. Whoever invited you is told.');
+  expect([chosen(), posted().at(-1)]).toEqual([1, { token: 'good', answer: 'maybe' }]);
+});
+
+test('one that can’t be answered any more says so, and lets one sign in', async () => {
+  const error = messageOf('invitation_over');
+  await open('/login?event=over', () => ({ status: 404, body: { success: false, error } }));
+  expect((await screen.findByRole('alert')).textContent).toBe(error);
+  expect(screen.queryByRole('radio')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in to an account instead' }));
+  await screen.findByRole('heading', { name: 'Sign in' });
+});
