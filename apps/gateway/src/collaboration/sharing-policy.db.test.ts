@@ -48,12 +48,16 @@ async function opened(role: string, ...by: Member[]): Promise<{ itemId: string; 
 
 test('turned off, nothing that a link opened is open any more by any way', async () => {
   const { itemId, token } = await opened('editor', bo);
+  const form = new FormData();
+  form.append('file', new Blob(['x']), 'x.txt');
+  const { file } = await ada.data<{ file: { id: string } }>('POST', `${path(itemId)}/files`, form);
   const ways: readonly (readonly [string, string, object?])[] = [
     ['GET', path(itemId)],
     ['GET', `${path(itemId)}/sharing`],
     ['GET', `${path(itemId)}/threads`],
     ['GET', `${path(itemId)}/versions`],
     ['GET', `${path(itemId)}/export?format=markdown`],
+    ['GET', `${path(itemId)}/files/${file.id}`],
     ['POST', `${path(itemId)}/versions`, { name: 'Mine' }],
     ['POST', `${path(itemId)}/copies`, { title: 'Copy' }],
     ['POST', TOKEN, { id: itemId }],
