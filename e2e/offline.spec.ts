@@ -134,6 +134,55 @@ test('whoever signs out is asked about what is not saved, and leaves nothing on 
   expect(await leftOn(page)).toEqual({ copies: 0, changes: 0, caches: [], workers: 0, session: null });
 });
 
+test('a page from before an upgrade is asked to be loaded anew, and what was typed in it without a server is there afterwards', async ({
+  browser,
+}) => {
+  const id = await writers.document('Across an upgrade');
+  const page = context.pages().at(-1) ?? (await context.newPage());
+  await page.addInitScript(beBeforeAnUpgrade);
+  await signIn(page, `/document/${id}`);
+  await write(page, 'From before.');
+  await saved(page);
+  // The server is away for this page alone.
+  await page.route('**/collaboration/token', (route) => route.abort());
+  await product.kill('collab-server');
+  await expect(page.locator('[data-save-state="offline"]')).toBeVisible({ timeout: MINUTE_MS });
+  await write(page, ' On the way.');
+  await unsavedHere(page, 12);
+
+  const newer = await writers.open(browser, writers.add('carol@away.example'), id);
+  await write(newer, ' From after.');
+  await saved(newer);
+  await page.unroute('**/collaboration/token');
+  await expect(page.getByText('Load it anew; what you wrote is kept.', { exact: false })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(textOf(page)).toHaveAttribute('contenteditable', 'false');
+  expect(await wordsOf(newer)).not.toContain('On the way.');
+
+  await page.evaluate(() => sessionStorage.setItem('is-upgraded', 'yes'));
+  await page.getByRole('button', { name: 'Load anew' }).click();
+  await expect(textOf(page)).toContainText('On the way.');
+  await saved(page);
+  for (const reader of [page, newer])
+    for (const words of ['From before.', 'On the way.', 'From after.'])
+      await expect(textOf(reader)).toContainText(words);
+  await expect(textOf(page)).toHaveAttribute('contenteditable', 'true');
+});
+
+/** Lets a page say that it knows the schema before the newest, as one did that was loaded before the server was upgraded. */
+function beBeforeAnUpgrade(): void {
+  if (sessionStorage.getItem('is-upgraded') !== null) return;
+  const family = 'cartulary.schema.';
+  globalThis.WebSocket = class extends WebSocket {
+    constructor(url: string | URL, offered?: string | string[]) {
+      const older = (name: string): string =>
+        name.startsWith(family) ? `${family}${Number(name.slice(family.length)) - 1}` : name;
+      super(url, typeof offered === 'object' ? offered.map(older) : offered);
+    }
+  };
+}
+
 /** What a device still holds of a person's documents. */
 const leftOn = (page: Page) =>
   page.evaluate(async () => {
