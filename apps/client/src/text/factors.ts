@@ -90,7 +90,8 @@ export const t = texts({
   'own.notDone': 'That did not work',
 
   'prove.title': 'Confirm that it is you',
-  'prove.sentence': 'You signed in a while ago. What opens your account, or makes a key, asks once more.',
+  'prove.sentence':
+    'You signed in a while ago. What opens an account, makes a key or decides who gets in asks once more.',
   'prove.againSentence':
     'You signed in a while ago, and your account has no password and no passkey to ask for. Sign in again the way you came, and do it within five minutes.',
   'prove.again': 'Sign in again',

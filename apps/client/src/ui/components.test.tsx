@@ -94,13 +94,20 @@ test('a menu opens by the keyboard, says what cannot be done without doing it, a
   await waitFor(() => expect(document.activeElement?.textContent).toBe('More'));
 });
 
-test('a dialog takes focus, closes with Esc and gives focus back', async () => {
+test.each([
+  ['takes focus', null],
+  ['whose field takes focus by itself', <TextField key="field" label="Answer" autoFocus />],
+])('a dialog %s, closes with Esc and gives focus back', async (_how, field) => {
   const Asking = () => {
     const [open, setOpen] = useState(false);
     return (
       <>
         <Button onClick={() => setOpen(true)}>Ask</Button>
-        <Dialog open={open} onOpenChange={setOpen} title="A question" />
+        {open ? (
+          <Dialog open onOpenChange={setOpen} title="A question">
+            {field}
+          </Dialog>
+        ) : null}
       </>
     );
   };
@@ -108,6 +115,7 @@ test('a dialog takes focus, closes with Esc and gives focus back', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
   const dialog = await screen.findByRole('dialog', { name: 'A question' });
   expect(dialog.contains(document.activeElement)).toBe(true);
+  if (field) expect(document.activeElement).toBe(screen.getByLabelText('Answer'));
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Ask'));

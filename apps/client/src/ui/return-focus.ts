@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type FocusEvent } from 'react';
 
 /**
  * Gives focus back when a layer closes. Radix does so for layers that have a trigger; ours are opened by state, so the
@@ -7,12 +7,18 @@ import { useRef } from 'react';
 export function useReturnFocus() {
   const before = useRef<Element | null>(null);
   return {
-    onOpenAutoFocus: () => {
-      before.current = document.activeElement;
+    // A field that takes focus by itself has it before Radix asks: it knows whom it took it from.
+    onFocus: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) before.current ??= relatedTarget;
+    },
+    onOpenAutoFocus: ({ target }: Event) => {
+      const { activeElement } = document;
+      if (!(target instanceof Node && target.contains(activeElement))) before.current = activeElement;
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       if (before.current instanceof HTMLElement) before.current.focus();
+      before.current = null;
     },
   };
 }
