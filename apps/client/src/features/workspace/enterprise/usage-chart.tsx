@@ -6,7 +6,7 @@ import { t } from '@/text/usage';
 import { ChartCard } from '@/ui/chart/chart-card';
 import { DataTable } from '@/ui/chart/data-table';
 import { StackedColumns } from '@/ui/chart/stacked-columns';
-import type { Measure } from './usage-part';
+import type { Measure } from './usage-measures';
 
 /** What the audit calls the acts behind a measure. */
 const actions: Readonly<Record<Measure, string>> = {

@@ -1,4 +1,3 @@
-import type { UsageWeek } from '@cartulary/contracts/endpoints/usage';
 import { exportUsage, readUsage } from '@cartulary/contracts/endpoints/usage';
 import { usageLimits } from '@cartulary/contracts/writing-limits';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
@@ -17,16 +16,9 @@ import { sayFailed } from '@/ui/say-failed';
 import { SegmentedControl } from '@/ui/segmented-control';
 import { ErrorState } from '@/ui/states';
 import { UsageChart } from './usage-chart';
+import { measures } from './usage-measures';
 
 const periods = ['4', String(usageLimits.weeks), '26', '52'] as const;
-const measures = [
-  'people',
-  'sittings',
-  'documents',
-  'comments',
-  'exports',
-] as const satisfies readonly (keyof UsageWeek)[];
-export type Measure = (typeof measures)[number];
 
 /** How the organisation uses what is written together, over a period, and what it keeps. */
 export function UsagePart() {
