@@ -118,7 +118,7 @@ test.each([
   if (field) expect(document.activeElement).toBe(screen.getByLabelText('Answer'));
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Ask'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ask' })));
 });
 
 test('what cannot be undone asks for the name of the thing', async () => {
