@@ -8,10 +8,13 @@ import {
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
 import { expect, test, type Page } from '@playwright/test';
+import { rowsOf } from './support/rows';
+import { windowOf } from './support/settings-desk';
 import { Walker } from './support/walker';
 
 let provider: RunningOpenidProvider;
 let product: Product;
+let operator: Person;
 
 test.beforeAll(async () => {
   test.setTimeout(300_000);
@@ -23,7 +26,8 @@ test.beforeAll(async () => {
     CARTULARY_PROVIDER_PLAIN_HTTP: '1',
   });
   provider = await startOpenidProvider([`${product.url}/auth/oidc/callback`], port);
-  await Person.signUp(product.url, 'operator@elsewhere.example');
+  operator = await Person.signUp(product.url, 'operator@elsewhere.example');
+  provider.people.set('boss', { email: operator.email, email_verified: true, name: 'Ilse Marwick' });
   provider.people.set('vera', { email: 'vera@elsewhere.example', email_verified: true, name: 'Vera Lund' });
   provider.people.set('anon', { email: 'anon@elsewhere.example', email_verified: false });
 });
@@ -57,6 +61,18 @@ test('a person signs in at the provider’s own page, comes back to where they w
   await card.getByRole('button', { name: 'Unlink OpenID Connect' }).click();
   await page.getByRole('button', { name: 'Unlink', exact: true }).last().click();
   await expect(page.getByText('This is the only way into your account, so it stays linked.').first()).toBeVisible();
+});
+
+test('an account elsewhere is linked in the settings, by the session that began it', async ({ browser }) => {
+  await rowsOf(product, 'UPDATE app.account SET is_email_verified = true WHERE email = $1', [operator.email]);
+  const page = await windowOf(browser, product.url, operator);
+  await page.goto(`${product.url}/settings?tab=security`);
+  const card = page.locator('[aria-labelledby="identities"]');
+  await card.getByRole('button', { name: 'Link OpenID Connect' }).click();
+  await signInThere(page, 'boss');
+  await page.waitForURL((url) => url.pathname === '/settings');
+  await expect(card.getByText(operator.email)).toBeVisible();
+  await page.context().close();
 });
 
 test('whoever cancels there, or has no confirmed address, is told so, and the sign-in page works again', async ({
