@@ -8,7 +8,7 @@ import { Button } from '@/ui/button';
 import { cx } from '@/ui/class-names';
 import { isKept } from './save-state';
 import { UnsavedActions } from './unsaved-actions';
-import { useWholeState } from './use-open-state';
+import { useShownState } from './use-open-state';
 
 interface DocumentNotesProps {
   item: WrittenItem;
@@ -18,7 +18,7 @@ interface DocumentNotesProps {
 
 /** Why the document can't be written in, or what became of the last change: one sentence, and what to do. */
 export function DocumentNotes({ item, document, right }: DocumentNotesProps) {
-  const state = useWholeState(document);
+  const state = useShownState(document);
   const { ydoc, retry } = document;
   const { pathname, search } = useLocation();
   if (state.needs === 'sign-in')

@@ -2,7 +2,7 @@ import { CloudAlert, CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
 import type { OpenDocument, OpenState } from '@/lib/written/open-document';
 import { t } from '@/text/document';
 import { cx } from '@/ui/class-names';
-import { useWholeState } from './use-open-state';
+import { useShownState } from './use-open-state';
 
 const icons = { saved: CloudCheck, saving: CloudUpload, refused: CloudAlert, offline: CloudOff };
 const tones = {
@@ -17,7 +17,7 @@ export const isKept = ({ copy }: OpenState): boolean => copy === 'kept' || copy 
 
 /** 'Saved' only where the server has said that everything is stored; 'kept' only where this browser has. */
 export function SaveState({ document }: { document: OpenDocument }) {
-  const state = useWholeState(document);
+  const state = useShownState(document);
   const { kind, unsaved: count } = state;
   const Icon = icons[kind];
   const words =
