@@ -15,3 +15,14 @@ export const plainName = (name: string): string => name.replace(deceiving, codeO
  * it, so that its direction is its own, and with nothing in it that deceives.
  */
 export const GivenName = ({ children }: { children: string }) => <bdi>{plainName(children)}</bdi>;
+
+/** Words in lines that somebody wrote: each line has a direction of its own, and nothing in it deceives. */
+export const GivenLines = ({ children }: { children: string }) => (
+  <p className="wrap-anywhere">
+    {children.split(/\r?\n/).map((line, index) => (
+      <bdi key={index} className="block min-h-[1lh] whitespace-pre-wrap">
+        {plainName(line.replaceAll('\t', ' '))}
+      </bdi>
+    ))}
+  </p>
+);

@@ -5,7 +5,14 @@ import { accountRoom } from './account-room.test-helper';
 
 const { open, posted } = accountRoom();
 const event = {
-  ...{ title: 'Launch', words: 'Bring cake', place: 'Aula', zone: 'Europe/Berlin', allDay: false, repeats: true },
+  ...{
+    title: 'Launch',
+    words: 'Bring cake\nAnd tea',
+    place: 'Aula',
+    zone: 'Europe/Berlin',
+    allDay: false,
+    repeats: true,
+  },
   ...{ starts: '2027-03-10T09:00', ends: '2027-03-10T10:00', organiser: 'Bo Tester', organisation: 'Works' },
 };
 const told = (answer: string) => ({ body: { success: true, data: { ...event, answer } } });
@@ -16,6 +23,8 @@ test('an invitation is shown without an answer, and answered by a press', async 
   await screen.findByRole('heading', { level: 1, name: 'Launch' });
   expect(screen.getByText('Bo Tester of Works invites you.')).toBeTruthy();
   expect(screen.getByText(/March 10, 2027, 09:00 – 10:00 \(Europe\/Berlin\)/)).toBeTruthy();
+  // Lines of words stay lines.
+  expect([screen.getByText('Bring cake').tagName, screen.getByText('And tea').tagName]).toEqual(['BDI', 'BDI']);
   expect([chosen(), posted()]).toEqual([0, [{ token: 'good' }]]);
   await userEvent.click(screen.getByRole('radio', { name: 'Maybe' }));
   await screen.findByText('You may come. Whoever invited you is told.');

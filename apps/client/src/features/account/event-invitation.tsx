@@ -10,7 +10,7 @@ import { sentenceOr } from '@/lib/api-error';
 import { formatDay } from '@/lib/format';
 import { t } from '@/text/event-invitation';
 import { FactList } from '@/ui/fact-list';
-import { GivenName, plainName } from '@/ui/given-name';
+import { GivenLines, plainName } from '@/ui/given-name';
 import { LoadingRows } from '@/ui/list-foot';
 import { SegmentedControl } from '@/ui/segmented-control';
 import { Button } from '@/ui/button';
@@ -71,11 +71,7 @@ export function EventInvitation({ token, onBack }: EventInvitationProps) {
                 [t('place'), event.place],
               ]}
             />
-            {event.words ? (
-              <p className="wrap-anywhere whitespace-pre-wrap">
-                <GivenName>{event.words}</GivenName>
-              </p>
-            ) : null}
+            {event.words ? <GivenLines>{event.words}</GivenLines> : null}
             <div className="flex flex-col gap-1.5">
               <p className="text-sm font-medium">{t('ask')}</p>
               <SegmentedControl<Answer | 'none'>

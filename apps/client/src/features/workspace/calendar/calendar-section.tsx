@@ -47,7 +47,9 @@ export function CalendarSection() {
   };
   const open = (eventId: string): void => change({ event: eventId });
   const entries = found.data?.entries ?? [];
-  const isEmpty = view === 'agenda' && !entries.some((each) => each.firstDay <= last && each.lastDay >= first);
+  // Seven days beside one another don't fit on a phone.
+  const isList = view === 'agenda' || (view === 'week' && isPhone);
+  const isEmpty = isList && !entries.some((each) => each.firstDay <= last && each.lastDay >= first);
   return (
     <div className={cx('grid min-w-0 gap-(--d-gap)', openId && 'min-[1024px]:grid-cols-[minmax(0,1fr)_360px]')}>
       <Panel aria-label={t('title')} className="min-h-120">
@@ -78,9 +80,13 @@ export function CalendarSection() {
               onChange={(value) => change({ view: value })}
             />
             <IconButton icon={ArrowDownUp} label={t('files.open')} onClick={() => exchange(true)} />
-            <Button icon={Plus} onClick={() => addOn(day)}>
-              {t('add')}
-            </Button>
+            {isPhone ? (
+              <IconButton icon={Plus} label={t('add')} onClick={() => addOn(day)} />
+            ) : (
+              <Button icon={Plus} onClick={() => addOn(day)}>
+                {t('add')}
+              </Button>
+            )}
           </div>
         </div>
         {found.isPending ? (
@@ -91,13 +97,13 @@ export function CalendarSection() {
           </ErrorState>
         ) : isEmpty ? (
           <EmptyState icon={CalendarDays} title={t('none')} className="m-4 border-0!">
-            {t('noneHint')}
+            {t(view === 'week' ? 'noneOfWeek' : 'noneHint')}
           </EmptyState>
-        ) : view === 'agenda' ? (
+        ) : isList ? (
           <Agenda days={days} today={today} entries={entries} onOpen={open} />
         ) : (
           <DayGrid
-            {...{ view, days, day, today, entries }}
+            {...{ view, days, day, today, entries, isNarrow: isPhone }}
             onDay={(to) => change({ day: to })}
             onAdd={addOn}
             onOpen={open}

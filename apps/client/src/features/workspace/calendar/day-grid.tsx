@@ -19,6 +19,8 @@ interface DayGridProps {
   day: string;
   today: string;
   entries: readonly Entry[];
+  /** Too narrow for titles: a day tells how many there are. */
+  isNarrow: boolean;
   onDay: (day: string) => void;
   onAdd: (day: string) => void;
   onOpen: (eventId: string) => void;
@@ -27,7 +29,7 @@ interface DayGridProps {
 }
 
 /** Weeks as rows, days as columns. Arrows go from day to day, Enter puts an event there, Tab reaches the events. */
-export function DayGrid({ view, days, day, today, entries, onDay, onAdd, onOpen, onMore }: DayGridProps) {
+export function DayGrid({ view, days, day, today, entries, isNarrow, onDay, onAdd, onOpen, onMore }: DayGridProps) {
   const table = useRef<HTMLTableElement>(null);
   const moved = useRef(false);
   useEffect(() => {
@@ -45,7 +47,7 @@ export function DayGrid({ view, days, day, today, entries, onDay, onAdd, onOpen,
   const weeks = Array.from({ length: days.length / WEEK }, (_, index) => days.slice(index * WEEK, (index + 1) * WEEK));
   return (
     <div className="grow overflow-x-auto">
-      <table ref={table} className="h-full w-full min-w-160 table-fixed border-collapse">
+      <table ref={table} className={cx('h-full w-full table-fixed border-collapse', !isNarrow && 'min-w-160')}>
         <thead>
           <tr>
             {days.slice(0, WEEK).map((each) => (
@@ -64,14 +66,14 @@ export function DayGrid({ view, days, day, today, entries, onDay, onAdd, onOpen,
             <tr key={week[0]}>
               {week.map((each) => {
                 const all = entriesOn(entries, each);
-                const shown = view === 'week' || all.length <= SHOWN_OF_DAY ? all : all.slice(0, SHOWN_OF_DAY - 1);
+                const shown = shownOf(all, view, isNarrow);
                 const isOutside = view === 'month' && each.slice(0, 7) !== day.slice(0, 7);
                 return (
                   <td
                     key={each}
                     className={cx(
                       'border-line p-1 align-top not-last:border-r',
-                      view === 'week' ? 'h-90' : 'h-26 border-b',
+                      view === 'week' ? 'h-90' : isNarrow ? 'h-16 border-b' : 'h-26 border-b',
                     )}
                   >
                     <button
@@ -101,11 +103,17 @@ export function DayGrid({ view, days, day, today, entries, onDay, onAdd, onOpen,
                     {shown.length < all.length ? (
                       <button
                         type="button"
-                        aria-label={t('moreOn', { count: all.length - shown.length, day: formatDay(each, 'full') })}
+                        aria-label={t(isNarrow ? 'countOn' : 'moreOn', {
+                          count: all.length - shown.length,
+                          day: formatDay(each, 'full'),
+                        })}
                         onClick={() => onMore(each)}
-                        className="min-h-6 w-full rounded-control px-1.5 text-left text-2xs text-ink-2 hover:bg-hover hover:underline"
+                        className={cx(
+                          'min-h-6 w-full rounded-control px-1.5 text-2xs text-ink-2 hover:bg-hover hover:underline',
+                          isNarrow ? 'bg-sunken font-medium tabular-nums' : 'text-left',
+                        )}
                       >
-                        {t('moreOfDay', { count: all.length - shown.length })}
+                        {isNarrow ? all.length : t('moreOfDay', { count: all.length - shown.length })}
                       </button>
                     ) : null}
                   </td>
@@ -117,6 +125,11 @@ export function DayGrid({ view, days, day, today, entries, onDay, onAdd, onOpen,
       </table>
     </div>
   );
+}
+
+function shownOf(all: readonly Entry[], view: View, isNarrow: boolean): readonly Entry[] {
+  if (isNarrow) return [];
+  return view === 'week' || all.length <= SHOWN_OF_DAY ? all : all.slice(0, SHOWN_OF_DAY - 1);
 }
 
 function dayAfterKey(key: string, day: string): string | undefined {

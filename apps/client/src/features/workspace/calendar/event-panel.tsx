@@ -10,7 +10,7 @@ import { t } from '@/text/calendar';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/dialog';
 import { FactList } from '@/ui/fact-list';
-import { GivenName, plainName } from '@/ui/given-name';
+import { GivenLines, GivenName, plainName } from '@/ui/given-name';
 import { IconButton } from '@/ui/icon-button';
 import { LoadingRows } from '@/ui/list-foot';
 import { sayFailed } from '@/ui/say-failed';
@@ -77,11 +77,7 @@ export function EventPanel({ eventId, onClose }: { eventId: string; onClose: () 
               </Link>
             </p>
           ) : null}
-          {event.words ? (
-            <p className="wrap-anywhere whitespace-pre-wrap">
-              <GivenName>{event.words}</GivenName>
-            </p>
-          ) : null}
+          {event.words ? <GivenLines>{event.words}</GivenLines> : null}
           {event.singles ? <p className="text-xs text-ink-3">{t('event.singles', countsOf(event.singles))}</p> : null}
           {event.invited.length > 0 ? (
             <section aria-label={t('event.invited')}>
