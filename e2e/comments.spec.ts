@@ -186,7 +186,7 @@ test('whoever is named in a text gets a right to see it, is told, led to the pla
   await expect(textOf(page).getByText('@bo User')).toBeVisible();
   const asking = page.getByRole('dialog', { name: 'bo User cannot see this document' });
   await asking.getByRole('button', { name: 'Share and tell' }).click();
-  await expect(page.getByText('bo User can see it now and was told')).toBeVisible();
+  await expect(page.getByText('bo User can see it now and was told', { exact: true })).toBeVisible();
 
   const theirs = await signedIn(browser, bo, '/collaboration?section=mentions');
   await theirs.getByRole('link', { name: 'Open the place in Quay plan where Ilse Marwick named you' }).click();

@@ -4,6 +4,7 @@ import { texts } from '@/lib/icu-texts';
 export const t = texts({
   name: 'Person or document to name here',
   none: 'Nobody and no document by that name',
+  looking: 'Looking…',
   person: 'Person',
   closedTo: 'Cannot see this document yet',
   you: 'This is you',

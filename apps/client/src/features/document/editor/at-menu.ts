@@ -7,7 +7,7 @@ import { log } from '@/lib/log';
 import { t as mentions } from '@/text/mentions';
 import { t } from '@/text/sources';
 import { plainName } from '@/ui/given-name';
-import { ChoiceList, type Choice } from './choice-list';
+import { ChoiceList, onScreen, type Choice } from './choice-list';
 import { findDocuments } from './find-source';
 
 /** Above the documents, which are looked for as well. */
@@ -44,6 +44,11 @@ async function found(itemId: string, query: string): Promise<Named[]> {
   return (await Promise.all([people(itemId, query), documents(query)].map(orNone))).flat();
 }
 
+const fits =
+  (query: string) =>
+  ({ label }: Named): boolean =>
+    label.toLocaleLowerCase().includes(query.trim().toLocaleLowerCase());
+
 function nodeFor({ is, id, label }: Named): JSONContent {
   if (is === 'document') return { type: 'itemMention', attrs: { itemId: id } };
   return { type: 'mention', attrs: { mentionId: crypto.randomUUID(), personId: id, name: label } };
@@ -64,6 +69,7 @@ export const atMenu = (itemId: string) =>
           pluginKey: new PluginKey('atMenu'),
           char: '@',
           decorationClass: 'slash-query',
+          floatingUi: { middleware: [onScreen] },
           items: ({ query }) => found(itemId, query.trim()),
           allow: ({ state, range }) => editor.isEditable && !state.doc.resolve(range.from).parent.type.spec.code,
           command: ({ editor: where, range, props }) => {
@@ -75,6 +81,12 @@ export const atMenu = (itemId: string) =>
           },
           render: () => {
             let list: ChoiceList<Named> | undefined;
+            let last: readonly Named[] = [];
+            const show = ({ items, loading, query }: SuggestionProps<Named, Named>): void => {
+              // Until the answer is here: what was found for fewer letters, as far as it fits.
+              last = loading ? last.filter(fits(query)) : items;
+              list?.show(last, loading ? mentions('looking') : undefined);
+            };
             let unmount: (() => void) | undefined;
             const end = (): void => {
               unmount?.();
@@ -85,12 +97,13 @@ export const atMenu = (itemId: string) =>
               onStart: (props: SuggestionProps<Named, Named>) => {
                 const words = { name: mentions('name'), none: mentions('none') };
                 list = new ChoiceList<Named>(editor.view.dom, words, props.command);
-                list.show(props.items);
+                last = [];
+                show(props);
                 unmount = props.mount(list.element);
               },
-              onUpdate: ({ items, command }: SuggestionProps<Named, Named>) => {
-                list?.onChoice(command);
-                list?.show(items);
+              onUpdate: (props: SuggestionProps<Named, Named>) => {
+                list?.onChoice(props.command);
+                show(props);
               },
               onExit: end,
               onKeyDown: ({ event }) => list?.press(event.key) ?? false,

@@ -5,6 +5,17 @@ export interface Choice {
   readonly hint?: string;
 }
 
+/** From the edges of the screen. */
+const MARGIN_PX = 8;
+
+/** Keeps a list on the screen where the cursor stands so that neither side has room for it: on telephones. */
+export const onScreen = {
+  name: 'onScreen',
+  fn: ({ x, rects }: { readonly x: number; readonly rects: { readonly floating: { readonly width: number } } }) => ({
+    x: Math.max(MARGIN_PX, Math.min(x, innerWidth - rects.floating.width - MARGIN_PX)),
+  }),
+};
+
 let lists = 0;
 
 /**
@@ -36,11 +47,12 @@ export class ChoiceList<T extends Choice> {
     this.chosen = chosen;
   }
 
-  show(choices: readonly T[]): void {
+  /** @param none what is said while there is nothing to choose */
+  show(choices: readonly T[], none = this.options.none): void {
     this.choices = choices;
     this.current = 0;
     this.element.replaceChildren(
-      ...(choices.length > 0 ? choices.map((choice, at) => this.row(choice, at)) : [this.none()]),
+      ...(choices.length > 0 ? choices.map((choice, at) => this.row(choice, at)) : [this.none(none)]),
     );
     this.mark();
   }
@@ -83,12 +95,12 @@ export class ChoiceList<T extends Choice> {
     return row;
   }
 
-  private none(): HTMLElement {
+  private none(words: string): HTMLElement {
     const row = document.createElement('div');
     row.className = 'choice-none';
     row.role = 'option';
     row.ariaDisabled = 'true';
-    row.textContent = this.options.none;
+    row.textContent = words;
     return row;
   }
 

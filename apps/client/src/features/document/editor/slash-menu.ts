@@ -3,7 +3,7 @@ import { PluginKey } from '@tiptap/pm/state';
 import { Suggestion, type SuggestionProps } from '@tiptap/suggestion';
 import { t } from '@/text/document';
 import type { Block } from './blocks';
-import { ChoiceList } from './choice-list';
+import { ChoiceList, onScreen } from './choice-list';
 
 const matches = ({ label, also = [] }: Block, query: string): boolean => {
   const wanted = query.trim().toLocaleLowerCase();
@@ -29,6 +29,7 @@ export const slashMenu = (blocks: readonly Block[]) =>
           pluginKey: new PluginKey('slashMenu'),
           char: '/',
           decorationClass: 'slash-query',
+          floatingUi: { middleware: [onScreen] },
           items: ({ query }) => blocks.filter((block) => matches(block, query)),
           allow: ({ state, range }) => editor.isEditable && !state.doc.resolve(range.from).parent.type.spec.code,
           command: ({ editor: where, range, props }) => {
