@@ -115,13 +115,15 @@ test('links turned off by the organisation open nothing, which whoever follows o
 
 test('an auditor sees what a hold keeps, with the version of each text, and changes nothing', async ({ browser }) => {
   const itemId = await documentOf(ada, 'Mooring fees');
+  const address = 'ann@sharing.example';
+  // Long before she signs in: while an account is made here, the server may end connections that are kept.
+  const password = product.addUser(address, 'auditor');
   const page = await signedIn(browser, ada, `/document/${itemId}`);
   await write(page, 'Raised in May.');
   await saved(page);
   const hold = { reason: 'Marwick v. Harbour', subjects: [{ kind: 'item', id: itemId }] };
   await told(ada, 'POST', '/api/v1/holds', hold);
-  const address = 'ann@sharing.example';
-  const ann = await Person.of(product.url, address, product.addUser(address, 'auditor'));
+  const ann = await Person.of(product.url, address, password);
   const theirs = await signedIn(browser, ann, '/collaboration/enterprise?part=holds');
   await theirs.getByRole('button', { name: /Marwick v. Harbour/ }).click();
   const panel = theirs.getByRole('complementary', { name: 'Legal hold' });
