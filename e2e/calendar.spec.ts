@@ -1,9 +1,13 @@
+import { MailSink } from '@cartulary/testing/mail-sink';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
+import { waitFor } from '@cartulary/testing/wait-for';
 import { expect, test } from '@playwright/test';
 import { joins, signedIn } from './support/colleagues';
 
 const MINUTE_MS = 60_000;
+const GUEST = 'eve@outside.example';
+let sink: MailSink;
 let product: Product;
 let ada: Person;
 let bo: Person;
@@ -11,11 +15,15 @@ let bo: Person;
 test.describe.configure({ mode: 'default', timeout: 3 * MINUTE_MS });
 test.beforeAll(async () => {
   test.setTimeout(5 * MINUTE_MS);
-  product = await Product.start();
+  sink = await MailSink.start();
+  product = await Product.start({ SMTP_URL: sink.url, CARTULARY_PUBLIC_URL: 'http://localhost:9' });
   ada = await Person.signUp(product.url, 'ada@calendar.example');
   bo = await joins(product, 'bo@calendar.example');
 });
-test.afterAll(() => product.stop());
+test.afterAll(async () => {
+  await product.stop();
+  await sink.stop();
+});
 
 test('an event is put into the calendar by keyboard, a colleague answers, and it is called off for both', async ({
   browser,
@@ -66,4 +74,51 @@ test('an event keeps its clock for somebody who reads in another zone, also afte
     '2027-03-08T14:00:00.000Z',
     '2027-03-15T13:00:00.000Z',
   ]);
+});
+
+test('somebody from outside is invited by keyboard, answers by the link of the mail without an account, and the organiser sees it', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, ada, '/collaboration/enterprise');
+  await page.getByRole('switch', { name: 'Events may invite people from outside' }).click();
+  await expect(page.getByText('People from outside may be invited to events', { exact: true })).toBeVisible();
+  await page.goto(`${product.url}/collaboration?section=calendar&view=week&day=2027-05-12`);
+  await page.getByRole('button', { name: /New event on .*May 12/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'New event' });
+  await dialog.getByLabel('Title').fill('Handover');
+  const field = dialog.getByLabel('Invite somebody from outside');
+  await field.fill('nobody');
+  await field.press('Enter');
+  await expect(dialog.getByText('This is no e-mail address')).toBeVisible();
+  await field.fill(GUEST);
+  await field.press('Enter');
+  await expect(dialog.getByRole('list', { name: 'From outside' })).toContainText(GUEST);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const panel = page.getByRole('complementary', { name: 'Handover' });
+  await expect(panel.getByRole('region', { name: 'From outside' })).toContainText('No answer yet');
+
+  const mail = await waitFor(() => sink.mails.find(({ to }) => to.includes(GUEST)), MINUTE_MS);
+  expect(mail.headers).toMatch(/^Subject: Invitation: Handover/m);
+  expect(mail.body).toMatch(/text\/calendar; charset=utf-8; method=REQUEST/i);
+  const [, link = ''] = /http:\/\/localhost:9(\/login\?event=[\w-]+)/.exec(mail.body) ?? [];
+  const theirs = await (await browser.newContext()).newPage();
+  await theirs.goto(`${product.url}${link}`);
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Handover' })).toBeVisible();
+  await theirs.getByRole('radio', { name: 'Yes' }).click();
+  await expect(theirs.getByText('You come. Whoever invited you is told.')).toBeVisible();
+  await expect(panel.getByRole('region', { name: 'From outside' })).toContainText('Yes');
+
+  await panel.getByRole('button', { name: 'Call off' }).click();
+  await page
+    .getByRole('dialog', { name: /Call “Handover” off/ })
+    .getByRole('button', { name: 'Call off' })
+    .click();
+  await waitFor(
+    () => sink.mails.find(({ to, body }) => to.includes(GUEST) && body.includes('METHOD:CANCEL')),
+    MINUTE_MS,
+  );
+  await theirs.reload();
+  await expect(theirs.getByText('can’t be answered any more')).toBeVisible();
+  await page.context().close();
+  await theirs.context().close();
 });
