@@ -210,7 +210,9 @@ async function ping(origin, pings) {
   pings.push(performance.now() - begun);
 }
 
-const login = (origin, email, password) => post(origin, '/api/v1/auth/login', { email, password });
+function login(origin, email, password) {
+  return post(origin, '/api/v1/auth/login', { email, password });
+}
 
 function post(origin, address, body) {
   return fetch(origin + address, {
