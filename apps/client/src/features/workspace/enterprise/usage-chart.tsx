@@ -27,7 +27,7 @@ function rowsOf(measure: Measure, from: string): string {
 
 /** One measure by week, as columns and as a table. */
 export function UsageChart({ measure, weeks }: { measure: Measure; weeks: readonly UsageWeek[] }) {
-  const title = t(measure);
+  const title = t(`measure.${measure}`);
   const total = weeks.reduce((sum, week) => sum + week[measure], 0);
   // The same person counts in each of their weeks, so weeks of people are not added up.
   const sentence =
