@@ -20,7 +20,8 @@ import { lifeOf } from '../times.js';
 import { NotCalendarError } from './content-lines.js';
 import { keepAnswer, plannedAnswers } from './read-answers.js';
 import { planImport, type Planned } from './plan-import.js';
-import { readCalendar, TooManyEventsError, type ReadCalendar, type ReadEvent } from './read-calendar.js';
+import { readCalendar, TooManyEventsError } from './read-calendar.js';
+import type { ReadCalendar, ReadEvent } from './read-event.js';
 import { writeCalendar } from './write-calendar.js';
 
 const MEDIA_TYPE = 'text/calendar; charset=utf-8';

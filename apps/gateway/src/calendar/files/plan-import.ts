@@ -3,7 +3,7 @@ import { CalendarEventRow } from '@cartulary/database/entities/calendar-event.en
 import { repository } from '@cartulary/database/organisation-context';
 import { In } from 'typeorm';
 import { eventsNamed } from '../calendar.queries.js';
-import type { ReadEvent } from './read-calendar.js';
+import type { ReadEvent } from './read-event.js';
 
 /** An event of a file, and what becomes of it. */
 export interface Planned {

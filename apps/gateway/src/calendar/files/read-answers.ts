@@ -10,7 +10,7 @@ import { publishEvent } from '@cartulary/database/outbox';
 import { In } from 'typeorm';
 import type { Caller } from '../../platform/call.js';
 import { concernedBy, eventsNamed } from '../calendar.queries.js';
-import type { ReadReply } from './read-calendar.js';
+import type { ReadReply } from './read-event.js';
 
 /** An answer that a mail program wrote, and the event of the caller that it is about. */
 export interface PlannedAnswer {

@@ -1,38 +1,13 @@
 import { isTimeZone } from '@cartulary/contracts/calendar-days';
-import type { CalendarLoss, SingleTimes, WantedEvent } from '@cartulary/contracts/endpoints/calendar';
+import type { CalendarLoss } from '@cartulary/contracts/endpoints/calendar';
 import { calendarLimits } from '@cartulary/contracts/writing-limits';
 import { Temporal } from 'temporal-polyfill';
 import { isInOrder } from '../times.js';
 import { readComponents, unescaped, type Component, type ContentLine } from './content-lines.js';
+import type { ReadCalendar, ReadEvent, ReadReply } from './read-event.js';
 import { readRule } from './read-rule.js';
 import { readSingles } from './read-singles.js';
-import { timeOf, type ReadTime } from './read-time.js';
-
-/** An event of a file, as it can be kept here, and what of it can't. */
-export interface ReadEvent {
-  /** Names it over files, so that one taken in twice is one. */
-  readonly uid: string;
-  /** Which of several versions is newer (RFC 5545, 3.8.7.4). */
-  readonly sequence: number;
-  readonly singles: SingleTimes | null;
-  readonly wanted: WantedEvent;
-  readonly losses: readonly CalendarLoss[];
-}
-
-/** What somebody who was invited answered, by a mail program of theirs (RFC 5546, 3.2.3). */
-export interface ReadReply {
-  readonly uid: string;
-  readonly sequence: number;
-  readonly address: string;
-  readonly answer: 'yes' | 'maybe' | 'no';
-}
-
-export interface ReadCalendar {
-  readonly events: readonly ReadEvent[];
-  readonly replies: readonly ReadReply[];
-  /** Titles of those that can't be kept at all. */
-  readonly refused: readonly string[];
-}
+import { timeOf, type ReadTime, type Zones } from './read-time.js';
 
 /** Why a file is not read at all. */
 export class TooManyEventsError extends Error {}
@@ -41,13 +16,6 @@ const UNTITLED = 'Untitled';
 const DEFAULT_MINUTES = 30;
 /** What the database counts to. */
 const MAX_SEQUENCE = 2 ** 31 - 1;
-
-/** How times of the file are understood. */
-export interface Zones {
-  readonly zones: ReadonlyMap<string, string>;
-  readonly ownZone: string;
-  readonly mayReckon: (zone: string) => boolean;
-}
 
 /**
  * What stands in an .ics file.

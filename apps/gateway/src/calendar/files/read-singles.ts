@@ -3,8 +3,8 @@ import { calendarLimits } from '@cartulary/contracts/writing-limits';
 import { Temporal } from 'temporal-polyfill';
 import type { Timing } from '../times.js';
 import type { Component, ContentLine } from './content-lines.js';
-import type { ReadEvent, Zones } from './read-calendar.js';
-import { timeOf, type ReadTime } from './read-time.js';
+import type { ReadEvent } from './read-event.js';
+import { timeOf, type ReadTime, type Zones } from './read-time.js';
 
 /**
  * The times of a series that its rule does not say: left out (EXDATE, and changes that call one off), added (RDATE) and

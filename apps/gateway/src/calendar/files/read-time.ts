@@ -3,6 +3,13 @@ import { calendarLimits } from '@cartulary/contracts/writing-limits';
 import { Temporal } from 'temporal-polyfill';
 import type { ContentLine } from './content-lines.js';
 
+/** How times of the file are understood. */
+export interface Zones {
+  readonly zones: ReadonlyMap<string, string>;
+  readonly ownZone: string;
+  readonly mayReckon: (zone: string) => boolean;
+}
+
 /** A time of a calendar file, by the clock of its zone. */
 export interface ReadTime {
   /** '2026-11-21T09:00'; of a day its midnight. */

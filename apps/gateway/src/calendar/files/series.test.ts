@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { cpuMs } from '../cpu-time.test-helper.js';
 import { takingPlace } from '../times.js';
 import { NotCalendarError } from './content-lines.js';
-import { readCalendar, type ReadEvent } from './read-calendar.js';
+import { readCalendar } from './read-calendar.js';
+import type { ReadEvent } from './read-event.js';
 import { writeCalendar, type WrittenEvent } from './write-calendar.js';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
