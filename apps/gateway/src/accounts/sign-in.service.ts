@@ -98,10 +98,9 @@ export class SignInService {
     const { passwordHash: provedHash } = known;
     const asks = ['age', 'second-step'] as const;
     const passed = await this.pass(known, { rememberMe, device, provedBy: ['password'], asks, provedHash });
-    const outcome = await this.outcomeOf(passed).finally(() => {
-      // Who did not get by the password after all made one more try.
-      if (!('refused' in passed) || passed.refused.code !== 'authentication_failed') this.forgetAttempts(address);
-    });
+    // Who did not get by the password after all made one more try.
+    if (!('refused' in passed) || passed.refused.code !== 'authentication_failed') await this.forgetAttempts(address);
+    const outcome = await this.outcomeOf(passed);
     if (provedHash !== null && isWeakHash(provedHash)) this.strengthen(known, password);
     return outcome;
   }
@@ -200,9 +199,9 @@ export class SignInService {
     return freshSignIn(await this.answerOf(account, started.session), started);
   }
 
-  /** Beside the answer: whoever knows the password gains nothing by being quicker than this. */
-  private forgetAttempts(address: string): void {
-    this.lockout
+  /** Before the answer: the next wrong password is the first again. Who is in stays in where that fails. */
+  private forgetAttempts(address: string): Promise<void> {
+    return this.lockout
       .clear('sign-in', address)
       .catch((error: unknown) => this.log.error('the attempts before a sign-in were not forgotten', { error }));
   }
