@@ -7,6 +7,7 @@ import pg from 'pg';
 import { entryFacts } from '../accounts/entry-facts.js';
 import { hashPassword } from '../accounts/passwords.js';
 import { SessionsService } from '../accounts/sessions.service.js';
+import { SigningKeys } from '../platform/signing-keys.js';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { call, dataOf, PASSWORD, proveAddress, TestPerson } from '../test-person.test-helper.js';
 
@@ -250,7 +251,7 @@ describe('single sign-on', () => {
     ['a second factor', { mfaRequired: true }],
     ['the identity provider', { ssoEnabled: true, ssoProvider: 'oidc' }],
   ])('ends a sign-in that was judged before %s was asked for, and was not over', async (_, value) => {
-    const { database, settings, log } = running.parts;
+    const { database, settings, keys, log } = running.parts;
     const { organizationId } = ada.signedIn.user;
     const { id } = await anAccount(database, organizationId);
     await superuser.query(
@@ -266,7 +267,7 @@ describe('single sign-on', () => {
       const facts = await entryFacts(id, settings.inactivityMs);
       read();
       await mayGoOn;
-      return new SessionsService(log).start(facts, false, { userAgent: null, address: OFFICE }, ['password']);
+      return new SessionsService(new SigningKeys(keys), log).start(facts, false, { userAgent: null, address: OFFICE }, ['password']);
     });
     await hasRead;
     let isOver = false;
