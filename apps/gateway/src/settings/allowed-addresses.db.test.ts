@@ -267,7 +267,9 @@ describe('single sign-on', () => {
       const facts = await entryFacts(id, settings.inactivityMs);
       read();
       await mayGoOn;
-      return new SessionsService(new SigningKeys(keys), log).start(facts, false, { userAgent: null, address: OFFICE }, ['password']);
+      return new SessionsService(new SigningKeys(keys), log).start(facts, false, { userAgent: null, address: OFFICE }, [
+        'password',
+      ]);
     });
     await hasRead;
     let isOver = false;
