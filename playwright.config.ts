@@ -20,7 +20,8 @@ export default defineConfig({
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording every step costs a long run minutes: there, only what needs another try is recorded.
+    trace: process.env.CI === undefined ? 'retain-on-failure' : 'on-first-retry',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
       args: [
