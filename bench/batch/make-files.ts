@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { makeDocx, paragraph as wordParagraph } from '../../libs/pipeline/fixtures/make-docx.js';
 import { makePdf, textContent } from '../../libs/pipeline/fixtures/make.js';
 import { makeTiff } from '../../libs/pipeline/fixtures/make-tiff.js';
@@ -47,7 +47,7 @@ async function scanned(lines: readonly string[]): Promise<{ width: number; heigh
   return { width: info.width, height: info.height, grey: new Uint8Array(data) };
 }
 
-const picture = async (lines: readonly string[]): Promise<sharp.Sharp> => {
+const picture = async (lines: readonly string[]): Promise<Sharp> => {
   const { grey, width, height } = await scanned(lines);
   return sharp(grey, { raw: { width, height, channels: 1 } });
 };

@@ -112,8 +112,8 @@ export async function signedInTab(page: Page, part: Record<string, unknown> = {}
  * Makes the client's own clocks run faster: the waits between retries, and the time limits of calls and uploads.
  * @param limits how much faster the limits run, where a busy machine needs more time for an answer than they leave then
  */
-export const hurry = (page: Page, waits: number, limits = waits): Promise<void> =>
-  page.addInitScript(
+export async function hurry(page: Page, waits: number, limits = waits): Promise<void> {
+  await page.addInitScript(
     (faster) => {
       const timeout = AbortSignal.timeout.bind(AbortSignal);
       AbortSignal.timeout = (ms) => timeout(ms / faster.limits);
@@ -130,3 +130,4 @@ export const hurry = (page: Page, waits: number, limits = waits): Promise<void> 
     },
     { waits, limits },
   );
+}

@@ -34,6 +34,11 @@ const checks = [
   ],
   ['lint', [tool('eslint/bin/eslint.js'), '.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/']],
   ['types', [tool('typescript/bin/tsc'), '-b']],
+  // Jest and Playwright drop the types of tests without looking at them.
+  [
+    'types of tests',
+    [tool('typescript/bin/tsc'), '-b', ...['.', 'apps/client', 'e2e'].map((part) => `${part}/tsconfig.tests.json`)],
+  ],
 ];
 
 async function main() {

@@ -39,7 +39,11 @@ function removeOld(directory, name, oldest) {
   }
 }
 
-/** Calls `onLine` for every line of a stream, the last one too when it has no end. */
+/**
+ * Calls `onLine` for every line of a stream, the last one too when it has no end.
+ * @param {import('node:stream').Readable} stream
+ * @param {(line: string) => void} onLine
+ */
 export function eachLine(stream, onLine) {
   const decoder = new StringDecoder('utf8');
   let rest = '';

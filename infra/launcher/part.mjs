@@ -54,12 +54,15 @@ export class Part {
   #log;
 
   /**
-   * @param options.name as it is called in lines and log files
-   * @param options.module its JavaScript file
-   * @param options.env its whole environment
-   * @param options.logDirectory where its daily log files go
-   * @param options.onMessage called with every IPC message but ready, and its socket
-   * @param options.firstDelayMs before the first restart; doubles up to 30 s
+   * @param {object} options
+   * @param {string} options.name as it is called in lines and log files
+   * @param {string} options.module its JavaScript file
+   * @param {Readonly<Record<string, string | undefined>>} options.env its whole environment
+   * @param {readonly string[]} [options.execArgv] what Node itself is started with
+   * @param {string} options.logDirectory where its daily log files go
+   * @param {number} [options.logKeepDays] how long those are kept
+   * @param {(message: { type: string }, socket: unknown) => void} [options.onMessage] called with every IPC message but ready, and its socket
+   * @param {number} [options.firstDelayMs] before the first restart; doubles up to 30 s
    */
   constructor({ name, module, env, execArgv = usualArguments, logDirectory, logKeepDays, onMessage, firstDelayMs }) {
     Object.assign(this, { name, module, env, execArgv, onMessage, firstDelayMs: firstDelayMs ?? FIRST_DELAY_MS });

@@ -1,4 +1,4 @@
-import { calendarDay, isTimeZone, lastDays } from './calendar-days';
+import { calendarDay, isTimeZone, lastDays } from './calendar-days.js';
 
 const hours = (day: string, zone: string): number => {
   const found = calendarDay(day, zone);

@@ -31,14 +31,17 @@ test.each(['', 'yesterday', '2026-13-45'])('the date "%s" says nothing and becom
     expect(Date.parse(date ?? '')).toBeGreaterThanOrEqual(before);
 });
 
-test.each([
-  ...['id', 'email', 'firstName', 'lastName', 'role', 'createdAt', 'updatedAt'].map((key) => [key, undefined]),
-  ...['id', 'firstName', 'lastName'].map((key) => [key, '  ']),
+test.each<[string, string | number | undefined]>([
+  ...['id', 'email', 'firstName', 'lastName', 'role', 'createdAt', 'updatedAt'].map((key): [string, undefined] => [
+    key,
+    undefined,
+  ]),
+  ...['id', 'firstName', 'lastName'].map((key): [string, string] => [key, '  ']),
   ['email', 'ada@example'],
   ['email', 'ada byron@example.org'],
   ['createdAt', 7],
 ])('a record whose %s is %p is refused', (key, value) => {
-  expect(safeParse(User, { ...record, [String(key)]: value }).success).toBe(false);
+  expect(safeParse(User, { ...record, [key]: value }).success).toBe(false);
 });
 
 test('a way of signing in that is not known counts as the strictest', () => {

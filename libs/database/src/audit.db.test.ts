@@ -64,7 +64,7 @@ describe('the audit chain', () => {
   it('goes on where it ended', async () => {
     const id = await withActs(2);
     await test.database.inOrganisation(id, () =>
-      recordAudit({ actorId: null, action: 'sweep.run', targetKind: 'bin', targetId: null }),
+      recordAudit({ actorId: null, action: 'document.delete', targetKind: 'document', targetId: null }),
     );
     expect(await verifyAuditChain(test.database, id)).toEqual({ intact: true, length: 2 });
     await sealAudit(test.database);
@@ -137,7 +137,7 @@ describe('the audit chain', () => {
     const id = await withActs(1);
     await test.database.inOrganisation(id, async () => {
       for (let index = 0; index < 40; index += 1) {
-        await recordAudit({ actorId: null, action: 'x', targetKind: 'y', targetId: String(index) });
+        await recordAudit({ actorId: null, action: 'document.view', targetKind: 'document', targetId: String(index) });
       }
     });
     const head = `SELECT * FROM app.organisation_counter WHERE organisation_id = '${id}' FOR UPDATE`;
@@ -167,7 +167,7 @@ describe('the audit chain', () => {
     const actAndWait = async (length: number) => {
       const began = Date.now();
       await test.database.inOrganisation(id, () =>
-        recordAudit({ actorId: null, action: 'x', targetKind: 'y', targetId: null }),
+        recordAudit({ actorId: null, action: 'document.view', targetKind: 'document', targetId: null }),
       );
       await waitFor(async () => (await entriesOf(id)).at(-1)?.seq === length);
       return Date.now() - began;

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import sharp from 'sharp';
 import type { ReadableMediaType } from '@cartulary/contracts/limits';
+import type { Box } from '@cartulary/contracts/reading';
 import { makeDocx, paragraph } from '../fixtures/make-docx.js';
 import { makePdf, textContent } from '../fixtures/make.js';
 import { createNodeEngines } from './node.js';
@@ -76,7 +77,7 @@ describe('an unusual page', () => {
       true,
       false,
     ]);
-    const boxes = pages.map(({ words }) => words[0]?.box ?? [0, 0, 0, 0]);
+    const boxes = pages.map(({ words }): Box => words[0]?.box ?? [0, 0, 0, 0]);
     // As shown: words of pages turned by a quarter run down or up the page.
     expect(
       boxes.map(([left, top, right, bottom], index) => {

@@ -282,6 +282,7 @@ it('mails that are kept can be read after the keys were rotated, and by no old k
     const mails = await repository(Mail).find();
     expect(mails).toHaveLength(ids.length);
     for (const { id, body: sealed, organisationKeyId } of mails) {
+      if (sealed === null || organisationKeyId === null) throw new Error(`Mail ${id} lost its text.`);
       expect(organisationKeyId).not.toBe(oldKeyId);
       expect(await openText(after, { sealed, organisationKeyId }, mailContext(id))).toBe(`secret ${id}`);
       await expect(openText(after, { sealed, organisationKeyId }, mailContext(newId()))).rejects.toThrow('changed');

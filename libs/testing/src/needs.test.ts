@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { hasProgram, needs } from './needs';
+import { hasProgram, needs } from './needs.js';
 
 describe('a suite that needs a program', () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'needs-'));

@@ -1,15 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+/** What a condition answers while what is waited for has not come. */
+type NotYet = false | 0 | '' | null | undefined;
+
 /**
  * Waits until `condition` answers something truthy and returns that, asking every `everyMs`: seldom where asking itself
  * takes part of what is measured. What it throws counts as 'not yet'.
  * @throws after `limitMs`, with the last thing it threw as cause.
  */
 export async function waitFor<T>(
-  condition: () => T | Promise<T>,
+  condition: () => T | NotYet | Promise<T | NotYet>,
   limitMs = 10_000,
   everyMs = 10,
-): Promise<NonNullable<T>> {
+): Promise<T> {
   const end = Date.now() + limitMs;
   let lastError: unknown;
   for (;;) {

@@ -6,7 +6,7 @@ import { PageFailure } from './failure/page-failure';
 import { loadedPage } from './loaded-page';
 
 test('a page whose code did not come is fetched again by Try Again', async () => {
-  scrollTo = () => undefined;
+  window.scrollTo = () => undefined;
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let away = true;
   let fetched = 0;

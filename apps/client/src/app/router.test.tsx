@@ -7,7 +7,7 @@ import { routeObjects } from './router';
 
 let server: LocalServer;
 beforeAll(async () => {
-  scrollTo = () => undefined; // jsdom has no layout to scroll.
+  window.scrollTo = () => undefined; // jsdom has no layout to scroll.
   server = await serveLocally(() => ({ status: 404, body: { success: false } }));
   configureApi({ base: server.base });
 });

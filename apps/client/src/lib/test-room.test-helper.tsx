@@ -32,7 +32,7 @@ export function testRoom(reply: (call: Seen) => Reply | undefined): TestRoom {
   let user = adaAs();
   const isSession = ({ path }: Seen): boolean => /\/auth\/(login|logout)$/.test(path);
   beforeEach(async () => {
-    scrollTo = () => undefined;
+    window.scrollTo = () => undefined;
     server = await serveLocally((call) => {
       if (isSession(call)) return call.path.endsWith('/login') ? signedInAs(user) : ok;
       return reply(call) ?? missing;

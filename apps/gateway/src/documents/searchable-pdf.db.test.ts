@@ -5,6 +5,7 @@ import { makePdf } from '../../../../libs/pipeline/fixtures/make.js';
 import { asIfRead } from '../reading-rows.test-helper.js';
 import { pdfMakerFromSource, runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { dataOf, TestPerson } from '../test-person.test-helper.js';
+import type { PdfOrder } from './pdf-protocol.js';
 
 let running: TestGateway;
 let ada: TestPerson;
@@ -73,9 +74,13 @@ test('an original that breaks on the way says why, and the next one is made', as
 });
 
 test('a child that takes too long, or nobody waits for, is ended', async () => {
-  const order = {
-    ...{ kind: 'searchable', bytes: makePdf([{ content: '' }]), mediaType: 'application/pdf', pages: [], turns: {} },
-  } as const;
+  const order: PdfOrder = {
+    kind: 'searchable',
+    bytes: makePdf([{ content: '' }]),
+    mediaType: 'application/pdf',
+    pages: [],
+    turns: {},
+  };
   const slow = pdfMakerFromSource({ timeLimitMs: 1 });
   await expect(slow.make(() => Promise.resolve(order), new AbortController().signal)).rejects.toMatchObject({
     code: 'reading_timeout',

@@ -123,8 +123,8 @@ describe('a code by mail', () => {
     for (let away = 1; away <= 4; away += 1) await ada.verify('email', wrongOf(second.code, away), second.challenge);
     const locked = await ada.verify('email', second.code, second.challenge);
     expect([locked.status, Number(locked.headers.get('retry-after')) > 0]).toEqual([429, true]);
-    const reasons = (await audited(ada, 'factor.refuse')).map(({ detail }) => detail['reason']);
-    expect(reasons).toEqual(expect.arrayContaining(['tries', 'locked']));
+    const refusals = (await audited(ada, 'factor.refuse')).map(({ detail }) => detail);
+    for (const reason of ['tries', 'locked']) expect(refusals).toContainEqual(expect.objectContaining({ reason }));
   });
 
   it('is sent to those alone who set it up', async () => {

@@ -15,6 +15,7 @@ const things = {
   ...{ documentId: '', entityId: '', fieldId: '', folderId: '', notificationId: '', sessionId: '', classId: '' },
   ...{ tagId: '', viewId: '', batchId: '', versionId: 'now' },
   ...{ itemId: '', threadId: '', commentId: '', teamId: '', linkId: '', grantId: '', holdId: '' },
+  ...{ versionNumber: '', eventId: '' },
   category: 'profile',
   savedSearchId: '',
   factorId: '00000000-0000-4000-8000-000000000000',

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@cartulary/contracts/endpoint';
 import { endpoints } from '@cartulary/contracts/endpoints/all';
 import { fieldsOf, settingCategories } from '@cartulary/contracts/settings';
 import { entities } from '@cartulary/database/entities/all';
@@ -18,9 +19,8 @@ const fieldsOfSchema = (schema: $ZodType | undefined): string[] =>
   schema === undefined ? [] : namesIn(toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
 
 test('no call takes or answers a hint of a password or a secret question, and nothing keeps one', () => {
-  const ofCalls = Object.values(endpoints).flatMap(
-    ({ body, query, data }: { body?: $ZodType; query?: $ZodType; data?: $ZodType }) =>
-      [body, query, data].flatMap(fieldsOfSchema),
+  const ofCalls = Object.values(endpoints).flatMap(({ body, query, data }: Endpoint) =>
+    [body, query, data].flatMap(fieldsOfSchema),
   );
   const ofSettings = settingCategories.flatMap((category) => fieldsOf(category).map(([name]) => name));
   const ofTables = getMetadataArgsStorage().columns.map(({ propertyName }) => propertyName);

@@ -10,6 +10,7 @@ let loads = 0;
 const document = (kind: string, key = kind) => ({
   key,
   mediaType: kind as ReadableMediaType,
+  turns: {},
   load: () => {
     loads += 1;
     return Promise.resolve(new Uint8Array([1, 2, 3]));

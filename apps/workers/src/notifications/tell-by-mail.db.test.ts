@@ -62,7 +62,10 @@ async function told(choices: Partial<Record<SettingCategory, object>>, account: 
     return Promise.all(
       mails.map(async ({ id, subject, body, organisationKeyId, state, kind }) => ({
         ...{ id, subject, state, kind },
-        words: await openText(desk.keys, { sealed: body, organisationKeyId }, mailContext(id)),
+        words:
+          body &&
+          organisationKeyId &&
+          (await openText(desk.keys, { sealed: body, organisationKeyId }, mailContext(id))),
       })),
     );
   });

@@ -58,7 +58,7 @@ test('without a network nobody is told to refresh, which would lose the page', (
 
 /** A page that fails while `broken.now`. */
 function showBroken(broken: { now: boolean }): void {
-  scrollTo = () => undefined;
+  window.scrollTo = () => undefined;
   const Component = () => {
     if (broken.now) throw new Error('broken');
     return <h1>Whole again</h1>;

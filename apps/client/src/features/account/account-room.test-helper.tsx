@@ -16,7 +16,7 @@ interface AccountRoom {
 export function accountRoom(): AccountRoom {
   let server: LocalServer;
   beforeAll(() => {
-    scrollTo = () => undefined;
+    window.scrollTo = () => undefined;
   });
   afterEach(async () => {
     sessionStorage.clear();

@@ -21,7 +21,7 @@ const room = testRoom(({ path, method }) => {
 
 test('signing out everywhere ends the others, then leaves here as everybody does: asked where something is unsaved', async () => {
   await room.signIn();
-  const run = jest.fn();
+  const run = jest.fn<() => void>();
   const stop = registerCommands([{ id: 'shell.sign-out', title: 'Sign out', group: 'Everywhere', run }]);
   drawPages([{ path: '/', element: <SignIns /> }], '/');
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));

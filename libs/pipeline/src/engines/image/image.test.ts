@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { makePng } from '../../../fixtures/make.js';
 import { createNodeImageEngine } from './node.js';
 import { decodePng } from './png.js';
@@ -8,7 +8,7 @@ const WIDTH = 37;
 const HEIGHT = 23;
 
 /** Colours that differ in every channel and, with four channels, in transparency. */
-const pixels = (channels: 3 | 4): sharp.Sharp =>
+const pixels = (channels: 3 | 4): Sharp =>
   sharp(
     Uint8Array.from({ length: WIDTH * HEIGHT * channels }, (_, index) => (index * 53 + (index % channels) * 101) % 256),
     { raw: { width: WIDTH, height: HEIGHT, channels } },

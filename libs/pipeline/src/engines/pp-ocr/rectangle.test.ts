@@ -1,3 +1,4 @@
+import type { Box } from '@cartulary/contracts/reading';
 import { createRandom } from '../../image/random.test-helper.js';
 import {
   convexHull,
@@ -80,9 +81,9 @@ test('the rectangle around the words of a line runs along them, with paper aroun
     size,
   );
   expect(level).toMatchObject({ x: 250, angle: 0, width: 310, height: 35 });
-  const sloping = Array.from({ length: 8 }, (_, index) => {
+  const sloping = Array.from({ length: 8 }, (_, index): Box => {
     const left = 0.1 + index * 0.1;
-    return [left, 0.2 + index * 0.006, left + 0.08, 0.24 + index * 0.006] as const;
+    return [left, 0.2 + index * 0.006, left + 0.08, 0.24 + index * 0.006];
   });
   const box = rectangleAround(sloping, size);
   expect(box.angle).toBeCloseTo(Math.atan2(21, 700), 3);

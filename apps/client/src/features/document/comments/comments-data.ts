@@ -65,6 +65,12 @@ export const takeBack = (itemId: string, threadId: string, commentId: string) =>
 export const setResolved = (itemId: string, threadId: string, resolved: boolean) =>
   renewed(itemId, call(changeThread, { params: { itemId, threadId }, body: { resolved } }));
 
-/** Tells where a thread belongs now: its new place, or that it has none. */
-export const settlePlace = (itemId: string, threadId: string, body: { orphaned?: boolean; anchor?: CommentAnchor }) =>
+/** Where a thread belongs now: its new place, that it has none, or that it has one again. */
+export interface PlaceChange {
+  readonly orphaned?: boolean;
+  readonly anchor?: CommentAnchor;
+}
+
+/** Tells where a thread belongs now. */
+export const settlePlace = (itemId: string, threadId: string, body: PlaceChange) =>
   call(changeThread, { params: { itemId, threadId }, body }, { background: true });

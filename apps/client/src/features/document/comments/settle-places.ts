@@ -9,7 +9,7 @@ import type { WrittenLine } from '@/lib/written/written-line';
 import { placesOf } from '../editor/find';
 import { anchorOf, placeOf } from './anchors';
 import { placesIn } from './comment-marks';
-import { settlePlace } from './comments-data';
+import { settlePlace, type PlaceChange } from './comments-data';
 
 /** How long nobody must have written before places are looked at. */
 const PAUSE_MS = 1_500;
@@ -18,7 +18,10 @@ const PAUSE_MS = 1_500;
  * What has to be said of a thread's place: that it moved with the text in a way that its anchor did not (a paragraph that
  * was cut in two), that its words stand elsewhere now, that they are gone, or there again. Undefined: nothing.
  */
-export function changeOf({ state }: Pick<Editor, 'state'>, { id, anchor, orphanedAt, quote }: CommentThread) {
+export function changeOf(
+  { state }: Pick<Editor, 'state'>,
+  { id, anchor, orphanedAt, quote }: CommentThread,
+): PlaceChange | undefined {
   if (anchor === null) return undefined;
   const known = placesIn(state).get(id);
   const resolved = placeOf(state, anchor);

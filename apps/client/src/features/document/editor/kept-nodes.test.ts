@@ -1,3 +1,4 @@
+import '@cartulary/editor-schema/commands';
 import { documentExtensions } from '@cartulary/editor-schema/extensions';
 import { fragmentOf } from '@cartulary/editor-schema/ydoc';
 import { Editor } from '@tiptap/core';

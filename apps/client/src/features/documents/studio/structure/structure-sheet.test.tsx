@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PageText } from '@cartulary/contracts/reading';
+import type { PartPlace } from './structure';
 import { StructureSheet } from './structure-sheet';
 
 const blank = { level: null, label: null, cells: null, image: null, confidence: 1 };
@@ -33,12 +34,12 @@ const page: PageText = {
   engineVersion: '1',
 };
 
-const open = (pages: readonly PageText[] | null, onShow = () => undefined) =>
+const open = (pages: readonly PageText[] | null, onShow: (place: PartPlace) => void = () => undefined) =>
   render(<StructureSheet pages={pages} isPart={false} fileName="list" onShow={onShow} onClose={() => undefined} />);
 
 it('leads to a heading', async () => {
-  const shown: unknown[] = [];
-  open([page], ((place: unknown) => shown.push(place)) as () => undefined);
+  const shown: PartPlace[] = [];
+  open([page], (place) => shown.push(place));
   await userEvent.click(screen.getByRole('button', { name: 'Prices, page 3' }));
   expect(shown).toEqual([expect.objectContaining({ page: 3, box: [0, 0, 1, 0.1] })]);
 });
