@@ -14,7 +14,7 @@ export default defineConfig({
   retries: process.env.CI === undefined ? 0 : 2,
   forbidOnly: process.env.CI !== undefined,
   timeout: 2 * MINUTE_MS,
-  globalTimeout: (everything ? 240 : 50) * MINUTE_MS,
+  globalTimeout: (everything ? 240 : 56) * MINUTE_MS,
   expect: { timeout: 15_000 },
   use: {
     actionTimeout: 15_000,
