@@ -14,7 +14,7 @@ const JEST_LIMIT_MS = 30 * MINUTE_MS;
 const MAX_FILES_TRIED_AGAIN = 4;
 const TRY_AGAIN_LIMIT_MS = 8 * MINUTE_MS;
 // A little more than the limit that playwright.config.ts gives itself.
-const BROWSER_LIMIT_MS = (process.env.CARTULARY_ACCESSIBILITY === 'everything' ? 245 : 55) * MINUTE_MS;
+const BROWSER_LIMIT_MS = (process.env.CARTULARY_ACCESSIBILITY === 'everything' ? 245 : 58) * MINUTE_MS;
 
 const results = path.join(root, 'test-results');
 const files = {
