@@ -42,6 +42,8 @@ async function pick(page: Page, word: string): Promise<void> {
   }, word);
   if (box === undefined) throw new Error(`The text has no ${word}`);
   await page.mouse.dblclick(box.x, box.y);
+  // What follows is about these words, and not about the document as a whole.
+  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe(word);
 }
 
 const mark = (page: Page, word: string) => textOf(page).locator('.commented', { hasText: word });

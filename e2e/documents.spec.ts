@@ -335,7 +335,9 @@ test('a search is answered while one types and opens at the page with its words 
 test('thirty letters typed at leisure leave every other page its calls', async ({ browser }) => {
   const page = await signedIn(browser);
   await page.goto(`${product.url}/search`);
-  await page.getByRole('searchbox').pressSequentially('compression of data as a whole', { delay: 330 });
+  await page
+    .getByRole('searchbox')
+    .pressSequentially('compression of data as a whole', { delay: 330, timeout: 60_000 });
   await expect(page.getByRole('option').first()).toBeVisible();
   const sidebar = page.getByRole('navigation').first();
   for (const name of ['Executive Dashboard', 'Smart Document Hub', 'Executive Dashboard', 'Smart Document Hub']) {
