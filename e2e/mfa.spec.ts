@@ -145,7 +145,13 @@ test('removing a factor asks for a fresh sign-in, once, and then does what was a
   const card = factorsOf(page);
   await card.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
-  await rowsOf(product, `UPDATE app.session SET proved_at = now() - interval '6 minutes'`, []);
+  // Hers alone: the administrator is asked for a fresh sign-in as well.
+  await rowsOf(
+    product,
+    `UPDATE app.session SET proved_at = now() - interval '6 minutes'
+      WHERE account_id = (SELECT id FROM app.account WHERE email = $1)`,
+    [dee.email],
+  );
   await card.getByRole('button', { name: /^Remove / }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill('wrong');
