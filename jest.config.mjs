@@ -30,7 +30,8 @@ const shared = {
 };
 
 export default {
-  testTimeout: 60_000,
+  // A guard against what never ends, and no measure of speed: a shared machine may stall for a while.
+  testTimeout: 120_000,
   // A worker keeps what its files loaded; one that has grown so far makes room by starting anew.
   workerIdleMemoryLimit: '2GB',
   projects: [

@@ -2,7 +2,6 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { Product } from '@cartulary/testing/product';
 
-const TWO_MINUTES_MS = 120_000;
 const password = 'Blue-Kettle-7-Harbour';
 
 let product: Product;
@@ -35,12 +34,13 @@ async function pressed(page: Page, role: 'link' | 'button' | 'radio', name: stri
 }
 
 test('a new person is productive in under two minutes, by keyboard alone', async ({ page }) => {
+  // The runner's guard is the promise itself here: a quiet machine takes a quarter of it.
+  test.setTimeout(120_000);
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   page.on('pageerror', (error) => problems.push(error.message));
 
   await page.goto(`${product.url}/register`);
-  const beganMs = Date.now();
   await register(page, 'ilse@onboarding.example');
   await page.waitForURL(/\/onboarding$/);
   await expect(page).toHaveTitle('Onboarding · Cartulary');
@@ -73,7 +73,6 @@ test('a new person is productive in under two minutes, by keyboard alone', async
   await pressed(page, 'link', 'Go to the dashboard');
   await expect(heading(page, 'Executive Dashboard')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Newest documents' }).getByText('Sample invoice.png')).toBeVisible();
-  expect(Date.now() - beganMs).toBeLessThan(TWO_MINUTES_MS);
   expect(problems).toEqual([]);
 });
 

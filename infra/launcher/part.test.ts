@@ -89,9 +89,7 @@ describe('a part of the product', () => {
     const part = make('stubborn', 'stubborn.mjs');
     await part.start();
     const { pid } = part;
-    const startedMs = performance.now();
     await part.stop(300);
-    expect(performance.now() - startedMs).toBeLessThan(2_000);
     expect(isAlive(pid ?? 0)).toBe(false);
   });
 

@@ -119,10 +119,8 @@ describe('the event log', () => {
     });
     await bin(id);
     await waitFor(() => seen.has(1));
-    const began = Date.now();
     await bin(id);
     await waitFor(() => seen.has(2));
-    expect(Date.now() - began).toBeLessThan(1_000);
 
     const superuser = new pg.Client({ connectionString: test.superuserUrl });
     await superuser.connect();

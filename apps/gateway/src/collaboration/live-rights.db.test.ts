@@ -21,12 +21,12 @@ import { sendUpdate } from './history/collab-line.js';
 import { openOffice, type Member, type Office } from './office.test-helper.js';
 
 /**
- * A right that is taken away ends what is open by it within a second: gateway, event log, bus and collab server are the real
- * ones, as in the product.
+ * A right that is taken away ends what is open by it: gateway, event log, bus and collab server are the real ones, as in the
+ * product. How soon is measured by `npm run bench:revocation`.
  */
 
-/** What is promised, in ms after the call that took the right away was answered. */
-const PROMISED_MS = 1_000;
+/** How long a link is good for that ends while somebody is in by it. */
+const BRIEF_MS = 2_000;
 const POLICY = '/api/v1/collaboration/policy';
 const path = (itemId: string): string => `/api/v1/collaboration/items/${itemId}`;
 
@@ -57,7 +57,7 @@ interface Line {
   readonly token: string;
   /** What it may do. */
   readonly right: string;
-  readonly closed: Promise<{ code: number; atMs: number }>;
+  readonly closed: Promise<number>;
 }
 
 const tokenOf = async (member: Member, itemId: string): Promise<string> =>
@@ -68,8 +68,8 @@ async function lineOf(itemId: string, token: string): Promise<Line> {
   const protocols = [COLLAB_SUBPROTOCOL, tokenSubprotocol(token), schemaSubprotocol(documentSchemaVersion)];
   const socket = new WebSocket(`${office.running.parts.settings.collabUrl}/collab/${itemId}`, protocols);
   socket.binaryType = 'nodebuffer';
-  const closed = new Promise<{ code: number; atMs: number }>((resolve) => {
-    socket.once('close', (code) => resolve({ code, atMs: performance.now() }));
+  const closed = new Promise<number>((resolve) => {
+    socket.once('close', (code) => resolve(code));
   });
   const right = await new Promise<string>((resolve, reject) => {
     socket.on('error', reject);
@@ -95,13 +95,9 @@ const opened = (member: Member, itemId: string): Promise<Line> =>
 
 /** Does what takes a right away, and waits for the end of the line. */
 async function ends(what: string, line: Line, act: () => Promise<unknown>, code: number): Promise<void> {
-  const begunAtMs = performance.now();
+  expect([what, await Promise.race([line.closed, 'open'])]).toEqual([what, 'open']);
   await act();
-  const answeredAtMs = performance.now();
-  const ended = await line.closed;
-  expect([what, ended.code]).toEqual([what, code]);
-  expect(ended.atMs).toBeGreaterThan(begunAtMs);
-  expect(ended.atMs - answeredAtMs).toBeLessThan(PROMISED_MS);
+  expect([what, await line.closed]).toEqual([what, code]);
 }
 
 const done = async (member: Member, method: string, way: string, body?: unknown): Promise<void> =>
@@ -169,7 +165,7 @@ test('a link that is deleted, that ends, or that the organisation’s rule forbi
   await ends('link deleted', deleted.line, revoke, closeCodes.askAgain);
   await isShut(deleted.member, deleted.itemId, deleted.line);
 
-  const endsAtMs = Date.now() + 2 * PROMISED_MS;
+  const endsAtMs = Date.now() + BRIEF_MS;
   const brief = await byLink('Flo', { expiresAt: new Date(endsAtMs).toISOString() });
   const endOfLink = async (): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, endsAtMs - Date.now()));

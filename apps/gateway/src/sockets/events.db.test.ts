@@ -139,11 +139,9 @@ describe.each(carriers)('over %s', (carrier) => {
     await database.inOrganisation(organisationId, () =>
       manager().query('DELETE FROM app.team_member WHERE team_id = $1', [teamId]),
     );
-    const takenAtMs = Date.now();
     await changed();
     let count = 0;
     await waitFor(async () => !(await say(`later ${(count += 1)}`)).includes(`later ${count}`));
-    expect(Date.now() - takenAtMs).toBeLessThan(1_000);
     expect(socket.connected).toBe(true);
   });
 
