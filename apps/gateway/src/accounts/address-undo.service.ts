@@ -16,6 +16,7 @@ import { AppError } from '../platform/errors.js';
 import type { AnswerOf } from '../platform/serve.js';
 import { MailedTokensService } from './mailed-tokens.service.js';
 import { removeOtherWaysIn } from './other-ways-in.js';
+import { drawPassword, hashPassword } from './passwords.js';
 import type { Device } from './sessions.service.js';
 
 const TOKEN_BYTES = 32;
@@ -60,7 +61,7 @@ export class AddressUndoService {
 
   /**
    * Puts the old address back and ends every session; ways in that were added since the day before it was asked to go are
-   * taken away, and whoever came in by them.
+   * taken away, and whoever came in by them. The password, which somebody else may know, is nobody's until the next is chosen.
    * @throws AppError address_undo_failed; address_taken_meanwhile
    */
   async undo(token: string, device: Device): Promise<AnswerOf<'address.undo'>> {
@@ -69,8 +70,11 @@ export class AddressUndoService {
       return one;
     });
     if (found === undefined) throw new AppError('address_undo_failed');
+    const nobodys = await hashPassword(drawPassword());
     try {
-      const answer = await this.database.inOrganisation(found.organisationId, () => this.putBack(found.id, device));
+      const answer = await this.database.inOrganisation(found.organisationId, () =>
+        this.putBack(found.id, device, nobodys),
+      );
       if (answer === undefined) throw new AppError('address_undo_failed');
       return answer;
     } catch (error) {
@@ -79,7 +83,11 @@ export class AddressUndoService {
     }
   }
 
-  private async putBack(changeId: string, { address }: Device): Promise<AnswerOf<'address.undo'> | undefined> {
+  private async putBack(
+    changeId: string,
+    { address }: Device,
+    nobodys: string,
+  ): Promise<AnswerOf<'address.undo'> | undefined> {
     const changes = repository(AddressChange);
     const change = await changes.findOneBy({ id: changeId });
     if (change === null || (await changes.delete({ id: changeId })).affected !== 1) return undefined;
@@ -87,8 +95,11 @@ export class AddressUndoService {
     // Later changes went out from this one.
     await changes.delete({ accountId, createdAt: MoreThanOrEqual(createdAt) });
     const account = await repository(Account).findOneByOrFail({ id: accountId });
-    const removed = await removeOtherWaysIn(accountId, undoneSince(createdAt));
-    await repository(Account).update({ id: accountId }, { email, isEmailVerified: true });
+    const hasPassword = account.passwordHash !== null;
+    const others = await removeOtherWaysIn(accountId, undoneSince(createdAt));
+    const removed = { ...others, passwords: hasPassword ? 1 : 0 };
+    const passwordHash = hasPassword ? nobodys : null;
+    await repository(Account).update({ id: accountId }, { email, isEmailVerified: true, passwordHash });
     for (const session of await repository(Session).findBy({ accountId, endedAt: IsNull() }))
       await endSession(session, 'address-changed', accountId);
     await this.tokens.forget(accountId, ['reset', 'verify', 'expired']);
@@ -101,7 +112,7 @@ export class AddressUndoService {
       detail: { address, before: { email: account.email }, after: { email }, removed },
     });
     await tellOfAddress(accountId);
-    if (account.passwordHash === null) return { email, resetToken: null };
+    if (!hasPassword) return { email, resetToken: null };
     const { token } = await this.tokens.make({ id: accountId, email }, 'reset', limits.auth.resetTokenMs);
     return { email, resetToken: token };
   }

@@ -2,6 +2,7 @@ import type { SignedIn } from '@cartulary/contracts/endpoints/auth';
 import type { MailRecord } from '@cartulary/contracts/endpoints/mail';
 import { limits } from '@cartulary/contracts/limits';
 import { recordAudit } from '@cartulary/database/audit';
+import { Account } from '@cartulary/database/entities/account.entity';
 import { AddressChange } from '@cartulary/database/entities/address-change.entity';
 import { AuditEntry } from '@cartulary/database/entities/audit-entry.entity';
 import { CalendarFeedRow } from '@cartulary/database/entities/calendar-event.entity';
@@ -12,8 +13,10 @@ import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { anAccount } from '@cartulary/testing/factories';
 import { waitFor } from '@cartulary/testing/wait-for';
+import { In } from 'typeorm';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { call, dataOf, PASSWORD, registration, TestPerson, type Answer } from '../test-person.test-helper.js';
+import { hashPassword } from './passwords.js';
 
 interface Own {
   readonly email: string;
@@ -213,6 +216,8 @@ describe('the old address', () => {
     expect(done.email).toBe(ada.email);
     expect((await ada.call('GET', '/api/v1/auth/validate')).status).toBe(401);
     expect((await login(email)).status).toBe(401);
+    // Whoever had the account may know its password.
+    expect((await login(ada.email)).status).toBe(401);
     const confirm = { token: done.resetToken, password: NEXT };
     expect((await post('/api/v1/auth/reset-password/confirm', confirm)).status).toBe(200);
     expect((await login(ada.email, NEXT)).status).toBe(200);
@@ -222,7 +227,7 @@ describe('the old address', () => {
         detail: {
           before: { email },
           after: { email: ada.email },
-          removed: { identities: 1, keys: 1, calendarAddresses: 1 },
+          removed: { identities: 1, keys: 1, calendarAddresses: 1, passwords: 1 },
         },
       },
     ]);
@@ -253,8 +258,9 @@ describe('the old address', () => {
       const cameBy = { kind: 'github', ofOrganisation: true, issuer: 'https://github.com', subject: 'boss' } as const;
       await repository(LinkedIdentity).insert({ ...cameBy, id: newId(), accountId: operates });
       const expiresAt = new Date(Date.now() + limits.auth.accessTokenMs);
-      for (const provedBy of [['github', 'totp'], ['password']])
-        await repository(Session).insert({ id: newId(), accountId: friend, expiresAt, provedBy });
+      const opened = { accountId: friend, expiresAt };
+      await repository(Session).insert({ ...opened, id: newId(), provedBy: ['github', 'totp'] });
+      await repository(Session).insert({ ...opened, id: newId(), provedBy: ['password'], createdAt: new Date(0) });
     });
     await changed(ada);
     const told = await mailed(ada.email, 'address-changed');
@@ -271,7 +277,7 @@ describe('the old address', () => {
     expect(left).toEqual({
       ...{ invitations: [], keys: [], providers: [] },
       people: [{ id: ada.signedIn.user.id }, { id: friend }, { id: operates }],
-      // Members enter by that provider too: whoever wrote it can have said that they are any of them.
+      // Members enter by that provider too: whoever wrote it can have said that they are any of them, and stayed by another way.
       sessions: [{ proved_by: ['password'] }],
     });
     expect(await audited(ada, 'account.address-undo')).toMatchObject([
@@ -326,14 +332,48 @@ describe('the old address', () => {
     ]);
   });
 
+  it('leaves no first password that somebody set in an account that their provider opened, nor what it opened', async () => {
+    const ada = await proved();
+    const { database } = running.parts;
+    const { organizationId } = ada.signedIn.user;
+    const member = async () => anAccount(database, organizationId, { passwordHash: await hashPassword(PASSWORD) });
+    const [friend, owner] = [await member(), await member()];
+    const [inFriend, inOwner] = [dataOf(await login(friend.email)), dataOf(await login(owner.email))];
+    await ada.data('PUT', '/api/v1/organisation/identity-providers/github', {
+      ...{ kind: 'github', config: { clientId: 'c' }, secrets: { clientSecret: 's' } },
+    });
+    await inOwn(ada, async () => {
+      await repository(Account).update({ id: In([friend.id, owner.id]) }, { passwordHash: null });
+      await repository(Session).update({ accountId: In([friend.id, owner.id]) }, { provedBy: ['github'] });
+    });
+    for (const { token } of [inFriend, inOwner]) {
+      const first = { token, body: { newPassword: NEXT } };
+      expect((await call(running.url, 'POST', '/api/v1/account/password/first', first)).status).toBe(200);
+    }
+    const byPassword = dataOf(await login(friend.email, NEXT));
+    // Whoever has the mailbox has chosen another one since.
+    await inOwn(ada, () => {
+      const target = { targetKind: 'account', targetId: owner.id };
+      return recordAudit({ actorId: owner.id, action: 'password.reset', ...target });
+    });
+    await changed(ada);
+    dataOf(await undo(await undoToken(ada.email)));
+    const validate = await call(running.url, 'GET', '/api/v1/auth/validate', { token: byPassword.token });
+    expect(validate.status).toBe(401);
+    expect((await login(friend.email, NEXT)).status).toBe(401);
+    expect((await login(owner.email, NEXT)).status).toBe(200);
+    expect(await inOwn(ada, () => repository(Account).findOneByOrFail({ id: friend.id }))).toMatchObject({
+      ...{ isActive: true, passwordHash: null },
+    });
+  });
+
   it('takes back every change that went out from it', async () => {
     const ada = await proved();
     await changed(ada);
     const token = await undoToken(ada.email);
     const second = await changed(ada);
-    dataOf(await undo(token));
+    expect(dataOf(await undo(token)).email).toBe(ada.email);
     expect((await login(second)).status).toBe(401);
-    expect((await login(ada.email)).status).toBe(200);
     expect(await inOwn(ada, () => repository(AddressChange).count())).toBe(0);
   });
 

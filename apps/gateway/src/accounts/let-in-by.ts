@@ -13,7 +13,7 @@ import { heldRole, mayHandOut, type GivenRole } from '../platform/given-role.js'
 export interface ShutOut {
   readonly invitations: number;
   readonly providers: number;
-  /** Of people who were there before, opened through such a provider. */
+  /** Of people who were there before, opened through such a provider, or later in an account that was. */
   readonly sessions: number;
   readonly people: number;
   /** Ids of who came in like that and was left, as they hold more than the account does. */
@@ -87,11 +87,11 @@ const MOST_FOLLOWED = 200;
  * whom these let in, and so on: open invitations go, providers that were written are switched off, sessions that were opened
  * through these end, and people who came by them are suspended. Administrators see them in the list and can let them in again.
  * The unit of work keeps changes of roles waiting.
- * @param closeWaysIn takes away what opens another account since then, which stays its person's; answers ids of its keys
+ * @param closeWaysIn takes away what opens another account since then, which stays its person's, and ends its sessions
  */
 export async function shutOut(
   first: Taken,
-  closeWaysIn: (accountId: string, since: Date) => Promise<readonly string[]>,
+  closeWaysIn: (accountId: string, since: Date) => Promise<Pick<Taken, 'keyIds'> & Pick<ShutOut, 'sessions'>>,
 ): Promise<ShutOut> {
   const manages = await heldRole(await repository(Account).findOneByOrFail({ id: first.accountId }));
   const followed = new Set([first.accountId]);
@@ -111,7 +111,11 @@ export async function shutOut(
     for (const accountId of suspended)
       await follow(accountId, async () => ({ accountId, since: first.since, keyIds: await keysOf(accountId) }));
     for (const { accountId, since } of entered)
-      await follow(accountId, async () => ({ accountId, since, keyIds: await closeWaysIn(accountId, since) }));
+      await follow(accountId, async () => {
+        const { keyIds, sessions } = await closeWaysIn(accountId, since);
+        total = sumOf(total, { ...nobody, sessions });
+        return { accountId, since, keyIds };
+      });
   }
   return { ...total, notFollowed: left.size };
 }
