@@ -92,9 +92,11 @@ export class Database {
     if (hasOpenUnit(currentContext())) {
       throw new Error('inSystem may not be called inside inOrganisation: two connections would wait for each other');
     }
-    return inTransaction(this.system, 'START TRANSACTION', ({ manager }) =>
-      runInContext({ kind: 'system' }, () => fn(manager)),
-    );
+    return inTransaction(this.system, 'START TRANSACTION', async ({ manager, sent }) => {
+      // No policy refuses this role what follows a beginning that failed: it would be kept, statement by statement.
+      await Promise.all(sent);
+      return runInContext({ kind: 'system' }, () => fn(manager));
+    });
   }
 
   /**

@@ -1,4 +1,6 @@
+import { jest } from '@jest/globals';
 import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
+import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import { appDataSource } from './data-source.js';
 import { inTransaction } from './transaction.js';
@@ -45,4 +47,30 @@ test('nobody waits for the answer to the beginning before the first statement is
     await first;
   });
   expect(answered).toEqual(['begun', 'first']);
+});
+
+test.each([
+  ['fails', failing],
+  ['ends with the connection', 'SELECT pg_terminate_backend(pg_backend_pid())'],
+])('across organisations nothing is kept of what follows a beginning that %s alone', async (_how, instead) => {
+  const query = Reflect.get(pg.Client.prototype, 'query') as (...given: unknown[]) => unknown;
+  const spy = jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    const [text] = given;
+    return Reflect.apply(query, this, text === 'START TRANSACTION' ? [instead] : given) as never;
+  } as never);
+  const counted = `INSERT INTO app.login_attempt (identifier_hash, failures, window_started_at) VALUES ('never', 1, now())`;
+  const said = jest.fn();
+  await expect(
+    database.database.inSystem((manager) => {
+      said();
+      return manager.query(counted);
+    }),
+  ).rejects.toThrow();
+  spy.mockRestore();
+  expect(said).not.toHaveBeenCalled();
+  const kept = `SELECT 1 FROM app.login_attempt WHERE identifier_hash = 'never'`;
+  expect(await database.database.inSystem((manager) => manager.query(kept))).toEqual([]);
 });

@@ -21,7 +21,7 @@ export interface Transaction {
 /**
  * Runs `fn` in a transaction of its own connection. Nobody waits for the answer to `begin`, nor for that to what was sent
  * last: they cost no round trip of their own. Should `begin` fail, what follows runs bound to no organisation, and
- * row-level security refuses it.
+ * row-level security refuses it; a role that it doesn't bind has to wait for `sent` before it says anything.
  * @throws what `begin` answered; whatever `fn` throws, after rolling back; what a statement in `sent` answered;
  * UnitRolledBackError.
  */
