@@ -367,6 +367,7 @@ describe('the policy of an organisation', () => {
     expect((await change(ada, PASSWORD, long)).status).toBe(200);
     expect((await login(ada.email, long.trim())).status).toBe(401);
     expect((await login(ada.email, long.slice(0, 255))).status).toBe(401);
+    expect((await login(ada.email, long.toLowerCase())).status).toBe(401);
     expect((await login(ada.email, long)).status).toBe(200);
   });
 });
