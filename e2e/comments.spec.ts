@@ -90,6 +90,12 @@ test('who may not write comments on a place, names the writer, is answered, and 
   await panel(theirs).getByRole('radio', { name: 'Resolved' }).click();
   await panel(theirs).getByRole('button', { name: 'Open the thread of bo User again' }).click();
   await expect(mark(page, 'pallets')).toBeVisible();
+  await page.goto(`${product.url}/notifications`);
+  await page
+    .getByRole('link', { name: /bo User mentioned you in ‘Supplier review’/ })
+    .first()
+    .click();
+  await expect(thread).toHaveAttribute('aria-current', 'true');
   await theirs.context().close();
   await page.context().close();
 });

@@ -31,6 +31,8 @@ export const notificationTargetKinds = [
   'written',
   /** A person's name in the text of what is written together: the item's id, a space, the mention's. */
   'mention',
+  /** A thread of comments on what is written together: the item's id, a space, the thread's. */
+  'thread',
   /** Of the calendar. */
   'event',
   'batch',

@@ -69,12 +69,14 @@ test('teams and groups are told, each of their people but whoever did it; everyb
   expect((await told(itemId)).map(({ accountId }) => accountId)).toEqual([bo, cy]);
 });
 
-test('whoever is named in a comment is told, unless they do not want to hear of others’ work', async () => {
+test('whoever is named in a comment is told and led to its thread, unless they do not want to hear of others’ work', async () => {
   const itemId = await item('Budget');
   await inOwn(() => writeSetting('notifications', cy, { collaborationUpdates: false }, 0));
   const mention = { itemId, threadId: newId(), commentId: newId(), by: ada, accountIds: [bo, cy] };
   await inOwn(() => publishEvent('comment.mentioned', mention, []));
-  expect(await told(itemId)).toMatchObject([{ accountId: bo, title: 'Ada Byron mentioned you in ‘Budget’' }]);
+  expect(await told(`${itemId} ${mention.threadId}`)).toMatchObject([
+    { accountId: bo, title: 'Ada Byron mentioned you in ‘Budget’', targetKind: 'thread' },
+  ]);
 });
 
 test('whoever is named in a text is told, and led to the place', async () => {

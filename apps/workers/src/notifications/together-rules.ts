@@ -34,14 +34,14 @@ export const togetherRules = {
     };
   },
 
-  'comment.mentioned': async ({ itemId, by, accountIds }) => {
+  'comment.mentioned': async ({ itemId, threadId, by, accountIds }) => {
     const item = await liveItem(itemId);
     if (!item) return null;
     return {
       kind: 'comment.mentioned',
       to: accountIds,
       values: { person: await nameOf(by), name: item.title },
-      target: { kind: 'written', id: itemId },
+      target: { kind: 'thread', id: `${itemId} ${threadId}` },
     };
   },
 

@@ -12,6 +12,10 @@ export function targetAddress({ target }: Pick<Notification, 'target'>): string 
       const [documentId, mention] = target.id?.split(' ') ?? [];
       return documentId === undefined ? undefined : href('document', { documentId }, { mention });
     }
+    case 'thread': {
+      const [documentId, thread] = target.id?.split(' ') ?? [];
+      return documentId === undefined ? undefined : href('document', { documentId }, { panel: 'comments', thread });
+    }
     case 'event':
       return href('collaboration', undefined, { section: 'calendar', event: target.id ?? undefined });
     case 'batch':
