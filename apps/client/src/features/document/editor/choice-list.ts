@@ -24,6 +24,8 @@ let lists = 0;
  */
 export class ChoiceList<T extends Choice> {
   readonly element = document.createElement('div');
+  /** Says what no row is current for: that nothing was found, or is still looked for. */
+  private readonly status = document.createElement('p');
   private readonly id = `choices-${(lists += 1)}`;
   private choices: readonly T[] = [];
   private current = 0;
@@ -40,6 +42,9 @@ export class ChoiceList<T extends Choice> {
     // The text keeps focus and selection.
     this.element.addEventListener('mousedown', (event) => event.preventDefault());
     text.setAttribute('aria-controls', this.id);
+    this.status.role = 'status';
+    this.status.className = 'sr-only';
+    text.after(this.status);
   }
 
   /** Does something else from now on with what is chosen. */
@@ -51,6 +56,7 @@ export class ChoiceList<T extends Choice> {
   show(choices: readonly T[], none = this.options.none): void {
     this.choices = choices;
     this.current = 0;
+    this.status.textContent = choices.length > 0 ? '' : none;
     this.element.replaceChildren(
       ...(choices.length > 0 ? choices.map((choice, at) => this.row(choice, at)) : [this.none(none)]),
     );
@@ -74,6 +80,7 @@ export class ChoiceList<T extends Choice> {
     this.text.removeAttribute('aria-controls');
     this.text.removeAttribute('aria-activedescendant');
     this.element.remove();
+    this.status.remove();
   }
 
   private row(choice: T, at: number): HTMLElement {
