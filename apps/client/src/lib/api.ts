@@ -14,7 +14,7 @@ import { ApiError, type InputIssue } from './api-error';
 import { clientVersion } from './client-version';
 import { log } from './log';
 import { privacyMode } from './privacy-mode';
-import { countCall, isBackground, waitForCall } from './request-window';
+import { countCall, leftFree, waitForCall } from './request-window';
 import { withRetries } from './retry';
 
 /** Who holds the access token and can renew it. session.ts connects itself, so that the two need not know each other. */
@@ -122,7 +122,7 @@ export function errorOfAnswer(status: number, body: unknown, headers: { get(name
 /** Takes the turns of one call: a person's first attempt counts at once, whatever follows by itself waits. */
 function turnsOf(
   endpoint: Endpoint,
-  { signal, background = isBackground(signal), leaves }: CallOptions,
+  { signal, background = false, leaves = leftFree(signal) }: CallOptions,
 ): () => Promise<void> {
   let waits = background || leaves !== undefined;
   return async () => {

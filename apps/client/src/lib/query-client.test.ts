@@ -1,9 +1,9 @@
 import { endpoint } from '@cartulary/contracts/endpoint';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call, configureApi } from './api';
 import { serveLocally } from './local-server.test-helper';
-import { queryClient } from './query-client';
+import { queryClient, renewAfterAct } from './query-client';
 import { shrinkCache, sizeOf } from './query-cache-limit';
 import { countCall, resetCallWindow } from './request-window';
 
@@ -27,6 +27,36 @@ test('a refresh of what is shown waits for the window; what a person opens says 
   expect(server.seen).toHaveLength(1);
   resetCallWindow(); // As when the minute is over.
   await expect(refresh).resolves.toEqual({ n: 1 });
+  await server.close();
+});
+
+test('what a person’s own act made old is asked for at once, of the calls that are kept free for them', async () => {
+  resetCallWindow();
+  const server = await serveLocally((_, index) => ({ body: { success: true, data: { n: index } } }));
+  configureApi({ base: server.base, retryDelayMs: 1 });
+  const queryFn = ({ signal }: { signal: AbortSignal }) => call(read, {}, { signal });
+  const shown = ['acted', 'lively'].map((name) => {
+    const observer = new QueryObserver(queryClient, { queryKey: [name], queryFn, retry: false });
+    return { observer, end: observer.subscribe(() => undefined) };
+  });
+  await Promise.all(shown.map(({ observer }) => observer.refetch()));
+  for (let index = 0; index < 50; index += 1) countCall();
+  const [acted, lively] = shown.map(
+    ({ observer }) =>
+      () =>
+        observer.getCurrentResult().dataUpdatedAt,
+  );
+  const before = lively?.();
+  const waits = queryClient.invalidateQueries({ queryKey: ['lively'] });
+  const seen = server.seen.length;
+  await renewAfterAct(['acted']);
+  expect(server.seen).toHaveLength(seen + 1);
+  expect(lively?.()).toBe(before);
+  expect(acted?.()).toBeGreaterThan(0);
+  resetCallWindow(); // As when the minute is over.
+  await waits;
+  expect(server.seen).toHaveLength(seen + 2);
+  shown.forEach(({ end }) => end());
   await server.close();
 });
 

@@ -12,7 +12,8 @@ interface Waiting {
 let calls: number[] = [];
 let waiting: Waiting[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
-const background = new WeakSet<AbortSignal>();
+/** How many of the 60 what is asked in the background leaves free. */
+const background = new WeakMap<AbortSignal, number>();
 
 const forgetOld = (nowMs: number): void => {
   calls = calls.filter((at) => at > nowMs - windowMs);
@@ -82,11 +83,12 @@ export function callsInWindow(nowMs: number): number {
   return calls.length;
 }
 
-/** Marks everything that is asked under this signal as asked in the background. */
-export const markBackground = (signal: AbortSignal): void => void background.add(signal);
+/** Marks everything that is asked under this signal as asked in the background. @param leaves how many of the 60 stay free */
+export const markBackground = (signal: AbortSignal, leaves: number = reservedForPerson): void =>
+  void background.set(signal, leaves);
 
-export const isBackground = (signal: AbortSignal | undefined): boolean =>
-  signal !== undefined && background.has(signal);
+/** What is asked under this signal leaves so many free; undefined: it is not asked in the background. */
+export const leftFree = (signal: AbortSignal | undefined): number | undefined => signal && background.get(signal);
 
 /** Forgets what was counted: for tests, and when another person signs in. */
 export function resetCallWindow(): void {
