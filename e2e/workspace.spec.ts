@@ -105,6 +105,7 @@ test('a team is made, somebody is taken in and leads it, and what it was given i
   await panel.getByRole('combobox', { name: 'Part of bo User' }).click();
   await page.getByRole('option', { name: 'Lead' }).click();
   await expect(panel.getByRole('combobox', { name: 'Part of bo User' })).toContainText('Lead');
+  await expect(panel.getByText('You made bo User a lead')).toBeVisible();
   await panel.getByRole('button', { name: 'Leave', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave it', exact: true }).click();
   await expect(page.getByText('You are not in Quay any more', { exact: true })).toBeVisible();

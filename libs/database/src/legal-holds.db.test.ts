@@ -162,6 +162,34 @@ it('keeps every version, and the words of comments', async () => {
   expect(await inOwn(() => listVersions(docId))).toHaveLength(1);
 });
 
+it('keeps the log of a text that only its own pages can read, and lets the logs of others be put together', async () => {
+  const office = await anOffice();
+  const texts = [await office.item({ sealed: true }), await office.item()];
+  await office.inOwn(async () => {
+    const keyId = newId();
+    await repository(OrganisationKey).insert({ id: keyId, wrapped: Buffer.from('k'), masterKeyId: 'm' });
+    for (const id of texts) {
+      await createDoc(id, Buffer.from('k'), keyId);
+      await manager().query(
+        `INSERT INTO app.doc_update (doc_id, seq, epoch, author_id, session_id, checksum, sealed) VALUES ($1, 1, 1, $2, $2, 1, 'x')`,
+        [id, office.ownerId],
+      );
+      await manager().query(`INSERT INTO app.doc_snapshot (doc_id, seq, checksum, sealed) VALUES ($1, 1, 1, 'x')`, [
+        id,
+      ]);
+    }
+  });
+  const gone = () =>
+    Promise.all(
+      texts.flatMap((id) => [office.goes('doc_update', 'doc_id', id), office.goes('doc_snapshot', 'doc_id', id)]),
+    );
+  expect(await gone()).toEqual([true, true, true, true]);
+  const holdId = await office.hold('account', office.ownerId);
+  expect(await gone()).toEqual([false, false, true, true]);
+  await office.release(holdId);
+  expect(await gone()).toEqual([true, true, true, true]);
+});
+
 it('keeps what earlier readings of a document found', async () => {
   const office = await anOffice();
   const { item } = await aDocument(opened.database, office.id, { ownerId: office.ownerId });

@@ -144,6 +144,13 @@ export const t = texts({
   'did.resolved': '<b>{name}</b> resolved a thread on {item}',
   'did.binned': '<b>{name}</b> put {item} away',
   'did.restored': '<b>{name}</b> brought {item} back',
+  'did.team-made': '<b>{name}</b> made the team',
+  'did.team-renamed': '<b>{name}</b> renamed the team from {from} to {to}',
+  'did.joined': '<b>{name}</b> joined the team',
+  'did.taken-in': '<b>{name}</b> took {person} in',
+  'did.role-given': '<b>{name}</b> made {person} {role, select, lead {a lead} other {a member}}',
+  'did.left': '<b>{name}</b> left the team',
+  'did.taken-out': '<b>{name}</b> took {person} out',
 
   'command.group': 'Team Collaboration',
   'command.open': 'Open {section}',

@@ -111,6 +111,34 @@ test('a team that is dissolved takes its rights along', async () => {
   expect(told.at(-1)?.payload.userIds).toEqual([bo.id]);
 });
 
+test('its people and administrators read who made it, came, leads and went; nobody else does', async () => {
+  const team = await make(bo, 'Archive');
+  await set(bo, team, cy);
+  await set(bo, team, cy, 'lead');
+  await ada.data('PATCH', `${TEAMS}/${team.id}`, { name: 'Archives' });
+  await ada.data('PATCH', `${TEAMS}/${team.id}`, { description: 'Of no name' });
+  await set(ada, team, ada);
+  await remove(cy, team, ada);
+  const told = async (by: Member): Promise<unknown[]> => {
+    const query = `teamId=${team.id}&pageSize=5`;
+    const list = await by.data<AnswerOf<'activity.list'>>('GET', `/api/v1/collaboration/activity?${query}`);
+    expect(list.items.every(({ item }) => item === null)).toBe(true);
+    return [list.total, ...list.items.map(({ act, by: { name }, detail }) => [act, name, detail])];
+  };
+  const acts = [
+    ['taken-out', 'Cy Tester', { person: 'Ilse Marwick' }],
+    ['joined', 'Ilse Marwick', { person: 'Ilse Marwick', role: 'member' }],
+    ['team-renamed', 'Ilse Marwick', { from: 'Archive', to: 'Archives' }],
+    ['role-given', 'Bo Tester', { person: 'Cy Tester', role: 'lead' }],
+    ['taken-in', 'Bo Tester', { person: 'Cy Tester', role: 'member' }],
+  ];
+  expect(await told(bo)).toEqual([6, ...acts]);
+  expect(await told(ada)).toEqual([6, ...acts]);
+  await remove(cy, team, cy);
+  expect((await told(bo)).slice(0, 2)).toEqual([7, ['left', 'Cy Tester', { person: 'Cy Tester' }]]);
+  expect(await told(cy)).toEqual([0]);
+});
+
 test('nobody of elsewhere joins', async () => {
   const team = await make(ada, 'Closed');
   const stranger = await TestPerson.signUp(office.running.url);

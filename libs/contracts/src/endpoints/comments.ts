@@ -141,21 +141,26 @@ export const itemActs = [
 ] as const;
 export type ItemAct = (typeof itemActs)[number];
 
+/** What the feed of a team tells besides: who belongs to it, who leads it, and what it is called. */
+export const teamActs = ['team-made', 'team-renamed', 'joined', 'taken-in', 'role-given', 'left', 'taken-out'] as const;
+export type TeamAct = (typeof teamActs)[number];
+
 export const listActivity = endpoint({
   ...together,
   method: 'GET',
   path: '/api/v1/collaboration/activity',
   summary: 'What was done with an item, or with all that this person may see, newest first',
-  /** `teamId`: only of what this team was given by name. */
+  /** `teamId`: only of what this team was given by name, and for its people and administrators what happened with the team itself. */
   query: z.object({ ...paging, itemId: z.optional(z.uuid()), teamId: z.optional(z.uuid()) }),
   data: listOf(
     z.object({
       id: z.uuid(),
-      item: ItemShown,
-      act: z.enum(itemActs),
+      /** Null for what happened with the team itself. */
+      item: z.nullable(ItemShown),
+      act: z.enum([...itemActs, ...teamActs]),
       by: Colleague,
       at: z.string(),
-      /** Names: of a title before and after, of whom it was shared with, of the right. */
+      /** Names: of a title before and after, of whom it was shared with, of the right; of whom a team took in or out. */
       detail: z.record(z.string(), z.string()),
     }),
   ),

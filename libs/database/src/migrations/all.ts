@@ -56,6 +56,8 @@ import { MailsOfOneAddress1763900000311 } from './1763900000311-mails-of-one-add
 import { SamlNames1763900000312 } from './1763900000312-saml-names.js';
 import { RoleSources1763900000313 } from './1763900000313-role-sources.js';
 import { Linking1763900000314 } from './1763900000314-linking.js';
+import { TeamActs1763900000461 } from './1763900000461-team-acts.js';
+import { HeldLogs1763900000462 } from './1763900000462-held-logs.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -117,4 +119,6 @@ export const migrations = [
   TextMentions1763900000401,
   LinkingSession1763900000431,
   SharesOfMails1763900000432,
+  TeamActs1763900000461,
+  HeldLogs1763900000462,
 ];

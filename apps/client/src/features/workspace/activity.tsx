@@ -74,15 +74,13 @@ export function ActivityList({ teamId, most, empty }: ActivityListProps) {
   );
 }
 
-function Entry({ act: { item, act, by, at, detail } }: { act: Act }) {
+function Entry({ act }: { act: Act }) {
+  const { by, at } = act;
   const isOwn = useUser()?.id === by.id;
-  const address = addressOfItem(item);
   return (
     <li className="flex min-h-(--d-row) items-center gap-2.5 border-b border-(--row-line) px-4 py-1.5 last:border-b-0">
       <Avatar name={by.name} size="sm" self={isOwn} decorative />
-      <p className="min-w-0 grow wrap-anywhere">
-        {sentenceOf({ act, item, detail, address, name: isOwn ? t('you') : by.name })}
-      </p>
+      <p className="min-w-0 grow wrap-anywhere">{sentenceOf(act, isOwn ? t('you') : by.name)}</p>
       <time dateTime={at} title={formatMoment(at)} className="shrink-0 text-2xs text-ink-3 tabular-nums">
         {formatAgo(at)}
       </time>
@@ -90,22 +88,18 @@ function Entry({ act: { item, act, by, at, detail } }: { act: Act }) {
   );
 }
 
-interface Told extends Pick<Act, 'act' | 'item' | 'detail'> {
-  address: string | undefined;
-  name: string;
-}
+const bold = (parts: ReactNode[]) => <b className="font-strong">{parts}</b>;
 
-/** What was done, as a sentence with the way to the thing. */
-function sentenceOf({ act, item, detail, address, name }: Told): ReactNode {
-  const title = <GivenName>{item.title}</GivenName>;
-  const values = {
-    b: (parts: ReactNode[]) => <b className="font-strong">{parts}</b>,
-    name: <GivenName>{name}</GivenName>,
+/** What was done, as a sentence with the way to the thing; of a team itself there is none. */
+function sentenceOf({ act, item, detail }: Act, by: string): ReactNode {
+  const given = (name: string): ReactNode => <GivenName>{detail[name] ?? ''}</GivenName>;
+  const address = item === null ? undefined : addressOfItem(item);
+  const title = <GivenName>{item?.title ?? ''}</GivenName>;
+  return t.rich(`did.${act}`, {
+    b: bold,
+    name: <GivenName>{by}</GivenName>,
     item: address ? <Link to={address}>{title}</Link> : title,
-  };
-  if (act === 'renamed')
-    return t.rich('did.renamed', { ...values, from: <GivenName>{detail['from'] ?? ''}</GivenName> });
-  if (act === 'shared' || act === 'unshared')
-    return t.rich(`did.${act}`, { ...values, with: <GivenName>{detail['with'] ?? ''}</GivenName> });
-  return t.rich(`did.${act}`, values);
+    ...{ from: given('from'), to: given('to'), with: given('with'), person: given('person') },
+    role: detail['role'] ?? '',
+  });
 }

@@ -15,12 +15,12 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { EventType } from '@cartulary/contracts/events';
 import { call } from '../api';
-import { queryClient } from '../query-client';
+import { queryClient, renewAfterAct } from '../query-client';
 import { onEvent, onGap } from '../socket';
 
 const itemsKey = ['written-items'] as const;
 const mentionsKey = ['mentions'] as const;
-const activityKey = ['written-activity'] as const;
+export const activityKey = ['written-activity'] as const;
 const PAGE_SIZE = 50;
 
 interface Page {
@@ -76,8 +76,8 @@ export const useMentions = (resolved?: boolean, pageSize = PAGE_SIZE) =>
     ...shared,
   });
 
-/** Asks again for {@link useMentions}. */
-export const renewMentions = (): Promise<void> => queryClient.invalidateQueries({ queryKey: mentionsKey });
+/** Asks again for {@link useMentions}, after an act of this person. */
+export const renewMentions = (): Promise<void> => renewAfterAct(mentionsKey);
 
 /** What was done, newest first: with what a team was given, or with all that this person may see. */
 export const useActivity = (pageSize = PAGE_SIZE, teamId?: string) =>
@@ -90,11 +90,22 @@ export const useActivity = (pageSize = PAGE_SIZE, teamId?: string) =>
   });
 
 const all = [itemsKey, mentionsKey, activityKey] as const;
-const renew = (keys: readonly (readonly string[])[] = all): Promise<unknown> =>
-  Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+
+/** Events come in swarms, one for each thing that a team had: each list is asked for once a swarm. */
+const GATHERED_MS = 100;
+const old = new Set<(typeof all)[number]>();
+let due: ReturnType<typeof setTimeout> | undefined;
+function renewSoon(keys: readonly (typeof all)[number][]): void {
+  keys.forEach((key) => old.add(key));
+  due ??= setTimeout(() => {
+    due = undefined;
+    for (const queryKey of old) void queryClient.invalidateQueries({ queryKey });
+    old.clear();
+  }, GATHERED_MS);
+}
 
 /** What each event makes old. */
-const touched: Partial<Record<EventType, readonly (readonly string[])[]>> = {
+const touched: Partial<Record<EventType, readonly (typeof all)[number][]>> = {
   'item.renamed': all,
   'item.binned': all,
   'item.restored': all,
@@ -109,15 +120,15 @@ const touched: Partial<Record<EventType, readonly (readonly string[])[]>> = {
 /** Keeps the lists as the server has them, for as long as it is drawn. */
 export function useLiveItems(): void {
   useEffect(() => {
-    const ends = Object.entries(touched).map(([type, keys]) => onEvent(type as EventType, () => void renew(keys)));
-    ends.push(onGap(() => void renew()));
+    const ends = Object.entries(touched).map(([type, keys]) => onEvent(type as EventType, () => renewSoon(keys)));
+    ends.push(onGap(() => renewSoon(all)));
     return () => ends.forEach((end) => end());
   }, []);
 }
 
 const renewed = async <T>(act: Promise<T>): Promise<T> => {
   const answer = await act;
-  await renew();
+  await renewAfterAct(...all);
   return answer;
 };
 
@@ -141,7 +152,7 @@ async function each<T extends Named>(items: readonly T[], act: (item: T) => Prom
       () => done.push(item),
       (error: unknown) => failed.push({ item, error }),
     );
-  await renew();
+  await renewAfterAct(...all);
   return { done, failed };
 }
 

@@ -11,7 +11,8 @@ import {
 import { shareItem } from '@cartulary/contracts/endpoints/item-sharing';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api';
-import { queryClient } from '@/lib/query-client';
+import { activityKey } from '@/lib/collaboration/items-data';
+import { queryClient, renewAfterAct } from '@/lib/query-client';
 import { useLiveEvent } from '@/lib/socket';
 import { newItem } from '@/lib/written/new-item';
 
@@ -56,7 +57,7 @@ export function useOwnTeamChanges(): void {
 
 const renewed = async <T>(act: Promise<T>): Promise<T> => {
   const answer = await act;
-  await renew();
+  await renewAfterAct(teamsKey, activityKey);
   return answer;
 };
 
