@@ -56,8 +56,35 @@ test('an event is put into the calendar by keyboard, a colleague answers, and it
   await theirs.getByRole('radio', { name: 'Maybe' }).click();
   await expect(panel.getByText('Maybe')).toBeVisible();
 
-  await panel.getByRole('button', { name: 'Call off' }).click();
-  await page.getByRole('dialog', { name: 'Call “Launch” off?' }).getByRole('button', { name: 'Call off' }).click();
+  // One time alone, by keyboard.
+  const entry = (name: RegExp) => page.getByRole('button', { name });
+  await entry(/^Launch, .*March 18/).focus();
+  await page.keyboard.press('Enter');
+  await panel.getByRole('button', { name: 'Change', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Only this one' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const alone = page.getByRole('dialog', { name: 'Change this time alone' });
+  await expect(alone.getByLabel('Begins')).toHaveValue('2027-03-18T09:00');
+  await alone.getByLabel('Begins').fill('2027-03-19T15:00');
+  await expect(alone.getByLabel('Ends')).toHaveValue('2027-03-19T16:00');
+  await alone.getByLabel('Title').fill('Late launch');
+  await page.keyboard.press('Enter');
+  await expect(entry(/^Late launch, .*March 19/)).toBeVisible();
+  await expect(entry(/^Launch, /)).toHaveCount(3);
+  await expect(theirs.getByRole('button', { name: /Late launch/ })).toBeVisible();
+
+  // One and all that follow are called off; what is before stays.
+  const callOff = async (extent: string, question: string): Promise<void> => {
+    await panel.getByRole('button', { name: 'Call off' }).click();
+    await page.getByRole('menuitem', { name: extent }).click();
+    await page.getByRole('dialog', { name: question }).getByRole('button', { name: 'Call off' }).click();
+  };
+  await entry(/^Launch, .*March 25/).click();
+  await callOff('This one and all that follow', 'Call off this time of “Launch” and all that follow?');
+  await expect(entry(/^Launch, /)).toHaveCount(1);
+  await entry(/^Launch, .*March 11/).click();
+  await callOff('All of them', 'Call “Launch” off?');
   await expect(page.getByText('“Launch” is called off', { exact: true })).toBeVisible();
   await expect(theirs.getByText('Nothing before you')).toBeVisible();
   await page.context().close();

@@ -102,6 +102,19 @@ export const events = {
     kept: 'log',
     payload: z.object({ eventId: z.uuid(), by: z.uuid(), title: z.string(), accountIds: z.array(z.uuid()) }),
   },
+  /** One time of a series takes place otherwise or not at all, or none does from it on. */
+  'calendar.time_changed': {
+    version: 1,
+    kept: 'log',
+    payload: z.object({
+      eventId: z.uuid(),
+      by: z.uuid(),
+      accountIds: z.array(z.uuid()),
+      /** By the event's clock. */
+      at: z.string(),
+      becomes: z.enum(['other', 'off', 'last']),
+    }),
+  },
   /** Somebody answered an invitation. For the organiser. */
   'calendar.answered': {
     version: 1,

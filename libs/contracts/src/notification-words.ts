@@ -66,6 +66,18 @@ export const notificationWords = {
     title: '{person} called off ‘{name}’ for you',
     message: 'It stands in your calendar no more.',
   },
+  'calendar.time-changed': {
+    title: '{person} changed one time of ‘{name}’',
+    message: 'It is the one that was to begin {when}. The calendar shows what it is now.',
+  },
+  'calendar.time-off': {
+    title: '{person} called off one time of ‘{name}’',
+    message: 'It is the one that was to begin {when}. All others take place.',
+  },
+  'calendar.ended': {
+    title: '{person} ended ‘{name}’',
+    message: 'The first time that does not take place any more was to begin {when}.',
+  },
   'calendar.answered': {
     title: '{person} answered ‘{name}’',
     message: 'The answer is: {answer}.',

@@ -156,6 +156,24 @@ export const notificationKinds = {
     category: 'collaborationUpdates',
     persistent: false,
   },
+  'calendar.time-changed': {
+    type: 'info',
+    priority: 'medium',
+    category: 'collaborationUpdates',
+    persistent: false,
+  },
+  'calendar.time-off': {
+    type: 'warning',
+    priority: 'medium',
+    category: 'collaborationUpdates',
+    persistent: false,
+  },
+  'calendar.ended': {
+    type: 'warning',
+    priority: 'medium',
+    category: 'collaborationUpdates',
+    persistent: false,
+  },
   'calendar.answered': {
     type: 'info',
     priority: 'medium',

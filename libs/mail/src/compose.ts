@@ -36,7 +36,12 @@ export interface MailValues {
   /** In one line what happened: the subject of a notice. */
   readonly title?: string;
   /** The event that it is about, and where that takes place. */
-  readonly event?: { readonly title: string; readonly place: string; readonly takesPlace: TakesPlace };
+  readonly event?: {
+    readonly title: string;
+    readonly place: string;
+    readonly takesPlace: TakesPlace;
+    readonly time?: ChangedTimeTold;
+  };
   readonly timeZone?: string | undefined;
 }
 
@@ -48,6 +53,13 @@ export interface TakesPlace {
   readonly allDay: boolean;
   readonly repeats: boolean;
 }
+
+type Span = Pick<TakesPlace, 'from' | 'until'>;
+
+/** One time of an event that repeats: at another time now (`is`), called off, or the first that is off with all that follow. */
+export type ChangedTimeTold =
+  | { readonly becomes: 'other'; readonly was: Span; readonly is: Span }
+  | { readonly becomes: 'off' | 'last'; readonly was: Span };
 
 /** What a calendar program reads beside the words (RFC 6047). */
 export interface CalendarPart {
@@ -122,8 +134,21 @@ function knownValues(language: MailLanguage, values: MailValues): Record<string,
     place: values.event && (oneLine(values.event.place) || undefined),
     when: values.event && whenOf(language, values.event.takesPlace),
     again: values.event?.takesPlace.repeats === true ? wordsOf(language).again : undefined,
+    ...timeValues(language, values.event),
     factor: values.factor && wordsOf(language).factors[values.factor],
   };
+}
+
+/** Each kind of change has names of its own: the lines of the others are left out. */
+function timeValues(language: MailLanguage, event: MailValues['event']): Record<string, string> {
+  const time = event?.time;
+  if (event === undefined || time === undefined) return {};
+  const when = (span: Span): string => whenOf(language, { ...event.takesPlace, ...span });
+  if (time.becomes === 'other') {
+    const [timeWas, timeIs] = [when(time.was), when(time.is)];
+    return timeWas === timeIs ? { timeChanged: timeIs } : { timeWas, timeIs };
+  }
+  return { [time.becomes === 'off' ? 'timeOff' : 'firstOff']: when(time.was) };
 }
 
 /** From when until when, by the clock of the event, which it names. */

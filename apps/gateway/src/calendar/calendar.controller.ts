@@ -2,11 +2,15 @@ import { Controller } from '@nestjs/common';
 import type { Call } from '../platform/call.js';
 import { Serve, type AnswerOf, type InputOf } from '../platform/serve.js';
 import { CalendarService } from './calendar.service.js';
+import { CalendarTimesService, type SomeTimes } from './series/calendar-times.service.js';
 
 /** The calendar: what people and teams have before them. */
 @Controller()
 export class CalendarController {
-  constructor(private readonly calendar: CalendarService) {}
+  constructor(
+    private readonly calendar: CalendarService,
+    private readonly times: CalendarTimesService,
+  ) {}
 
   @Serve('calendar.list')
   list({ query }: InputOf<'calendar.list'>, { caller }: Call): Promise<AnswerOf<'calendar.list'>> {
@@ -24,13 +28,18 @@ export class CalendarController {
   }
 
   @Serve('calendar.change')
-  change({ params, body }: InputOf<'calendar.change'>, { caller }: Call): Promise<AnswerOf<'calendar.change'>> {
-    return this.calendar.change(caller, params.eventId, body);
+  change({ params, query, body }: InputOf<'calendar.change'>, { caller }: Call): Promise<AnswerOf<'calendar.change'>> {
+    const some = timesOf(query);
+    return some === undefined
+      ? this.calendar.change(caller, params.eventId, body)
+      : this.times.change(caller, params.eventId, some, body);
   }
 
   @Serve('calendar.delete')
-  async delete({ params }: InputOf<'calendar.delete'>, { caller }: Call): Promise<string> {
-    await this.calendar.delete(caller, params.eventId);
+  async delete({ params, query }: InputOf<'calendar.delete'>, { caller }: Call): Promise<string> {
+    const some = timesOf(query);
+    if (some === undefined) await this.calendar.delete(caller, params.eventId);
+    else await this.times.callOff(caller, params.eventId, some);
     return 'The event was called off';
   }
 
@@ -39,3 +48,6 @@ export class CalendarController {
     return this.calendar.answer(caller, params.eventId, body.answer);
   }
 }
+
+const timesOf = ({ at, reach }: InputOf<'calendar.delete'>['query']): SomeTimes | undefined =>
+  at === undefined || reach === undefined ? undefined : { at, reach };

@@ -8,10 +8,18 @@ import { MailModule } from '../mail/mail.module.js';
 import { EventGuestsController } from './invitations/event-guests.controller.js';
 import { EventGuestsService } from './invitations/event-guests.service.js';
 import { EventMailsService } from './invitations/event-mails.service.js';
+import { CalendarTimesService } from './series/calendar-times.service.js';
 
 @Module({
   imports: [MailModule],
   controllers: [CalendarFilesController, EventGuestsController, CalendarController],
-  providers: [CalendarService, CalendarFilesService, CalendarFeedsService, EventGuestsService, EventMailsService],
+  providers: [
+    CalendarService,
+    CalendarTimesService,
+    CalendarFilesService,
+    CalendarFeedsService,
+    EventGuestsService,
+    EventMailsService,
+  ],
 })
 export class CalendarModule {}

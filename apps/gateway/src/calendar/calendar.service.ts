@@ -1,14 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { AuditAction } from '@cartulary/contracts/audit';
 import type {
   CalendarEvent,
   InvitationAnswer,
   SingleTimes,
   WantedEvent,
 } from '@cartulary/contracts/endpoints/calendar';
-import { writtenKinds } from '@cartulary/contracts/endpoints/collaboration';
 import { calendarLimits } from '@cartulary/contracts/writing-limits';
-import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { Account } from '@cartulary/database/entities/account.entity';
 import {
@@ -16,22 +13,29 @@ import {
   CalendarGuestRow,
   CalendarInvitationRow,
 } from '@cartulary/database/entities/calendar-event.entity';
-import { TeamMemberRow } from '@cartulary/database/entities/team.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import { In } from 'typeorm';
 import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
-import { openItemOf } from '../platform/open-item.js';
-import { requiredTitle } from '../platform/required-title.js';
 import type { AnswerOf } from '../platform/serve.js';
-import { concernedBy, eventById, eventsAround } from './calendar.queries.js';
+import { concernedBy, eventsAround } from './calendar.queries.js';
+import {
+  invitedTo,
+  isRetimed,
+  known,
+  own,
+  requireRoom,
+  rowOf,
+  tellCancelled,
+  tellChanged,
+  tellInvited,
+} from './event-rows.js';
 import { EventGuestsService } from './invitations/event-guests.service.js';
 import { EventMailsService, noReceivers, type Receivers } from './invitations/event-mails.service.js';
-import { allTakingPlace, isInOrder, lifeOf, placeOf } from './times.js';
+import { allTakingPlace, lifeOf, placeOf } from './times.js';
 
-const timing = ['zone', 'starts', 'ends', 'allDay'] as const;
 /** What else of an event its mails tell. */
 const told = ['title', 'words', 'place'] as const;
 
@@ -70,15 +74,13 @@ export class CalendarService {
   /** @throws AppError invalid_input; not_found for a team, item or person; conflict for too many events; guests_off */
   create(caller: Caller, wanted: WantedEvent): Promise<CalendarEvent> {
     return this.database.inOrganisation(caller.organisationId, async () => {
-      const most = calendarLimits.maxEvents;
-      if ((await repository(CalendarEventRow).countBy({ organiserId: caller.accountId })) >= most)
-        throw new AppError('conflict', { message: `One person organises at most ${most} events` });
+      await requireRoom(caller);
       const id = newId();
       const row = await rowOf(caller, wanted, null);
       await repository(CalendarEventRow).insert({ id, organiserId: caller.accountId, ...row });
       const added = await this.invite(caller, id, wanted, false);
       await this.mails.write(caller.accountId, id, { asked: added.asked });
-      await this.changed(caller, 'calendar.add', id, await concernedBy(id));
+      await tellChanged(caller, 'calendar.add', id, await concernedBy(id));
       return known(caller, id);
     });
   }
@@ -114,23 +116,26 @@ export class CalendarService {
     const { asked, stayed, off } = await this.invite(caller, eventId, wanted, moved);
     await this.mails.write(caller.accountId, eventId, { asked, off, changed: changed ? stayed : noReceivers });
     await this.guests.forget(off.guests);
-    await this.changed(caller, 'calendar.change', eventId, [...concerned, ...(await concernedBy(eventId))]);
+    await tellChanged(caller, 'calendar.change', eventId, [...concerned, ...(await concernedBy(eventId))]);
     return known(caller, eventId);
   }
 
   /** @throws AppError not_found, access_denied */
   async delete(caller: Caller, eventId: string): Promise<void> {
-    await this.database.inOrganisation(caller.organisationId, async () => {
-      const { title } = await own(caller, eventId);
-      const concerned = await concernedBy(eventId);
-      const invited = await invitedTo(eventId);
-      await repository(CalendarEventRow).increment({ id: eventId }, 'sequence', 1);
-      const off = { accountIds: invited, guests: await repository(CalendarGuestRow).findBy({ eventId }) };
-      await this.mails.write(caller.accountId, eventId, { off });
-      await repository(CalendarEventRow).delete({ id: eventId });
-      await tellCancelled(caller, eventId, title, invited);
-      await this.changed(caller, 'calendar.delete', eventId, concerned);
-    });
+    await this.database.inOrganisation(caller.organisationId, () => this.callOff(caller, eventId));
+  }
+
+  /** Takes an event out of everybody's calendar, in the running unit of work. @throws AppError not_found, access_denied */
+  async callOff(caller: Caller, eventId: string): Promise<void> {
+    const { title } = await own(caller, eventId);
+    const concerned = await concernedBy(eventId);
+    const invited = await invitedTo(eventId);
+    await repository(CalendarEventRow).increment({ id: eventId }, 'sequence', 1);
+    const off = { accountIds: invited, guests: await repository(CalendarGuestRow).findBy({ eventId }) };
+    await this.mails.write(caller.accountId, eventId, { off });
+    await repository(CalendarEventRow).delete({ id: eventId });
+    await tellCancelled(caller, eventId, title, invited);
+    await tellChanged(caller, 'calendar.delete', eventId, concerned);
   }
 
   /** @throws AppError not_found for an event that one is not invited to */
@@ -144,14 +149,24 @@ export class CalendarService {
         const { organiser } = await known(caller, eventId);
         const payload = { eventId, by: caller.accountId, answer };
         await publishEvent('calendar.answered', payload, [`account:${organiser.id}`]);
-        await this.changed(caller, 'calendar.answer', eventId, await concernedBy(eventId), { answer });
+        await tellChanged(caller, 'calendar.answer', eventId, await concernedBy(eventId), { answer });
       }
       return known(caller, eventId);
     });
   }
 
-  /** Asks those who are new, and everybody anew where it takes place at another time; tells those who are asked no more. */
-  private async invite(caller: Caller, eventId: string, wanted: WantedEvent, moved: boolean): Promise<Invited> {
+  /**
+   * Asks those who are new, and everybody anew where it takes place at another time; tells those who are asked no more. Runs in
+   * a unit of work.
+   * @param heard those whom the bell tells otherwise
+   */
+  async invite(
+    caller: Caller,
+    eventId: string,
+    wanted: WantedEvent,
+    moved: boolean,
+    heard: readonly string[] = [],
+  ): Promise<Invited> {
     const invitations = repository(CalendarInvitationRow);
     const by = caller.accountId;
     const invited = [...new Set(wanted.invited)].filter((id) => id !== by);
@@ -168,7 +183,12 @@ export class CalendarService {
     }
     for (const accountId of added) await invitations.insert({ eventId, accountId });
     if (moved) await invitations.update({ eventId }, { answer: 'none' });
-    await tellInvited(eventId, by, added, false);
+    await tellInvited(
+      eventId,
+      by,
+      added.filter((id) => !heard.includes(id)),
+      false,
+    );
     if (moved) await tellInvited(eventId, by, stayed, true);
     const guests = await this.guests.invite(caller, eventId, wanted.guests, moved);
     return {
@@ -177,19 +197,6 @@ export class CalendarService {
       off: { accountIds: gone, guests: guests.off },
     };
   }
-
-  private async changed(
-    caller: Caller,
-    action: AuditAction,
-    eventId: string,
-    concerned: readonly string[],
-    detail: object = {},
-  ): Promise<void> {
-    // The log holds no titles: an event is its people's alone.
-    await recordAudit({ actorId: caller.accountId, action, targetKind: 'event', targetId: eventId, detail });
-    const audience = [...new Set(concerned)].map((id) => `account:${id}`);
-    await publishEvent('calendar.changed', { eventId }, audience);
-  }
 }
 
 /** Who was asked, who is still invited, and for whom it is off. */
@@ -197,66 +204,4 @@ interface Invited {
   readonly asked: Receivers;
   readonly stayed: Receivers;
   readonly off: Receivers;
-}
-
-const isRetimed = (
-  before: CalendarEventRow,
-  after: Pick<CalendarEventRow, (typeof timing)[number] | 'repeat'>,
-): boolean =>
-  timing.some((name) => before[name] !== after[name]) ||
-  JSON.stringify(ruleKey(before)) !== JSON.stringify(ruleKey(after));
-
-const ruleKey = ({ repeat }: Pick<CalendarEventRow, 'repeat'>): readonly unknown[] =>
-  repeat === null ? [] : [repeat.unit, repeat.interval, [...repeat.days].sort(), repeat.until];
-
-async function tellInvited(eventId: string, by: string, accountIds: string[], anew: boolean): Promise<void> {
-  if (accountIds.length === 0) return;
-  const audience = accountIds.map((id) => `account:${id}`);
-  await publishEvent('calendar.invited', { eventId, by, accountIds, anew }, audience);
-}
-
-async function tellCancelled(caller: Caller, eventId: string, title: string, accountIds: string[]): Promise<void> {
-  if (accountIds.length === 0) return;
-  const audience = accountIds.map((id) => `account:${id}`);
-  await publishEvent('calendar.cancelled', { eventId, by: caller.accountId, title, accountIds }, audience);
-}
-
-const invitedTo = async (eventId: string): Promise<string[]> =>
-  (await repository(CalendarInvitationRow).findBy({ eventId })).map(({ accountId }) => accountId);
-
-async function known(caller: Caller, eventId: string): Promise<CalendarEvent> {
-  const event = await eventById(caller, eventId);
-  if (event === undefined) throw new AppError('not_found');
-  return event;
-}
-
-/** One change of an event at a time. @throws AppError not_found for what one may not see, access_denied for somebody else's */
-async function own(caller: Caller, eventId: string): Promise<CalendarEventRow> {
-  const row = await repository(CalendarEventRow).findOne({
-    where: { id: eventId },
-    lock: { mode: 'pessimistic_write' },
-  });
-  const { mayChange } = await known(caller, eventId);
-  if (!mayChange) throw new AppError('access_denied');
-  if (row === null) throw new AppError('not_found');
-  return row;
-}
-
-/** What is stored of what was asked for. An item or a team that stood there already may stay, whoever may see it now. */
-async function rowOf(
-  caller: Caller,
-  { invited: _invited, guests: _guests, ...wanted }: WantedEvent,
-  before: CalendarEventRow | null,
-) {
-  if (!isInOrder(wanted))
-    throw new AppError('invalid_input', {
-      data: { issues: [{ path: 'ends', message: 'It has to end after it begins' }] },
-    });
-  const { teamId, itemId } = wanted;
-  if (teamId !== null && teamId !== before?.teamId) {
-    const own = await repository(TeamMemberRow).findOneBy({ teamId, accountId: caller.accountId });
-    if (own === null) throw new AppError('not_found');
-  }
-  if (itemId !== null && itemId !== before?.itemId) await openItemOf(caller, itemId, writtenKinds, 'view');
-  return { ...wanted, title: requiredTitle(wanted.title), ...lifeOf(wanted) };
 }

@@ -47,6 +47,7 @@ test('a whole day is a day of its zone, however long it is', () => {
   expect(takingPlace(day, new Date('2026-03-29T20:00:00Z'), new Date('2026-04-01T00:00:00Z'))).toEqual([
     {
       startsAt: '2026-03-27T23:00:00.000Z',
+      at: '2026-03-28T00:00',
       endsAt: '2026-03-29T22:00:00.000Z',
       firstDay: '2026-03-28',
       lastDay: '2026-03-29',

@@ -26,7 +26,8 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const maxRepeatedMs = calendarLimits.maxRepeatedDays * DAY_MS;
 const noMoments: ReadonlySet<number> = new Set();
 
-const beginOf = ({ allDay, starts, zone }: Timing): number =>
+/** The moment that it begins. */
+export const beginOf = ({ allDay, starts, zone }: Timing): number =>
   allDay ? dayStart(starts.slice(0, 10), zone) : momentOf(starts, zone).atMs;
 
 /** Whether it ends after it begins; a whole day may end on the day it begins. */
@@ -36,7 +37,7 @@ export function isInOrder({ starts, ends, zone, allDay }: Timing): boolean {
 }
 
 /** Answers, for a time that it begins, when it ends: worked out once for all its times. */
-function lengthOf({ allDay, starts, ends, zone }: Timing): (beginMs: number) => number {
+export function lengthOf({ allDay, starts, ends, zone }: Timing): (beginMs: number) => number {
   if (allDay) {
     const days = numberOfDay(ends.slice(0, 10)) - numberOfDay(starts.slice(0, 10)) + 1;
     return (beginMs) => dayStart(dayOf(numberOfDay(wallAt(beginMs, zone).slice(0, 10)) + days), zone);
@@ -80,13 +81,17 @@ export function takingPlace(timing: Timing, from: Date, until: Date): Taking[] {
   return [...byRule, ...single.filter(({ beginMs, changed }) => changed !== null || !taken.has(beginMs))]
     .filter(({ beginMs, endMs }) => endMs > from.getTime() && beginMs < until.getTime())
     .sort((a, b) => a.beginMs - b.beginMs)
-    .map(({ beginMs, endMs, changed }) => ({
-      startsAt: new Date(beginMs).toISOString(),
-      endsAt: new Date(endMs).toISOString(),
-      firstDay: wallAt(beginMs, zone).slice(0, 10),
-      lastDay: wallAt(endMs - 1, zone).slice(0, 10),
-      changed,
-    }));
+    .map(({ beginMs, endMs, changed }) => {
+      const wall = wallAt(beginMs, zone);
+      return {
+        startsAt: new Date(beginMs).toISOString(),
+        endsAt: new Date(endMs).toISOString(),
+        firstDay: wall.slice(0, 10),
+        lastDay: wallAt(endMs - 1, zone).slice(0, 10),
+        at: changed ?? wall,
+        changed,
+      };
+    });
 }
 
 /** The time to tell people of: the next one, or the first where there is none soon. */
@@ -97,7 +102,8 @@ export function nextTime(timing: Timing, now: Date): Span {
   return { from: new Date(beginMs), until: new Date(lengthOf(timing)(beginMs)) };
 }
 
-function beginsBetween(timing: Timing, from: Date, until: Date): number[] {
+/** When its rule says that it begins, between two moments and a little beyond. */
+export function beginsBetween(timing: Timing, from: Date, until: Date): number[] {
   const { repeat, starts, allDay, zone } = timing;
   const beginMs = beginOf(timing);
   if (repeat === null) return [beginMs];

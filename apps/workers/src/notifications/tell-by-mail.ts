@@ -15,6 +15,9 @@ interface Said {
 const mailedWithTheAct: ReadonlySet<NotificationKind> = new Set([
   'calendar.invited',
   'calendar.moved',
+  'calendar.time-changed',
+  'calendar.time-off',
+  'calendar.ended',
   'calendar.cancelled',
 ]);
 

@@ -117,6 +117,12 @@ test('whoever is invited is told when it begins, and the organiser what they ans
     });
     await publishEvent('calendar.invited', { eventId, by: ada, accountIds: [bo], anew: false }, []);
     await publishEvent('calendar.invited', { eventId, by: ada, accountIds: [bo], anew: true }, []);
+    for (const becomes of ['other', 'off', 'last'] as const)
+      await publishEvent(
+        'calendar.time_changed',
+        { eventId, by: ada, accountIds: [bo], at: '2026-11-30T09:00', becomes },
+        [],
+      );
     await publishEvent('calendar.answered', { eventId, by: bo, answer: 'maybe' }, []);
     const guestId = newId();
     await repository(CalendarGuestRow).insert({
@@ -135,6 +141,13 @@ test('whoever is invited is told when it begins, and the organiser what they ans
       targetKind: 'event',
     },
     { accountId: bo, title: 'Ada Byron moved ‘Launch’' },
+    {
+      title: 'Ada Byron changed one time of ‘Launch’',
+      message:
+        'It is the one that was to begin on 2026-11-30 at 09:00 (Europe/Berlin). The calendar shows what it is now.',
+    },
+    { accountId: bo, title: 'Ada Byron called off one time of ‘Launch’' },
+    { accountId: bo, title: 'Ada Byron ended ‘Launch’' },
     { accountId: ada, message: 'The answer is: maybe.' },
     { accountId: ada, title: 'eve@x.example answered ‘Launch’', message: 'The answer is: no.' },
   ]);

@@ -1,4 +1,5 @@
 import type { EventPayload, EventType } from '@cartulary/contracts/events';
+import type { NotificationKind } from '@cartulary/contracts/notifications';
 import type { GrantRole } from '@cartulary/contracts/sharing';
 import { CalendarEventRow, CalendarGuestRow } from '@cartulary/database/entities/calendar-event.entity';
 import type { OutboxEvent } from '@cartulary/database/entities/outbox-event.entity';
@@ -19,6 +20,13 @@ const rightWords: Readonly<Record<GrantRole, string>> = {
   editor: 'change',
   owner: 'change, share and delete',
 };
+
+/** What becomes of one time of a series, as people are told of it. */
+const timeKinds = {
+  other: 'calendar.time-changed',
+  off: 'calendar.time-off',
+  last: 'calendar.ended',
+} as const satisfies Readonly<Record<EventPayload<'calendar.time_changed'>['becomes'], NotificationKind>>;
 
 /** What people are told of what is written together. */
 export const togetherRules = {
@@ -73,6 +81,17 @@ export const togetherRules = {
     values: { person: await nameOf(by), name: title },
   }),
 
+  'calendar.time_changed': async ({ eventId, by, accountIds, at, becomes }) => {
+    const found = await repository(CalendarEventRow).findOneBy({ id: eventId });
+    if (!found) return null;
+    return {
+      kind: timeKinds[becomes],
+      to: accountIds,
+      values: { person: await nameOf(by), name: found.title, when: whenOf({ ...found, starts: at }) },
+      target: { kind: 'event', id: eventId },
+    };
+  },
+
   'calendar.answered': async ({ eventId, by, answer }) => {
     const found = await repository(CalendarEventRow).findOneBy({ id: eventId });
     if (!found) return null;
@@ -97,7 +116,7 @@ export const togetherRules = {
 } satisfies { readonly [T in EventType]?: Rule<T> };
 
 /** 'on 2026-11-21 at 09:30 (Europe/Berlin)': the same for everybody, whatever zone they read in. */
-const whenOf = ({ starts, zone, allDay }: CalendarEventRow): string => {
+const whenOf = ({ starts, zone, allDay }: Pick<CalendarEventRow, 'starts' | 'zone' | 'allDay'>): string => {
   const [day = '', time = ''] = starts.split('T');
   return allDay ? `on ${day}` : `on ${day} at ${time} (${zone})`;
 };

@@ -39,19 +39,13 @@ const wallClock = z.string().check(
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const maxRepeatedMs = calendarLimits.maxRepeatedDays * DAY_MS;
 
-/** By the clock on the wall, without its zone: an hour more or less makes no month. */
-function mayRepeat({
-  repeat,
-  allDay,
-  starts,
-  ends,
-}: Pick<WantedEvent, 'repeat' | 'allDay' | 'starts' | 'ends'>): boolean {
-  if (repeat === null) return true;
+/** Whether it is short enough to come again. By the clock on the wall, without its zone: an hour more or less makes no month. */
+export function lastsShortly({ allDay, starts, ends }: Pick<WantedEvent, 'allDay' | 'starts' | 'ends'>): boolean {
   const momentOf = (wall: string): number => Date.parse(allDay ? wall.slice(0, 10) : `${wall}Z`);
   return momentOf(ends) - momentOf(starts) + (allDay ? DAY_MS : 0) <= maxRepeatedMs;
 }
 
-const tooLong = `An event that repeats lasts at most ${calendarLimits.maxRepeatedDays} days`;
+export const tooLong = `An event that repeats lasts at most ${calendarLimits.maxRepeatedDays} days`;
 
 /** A time of a series that takes place otherwise than its rule says. */
 const ChangedTime = z.object({
@@ -93,7 +87,22 @@ const WantedParts = z.object({
   guests: z._default(z.array(Email).check(z.maxLength(calendarLimits.maxGuests)), []),
 });
 export type WantedEvent = z.infer<typeof WantedParts>;
-const Wanted = WantedParts.check(z.refine(mayRepeat, { path: ['ends'], error: tooLong }));
+const Wanted = WantedParts.check(
+  z.refine((event) => event.repeat === null || lastsShortly(event), { path: ['ends'], error: tooLong }),
+);
+
+/** Of a series, which times an act is about; without one it is about all. */
+export const reaches = ['one', 'following'] as const;
+export type Reach = (typeof reaches)[number];
+
+/** One time of a series, or it and all that follow. */
+const someTimes = z
+  .object({
+    /** When it would begin by the rule, by the event's clock. */
+    at: z.optional(wallClock),
+    reach: z.optional(z.enum(reaches)),
+  })
+  .check(z.refine(({ at, reach }) => (at === undefined) === (reach === undefined)));
 
 export const CalendarEvent = z.object({
   id: z.uuid(),
@@ -129,6 +138,8 @@ export const Occurrence = z.object({
   /** The days in the event's own time zone: those of a whole day are the same wherever one reads them. */
   firstDay: z.string(),
   lastDay: z.string(),
+  /** When it would begin by the rule, by the event's clock: names this time of its series. */
+  at: z.string(),
   /** Which of the event's changed times it is; null: as its rule says. */
   changed: z.nullable(z.string()),
 });
@@ -188,8 +199,10 @@ export const changeEvent = endpoint({
   ...together,
   method: 'PUT',
   path: '/api/v1/calendar/events/:eventId',
-  summary: 'Change an event, with all its repetitions; another time asks those invited anew',
+  summary:
+    'Change an event, with all its repetitions, with those from one on (they become an event of their own), or one alone: of that its words, place and time. Another time of all asks those invited anew',
   params,
+  query: someTimes,
   body: Wanted,
   data: CalendarEvent,
   errors: ['not_found', 'conflict', 'guests_off', 'address_unproved'],
@@ -199,9 +212,10 @@ export const deleteEvent = endpoint({
   ...together,
   method: 'DELETE',
   path: '/api/v1/calendar/events/:eventId',
-  summary: 'Call an event off, with all its repetitions',
+  summary: 'Call an event off, with all its repetitions, with those from one on, or one alone',
   params,
-  errors: ['not_found'],
+  query: someTimes,
+  errors: ['not_found', 'conflict'],
 });
 
 /** What of an event in a file can't be kept here. */

@@ -34,7 +34,15 @@ export const together: readonly Article[] = [
           'In the section “Teams” press “New team”. Whoever makes it leads it.',
           'Open it and take people in. Leads change names, people and parts; everybody may “Leave” as long as somebody else leads.',
           '“New document for the team” begins one that everybody in it may write in.',
-          'Share things with the team: whoever joins later has them too, and whoever leaves loses them.',
+          'Share things with the team: whoever joins later has them too, and whoever leaves loses them. Under “Activity” its people read who came, leads and left.',
+        ],
+      },
+      {
+        title: 'Change one time of an event that repeats',
+        steps: [
+          'In the section “Calendar” open the time that is meant, and choose “Change” or “Call off” in its panel: “Only this one”, “This one and all that follow” or “All of them”.',
+          'One time can have a title, words, a place and a time of its own. Who is invited, the team and how it repeats are the same for all.',
+          'Those that follow become an event of their own; what is before them stays. Everybody who is invited is told, and is asked anew only where the time of those is another.',
         ],
       },
       {

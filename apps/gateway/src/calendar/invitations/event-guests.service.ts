@@ -61,7 +61,7 @@ export class EventGuestsService {
     const fresh = addresses.filter((address) => !before.some((guest) => isSame(guest.address, address)));
     if (fresh.length > 0) await requireInvitable(caller, fresh);
     const { overAt } = await repository(CalendarEventRow).findOneByOrFail({ id: eventId });
-    const expiresAt = overAt ?? new Date(Date.now() + calendarLimits.endlessInvitationDays * DAY_MS);
+    const expiresAt = expiryOf(overAt);
     if (before.length > 0) await guests.update({ eventId }, { expiresAt, ...(moved && { answer: 'none' }) });
     for (const address of fresh) await guests.insert({ id: newId(), eventId, address, expiresAt });
     const all = await guests.find({ where: { eventId }, order: { address: 'ASC' } });
@@ -150,6 +150,10 @@ export class EventGuestsService {
     });
   }
 }
+
+/** Until when an event can be answered that is over then; null: never. */
+export const expiryOf = (overAt: Date | null): Date =>
+  overAt ?? new Date(Date.now() + calendarLimits.endlessInvitationDays * DAY_MS);
 
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 

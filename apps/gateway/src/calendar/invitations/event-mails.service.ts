@@ -7,7 +7,7 @@ import { Organisation } from '@cartulary/database/entities/organisation.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { settingValues } from '@cartulary/database/settings';
 import { guestsInvitable } from '@cartulary/database/sharing-policy';
-import type { MailValues } from '@cartulary/mail/compose';
+import type { ChangedTimeTold, MailValues } from '@cartulary/mail/compose';
 import { In } from 'typeorm';
 import { MailService } from '../../mail/mail.service.js';
 import { GatewaySettings } from '../../platform/gateway-settings.js';
@@ -28,6 +28,8 @@ export interface Told {
   readonly asked?: Receivers;
   readonly changed?: Receivers;
   readonly off?: Receivers;
+  /** The time of a series that is changed. */
+  readonly time?: ChangedTimeTold;
 }
 
 type EventMailKind = Extract<MailKind, `event-${string}`>;
@@ -52,7 +54,7 @@ export class EventMailsService {
    * Writes the mails of one act, in its unit of work: to guests always, to colleagues who have notifications by mail. Of what
    * is over already nobody hears.
    */
-  async write(organiserId: string, eventId: string, { asked, changed, off }: Told): Promise<void> {
+  async write(organiserId: string, eventId: string, { asked, changed, off, time }: Told): Promise<void> {
     const receivers = [
       ...(await receiversOf('event-invited', eventId, asked)),
       ...(await receiversOf('event-changed', eventId, changed)),
@@ -64,7 +66,7 @@ export class EventMailsService {
     if (event === undefined || (overAt && overAt <= now)) return;
     const organiser = await repository(Account).findOneByOrFail({ id: organiserId });
     const { name: organisation } = await repository(Organisation).findOneByOrFail({ id: organiser.organisationId });
-    const values = { person: nameOf(organiser), organisation, ...saidOf(event, now) };
+    const values = { person: nameOf(organiser), organisation, ...saidOf(event, now, time) };
     // One order for all acts: each mail locks its address.
     for (const receiver of receivers.sort((a, b) => (a.address < b.address ? -1 : 1)))
       await this.writeOne(organiser, event, receiver, values, now);
@@ -108,11 +110,11 @@ export class EventMailsService {
 
 const nameOf = ({ firstName, lastName }: Account): string => `${firstName} ${lastName}`.trim();
 
-function saidOf(event: WrittenEvent, now: Date): Pick<MailValues, 'event' | 'message'> {
+function saidOf(event: WrittenEvent, now: Date, time?: ChangedTimeTold): Pick<MailValues, 'event' | 'message'> {
   const { title, place, words, zone, allDay, repeat, singles } = event;
   const repeats = repeat !== null || (singles?.added.length ?? 0) > 0;
   return {
-    event: { title, place, takesPlace: { ...nextTime(event, now), zone, allDay, repeats } },
+    event: { title, place, takesPlace: { ...nextTime(event, now), zone, allDay, repeats }, ...(time && { time }) },
     ...(words === '' ? {} : { message: words }),
   };
 }

@@ -9,7 +9,7 @@ interface AgendaProps {
   days: readonly string[];
   today: string;
   entries: readonly Entry[];
-  onOpen: (eventId: string) => void;
+  onOpen: (entry: Entry) => void;
 }
 
 /** One event under the other, day after day; days without any are left out. */
@@ -30,7 +30,7 @@ export function Agenda({ days, today, entries, onOpen }: AgendaProps) {
                 <li key={`${entry.event.id} ${entry.time.startsAt}`}>
                   <button
                     type="button"
-                    onClick={() => onOpen(entry.event.id)}
+                    onClick={() => onOpen(entry)}
                     className="flex min-h-9 w-full min-w-0 flex-wrap items-baseline gap-x-3 rounded-control px-2 py-1.5 text-left hover:bg-hover"
                   >
                     <span className="w-32 shrink-0 text-xs text-ink-2 tabular-nums">{hoursOf(entry)}</span>

@@ -7,6 +7,7 @@ import {
   readEvent,
   type CalendarEvent,
   type Occurrence,
+  type Reach,
   type WantedEvent,
 } from '@cartulary/contracts/endpoints/calendar';
 import type { DataOf } from '@cartulary/contracts/endpoint';
@@ -15,12 +16,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api';
 import { dayOf } from '@/lib/format';
 import { zoneName } from '@/lib/locale';
-import { queryClient } from '@/lib/query-client';
+import { queryClient, renewAfterAct } from '@/lib/query-client';
 import { useLiveEvent } from '@/lib/socket';
 import { plusDays } from './days';
 
 const calendarKey = ['calendar'] as const;
-const renew = (): Promise<void> => queryClient.invalidateQueries({ queryKey: calendarKey });
 
 /** More than anybody reads of one month. */
 const MAX_PAGES = 5;
@@ -92,17 +92,22 @@ export const useEvent = (eventId: string) =>
   });
 
 /** Looks again when an event of this person changed. */
-export const useLiveCalendar = (): void => useLiveEvent('calendar.changed', () => void renew());
+export const useLiveCalendar = (): void =>
+  useLiveEvent('calendar.changed', () => void queryClient.invalidateQueries({ queryKey: calendarKey }));
 
 const renewed = async <T>(act: Promise<T>): Promise<T> => {
   const answer = await act;
-  await renew();
+  await renewAfterAct(calendarKey);
   return answer;
 };
 
 export const addEvent = (body: WantedEvent) => renewed(call(createEvent, { body }));
-export const putEvent = (eventId: string, body: WantedEvent) =>
-  renewed(call(changeEvent, { params: { eventId }, body }));
-export const callOff = (eventId: string) => renewed(call(deleteEvent, { params: { eventId } }));
+
+/** Of a series, one time or it and all that follow; without it all. */
+export type SomeTimes = Readonly<{ at: string; reach: Reach }>;
+export const putEvent = (eventId: string, body: WantedEvent, query: Partial<SomeTimes> = {}) =>
+  renewed(call(changeEvent, { params: { eventId }, query, body }));
+export const callOff = (eventId: string, query: Partial<SomeTimes> = {}) =>
+  renewed(call(deleteEvent, { params: { eventId }, query }));
 export const giveAnswer = (eventId: string, answer: 'yes' | 'maybe' | 'no') =>
   renewed(call(answerInvitation, { params: { eventId }, body: { answer } }));

@@ -1,3 +1,4 @@
+import type { CalendarEvent } from '@cartulary/contracts/endpoints/calendar';
 import { ArrowDownUp, CalendarDays, ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -14,12 +15,13 @@ import { usePhoneWidth } from '@/ui/media-query';
 import { SegmentedControl } from '@/ui/segmented-control';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { Agenda } from './agenda';
-import { useEntries, useLiveCalendar } from './calendar-data';
+import { useEntries, useLiveCalendar, type Entry } from './calendar-data';
 import { DayGrid } from './day-grid';
 import { daysOf, isDay, turned, views, type View } from './days';
 import { EventDialog } from './event-dialog';
 import { EventPanel } from './event-panel';
 import { FilesDialog } from './files-dialog';
+import { isSeries } from './one-time';
 import { monthName } from './wording';
 
 /** What a person and their teams have before them. View, day and opened event stand in the address. */
@@ -32,6 +34,7 @@ export function CalendarSection() {
   const day = isDay(asked) ? asked : today;
   const view: View = views.find((each) => each === address.get('view')) ?? (isPhone ? 'agenda' : 'month');
   const openId = address.get('event');
+  const at = address.get('time');
   const [addingOn, addOn] = useState<string>();
   const [exchanging, exchange] = useState(false);
   const days = daysOf(view, day);
@@ -45,7 +48,9 @@ export function CalendarSection() {
     }
     setAddress(next, { replace: true });
   };
-  const open = (eventId: string): void => change({ event: eventId });
+  const open = (event: CalendarEvent, at: string): void =>
+    change({ event: event.id, time: isSeries(event) ? at : null });
+  const openEntry = ({ event, time }: Entry): void => open(event, time.at);
   const entries = found.data?.entries ?? [];
   // Seven days beside one another don't fit on a phone.
   const isList = view === 'agenda' || (view === 'week' && isPhone);
@@ -100,13 +105,13 @@ export function CalendarSection() {
             {t(view === 'week' ? 'noneOfWeek' : 'noneHint')}
           </EmptyState>
         ) : isList ? (
-          <Agenda days={days} today={today} entries={entries} onOpen={open} />
+          <Agenda days={days} today={today} entries={entries} onOpen={openEntry} />
         ) : (
           <DayGrid
             {...{ view, days, day, today, entries, isNarrow: isPhone }}
             onDay={(to) => change({ day: to })}
             onAdd={addOn}
-            onOpen={open}
+            onOpen={openEntry}
             onMore={(to) => change({ day: to, view: 'week' })}
           />
         )}
@@ -114,10 +119,18 @@ export function CalendarSection() {
           {t('zone', { zone: zoneName() })} {found.data?.more ? t('more') : ''}
         </p>
       </Panel>
-      {openId ? <EventPanel key={openId} eventId={openId} onClose={() => change({ event: null })} /> : null}
+      {openId ? (
+        <EventPanel
+          key={`${openId} ${at}`}
+          eventId={openId}
+          at={at}
+          onShow={(eventId, time) => change({ event: eventId, time })}
+          onClose={() => change({ event: null, time: null })}
+        />
+      ) : null}
       {exchanging ? <FilesDialog onClose={() => exchange(false)} /> : null}
       {addingOn === undefined ? null : (
-        <EventDialog day={addingOn} onClose={() => addOn(undefined)} onSaved={({ id }) => open(id)} />
+        <EventDialog day={addingOn} onClose={() => addOn(undefined)} onSaved={(made) => open(made, made.starts)} />
       )}
     </div>
   );

@@ -23,7 +23,7 @@ interface DayGridProps {
   isNarrow: boolean;
   onDay: (day: string) => void;
   onAdd: (day: string) => void;
-  onOpen: (eventId: string) => void;
+  onOpen: (entry: Entry) => void;
   /** Asks for all that takes place on a day. */
   onMore: (day: string) => void;
 }

@@ -1,4 +1,4 @@
-import { daysOf, isDay, plusDays, plusMonths, turned, weekOf } from './days';
+import { daysBetween, daysOf, isDay, movedAlong, plusDays, plusMonths, turned, weekOf } from './days';
 
 test('a month is shown in whole weeks from Monday on', () => {
   const november = daysOf('month', '2026-11-21');
@@ -24,4 +24,11 @@ test('a page is turned by what it shows', () => {
 test('what is no day is none', () => {
   expect(['2026-02-30', '2026-2-3', 'today', ''].map(isDay)).toEqual([false, false, false, false]);
   expect(isDay('2028-02-29')).toBe(true);
+});
+
+test('an end moves along with its beginning, and stays where one of them is not filled in', () => {
+  expect(movedAlong('2026-12-31T23:30', '2026-12-31T22:00', '2027-01-01T09:15')).toBe('2027-01-01T10:45');
+  expect(movedAlong('2026-12-31T23:30', '2026-12-31T22:00', '')).toBe('2026-12-31T23:30');
+  expect(movedAlong('', '2026-12-31T22:00', '2027-01-01T09:15')).toBe('');
+  expect(daysBetween('2026-02-28', '2026-03-01')).toBe(1);
 });

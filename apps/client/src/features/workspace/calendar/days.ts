@@ -7,6 +7,9 @@ const nameOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 /** So many days later, or earlier. */
 export const plusDays = (day: string, count: number): string => nameOf(msOf(day) + count * DAY_MS);
 
+/** How many days later another one is. */
+export const daysBetween = (first: string, other: string): number => Math.round((msOf(other) - msOf(first)) / DAY_MS);
+
 /** The same day of another month, or its last where it has no such day. */
 export function plusMonths(day: string, count: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
@@ -19,6 +22,13 @@ export const weekdayOf = (day: string): number => (new Date(msOf(day)).getUTCDay
 
 /** The Monday of its week (ISO 8601). */
 export const weekOf = (day: string): string => plusDays(day, -weekdayOf(day));
+
+/** A clock's time as much later as another one became; as it was where one of them is not filled in. */
+export function movedAlong(wall: string, from: string, to: string): string {
+  const [wallMs, fromMs, toMs] = [wall, from, to].map((each) => Date.parse(`${each}Z`));
+  const movedMs = (wallMs ?? NaN) + (toMs ?? NaN) - (fromMs ?? NaN);
+  return Number.isNaN(movedMs) ? wall : new Date(movedMs).toISOString().slice(0, 16);
+}
 
 /** What a view of the calendar shows. */
 export const views = ['month', 'week', 'agenda'] as const;

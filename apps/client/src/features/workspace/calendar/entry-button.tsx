@@ -7,7 +7,7 @@ import { whenOf } from './wording';
 
 interface EntryButtonProps {
   entry: Entry;
-  onOpen: (eventId: string) => void;
+  onOpen: (entry: Entry) => void;
 }
 
 /** An event in a day: what one has not answered is drawn as open, what one declined as struck out. */
@@ -17,7 +17,7 @@ export function EntryButton({ entry, onOpen }: EntryButtonProps) {
     <button
       type="button"
       aria-label={t('entry.name', { title: plainName(event.title), when: whenOf(entry) })}
-      onClick={() => onOpen(event.id)}
+      onClick={() => onOpen(entry)}
       className={cx(
         'flex min-h-6 w-full min-w-0 flex-wrap items-baseline gap-x-1.5 rounded-control px-1.5 py-0.5 text-left text-xs hover:bg-hover',
         event.ownAnswer === 'none' || event.ownAnswer === 'maybe'

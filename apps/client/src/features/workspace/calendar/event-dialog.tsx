@@ -1,36 +1,34 @@
-import type { CalendarEvent, Repeat, WantedEvent } from '@cartulary/contracts/endpoints/calendar';
+import type { CalendarEvent } from '@cartulary/contracts/endpoints/calendar';
 import { calendarLimits } from '@cartulary/contracts/writing-limits';
 import { useMutation } from '@tanstack/react-query';
-import { X } from 'lucide-react';
 import { useState } from 'react';
 import { zoneName } from '@/lib/locale';
-import { useUser } from '@/lib/session';
-import { PrincipalFinder } from '@/lib/sharing/principal-finder';
 import { t } from '@/text/calendar';
 import { t as ui } from '@/text/ui';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { Dialog } from '@/ui/dialog';
 import { TextArea, TextField } from '@/ui/field';
-import { GivenName, plainName } from '@/ui/given-name';
-import { IconButton } from '@/ui/icon-button';
+import { plainName } from '@/ui/given-name';
 import { sayFailed } from '@/ui/say-failed';
-import { Select } from '@/ui/select';
 import { toast } from '@/ui/toast';
-import { useTeams } from '../teams/teams-data';
 import { addEvent, putEvent } from './calendar-data';
-import { GuestsField } from './guests-field';
+import { movedAlong } from './days';
+import type { Extent, OneTime } from './one-time';
+import { PeopleFields, type Draft } from './people-fields';
+import { RepeatFields } from './repeat-fields';
 
 interface EventDialogProps {
   /** The one that is changed; without it one is made. */
   event?: CalendarEvent;
+  /** Which times of a series are changed, and the one that was opened. */
+  extent?: Extent;
+  one?: OneTime | undefined;
   /** A new one takes place on it. */
   day?: string;
   onClose: () => void;
   onSaved?: (event: CalendarEvent) => void;
 }
-
-type Draft = Omit<WantedEvent, 'invited'> & { invited: { id: string; name: string }[] };
 
 const draftOf = (event: CalendarEvent | undefined, day: string): Draft =>
   event === undefined
@@ -46,37 +44,20 @@ const draftOf = (event: CalendarEvent | undefined, day: string): Draft =>
         guests: event.guests.map(({ address }) => address),
       };
 
-const repeats = {
-  none: null,
-  day: { unit: 'day', interval: 1 },
-  week: { unit: 'week', interval: 1 },
-  twoWeeks: { unit: 'week', interval: 2 },
-  month: { unit: 'month', interval: 1 },
-  year: { unit: 'year', interval: 1 },
-} as const;
-type Choice = keyof typeof repeats | 'own';
-const choices = Object.keys(repeats) as (keyof typeof repeats)[];
-
-const choiceOf = (repeat: Repeat | null): Choice =>
-  choices.find((each) => {
-    const known = repeats[each];
-    if (known === null || repeat === null) return known === repeat;
-    return known.unit === repeat.unit && known.interval === repeat.interval && repeat.days.length === 0;
-  }) ?? 'own';
-
 /** Asks for an event: when and where, how it comes again, and who is invited. */
-export function EventDialog({ event, day = '', onClose, onSaved }: EventDialogProps) {
-  const user = useUser();
-  const [draft, setDraft] = useState(() => draftOf(event, day));
-  const teams = useTeams(true, '');
+export function EventDialog({ event, extent = 'all', one, day = '', onClose, onSaved }: EventDialogProps) {
+  const some = one && extent !== 'all' ? { at: one.at, reach: extent } : undefined;
+  const [draft, setDraft] = useState(() => draftOf(event && { ...event, ...(some && one) }, day));
   const set = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
   const { title, starts, ends, allDay, repeat, invited } = draft;
+  /** What all times have in common is changed with all of them. */
+  const ofAll = some?.reach !== 'one';
   const isInOrder = allDay ? ends.slice(0, 10) >= starts.slice(0, 10) : ends > starts;
   const isReady = title.trim() !== '' && starts !== '' && ends !== '' && isInOrder;
   const saving = useMutation({
     mutationFn: () => {
       const wanted = { ...draft, invited: invited.map(({ id }) => id) };
-      return event ? putEvent(event.id, wanted) : addEvent(wanted);
+      return event ? putEvent(event.id, wanted, some) : addEvent(wanted);
     },
     onSuccess: (kept) => {
       const words = t(event ? 'form.changed' : 'form.added', { title: plainName(kept.title) });
@@ -89,8 +70,6 @@ export function EventDialog({ event, day = '', onClose, onSaved }: EventDialogPr
   const save = (): void => {
     if (isReady && !saving.isPending) saving.mutate();
   };
-  const own = teams.data?.pages.flatMap(({ items }) => items) ?? [];
-  const kept = event?.team && !own.some(({ id }) => id === event.team?.id) ? [event.team] : [];
   const timeOf = (wall: string): string => (allDay ? wall.slice(0, 10) : wall);
   const wallOf = (typed: string, hour: string): string => (allDay && typed !== '' ? `${typed}T${hour}` : typed);
   return (
@@ -98,7 +77,7 @@ export function EventDialog({ event, day = '', onClose, onSaved }: EventDialogPr
       open
       onOpenChange={(open) => open || onClose()}
       size="md"
-      title={t(event ? 'form.change' : 'form.add')}
+      title={t(some ? `form.change.${some.reach}` : event ? 'form.change' : 'form.add')}
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
@@ -124,7 +103,12 @@ export function EventDialog({ event, day = '', onClose, onSaved }: EventDialogPr
           autoComplete="off"
           onChange={({ target }) => set({ title: target.value })}
         />
-        <Checkbox label={t('form.allDay')} checked={allDay} onChange={(whole) => set({ allDay: whole })} />
+        {some ? (
+          <p className="-mt-2 text-xs text-ink-3">{t(some.reach === 'one' ? 'form.oneOnly' : 'form.followingNew')}</p>
+        ) : null}
+        {ofAll ? (
+          <Checkbox label={t('form.allDay')} checked={allDay} onChange={(whole) => set({ allDay: whole })} />
+        ) : null}
         <div className="grid gap-4 min-[560px]:grid-cols-2">
           <TextField
             label={t('form.starts')}
@@ -135,8 +119,8 @@ export function EventDialog({ event, day = '', onClose, onSaved }: EventDialogPr
             max={timeOf(`${calendarLimits.lastDay}T23:59`)}
             onChange={({ target }) => {
               const next = wallOf(target.value, '09:00');
-              // The end moves along rather than to stand before the beginning.
-              set({ starts: next, ...(next !== '' && next > ends && { ends: `${next.slice(0, 10)}T23:59` }) });
+              // The end moves along: it lasts as long as before.
+              set({ starts: next, ends: movedAlong(ends, starts, next) });
             }}
           />
           <TextField
@@ -151,33 +135,7 @@ export function EventDialog({ event, day = '', onClose, onSaved }: EventDialogPr
           />
         </div>
         {allDay ? null : <p className="-mt-2 text-xs text-ink-3">{t('form.zone', { zone: draft.zone })}</p>}
-        <div className="grid gap-4 min-[560px]:grid-cols-2">
-          <Select<Choice>
-            label={t('form.repeat')}
-            value={choiceOf(repeat)}
-            onChange={(choice) => {
-              if (choice === 'own') return;
-              const wanted = repeats[choice];
-              set({ repeat: wanted && { ...wanted, days: [], until: repeat?.until ?? null } });
-            }}
-            options={[...choices, ...(choiceOf(repeat) === 'own' ? (['own'] as const) : [])].map((value) => ({
-              value,
-              label: t(`form.repeat.${value}`),
-            }))}
-          />
-          {repeat ? (
-            <TextField
-              label={t('form.until')}
-              type="date"
-              verbatim
-              hint={t('form.untilHint')}
-              value={repeat.until ?? ''}
-              min={starts.slice(0, 10)}
-              max={calendarLimits.lastDay}
-              onChange={({ target }) => set({ repeat: { ...repeat, until: target.value || null } })}
-            />
-          ) : null}
-        </div>
+        {ofAll ? <RepeatFields repeat={repeat} starts={starts} onChange={(next) => set({ repeat: next })} /> : null}
         <TextField
           label={t('form.place')}
           value={draft.place}
@@ -192,44 +150,7 @@ export function EventDialog({ event, day = '', onClose, onSaved }: EventDialogPr
           maxLength={calendarLimits.maxWordsCharacters}
           onChange={({ target }) => set({ words: target.value })}
         />
-        {own.length + kept.length > 0 ? (
-          <Select
-            label={t('form.team')}
-            hint={t('form.teamHint')}
-            value={draft.teamId ?? 'none'}
-            onChange={(id) => set({ teamId: id === 'none' ? null : id })}
-            options={[
-              { value: 'none', label: t('form.noTeam') },
-              ...[...kept, ...own].map(({ id, name }) => ({ value: id, label: plainName(name) })),
-            ]}
-          />
-        ) : null}
-        <div className="flex flex-col gap-2">
-          <PrincipalFinder
-            label={t('form.invite')}
-            kind="account"
-            without={[...invited.map(({ id }) => id), user?.id ?? '']}
-            onChoose={({ id, name }) => set({ invited: [...invited, { id, name }] })}
-          />
-          {invited.length > 0 ? (
-            <ul aria-label={t('form.invited')}>
-              {invited.map(({ id, name }) => (
-                <li key={id} className="flex min-h-8 items-center justify-between gap-3">
-                  <span className="min-w-0 truncate">
-                    <GivenName>{name}</GivenName>
-                  </span>
-                  <IconButton
-                    icon={X}
-                    size="sm"
-                    label={t('form.uninvite', { name: plainName(name) })}
-                    onClick={() => set({ invited: invited.filter((each) => each.id !== id) })}
-                  />
-                </li>
-              ))}
-            </ul>
-          ) : null}
-        </div>
-        <GuestsField guests={draft.guests} onChange={(guests) => set({ guests })} />
+        {ofAll ? <PeopleFields draft={draft} team={event?.team ?? null} onChange={set} /> : null}
       </form>
     </Dialog>
   );

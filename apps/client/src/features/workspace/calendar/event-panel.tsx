@@ -1,7 +1,7 @@
 import type { CalendarEvent, SingleTimes } from '@cartulary/contracts/endpoints/calendar';
 import { useMutation } from '@tanstack/react-query';
 import { CalendarX2, Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { cloneElement, useState, type ComponentProps, type ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiError, sentencesOf } from '@/lib/api-error';
 import { formatDay } from '@/lib/format';
@@ -13,6 +13,7 @@ import { FactList } from '@/ui/fact-list';
 import { GivenLines, GivenName, plainName } from '@/ui/given-name';
 import { IconButton } from '@/ui/icon-button';
 import { LoadingRows } from '@/ui/list-foot';
+import { Menu, MenuItem } from '@/ui/menu';
 import { sayFailed } from '@/ui/say-failed';
 import { SegmentedControl } from '@/ui/segmented-control';
 import { SidePanel } from '@/ui/sheet';
@@ -20,16 +21,26 @@ import { ErrorState } from '@/ui/states';
 import { toast } from '@/ui/toast';
 import { callOff, giveAnswer, useEvent } from './calendar-data';
 import { EventDialog } from './event-dialog';
+import { extents, isSeries, oneTimeOf, type Extent, type OneTime } from './one-time';
 import { SaveEvent } from './save-event';
 import { repeatWords } from './wording';
 
 const answers = ['yes', 'maybe', 'no'] as const;
 
-/** One event: when and where, who comes, and one's own answer. */
-export function EventPanel({ eventId, onClose }: { eventId: string; onClose: () => void }) {
+interface EventPanelProps {
+  eventId: string;
+  /** The time of a series that was opened; null: the series. */
+  at: string | null;
+  onShow: (eventId: string, at: string | null) => void;
+  onClose: () => void;
+}
+
+/** One event, or one time of a series: when and where, who comes, and one's own answer. */
+export function EventPanel({ eventId, at, onShow, onClose }: EventPanelProps) {
   const found = useEvent(eventId);
-  const [changing, change] = useState(false);
-  const event = found.data;
+  const [changing, change] = useState<Extent>();
+  const one = found.data && oneTimeOf(found.data, at);
+  const event = found.data && { ...found.data, ...one };
   const isGone = found.error instanceof ApiError && [400, 404].includes(found.error.status);
   return (
     <SidePanel
@@ -40,12 +51,16 @@ export function EventPanel({ eventId, onClose }: { eventId: string; onClose: () 
           <>
             <SaveEvent eventId={event.id} />
             {event.mayChange ? (
-              <IconButton icon={Pencil} size="sm" label={t('event.change')} onClick={() => change(true)} />
+              <OfTimes
+                one={one}
+                trigger={<IconButton icon={Pencil} size="sm" label={t('event.change')} />}
+                onChoose={change}
+              />
             ) : null}
           </>
         ) : null
       }
-      footer={event?.mayChange ? <CallOff event={event} onGone={onClose} /> : undefined}
+      footer={event?.mayChange ? <CallOff event={event} one={one} onGone={onClose} /> : undefined}
     >
       {found.isPending ? (
         <LoadingRows label={t('event.loading')} rows={4} />
@@ -111,7 +126,18 @@ export function EventPanel({ eventId, onClose }: { eventId: string; onClose: () 
           ) : null}
         </div>
       )}
-      {changing && event ? <EventDialog event={event} onClose={() => change(false)} /> : null}
+      {changing && found.data ? (
+        <EventDialog
+          event={found.data}
+          extent={changing}
+          one={one}
+          onClose={() => change(undefined)}
+          onSaved={(kept) => {
+            // What follows may be an event of its own now; of all it is not known which one is meant.
+            if (changing !== 'one') onShow(kept.id, changing === 'following' ? kept.starts : null);
+          }}
+        />
+      ) : null}
     </SidePanel>
   );
 }
@@ -149,33 +175,63 @@ function OwnAnswer({ event }: { event: CalendarEvent }) {
   );
 }
 
-function CallOff({ event, onGone }: { event: CalendarEvent; onGone: () => void }) {
-  const [asking, ask] = useState(false);
+interface OfTimesProps {
+  one: OneTime | undefined;
+  /** The button: of a series it opens the choice, otherwise it does at once what it says. */
+  trigger: ReactElement<ComponentProps<'button'>>;
+  onChoose: (extent: Extent) => void;
+}
+
+/** Asks whether one time of a series is meant, it and those that follow, or all. */
+function OfTimes({ one, trigger, onChoose }: OfTimesProps) {
+  if (one === undefined) return cloneElement(trigger, { onClick: () => onChoose('all') });
+  return (
+    <Menu align="end" trigger={trigger}>
+      {extents.map((extent) => (
+        <MenuItem key={extent} onSelect={() => onChoose(extent)}>
+          {t(`times.${extent}`)}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+function CallOff({ event, one, onGone }: { event: CalendarEvent; one: OneTime | undefined; onGone: () => void }) {
+  const [asked, ask] = useState<Extent>();
   const title = plainName(event.title);
   const ending = useMutation({
-    mutationFn: () => callOff(event.id),
-    onSuccess: () => {
-      toast({ tone: 'success', title: t('event.offDone', { title }) });
+    mutationFn: (extent: Extent) =>
+      callOff(event.id, one === undefined || extent === 'all' ? {} : { at: one.at, reach: extent }),
+    onSuccess: (_, extent) => {
+      toast({ tone: 'success', title: t(`event.offDone.${extent}`, { title }) });
       onGone();
     },
     onError: (error) => sayFailed(t('event.notOff', { title }), error),
   });
   return (
     <>
-      <Button icon={CalendarX2} busy={ending.isPending} onClick={() => ask(true)}>
-        {t('event.off')}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={ask}
-        title={t('event.offTitle', { title })}
-        description={t('event.offText', { repeats: String(event.repeat !== null) })}
-        confirmLabel={t('event.off')}
-        onConfirm={() => {
-          ask(false);
-          ending.mutate();
-        }}
+      <OfTimes
+        one={one}
+        trigger={
+          <Button icon={CalendarX2} busy={ending.isPending}>
+            {t('event.off')}
+          </Button>
+        }
+        onChoose={ask}
       />
+      {asked ? (
+        <ConfirmDialog
+          open
+          onOpenChange={() => ask(undefined)}
+          title={t(`event.offTitle.${asked}`, { title })}
+          description={t(`event.offText.${asked}`, { repeats: String(isSeries(event)) })}
+          confirmLabel={t('event.off')}
+          onConfirm={() => {
+            ask(undefined);
+            ending.mutate(asked);
+          }}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,0 +1,118 @@
+import type { ChangedTime, SingleTimes } from '@cartulary/contracts/endpoints/calendar';
+import { wallAt } from '../clock.js';
+import { dayOf, numberOfDay } from '../repeated-days.js';
+import { beginOf, beginsBetween, lengthOf, lifeOf, takingPlace, type Timing } from '../times.js';
+
+/** An event that takes place more than once, with what it says of all its times. */
+export type Series = Timing & Pick<ChangedTime, 'title' | 'words' | 'place'> & { readonly singles: SingleTimes | null };
+
+interface Span {
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/** What one time of a series may have of its own. */
+export type OwnTime = Omit<ChangedTime, 'at'>;
+
+const none: SingleTimes = { leftOut: [], added: [], changed: [] };
+
+/** Whether it takes place more than once, or did. */
+export const isSeries = ({ repeat, singles }: Series): boolean => repeat !== null || (singles?.added.length ?? 0) > 0;
+
+const beginAt = (series: Series, wall: string): number => beginOf({ ...series, starts: wall });
+const byRule = (series: Series, atMs: number): boolean =>
+  beginsBetween(series, new Date(atMs), new Date(atMs + 1)).includes(atMs);
+
+/** Whether a series takes place at a time, by its rule or besides it; at the time of its rule where it was changed. */
+export function hasTime(series: Series, at: string): boolean {
+  const { leftOut, added, changed } = series.singles ?? none;
+  const atMs = beginAt(series, at);
+  const isThat = (wall: string): boolean => beginAt(series, wall) === atMs;
+  if (changed.some((time) => isThat(time.at))) return true;
+  return !leftOut.some(isThat) && (added.some(isThat) || byRule(series, atMs));
+}
+
+/** The single times of a series where one takes place otherwise; where it is as all others it is no single time any more. */
+export function changedOnce(series: Series, at: string, own: OwnTime): SingleTimes | null {
+  const singles = series.singles ?? none;
+  const atMs = beginAt(series, at);
+  const others = singles.changed.filter((time) => beginAt(series, time.at) !== atMs);
+  const wall = wallAt(atMs, series.zone);
+  const changed = isAsAll(series, wall, own) ? others : [...others, { at: wall, ...own }];
+  return orNull({ ...singles, changed: changed.sort((a, b) => (a.at < b.at ? -1 : 1)) });
+}
+
+/** The single times of a series where one does not take place. */
+export function leftOutOnce(series: Series, at: string): SingleTimes | null {
+  const { leftOut, added, changed } = series.singles ?? none;
+  const atMs = beginAt(series, at);
+  const isOther = (wall: string): boolean => beginAt(series, wall) !== atMs;
+  const gone = byRule(series, atMs) ? [wallAt(atMs, series.zone)] : [];
+  return orNull({
+    leftOut: [...leftOut.filter(isOther), ...gone].sort(),
+    added: added.filter(isOther),
+    changed: changed.filter((time) => isOther(time.at)),
+  });
+}
+
+/** What is left of a series that takes place no more from one of its times on. */
+export function endedBefore(series: Series, at: string): Pick<Series, 'repeat' | 'singles'> {
+  const atMs = beginAt(series, at);
+  const until = dayOf(numberOfDay(at.slice(0, 10)) - 1);
+  return {
+    repeat: series.repeat && { ...series.repeat, until },
+    singles: partOf(series, (wall) => beginAt(series, wall) < atMs),
+  };
+}
+
+/** The same series from one of its times on. */
+export function begunAt(series: Series, at: string): Pick<Series, 'starts' | 'ends' | 'singles'> {
+  const atMs = beginAt(series, at);
+  const endMs = lengthOf(series)(atMs);
+  return {
+    starts: wallAt(atMs, series.zone),
+    ends: wallAt(series.allDay ? endMs - 1 : endMs, series.zone),
+    singles: partOf(series, (wall) => beginAt(series, wall) >= atMs),
+  };
+}
+
+/** When one time is by the rule, and when it is now. */
+export function spansOf(series: Series, at: string): { readonly was: Span; readonly is: Span } {
+  const atMs = beginAt(series, at);
+  const own = series.singles?.changed.find((time) => beginAt(series, time.at) === atMs);
+  const span = (timing: Timing, beginMs: number): Span => ({
+    from: new Date(beginMs),
+    until: new Date(lengthOf(timing)(beginMs)),
+  });
+  const was = span(series, atMs);
+  const changed = own && { ...series, ...own };
+  return { was, is: changed ? span(changed, beginOf(changed)) : was };
+}
+
+/** Whether it takes place at all. */
+export function takesPlace(series: Series): boolean {
+  const { firstAt, overAt } = lifeOf(series);
+  return overAt === null || takingPlace(series, firstAt, overAt).length > 0;
+}
+
+function isAsAll(series: Series, at: string, own: OwnTime): boolean {
+  const usual = begunAt(series, at);
+  const shown = (wall: string): string => (series.allDay ? wall.slice(0, 10) : wall);
+  const sameWords = (['title', 'words', 'place'] as const).every((name) => series[name] === own[name]);
+  return sameWords && shown(usual.starts) === shown(own.starts) && shown(usual.ends) === shown(own.ends);
+}
+
+function partOf({ singles }: Series, isIn: (wall: string) => boolean): SingleTimes | null {
+  const { leftOut, added, changed } = singles ?? none;
+  return orNull({
+    leftOut: leftOut.filter(isIn),
+    added: added.filter(isIn),
+    changed: changed.filter(({ at }) => isIn(at)),
+  });
+}
+
+const orNull = (singles: SingleTimes): SingleTimes | null => (countOf(singles) === 0 ? null : singles);
+
+/** How many times the rule does not say. */
+export const countOf = ({ leftOut, added, changed }: SingleTimes): number =>
+  leftOut.length + added.length + changed.length;
