@@ -23,6 +23,8 @@ const BURST_MS = 10_000;
 /** Whose right passwords every other one of the burst gives. */
 const PEOPLE = 40;
 const PINGED_EVERY_MS = 20;
+/** Of an answer that nobody wanted. */
+const SAID_CHARACTERS = 200;
 /** What follows a sign-in behind its answer (event log, audit chain) is over by then, and slows down neither measure. */
 const REST_BETWEEN_MS = 100;
 const gateway = path.join(import.meta.dirname, '../apps/gateway');
@@ -163,13 +165,22 @@ async function burstOfSignIns() {
       signedIn: told(of(200)),
       refused: told(of(401)),
       sentAway: { ...told(of(429)), withRetryAfter: of(429).filter(({ retryAfter }) => retryAfter !== null).length },
-      other: settled.length - of(200).length - of(401).length - of(429).length,
+      other: othersOf(settled),
       otherCalls: { medianMs: quantile(pings, 0.5), p99Ms: quantile(pings, 0.99), maxMs: quantile(pings, 1) },
       eventLoop,
     };
   } finally {
     await watched.stop();
   }
+}
+
+/** How many answered what nobody wanted, each with its status or the error of the connection, and what it said. */
+function othersOf(answers) {
+  const others = answers.filter(({ status }) => ![200, 401, 429].includes(status));
+  return others.reduce((counts, { status, said }) => {
+    const name = `${status} ${said}`;
+    return { ...counts, [name]: (counts[name] ?? 0) + 1 };
+  }, {});
 }
 
 function told(answers) {
@@ -199,9 +210,19 @@ async function oneOfMany(origin, number, people) {
   const nobody = { email: `nobody-${number}@identity.example`, password: 'Wrong-Kettle-7-Harbour' };
   const { email, password } = number % 2 === 0 ? people[(number / 2) % people.length] : nobody;
   const begun = performance.now();
-  const response = await login(origin, email, password);
-  await response.text();
-  return { status: response.status, retryAfter: response.headers.get('retry-after'), ms: performance.now() - begun };
+  try {
+    const response = await login(origin, email, password);
+    const said = (await response.text()).slice(0, SAID_CHARACTERS);
+    const { status, headers } = response;
+    return { status, said, retryAfter: headers.get('retry-after'), ms: performance.now() - begun };
+  } catch (error) {
+    return {
+      status: error.cause?.code ?? error.name,
+      said: error.message,
+      retryAfter: null,
+      ms: performance.now() - begun,
+    };
+  }
 }
 
 async function ping(origin, pings) {

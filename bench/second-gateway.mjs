@@ -26,7 +26,8 @@ export function environmentOf(product, more = {}) {
 }
 
 /**
- * Starts it. `loop()` answers how long its event loop stood still since it was last asked, in ms; `ask(type)` what another
+ * Starts it. `loop()` answers how long its event loop stood still since it was last asked, in ms, and how long of a turn
+ * it was busy itself at most; `ask(type)` what another
  * watcher tells, a module beside this one that is imported before the gateway.
  */
 export async function secondGateway(product, more = {}, watchers = []) {
@@ -44,8 +45,8 @@ export async function secondGateway(product, more = {}, watchers = []) {
   return {
     url: `http://localhost:${port}`,
     loop: async () => {
-      const { medianMs, p99Ms, maxMs, resolutionMs } = await asked(child, 'loop');
-      return { medianMs, p99Ms, maxMs, resolutionMs };
+      const { medianMs, p99Ms, maxMs, busyMaxMs, resolutionMs } = await asked(child, 'loop');
+      return { medianMs, p99Ms, maxMs, busyMaxMs, resolutionMs };
     },
     ask: (type) => asked(child, type),
     stop: async () => {

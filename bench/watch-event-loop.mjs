@@ -1,9 +1,31 @@
-/** Imported before a program: tells on request how long its event loop stood still. */
+/**
+ * Imported before a program: tells on request how long its event loop stood still, and of that what it was busy itself. On a
+ * machine whose cores are all taken a thread also stands still while it waits for one, which is nobody's code in it.
+ */
+import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const RESOLUTION_MS = 5;
 const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
 delays.enable();
+
+/** How long the main thread has been running on a core, in ms (proc(5), schedstat); null where the system does not tell. */
+function ranMs() {
+  try {
+    const [ranNs] = readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ');
+    return Number(ranNs) / 1e6;
+  } catch {
+    return null;
+  }
+}
+let ranBefore = ranMs();
+let busyMaxMs = 0;
+/** A timer comes round once a turn of the loop: what ran since then ran within one turn, or few. */
+setInterval(() => {
+  const ran = ranMs();
+  if (ran !== null && ranBefore !== null) busyMaxMs = Math.max(busyMaxMs, ran - ranBefore);
+  ranBefore = ran;
+}, RESOLUTION_MS).unref();
 
 process.on('message', (message) => {
   if (message?.type !== 'loop') return;
@@ -13,7 +35,9 @@ process.on('message', (message) => {
     medianMs: ms(delays.percentile(50)),
     p99Ms: ms(delays.percentile(99)),
     maxMs: ms(delays.max),
+    busyMaxMs: ranBefore === null ? null : Math.round(busyMaxMs * 10) / 10,
     resolutionMs: RESOLUTION_MS,
   });
   delays.reset();
+  busyMaxMs = 0;
 });
