@@ -158,7 +158,7 @@ test('a document is begun with a template, and becomes one for everybody', async
   await dialog.getByRole('combobox', { name: 'Who may begin with it' }).click();
   await page.getByRole('option', { name: 'Everybody in the organisation' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('“Our decisions” is a template now')).toBeVisible();
+  await expect(page.getByText('“Our decisions” is a template now', { exact: true })).toBeVisible();
 
   const theirs = await signedIn(browser, bo, '/collaboration?section=templates');
   await theirs.getByRole('button', { name: 'Use Our decisions' }).click();

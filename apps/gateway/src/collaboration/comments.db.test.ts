@@ -61,7 +61,7 @@ test('whoever may comment begins threads at a place and answers; whoever may loo
   expect(await office.audited(itemId)).toEqual(['item.share', 'item.share', 'comment.add', 'comment.add']);
 });
 
-test('who began a thread and who may write in the item resolve and reopen it, and nobody else', async () => {
+test('who began a thread, who is named in it and who may write in the item resolve and reopen it, and nobody else', async () => {
   const itemId = await shared();
   const dee = await office.joins('Dee');
   const eve = await office.joins('Eve');
@@ -82,6 +82,9 @@ test('who began a thread and who may write in the item resolve and reopen it, an
   expect((await office.audited(itemId)).slice(5)).toEqual(
     Array.from({ length: 3 }, () => ['comment.resolve', 'comment.reopen']).flat(),
   );
+  await bo.data('POST', `${path(itemId)}/threads/${id}/comments`, { body: 'Is it so, @Dee?', mentions: [dee.id] });
+  expect((await change({ resolved: true }, dee)).status).toBe(200);
+  expect((await change({ anchor: { start: 'AB', end: 'AB' } }, dee)).status).toBe(403);
 });
 
 test('only who may write tells where a thread is now, and the same told by many is written once', async () => {

@@ -6,7 +6,7 @@ import { CommentMention, CommentRow, CommentThreadRow } from '@cartulary/databas
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
-import { IsNull } from 'typeorm';
+import { In, IsNull } from 'typeorm';
 import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
 import type { OpenedItem } from '../platform/open-item.js';
@@ -66,7 +66,8 @@ export class CommentsService {
   }
 
   /**
-   * Who began a thread and who may write in the item resolve and reopen it; those who may write tell where its place is now.
+   * Who began a thread, who is named in it and who may write in the item resolve and reopen it; those who may write tell where its
+   * place is now.
    * What is so already changes nothing and is told to nobody: every page that sees the text may find the same.
    * @throws AppError not_found, access_denied; conflict in the bin
    */
@@ -80,7 +81,7 @@ export class CommentsService {
       const { audience } = await openWritten(caller, itemId, 'comment');
       const before = await lockThread(itemId, threadId);
       const isAboutPlace = orphaned !== undefined || anchor !== undefined;
-      if (isAboutPlace || (await authorOf(threadId)) !== caller.accountId) await openWritten(caller, itemId, 'edit');
+      if (isAboutPlace || !(await concerns(threadId, caller.accountId))) await openWritten(caller, itemId, 'edit');
       const rows = repository(CommentThreadRow);
       let isChanged = false;
       if (resolved !== undefined && resolved !== (before.resolvedAt !== null)) {
@@ -192,10 +193,15 @@ async function lockThread(itemId: string, threadId: string): Promise<CommentThre
   return row;
 }
 
-/** Who said the first words of a thread. Those stay while others answered to them, taken back or not. */
-async function authorOf(threadId: string): Promise<string | undefined> {
+/**
+ * Whether somebody began a thread, or is asked something in it: what waits for one's answer can be settled. First words stay while
+ * others answered to them, taken back or not.
+ */
+async function concerns(threadId: string, accountId: string): Promise<boolean> {
   const [first] = await repository(CommentRow).find({ where: { threadId }, order: { id: 'ASC' }, take: 1 });
-  return first?.authorId;
+  if (first?.authorId === accountId) return true;
+  const said = await repository(CommentRow).findBy({ threadId, deletedAt: IsNull() });
+  return repository(CommentMention).existsBy({ accountId, commentId: In(said.map(({ id }) => id)) });
 }
 
 /** @throws AppError not_found for what is not there or was taken back, access_denied for somebody else's */

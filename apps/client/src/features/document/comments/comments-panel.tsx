@@ -17,7 +17,7 @@ import { useCommentAddress } from './comment-address';
 import { placesIn } from './comment-marks';
 import { beginThread, useThreads } from './comments-data';
 import { Composer } from './composer';
-import { mayComment, mayWrite } from './may-comment';
+import { concerns, mayComment, mayWrite } from './may-comment';
 import { ThreadCard } from './thread-card';
 
 /** The threads of a document, beside its text; in the order of their places. */
@@ -91,7 +91,7 @@ export function CommentsPanel({ itemId, right, editor, openPanel }: WrittenRoom)
                 thread={thread}
                 isCurrent={thread.id === threadId}
                 mayComment={writes}
-                mayResolve={writes && (mayWrite(right) || thread.comments[0]?.author.id === ownId)}
+                mayResolve={writes && (mayWrite(right) || concerns(thread, ownId))}
                 seenAt={seenAt}
                 ownId={ownId}
                 onGo={() => go(thread.id)}

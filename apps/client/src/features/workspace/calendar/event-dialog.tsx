@@ -18,6 +18,9 @@ import type { Extent, OneTime } from './one-time';
 import { PeopleFields, type Draft } from './people-fields';
 import { RepeatFields } from './repeat-fields';
 
+/** Its button stands outside the form, so that Enter in a field finds it by this. */
+const FORM = 'event-form';
+
 interface EventDialogProps {
   /** The one that is changed; without it one is made. */
   event?: CalendarEvent;
@@ -83,13 +86,14 @@ export function EventDialog({ event, extent = 'all', one, day = '', onClose, onS
           <Button variant="quiet" onClick={onClose}>
             {ui('cancel')}
           </Button>
-          <Button variant="ink" disabled={!isReady} busy={saving.isPending} onClick={save}>
+          <Button variant="ink" type="submit" form={FORM} disabled={!isReady} busy={saving.isPending}>
             {t('form.save')}
           </Button>
         </>
       }
     >
       <form
+        id={FORM}
         className="flex flex-col gap-4"
         onSubmit={(submitted) => {
           submitted.preventDefault();
