@@ -3,7 +3,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 /**
  * Something that is read from the editor, drawn again only when it is another value: a page with many letters must not be
- * drawn anew with each. Read at most once a frame; `read` answers something that can be compared by `===`.
+ * drawn anew with each. Read at most once a frame, when the frame is drawn: what was typed is there first. `read` answers
+ * something that can be compared by `===`.
  */
 export function useEditorValue<T extends string | number | boolean | undefined>(
   editor: Editor,
@@ -12,15 +13,19 @@ export function useEditorValue<T extends string | number | boolean | undefined>(
   const subscribe = useCallback(
     (tell: () => void) => {
       let frame: number | undefined;
+      let drawn: ReturnType<typeof setTimeout> | undefined;
       const soon = (): void => {
         frame ??= requestAnimationFrame(() => {
-          frame = undefined;
-          tell();
+          drawn = setTimeout(() => {
+            frame = undefined;
+            tell();
+          });
         });
       };
       editor.on('transaction', soon).on('focus', soon).on('blur', soon).on('update', soon);
       return () => {
         if (frame !== undefined) cancelAnimationFrame(frame);
+        clearTimeout(drawn);
         editor.off('transaction', soon).off('focus', soon).off('blur', soon).off('update', soon);
       };
     },

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { IDBObjectStore } from 'fake-indexeddb';
+import { IDBDatabase, IDBObjectStore } from 'fake-indexeddb';
 import { jest } from '@jest/globals';
 import * as Y from 'yjs';
 import { setPrivacyMode } from '../privacy-mode';
@@ -13,7 +13,10 @@ const itemId = 'plan';
 const copies: LocalCopy[] = [];
 beforeEach(() => setPrivacyMode('collaborative'));
 afterEach(async () => {
-  for (const copy of copies.splice(0)) copy.end();
+  for (const copy of copies.splice(0)) {
+    copy.end();
+    await copy.settled();
+  }
   for (const { id } of [ada, bob]) await removeCopiesOf(id);
 });
 
@@ -77,16 +80,31 @@ test('what was written and how much of it is unsaved is there after a reload', a
   await second.until(() => second.copy.state === 'kept');
 });
 
+test('a letter and that it was stored, soon after, are one transaction', async () => {
+  const room = await opened();
+  await room.copy.settled();
+  const transactions = jest.spyOn(IDBDatabase.prototype, 'transaction');
+  room.write('a');
+  room.copy.note(1);
+  await new Promise((resolve) => setTimeout(resolve));
+  room.copy.note(0);
+  room.write('b');
+  await whole(room);
+  expect(transactions).toHaveBeenCalledTimes(1);
+  transactions.mockRestore();
+  expect((await opened()).text()).toBe('ab');
+});
+
 test('a copy of many rows is made one when it is opened, and nothing is missing', async () => {
   const first = await opened();
   const long = 'x'.repeat(5_000);
-  for (let count = 0; count < 30; count += 1) {
+  for (let count = 0; count < 22; count += 1) {
     first.write(long);
     await whole(first);
   }
   first.copy.end();
-  expect((await opened()).text()).toHaveLength(150_000);
-  expect((await opened()).text()).toHaveLength(150_000);
+  expect((await opened()).text()).toHaveLength(110_000);
+  expect((await opened()).text()).toHaveLength(110_000);
 });
 
 test('nobody opens what somebody else kept, nor their own of another organisation', async () => {

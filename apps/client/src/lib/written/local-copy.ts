@@ -17,6 +17,8 @@ export type CopyState = 'opening' | 'kept' | 'privacy' | 'full' | 'refused' | 'r
 const ROWS_TO_FOLD = 20;
 /** What is typed goes into one row until it is that long. */
 const ROW_BYTES = 4_096;
+/** What is typed and acknowledged meanwhile is written together, after the letter is drawn. */
+const GATHER_MS = 30;
 
 class Removed extends Error {}
 
@@ -144,14 +146,18 @@ export class LocalCopy {
 
   private async writeAll(): Promise<void> {
     try {
-      // What changed and how many changes are unsaved are told one after the other.
-      await Promise.resolve();
-      while (this.isKeeping() && (this.waiting.length > 0 || this.unsaved !== this.noted)) await this.writeOnce();
+      while (await this.gather()) await this.writeOnce();
     } catch (error) {
       if (this.isKeeping()) this.fail(error);
     } finally {
       this.writing = undefined;
     }
+  }
+
+  /** @returns whether there is anything to write */
+  private async gather(): Promise<boolean> {
+    await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
+    return this.isKeeping() && (this.waiting.length > 0 || this.unsaved !== this.noted);
   }
 
   private async writeOnce(): Promise<void> {

@@ -1,6 +1,7 @@
 import { Extension } from '@tiptap/core';
 import { Plugin, type EditorState } from '@tiptap/pm/state';
 import { ySyncPluginKey, type ProsemirrorBinding } from '@tiptap/y-tiptap';
+import { writeChangedPart } from './changed-part';
 
 const bindingIn = (state: EditorState): ProsemirrorBinding | undefined =>
   (ySyncPluginKey.getState(state) as { readonly binding: ProsemirrorBinding } | undefined)?.binding;
@@ -24,9 +25,13 @@ function keepNodes(binding: ProsemirrorBinding): void {
       Reflect.deleteProperty(mapping, 'clear');
     }
   };
+  const writeAll = binding._prosemirrorChanged.bind(binding);
+  binding._prosemirrorChanged = (doc) => {
+    if (!writeChangedPart(binding, doc)) writeAll(doc);
+  };
 }
 
-/** Who writes elsewhere in a text costs as much as what they change, not as much as the text. */
+/** Who writes in a text, here or elsewhere, costs as much as what they change, not as much as the text. */
 export const KeptNodes = Extension.create({
   name: 'keptNodes',
   // Before Collaboration (1000), whose view begins to listen to the Y.Doc.

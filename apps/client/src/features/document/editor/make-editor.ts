@@ -26,18 +26,19 @@ import { peersIn } from './peers';
 import { slashMenu } from './slash-menu';
 import { Suggesting } from './suggesting';
 import { TakenFiles } from './taken-files';
+import { UnseenByReact } from './unseen-by-react';
 
 /** Of the heading that names the page and its text. */
 export const TITLE_ID = 'document-title';
 
-interface Parts {
-  readonly document: OpenDocument;
+export interface EditorParts {
+  readonly document: Pick<OpenDocument, 'itemId' | 'ydoc' | 'awareness'>;
   readonly files: Files;
   readonly asks: Asks;
   readonly sources: Sources;
   readonly crops: Live['crops'];
   readonly blocks: readonly Block[];
-  readonly told: ToldMentions;
+  readonly told: Pick<ToldMentions, 'note'>;
   readonly person: { readonly id: string };
 }
 
@@ -45,7 +46,7 @@ interface Parts {
  * The editor of an open document; it is drawn where it is mounted. It never loads styles of its own: the content policy
  * allows none from scripts (`document.css` has them).
  */
-export function makeEditor({ document, files, asks, sources, crops, blocks, told, person }: Parts): Editor {
+export function makeEditor({ document, files, asks, sources, crops, blocks, told, person }: EditorParts): Editor {
   return new Editor({
     element: null,
     injectCSS: false,
@@ -54,6 +55,7 @@ export function makeEditor({ document, files, asks, sources, crops, blocks, told
       ...documentExtensions(drawnHere(files, { asks, sources, crops }, person.id)),
       SaneAttributes,
       KeptNodes,
+      UnseenByReact,
       Collaboration.configure({ fragment: fragmentOf(document.ydoc) }),
       peersIn(document.awareness),
       Placeholder.configure({ placeholder: t('placeholder') }),

@@ -41,7 +41,8 @@ test('a cursor in the text is drawn, one nowhere is none, and what is odd is lef
   expect(ydoc.share.has('another')).toBe(false);
 });
 
-test('the editor goes on beside states that are odd, and shows the cursor of those that are not', () => {
+/** An editor beside others, with what it draws of them and how often it was changed for their sake. */
+function beside() {
   const { ydoc, place } = written();
   const awareness = new Awareness(ydoc);
   const editor = new Editor({
@@ -50,11 +51,43 @@ test('the editor goes on beside states that are odd, and shows the cursor of tho
     extensions: [...documentExtensions(), Collaboration.configure({ fragment: fragmentOf(ydoc) }), peersIn(awareness)],
   });
   expect(ySyncPluginKey.getState(editor.state)).toBeDefined();
-  const states: Map<number, unknown> = awareness.getStates();
-  odd.forEach((state, at) => states.set(at + 1, state(place)));
-  states.set(100, { user, cursor: { anchor: place, head: place } });
-  editor.view.dispatch(editor.state.tr.setMeta(yCursorPluginKey, { awarenessUpdated: true }));
-  expect([...editor.view.dom.querySelectorAll('.peer-name')].map(({ textContent }) => textContent)).toEqual(['Bo']);
-  editor.destroy();
-  awareness.destroy();
+  /** What the line does once it heard of others, and what the plugin does a moment later. */
+  const hear = (states: readonly [client: number, state: unknown][]): void => {
+    const known: Map<number, unknown> = awareness.getStates();
+    for (const [client, state] of states) known.set(client, state);
+    awareness.emit('change', [{ added: [], updated: states.map(([client]) => client), removed: [] }, 'line']);
+    draw();
+  };
+  const draw = (): void => editor.view.dispatch(editor.state.tr.setMeta(yCursorPluginKey, { awarenessUpdated: true }));
+  const names = () => [...editor.view.dom.querySelectorAll('.peer-name')].map(({ textContent }) => textContent);
+  let drawn = 0;
+  editor.on('transaction', () => (drawn += 1));
+  const end = (): void => {
+    editor.destroy();
+    awareness.destroy();
+  };
+  const bo: [number, unknown] = [100, { user, cursor: { anchor: place, head: place } }];
+  return { awareness, editor, place, hear, draw, names, bo, drawn: () => drawn, end };
+}
+
+test('the editor goes on beside states that are odd, and shows the cursor of those that are not', () => {
+  const { hear, place, names, bo, end } = beside();
+  hear([...odd.map((state, at): [number, unknown] => [at + 1, state(place)]), bo]);
+  expect(names()).toEqual(['Bo']);
+  end();
+});
+
+test('for one’s own cursor nothing is drawn anew; after a paragraph was cut those of others are there again', () => {
+  const { awareness, editor, hear, draw, names, bo, drawn, end } = beside();
+  hear([bo]);
+  expect(drawn()).toBe(1);
+  awareness.setLocalStateField('user', { id: 'ada', name: 'Ada' });
+  draw();
+  expect(drawn()).toBe(1);
+  editor.view.dispatch(editor.state.tr.split(6));
+  awareness.setLocalStateField('user', { id: 'ada', name: 'Ada B.' });
+  draw();
+  expect(names()).toEqual(['Bo']);
+  expect(drawn()).toBe(3);
+  end();
 });

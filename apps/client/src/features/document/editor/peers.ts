@@ -1,5 +1,6 @@
 import { Extension } from '@tiptap/core';
-import { yCursorPlugin } from '@tiptap/y-tiptap';
+import { Plugin, type Transaction } from '@tiptap/pm/state';
+import { isStructuralTransaction, yCursorPlugin, yCursorPluginKey } from '@tiptap/y-tiptap';
 import type { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import { toneOf } from '@/ui/avatar';
@@ -65,12 +66,45 @@ export function canBeDrawn(state: unknown, ydoc: Y.Doc): boolean {
   return isAbsent(cursor) || (isObject(cursor) && isPlace(cursor['anchor'], ydoc) && isPlace(cursor['head'], ydoc));
 }
 
+interface Moved {
+  readonly added: readonly number[];
+  readonly updated: readonly number[];
+  readonly removed: readonly number[];
+}
+
+const asksToDraw = (transaction: Transaction): boolean =>
+  (transaction.getMeta(yCursorPluginKey) as { readonly awarenessUpdated?: boolean } | undefined)?.awarenessUpdated ===
+  true;
+
+/** The plugin asks to draw all cursors anew for one's own too, which every key moves and nobody draws here. */
+function onlyForOthers(awareness: Awareness): Plugin {
+  let haveMoved = false;
+  const hear = ({ added, updated, removed }: Moved): void => {
+    haveMoved ||= [...added, ...updated, ...removed].some((client) => client !== awareness.clientID);
+  };
+  return new Plugin({
+    view: () => {
+      awareness.on('change', hear);
+      return { destroy: () => awareness.off('change', hear) };
+    },
+    filterTransaction: (transaction, { doc }) => {
+      // Then the plugin hides them until it is asked to draw them again.
+      haveMoved ||= isStructuralTransaction(transaction, doc);
+      if (!asksToDraw(transaction)) return true;
+      const isWanted = haveMoved;
+      haveMoved = false;
+      return isWanted;
+    },
+  });
+}
+
 /** Cursors and selections of the others, with their names. */
 export const peersIn = (awareness: Awareness) =>
   Extension.create({
     name: 'peers',
     priority: 950,
     addProseMirrorPlugins: () => [
+      onlyForOthers(awareness),
       yCursorPlugin(awareness, {
         awarenessStateFilter: (own: unknown, client: unknown, state: unknown) =>
           own !== client && canBeDrawn(state, awareness.doc),
