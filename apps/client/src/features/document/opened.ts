@@ -19,12 +19,15 @@ export class Opened {
   readonly told: ToldMentions;
   readonly editor: Editor;
 
-  constructor(itemId: string, person: Person) {
+  constructor(
+    itemId: string,
+    readonly person: Person,
+  ) {
     this.document = new OpenDocument(itemId, person);
     this.files = new StoredFiles(itemId);
     this.blocks = blocksOf(this.files, this.asks);
-    this.told = new ToldMentions(this);
-    this.editor = makeEditor({ ...this, person });
+    this.told = new ToldMentions({ document: this.document, asks: this.asks, person });
+    this.editor = makeEditor(this);
     // Within the change that says so: a moment later the editor would have deleted what it doesn't know, for everybody.
     this.document.subscribe(() => this.mayBeDrawn() || this.editor.unmount());
   }

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { documentExtensions } from '@cartulary/editor-schema/extensions';
 import { decide } from '@cartulary/editor-schema/suggest/decide';
 import { fragmentOf } from '@cartulary/editor-schema/ydoc';
@@ -25,14 +26,24 @@ let asked: Ask[];
 let cannotSee: string[];
 let kind: 'saved' | 'saving';
 let save: () => void;
+let isSynced: boolean;
 
 beforeEach(() => {
-  [told, asked, cannotSee, kind] = [[], [], [], 'saved'];
+  [told, asked, cannotSee, kind, isSynced] = [[], [], [], 'saved', true];
   ydoc = new Y.Doc();
   globalThis.fetch = async (_url, init) => {
     told.push(JSON.parse(String(init?.body)) as Told);
     return Response.json({ success: true, data: { cannotSee, mayShare: true } });
   };
+  openText();
+});
+afterEach(() => {
+  editor.destroy();
+  localStorage.clear();
+});
+
+/** As a page does that comes to the text. */
+function openText(): void {
   const asks = new Asks();
   asks.listen((ask) => asked.push(ask));
   const now = () => ({ kind }) as ReturnType<ConstructorParameters<typeof ToldMentions>[0]['document']['now']>;
@@ -43,7 +54,18 @@ beforeEach(() => {
     };
     return () => undefined;
   };
-  const mentions = new ToldMentions({ document: { itemId: 'item', now, subscribe }, asks });
+  const provider = {
+    get synced() {
+      return isSynced;
+    },
+    on: () => undefined,
+    off: () => undefined,
+  };
+  const mentions = new ToldMentions({
+    document: { itemId: 'item', now, subscribe, line: { provider } },
+    asks,
+    person: { id: 'ada' },
+  });
   editor = new Editor({
     element: document.body,
     extensions: [
@@ -53,8 +75,7 @@ beforeEach(() => {
       MentionsTold.configure({ told: mentions }),
     ],
   });
-});
-afterEach(() => editor.destroy());
+}
 
 const settled = (): Promise<void> => new Promise((done) => setTimeout(done));
 
@@ -69,6 +90,46 @@ test('of a name that was chosen its person hears once the text is stored', async
   await settled();
   expect(told).toHaveLength(1);
 });
+
+test('a page that is closed before the text is stored tells when it is opened again, once all is there', async () => {
+  kind = 'saving';
+  editor.commands.insertContent(mention());
+  editor.destroy();
+  isSynced = false;
+  openText();
+  save();
+  await settled();
+  expect(told).toEqual([]);
+  isSynced = true;
+  save();
+  await waitFor(() => expect(told).toEqual([{ placed: [{ id: one, personId: bo, tells: true }], gone: [] }]));
+  editor.destroy();
+  openText();
+  save();
+  await settled();
+  expect(told).toHaveLength(1);
+});
+
+test.each([
+  { status: 503, again: 1 },
+  { status: 403, again: 0 },
+])(
+  'what could not be told is told by the next page, unless the server refused it ($status)',
+  async ({ status, again }) => {
+    const answer = globalThis.fetch;
+    const refused = jest.fn(async () => Response.json({ success: false, error: 'no', code: 'x' }, { status }));
+    globalThis.fetch = refused;
+    editor.commands.insertContent(mention());
+    await waitFor(() => expect(refused).toHaveBeenCalled());
+    await waitFor(() => expect(localStorage.length).toBe(again));
+    globalThis.fetch = answer;
+    editor.destroy();
+    openText();
+    save();
+    await settled();
+    await waitFor(() => expect(told).toHaveLength(again));
+  },
+);
 
 test('one that was taken out before it was stored tells nobody', async () => {
   kind = 'saving';

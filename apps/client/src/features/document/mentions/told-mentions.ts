@@ -7,15 +7,30 @@ import { call } from '@/lib/api';
 import type { OpenDocument } from '@/lib/written/open-document';
 import { t } from '@/text/mentions';
 import { plainName } from '@/ui/given-name';
-import { sentenceOf } from '@/lib/api-error';
+import { ApiError, sentenceOf } from '@/lib/api-error';
 import { toast } from '@/ui/toast';
 import type { Asks } from '../editor/asks';
 import { changedMentions, isFromOthers, isPutBack, standingMentions } from './changed-mentions';
+import { Untold } from './untold';
+
+interface Line {
+  readonly provider: {
+    /** Whether all that the server has is here. */
+    readonly synced: boolean;
+    on(event: 'sync', heard: () => void): unknown;
+    off(event: 'sync', heard: () => void): unknown;
+  };
+}
 
 interface Parts {
-  readonly document: Pick<OpenDocument, 'itemId' | 'now' | 'subscribe'>;
+  readonly document: Pick<OpenDocument, 'itemId' | 'now' | 'subscribe'> & { readonly line: Line };
   readonly asks: Asks;
+  readonly person: { readonly id: string };
 }
+
+/** Whether telling once more later may succeed: nobody answered, or the server asks for patience. */
+const mayPass = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
 
 /**
  * Tells the server whom this person named, once the text with the name is stored: the server reads no texts, and whoever
@@ -23,15 +38,27 @@ interface Parts {
  */
 export class ToldMentions {
   /** Mentions that came or went here and were not told yet, with whether they tell their person. */
-  private readonly waiting = new Map<string, boolean>();
+  private readonly waiting: Map<string, boolean>;
+  private readonly untold: Untold;
   /** Chosen here: cut and pasted before it was stored, such a one still tells. */
-  private readonly chosen = new Set<string>();
+  private readonly chosen: Set<string>;
   private text: (() => Node) | undefined;
   private isTelling = false;
   private readonly stop: () => void;
 
   constructor(private readonly parts: Parts) {
-    this.stop = parts.document.subscribe(() => void this.tell());
+    const { document, person } = parts;
+    const { provider } = document.line;
+    this.untold = new Untold(person.id, document.itemId);
+    this.waiting = this.untold.read();
+    this.chosen = new Set([...this.waiting].flatMap(([id, tells]) => (tells ? [id] : [])));
+    const look = (): void => void this.tell();
+    const leave = document.subscribe(look);
+    provider.on('sync', look);
+    this.stop = () => {
+      leave();
+      provider.off('sync', look);
+    };
   }
 
   /** What the editor did. */
@@ -42,7 +69,7 @@ export class ToldMentions {
       const isBack = isPutBack(transaction);
       for (const [id, stands] of changedMentions(transaction)) {
         if (stands && !isBack) this.chosen.add(id);
-        this.waiting.set(id, this.chosen.has(id));
+        this.wait(id, this.chosen.has(id));
       }
     }
     void this.tell();
@@ -50,9 +77,19 @@ export class ToldMentions {
 
   /** Tells of mentions once more: whoever they name may see the text now. */
   readonly again = (ids: readonly string[]): void => {
-    for (const id of ids) this.waiting.set(id, true);
+    for (const id of ids) this.wait(id, true);
     void this.tell();
   };
+
+  private wait(id: string, tells: boolean): void {
+    this.waiting.set(id, tells);
+    this.untold.add(id, tells);
+  }
+
+  /** The server knows, or does not want to. What changed again meanwhile still waits. */
+  private done(ids: readonly string[]): void {
+    this.untold.remove(ids.filter((id) => !this.waiting.has(id)));
+  }
 
   end(): void {
     this.stop();
@@ -61,6 +98,8 @@ export class ToldMentions {
   private async tell(): Promise<void> {
     const { document } = this.parts;
     if (this.isTelling || this.waiting.size === 0 || !this.text || document.now().kind !== 'saved') return;
+    // What an earlier page wrote may not be here yet.
+    if (!document.line.provider.synced) return;
     this.isTelling = true;
     const ids = [...this.waiting.keys()].slice(0, collaborationLimits.maxMentions);
     const tells = new Map(ids.map((id) => [id, this.waiting.get(id) ?? false]));
@@ -75,9 +114,11 @@ export class ToldMentions {
         { params, body: { placed, gone } },
         { background: true },
       );
+      this.done(ids);
       const closed = placed.filter(({ personId }) => cannotSee.includes(personId));
       if (closed.length > 0) this.sayClosed(closed, standing, mayShare);
     } catch (error) {
+      if (!mayPass(error)) this.done(ids);
       toast({
         title: t('notTold'),
         text: sentenceOf(error),

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { browserItems } from '@/lib/browser-storage';
+import { log } from '@/lib/log';
+
+/** By mention: whether its person is told, or it only stands somewhere else now. */
+const Kept = z.record(z.string(), z.boolean());
+
+/**
+ * Which mentions of a text its server was not told of yet, kept by the browser: a page that is closed between writing and
+ * telling, without a server above all, tells when it is opened again. Ids alone; of all tabs of this person together.
+ */
+export class Untold {
+  private readonly key: string;
+
+  constructor(personId: string, itemId: string) {
+    this.key = `cartulary.untold.${personId}.${itemId}`;
+  }
+
+  read(): Map<string, boolean> {
+    const text = browserItems.get(this.key);
+    if (text === null) return new Map();
+    try {
+      return new Map(Object.entries(z.parse(Kept, JSON.parse(text))));
+    } catch (error) {
+      log.warn('Which mentions were not told yet could not be read.', { component: 'document', error });
+      browserItems.remove(this.key);
+      return new Map();
+    }
+  }
+
+  add(id: string, tells: boolean): void {
+    this.write(this.read().set(id, tells));
+  }
+
+  remove(ids: readonly string[]): void {
+    const kept = this.read();
+    for (const id of ids) kept.delete(id);
+    this.write(kept);
+  }
+
+  private write(kept: ReadonlyMap<string, boolean>): void {
+    if (kept.size === 0) browserItems.remove(this.key);
+    else browserItems.set(this.key, JSON.stringify(Object.fromEntries(kept)));
+  }
+}
