@@ -1,5 +1,5 @@
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
-import { useMemo, useState, type ComponentType } from 'react';
+import { useEffect, useMemo, useState, type ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { t } from '@/text/document';
 import { useMediaQuery } from '@/ui/media-query';
@@ -21,6 +21,9 @@ import { useOpenState } from './use-open-state';
 import type { WrittenRoom } from './written-room';
 import './document.css';
 
+/** Once the text is drawn, and before most people have found the place to write at. */
+const WARM_UP_AFTER_MS = 200;
+
 interface DocumentViewProps {
   item: WrittenItem;
   opened: Opened;
@@ -41,6 +44,12 @@ export function DocumentView({ item, opened, actions }: DocumentViewProps) {
   const isTaken = useOpenState(document, ({ isWritable, needs }) => isWritable && needs !== 'reload');
   const mayWrite = right === 'owner' || right === 'editor';
   const isEditable = isOpen && mayWrite && isTaken && item.binnedAt === null;
+
+  useEffect(() => {
+    if (!isEditable) return undefined;
+    const timer = setTimeout(() => void opened.warmUp(), WARM_UP_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isEditable, opened]);
 
   const openPanel = useMemo(
     () => (id: string | undefined) =>

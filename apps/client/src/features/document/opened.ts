@@ -3,6 +3,7 @@ import { OpenDocument, type Person } from '@/lib/written/open-document';
 import { Asks } from './editor/asks';
 import { blocksOf, type Block } from './editor/blocks';
 import { makeEditor } from './editor/make-editor';
+import { warmUp } from './editor/warm-up';
 import { ToldMentions } from './mentions/told-mentions';
 import { Crops } from './nodes/crops';
 import { Sources } from './nodes/sources';
@@ -31,6 +32,9 @@ export class Opened {
     // Within the change that says so: a moment later the editor would have deleted what it doesn't know, for everybody.
     this.document.subscribe(() => this.mayBeDrawn() || this.editor.unmount());
   }
+
+  /** Has the browser compile what a key does, before there is one. */
+  readonly warmUp = (): Promise<void> => warmUp(this);
 
   /** False once a newer version of this page has written in it. */
   readonly mayBeDrawn = (): boolean => !this.document.now().isTooNew;
