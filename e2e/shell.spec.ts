@@ -225,11 +225,12 @@ test('a way back from a provider that nobody began is told about in words, and l
   page,
 }) => {
   for (const [provider, sentence] of [
-    ['google', 'Google authentication failed'],
-    ['github', 'GitHub authentication failed'],
-    ['microsoft', 'Microsoft authentication failed'],
-    ['oidc', 'OIDC authentication failed'],
-    ['saml', 'SAML authentication failed'],
+    // Nobody has set up any of these here.
+    ['google', 'Google OAuth not configured'],
+    ['github', 'GitHub OAuth not configured'],
+    ['microsoft', 'Microsoft OAuth not configured'],
+    ['oidc', 'OpenID Connect authentication not configured'],
+    ['saml', 'SAML authentication not configured'],
   ]) {
     await page.goto(`${product.url}/auth/${provider}/callback?code=x&state=y`);
     await expect(page.getByRole('alert')).toHaveText(sentence ?? '');

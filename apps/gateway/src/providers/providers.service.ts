@@ -16,6 +16,8 @@ import { AppError } from '../platform/errors.js';
 import { GatewaySettings } from '../platform/gateway-settings.js';
 import type { EffectiveProvider } from '../platform/installation-providers.js';
 
+const ofAnybody = 'SELECT 1 FROM app.identity_provider WHERE kind = $1 LIMIT 1';
+
 /** Which identity provider is in force: an organisation's own before the installation's. */
 @Injectable()
 export class ProvidersService {
@@ -39,6 +41,16 @@ export class ProvidersService {
     const found: EffectiveProvider<K> | undefined = own ?? this.settings.providers[kind];
     if (found === undefined) throw new AppError(`${kind}_not_configured`);
     return found;
+  }
+
+  /**
+   * For what comes back from a provider: where nobody here has set up one of this kind nobody was sent away to it.
+   * @throws AppError '… not configured'
+   */
+  async requireAny(kind: ProviderKind): Promise<void> {
+    if (this.settings.providers[kind] !== undefined) return;
+    const rows = await this.database.askSystem(ofAnybody, [kind]);
+    if (rows.length === 0) throw new AppError(`${kind}_not_configured`);
   }
 
   /** The kinds that an organisation set up itself and switched on. */

@@ -48,6 +48,7 @@ export class SignInElsewhereController {
   private back(kind: OauthProvider['kind'], sent: SentBack, call: Call): Promise<EnteredElsewhere> {
     return this.throttle.run(call, () =>
       this.external.attempt(kind, call, async (learn) => {
+        await this.providers.requireAny(kind);
         const ceremony = await this.ceremonies.take(call, kind, sent.state, learn);
         const provider = (await this.providers.again(kind, ceremony.providerOrganisationId)) as OauthProvider;
         const identity = await this.openid.identify(provider, ceremony, sent);

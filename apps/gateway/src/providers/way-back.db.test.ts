@@ -94,3 +94,15 @@ describe('the way back is good', () => {
       expect((await call(running.url, 'POST', path, { body: {}, headers })).status).toBe(403);
   });
 });
+
+test.each([
+  ['/api/auth/oauth/microsoft/callback', { code: 'x' }, 'Microsoft OAuth not configured'],
+  ['/api/auth/oidc/callback', { code: 'x', state: 'y' }, 'OpenID Connect authentication not configured'],
+  ['/api/auth/saml/callback', { samlResponse: 'x' }, 'SAML authentication not configured'],
+])('%s says where nobody has set up such a provider, and it is recorded once', async (path, body, sentence) => {
+  const before = (await reasons()).length;
+  const { status, body: answer } = await call(running.url, 'POST', path, { body });
+  expect([status, answer.error]).toEqual([409, sentence]);
+  const [reason, ...others] = (await reasons()).slice(before);
+  expect([reason, others]).toEqual([expect.stringContaining('not_configured'), []]);
+});

@@ -69,6 +69,7 @@ export class SamlService implements OnModuleInit {
   /** Lets the person of a response in. @throws AppError 'SAML authentication failed' and its like; one audit row says why */
   finish(message: SamlMessage, call: Call): Promise<{ outcome: FreshSignIn | RequiredStep; going: Going }> {
     return this.external.attempt('saml', call, async (learn) => {
+      await this.providers.requireAny('saml');
       const { samlResponse: sent, relayState } = await this.handover.open(message);
       const { provider, requestId, going } =
         claimedBy(sent).inResponseTo === undefined
