@@ -18,11 +18,13 @@ export interface Crumb {
  */
 export function breadcrumbs(pathname: string): readonly Crumb[] {
   const parts = pathname.split('/').filter(Boolean);
-  const crumbs = parts.flatMap((_, index) => {
+  const found = parts.flatMap((_, index) => {
     const to = `/${parts.slice(0, index + 1).join('/')}`;
     const id = routeAt(to);
     return id ? [{ id, title: routeOf(id).metadata.title, to }] : [];
   });
+  // Another address of one page (/collaboration/workspace) does not stand below it.
+  const crumbs = found.filter(({ id }, index) => id !== found[index - 1]?.id);
   const here = crumbs.at(-1);
   // The sidebar marks the page where it belongs, whatever its address begins with (/settings/enterprise).
   const own = here && parents[here.id] ? [here] : crumbs;

@@ -43,6 +43,7 @@ test('breadcrumbs follow the address', () => {
     'Business Intelligence',
     'Advanced analytics dashboard',
   ]);
+  expect(breadcrumbs('/collaboration/workspace')).toEqual(breadcrumbs('/collaboration'));
 });
 
 test('the breadcrumbs begin where the sidebar has its mark', () => {

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '@/lib/format';
 import { t } from '@/text/workspace';
 import { cx } from '@/ui/class-names';
+import { useCurrentInView } from './current-in-view';
 import { sectionAddress, type Section } from './sections';
 
 interface SectionLinksProps {
@@ -14,10 +14,7 @@ interface SectionLinksProps {
 
 /** The sections as links: each has its own address. On a phone the row scrolls. */
 export function SectionLinks({ shown, current, counts }: SectionLinksProps) {
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [current]);
+  const list = useCurrentInView(current);
   return (
     <nav aria-label={t('sections.label')} className="min-w-0">
       <ul ref={list} className="flex items-end gap-5 overflow-x-auto border-b border-line">

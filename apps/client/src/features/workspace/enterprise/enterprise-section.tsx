@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { useUser } from '@/lib/session';
 import { t } from '@/text/enterprise-sharing';
 import { cx } from '@/ui/class-names';
+import { useCurrentInView } from '../current-in-view';
 import { RulesSection } from '../rules-section';
 import { sectionAddress } from '../sections';
 import { GuestsPart } from './guests-part';
@@ -21,12 +22,13 @@ export function EnterpriseSection() {
   const [search] = useSearchParams();
   const shown = partsOf(useUser());
   const current = partOf(shown, search.get('part'));
+  const list = useCurrentInView(current);
   const Shown = drawn[current];
   return (
     <div className="flex min-w-0 flex-col gap-(--d-gap)">
       {shown.length > 1 ? (
         <nav aria-label={t('parts')}>
-          <ul className="flex gap-2 overflow-x-auto">
+          <ul ref={list} className="flex gap-2 overflow-x-auto">
             {shown.map((part) => (
               <li key={part} className="shrink-0">
                 <Link
