@@ -27,9 +27,9 @@ export const callsAbout = (
   'auth.sendVerification': { status: 200 },
   // Nothing is proved by these; what proves something is tested beside the factors.
   'providers.begin': { body: {}, status: 409 },
-  'auth.oauthCallback': { body: { code: 'c', state: 's' }, status: 401 },
-  'auth.oidcCallback': { body: { code: 'c', state: 's' }, status: 401 },
-  'auth.samlCallback': { body: { samlResponse: 'PGEvPg==' }, status: 401 },
+  'auth.oauthCallback': { body: { code: 'c', state: 's' }, status: 409 },
+  'auth.oidcCallback': { body: { code: 'c', state: 's' }, status: 409 },
+  'auth.samlCallback': { body: { samlResponse: 'PGEvPg==' }, status: 409 },
   'saml.arrive': { body: {}, status: 303 },
   'saml.metadata': { status: 200 },
   'saml.logoutByRedirect': { query: '?SAMLRequest=PGEvPg==', status: 303 },
