@@ -13,6 +13,8 @@ interface CommentAddress {
   readonly isNew: boolean;
   /** Brings a thread to the front, or the field for a new one, in the open panel; undefined: none. */
   readonly show: (thread: string | typeof NEW | undefined) => void;
+  /** Brings a thread to the front where the panel is still open. */
+  readonly bring: (thread: string) => void;
 }
 
 /** Which thread is in front, as the address says it, so that a link leads to it. */
@@ -33,5 +35,12 @@ export function useCommentAddress(): CommentAddress {
       ),
     [setSearch],
   );
-  return { threadId: thread === NEW ? undefined : thread, isNew: thread === NEW, show };
+  const bring = useCallback(
+    (to: string) => {
+      // As it is now: a comment takes a moment to be stored, in which the panel may be closed.
+      if (new URLSearchParams(location.search).get('panel') === COMMENTS) show(to);
+    },
+    [show],
+  );
+  return { threadId: thread === NEW ? undefined : thread, isNew: thread === NEW, show, bring };
 }

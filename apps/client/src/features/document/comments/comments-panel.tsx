@@ -23,7 +23,7 @@ import { ThreadCard } from './thread-card';
 /** The threads of a document, beside its text; in the order of their places. */
 export function CommentsPanel({ itemId, right, editor, openPanel }: WrittenRoom) {
   const list = useThreads(itemId);
-  const { threadId, isNew, show } = useCommentAddress();
+  const { threadId, isNew, show, bring } = useCommentAddress();
   const [chosen, choose] = useState<'open' | 'resolved'>();
   // Who comes by a link to a settled thread sees it; whoever settles one stays with the open ones.
   if (chosen === undefined && list.data)
@@ -55,7 +55,7 @@ export function CommentsPanel({ itemId, right, editor, openPanel }: WrittenRoom)
   return (
     <div className="flex flex-col gap-3 p-3">
       {writes ? (
-        <NewComment key={String(isNew)} itemId={itemId} editor={editor} isAsked={isNew} onMade={show} />
+        <NewComment key={String(isNew)} itemId={itemId} editor={editor} isAsked={isNew} onMade={bring} />
       ) : (
         <p className="text-xs text-ink-3">{t('onlyLook')}</p>
       )}
