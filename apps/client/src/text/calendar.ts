@@ -132,8 +132,10 @@ export const t = texts({
   'event.gone': 'This event is not there any more, or you are not invited to it any more.',
   'event.when': 'When',
   'event.repeats': 'Repeats',
-  'event.singles':
-    'Not all times are as the rule says: {leftOut} left out, {added} added, {changed} changed. They go when the series moves.',
+  'event.singles': 'Not all times are as the rule says: {what}. They go when the series moves.',
+  'singles.leftOut': '{count} left out',
+  'singles.added': '{count} added',
+  'singles.changed': '{count} changed',
   'event.repeatUntil': '{repeat}, until {day}',
   'event.place': 'Place',
   'event.organiser': 'Organised by',

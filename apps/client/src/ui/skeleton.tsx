@@ -18,9 +18,10 @@ interface LoadingProps {
 /** Waiting: told to screen readers at once, drawn only after 150 ms. */
 export function Loading({ label = t('loading'), children, className }: LoadingProps) {
   return (
-    <div role="status" className={className}>
+    // What is drawn late is what the layout is for: skeletons in a box of their own would stand without gaps.
+    <div role="status" className="contents">
       <span className="sr-only">{label}</span>
-      <div className="appear-late">{children ?? <p className="p-6 text-ink-3">{label}</p>}</div>
+      <div className={cx('appear-late', className)}>{children ?? <p className="p-6 text-ink-3">{label}</p>}</div>
     </div>
   );
 }

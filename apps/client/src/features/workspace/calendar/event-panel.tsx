@@ -4,7 +4,7 @@ import { CalendarX2, Pencil } from 'lucide-react';
 import { cloneElement, useState, type ComponentProps, type ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiError, sentencesOf } from '@/lib/api-error';
-import { formatDay } from '@/lib/format';
+import { formatDay, formatList } from '@/lib/format';
 import { href } from '@/routing/href';
 import { t } from '@/text/calendar';
 import { Button } from '@/ui/button';
@@ -93,7 +93,9 @@ export function EventPanel({ eventId, at, onShow, onClose }: EventPanelProps) {
             </p>
           ) : null}
           {event.words ? <GivenLines>{event.words}</GivenLines> : null}
-          {event.singles ? <p className="text-xs text-ink-3">{t('event.singles', countsOf(event.singles))}</p> : null}
+          {event.singles ? (
+            <p className="text-xs text-ink-3">{t('event.singles', { what: singlesWords(event.singles) })}</p>
+          ) : null}
           {event.invited.length > 0 ? (
             <section aria-label={t('event.invited')}>
               <h3 className="pb-1 text-xs font-medium text-ink-3">{t('event.invited')}</h3>
@@ -142,9 +144,12 @@ export function EventPanel({ eventId, at, onShow, onClose }: EventPanelProps) {
   );
 }
 
-const countsOf = ({ leftOut, added, changed }: SingleTimes) => ({
-  ...{ leftOut: leftOut.length, added: added.length, changed: changed.length },
-});
+const singlesWords = (singles: SingleTimes): string =>
+  formatList(
+    (['leftOut', 'added', 'changed'] as const)
+      .filter((kind) => singles[kind].length > 0)
+      .map((kind) => t(`singles.${kind}`, { count: singles[kind].length })),
+  );
 
 /** As its own clock shows it, with the zone: a series has one for all its times. */
 function timesOf({ starts, ends, allDay, zone }: CalendarEvent): string {
