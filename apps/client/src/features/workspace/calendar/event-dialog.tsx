@@ -81,6 +81,7 @@ export function EventDialog({ event, extent = 'all', one, day = '', onClose, onS
       onOpenChange={(open) => open || onClose()}
       size="md"
       title={t(some ? `form.change.${some.reach}` : event ? 'form.change' : 'form.add')}
+      description={some ? t(some.reach === 'one' ? 'form.oneOnly' : 'form.followingNew') : undefined}
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
@@ -107,9 +108,6 @@ export function EventDialog({ event, extent = 'all', one, day = '', onClose, onS
           autoComplete="off"
           onChange={({ target }) => set({ title: target.value })}
         />
-        {some ? (
-          <p className="-mt-2 text-xs text-ink-3">{t(some.reach === 'one' ? 'form.oneOnly' : 'form.followingNew')}</p>
-        ) : null}
         {ofAll ? (
           <Checkbox label={t('form.allDay')} checked={allDay} onChange={(whole) => set({ allDay: whole })} />
         ) : null}
