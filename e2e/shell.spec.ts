@@ -221,11 +221,10 @@ test('signing out leads to the sign-in page and leaves nothing of what was chose
   await walker.stop();
 });
 
-test('a way back from a provider that nobody began is told about in words, and leads to the sign-in page', async ({
+test('a way back from a provider that nobody set up is told about in words, and leads to the sign-in page', async ({
   page,
 }) => {
   for (const [provider, sentence] of [
-    // Nobody has set up any of these here.
     ['google', 'Google OAuth not configured'],
     ['github', 'GitHub OAuth not configured'],
     ['microsoft', 'Microsoft OAuth not configured'],

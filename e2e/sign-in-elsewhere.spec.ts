@@ -24,6 +24,9 @@ test.beforeAll(async () => {
     CARTULARY_OIDC_CLIENT_ID: CLIENT.id,
     CARTULARY_OIDC_CLIENT_SECRET: CLIENT.secret,
     CARTULARY_PROVIDER_PLAIN_HTTP: '1',
+    // Nobody goes to Google here: what comes back was never begun.
+    CARTULARY_GOOGLE_CLIENT_ID: 'somebody-else',
+    CARTULARY_GOOGLE_CLIENT_SECRET: 'nobody-knows',
   });
   provider = await startOpenidProvider([`${product.url}/auth/oidc/callback`], port);
   operator = await Person.signUp(product.url, 'operator@elsewhere.example');
@@ -87,6 +90,19 @@ test('whoever cancels there, or has no confirmed address, is told so, and the si
   await button(page).click();
   await signInThere(page, 'anon');
   await expect(page.getByRole('alert')).toContainText('no confirmed e-mail address');
+  await page.getByRole('link', { name: 'Back to sign in' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+});
+
+test('a way back that nobody began is told about in words, and leads to the sign-in page', async ({ page }) => {
+  for (const [name, sentence] of [
+    ['google', 'Google authentication failed'],
+    ['oidc', 'OIDC authentication failed'],
+  ] as const) {
+    await page.goto(`${product.url}/auth/${name}/callback?code=x&state=y`);
+    await expect(page.getByRole('alert')).toHaveText(sentence);
+    expect(new URL(page.url()).search).toBe('');
+  }
   await page.getByRole('link', { name: 'Back to sign in' }).click();
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 });

@@ -278,8 +278,8 @@ export const journeys: readonly Journey[] = [
     shows: ['SAML authentication not configured'],
   },
   {
-    spec: 'e2e/shell.spec.ts',
-    test: 'a way back from a provider that nobody began is told about in words, and leads to the sign-in page',
+    spec: 'e2e/sign-in-elsewhere.spec.ts',
+    test: 'a way back that nobody began is told about in words, and leads to the sign-in page',
     shows: ['{provider} authentication failed', 'OIDC authentication failed'],
   },
   {
