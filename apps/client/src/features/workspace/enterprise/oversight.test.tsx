@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { adaAs } from '@/lib/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/lib/test-room.test-helper';
@@ -56,16 +56,17 @@ test('what somebody from outside reaches is told, and ended after a question; so
   expect(within(panel).getByText(/A team, a group or everybody was given something/)).toBeTruthy();
   await userEvent.click(within(panel).getByRole('button', { name: 'End access' }));
   expect(done).toEqual([]);
-  await userEvent.click(
-    within(await screen.findByRole('dialog', { name: 'End the access of Cy Partner?' })).getByRole('button', {
-      name: 'End it',
-    }),
-  );
+  const question = await screen.findByRole('dialog', { name: 'End the access of Cy Partner?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'End it' }));
   expect(await within(panel).findByText('Nothing was given to this person by name or by a link.')).toBeTruthy();
 
-  await userEvent.keyboard('{Escape}');
+  // For a moment the key is still the question's, which has just gone.
+  await waitFor(async () => {
+    await userEvent.keyboard('{Escape}');
+    expect(panel.isConnected).toBe(false);
+  });
   expect(screen.getByText(/none of them opens anything now/)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'End the link on Offer' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'End the link on Offer' }));
   const asking = await screen.findByRole('dialog', { name: 'End the link on Offer?' });
   expect(asking.textContent).toContain('2 people lose what it gave');
   await userEvent.click(within(asking).getByRole('button', { name: 'End it' }));
