@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page, type Request } from '@playwright/test';
 import { routeIds, routeOf } from '@cartulary/contracts/routes';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
@@ -338,9 +338,14 @@ test('every page that asks for a sign-in shows the way out, on a phone in its me
 test('without a network soon after the start the palette opens all the same', async ({ browser }) => {
   const walker = await Walker.start(browser, product.url, admin);
   const { page } = walker;
+  const underWay = new Set<Request>();
+  page.on('request', (request) => underWay.add(request));
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
   await page.reload();
   await page.waitForResponse(/\/assets\/palette-/);
-  await page.waitForLoadState('networkidle');
+  // Not 'networkidle', which a page reaches once: parts are fetched ahead after that.
+  await expect.poll(() => [...underWay].map((request) => request.url())).toEqual([]);
   await walker.context.setOffline(true);
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Search pages, documents and actions' })).toBeVisible();
