@@ -1,12 +1,10 @@
 import { emailPattern } from '@cartulary/contracts/user';
 import { calendarLimits } from '@cartulary/contracts/writing-limits';
-import { X } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '@/text/calendar';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
-import { GivenName } from '@/ui/given-name';
-import { IconButton } from '@/ui/icon-button';
+import { InvitedList } from './invited-list';
 import { useEventPolicy } from './policy-data';
 
 interface GuestsFieldProps {
@@ -58,23 +56,11 @@ export function GuestsField({ guests, onChange }: GuestsFieldProps) {
           </Button>
         </div>
       ) : null}
-      {guests.length > 0 ? (
-        <ul aria-label={t('guests.title')}>
-          {guests.map((address) => (
-            <li key={address} className="flex min-h-8 items-center justify-between gap-3">
-              <span className="min-w-0 truncate">
-                <GivenName>{address}</GivenName>
-              </span>
-              <IconButton
-                icon={X}
-                size="sm"
-                label={t('form.uninvite', { name: address })}
-                onClick={() => onChange(guests.filter((each) => each !== address))}
-              />
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <InvitedList
+        label={t('guests.title')}
+        invited={guests.map((address) => ({ id: address, name: address }))}
+        onRemove={(address) => onChange(guests.filter((each) => each !== address))}
+      />
     </div>
   );
 }

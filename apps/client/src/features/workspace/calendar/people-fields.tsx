@@ -1,13 +1,12 @@
 import type { CalendarEvent, WantedEvent } from '@cartulary/contracts/endpoints/calendar';
-import { X } from 'lucide-react';
 import { useUser } from '@/lib/session';
 import { PrincipalFinder } from '@/lib/sharing/principal-finder';
 import { t } from '@/text/calendar';
-import { GivenName, plainName } from '@/ui/given-name';
-import { IconButton } from '@/ui/icon-button';
+import { plainName } from '@/ui/given-name';
 import { Select } from '@/ui/select';
 import { useTeams } from '../teams/teams-data';
 import { GuestsField } from './guests-field';
+import { InvitedList } from './invited-list';
 
 /** An event as it is asked for, with the names of those who are invited. */
 export type Draft = Omit<WantedEvent, 'invited'> & { invited: { id: string; name: string }[] };
@@ -47,23 +46,11 @@ export function PeopleFields({ draft, team, onChange }: PeopleFieldsProps) {
           without={[...invited.map(({ id }) => id), user?.id ?? '']}
           onChoose={({ id, name }) => onChange({ invited: [...invited, { id, name }] })}
         />
-        {invited.length > 0 ? (
-          <ul aria-label={t('form.invited')}>
-            {invited.map(({ id, name }) => (
-              <li key={id} className="flex min-h-8 items-center justify-between gap-3">
-                <span className="min-w-0 truncate">
-                  <GivenName>{name}</GivenName>
-                </span>
-                <IconButton
-                  icon={X}
-                  size="sm"
-                  label={t('form.uninvite', { name: plainName(name) })}
-                  onClick={() => onChange({ invited: invited.filter((each) => each.id !== id) })}
-                />
-              </li>
-            ))}
-          </ul>
-        ) : null}
+        <InvitedList
+          label={t('form.invited')}
+          invited={invited}
+          onRemove={(id) => onChange({ invited: invited.filter((each) => each.id !== id) })}
+        />
       </div>
       <GuestsField guests={draft.guests} onChange={(guests) => onChange({ guests })} />
     </>
