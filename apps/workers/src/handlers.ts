@@ -14,7 +14,7 @@ import { sweepActivity } from './sweeps/activity.js';
 import { sweepApiKeys } from './sweeps/api-keys.js';
 import { sweepBatches } from './sweeps/batches.js';
 import { sweepBin } from './sweeps/bin.js';
-import { sweepDocuments } from './sweeps/documents.js';
+import { documentSweep } from './sweeps/documents.js';
 import { sweepDomains } from './sweeps/domains.js';
 import { sweepMail } from './sweeps/mail.js';
 import { sweepMonitoring } from './sweeps/monitoring.js';
@@ -47,7 +47,7 @@ export function jobHandlers(
     'sweep.imports': () => sweepImports(context),
     'mail.send': (data) => sendMail(context, data),
     'sweep.mail': () => sweepMail(context),
-    'sweep.documents': () => sweepDocuments(context),
+    'sweep.documents': documentSweep(context),
     'sweep.batches': () => sweepBatches(context),
     'sweep.index': () => sweepIndex(context),
     'sweep.bin': () => sweepBin(context),

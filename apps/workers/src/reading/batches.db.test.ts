@@ -3,7 +3,7 @@ import { Document } from '@cartulary/database/entities/document.entity';
 import { StageRun } from '@cartulary/database/entities/stage-run.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
-import { sweepDocuments } from '../sweeps/documents.js';
+import { documentSweep } from '../sweeps/documents.js';
 import { openReadingRoom, type ReadingRoom } from './reading-room.test-helper.js';
 import { resumeBatch } from './resume-batch.js';
 import { runStage } from './run-stage.js';
@@ -33,7 +33,7 @@ test('nothing of a paused batch begins, the sweep leaves it alone, and it goes o
   expect(new Set(begun.map(({ state }) => state))).toEqual(new Set(['waiting']));
 
   await room.workAgain();
-  await sweepDocuments(room);
+  await documentSweep(room)();
   await inOrganisation(() => repository(Batch).update({ id: batchId }, { state: 'running' }));
   await resumeBatch(room, { organisationId, batchId });
   expect(await room.whenRead(documentId)).toMatchObject({ state: 'ready' });

@@ -8,7 +8,7 @@ import { StageRun } from '@cartulary/database/entities/stage-run.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { openReadingRoom, type ReadingRoom } from './reading-room.test-helper.js';
 import { flowBlocks } from '@cartulary/pipeline/flowing/flow-blocks';
-import { sweepDocuments } from '../sweeps/documents.js';
+import { documentSweep } from '../sweeps/documents.js';
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 const letter = encode(
@@ -136,7 +136,37 @@ test('documents whose job was lost between commit and queue are taken up by the 
   await inOrganisation(() =>
     manager().query(`UPDATE app.document SET updated_at = now() - interval '1 minute' WHERE item_id = $1`, [id]),
   );
-  await sweepDocuments(room);
+  await documentSweep(room)();
+  await room.workAgain();
+  await expect(room.whenRead(id)).resolves.toMatchObject({ progress: 1 });
+});
+
+test('what waits in the queue as it should is put there once by the sweep, and again when it has got on', async () => {
+  await room.stopWorking();
+  const id = await room.upload(letter, 'text/plain');
+  const wasChangedAgo = (seconds: number): Promise<unknown> =>
+    inOrganisation(() =>
+      manager().query(`UPDATE app.document SET updated_at = now() - make_interval(secs => $2) WHERE item_id = $1`, [
+        id,
+        seconds,
+      ]),
+    );
+  const enqueued: string[] = [];
+  const queue = {
+    ...room.queue,
+    enqueue: (...[name, data, options]: Parameters<typeof room.queue.enqueue>) => {
+      enqueued.push(options?.jobId ?? '');
+      return room.queue.enqueue(name, data, options);
+    },
+  };
+  const sweep = documentSweep({ ...room, queue });
+  await wasChangedAgo(60);
+  await sweep();
+  await sweep();
+  expect(enqueued).toHaveLength(1);
+  await wasChangedAgo(50);
+  await sweep();
+  expect(enqueued).toHaveLength(2);
   await room.workAgain();
   await expect(room.whenRead(id)).resolves.toMatchObject({ progress: 1 });
 });
