@@ -29,6 +29,8 @@ export const t = texts({
 
   language: 'Language',
   noLanguage: 'Too little text',
+  alsoIn: 'Also in',
+  onPage: 'page {page, number}',
 
   'summary.title': 'Summary',
   'summary.count': '{count, plural, one {one sentence} other {# sentences}}',

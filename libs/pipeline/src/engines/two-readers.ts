@@ -116,12 +116,12 @@ const read = async (reader: PageReader, image: GreyImage): Promise<Reading> =>
 const readFirst = async (reader: PageReader, image: GreyImage): Promise<OwnLanguage> =>
   readInOwnLanguage(await read(reader, image), image);
 
-function finish({ reading, language, trouble }: OwnLanguage, remark: string, toShown: (box: Box) => Box): Recognition {
+function finish({ reading, again, trouble }: OwnLanguage, remark: string, toShown: (box: Box) => Box): Recognition {
   const { reader, words } = reading;
   const shown = words.map((word) => ({ ...word, box: clampBox(toShown(word.box)) }));
   const { name, version } = reader;
-  const inLanguage = language === null ? remark : `${remark}; read again in '${language}'`;
-  return { ...joinWords(shown), engine: name, engineVersion: version, remark: inLanguage, trouble };
+  const inLanguages = again.length === 0 ? remark : `${remark}; read again in ${again.join(', ')}`;
+  return { ...joinWords(shown), engine: name, engineVersion: version, remark: inLanguages, trouble };
 }
 
 const isDoubtful = (words: readonly PlacedWord[]): boolean =>

@@ -41,25 +41,26 @@ export async function findLanguage(pages: readonly TextInBlocks[]): Promise<Lang
   if (!first || all < FEWEST_LETTERS) return { language: null, confidence: 0, others: [], ...engine };
   const [language, most] = first;
   const certainty = (most / all) * (1 - 0.5 ** (all / HALF_SURE_LETTERS));
-  const others = otherLanguages(pages, language, (text) => {
-    const found = eld.detect(text);
-    return found.isReliable() ? found.language : '';
-  });
+  const others = await findOtherLanguages(pages, language);
   return { language, confidence: Math.round(certainty * 1_000) / 1_000, others, ...engine };
 }
 
 /** Blocks of fewer letters are told no language of their own: names and terms look like anything. */
 const FEWEST_OF_BLOCK = 60;
 
+/** Whether a block has too few letters to be told a language of its own. */
+export const isTooShortToTell = (block: string): boolean => countLetters(block) < FEWEST_OF_BLOCK;
+
 /**
- * The blocks that are in another language than most of the text. Whole, first and second half have to agree, since a line of
- * names or an address in the middle of a text is soon taken for something else.
+ * The blocks that are in another language than `most`. Whole, first and second half have to agree, since a line of names or
+ * an address in the middle of a text is soon taken for something else.
  */
-function otherLanguages(
-  pages: readonly TextInBlocks[],
-  most: string,
-  languageOf: (text: string) => string,
-): OtherLanguage[] {
+export async function findOtherLanguages(pages: readonly TextInBlocks[], most: string): Promise<OtherLanguage[]> {
+  const { eld } = await import('eld/extrasmall');
+  const languageOf = (text: string): string => {
+    const found = eld.detect(text);
+    return found.isReliable() ? found.language : '';
+  };
   const others: OtherLanguage[] = [];
   let taken = 0;
   for (const { page, text, blocks = [] } of pages)
@@ -67,7 +68,7 @@ function otherLanguages(
       taken += end - start;
       if (taken > MAX_CHARACTERS) return others;
       const block = text.slice(start, end);
-      if (countLetters(block) < FEWEST_OF_BLOCK) continue;
+      if (isTooShortToTell(block)) continue;
       const language = languageOf(block);
       const middle = block.indexOf(' ', block.length / 2);
       const halves = middle < 0 ? [] : [block.slice(0, middle), block.slice(middle)];

@@ -49,16 +49,20 @@ const wordsOf = (text: string): string[] => text.split(/\s+/u);
 const folder = mkdtempSync(path.join(tmpdir(), 'cartulary-languages-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function pictureOf(text: string): Promise<Raster> {
+async function pictureOf(...paragraphs: string[]): Promise<Raster> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.TimesRoman);
-  const page = document.addPage([560, 220]);
-  wordsOf(text)
-    .reduce<string[]>((lines, word) => {
-      const line = `${lines.at(-1) ?? ''} ${word}`.trim();
-      return font.widthOfTextAtSize(line, 11) > 500 ? [...lines, word] : [...lines.slice(0, -1), line];
-    }, [])
-    .forEach((line, index) => page.drawText(line, { x: 30, y: 190 - index * 16, size: 11, font }));
+  const page = document.addPage([560, 60 + 160 * paragraphs.length]);
+  paragraphs.forEach((text, paragraph) =>
+    wordsOf(text)
+      .reduce<string[]>((lines, word) => {
+        const line = `${lines.at(-1) ?? ''} ${word}`.trim();
+        return font.widthOfTextAtSize(line, 11) > 500 ? [...lines, word] : [...lines.slice(0, -1), line];
+      }, [])
+      .forEach((line, index) =>
+        page.drawText(line, { x: 30, y: page.getHeight() - 30 - paragraph * 160 - index * 16, size: 11, font }),
+      ),
+  );
   const opened = await pdf.open(await document.save());
   try {
     return opened.render(1, 300, 4_000_000);
@@ -85,6 +89,20 @@ describe('a picture of a page', () => {
       else expect(inEnglish).not.toEqual([]);
     },
   );
+
+  it.each([
+    [['en', 'de'], ['de']],
+    [
+      ['fr', 'es', 'fr'],
+      ['fr', 'es'],
+    ],
+  ] as const)('with blocks in %j has each read in its language', async (languages, again) => {
+    const paragraphs = languages.map((language) => letters[language]);
+    const read = await createTwoReaders(tesseract, nobody).recognise(await pictureOf(...paragraphs));
+    const straight = (text: string): string[] => wordsOf(text.replaceAll('\u2019', "'"));
+    expect(straight(read.text)).toEqual(straight(paragraphs.join(' ')));
+    expect(read.remark).toContain(`read again in ${again.join(', ')}`);
+  });
 
   it('in English is read once', async () => {
     const asked: string[] = [];

@@ -85,6 +85,15 @@ test('says what the document is and in which language, with how sure that is', (
   expect(screen.getByText('97%')).toBeTruthy();
 });
 
+test('names the languages of single blocks, each with links to the pages that they stand on', () => {
+  const block = (page: number, language: string) => ({ page, start: 0, end: 80, language });
+  const others = [block(2, 'fr'), block(2, 'fr'), block(3, 'fr'), block(3, 'en')];
+  show({ ...document, languageFound: { language: 'de', confidence: 0.6, ...found, others } });
+  const items = screen.getByText('Also in').nextElementSibling?.querySelectorAll('li') ?? [];
+  expect(Array.from(items, ({ textContent }) => textContent)).toEqual(['Frenchpage 2page 3', 'Englishpage 3']);
+  expect(screen.getByRole('link', { name: 'page 2' }).getAttribute('href')).toBe('/document-studio?document=d1&page=2');
+});
+
 test('the class is changed by keyboard alone, the likeliest first, and shown at once', async () => {
   show(document);
   const person = userEvent.setup();

@@ -1,5 +1,5 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
-import type { Summary } from '@cartulary/contracts/understanding';
+import type { OtherLanguage, Summary } from '@cartulary/contracts/understanding';
 import { ChevronRight } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { formatLanguage } from '@/lib/format';
@@ -7,7 +7,7 @@ import { t } from '@/text/classes';
 import { cx } from '@/ui/class-names';
 import { ConfidenceMark } from '@/ui/confidence-mark';
 import { ClassChoice } from './class-choice';
-import { sentenceShown, withSentence } from './summary-address';
+import { sentenceShown, withPage, withSentence } from './summary-address';
 
 /** What the document is and in which language, and what it says in short: every sentence leads to its place. */
 export function DocumentFacts({ document, summaryOpen }: { document: DocumentDetail; summaryOpen: boolean }) {
@@ -33,11 +33,41 @@ export function DocumentFacts({ document, summaryOpen }: { document: DocumentDet
                 <span className="text-ink-3">{t('noLanguage')}</span>
               )}
             </dd>
+            <OtherLanguages others={languageFound.others ?? []} />
           </>
         ) : null}
       </dl>
       {summary ? <SummaryList key={String(summaryOpen)} summary={summary} open={summaryOpen} /> : null}
     </section>
+  );
+}
+
+/** The languages of single blocks, with the pages that they stand on: each leads there. */
+function OtherLanguages({ others }: { others: readonly OtherLanguage[] }) {
+  const [address] = useSearchParams();
+  const languages = [...new Set(others.map(({ language }) => language))];
+  if (languages.length === 0) return null;
+  return (
+    <>
+      <dt className="text-ink-2">{t('alsoIn')}</dt>
+      <dd className="min-w-0 py-0.75">
+        <ul className="flex flex-col">
+          {languages.map((language) => {
+            const pages = new Set(others.filter((other) => other.language === language).map(({ page }) => page));
+            return (
+              <li key={language} className="flex flex-wrap gap-x-2">
+                {formatLanguage(language)}
+                {[...pages].map((page) => (
+                  <Link key={page} to={{ search: withPage(address, page).toString() }} replace preventScrollReset>
+                    {t('onPage', { page })}
+                  </Link>
+                ))}
+              </li>
+            );
+          })}
+        </ul>
+      </dd>
+    </>
   );
 }
 

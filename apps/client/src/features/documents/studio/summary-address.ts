@@ -12,12 +12,19 @@ export function sentenceShown(address: URLSearchParams): number | null {
   return text !== null && /^\d{1,2}$/.test(text) ? Number(text) - 1 : null;
 }
 
-/** The address with a sentence shown in its place. */
-export function withSentence(address: URLSearchParams, index: number, page: number): URLSearchParams {
+/** The address with a page shown, and no place on it. */
+export function withPage(address: URLSearchParams, page: number): URLSearchParams {
   const next = new URLSearchParams(address);
   next.delete('place');
-  next.set(KEY, String(index + 1));
+  next.delete(KEY);
   next.set('page', String(page));
+  return next;
+}
+
+/** The address with a sentence shown in its place. */
+export function withSentence(address: URLSearchParams, index: number, page: number): URLSearchParams {
+  const next = withPage(address, page);
+  next.set(KEY, String(index + 1));
   return next;
 }
 
