@@ -167,5 +167,8 @@ describe('searches that a person keeps', () => {
       status: 400,
       body: { error: 'This bracket is not closed' },
     });
+    // What a search would refuse each time is not kept either.
+    const many = Array.from({ length: 17 }, (_, n) => `cat${n}`).join(' OR ');
+    expect((await keep(ada, { name: 'Many', query: many })).status).toBe(400);
   });
 });

@@ -7,7 +7,7 @@ import { isErrorCode } from '@cartulary/database/error-code';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { QueryError } from '@cartulary/pipeline/matching/query-error';
-import { parseQueryLanguage } from '@cartulary/pipeline/matching/query-language';
+import { checkQuery } from '@cartulary/pipeline/matching/query-plan';
 import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
 import type { AnswerOf, InputOf } from '../platform/serve.js';
@@ -29,7 +29,7 @@ export class SavedSearchesService {
 
   /** @throws AppError `invalid_input` for a query that can't be understood; `conflict` for a name that is taken, or too many */
   create(caller: Caller, { name, query, mode, alert }: InputOf<'savedSearches.create'>['body']): Promise<SavedSearch> {
-    checkQuery(query);
+    requireAnswerable(query);
     return this.named(caller, async () => {
       const ownerId = caller.accountId;
       if ((await repository(SavedSearchRow).countBy({ ownerId })) >= limits.search.maxSaved)
@@ -49,7 +49,7 @@ export class SavedSearchesService {
 
   /** @throws AppError `not_found` for what is no search of this person; else as {@link create} */
   change(caller: Caller, id: string, change: InputOf<'savedSearches.change'>['body']): Promise<SavedSearch> {
-    if (change.query !== undefined) checkQuery(change.query);
+    if (change.query !== undefined) requireAnswerable(change.query);
     return this.named(caller, async () => {
       const before = await repository(SavedSearchRow).findOneBy({ id, ownerId: caller.accountId });
       if (!before) throw new AppError('not_found');
@@ -84,9 +84,9 @@ export class SavedSearchesService {
   }
 }
 
-function checkQuery(query: string): void {
+function requireAnswerable(query: string): void {
   try {
-    parseQueryLanguage(query);
+    checkQuery(query);
   } catch (error) {
     if (error instanceof QueryError) throw notUnderstood(error, 'query');
     throw error;

@@ -1,5 +1,5 @@
 import { QueryError } from './query-error.js';
-import { formatQuery, negated } from './query-language.js';
+import { formatQuery, negated, parseQueryLanguage } from './query-language.js';
 import type { QueryLeaf, QueryNode } from './query-node.js';
 
 export type FieldLeaf = Extract<QueryLeaf, { kind: 'field' }>;
@@ -16,6 +16,12 @@ export interface Alternative {
 
 /** Each is a search of its own, so a query may not fall into more. */
 const MAX_ALTERNATIVES = 16;
+
+/** @throws QueryError for a query that no search can answer: it can't be understood, or has too many alternatives */
+export function checkQuery(typed: string): void {
+  const node = parseQueryLanguage(typed);
+  if (node !== null && !isPlain(node)) alternativesOf(node);
+}
 
 /** The alternatives of a query. @throws QueryError `too-complex` where they are too many */
 export function alternativesOf(node: QueryNode): Alternative[] {

@@ -1,12 +1,13 @@
 import type { FacetValue } from '@cartulary/contracts/endpoints/search';
 import { QueryError } from '@cartulary/pipeline/matching/query-error';
 import { formatQuery, group, parseQueryLanguage } from '@cartulary/pipeline/matching/query-language';
+import { checkQuery } from '@cartulary/pipeline/matching/query-plan';
 import type { QueryNode } from '@cartulary/pipeline/matching/query-node';
 
 /** What is wrong with a query, or null. */
 export function problemOf(query: string): QueryError | null {
   try {
-    parseQueryLanguage(query);
+    checkQuery(query);
     return null;
   } catch (error) {
     if (error instanceof QueryError) return error;
