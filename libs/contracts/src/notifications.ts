@@ -33,7 +33,7 @@ export const notificationTargetKinds = [
   'mention',
   /** A thread of comments on what is written together: the item's id, a space, the thread's. */
   'thread',
-  /** Of the calendar. */
+  /** Of the calendar: `eventTarget` says which, and which time of it. */
   'event',
   'batch',
   'bin',

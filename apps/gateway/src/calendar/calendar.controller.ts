@@ -18,8 +18,8 @@ export class CalendarController {
   }
 
   @Serve('calendar.read')
-  read({ params }: InputOf<'calendar.read'>, { caller }: Call): Promise<AnswerOf<'calendar.read'>> {
-    return this.calendar.read(caller, params.eventId);
+  read({ params, query }: InputOf<'calendar.read'>, { caller }: Call): Promise<AnswerOf<'calendar.read'>> {
+    return this.calendar.read(caller, params.eventId, query.at);
   }
 
   @Serve('calendar.create')

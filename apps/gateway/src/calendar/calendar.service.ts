@@ -34,6 +34,7 @@ import {
 } from './event-rows.js';
 import { EventGuestsService } from './invitations/event-guests.service.js';
 import { EventMailsService, noReceivers, type Receivers } from './invitations/event-mails.service.js';
+import { askedTime, isSeries } from './series/single-times.js';
 import { allTakingPlace, lifeOf, placeOf } from './times.js';
 
 /** What else of an event its mails tell. */
@@ -66,9 +67,13 @@ export class CalendarService {
     });
   }
 
-  /** @throws AppError not_found */
-  read(caller: Caller, eventId: string): Promise<CalendarEvent> {
-    return this.database.inOrganisation(caller.organisationId, () => known(caller, eventId));
+  /** @param at the time of a series that is asked for @throws AppError not_found */
+  read(caller: Caller, eventId: string, at?: string): Promise<AnswerOf<'calendar.read'>> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const event = await known(caller, eventId);
+      const asked = at === undefined ? null : askedTime(event, at);
+      return { ...event, asked: isSeries(event) || asked?.is === 'off' ? asked : null };
+    });
   }
 
   /** @throws AppError invalid_input; not_found for a team, item or person; conflict for too many events; guests_off */

@@ -103,11 +103,12 @@ export async function rowOf(
   before: CalendarEventRow | null,
 ) {
   requireOrder(wanted);
-  const { teamId, itemId } = wanted;
+  const { teamId } = wanted;
+  const itemId = wanted.itemId === undefined ? (before?.itemId ?? null) : wanted.itemId;
   if (teamId !== null && teamId !== before?.teamId) {
     const own = await repository(TeamMemberRow).findOneBy({ teamId, accountId: caller.accountId });
     if (own === null) throw new AppError('not_found');
   }
   if (itemId !== null && itemId !== before?.itemId) await openItemOf(caller, itemId, writtenKinds, 'view');
-  return { ...wanted, title: requiredTitle(wanted.title), ...lifeOf(wanted) };
+  return { ...wanted, itemId, title: requiredTitle(wanted.title), ...lifeOf(wanted) };
 }

@@ -10,6 +10,7 @@ import { writeSetting } from '@cartulary/database/settings';
 import { anAccount, anOrganisation } from '@cartulary/testing/factories';
 import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
 import { aWrittenItem } from '@cartulary/testing/written-items';
+import { Like } from 'typeorm';
 import { notify } from './notifier.js';
 
 let opened: TestDatabase;
@@ -34,7 +35,8 @@ async function told(itemId: string) {
   await notify(opened.database, (error) => {
     throw error;
   });
-  const rows = await inOwn(() => repository(Notification).find({ where: { targetId: itemId }, order: { id: 'ASC' } }));
+  const where = { targetId: Like(`${itemId}%`) };
+  const rows = await inOwn(() => repository(Notification).find({ where, order: { id: 'ASC' } }));
   return rows.map(({ accountId, title, message, targetKind }) => ({ accountId, title, message, targetKind }));
 }
 const share = (itemId: string, to: { kind: 'account' | 'team' | 'group' | 'organisation'; id: string }, by = ada) =>
@@ -150,5 +152,10 @@ test('whoever is invited is told when it begins, and the organiser what they ans
     { accountId: bo, title: 'Ada Byron ended ‘Launch’' },
     { accountId: ada, message: 'The answer is: maybe.' },
     { accountId: ada, title: 'eve@x.example answered ‘Launch’', message: 'The answer is: no.' },
+  ]);
+  // Each of the three leads to the one time that it is about.
+  const ofTime = await inOwn(() => repository(Notification).findBy({ targetId: `${eventId} 2026-11-30T09:00` }));
+  expect(ofTime.map(({ kind }) => kind).sort()).toEqual([
+    ...['calendar.ended', 'calendar.time-changed', 'calendar.time-off'],
   ]);
 });

@@ -1,3 +1,4 @@
+import { eventTarget } from '@cartulary/contracts/calendar-address';
 import type { EventPayload, EventType } from '@cartulary/contracts/events';
 import type { NotificationKind } from '@cartulary/contracts/notifications';
 import type { GrantRole } from '@cartulary/contracts/sharing';
@@ -88,7 +89,7 @@ export const togetherRules = {
       kind: timeKinds[becomes],
       to: accountIds,
       values: { person: await nameOf(by), name: found.title, when: whenOf({ ...found, starts: at }) },
-      target: { kind: 'event', id: eventId },
+      target: { kind: 'event', id: eventTarget(eventId, at) },
     };
   },
 

@@ -31,7 +31,7 @@ export const Repeat = z.object({
 export type Repeat = z.infer<typeof Repeat>;
 
 /** What the clock on the wall shows in the event's time zone: '2026-11-21T09:30'. */
-const wallClock = z.string().check(
+export const wallClock = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d$/),
   z.refine((said) => day.safeParse(said.slice(0, 10)).success),
 );
@@ -80,8 +80,8 @@ const WantedParts = z.object({
   repeat: z._default(z.nullable(Repeat), null),
   /** Everybody of this team sees it. */
   teamId: z._default(z.nullable(z.uuid()), null),
-  /** What is written together and belongs to it. */
-  itemId: z._default(z.nullable(z.uuid()), null),
+  /** What is written together and belongs to it. Left out: of one that is there already it stays, whoever may see it. */
+  itemId: z.optional(z.nullable(z.uuid())),
   invited: z._default(z.array(z.uuid()).check(z.maxLength(calendarLimits.maxInvited)), []),
   /** Addresses of people from outside, who answer by a link that is mailed to them. */
   guests: z._default(z.array(Email).check(z.maxLength(calendarLimits.maxGuests)), []),
@@ -128,6 +128,13 @@ export const CalendarEvent = z.object({
   mayChange: z.boolean(),
 });
 export type CalendarEvent = z.infer<typeof CalendarEvent>;
+
+/** One time of a series that was asked for: as it takes place, or 'off' where it does not, any more or at all. */
+export const AskedTime = z.discriminatedUnion('is', [
+  z.object({ is: z.enum(['usual', 'changed']), ...ChangedTime.shape }),
+  z.object({ is: z.literal('off'), at: z.string() }),
+]);
+export type AskedTime = z.infer<typeof AskedTime>;
 
 /** One time that an event takes place. */
 export const Occurrence = z.object({
@@ -178,9 +185,16 @@ export const readEvent = endpoint({
   ...together,
   method: 'GET',
   path: '/api/v1/calendar/events/:eventId',
-  summary: 'An event, with who is invited and what they answered',
+  summary: 'An event, with who is invited and what they answered, and what is of one time of it',
   params,
-  data: CalendarEvent,
+  query: z.object({
+    /** When that time would begin by the rule, by the event's clock; what names none is a time that is off. */
+    at: z.optional(z.string().check(z.maxLength(calendarLimits.maxPlaceOfTime))),
+  }),
+  data: z.extend(CalendarEvent, {
+    /** Null: none was asked for, or the event takes place once, and then. */
+    asked: z.nullable(AskedTime),
+  }),
   errors: ['not_found'],
 });
 

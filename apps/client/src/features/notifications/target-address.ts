@@ -1,3 +1,4 @@
+import { queryOfTarget } from '@cartulary/contracts/calendar-address';
 import type { Notification } from '@cartulary/contracts/notifications';
 import { href } from '@/routing/href';
 
@@ -17,7 +18,7 @@ export function targetAddress({ target }: Pick<Notification, 'target'>): string 
       return documentId === undefined ? undefined : href('document', { documentId }, { panel: 'comments', thread });
     }
     case 'event':
-      return href('collaboration', undefined, { section: 'calendar', event: target.id ?? undefined });
+      return href('collaboration', undefined, queryOfTarget(target.id));
     case 'batch':
       return href('batchProcessing', undefined, { batch: target.id ?? undefined });
     case 'bin':

@@ -19,6 +19,7 @@ import { toast } from '@/ui/toast';
 import { bin, restore } from './item-acts';
 import { useDesk } from './item-desk';
 import { binColumns, itemColumns } from './item-columns';
+import { NotRenewed } from './not-renewed';
 import { readItems, writeItems, type ItemsAddress } from './items-address';
 
 const ANY = 'any';
@@ -84,9 +85,10 @@ export function ItemsSection() {
           ) : null}
         </FilterBar>
       )}
+      <NotRenewed of={list} />
       {list.isPending ? (
         <LoadingRows label={t('items.loading')} rows={6} />
-      ) : list.isError ? (
+      ) : list.data === undefined ? (
         <ErrorState title={t('items.failed')} onRetry={() => void list.refetch()} className="m-4">
           {sentencesOf(list.error, t('items.kept'))}
         </ErrorState>

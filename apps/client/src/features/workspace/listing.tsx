@@ -4,15 +4,17 @@ import { t } from '@/text/workspace';
 import { Button } from '@/ui/button';
 import { LoadingRows } from '@/ui/list-foot';
 import { ErrorState } from '@/ui/states';
+import { NotRenewed } from './not-renewed';
 
 interface ListingProps<Row> {
   list: {
     isPending: boolean;
-    isError: boolean;
+    isFetching: boolean;
     error: Error | null;
     refetch: () => unknown;
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
     fetchNextPage: () => unknown;
     data: { pages: { items: readonly Row[] }[] } | undefined;
   };
@@ -27,18 +29,21 @@ interface ListingProps<Row> {
 /** A list that is fetched page by page, with what stands in its place while it is not there. */
 export function Listing<Row>({ list, words, empty, more = true, children }: ListingProps<Row>) {
   if (list.isPending) return <LoadingRows label={words.loading} rows={4} />;
-  if (list.isError)
+  if (list.data === undefined)
     return (
       <ErrorState title={words.failed} onRetry={() => void list.refetch()} className="m-4">
         {sentencesOf(list.error, t('items.kept'))}
       </ErrorState>
     );
-  const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  if (rows.length === 0) return empty;
+  const rows = list.data.pages.flatMap(({ items }) => items);
+  // Where more was asked for, whoever pressed is at the end.
+  const atEnd = list.isFetchNextPageError;
   return (
     <>
-      {children(rows)}
-      {more && list.hasNextPage ? (
+      {atEnd ? null : <NotRenewed of={list} />}
+      {rows.length === 0 ? empty : children(rows)}
+      {atEnd ? <NotRenewed of={list} /> : null}
+      {more && list.hasNextPage && !atEnd ? (
         <div className="border-t border-line p-2">
           <Button size="sm" variant="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
             {t('items.more')}

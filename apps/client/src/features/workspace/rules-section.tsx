@@ -43,7 +43,7 @@ export function RulesSection() {
       <p className="text-ink-2">{t('rules.about')}</p>
       {policy.isPending ? (
         <LoadingRows label={t('items.loading')} rows={2} />
-      ) : policy.isError ? (
+      ) : policy.data === undefined ? (
         <ErrorState title={t('rules.notLoaded')} onRetry={() => void policy.refetch()} className="mt-4">
           {sentencesOf(policy.error, t('items.kept'))}
         </ErrorState>
@@ -56,8 +56,8 @@ export function RulesSection() {
             disabled={!mayChange || writing.isPending}
             onChange={(links) => {
               if (links) return writing.mutate(true);
-              // What it would end is counted now, not when the page was opened.
-              void policy.refetch().then(() => ask(true));
+              // What it would end is counted now, not when the page was opened; uncounted it is not asked.
+              void policy.refetch().then(({ error }) => (error ? sayFailed(t('rules.failed'), error) : ask(true)));
             }}
           />
           <GuestsRule mayChange={mayChange} />

@@ -1,17 +1,10 @@
 import type { Principal, ShareableWith } from '@cartulary/contracts/endpoints/item-sharing';
-import { collaborationLimits } from '@cartulary/contracts/writing-limits';
-import { Building2, Search, UsersRound } from 'lucide-react';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { Building2, UsersRound } from 'lucide-react';
 import { t } from '@/text/sharing';
 import { Avatar } from '@/ui/avatar';
-import { TextField } from '@/ui/field';
 import { GivenName } from '@/ui/given-name';
-import { OptionList, optionId, revealOption } from '@/ui/option-list';
-import { rowAfterKey } from '@/ui/table-keys';
-import { useSettledText } from '../use-settled-text';
+import { Finder, useFinding } from '../finder';
 import { fitting, usePrincipals } from './sharing-data';
-
-const PAUSE_MS = 150;
 
 interface PrincipalFinderProps {
   label: string;
@@ -22,88 +15,22 @@ interface PrincipalFinderProps {
   onChoose: (principal: Principal) => void;
 }
 
-/** A field that finds somebody of the organisation: arrows move, Enter chooses, Esc closes the list. */
+/** A field that finds somebody of the organisation. */
 export function PrincipalFinder({ label, kind, without, onChoose }: PrincipalFinderProps) {
-  const [wanted, want] = useState('');
-  const [typed, type] = useSettledText(wanted, want, PAUSE_MS);
-  const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(0);
-  const id = useId();
-  const found = usePrincipals(wanted.trim(), kind, open);
-  const rows = fitting(found.data, typed).filter(({ id: each }) => !without.includes(each));
-  const current = Math.min(active, rows.length - 1);
-  const choose = (row: Principal | undefined): void => {
-    if (row === undefined) return;
-    onChoose(row);
-    type('');
-    want('');
-    setOpen(false);
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const moves = event.key === 'ArrowDown' || event.key === 'ArrowUp';
-    if (event.key === 'Escape' && open) {
-      setOpen(false);
-      event.stopPropagation();
-    } else if (moves && open) {
-      const target = rowAfterKey(event.key, current, rows.length) ?? 0;
-      setActive(target);
-      revealOption(id, target);
-    } else if (moves) setOpen(true);
-    else if (event.key === 'Enter' && open) choose(rows[current]);
-    else return;
-    event.preventDefault();
-  };
+  const finding = useFinding();
+  const found = usePrincipals(finding.wanted, kind, finding.open);
+  const rows = fitting(found.data, finding.typed).filter(({ id }) => !without.includes(id));
   return (
-    <div
-      className="relative min-w-0"
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setOpen(false);
+    <Finder
+      {...{ finding, label, found, rows, onChoose }}
+      rowId={({ id }) => id}
+      words={{
+        ...{ list: t('find.list'), none: t('find.none'), failed: t('find.failed') },
+        found: t('find.found', { count: rows.length }),
       }}
     >
-      <TextField
-        label={label}
-        icon={Search}
-        role="combobox"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        aria-autocomplete="list"
-        aria-activedescendant={open && rows.length > 0 ? optionId(id, current) : undefined}
-        autoComplete="off"
-        spellCheck={false}
-        verbatim
-        maxLength={collaborationLimits.maxQueryCharacters}
-        value={typed}
-        onChange={({ target }) => {
-          type(target.value);
-          setActive(0);
-          setOpen(true);
-        }}
-        onClick={() => setOpen(true)}
-        onKeyDown={onKeyDown}
-      />
-      {open ? (
-        <div className="skin-layer absolute inset-x-0 top-full z-2 mt-1 max-h-60 overflow-y-auto p-1.25">
-          <OptionList
-            id={id}
-            label={t('find.list')}
-            busy={found.isFetching}
-            rows={rows}
-            rowId={(row) => row.id}
-            current={current}
-            onPoint={setActive}
-            onChoose={choose}
-          >
-            {(row) => <PrincipalLine principal={row} />}
-          </OptionList>
-          {rows.length === 0 && !found.isPending ? (
-            <p className="px-2.25 py-1.5 text-ink-2">{t(found.isError ? 'find.failed' : 'find.none')}</p>
-          ) : null}
-        </div>
-      ) : null}
-      <span role="status" className="sr-only">
-        {open && !found.isPending ? t('find.found', { count: rows.length }) : ''}
-      </span>
-    </div>
+      {(row) => <PrincipalLine principal={row} />}
+    </Finder>
   );
 }
 

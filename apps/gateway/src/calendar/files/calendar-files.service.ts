@@ -93,10 +93,10 @@ export class CalendarFilesService {
     before: CalendarEventRow,
     { wanted, singles, sequence }: ReadEvent,
   ): Promise<void> {
-    const { id: eventId, teamId, itemId } = before;
+    const { id: eventId, teamId } = before;
     const invited = (await repository(CalendarInvitationRow).findBy({ eventId })).map(({ accountId }) => accountId);
     const guests = (await repository(CalendarGuestRow).findBy({ eventId })).map(({ address }) => address);
-    await this.calendar.put(caller, eventId, { ...wanted, teamId, itemId, invited, guests }, { singles, sequence });
+    await this.calendar.put(caller, eventId, { ...wanted, teamId, invited, guests }, { singles, sequence });
   }
 }
 
@@ -110,6 +110,7 @@ async function addAll(organiserId: string, fresh: readonly Planned[]): Promise<v
     await repository(CalendarEventRow).insert({
       ...{ id: eventId, organiserId, sourceUid: uid, sequence, singles },
       ...row,
+      itemId: null,
       ...life,
     });
   }

@@ -142,7 +142,7 @@ function eventOf(
       title: titleOf(part),
       words: words.slice(0, calendarLimits.maxWordsCharacters),
       place: place.slice(0, calendarLimits.maxPlaceCharacters),
-      ...{ teamId: null, itemId: null, invited: [], guests: [] },
+      ...{ teamId: null, invited: [], guests: [] },
     },
   };
 }

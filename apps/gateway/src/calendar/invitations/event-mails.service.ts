@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { calendarQuery } from '@cartulary/contracts/calendar-address';
 import type { InvitationAnswer } from '@cartulary/contracts/endpoints/calendar';
 import type { MailKind } from '@cartulary/contracts/mail';
+import { routes } from '@cartulary/contracts/routes';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { CalendarGuestRow, CalendarInvitationRow } from '@cartulary/database/entities/calendar-event.entity';
 import { Organisation } from '@cartulary/database/entities/organisation.entity';
@@ -28,8 +30,8 @@ export interface Told {
   readonly asked?: Receivers;
   readonly changed?: Receivers;
   readonly off?: Receivers;
-  /** The time of a series that is changed. */
-  readonly time?: ChangedTimeTold;
+  /** The time of a series that is changed: when it would begin by the rule, by the event's clock, and what becomes of it. */
+  readonly time?: { readonly at: string; readonly told: ChangedTimeTold };
 }
 
 type EventMailKind = Extract<MailKind, `event-${string}`>;
@@ -66,15 +68,15 @@ export class EventMailsService {
     if (event === undefined || (overAt && overAt <= now)) return;
     const organiser = await repository(Account).findOneByOrFail({ id: organiserId });
     const { name: organisation } = await repository(Organisation).findOneByOrFail({ id: organiser.organisationId });
-    const values = { person: nameOf(organiser), organisation, ...saidOf(event, now, time) };
+    const values = { person: nameOf(organiser), organisation, ...saidOf(event, now, time?.told) };
     // One order for all acts: each mail locks its address.
     for (const receiver of receivers.sort((a, b) => (a.address < b.address ? -1 : 1)))
-      await this.writeOne(organiser, event, receiver, values, now);
+      await this.writeOne(organiser, { ...event, at: time?.at }, receiver, values, now);
   }
 
   private async writeOne(
     organiser: Account,
-    event: WrittenEvent & { readonly id: string },
+    event: WrittenEvent & { readonly id: string; readonly at: string | undefined },
     receiver: Receiver,
     values: Omit<MailValues, 'name' | 'origin'>,
     now: Date,
@@ -90,7 +92,7 @@ export class EventMailsService {
       wordsOf: organiser.id,
       values: {
         ...values,
-        ...(kind === 'event-cancelled' ? {} : { link: this.linkOf(event.id, token) }),
+        ...(kind === 'event-cancelled' ? {} : { link: this.linkOf(event, token) }),
         ...(token !== undefined && guest && { until: guest.expiresAt }),
       },
       calendar: { method, text: writeMessage(method, { ...event, ownAnswer: answer }, party, receiver, now) },
@@ -100,11 +102,11 @@ export class EventMailsService {
       await repository(CalendarGuestRow).update({ id: guest.id }, { tokenHash: guestTokenHash(token) });
   }
 
-  private linkOf(eventId: string, token: string | undefined): string {
+  private linkOf({ id, at }: { id: string; at: string | undefined }, token: string | undefined): string {
     const { publicUrl } = this.settings;
-    return token === undefined
-      ? `${publicUrl}/collaboration?section=calendar&event=${eventId}`
-      : `${publicUrl}/login?event=${token}`;
+    if (token !== undefined) return `${publicUrl}/login?event=${token}`;
+    const query = new URLSearchParams(calendarQuery({ event: id, time: at }));
+    return `${publicUrl}${routes.collaboration.path}?${query}`;
   }
 }
 

@@ -80,6 +80,12 @@ test('one time is changed alone: answers stay, everybody hears of it, and the fi
     expect(ics).toContain('RECURRENCE-ID;TZID=Europe/Berlin:20360313T090000');
     expect(ics).toContain('SUMMARY:Review\\, late');
   }
+  // The mail leads to that time; who comes from outside answers for all of it.
+  const link = `event=${event.id}&time=${encodeURIComponent(SECOND)}`;
+  expect(written.map(({ address, text }) => [address === GUEST, text.includes(link)]).sort()).toEqual([
+    [false, true],
+    [true, false],
+  ]);
   // As all others again, it is no single time any more.
   await change(event, SECOND, 'one', { starts: SECOND, ends: '2036-03-13T10:00' });
   expect((await bo.data<CalendarEvent>('GET', `${EVENTS}/${event.id}`)).singles).toBeNull();
@@ -97,6 +103,34 @@ test('one time is called off alone, and the last one that is left takes the even
   await bo.call('DELETE', of(event, SECOND, 'one'));
   expect((await bo.call('GET', `${EVENTS}/${event.id}`)).status).toBe(404);
   expect((await mails()).map(({ kind }) => kind)).toEqual(['event-cancelled', 'event-cancelled']);
+});
+
+test('one time is told as it takes place now, and one that does not as off, whatever was typed', async () => {
+  const event = await make({ repeat: { ...repeat, until: '2036-03-20' }, invited: [cy.id] });
+  const own = { title: 'Late', starts: '2036-03-14T11:00', ends: '2036-03-14T12:00' };
+  await change(event, SECOND, 'one', own);
+  await bo.call('DELETE', of(event, THIRD, 'one'));
+  const asked = async (by: Member, { id }: CalendarEvent, at: string) =>
+    (await by.data<AnswerOf<'calendar.read'>>('GET', `${EVENTS}/${id}?${new URLSearchParams({ at })}`)).asked;
+  const { title, words, place } = event;
+  expect(await asked(cy, event, review.starts)).toEqual({
+    ...{ is: 'usual', at: review.starts, starts: review.starts, ends: review.ends, title, words, place },
+  });
+  expect(await asked(cy, event, SECOND)).toMatchObject({ is: 'changed', at: SECOND, ...own });
+  for (const at of [THIRD, '2036-03-27T09:00', '2036-03-06T09:01', '2036-02-31T09:00', '2036-03-06', 'soon', ''])
+    expect(await asked(cy, event, at)).toEqual({ is: 'off', at });
+  expect((await di.call('GET', `${EVENTS}/${event.id}?at=${SECOND}`)).status).toBe(404);
+
+  const days = await make({ allDay: true });
+  expect(await asked(bo, days, `${SECOND.slice(0, 10)}T00:00`)).toMatchObject({
+    starts: SECOND,
+    ends: '2036-03-13T10:00',
+  });
+  const once = await make({ repeat: null });
+  expect([await asked(bo, once, review.starts), await asked(bo, once, SECOND)]).toEqual([
+    null,
+    { is: 'off', at: SECOND },
+  ]);
 });
 
 test('a time and all that follow become an event of their own; answers hold where nothing moves', async () => {

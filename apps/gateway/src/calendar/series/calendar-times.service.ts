@@ -109,7 +109,10 @@ export class CalendarTimesService {
     const accountIds = await invitedTo(eventId);
     const guests = await repository(CalendarGuestRow).findBy({ eventId });
     const spans = series.spansOf(after, at);
-    await this.mails.write(organiserId, eventId, { changed: { accountIds, guests }, time: { becomes, ...spans } });
+    await this.mails.write(organiserId, eventId, {
+      changed: { accountIds, guests },
+      time: { at, told: { becomes, ...spans } },
+    });
     if (!goesOn) await tellTime(caller, { eventId, at, becomes, accountIds });
     await tellChanged(caller, 'calendar.change', eventId, await concernedBy(eventId), { becomes });
   }

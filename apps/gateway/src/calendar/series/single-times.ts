@@ -1,4 +1,4 @@
-import type { ChangedTime, SingleTimes } from '@cartulary/contracts/endpoints/calendar';
+import { wallClock, type AskedTime, type ChangedTime, type SingleTimes } from '@cartulary/contracts/endpoints/calendar';
 import { wallAt } from '../clock.js';
 import { dayOf, numberOfDay } from '../repeated-days.js';
 import { beginOf, beginsBetween, lengthOf, lifeOf, takingPlace, type Timing } from '../times.js';
@@ -30,6 +30,22 @@ export function hasTime(series: Series, at: string): boolean {
   const isThat = (wall: string): boolean => beginAt(series, wall) === atMs;
   if (changed.some((time) => isThat(time.at))) return true;
   return !leftOut.some(isThat) && (added.some(isThat) || byRule(series, atMs));
+}
+
+/** One time of a series as it takes place now. @param at may be anything that somebody typed */
+export function askedTime(series: Series, at: string): AskedTime {
+  if (!wallClock.safeParse(at).success || !hasTime(series, at)) return { is: 'off', at };
+  const atMs = beginAt(series, at);
+  const changed = series.singles?.changed.find((time) => beginAt(series, time.at) === atMs);
+  if (changed) return { is: 'changed', ...changed };
+  const { title, words, place, allDay } = series;
+  const { starts, ends } = begunAt(series, at);
+  // The hours of a whole day say nothing, but a form that makes it another begins with them.
+  const hours = (wall: string, own: string): string => (allDay ? wall.slice(0, 10) + own.slice(10) : wall);
+  return {
+    ...{ is: 'usual', at: wallAt(atMs, series.zone), title, words, place },
+    ...{ starts: hours(starts, series.starts), ends: hours(ends, series.ends) },
+  };
 }
 
 /** The single times of a series where one takes place otherwise; where it is as all others it is no single time any more. */

@@ -35,7 +35,7 @@ export interface Entry {
 }
 
 /** What takes place on some days of the reader's calendar. */
-export function useEntries(firstDay: string, lastDay: string) {
+export function useEntries(firstDay: string, lastDay: string, enabled: boolean) {
   const zone = zoneName();
   // A whole day of another zone may begin a day before or end a day after.
   const from = calendarDay(plusDays(firstDay, -1), zone)?.from.toISOString() ?? '';
@@ -58,6 +58,7 @@ export function useEntries(firstDay: string, lastDay: string) {
       }
       return { more: next !== null, entries };
     },
+    enabled,
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchOnWindowFocus: true,
@@ -83,10 +84,12 @@ export const entriesOn = (entries: readonly Entry[], day: string): Entry[] =>
     .filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay)
     .sort((a, b) => Number(b.event.allDay) - Number(a.event.allDay) || a.time.startsAt.localeCompare(b.time.startsAt));
 
-export const useEvent = (eventId: string) =>
+/** An event, and one time of it where one is asked for. @param eventId empty: none */
+export const useEvent = (eventId: string, at: string | null) =>
   useQuery({
-    queryKey: [...calendarKey, 'one', eventId],
-    queryFn: ({ signal }) => call(readEvent, { params: { eventId } }, { signal }),
+    queryKey: [...calendarKey, 'one', eventId, at],
+    queryFn: ({ signal }) => call(readEvent, { params: { eventId }, query: at === null ? {} : { at } }, { signal }),
+    enabled: eventId !== '',
     staleTime: 0,
     refetchOnWindowFocus: true,
   });

@@ -13,6 +13,7 @@ import { plainName } from '@/ui/given-name';
 import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
 import { addEvent, putEvent } from './calendar-data';
+import { DocumentField } from './document-field';
 import { movedAlong } from './days';
 import type { Extent, OneTime } from './one-time';
 import { PeopleFields, type Draft } from './people-fields';
@@ -37,11 +38,11 @@ const draftOf = (event: CalendarEvent | undefined, day: string): Draft =>
   event === undefined
     ? {
         ...{ title: '', words: '', place: '', zone: zoneName(), allDay: false, repeat: null },
-        ...{ starts: `${day}T09:00`, ends: `${day}T10:00`, teamId: null, itemId: null, invited: [], guests: [] },
+        ...{ starts: `${day}T09:00`, ends: `${day}T10:00`, teamId: null, item: null, invited: [], guests: [] },
       }
     : {
         ...{ title: event.title, words: event.words, place: event.place, zone: event.zone, allDay: event.allDay },
-        ...{ starts: event.starts, ends: event.ends, repeat: event.repeat, itemId: event.item?.id ?? null },
+        ...{ starts: event.starts, ends: event.ends, repeat: event.repeat, item: event.item },
         teamId: event.team?.id ?? null,
         invited: event.invited.map(({ person }) => person),
         guests: event.guests.map(({ address }) => address),
@@ -59,7 +60,8 @@ export function EventDialog({ event, extent = 'all', one, day = '', onClose, onS
   const isReady = title.trim() !== '' && starts !== '' && ends !== '' && isInOrder;
   const saving = useMutation({
     mutationFn: () => {
-      const wanted = { ...draft, invited: invited.map(({ id }) => id) };
+      const { item: _item, ...rest } = draft;
+      const wanted = { ...rest, invited: invited.map(({ id }) => id) };
       return event ? putEvent(event.id, wanted, some) : addEvent(wanted);
     },
     onSuccess: (kept) => {
@@ -152,6 +154,12 @@ export function EventDialog({ event, extent = 'all', one, day = '', onClose, onS
           maxLength={calendarLimits.maxWordsCharacters}
           onChange={({ target }) => set({ words: target.value })}
         />
+        {ofAll ? (
+          <DocumentField
+            chosen={draft.item}
+            onChange={(item) => set({ item, itemId: item === null ? null : item.id })}
+          />
+        ) : null}
         {ofAll ? <PeopleFields draft={draft} team={event?.team ?? null} onChange={set} /> : null}
       </form>
     </Dialog>

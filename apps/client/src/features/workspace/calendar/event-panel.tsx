@@ -1,4 +1,4 @@
-import type { CalendarEvent, SingleTimes } from '@cartulary/contracts/endpoints/calendar';
+import type { AskedTime, CalendarEvent, SingleTimes } from '@cartulary/contracts/endpoints/calendar';
 import { useMutation } from '@tanstack/react-query';
 import { CalendarX2, Pencil } from 'lucide-react';
 import { cloneElement, useState, type ComponentProps, type ReactElement } from 'react';
@@ -19,7 +19,9 @@ import { SegmentedControl } from '@/ui/segmented-control';
 import { SidePanel } from '@/ui/sheet';
 import { ErrorState } from '@/ui/states';
 import { toast } from '@/ui/toast';
+import { NotRenewed } from '../not-renewed';
 import { callOff, giveAnswer, useEvent } from './calendar-data';
+import { isDay } from './days';
 import { EventDialog } from './event-dialog';
 import { extents, isSeries, oneTimeOf, type Extent, type OneTime } from './one-time';
 import { SaveEvent } from './save-event';
@@ -37,9 +39,10 @@ interface EventPanelProps {
 
 /** One event, or one time of a series: when and where, who comes, and one's own answer. */
 export function EventPanel({ eventId, at, onShow, onClose }: EventPanelProps) {
-  const found = useEvent(eventId);
+  const found = useEvent(eventId, at);
   const [changing, change] = useState<Extent>();
-  const one = found.data && oneTimeOf(found.data, at);
+  const asked = found.data?.asked ?? null;
+  const one = oneTimeOf(asked);
   const event = found.data && { ...found.data, ...one };
   const isGone = found.error instanceof ApiError && [400, 404].includes(found.error.status);
   return (
@@ -64,7 +67,7 @@ export function EventPanel({ eventId, at, onShow, onClose }: EventPanelProps) {
     >
       {found.isPending ? (
         <LoadingRows label={t('event.loading')} rows={4} />
-      ) : event === undefined || found.isError ? (
+      ) : event === undefined || isGone ? (
         <ErrorState
           title={t('event.failed')}
           className="m-4"
@@ -73,60 +76,64 @@ export function EventPanel({ eventId, at, onShow, onClose }: EventPanelProps) {
           {isGone ? t('event.gone') : sentencesOf(found.error, t('kept'))}
         </ErrorState>
       ) : (
-        <div className="flex flex-col gap-4 p-4">
-          {event.ownAnswer === null ? null : <OwnAnswer event={event} />}
-          <FactList
-            facts={[
-              [t('event.when'), timesOf(event)],
-              [t('event.repeats'), event.repeat && repeatWords(event.repeat)],
-              [t('event.place'), event.place],
-              [t('event.organiser'), event.organiser.name],
-              [t('event.team'), event.team?.name ?? null],
-            ]}
-          />
-          {event.item ? (
-            <p>
-              <span className="text-ink-3">{t('event.document')} </span>
-              <Link to={href('document', { documentId: event.item.id })}>
-                <GivenName>{event.item.title}</GivenName>
-              </Link>
-            </p>
-          ) : null}
-          {event.words ? <GivenLines>{event.words}</GivenLines> : null}
-          {event.singles ? (
-            <p className="text-xs text-ink-3">{t('event.singles', { what: singlesWords(event.singles) })}</p>
-          ) : null}
-          {event.invited.length > 0 ? (
-            <section aria-label={t('event.invited')}>
-              <h3 className="pb-1 text-xs font-medium text-ink-3">{t('event.invited')}</h3>
-              <ul>
-                {event.invited.map(({ person, answer }) => (
-                  <li key={person.id} className="flex min-h-8 items-center justify-between gap-3">
-                    <span className="min-w-0 truncate">
-                      <GivenName>{person.name}</GivenName>
-                    </span>
-                    <span className="shrink-0 text-xs text-ink-2">{t(`answer.${answer}`)}</span>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ) : null}
-          {event.guests.length > 0 ? (
-            <section aria-label={t('guests.title')}>
-              <h3 className="pb-1 text-xs font-medium text-ink-3">{t('guests.title')}</h3>
-              <ul>
-                {event.guests.map(({ address, answer }) => (
-                  <li key={address} className="flex min-h-8 items-center justify-between gap-3">
-                    <span className="min-w-0 truncate">
-                      <GivenName>{address}</GivenName>
-                    </span>
-                    <span className="shrink-0 text-xs text-ink-2">{t(`answer.${answer}`)}</span>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ) : null}
-        </div>
+        <>
+          <NotRenewed of={found} />
+          <div className="flex flex-col gap-4 p-4">
+            {asked ? <TimeNote asked={asked} event={event} /> : null}
+            {event.ownAnswer === null ? null : <OwnAnswer event={event} />}
+            <FactList
+              facts={[
+                [t('event.when'), timesOf(event)],
+                [t('event.repeats'), event.repeat && repeatWords(event.repeat)],
+                [t('event.place'), event.place],
+                [t('event.organiser'), event.organiser.name],
+                [t('event.team'), event.team?.name ?? null],
+              ]}
+            />
+            {event.item ? (
+              <p>
+                <span className="text-ink-3">{t('event.document')} </span>
+                <Link to={href('document', { documentId: event.item.id })}>
+                  <GivenName>{event.item.title}</GivenName>
+                </Link>
+              </p>
+            ) : null}
+            {event.words ? <GivenLines>{event.words}</GivenLines> : null}
+            {event.singles ? (
+              <p className="text-xs text-ink-3">{t('event.singles', { what: singlesWords(event.singles) })}</p>
+            ) : null}
+            {event.invited.length > 0 ? (
+              <section aria-label={t('event.invited')}>
+                <h3 className="pb-1 text-xs font-medium text-ink-3">{t('event.invited')}</h3>
+                <ul>
+                  {event.invited.map(({ person, answer }) => (
+                    <li key={person.id} className="flex min-h-8 items-center justify-between gap-3">
+                      <span className="min-w-0 truncate">
+                        <GivenName>{person.name}</GivenName>
+                      </span>
+                      <span className="shrink-0 text-xs text-ink-2">{t(`answer.${answer}`)}</span>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ) : null}
+            {event.guests.length > 0 ? (
+              <section aria-label={t('guests.title')}>
+                <h3 className="pb-1 text-xs font-medium text-ink-3">{t('guests.title')}</h3>
+                <ul>
+                  {event.guests.map(({ address, answer }) => (
+                    <li key={address} className="flex min-h-8 items-center justify-between gap-3">
+                      <span className="min-w-0 truncate">
+                        <GivenName>{address}</GivenName>
+                      </span>
+                      <span className="shrink-0 text-xs text-ink-2">{t(`answer.${answer}`)}</span>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ) : null}
+          </div>
+        </>
       )}
       {changing && found.data ? (
         <EventDialog
@@ -144,6 +151,17 @@ export function EventPanel({ eventId, at, onShow, onClose }: EventPanelProps) {
   );
 }
 
+/** Says of one time that it is off, or otherwise than its series; nothing of one that is as all are. */
+function TimeNote({ asked: { is, at }, event }: { asked: AskedTime; event: CalendarEvent }) {
+  if (is === 'usual') return null;
+  const when = isDay(at.slice(0, 10)) ? beginOf({ ...event, starts: at }) : '';
+  return (
+    <p role="note" className="rounded-control bg-warning-tint px-3 py-2.5 text-warning-text">
+      {t(is === 'off' ? 'time.off' : 'time.changed', { when, known: String(when !== '') })}
+    </p>
+  );
+}
+
 const singlesWords = (singles: SingleTimes): string =>
   formatList(
     (['leftOut', 'added', 'changed'] as const)
@@ -151,7 +169,13 @@ const singlesWords = (singles: SingleTimes): string =>
       .map((kind) => t(`singles.${kind}`, { count: singles[kind].length })),
   );
 
-/** As its own clock shows it, with the zone: a series has one for all its times. */
+/** As its own clock shows it, with the zone. */
+function beginOf({ starts, allDay, zone }: Pick<CalendarEvent, 'starts' | 'allDay' | 'zone'>): string {
+  const [day = '', from = ''] = starts.split('T');
+  return allDay ? formatDay(day, 'full') : `${formatDay(day, 'full')}, ${from} (${zone})`;
+}
+
+/** The same with the end: a series has one for all its times. */
 function timesOf({ starts, ends, allDay, zone }: CalendarEvent): string {
   const [firstDay = '', from = ''] = starts.split('T');
   const [lastDay = '', until = ''] = ends.split('T');

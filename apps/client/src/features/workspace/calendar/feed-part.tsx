@@ -42,7 +42,7 @@ export function FeedPart() {
       <p className="text-ink-2">{t('files.feedHint')}</p>
       {feed.isPending ? (
         <LoadingRows label={t('loading')} rows={1} />
-      ) : feed.isError ? (
+      ) : feed.data === undefined ? (
         <ErrorState title={t('files.feedNotLoaded')} onRetry={() => void feed.refetch()}>
           {sentencesOf(feed.error, t('files.kept'))}
         </ErrorState>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { t } from '@/text/calendar';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
+import { FieldFailed } from './field-failed';
 import { InvitedList } from './invited-list';
 import { useEventPolicy } from './policy-data';
 
@@ -18,7 +19,10 @@ export function GuestsField({ guests, onChange }: GuestsFieldProps) {
   const [typed, type] = useState('');
   const [error, say] = useState<string>();
   const mayInvite = policy.data?.invitesGuests === true && guests.length < calendarLimits.maxGuests;
-  if (!mayInvite && guests.length === 0) return null;
+  const failed = policy.isError ? (
+    <FieldFailed words={t('guests.fieldFailed')} onRetry={() => void policy.refetch()} />
+  ) : null;
+  if (!mayInvite && guests.length === 0) return failed;
   const add = (): void => {
     const address = typed.trim().toLowerCase();
     if (address === '') return;
@@ -29,6 +33,7 @@ export function GuestsField({ guests, onChange }: GuestsFieldProps) {
   };
   return (
     <div className="flex flex-col gap-2">
+      {failed}
       {mayInvite ? (
         <div className="flex items-start gap-2">
           <div className="min-w-0 grow">

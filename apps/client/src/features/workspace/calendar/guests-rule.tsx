@@ -17,7 +17,7 @@ export function GuestsRule({ mayChange }: { mayChange: boolean }) {
     onError: (error) => sayFailed(t('guests.notChanged'), error),
   });
   if (policy.isPending) return <LoadingRows label={t('loading')} rows={1} />;
-  if (policy.isError)
+  if (policy.data === undefined)
     return (
       <ErrorState title={t('guests.notLoaded')} onRetry={() => void policy.refetch()}>
         {sentencesOf(policy.error, t('kept'))}

@@ -1,41 +1,28 @@
 import type { CalendarEvent } from '@cartulary/contracts/endpoints/calendar';
-import { oneTimeOf } from './one-time';
+import { dayOfEvent, oneTimeOf } from './one-time';
 
 const weekly: CalendarEvent = {
   ...{ id: 'e', title: 'Standup', words: 'Bring news', place: 'Aula', zone: 'Europe/Berlin', allDay: false },
   ...{ starts: '2026-11-23T22:00', ends: '2026-11-24T01:00', team: null, item: null, invited: [], guests: [] },
-  ...{ organiser: { id: 'b', name: 'Bo' }, ownAnswer: null, mayChange: true },
+  ...{ organiser: { id: 'b', name: 'Bo' }, ownAnswer: null, mayChange: true, singles: null },
   repeat: { unit: 'week', interval: 1, days: [], until: null },
-  singles: {
-    leftOut: [],
-    added: [],
-    changed: [
-      {
-        at: '2026-12-07T22:00',
-        starts: '2026-12-08T09:00',
-        ends: '2026-12-08T10:00',
-        title: 'Late',
-        words: '',
-        place: '',
-      },
-    ],
-  },
 };
+const late = {
+  ...{ is: 'changed', at: '2026-12-07T22:00', starts: '2026-12-08T09:00', ends: '2026-12-08T10:00' },
+  ...{ title: 'Late', words: '', place: '' },
+} as const;
 
-test('one time of a series begins on its day and ends as many days later as the first', () => {
-  expect(oneTimeOf(weekly, '2026-11-30T22:00')).toEqual({
-    ...{ at: '2026-11-30T22:00', starts: '2026-11-30T22:00', ends: '2026-12-01T01:00' },
-    ...{ title: 'Standup', words: 'Bring news', place: 'Aula' },
-  });
-  const days: CalendarEvent = { ...weekly, allDay: true, starts: '2026-11-23T09:00', ends: '2026-11-24T10:00' };
-  expect(oneTimeOf(days, '2026-11-30T00:00')).toMatchObject({ starts: '2026-11-30T09:00', ends: '2026-12-01T10:00' });
+test('an event is looked for on the day of the time that was asked for, where that is now', () => {
+  expect(dayOfEvent({ ...weekly, asked: late })).toBe('2026-12-08');
+  expect(dayOfEvent({ ...weekly, asked: { is: 'off', at: '2026-11-30T22:00' } })).toBe('2026-11-30');
+  expect(dayOfEvent({ ...weekly, repeat: null, asked: null })).toBe('2026-11-23');
 });
 
-test('a time that was changed is as it was changed to', () => {
-  expect(oneTimeOf(weekly, '2026-12-07T22:00')).toMatchObject({ starts: '2026-12-08T09:00', title: 'Late', words: '' });
+test('a series of which no time was asked for has no day to look for it on', () => {
+  expect(dayOfEvent({ ...weekly, asked: null })).toBe('');
 });
 
-test('an event that takes place once has no times, and an address that names none neither', () => {
-  expect(oneTimeOf({ ...weekly, repeat: null, singles: null }, '2026-11-23T22:00')).toBeUndefined();
-  for (const at of [null, '', '2026-11-31T22:00', '2026-11-30', 'x']) expect(oneTimeOf(weekly, at)).toBeUndefined();
+test('a time that is off is none that can be changed', () => {
+  expect(oneTimeOf(late)).toBe(late);
+  expect([oneTimeOf(null), oneTimeOf({ is: 'off', at: 'x' })]).toEqual([undefined, undefined]);
 });

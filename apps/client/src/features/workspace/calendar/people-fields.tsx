@@ -5,11 +5,15 @@ import { t } from '@/text/calendar';
 import { plainName } from '@/ui/given-name';
 import { Select } from '@/ui/select';
 import { useTeams } from '../teams/teams-data';
+import { FieldFailed } from './field-failed';
 import { GuestsField } from './guests-field';
 import { InvitedList } from './invited-list';
 
-/** An event as it is asked for, with the names of those who are invited. */
-export type Draft = Omit<WantedEvent, 'invited'> & { invited: { id: string; name: string }[] };
+/** An event as it is asked for, with the names of what it is about. Without `itemId` its document stays the one that it is. */
+export type Draft = Omit<WantedEvent, 'invited'> & {
+  invited: { id: string; name: string }[];
+  item: CalendarEvent['item'];
+};
 
 interface PeopleFieldsProps {
   draft: Draft;
@@ -27,6 +31,7 @@ export function PeopleFields({ draft, team, onChange }: PeopleFieldsProps) {
   const kept = team && !own.some(({ id }) => id === team.id) ? [team] : [];
   return (
     <>
+      {teams.isError ? <FieldFailed words={t('form.teamsFailed')} onRetry={() => void teams.refetch()} /> : null}
       {own.length + kept.length > 0 ? (
         <Select
           label={t('form.team')}

@@ -15,6 +15,7 @@ import { LoadingRows } from '@/ui/list-foot';
 import { sayFailed } from '@/ui/say-failed';
 import { SegmentedControl } from '@/ui/segmented-control';
 import { ErrorState } from '@/ui/states';
+import { NotRenewed } from '../not-renewed';
 import { UsageChart } from './usage-chart';
 import { measures } from './usage-measures';
 
@@ -54,9 +55,10 @@ export function UsagePart() {
           {t('export')}
         </Button>
       </div>
+      <NotRenewed of={usage} />
       {usage.isPending ? (
         <LoadingRows label={t('loading')} rows={6} />
-      ) : usage.isError ? (
+      ) : usage.data === undefined ? (
         <ErrorState title={t('failed')} onRetry={() => void usage.refetch()}>
           {sentencesOf(usage.error, t('kept'))}
         </ErrorState>

@@ -1,7 +1,7 @@
 import type { Team } from '@cartulary/contracts/endpoints/teams';
 import { LogOut, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { ApiError, sentenceOf } from '@/lib/api-error';
+import { ApiError, sentencesOf } from '@/lib/api-error';
 import { useUser } from '@/lib/session';
 import { t } from '@/text/teams';
 import { Button } from '@/ui/button';
@@ -14,6 +14,7 @@ import { SidePanel } from '@/ui/sheet';
 import { ErrorState } from '@/ui/states';
 import { toast } from '@/ui/toast';
 import { ActivityList } from '../activity';
+import { NotRenewed } from '../not-renewed';
 import { TeamDialog } from './team-dialog';
 import { TeamGiven } from './team-given';
 import { TeamMembers } from './team-members';
@@ -36,16 +37,17 @@ export function TeamPanel({ teamId, onClose }: { teamId: string; onClose: () => 
     >
       {found.isPending ? (
         <LoadingRows label={t('team.loading')} rows={4} />
-      ) : found.isError ? (
+      ) : found.data === undefined || isGone ? (
         <ErrorState
           title={t(isGone ? 'team.gone' : 'team.failed')}
           onRetry={isGone ? undefined : () => void found.refetch()}
           className="m-4"
         >
-          {isGone ? null : sentenceOf(found.error)}
+          {isGone ? null : sentencesOf(found.error, t('kept'))}
         </ErrorState>
       ) : (
         <div className="flex flex-col">
+          <NotRenewed of={found} />
           {found.data.team.description ? (
             <p className="px-4 pt-3 wrap-anywhere text-ink-2">
               <GivenName>{found.data.team.description}</GivenName>

@@ -16,6 +16,7 @@ import { Select } from '@/ui/select';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { Table } from '@/ui/table';
 import type { Column } from '@/ui/table-props';
+import { NotRenewed } from '../not-renewed';
 import { TeamDialog } from './team-dialog';
 import { TeamPanel } from './team-panel';
 import { useOwnTeamChanges, useTeams } from './teams-data';
@@ -96,9 +97,10 @@ export function TeamsSection() {
           />
           <div className="ml-auto flex flex-wrap items-center gap-3 self-end">{newTeam}</div>
         </FilterBar>
+        <NotRenewed of={list} />
         {list.isPending ? (
           <LoadingRows label={t('loading')} rows={5} />
-        ) : list.isError ? (
+        ) : list.data === undefined ? (
           <ErrorState title={t('failed')} onRetry={() => void list.refetch()} className="m-4">
             {sentencesOf(list.error, t('kept'))}
           </ErrorState>

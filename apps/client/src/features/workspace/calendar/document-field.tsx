@@ -1,0 +1,102 @@
+import { listItems } from '@cartulary/contracts/endpoints/collaboration';
+import { sourceLimits } from '@cartulary/contracts/writing-limits';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '@/lib/api';
+import { kindIcons } from '@/lib/collaboration/kinds';
+import { Finder, useFinding } from '@/lib/finder';
+import { t } from '@/text/calendar';
+import { GivenName, plainName } from '@/ui/given-name';
+import { IconButton } from '@/ui/icon-button';
+
+interface Chosen {
+  readonly id: string;
+  readonly title: string;
+}
+
+interface DocumentFieldProps {
+  chosen: Chosen | null;
+  onChange: (chosen: Chosen | null) => void;
+}
+
+/** The document of an event: found by its title among what this person may see. */
+export function DocumentField({ chosen, onChange }: DocumentFieldProps) {
+  // The field and what was chosen stand in one place: the focus goes from one to the other.
+  const [hasFocus, takeFocus] = useState(false);
+  const change = (next: Chosen | null): void => {
+    takeFocus(true);
+    onChange(next);
+  };
+  if (chosen === null) return <DocumentFinder startsFocused={hasFocus} onChoose={change} />;
+  return (
+    <div role="group" aria-label={t('event.document')}>
+      <p aria-hidden className="text-sm font-medium">
+        {t('event.document')}
+      </p>
+      <div className="flex min-h-8 items-center justify-between gap-3">
+        <span className="min-w-0 truncate">
+          <GivenName>{chosen.title}</GivenName>
+        </span>
+        <IconButton
+          icon={X}
+          size="sm"
+          autoFocus={hasFocus}
+          label={t('form.noDocument', { title: plainName(chosen.title) })}
+          onClick={() => change(null)}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface DocumentFinderProps {
+  startsFocused: boolean;
+  onChoose: (chosen: Chosen) => void;
+}
+
+function DocumentFinder({ startsFocused, onChoose }: DocumentFinderProps) {
+  const finding = useFinding();
+  const { wanted, typed, open } = finding;
+  const found = useQuery({
+    queryKey: ['event-documents', wanted],
+    queryFn: async ({ signal }) => {
+      const query = { section: 'all', pageSize: sourceLimits.found, ...(wanted && { q: wanted }) } as const;
+      return (await call(listItems, { query }, { signal, background: true })).items;
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    enabled: open,
+  });
+  const now = typed.trim().toLocaleLowerCase();
+  const rows = (found.data ?? []).filter(({ title }) => title.toLocaleLowerCase().includes(now));
+  return (
+    <Finder
+      {...{ finding, found, rows }}
+      label={t('event.document')}
+      hint={t('form.documentHint')}
+      rowId={({ id }) => id}
+      startsFocused={startsFocused}
+      onChoose={({ id, title }) => onChoose({ id, title })}
+      words={{
+        ...{ list: t('form.documents'), none: t('form.documentNone'), failed: t('form.documentFailed') },
+        found: t('form.documentsFound', { count: rows.length }),
+      }}
+    >
+      {({ kind, title, owner }) => {
+        const Icon = kindIcons[kind];
+        return (
+          <>
+            <Icon size={16} aria-hidden className="shrink-0 text-ink-3" />
+            <span className="min-w-0 grow truncate">
+              <GivenName>{title}</GivenName>
+            </span>
+            <span className="max-w-1/2 truncate text-2xs text-ink-3">
+              <GivenName>{owner.name}</GivenName>
+            </span>
+          </>
+        );
+      }}
+    </Finder>
+  );
+}

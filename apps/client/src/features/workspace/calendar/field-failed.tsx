@@ -1,0 +1,14 @@
+import { t } from '@/text/ui';
+import { Button } from '@/ui/button';
+
+/** In the place of a field whose choices could not be fetched: why it is not there, and another try. */
+export function FieldFailed({ words, onRetry }: { words: string; onRetry: () => void }) {
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-warning-text">
+      <p className="min-w-0 grow basis-60">{words}</p>
+      <Button size="sm" onClick={onRetry}>
+        {t('tryAgain')}
+      </Button>
+    </div>
+  );
+}

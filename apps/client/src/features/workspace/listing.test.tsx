@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ApiError } from '@/lib/api-error';
+import { drawPart } from '@/lib/test-room.test-helper';
+import { Listing } from './listing';
+
+const page = { items: ['Harbour', 'Quay'] };
+const fetched = {
+  ...{ isPending: false, isFetching: false, error: null, hasNextPage: true, isFetchingNextPage: false },
+  ...{ isFetchNextPageError: false, data: { pages: [page] } },
+};
+
+/** Draws a list, and answers what was asked for by pressing. */
+function draw(list: Partial<Parameters<typeof Listing<string>>[0]['list']>): string[] {
+  const asked: string[] = [];
+  const ways = { refetch: () => asked.push('again'), fetchNextPage: () => asked.push('more') };
+  drawPart(
+    <Listing
+      list={{ ...fetched, ...ways, ...list }}
+      words={{ loading: 'Loading', failed: 'Not loaded' }}
+      empty="Nothing"
+    >
+      {(rows) => rows.join(', ')}
+    </Listing>,
+  );
+  return asked;
+}
+const press = (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
+const error = new ApiError('The server is busy.');
+
+test('a list that never came says why and what was kept, and is asked for again', async () => {
+  const asked = draw({ data: undefined, error });
+  expect(screen.getByRole('alert').textContent).toContain('Not loadedThe server is busy. Nothing of it is lost.');
+  await press('Try again');
+  expect(asked).toEqual(['again']);
+});
+
+test('what is shown stays where it could not be renewed, with a sentence about it', async () => {
+  const asked = draw({ error });
+  expect(screen.getByText('Harbour, Quay')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toContain(
+    'could not be fetched: The server is busy. What stands here',
+  );
+  await press('Try again');
+  expect(asked).toEqual(['again']);
+});
+
+test('where more could not be fetched, another try asks for more', async () => {
+  const asked = draw({ error, isFetchNextPageError: true });
+  expect(screen.getByText('Harbour, Quay')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  await press('Try again');
+  expect(asked).toEqual(['more']);
+});

@@ -1,0 +1,39 @@
+import { sentenceOf } from '@/lib/api-error';
+import { t } from '@/text/workspace';
+import { t as ui } from '@/text/ui';
+import { Button } from '@/ui/button';
+
+interface NotRenewedProps {
+  /** What was fetched before, and was to be fetched again or further. */
+  of: {
+    readonly data: unknown;
+    readonly error: Error | null;
+    readonly isFetching: boolean;
+    readonly isFetchNextPageError?: boolean;
+    readonly refetch: () => unknown;
+    readonly fetchNextPage?: () => unknown;
+  };
+}
+
+/** Stands beside what is shown where the newest of it, or more of it, could not be fetched: nothing that was there goes. */
+export function NotRenewed({
+  of: { data, error, isFetching, isFetchNextPageError, refetch, fetchNextPage },
+}: NotRenewedProps) {
+  if (data === undefined || error === null) return null;
+  const retry = isFetchNextPageError === true && fetchNextPage ? fetchNextPage : refetch;
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line bg-warning-tint px-4 py-2 text-warning-text"
+    >
+      <p className="min-w-0 grow basis-60">
+        {t(isFetchNextPageError === true ? 'stale.more' : 'stale.newest', {
+          why: sentenceOf(error).replace(/\.$/, ''),
+        })}
+      </p>
+      <Button size="sm" busy={isFetching} onClick={() => void retry()}>
+        {ui('tryAgain')}
+      </Button>
+    </div>
+  );
+}
