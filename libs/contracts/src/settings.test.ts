@@ -75,10 +75,19 @@ test('a change is checked field by field', () => {
   expect(issues.map(({ path }) => path)).toEqual(['maxFileSize', 'colour']);
 });
 
-test('what cannot be changed yet keeps its value, and may be sent back as it is', () => {
+test('what is changed elsewhere keeps its value, may be sent back as it is, and says where', () => {
   const stored = { ...defaultsOf('profile'), firstName: 'Ada', lastName: 'King', email: 'ada@example.org' };
   expect(checkSettings('profile', { ...stored }, stored).issues).toEqual([]);
-  expect(checkSettings('profile', { email: 'eve@example.org' }, stored).issues).toHaveLength(1);
+  for (const email of ['eve@example.org', '']) {
+    const { value, issues } = checkSettings('profile', { email }, stored);
+    expect(value).toEqual(stored);
+    expect(issues).toEqual([{ path: 'email', message: expect.stringContaining('/api/v1/account/address') }]);
+  }
+  // Also where the value sent is the one that accounts begin with.
+  const withFactor = { ...defaultsOf('security'), twoFactorEnabled: true };
+  const { value, issues } = checkSettings('security', { twoFactorEnabled: false }, withFactor);
+  expect(value).toEqual(withFactor);
+  expect(issues).toEqual([{ path: 'twoFactorEnabled', message: expect.stringContaining('/api/auth/mfa/disable') }]);
 });
 
 test('places are checked by what Intl knows', () => {

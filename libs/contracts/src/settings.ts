@@ -1,4 +1,4 @@
-import type { Cap, Field, SettingFeature, ValueOf } from './settings/field.js';
+import type { Cap, Field, Followed, SettingFeature, ValueOf } from './settings/field.js';
 import { organisationSettings } from './settings/organisation.js';
 import { personalSettings } from './settings/personal.js';
 
@@ -47,6 +47,10 @@ export function defaultsOf<C extends SettingCategory>(category: C): SettingValue
 /** What must be built before a field does anything; undefined where it works or always holds. */
 export const disabledUntil = ({ effect }: Field): SettingFeature | undefined =>
   typeof effect === 'object' && 'disabledUntil' in effect ? effect.disabledUntil : undefined;
+
+/** What a field shows that is changed where the thing itself is. */
+export const followedBy = ({ effect }: Field): Followed | undefined =>
+  typeof effect === 'object' && 'follows' in effect ? effect.follows : undefined;
 
 /** Whether a person can change the field today. */
 export const isChangeable = ({ effect }: Field): boolean => effect === 'works';

@@ -214,6 +214,7 @@ export const t = texts({
   'import.notJson': 'The file is not JSON.',
   'import.notSettings': 'The file is no export of settings.',
   'import.unknown': 'there is no such setting',
+  'import.elsewhere': 'changed at its own place in the settings',
   'import.locked': 'cannot be changed yet',
   'import.notAllowed': 'the value is not allowed',
   'import.adminOnly': 'only an admin changes it',

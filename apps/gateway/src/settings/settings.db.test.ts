@@ -117,7 +117,16 @@ test('a name is written into the account, without what nobody sees', async () =>
   );
   expect((await write(ada, 'profile', { lastName: '\u200b' })).status).toBe(400);
   expect((await write(ada, 'profile', { lastName: 'java\u202escript:' })).status).toBe(400);
-  expect((await write(ada, 'profile', { email: 'eve@example.org' })).status).toBe(400);
+});
+
+test('what is only shown among the settings stays, and the refusal says where it is changed', async () => {
+  const answer = await write(ada, 'profile', { email: 'eve@example.org' });
+  expect(answer.status).toBe(400);
+  expect(issuesOf(answer)).toEqual([
+    { path: 'value.email', message: expect.stringContaining('POST /api/v1/account/address') },
+  ]);
+  expect((await write(ada, 'profile', { email: '' })).status).toBe(400);
+  expect(await read(ada, 'profile')).toMatchObject({ value: { email: ada.email } });
 });
 
 test('a line of text passes the input sanitiser, as in the forms', async () => {

@@ -1,8 +1,16 @@
 import * as z from 'zod/mini';
-import { defaultsOf, fieldOf, fieldsOf, isChangeable, type SettingCategory, type SettingValues } from '../settings.js';
+import {
+  defaultsOf,
+  fieldOf,
+  fieldsOf,
+  followedBy,
+  isChangeable,
+  type SettingCategory,
+  type SettingValues,
+} from '../settings.js';
 import { sanitise } from '../sanitise.js';
 import { emailPattern } from '../user.js';
-import { AS_BROWSER, type Field } from './field.js';
+import { AS_BROWSER, type Field, type Followed } from './field.js';
 
 const succeeds = (attempt: () => unknown): boolean => {
   try {
@@ -56,6 +64,14 @@ export function fieldSchema(field: Field): z.ZodMiniType {
   return openSchema(field).check(z.refine((value) => isSame(value, field.default), 'This cannot be changed yet'));
 }
 
+/** Where that is changed which is only shown among the settings. */
+const changedAt: Record<Followed, string> = {
+  address:
+    'Your address is changed under “E-mail address”, by a code that is mailed to the new one (POST /api/v1/account/address)',
+  factors:
+    'Second factors are set up and removed under “Second factors” (POST /api/auth/mfa/setup, /api/auth/mfa/disable)',
+};
+
 /** Whether two values of a setting are the same. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -79,6 +95,11 @@ export function checkSettings<C extends SettingCategory>(
   for (const [path, entry] of Object.entries(given)) {
     if (Object.hasOwn(value, path) && isSame(value[path], entry)) continue;
     const field = fieldOf(category, path);
+    const followed = field && followedBy(field);
+    if (followed !== undefined) {
+      issues.push({ path, message: changedAt[followed] });
+      continue;
+    }
     const result = field && z.safeParse(fieldSchema(field), entry);
     if (result?.success) value[path] = result.data;
     else issues.push({ path, message: result?.error.issues[0]?.message ?? 'There is no such setting' });

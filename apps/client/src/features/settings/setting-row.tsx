@@ -1,6 +1,7 @@
 import {
   disabledUntil,
   fieldOf,
+  followedBy,
   isChangeable,
   type AnySettingValue,
   type SettingCategory,
@@ -110,8 +111,8 @@ function Why({ field, locked }: { field: Field; locked: boolean }) {
         {bringsWords(feature)}
       </p>
     );
-  if (typeof field.effect === 'object' && 'follows' in field.effect)
-    return <p className={line}>{t(`field.below.${field.effect.follows}`)}</p>;
+  const followed = followedBy(field);
+  if (followed) return <p className={line}>{t(`field.below.${followed}`)}</p>;
   if (field.effect !== 'works')
     return (
       <p className={line}>

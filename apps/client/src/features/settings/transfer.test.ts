@@ -32,6 +32,7 @@ test('what cannot be taken is left out with its reason', () => {
       system: { theme: 'sepia', autoBackup: true, colour: 'red', debugMode: true },
       security: { sessionTimeout: 20 },
       enterprise: { sessionManagement: 10 },
+      profile: { email: 'eve@example.org' },
       nonsense: { a: 1 },
       privacy: 'all',
     }),
@@ -45,6 +46,7 @@ test('what cannot be taken is left out with its reason', () => {
     { name: 'system.colour', reason: 'there is no such setting' },
     { name: 'security.sessionTimeout', reason: 'the value is not allowed' },
     { name: 'enterprise.sessionManagement', reason: 'only an admin changes it' },
+    { name: 'profile.email', reason: 'changed at its own place in the settings' },
     { name: 'nonsense', reason: 'there is no such setting' },
     { name: 'privacy', reason: 'there is no such setting' },
   ]);

@@ -1,6 +1,7 @@
 import {
   fieldOf,
   fieldsOf,
+  followedBy,
   isChangeable,
   isPersonal,
   settingCategories,
@@ -95,6 +96,7 @@ function judge(
   if (!field) return t('import.unknown');
   const from = allStates()[category].values[name] ?? field.default;
   if (isSameValue(from, value)) return undefined;
+  if (followedBy(field) !== undefined) return t('import.elsewhere');
   if (!isChangeable(field)) return t('import.locked');
   if (!isAdmin && needsAdmin(category, name)) return t('import.adminOnly');
   const checked = checkTyped(field, value as AnySettingValue, mostOf(name));
