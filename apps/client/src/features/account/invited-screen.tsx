@@ -111,11 +111,13 @@ function Join({ token, offer }: { token: string; offer: Offer }) {
     if (!accepted) return setError(messageOf('terms_required'));
     setBusy(true);
     try {
-      // Whoever is signed in here goes first: one browser tab is one person.
-      if (user) await signOut();
       const body = { token, firstName, lastName: rest.join(' '), password, acceptTerms: true, acceptPrivacy: true };
       const answer = await enter(
-        call(acceptInvitation, { body }),
+        call(acceptInvitation, { body }).then(async (accepted) => {
+          // One browser tab is one person: whoever is signed in here goes, once it is sure that somebody else comes.
+          if (user) await signOut();
+          return accepted;
+        }),
         { refused: 'registration_failed', unavailable: 'registration_unavailable' },
         false,
       );

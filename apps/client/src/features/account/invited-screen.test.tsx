@@ -1,0 +1,45 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { currentUser, enter } from '@/lib/session';
+import { adaAs, SESSION_ID, signedInAs, tokenFor } from '@/lib/signed-in.test-helper';
+import { accountRoom } from './account-room.test-helper';
+
+const { open, posted } = accountRoom();
+const rules = { policy: 'standard', minLength: 8, contextWords: [], maxAgeDays: null, remembered: 0 };
+const offer = {
+  organisation: 'Harbour Board',
+  invitedBy: 'Ilse Marwick',
+  email: 'bo@example.org',
+  ...{ firstName: '', lastName: '', expiresAt: '', account: 'new', rules },
+};
+const neverRefused = { refused: 'authentication_failed', unavailable: 'authentication_unavailable' } as const;
+
+test('who is signed in stays so until the invitation of another address was accepted', async () => {
+  await enter(
+    Promise.resolve({ user: adaAs(), token: tokenFor(3_600), sessionId: SESSION_ID, expiresAt: '' }),
+    neverRefused,
+    false,
+  );
+  const message = 'Password contains common patterns';
+  let tries = 0;
+  await open('/register?invitation=good', ({ path }) => {
+    if (path.endsWith('/check')) return { body: { success: true, data: offer } };
+    if (!path.endsWith('/accept')) return { body: { success: true, message: 'Done' } };
+    tries += 1;
+    if (tries > 1) return signedInAs(adaAs('user', { id: 'u2', email: offer.email, firstName: 'Bo' }));
+    return { status: 400, body: { success: false, error: message, data: { issues: [{ path: 'password', message }] } } };
+  });
+  await userEvent.type(await screen.findByLabelText('Full name'), 'Bo');
+  await userEvent.type(screen.getByLabelText('New password'), 'Password1!');
+  await userEvent.click(screen.getByRole('checkbox'));
+  const join = () => userEvent.click(screen.getByRole('button', { name: 'Join Harbour Board' }));
+  await join();
+  await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+  expect(currentUser()?.id).toBe('u1');
+  await userEvent.type(screen.getByLabelText('New password'), '-Green-Anvil-3');
+  await join();
+  await screen.findByRole('heading', { name: 'Arrived' });
+  expect(currentUser()?.id).toBe('u2');
+  // Three answers to the invitation, and one sign-out.
+  expect(posted()).toHaveLength(4);
+});
