@@ -3,7 +3,7 @@ import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
 import { waitFor } from '@cartulary/testing/wait-for';
 import { expect, test } from '@playwright/test';
-import { joins, signedIn } from './support/colleagues';
+import { documentOf, joins, signedIn } from './support/colleagues';
 
 const MINUTE_MS = 60_000;
 const GUEST = 'eve@outside.example';
@@ -28,6 +28,7 @@ test.afterAll(async () => {
 test('an event is put into the calendar by keyboard, a colleague answers, and it is called off for both', async ({
   browser,
 }) => {
+  await documentOf(ada, 'Flight plan');
   const page = await signedIn(browser, ada, '/collaboration?section=calendar&view=month&day=2027-03-10');
   await expect(page.getByRole('heading', { name: 'March 2027' })).toBeVisible();
   const dayOf = (name: RegExp) => page.getByRole('button', { name });
@@ -41,10 +42,15 @@ test('an event is put into the calendar by keyboard, a colleague answers, and it
   await page.getByRole('option').first().click();
   await dialog.getByRole('combobox', { name: 'Repeats' }).click();
   await page.getByRole('option', { name: 'Every week', exact: true }).click();
+  await dialog.getByRole('combobox', { name: 'Document' }).fill('flight');
+  await expect(page.getByRole('option', { name: 'Flight plan' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Take Flight plan out' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('“Launch” is in the calendar', { exact: true })).toBeVisible();
   const panel = page.getByRole('complementary', { name: 'Launch' });
   await expect(panel.getByText('No answer yet')).toBeVisible();
+  await expect(panel.getByRole('link', { name: 'Flight plan' })).toBeVisible();
   // Every Thursday from then on, and the first of April.
   await expect(page.getByRole('button', { name: /^Launch, / })).toHaveCount(4);
 
@@ -73,6 +79,14 @@ test('an event is put into the calendar by keyboard, a colleague answers, and it
   await expect(entry(/^Late launch, .*March 19/)).toBeVisible();
   await expect(entry(/^Launch, /)).toHaveCount(3);
   await expect(theirs.getByRole('button', { name: /Late launch/ })).toBeVisible();
+  // The bell leads to that very time, and tells no more of the document than its people may see.
+  await theirs.getByRole('button', { name: /^Notifications/ }).click();
+  await theirs.getByRole('link', { name: /changed one time of ‘Launch’/ }).click();
+  const opened = theirs.getByRole('complementary', { name: 'Late launch' });
+  await expect(opened.getByRole('note')).toContainText('it was to begin Thursday, March 18, 2027, 09:00');
+  await expect(theirs.getByRole('heading', { name: 'March 2027' })).toBeVisible();
+  await expect(theirs.getByText('Flight plan')).toHaveCount(0);
+  await theirs.goBack();
 
   // One and all that follow are called off; what is before stays.
   const callOff = async (extent: string, question: string): Promise<void> => {
