@@ -89,7 +89,11 @@ export class AddressChangesService {
     const until = new Date(Date.now() + limits.auth.addressCodeMs);
     // Recorded before it is thrown: a unit of work that throws leaves nothing behind.
     const outcome = await this.database.inOrganisation(organisationId, async () => {
-      const account = await repository(Account).findOneByOrFail({ id: accountId });
+      // Whoever asks twice at once waits for themselves: one address waits for its code.
+      const account = await repository(Account).findOneOrFail({
+        where: { id: accountId },
+        lock: { mode: 'pessimistic_write' },
+      });
       const refused = isSame(account.email, email) ? 'address_is_yours' : await this.refusalOf(account, email);
       const detail = { address, before: { email: account.email }, after: { email } };
       await record(

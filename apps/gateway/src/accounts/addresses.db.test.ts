@@ -137,6 +137,16 @@ describe('another address', () => {
     expect([sixth.status, sixth.headers.has('retry-after')]).toEqual([429, true]);
   });
 
+  it('is one address that waits, also where several are asked for at the same moment', async () => {
+    const ada = await proved();
+    const asked = Array.from({ length: limits.mail.linksPerHour }, newAddress);
+    const answers = await Promise.all(asked.map((email) => ask(ada, email)));
+    expect(answers.map(({ status }) => status)).toEqual(asked.map(() => 200));
+    const waiting = await inOwn(ada, () => manager().query('SELECT to_address AS email FROM app.address_change'));
+    expect(waiting).toEqual([{ email: expect.any(String) }]);
+    expect(asked).toContain(waiting[0].email);
+  });
+
   it('lets only five codes be tried, and none that is old, of somebody else, or let go', async () => {
     const ada = await proved();
     const email = newAddress();

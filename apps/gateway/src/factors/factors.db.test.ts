@@ -367,6 +367,15 @@ describe('where the organisation asks for a second factor', () => {
     expect(refused(await ada.verify('totp', codeOf(secret, 1), two))).toEqual(FAILED);
   });
 
+  it('what is begun several times at the same moment is begun, and the last counts', async () => {
+    const ada = await someone();
+    const begin = () =>
+      ada.person.call<{ secret: string }>('POST', '/api/auth/mfa/setup', { body: { method: 'totp' } });
+    const begun = await Promise.all(Array.from({ length: 6 }, begin));
+    expect(begun.map(({ status }) => status)).toEqual(begun.map(() => 200));
+    expect(await inOwn(ada, () => repository(FactorRow).count())).toBe(1);
+  });
+
   it('two factors that are removed at the same moment leave one', async () => {
     const ada = await someone();
     await ada.setUpTotp();

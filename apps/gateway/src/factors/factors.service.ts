@@ -85,6 +85,7 @@ export class FactorsService {
 
   private async begin(row: Pick<FactorRow, 'id' | 'accountId'> & { method: 'totp' | 'email' } & Partial<FactorRow>) {
     const { accountId, method } = row;
+    await oneFactorChangeAtATime(accountId);
     if (await repository(FactorRow).existsBy({ accountId, method, confirmedAt: Not(IsNull()) }))
       throw new AppError('mfa_setup_failed', { message: `${defaultNames[method]}: you have this already` });
     await repository(FactorRow).delete({ accountId, method, confirmedAt: IsNull() });
@@ -123,7 +124,7 @@ export class FactorsService {
 
   /** @throws AppError not_found; mfa_kept_by_policy for the last one where the organisation asks for one */
   async remove(accountId: string, id: string, address: string): Promise<void> {
-    await oneAtATime(accountId);
+    await oneFactorChangeAtATime(accountId);
     const factor = await this.own(accountId, id);
     const others = (await this.active(accountId)).filter((other) => other.id !== id);
     if (others.length === 0 && (await this.required())) throw new AppError('mfa_kept_by_policy');
@@ -133,7 +134,7 @@ export class FactorsService {
 
   /** Removes every factor. @throws AppError mfa_disable_failed where there is none; mfa_kept_by_policy */
   async removeAll(accountId: string, address: string): Promise<void> {
-    await oneAtATime(accountId);
+    await oneFactorChangeAtATime(accountId);
     const factors = await this.active(accountId);
     if (factors.length === 0) throw new AppError('mfa_disable_failed');
     if (await this.required()) throw new AppError('mfa_kept_by_policy');
@@ -196,7 +197,10 @@ export const factorRecord = ({ id, method, name, createdAt, lastUsedAt }: Factor
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 });
 
-/** Keeps other removals of the account waiting: two at once would each find the other's factor left. */
-async function oneAtATime(accountId: string): Promise<void> {
+/**
+ * Keeps other changes of the account's factors waiting until the running unit of work ends: two removals at once would each
+ * find the other's factor left, and two that are added would each be the first.
+ */
+export async function oneFactorChangeAtATime(accountId: string): Promise<void> {
   await repository(Account).findOneOrFail({ where: { id: accountId }, lock: { mode: 'pessimistic_write' } });
 }

@@ -12,7 +12,7 @@ import { AppError } from '../platform/errors.js';
 import { Serve, type AnswerOf, type InputOf } from '../platform/serve.js';
 import { clearChallengeCookie } from '../platform/challenge-cookie.js';
 import type { Challenge } from '../platform/challenges.service.js';
-import { factorRecord, FactorsService } from './factors.service.js';
+import { factorRecord, FactorsService, oneFactorChangeAtATime } from './factors.service.js';
 import { HolderService } from './holder.service.js';
 import { PasskeysService } from './passkeys.service.js';
 import { SecondStepService } from './second-step.service.js';
@@ -64,6 +64,7 @@ export class PasskeysController {
     );
     const name = body.name ?? deviceName(call.userAgent);
     const { factor, codes } = await this.database.inOrganisation(challenge.organisationId, async () => {
+      await oneFactorChangeAtATime(challenge.accountId);
       if (challenge.purpose === 'set-up') await this.steps.endSetUp(challenge);
       const row = repository(FactorRow).create({ ...made, name, createdAt: new Date(), lastUsedAt: null });
       await repository(FactorRow).insert(row);

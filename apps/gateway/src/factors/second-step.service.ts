@@ -16,7 +16,7 @@ import type { FreshSignIn } from '../platform/session-answers.js';
 import type { InputOf } from '../platform/serve.js';
 import { ChallengesService, type Challenge } from '../platform/challenges.service.js';
 import { EmailCodesService } from './email-codes.service.js';
-import { FactorsService } from './factors.service.js';
+import { FactorsService, oneFactorChangeAtATime } from './factors.service.js';
 import { PasskeysService } from './passkeys.service.js';
 import { useRecoveryCode } from './recovery-codes.js';
 
@@ -57,6 +57,7 @@ export class SecondStepService {
     const taken = await this.challenges.take(challenge);
     const byPasskey = given.method === 'webauthn' && (await this.isByPasskey(challenge, given, call));
     const done = await this.database.inOrganisation(organisationId, async () => {
+      if (challenge.purpose !== 'sign-in') await oneFactorChangeAtATime(accountId);
       const proof = taken && (byPasskey ? {} : await this.prove(challenge, taken.codeHash, given, call.address));
       if (proof === undefined || !(await this.challenges.end(challenge))) {
         await recordRefusal(challenge, given.method, taken === undefined ? 'tries' : 'wrong');
