@@ -160,12 +160,17 @@ export const historyLimits = {
   maxWaiting: 20,
   /** Of one person, with the one that is worked on: two wait. */
   maxWaitingOfOne: 3,
-  /** Two documents are compared up to so many insertions and deletions, and for so long. */
+  /** Two documents are compared up to so many insertions and deletions, and for so long; what is left then is told line by line. */
   comparedEdits: 5_000,
   compareMs: 3 * SECOND,
-  /** Lines of a comparison that are told, and those that both have around a change. */
+  /** Of a longer line only what lies between its common beginning and end is compared word by word, if that is no longer. */
+  comparedLineCharacters: 50_000,
+  /** Lines of a comparison that are told, with so many characters in all, and those that both have around a change. */
   comparedLines: 4_000,
+  comparedCharacters: 400_000,
   linesAround: 1,
+  /** What both have within a line is told up to this length; of more, its beginning and its end. */
+  sameCharacters: 2_000,
   /** Lines that are held against one another one by one. */
   pairedLines: 10_000,
   /** A restored text is stored by then, or it is said that it is not. */

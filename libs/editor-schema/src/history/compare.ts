@@ -3,7 +3,8 @@ import { historyLimits } from '@cartulary/contracts/writing-limits';
 import type { DocumentJson } from '../json.js';
 import { historyLines, type HistoryLine, type KeyedLine } from './lines.js';
 import { pairs } from './pairs.js';
-import { comparedWords, type ComparedPiece } from './words.js';
+import { toldLines } from './told.js';
+import { comparedWords, shortOfSame, type ComparedPiece } from './words.js';
 
 /** What became of a line. `looks`: its words stayed, and how it looks or where it stands changed. */
 export type LineChange = 'same' | 'inserted' | 'deleted' | 'changed' | 'looks';
@@ -32,24 +33,20 @@ export interface Comparison {
  * left out, but for those around a change. Documents that have too little in common are told as one deleted and one inserted.
  */
 export function compareDocuments(before: DocumentJson, after: DocumentJson): Comparison {
-  const all = comparedLines(historyLines(before), historyLines(after));
-  const shown = withoutFarLines(all);
+  const untilMs = performance.now() + historyLimits.compareMs;
+  const all = comparedLines(historyLines(before), historyLines(after), untilMs);
   const changes = all.filter(({ change }) => change !== 'same').length;
-  return {
-    lines: shown.slice(0, historyLimits.comparedLines),
-    changes,
-    isCut: shown.length > historyLimits.comparedLines,
-  };
+  return { ...toldLines<ComparedPiece, ComparedLine, LeftOut>(withoutFarLines(all)), changes };
 }
 
-function comparedLines(before: readonly KeyedLine[], after: readonly KeyedLine[]): ComparedLine[] {
+function comparedLines(before: readonly KeyedLine[], after: readonly KeyedLine[], untilMs: number): ComparedLine[] {
   const parts = diffArrays(
     before.map(({ key }) => key),
     after.map(({ key }) => key),
     { maxEditLength: historyLimits.comparedEdits, timeout: historyLimits.compareMs },
   );
   if (parts === undefined) return [...before.map(deleted), ...after.map(inserted)];
-  const lines: ComparedLine[] = [];
+  const lines: ComparedLine[][] = [];
   let [atBefore, atAfter] = [0, 0];
   let removed: readonly KeyedLine[] = [];
   for (const [number, { value, added, removed: isRemoved }] of parts.entries()) {
@@ -57,44 +54,44 @@ function comparedLines(before: readonly KeyedLine[], after: readonly KeyedLine[]
     if (isRemoved) {
       removed = before.slice(atBefore, (atBefore += length));
       if (parts[number + 1]?.added) continue;
-      lines.push(...removed.map(deleted));
-    } else if (added) lines.push(...changedLines(removed, after.slice(atAfter, (atAfter += length))));
+      lines.push(removed.map(deleted));
+    } else if (added) lines.push(changedLines(removed, after.slice(atAfter, (atAfter += length)), untilMs));
     else {
-      lines.push(...after.slice(atAfter, atAfter + length).map(same));
+      lines.push(after.slice(atAfter, atAfter + length).map(same));
       atBefore += length;
       atAfter += length;
     }
     removed = [];
   }
-  return lines;
+  return lines.flat();
 }
 
 /** Lines in place of others: each beside the one that it became of, in the order in which they are read. */
-function changedLines(before: readonly KeyedLine[], after: readonly KeyedLine[]): ComparedLine[] {
-  const lines: ComparedLine[] = [];
+function changedLines(before: readonly KeyedLine[], after: readonly KeyedLine[], untilMs: number): ComparedLine[] {
+  const lines: ComparedLine[][] = [];
   let [atBefore, atAfter] = [0, 0];
-  for (const [from, to] of pairs(before, after)) {
-    lines.push(...before.slice(atBefore, from).map(deleted), ...after.slice(atAfter, to).map(inserted));
+  for (const [from, to] of pairs(before, after, untilMs)) {
+    lines.push(before.slice(atBefore, from).map(deleted), after.slice(atAfter, to).map(inserted));
     const [old, now] = [before[from], after[to]];
-    if (old && now) lines.push(changed(old, now));
+    if (old && now) lines.push([changed(old, now, untilMs)]);
     [atBefore, atAfter] = [from + 1, to + 1];
   }
-  return [...lines, ...before.slice(atBefore).map(deleted), ...after.slice(atAfter).map(inserted)];
+  return [...lines, before.slice(atBefore).map(deleted), after.slice(atAfter).map(inserted)].flat();
 }
 
 const shape = ({ type, level, within }: HistoryLine) => ({ type, level, within });
 const whole = (line: HistoryLine, change: LineChange, kind: ComparedPiece['kind']): ComparedLine => ({
   ...shape(line),
   change,
-  pieces: line.text === '' ? [] : [{ kind, text: line.text }],
+  pieces: line.text === '' ? [] : shortOfSame([{ kind, text: line.text }]),
 });
 const same = (line: HistoryLine): ComparedLine => whole(line, 'same', 'same');
 const deleted = (line: HistoryLine): ComparedLine => whole(line, 'deleted', 'deleted');
 const inserted = (line: HistoryLine): ComparedLine => whole(line, 'inserted', 'inserted');
 
-function changed(old: HistoryLine, now: HistoryLine): ComparedLine {
+function changed(old: HistoryLine, now: HistoryLine, untilMs: number): ComparedLine {
   if (old.text === now.text) return whole(now, 'looks', 'same');
-  return { ...shape(now), change: 'changed', pieces: comparedWords(old.text, now.text) };
+  return { ...shape(now), change: 'changed', pieces: comparedWords(old.text, now.text, untilMs) };
 }
 
 function withoutFarLines(lines: readonly ComparedLine[]): (ComparedLine | LeftOut)[] {

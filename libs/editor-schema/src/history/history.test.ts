@@ -1,3 +1,4 @@
+import { historyLimits } from '@cartulary/contracts/writing-limits';
 import * as Y from 'yjs';
 import type { NodeJson } from '../json.js';
 import { randomDocument } from '../random-document.test-helper.js';
@@ -73,6 +74,34 @@ describe('what differs between two documents', () => {
     expect(listed(compared)).toEqual(['looks: Bold words', 'same: Same', 'inserted: +Bold+']);
     expect(compared.lines[0]).toMatchObject({ type: 'paragraph', within: 'listItem', level: null });
     expect(compared.lines[1]).toMatchObject({ type: 'heading', level: 2, within: null });
+  });
+
+  it('is told of very long texts with as many characters as are told, and of a very long line where it differs', () => {
+    const { comparedCharacters, comparedLineCharacters, sameCharacters } = historyLimits;
+    const long = 'one two three '.repeat(comparedLineCharacters / 10);
+    const [line] = compareDocuments(
+      doc(paragraph(`${long}before ${long}`)),
+      doc(paragraph(`${long}after ${long}`)),
+    ).lines;
+    const pieces = line?.change === 'changed' ? line.pieces : [];
+    expect(pieces.map(({ kind, text: words }) => (kind === 'same' ? words.length : words))).toEqual([
+      sameCharacters + ' … '.length,
+      'before',
+      'after',
+      sameCharacters + ' … '.length,
+    ]);
+    const many = Array.from({ length: comparedCharacters / 500 }, (_, number) =>
+      paragraph(`${number} `.padEnd(999, 'x')),
+    );
+    const compared = compareDocuments(doc(paragraph('Before')), doc(...many));
+    expect(compared).toMatchObject({ changes: many.length + 1, isCut: true });
+    const told = compared.lines.flatMap((each) => ('pieces' in each ? each.pieces : []));
+    expect(told.map(({ text: words }) => words).join('')).toHaveLength(comparedCharacters + '…'.length);
+  });
+
+  it('lists more lines than a call takes arguments', () => {
+    const lines = Array.from({ length: 150_000 }, (_, number) => paragraph(`${number}`));
+    expect(compareDocuments(doc(paragraph('Before')), { type: 'doc', content: lines }).changes).toBe(lines.length + 1);
   });
 
   it('is told so that both texts can be put together again', () => {

@@ -8,10 +8,15 @@ const ALIKE = 0.4;
 /**
  * Which line became which, in the order of both: the pairs that have most words in common. Of very many lines each is paired
  * with the one in its place.
+ * @param untilMs of `performance.now()`; what was not looked at by then has no pair
  * @returns places in `before` and `after`, rising in both
  */
-export function pairs(before: readonly HistoryLine[], after: readonly HistoryLine[]): [number, number][] {
-  if (before.length * after.length > historyLimits.pairedLines) return inPlace(before, after);
+export function pairs(
+  before: readonly HistoryLine[],
+  after: readonly HistoryLine[],
+  untilMs: number,
+): [number, number][] {
+  if (before.length * after.length > historyLimits.pairedLines) return inPlace(before, after, untilMs);
   const bags = after.map(bagOf);
   const alike = before.map((line) => {
     const bag = bagOf(line);
@@ -37,16 +42,20 @@ export function pairs(before: readonly HistoryLine[], after: readonly HistoryLin
   return found;
 }
 
-function inPlace(before: readonly HistoryLine[], after: readonly HistoryLine[]): [number, number][] {
+function inPlace(before: readonly HistoryLine[], after: readonly HistoryLine[], untilMs: number): [number, number][] {
   return before.flatMap((line, place) => {
     const other = after[place];
-    return other && alikeness(line, bagOf(line), other, bagOf(other)) > 0 ? [[place, place] as [number, number]] : [];
+    return other && performance.now() < untilMs && alikeness(line, bagOf(line), other, bagOf(other)) > 0
+      ? [[place, place] as [number, number]]
+      : [];
   });
 }
 
+/** The words of a line, each as often as it stands there; of a very long one, of its beginning. */
 const bagOf = ({ text }: HistoryLine): Map<string, number> => {
   const bag = new Map<string, number>();
-  for (const word of wordsOf(text)) if (word.trim() !== '') bag.set(word, (bag.get(word) ?? 0) + 1);
+  for (const word of wordsOf(text.slice(0, historyLimits.comparedLineCharacters)))
+    if (word.trim() !== '') bag.set(word, (bag.get(word) ?? 0) + 1);
   return bag;
 };
 

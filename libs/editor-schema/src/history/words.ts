@@ -8,18 +8,81 @@ export interface ComparedPiece {
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
-/** Words, spaces and signs of a text, in every script (Unicode Standard Annex 29). */
-export const wordsOf = (text: string): string[] => [...segmenter.segment(text)].map(({ segment }) => segment);
+/** Segmenting takes as long as the square of a text's length (V8 of Node 20): it is done in stretches of about so much. */
+const STRETCH = 500;
 
-/** What differs between two texts, word by word. Texts that have too little in common are told as one deleted and one inserted. */
-export function comparedWords(before: string, after: string): ComparedPiece[] {
-  const parts = diffArrays(wordsOf(before), wordsOf(after), {
-    maxEditLength: historyLimits.comparedEdits,
-    timeout: historyLimits.compareMs,
-  });
-  if (parts === undefined) return joined([piece('deleted', before), piece('inserted', after)]);
-  return joined(
-    parts.map(({ value, added, removed }) => piece(added ? 'inserted' : removed ? 'deleted' : 'same', value.join(''))),
+/** Words, spaces and signs of a text, in every script (Unicode Standard Annex 29). */
+export function wordsOf(text: string): string[] {
+  const words: string[] = [];
+  for (let from = 0; from < text.length;) {
+    const to = endOfStretch(text, from);
+    for (const { segment } of segmenter.segment(text.slice(from, to))) words.push(segment);
+    from = to;
+  }
+  return words;
+}
+
+/** Before a space, where every script ends a word; where there is none for long, anywhere between two letters. */
+function endOfStretch(text: string, from: number): number {
+  const next = text.slice(from + STRETCH, from + 2 * STRETCH);
+  const end = from + STRETCH + Math.max(next.search(/(?<=\S)\s/u), 0);
+  return /[\uDC00-\uDFFF]/.test(text[end] ?? '') ? end + 1 : end;
+}
+
+/**
+ * What differs between two texts, word by word. Texts that have too little in common are told as one deleted and one inserted.
+ * @param untilMs of `performance.now()`; what is not found by then is told as one deleted and one inserted too
+ */
+export function comparedWords(
+  before: string,
+  after: string,
+  untilMs = performance.now() + historyLimits.compareMs,
+): ComparedPiece[] {
+  if (Math.max(before.length, after.length) <= historyLimits.comparedLineCharacters)
+    return shortOfSame(joined(differing(before, after, untilMs)));
+  const [start, end] = commonEnds(before, after);
+  const [old, now] = [before.slice(start, before.length - end), after.slice(start, after.length - end)];
+  const isTooLong = Math.max(old.length, now.length) > historyLimits.comparedLineCharacters;
+  return shortOfSame(
+    joined([
+      piece('same', after.slice(0, start)),
+      ...(isTooLong ? [piece('deleted', old), piece('inserted', now)] : differing(old, now, untilMs)),
+      piece('same', after.slice(after.length - end)),
+    ]).filter(({ text }) => text !== ''),
+  );
+}
+
+function differing(before: string, after: string, untilMs: number): ComparedPiece[] {
+  const timeout = untilMs - performance.now();
+  const parts =
+    timeout > 0
+      ? diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: historyLimits.comparedEdits, timeout })
+      : undefined;
+  if (parts === undefined) return [piece('deleted', before), piece('inserted', after)];
+  return parts.map(({ value, added, removed }) =>
+    piece(added ? 'inserted' : removed ? 'deleted' : 'same', value.join('')),
+  );
+}
+
+/** How many characters two texts begin with alike, and end with alike, up to a space between words. */
+function commonEnds(before: string, after: string): [number, number] {
+  const most = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < most && before[start] === after[start]) start += 1;
+  while (start > 0 && after[start - 1] !== ' ') start -= 1;
+  let end = 0;
+  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  while (end > 0 && after.at(-end) !== ' ') end -= 1;
+  return [start, end];
+}
+
+/** Of what both have, the beginning and the end, where it is long. */
+export function shortOfSame(pieces: readonly ComparedPiece[]): ComparedPiece[] {
+  const half = historyLimits.sameCharacters / 2;
+  return pieces.map((each) =>
+    each.kind === 'same' && each.text.length > historyLimits.sameCharacters
+      ? piece('same', `${each.text.slice(0, half)} … ${each.text.slice(-half)}`)
+      : each,
   );
 }
 

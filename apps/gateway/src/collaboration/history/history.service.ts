@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { historyLimits } from '@cartulary/contracts/writing-limits';
 import { Database } from '@cartulary/database/database';
 import { readClients } from '@cartulary/database/docs.queries';
-import type { ClientLine } from '@cartulary/editor-schema/history/authors';
+import type { ClientLine, ClientPiece } from '@cartulary/editor-schema/history/authors';
+import { toldLines } from '@cartulary/editor-schema/history/told';
 import type { Logger } from '@cartulary/telemetry/logger';
 import type { Caller } from '../../platform/call.js';
 import { AppError } from '../../platform/errors.js';
@@ -55,7 +55,7 @@ export class HistoryService {
   async authors(caller: Caller, itemId: string, which: number | 'now'): Promise<AnswerOf<'history.authors'>> {
     const updates = await this.texts.updatesOf(caller, itemId, which);
     const all = await made(this.makers.versions, 'authors', { updates }, 'version_not_read');
-    const lines = all.slice(0, historyLimits.comparedLines);
+    const { lines, isCut } = toldLines<ClientPiece, ClientLine>(all);
     return this.database.inOrganisation(caller.organisationId, async () => {
       const clients = await readClients(itemId);
       const people = await colleaguesOf(lines.flatMap((line) => personsOf(line, clients)));
@@ -65,7 +65,7 @@ export class HistoryService {
           ...line,
           pieces: pieces.map(({ client, text }) => ({ by: people.get(clients.get(client) ?? '')?.id ?? null, text })),
         })),
-        isCut: all.length > lines.length,
+        isCut,
       };
     });
   }
