@@ -260,6 +260,9 @@ export const t = texts({
     'All other devices are signed out. If your old address was confirmed, a mail there can take this back for seven days.',
 
   'load.title': 'Settings could not be loaded',
+  'load.stale': 'As this browser last saw them',
+  'load.staleText':
+    '{problem}. What is set here may have been changed since on another device or by somebody else. What you change here is kept and sent as soon as it can be.',
   'command.group': 'Settings',
   'command.open': 'Open settings: {tab}',
   'command.export': 'Export settings as JSON',

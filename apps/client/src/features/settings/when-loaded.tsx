@@ -3,15 +3,32 @@ import type { ReactNode } from 'react';
 import { useCategory, useSettingsProblem } from '@/lib/settings';
 import { loadSettings } from '@/lib/settings-sync';
 import { t } from '@/text/settings';
+import { t as ui } from '@/text/ui';
+import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Loading, Skeleton } from '@/ui/skeleton';
-import { ErrorState } from '@/ui/states';
+import { ErrorState, StaleState } from '@/ui/states';
 
-/** What a category shows once its values are known: from the server, or from what this browser keeps of it. */
+/**
+ * What a category shows once its values are known: from the server, or from what this browser keeps of it, which is said
+ * where the server could not be asked what holds now.
+ */
 export function WhenLoaded({ category, children }: { category: SettingCategory; children: ReactNode }) {
   const { known } = useCategory(category);
   const problem = useSettingsProblem();
-  if (known) return children;
+  if (known)
+    return (
+      <>
+        {problem === undefined ? null : (
+          <div role="status">
+            <StaleState title={t('load.stale')} actions={<Button onClick={loadSettings}>{ui('tryAgain')}</Button>}>
+              {t('load.staleText', { problem })}
+            </StaleState>
+          </div>
+        )}
+        {children}
+      </>
+    );
   if (problem)
     return (
       <ErrorState title={t('load.title')} onRetry={loadSettings}>

@@ -1,0 +1,22 @@
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { categoryState, replaceState, setSettingsProblem } from '@/lib/settings';
+import { WhenLoaded } from './when-loaded';
+
+test('what this browser kept is not shown as what holds now where the server could not be asked', async () => {
+  replaceState('enterprise', { ...categoryState('enterprise'), known: true });
+  render(
+    <WhenLoaded category="enterprise">
+      <input aria-label="Domains" />
+    </WhenLoaded>,
+  );
+  expect(screen.queryByRole('status')).toBeNull();
+  await userEvent.type(screen.getByLabelText('Domains'), 'acme.example');
+  act(() => setSettingsProblem('Access denied'));
+  expect(screen.getByRole('status').textContent).toContain('As this browser last saw them');
+  expect(screen.getByRole('status').textContent).toContain('Access denied');
+  // What somebody is typing stays where it is.
+  expect(screen.getByLabelText<HTMLInputElement>('Domains').value).toBe('acme.example');
+  act(() => setSettingsProblem(undefined));
+  expect(screen.queryByRole('status')).toBeNull();
+});
