@@ -3,7 +3,13 @@ import type { Pool } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { appDataSource } from './data-source.js';
-import { currentContext, OrganisationMismatchError, runInContext, type UnitOfWork } from './organisation-context.js';
+import {
+  currentContext,
+  currentTransaction,
+  OrganisationMismatchError,
+  runInContext,
+  type UnitOfWork,
+} from './organisation-context.js';
 import type { RoleUrls } from './roles.js';
 import { statementName } from './statement-name.js';
 import { inTransaction, type Transaction } from './transaction.js';
@@ -45,6 +51,21 @@ export class Database {
     );
     await this.actingFor(organisationId, () => this.runHooks(hooks));
     return result;
+  }
+
+  /**
+   * Asks for rows in a unit of work of its own whose COMMIT leaves together with the questions: one message there and one
+   * back, and no turn of the event loop between. `ask` says all its statements before it waits for any.
+   * @throws NoOrganisationContextError where it says another one later; as {@link inOrganisation}
+   */
+  async askInOrganisation<T>(organisationId: string, ask: () => Promise<T>): Promise<T> {
+    const { answer } = await this.inOrganisation(organisationId, () => {
+      const asked = ask();
+      currentTransaction().sent.push(asked);
+      // In an object, so that the unit of work does not wait for it before it says COMMIT.
+      return Promise.resolve({ answer: asked });
+    });
+    return answer;
   }
 
   /**

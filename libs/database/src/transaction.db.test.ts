@@ -3,6 +3,8 @@ import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-da
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import { appDataSource } from './data-source.js';
+import { NoOrganisationContextError } from './organisation-context.js';
+import { prepared } from './prepared.js';
 import { inTransaction } from './transaction.js';
 
 let database: TestDatabase;
@@ -47,6 +49,40 @@ test('nobody waits for the answer to the beginning before the first statement is
     await first;
   });
   expect(answered).toEqual(['begun', 'first']);
+});
+
+describe('what only asks', () => {
+  const organisationId = '0192f000-0000-7000-8000-0000000000aa';
+  const bound = `SELECT current_setting('app.organisation_id') AS id`;
+  const asking = <T>(ask: () => Promise<T>) => database.database.askInOrganisation(organisationId, ask);
+
+  test('says COMMIT before the first answer has come, and is answered for its organisation', async () => {
+    const order: string[] = [];
+    const query = Reflect.get(pg.Client.prototype, 'query') as (...given: unknown[]) => unknown;
+    const spy = jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+      this: pg.Client,
+      ...given: unknown[]
+    ) {
+      order.push(given[0] === 'COMMIT' ? 'COMMIT' : 'said');
+      return Reflect.apply(query, this, given) as never;
+    } as never);
+    const answers = await asking(() =>
+      Promise.all([bound, bound].map((text) => prepared(text, []).finally(() => order.push('answered')))),
+    );
+    spy.mockRestore();
+    expect(answers).toEqual([[{ id: organisationId }], [{ id: organisationId }]]);
+    expect(order.slice(order.indexOf('COMMIT'))).toEqual(['COMMIT', 'answered', 'answered']);
+  });
+
+  test('fails with what a question failed by, and can say nothing more afterwards', async () => {
+    await expect(asking(() => prepared(failing, []))).rejects.toMatchObject(failure);
+    const late = asking(async () => {
+      await prepared(bound, []);
+      return prepared(bound, []);
+    });
+    await expect(late).rejects.toThrow(NoOrganisationContextError);
+    expect(await asking(() => prepared(bound, []))).toEqual([{ id: organisationId }]);
+  });
 });
 
 test.each([

@@ -35,7 +35,7 @@ export class SearchService {
   async documents(caller: Caller, query: Query): Promise<AnswerOf<'search.documents'>> {
     const startedAt = performance.now();
     const { found, meaning } = await this.ask(caller, query);
-    const items = await this.database.inOrganisation(caller.organisationId, () =>
+    const items = await this.database.askInOrganisation(caller.organisationId, () =>
       readHits(caller, query.q, found.hits),
     );
     const { total, totalIsLowerBound } = found;
@@ -63,7 +63,7 @@ export class SearchService {
     const alike = await this.database.actingFor(caller.organisationId, () =>
       askIndex(() => this.index.similarTo(documentId, caller.principals, MOST_SIMILAR)),
     );
-    const items = await this.database.inOrganisation(caller.organisationId, () => readHits(caller, '', alike));
+    const items = await this.database.askInOrganisation(caller.organisationId, () => readHits(caller, '', alike));
     return { items };
   }
 

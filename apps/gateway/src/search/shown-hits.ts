@@ -8,8 +8,8 @@ import type { Caller } from '../platform/call.js';
 import { readHitDocuments, type HitDocument } from './hits.queries.js';
 
 /**
- * The hits as the rows have them now, without those that this person may not see (any more). Runs in the caller's unit of
- * work. @param typed the query, whose words are marked
+ * The hits as the rows have them now, without those that this person may not see (any more). Runs in a unit of work, to
+ * which it says all it asks before it waits. @param typed the query, whose words are marked
  */
 export async function readHits(caller: Caller, typed: string, hits: readonly RankedHit[]): Promise<SearchHit[]> {
   // Both questions travel together: a search waits for the database once.
