@@ -137,7 +137,9 @@ export const t = texts({
 
   'event.loading': 'The event is loading',
   'event.failed': 'The event could not be loaded',
-  'event.gone': 'This event is not there any more, or you are not invited to it any more.',
+  'event.gone': 'This event is not in your calendar',
+  'event.goneWhy': 'It was called off, or you are not invited to it any more. All others are where they were.',
+  'event.back': 'Show the calendar',
   'event.when': 'When',
   'event.repeats': 'Repeats',
   'event.singles': 'Not all times are as the rule says: {what}. They go when the series moves.',

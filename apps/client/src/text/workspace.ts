@@ -46,6 +46,7 @@ export const t = texts({
   'items.loading': 'The list is loading',
   'items.failed': 'The list could not be loaded',
   'items.kept': 'Nothing of it is lost.',
+  'failed.noRight': 'Whoever administers your organisation can give you the right to see it.',
   'stale.newest': 'The newest could not be fetched: {why}. What stands here is what was there before.',
   'stale.more': 'No more could be fetched: {why}. What is here stays.',
   'items.count': '{total, plural, one {# thing} other {# things}}',

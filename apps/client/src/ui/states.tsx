@@ -19,12 +19,15 @@ interface StateProps {
   /** The next step. */
   actions?: ReactNode;
   className?: string | undefined;
+  /** Read out at once, for what somebody waits for. */
+  role?: 'alert' | undefined;
 }
 
 /** The card that stands in for content: what happened, what was kept, the next step. It keeps the height of what it replaces. */
-export function State({ icon: Icon = Inbox, tone = 'neutral', title, children, actions, className }: StateProps) {
+export function State({ icon: Icon = Inbox, tone = 'neutral', title, children, actions, className, role }: StateProps) {
   return (
     <div
+      role={role}
       className={cx(
         'flex min-h-43 flex-col items-start gap-1.5 rounded-card border-(length:--bw-control) border-line bg-surface p-4.5',
         className,
@@ -45,7 +48,7 @@ export function EmptyState(props: Omit<StateProps, 'tone'>) {
   return <State {...props} />;
 }
 
-interface ErrorStateProps extends Omit<StateProps, 'tone' | 'actions'> {
+interface ErrorStateProps extends Omit<StateProps, 'tone' | 'actions' | 'role'> {
   onRetry?: (() => void) | undefined;
   /** For support; shown in mono. */
   errorId?: string | undefined;
@@ -55,33 +58,32 @@ interface ErrorStateProps extends Omit<StateProps, 'tone' | 'actions'> {
 /** Something did not arrive. Says what was kept and offers to try again. */
 export function ErrorState({ icon = Unplug, onRetry, errorId, children, actions, ...rest }: ErrorStateProps) {
   return (
-    <div role="alert" className={rest.className}>
-      <State
-        {...rest}
-        icon={icon}
-        tone="error"
-        actions={
-          <>
-            {onRetry ? <Button onClick={onRetry}>{t('tryAgain')}</Button> : null}
-            {actions}
-          </>
-        }
-      >
-        {children}
-        {errorId ? (
-          <p>
-            {t.rich('errorId', {
-              id: errorId,
-              code: (id) => (
-                <code key="id" className="font-mono">
-                  {id}
-                </code>
-              ),
-            })}
-          </p>
-        ) : null}
-      </State>
-    </div>
+    <State
+      {...rest}
+      role="alert"
+      icon={icon}
+      tone="error"
+      actions={
+        <>
+          {onRetry ? <Button onClick={onRetry}>{t('tryAgain')}</Button> : null}
+          {actions}
+        </>
+      }
+    >
+      {children}
+      {errorId ? (
+        <p>
+          {t.rich('errorId', {
+            id: errorId,
+            code: (id) => (
+              <code key="id" className="font-mono">
+                {id}
+              </code>
+            ),
+          })}
+        </p>
+      ) : null}
+    </State>
   );
 }
 

@@ -3,7 +3,6 @@ import { limits } from '@cartulary/contracts/limits';
 import { FileText, Trash2, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { sentencesOf } from '@/lib/api-error';
 import { useItems } from '@/lib/collaboration/items-data';
 import { addressOfItem } from '@/lib/collaboration/kinds';
 import { t } from '@/text/workspace';
@@ -21,6 +20,7 @@ import { useDesk } from './item-desk';
 import { binColumns, itemColumns } from './item-columns';
 import { NotRenewed } from './not-renewed';
 import { readItems, writeItems, type ItemsAddress } from './items-address';
+import { whyFailed } from './why-failed';
 
 const ANY = 'any';
 
@@ -90,7 +90,7 @@ export function ItemsSection() {
         <LoadingRows label={t('items.loading')} rows={6} />
       ) : list.data === undefined ? (
         <ErrorState title={t('items.failed')} onRetry={() => void list.refetch()} className="m-4">
-          {sentencesOf(list.error, t('items.kept'))}
+          {whyFailed(list.error, t('items.kept'))}
         </ErrorState>
       ) : rows.length === 0 ? (
         <EmptyState

@@ -31,8 +31,17 @@ const error = new ApiError('The server is busy.');
 test('a list that never came says why and what was kept, and is asked for again', async () => {
   const asked = draw({ data: undefined, error });
   expect(screen.getByRole('alert').textContent).toContain('Not loadedThe server is busy. Nothing of it is lost.');
+  // Its margin stands around it once.
+  expect(document.querySelectorAll('.m-4')).toHaveLength(1);
   await press('Try again');
   expect(asked).toEqual(['again']);
+});
+
+test('a list that this person may not see says who can help', () => {
+  draw({ data: undefined, error: new ApiError('Access denied', { status: 403 }) });
+  expect(screen.getByRole('alert').textContent).toContain(
+    'Access denied. Nothing of it is lost. Whoever administers your organisation can give you the right to see it.',
+  );
 });
 
 test('what is shown stays where it could not be renewed, with a sentence about it', async () => {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { sentencesOf } from '@/lib/api-error';
 import { t } from '@/text/workspace';
 import { Button } from '@/ui/button';
 import { LoadingRows } from '@/ui/list-foot';
 import { ErrorState } from '@/ui/states';
 import { NotRenewed } from './not-renewed';
+import { whyFailed } from './why-failed';
 
 interface ListingProps<Row> {
   list: {
@@ -32,7 +32,7 @@ export function Listing<Row>({ list, words, empty, more = true, children }: List
   if (list.data === undefined)
     return (
       <ErrorState title={words.failed} onRetry={() => void list.refetch()} className="m-4">
-        {sentencesOf(list.error, t('items.kept'))}
+        {whyFailed(list.error, t('items.kept'))}
       </ErrorState>
     );
   const rows = list.data.pages.flatMap(({ items }) => items);

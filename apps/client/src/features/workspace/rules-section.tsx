@@ -4,7 +4,6 @@ import { holds } from '@cartulary/access/actor';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '@/lib/api';
-import { sentencesOf } from '@/lib/api-error';
 import { queryClient } from '@/lib/query-client';
 import { useUser } from '@/lib/session';
 import { t } from '@/text/workspace';
@@ -16,6 +15,7 @@ import { ErrorState } from '@/ui/states';
 import { Switch } from '@/ui/switch';
 import { toast } from '@/ui/toast';
 import { GuestsRule } from './calendar/guests-rule';
+import { whyFailed } from './why-failed';
 
 const policyKey = ['sharing-policy'] as const;
 
@@ -45,7 +45,7 @@ export function RulesSection() {
         <LoadingRows label={t('items.loading')} rows={2} />
       ) : policy.data === undefined ? (
         <ErrorState title={t('rules.notLoaded')} onRetry={() => void policy.refetch()} className="mt-4">
-          {sentencesOf(policy.error, t('items.kept'))}
+          {whyFailed(policy.error, t('items.kept'))}
         </ErrorState>
       ) : (
         <div className="mt-4 flex flex-col gap-3">

@@ -3,7 +3,6 @@ import type { CalendarEvent } from '@cartulary/contracts/endpoints/calendar';
 import { ArrowDownUp, CalendarDays, ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { sentencesOf } from '@/lib/api-error';
 import { dayOf, formatDay } from '@/lib/format';
 import { zoneName } from '@/lib/locale';
 import { t } from '@/text/calendar';
@@ -25,6 +24,7 @@ import { EventPanel } from './event-panel';
 import { FilesDialog } from './files-dialog';
 import { dayOfEvent, isSeries } from './one-time';
 import { monthName } from './wording';
+import { whyFailed } from '../why-failed';
 
 /** What a person and their teams have before them. View, day and opened event stand in the address. */
 export function CalendarSection() {
@@ -104,7 +104,7 @@ export function CalendarSection() {
           <LoadingRows label={t('loading')} rows={6} />
         ) : found.data === undefined ? (
           <ErrorState title={t('failed')} onRetry={() => void found.refetch()} className="m-4">
-            {sentencesOf(found.error, t('kept'))}
+            {whyFailed(found.error, t('kept'))}
           </ErrorState>
         ) : isEmpty ? (
           <EmptyState icon={CalendarDays} title={t('none')} className="m-4 border-0!">

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { CalendarX2, Pencil } from 'lucide-react';
 import { cloneElement, useState, type ComponentProps, type ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import { ApiError, sentencesOf } from '@/lib/api-error';
+import { ApiError } from '@/lib/api-error';
 import { formatDay, formatList } from '@/lib/format';
 import { href } from '@/routing/href';
 import { t } from '@/text/calendar';
@@ -26,6 +26,7 @@ import { EventDialog } from './event-dialog';
 import { extents, isSeries, oneTimeOf, type Extent, type OneTime } from './one-time';
 import { SaveEvent } from './save-event';
 import { repeatWords } from './wording';
+import { whyFailed } from '../why-failed';
 
 const answers = ['yes', 'maybe', 'no'] as const;
 
@@ -69,11 +70,13 @@ export function EventPanel({ eventId, at, onShow, onClose }: EventPanelProps) {
         <LoadingRows label={t('event.loading')} rows={4} />
       ) : event === undefined || isGone ? (
         <ErrorState
-          title={t('event.failed')}
+          title={t(isGone ? 'event.gone' : 'event.failed')}
           className="m-4"
-          {...(isGone ? {} : { onRetry: () => void found.refetch() })}
+          {...(isGone
+            ? { actions: <Button onClick={onClose}>{t('event.back')}</Button> }
+            : { onRetry: () => void found.refetch() })}
         >
-          {isGone ? t('event.gone') : sentencesOf(found.error, t('kept'))}
+          {isGone ? t('event.goneWhy') : whyFailed(found.error, t('kept'))}
         </ErrorState>
       ) : (
         <>

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { sentencesOf } from '@/lib/api-error';
 import { t } from '@/text/calendar';
 import { LoadingRows } from '@/ui/list-foot';
 import { sayFailed } from '@/ui/say-failed';
@@ -7,6 +6,7 @@ import { ErrorState } from '@/ui/states';
 import { Switch } from '@/ui/switch';
 import { toast } from '@/ui/toast';
 import { letGuestsIn, useEventPolicy } from './policy-data';
+import { whyFailed } from '../why-failed';
 
 /** Whether events may invite people from outside: a rule of the organisation. */
 export function GuestsRule({ mayChange }: { mayChange: boolean }) {
@@ -20,7 +20,7 @@ export function GuestsRule({ mayChange }: { mayChange: boolean }) {
   if (policy.data === undefined)
     return (
       <ErrorState title={t('guests.notLoaded')} onRetry={() => void policy.refetch()}>
-        {sentencesOf(policy.error, t('kept'))}
+        {whyFailed(policy.error, t('kept'))}
       </ErrorState>
     );
   return (

@@ -4,7 +4,6 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { call, download } from '@/lib/api';
-import { sentencesOf } from '@/lib/api-error';
 import { formatBytes, formatCount } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
 import { t } from '@/text/usage';
@@ -18,6 +17,7 @@ import { ErrorState } from '@/ui/states';
 import { NotRenewed } from '../not-renewed';
 import { UsageChart } from './usage-chart';
 import { measures } from './usage-measures';
+import { whyFailed } from '../why-failed';
 
 const periods = ['4', String(usageLimits.weeks), '26', '52'] as const;
 
@@ -60,7 +60,7 @@ export function UsagePart() {
         <LoadingRows label={t('loading')} rows={6} />
       ) : usage.data === undefined ? (
         <ErrorState title={t('failed')} onRetry={() => void usage.refetch()}>
-          {sentencesOf(usage.error, t('kept'))}
+          {whyFailed(usage.error, t('kept'))}
         </ErrorState>
       ) : (
         <div className="grid min-w-0 gap-(--d-gap) min-[1024px]:grid-cols-2">

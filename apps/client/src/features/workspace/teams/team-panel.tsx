@@ -1,7 +1,7 @@
 import type { Team } from '@cartulary/contracts/endpoints/teams';
 import { LogOut, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { ApiError, sentencesOf } from '@/lib/api-error';
+import { ApiError } from '@/lib/api-error';
 import { useUser } from '@/lib/session';
 import { t } from '@/text/teams';
 import { Button } from '@/ui/button';
@@ -19,6 +19,7 @@ import { TeamDialog } from './team-dialog';
 import { TeamGiven } from './team-given';
 import { TeamMembers } from './team-members';
 import { dissolveTeam, takeOut, useTeam } from './teams-data';
+import { whyFailed } from '../why-failed';
 
 /** One team: its people, what it was given, what happened there. */
 export function TeamPanel({ teamId, onClose }: { teamId: string; onClose: () => void }) {
@@ -41,9 +42,10 @@ export function TeamPanel({ teamId, onClose }: { teamId: string; onClose: () => 
         <ErrorState
           title={t(isGone ? 'team.gone' : 'team.failed')}
           onRetry={isGone ? undefined : () => void found.refetch()}
+          actions={isGone ? <Button onClick={onClose}>{t('team.back')}</Button> : undefined}
           className="m-4"
         >
-          {isGone ? null : sentencesOf(found.error, t('kept'))}
+          {isGone ? t('team.goneWhy') : whyFailed(found.error, t('kept'))}
         </ErrorState>
       ) : (
         <div className="flex flex-col">

@@ -3,7 +3,6 @@ import { collaborationLimits } from '@cartulary/contracts/writing-limits';
 import { Plus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { sentencesOf } from '@/lib/api-error';
 import { formatCount } from '@/lib/format';
 import { t } from '@/text/teams';
 import { Button } from '@/ui/button';
@@ -20,6 +19,7 @@ import { NotRenewed } from '../not-renewed';
 import { TeamDialog } from './team-dialog';
 import { TeamPanel } from './team-panel';
 import { useOwnTeamChanges, useTeams } from './teams-data';
+import { whyFailed } from '../why-failed';
 
 const columns: readonly Column<Team>[] = [
   {
@@ -102,7 +102,7 @@ export function TeamsSection() {
           <LoadingRows label={t('loading')} rows={5} />
         ) : list.data === undefined ? (
           <ErrorState title={t('failed')} onRetry={() => void list.refetch()} className="m-4">
-            {sentencesOf(list.error, t('kept'))}
+            {whyFailed(list.error, t('kept'))}
           </ErrorState>
         ) : rows.length > 0 ? (
           <Table
