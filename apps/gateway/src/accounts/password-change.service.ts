@@ -30,7 +30,7 @@ export interface FreshPassword {
 interface Change {
   readonly action: 'password.add' | 'password.change' | 'password.reset' | 'password.renew';
   readonly device: Device;
-  /** This session goes on; all others end where `endOthers` says so. */
+  /** The session that changes it goes on; all others end where `endOthers` says so. */
   readonly keptSessionId?: string;
   readonly endOthers: boolean;
 }
@@ -101,10 +101,15 @@ export class PasswordChangeService {
     return { hash: await hashPassword(password), rules };
   }
 
-  /** Puts the new password in the place of the old one, in the running unit of work: sessions end, the person is told. */
+  /**
+   * Puts the new password in the place of the old one, in the running unit of work: sessions end, the person is told.
+   * @throws AppError conflict, authentication_required where it is a session that changes it, and meanwhile the password is
+   * another one or the session is over
+   */
   async replace(account: Account, { hash, rules }: FreshPassword, change: Change): Promise<void> {
     const { id, passwordHash, passwordChangedAt } = account;
     const now = new Date();
+    if (change.keptSessionId !== undefined) await requireUnchanged(account, change.keptSessionId);
     if (rules.remembered > 0 && passwordHash !== null) {
       await repository(FormerPassword).insert({ id: newId(), accountId: id, passwordHash });
       await manager().query(forgetOldest, [id, rules.remembered - 1]);
@@ -141,6 +146,17 @@ export class PasswordChangeService {
   account(organisationId: string, id: string): Promise<Account> {
     return this.database.inOrganisation(organisationId, () => repository(Account).findOneByOrFail({ id }));
   }
+}
+
+/**
+ * Judging and hashing take their time, in which the account's owner may have set another password by mail, or ended the
+ * session: whoever changes it then was somebody else, and their password must not be the last.
+ */
+async function requireUnchanged({ id, passwordHash }: Account, sessionId: string): Promise<void> {
+  const held = await repository(Account).findOneOrFail({ where: { id }, lock: { mode: 'pessimistic_write' } });
+  if (held.passwordHash !== passwordHash) throw new AppError('conflict');
+  if (!held.isActive || !(await repository(Session).existsBy({ id: sessionId, endedAt: IsNull() })))
+    throw new AppError('authentication_required');
 }
 
 /** As the contract writes them. */

@@ -18,6 +18,7 @@ import {
   TestPerson,
   type Answer,
 } from '../test-person.test-helper.js';
+import { hashPassword } from './passwords.js';
 
 const NEXT = 'Green-Anvil-3-Meadow';
 const NOBODY = 'nobody@example.org';
@@ -264,6 +265,28 @@ describe('one’s own password', () => {
     expect((await validate()).status).toBe(200);
     expect((await change(NEXT, PASSWORD, true)).status).toBe(200);
     expect([(await validate()).status, (await ada.call('GET', '/api/v1/auth/validate')).status]).toEqual([401, 200]);
+  });
+
+  it.each([
+    [409, 'the password is another one by then', 'UPDATE app.account SET password_hash = $1'],
+    [401, 'the session is over by then', 'UPDATE app.session SET ended_at = now() WHERE $1::text IS NOT NULL'],
+  ])('is not changed (%i) by a call that was under way when %s', async (status, _, meanwhile) => {
+    const ada = await TestPerson.signUp(running.url);
+    const another = await hashPassword('Another-Password-1');
+    const stored = () => inOwn(ada, () => repository(Account).findOneByOrFail({ email: ada.email }));
+    const { passwordHash: before } = await stored();
+    const { change } = await inOwn(ada, async () => {
+      await manager().query('SELECT 1 FROM app.account FOR UPDATE');
+      const body = { currentPassword: PASSWORD, newPassword: NEXT };
+      const change = ada.call('POST', '/api/v1/account/password', { body });
+      await waitFor(
+        async () => (await manager().query<unknown[]>('SELECT 1 FROM pg_locks WHERE NOT granted')).length > 0,
+      );
+      await manager().query(meanwhile, [another]);
+      return { change };
+    });
+    expect((await change).status).toBe(status);
+    expect((await stored()).passwordHash).toBe(status === 409 ? another : before);
   });
 
   it('cannot be guessed by somebody who found an open page', async () => {
