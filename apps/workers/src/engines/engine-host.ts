@@ -1,4 +1,3 @@
-import os from 'node:os';
 import { classifyPages } from '@cartulary/pipeline/classify/classify';
 import { extractEntities } from '@cartulary/pipeline/entities/extract';
 import { signatureOf } from '@cartulary/pipeline/duplicates/text-signature';
@@ -15,9 +14,6 @@ import { OpenDocuments } from './open-documents.js';
 import type { FromChild, Operations, RunMessage, ToChild } from './protocol.js';
 
 /** The program of an engine child: takes documents and operations over IPC, one operation at a time, and ends with its parent. */
-
-// Reading takes all that is left, and nothing from those who answer people. Threads that begin later have it too.
-os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 
 const engines = createNodeEngines();
 const documents = new OpenDocuments(engines);

@@ -2,6 +2,7 @@ import { readyStages } from '@cartulary/contracts/stages';
 import { StageRun } from '@cartulary/database/entities/stage-run.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { enqueueStage } from './finish-stage.js';
+import { overOf } from './progress.js';
 import type { ReadingContext } from './reading-context.js';
 
 /** A document whose newest run is not over. */
@@ -19,8 +20,7 @@ export async function continueDocuments(
 ): Promise<void> {
   for (const { organisationId, documentId, runId, inBatch } of unfinished) {
     const rows = await context.database.inOrganisation(organisationId, () => repository(StageRun).findBy({ runId }));
-    const over = new Set(rows.filter((row) => row.state === 'done' || row.state === 'skipped').map((row) => row.stage));
-    const next = readyStages(over);
+    const next = readyStages(overOf(rows));
     // All stages over but the document unsettled: any stage's handler notices and settles it.
     for (const stage of next.length > 0 ? next : (['index'] as const))
       await enqueueStage(context, { organisationId, documentId, runId, stage, inBatch });

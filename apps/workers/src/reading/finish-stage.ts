@@ -1,5 +1,5 @@
 import { stageJobId, stagePriority } from '@cartulary/contracts/jobs';
-import { readyStages, stageNames, type StageName } from '@cartulary/contracts/stages';
+import { readyStages, stageNames, stages, type StageName } from '@cartulary/contracts/stages';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { Page } from '@cartulary/database/entities/page.entity';
 import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
@@ -9,7 +9,7 @@ import { publishEvent } from '@cartulary/database/outbox';
 import { audienceOf, sharingOf } from '@cartulary/database/sharing';
 import { settledState } from '@cartulary/database/settled-state';
 import { Not } from 'typeorm';
-import { fractionsOf, overallProgress } from './progress.js';
+import { overOf } from './progress.js';
 import type { ReadingContext } from './reading-context.js';
 import type { StageJobData, StageResult } from './stage-job.js';
 
@@ -31,23 +31,24 @@ export async function finishStage(
       lock: { mode: 'pessimistic_write' },
     });
     if (run?.state !== 'running') return false;
+    const rows = await repository(StageRun).findBy({ runId });
+    const over = overOf(rows);
     if (result) {
-      const { state } = await repository(StageRun).findOneByOrFail({ runId, stage });
-      if (state === 'waiting') throw new StageReopened();
+      if (rows.find((row) => row.stage === stage)?.state === 'waiting') throw new StageReopened();
       await result.store?.();
       await markDone(runId, stage, result);
+      over.add(stage);
     }
-    const rows = await repository(StageRun).findBy({ runId });
-    const over = new Set(rows.filter((row) => row.state === 'done' || row.state === 'skipped').map((row) => row.stage));
     if (stageNames.every((name) => over.has(name))) {
       await settle(data, run.finishedAt !== null);
       return true;
     }
     if (!result && !over.has(stage)) return false;
-    const next = readyStages(over).filter((name) => !rows.some((row) => row.stage === name && row.state === 'running'));
-    await repository(Document).update(
-      { itemId: documentId, currentRunId: runId },
-      { progress: overallProgress(fractionsOf(rows)) },
+    // Those that did not wait for this one are in the queue already; should one be lost, the sweep puts it there again.
+    const next = readyStages(over).filter(
+      (name) =>
+        (!result || stages[name].inputs.includes(stage)) &&
+        !rows.some((row) => row.stage === name && row.state === 'running'),
     );
     for (const name of next) afterCommit(() => enqueueStage(context, { ...data, stage: name }));
     return false;

@@ -11,7 +11,14 @@ export function overallProgress(fractions: StageFractions): number {
   return Math.min(1, done / totalCost);
 }
 
+type Row = { readonly stage: StageName; readonly state: StageState };
+
+/** Stages that are finished or were skipped. */
+export const overOf = (rows: readonly Row[]): Set<StageName> =>
+  new Set(rows.filter(({ state }) => state === 'done' || state === 'skipped').map(({ stage }) => stage));
+
 /** Finished and skipped stages count whole, all others not at all. */
-export function fractionsOf(rows: readonly { stage: StageName; state: StageState }[]): Map<StageName, number> {
-  return new Map(rows.map((row) => [row.stage, row.state === 'done' || row.state === 'skipped' ? 1 : 0]));
+export function fractionsOf(rows: readonly Row[]): Map<StageName, number> {
+  const over = overOf(rows);
+  return new Map(rows.map(({ stage }) => [stage, over.has(stage) ? 1 : 0]));
 }

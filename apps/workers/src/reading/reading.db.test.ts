@@ -1,6 +1,8 @@
+import { jest } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { certaintyOf } from '@cartulary/contracts/reading';
+import { stageNames } from '@cartulary/contracts/stages';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { ExtractedEntity } from '@cartulary/database/entities/extracted-entity.entity';
 import { Page } from '@cartulary/database/entities/page.entity';
@@ -139,6 +141,18 @@ test('documents whose job was lost between commit and queue are taken up by the 
   await documentSweep(room)();
   await room.workAgain();
   await expect(room.whenRead(id)).resolves.toMatchObject({ progress: 1 });
+});
+
+test('each stage is put into the queue once, however many stages end before it', async () => {
+  const enqueue = jest.spyOn(room.queue, 'enqueue');
+  try {
+    await room.whenRead(await room.upload(letter, 'text/plain'));
+    const ids = enqueue.mock.calls.map(([, , options]) => options?.jobId ?? '');
+    expect(ids).toHaveLength(stageNames.length);
+    expect(new Set(ids).size).toBe(ids.length);
+  } finally {
+    enqueue.mockRestore();
+  }
 });
 
 test('what waits in the queue as it should is put there once by the sweep, and again when it has got on', async () => {

@@ -8,6 +8,7 @@ import { repository } from '@cartulary/database/organisation-context';
 import { EngineFailure } from '../engines/engine-failure.js';
 import { documentSource } from './document-source.js';
 import { finishStage, StageReopened } from './finish-stage.js';
+import { fractionsOf, overallProgress, overOf } from './progress.js';
 import { recordFailure } from './record-failure.js';
 import { StageReporter } from './stage-reporter.js';
 import type { ReadingContext } from './reading-context.js';
@@ -49,7 +50,7 @@ export async function runStage(context: ReadingContext, data: StageJobData, sign
     // One transaction for both: with twelve stages a document each round trip counts.
     const begun = await context.database.inOrganisation(data.organisationId, async () => {
       const found = await beginStage(data);
-      return found && { document: found, reporter: await StageReporter.open(context, data, found) };
+      return found && { document: found.document, reporter: await StageReporter.open(context, data, found) };
     });
     if (!begun) {
       await finishStage(context, data, null);
@@ -88,18 +89,25 @@ export async function runStage(context: ReadingContext, data: StageJobData, sign
   });
 }
 
+interface Begun {
+  readonly document: Document;
+  /** How far each stage of the run was just before. */
+  readonly fractions: Map<StageName, number>;
+}
+
 /** @returns the document, or null where there is nothing (more) to do: the run is over, replaced or past this stage, or its batch is paused */
-async function beginStage({ documentId, runId, stage }: StageJobData): Promise<Document | null> {
+async function beginStage({ documentId, runId, stage }: StageJobData): Promise<Begun | null> {
   const run = await repository(ProcessingRun).findOneBy({ id: runId, documentId });
   const document = await repository(Document).findOneBy({ itemId: documentId });
   if (run?.state !== 'running' || document?.currentRunId !== runId) return null;
   if (document.batchId !== null && (await repository(Batch).existsBy({ id: document.batchId, state: 'paused' })))
     return null;
-  // A run that an earlier version of the product began knows nothing of a newer stage.
-  await repository(StageRun).createQueryBuilder().insert().values({ id: newId(), runId, stage }).orIgnore().execute();
-  // Something before it was opened again (`reopenRun`) while its job waited: that comes first, and enqueues it anew.
   const rows = await repository(StageRun).findBy({ runId });
-  const over = new Set(rows.filter((row) => row.state === 'done' || row.state === 'skipped').map((row) => row.stage));
+  // A run that an earlier version of the product began knows nothing of a newer stage.
+  if (!rows.some((row) => row.stage === stage))
+    await repository(StageRun).createQueryBuilder().insert().values({ id: newId(), runId, stage }).orIgnore().execute();
+  // Something before it was opened again (`reopenRun`) while its job waited: that comes first, and enqueues it anew.
+  const over = overOf(rows);
   if (!stages[stage].inputs.every((input) => over.has(input))) return null;
   const begun = await repository(StageRun)
     .createQueryBuilder()
@@ -112,9 +120,10 @@ async function beginStage({ documentId, runId, stage }: StageJobData): Promise<D
     })
     .execute();
   if (begun.affected !== 1) return null;
+  const fractions = fractionsOf(rows);
   await repository(Document).update(
     { itemId: documentId },
-    { state: stage === 'inspect' ? 'scanning' : 'processing', stage },
+    { state: stage === 'inspect' ? 'scanning' : 'processing', stage, progress: overallProgress(fractions) },
   );
-  return document;
+  return { document, fractions };
 }

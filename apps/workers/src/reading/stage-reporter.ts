@@ -1,10 +1,8 @@
 import { events } from '@cartulary/contracts/events';
 import { stages, type StageName } from '@cartulary/contracts/stages';
 import type { Document } from '@cartulary/database/entities/document.entity';
-import { StageRun } from '@cartulary/database/entities/stage-run.entity';
-import { repository } from '@cartulary/database/organisation-context';
 import { audienceOf, sharingOf } from '@cartulary/database/sharing';
-import { fractionsOf, overallProgress } from './progress.js';
+import { overallProgress } from './progress.js';
 import type { ReadingContext } from './reading-context.js';
 import type { StageJobData } from './stage-job.js';
 
@@ -24,15 +22,20 @@ export class StageReporter {
   ) {}
 
   /** Reads who may see the document, in the caller's unit of work. */
-  static async open(context: ReadingContext, data: StageJobData, document: Document): Promise<StageReporter> {
+  static async open(
+    context: ReadingContext,
+    data: StageJobData,
+    { document, fractions }: { readonly document: Document; readonly fractions: Map<StageName, number> },
+  ): Promise<StageReporter> {
     const sharing = (await sharingOf([document.itemId])).get(document.itemId);
-    const rows = await repository(StageRun).findBy({ runId: data.runId });
-    return new StageReporter(context, data, sharing ? audienceOf(sharing) : [], fractionsOf(rows));
+    return new StageReporter(context, data, sharing ? audienceOf(sharing) : [], fractions);
   }
 
-  /** Tells that the stage has begun. */
+  /** Tells that the stage has begun; of a batch, which few watch file by file, only where it takes a moment. */
   begin(): void {
-    this.tell('running', null, null);
+    const tell = (): void => this.tell('running', null, null);
+    if (this.data.inBatch) this.pending = setTimeout(tell, REPORT_INTERVAL_MS);
+    else tell();
   }
 
   report(pagesDone: number, pagesTotal: number): void {
