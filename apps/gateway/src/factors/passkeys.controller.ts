@@ -14,7 +14,7 @@ import { clearChallengeCookie } from '../platform/challenge-cookie.js';
 import type { Challenge } from '../platform/challenges.service.js';
 import { factorRecord, FactorsService, oneFactorChangeAtATime } from './factors.service.js';
 import { HolderService } from './holder.service.js';
-import { PasskeysService } from './passkeys.service.js';
+import { PasskeysService, requireRoomBeside } from './passkeys.service.js';
 import { SecondStepService } from './second-step.service.js';
 
 /** Passkeys: the only thing that some people sign in with, a second factor for others. */
@@ -65,6 +65,8 @@ export class PasskeysController {
     const name = body.name ?? deviceName(call.userAgent);
     const { factor, codes } = await this.database.inOrganisation(challenge.organisationId, async () => {
       await oneFactorChangeAtATime(challenge.accountId);
+      // Several may have been begun before the last there is room for.
+      requireRoomBeside(await repository(FactorRow).countBy({ accountId: challenge.accountId, method: 'webauthn' }));
       if (challenge.purpose === 'set-up') await this.steps.endSetUp(challenge);
       const row = repository(FactorRow).create({ ...made, name, createdAt: new Date(), lastUsedAt: null });
       await repository(FactorRow).insert(row);

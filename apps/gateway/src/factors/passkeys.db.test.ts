@@ -1,8 +1,9 @@
 import type { SignedIn } from '@cartulary/contracts/endpoints/auth';
+import { limits } from '@cartulary/contracts/limits';
 import type { Factor } from '@cartulary/contracts/mfa';
 import type { PasskeyAssertion } from '@cartulary/contracts/passkeys';
 import { Account } from '@cartulary/database/entities/account.entity';
-import { repository } from '@cartulary/database/organisation-context';
+import { manager, repository } from '@cartulary/database/organisation-context';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { call, dataOf, TestPerson, type Answer } from '../test-person.test-helper.js';
 import { SecondSteps } from './factors.test-helper.js';
@@ -96,6 +97,24 @@ describe('a passkey as second factor', () => {
     ]);
     expect(refused(await make(key, eve))).toEqual([400, 'MFA setup failed']);
   });
+});
+
+it('is the last there is room for, however many were begun before', async () => {
+  const { who } = await withKey();
+  const { token, user } = who.person.signedIn;
+  const more = `INSERT INTO app.factor (id, account_id, method, name, confirmed_at)
+    SELECT gen_random_uuid(), $1, 'webauthn', 'x', now() FROM generate_series(1, $2)`;
+  await running.parts.database.inOrganisation(user.organizationId, () =>
+    manager().query(more, [user.id, limits.auth.maxPasskeys - 2]),
+  );
+  const begin = () => optionsOf(who, '/api/v1/auth/passkeys/options', token);
+  const begun = [await begin(), await begin()];
+  const finish = (options: Options) =>
+    who.post('/api/v1/auth/passkeys', { credential: new SoftPasskey(ORIGIN).create(options) }, token);
+  const answers = await Promise.all(begun.map(finish));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
+  const full = `There are ${limits.auth.maxPasskeys} passkeys already: remove one first`;
+  expect(refused(await who.post('/api/v1/auth/passkeys/options', {}, token))).toEqual([400, full]);
 });
 
 describe('a passkey as the only factor', () => {

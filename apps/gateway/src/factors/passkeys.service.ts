@@ -62,10 +62,7 @@ export class PasskeysService {
       account: await repository(Account).findOneByOrFail({ id: accountId }),
       held: await repository(FactorRow).findBy({ accountId, method: 'webauthn' }),
     }));
-    if (held.length >= limits.auth.maxPasskeys)
-      throw new AppError('mfa_setup_failed', {
-        message: `There are ${held.length} passkeys already: remove one first`,
-      });
+    requireRoomBeside(held.length);
     const options = await generateRegistrationOptions({
       rpName: brand.name,
       rpID: this.party(request).id,
@@ -184,6 +181,12 @@ export class PasskeysService {
       return undefined;
     }
   }
+}
+
+/** @throws AppError mfa_setup_failed where an account has as many passkeys as it may */
+export function requireRoomBeside(held: number): void {
+  if (held >= limits.auth.maxPasskeys)
+    throw new AppError('mfa_setup_failed', { message: `There are ${held} passkeys already: remove one first` });
 }
 
 const hashOf = (challenge: string): string => createHash('sha256').update(challenge).digest('base64url');
