@@ -47,7 +47,7 @@ export function DayGrid({ view, days, day, today, entries, isNarrow, onDay, onAd
   const weeks = Array.from({ length: days.length / WEEK }, (_, index) => days.slice(index * WEEK, (index + 1) * WEEK));
   return (
     <div className="grow overflow-x-auto">
-      <table ref={table} className={cx('h-full w-full table-fixed border-collapse', !isNarrow && 'min-w-160')}>
+      <table ref={table} className={cx('h-full w-full table-fixed border-collapse', !isNarrow && 'min-w-140')}>
         <thead>
           <tr>
             {days.slice(0, WEEK).map((each) => (
