@@ -43,6 +43,7 @@ export const together: readonly Article[] = [
           'In the section “Calendar” open the time that is meant, and choose “Change” or “Call off” in its panel: “Only this one”, “This one and all that follow” or “All of them”.',
           'One time can have a title, words, a place and a time of its own. Who is invited, the team and how it repeats are the same for all.',
           'Those that follow become an event of their own; what is before them stays. Everybody who is invited is told, and is asked anew only where the time of those is another.',
+          'A mail or a message of the bell about one time opens that very time, and says where it does not take place any more.',
         ],
       },
       {
@@ -57,6 +58,7 @@ export const together: readonly Article[] = [
         title: 'Invite people to an event, also from outside',
         steps: [
           'In the form of an event choose colleagues under “Invite a colleague”. They hear of it in the product, and by mail where they asked for notifications by mail.',
+          'Under “Document” choose what belongs to the event by its title: those alone who may see it anyway see its name and its link.',
           'Administrators open “Enterprise” and turn “Events may invite people from outside” on. Addresses are then added in the form, and each person gets a mail with the event and a link.',
           'By the link they answer without an account and see that event alone. You are told, and the answer stands in the panel of the event.',
           'Whoever is taken out, and everybody when you call the event off, gets a mail that takes it out of their calendar.',
