@@ -160,7 +160,7 @@ function TimeNote({ asked: { is, at }, event }: { asked: AskedTime; event: Calen
   const when = isDay(at.slice(0, 10)) ? beginOf({ ...event, starts: at }) : '';
   return (
     <p role="note" className="rounded-control bg-warning-tint px-3 py-2.5 text-warning-text">
-      {t(is === 'off' ? 'time.off' : 'time.changed', { when, known: String(when !== '') })}
+      {is === 'off' ? t('time.off', { when, known: String(when !== '') }) : t('time.changed', { when })}
     </p>
   );
 }
