@@ -20,7 +20,13 @@ const MAX_ALTERNATIVES = 16;
 /** @throws QueryError for a query that no search can answer: it can't be understood, or has too many alternatives */
 export function checkQuery(typed: string): void {
   const node = parseQueryLanguage(typed);
-  if (node !== null && !isPlain(node)) alternativesOf(node);
+  if (node === null || isPlain(node)) return;
+  try {
+    alternativesOf(node);
+  } catch (error) {
+    // It is all of the query that has too many.
+    throw error instanceof QueryError ? new QueryError(error.problem, 0, typed.length) : error;
+  }
 }
 
 /** The alternatives of a query. @throws QueryError `too-complex` where they are too many */
