@@ -2,8 +2,10 @@
  * The editor of documents beside a bare tiptap on the same text: keys in 100 pages and in a million characters, opening,
  * memory, and a paper as it was typed (bench/editor/trace.mjs).
  *
- *   npm run bench:editor -- [pages] [million] [trace] [--opens 10] [--keys 200] [--operations N]
+ *   npm run bench:editor -- [pages] [million] [trace] [--opens 10] [--keys 200] [--operations N] [--minutes 10]
  *                                                    (after `npm run build` and `npm ci` in bench/editor/bare)
+ *
+ * `--minutes`: how long each editor may type the paper at most; the result says how far it came.
  *
  * What is measured is kept in bench/results/editor-SCENARIO.json. What 'ms' of a key mean: bench/editor/in-page.mjs.
  */
@@ -24,6 +26,7 @@ const { values, positionals } = parseArgs({
     opens: { type: 'string', default: '10' },
     keys: { type: 'string', default: '200' },
     operations: { type: 'string' },
+    minutes: { type: 'string', default: '10' },
   },
 });
 const [opens, keys] = [Number(values.opens), Number(values.keys)];
@@ -36,8 +39,16 @@ const asked = positionals.length > 0 ? positionals : Object.keys(scenarios);
 for (const name of asked) if (!(name in scenarios)) throw new Error(`No scenario ${name}: ${Object.keys(scenarios)}`);
 
 const editors = [await Ours.start(), await Bare.start()];
+let begun;
+let ended;
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => (ended = signal));
 try {
-  for (const name of asked) keepResults(`editor-${name}`, await scenarios[name]());
+  for (begun of asked) keepResults(`editor-${begun}`, await scenarios[begun]());
+} catch (error) {
+  // The browser goes with the signal; what was waited for in it fails then, and says nothing of why.
+  if (!ended) throw error;
+  process.stderr.write(`Ended by ${ended} during '${begun}', of which nothing is kept.\n`);
+  process.exitCode = 1;
 } finally {
   for (const editor of editors) await editor.stop();
 }
@@ -71,14 +82,18 @@ function ratio(one, other) {
 /** The paper, typed into an empty document without a line to the server; then sent, and opened again. */
 async function typedPaper() {
   const { source, positions, letters } = await editingTrace();
-  const count = Math.min(positions.length, Number(values.operations ?? positions.length));
-  const trace = { positions: positions.slice(0, count), letters: letters.slice(0, count) };
+  const limitMs = Number(values.minutes) * 60_000;
   const runs = {};
+  let count = Math.min(positions.length, Number(values.operations ?? positions.length));
   for (const editor of editors) {
+    const trace = { positions: positions.slice(0, count), letters: letters.slice(0, count), limitMs };
     const text = await editor.write(undefined);
     const { page } = await editor.open(text);
     await editor.cut?.(page);
     const typed = await page.evaluate(replay, trace);
+    // The other one types as much of it: later operations cost more.
+    count = typed.operations;
+    if (!typed.isWhole) process.stderr.write(`${editor.name}: ${count} operations in ${values.minutes} minutes\n`);
     const memory = await editor.memory(page);
     runs[editor.name] = { ...typed, ...memory, ...(await editor.send?.(page, text)) };
     process.stderr.write(`${editor.name} ${JSON.stringify(runs[editor.name])}\n`);

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { readFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium } from '@playwright/test';
+import { chromium, errors } from '@playwright/test';
 import { writeDocument } from '@cartulary/editor-schema/ydoc';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
@@ -137,12 +137,21 @@ export class Ours extends InBrowser {
     await page.locator('[data-save-state="offline"]').waitFor();
   }
 
-  /** The server is back. @returns how long it takes until all is stored, and until the text is open in another page */
+  /**
+   * The server is back. @returns how long it takes until all is stored, and until the text is open in another page;
+   *   `notSavedWithinMs` where it isn't stored by then
+   */
   async send(page, { id }) {
     const blocks = await page.locator('.ProseMirror > *').count();
     const begunMs = performance.now();
     this.product.hold('launcher', false);
-    await page.locator('[data-save-state="saved"]').waitFor({ timeout: SEND_LIMIT_MS });
+    try {
+      await page.locator('[data-save-state="saved"]').waitFor({ timeout: SEND_LIMIT_MS });
+    } catch (error) {
+      if (!(error instanceof errors.TimeoutError)) throw error;
+      process.stderr.write(`ours: not saved within ${SEND_LIMIT_MS / 1_000} s\n`);
+      return { notSavedWithinMs: SEND_LIMIT_MS };
+    }
     const savedMs = performance.now() - begunMs;
     await page.close();
     const again = await this.open({ id, blocks });
