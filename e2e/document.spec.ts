@@ -124,6 +124,59 @@ test('what an input method composes arrives once, while another writes in the sa
   }
 });
 
+test('in a long text headings and keys lead to their places, the names of others show, and all of it is printed', async ({
+  browser,
+}) => {
+  const id = await writers.document('A long report');
+  const other = await writers.open(browser, writers.add('far@writing.example'), id);
+  await paste(other, longReport);
+  await saved(other);
+  const one = await writers.open(browser, writers.owner, id);
+  const text = textOf(one);
+  await expect(text).toContainText(`Chapter ${CHAPTERS}`);
+  expect((await one.pdf()).toString('latin1').match(/\/Type \/Page\b/gu)?.length).toBeGreaterThan(CHAPTERS / 5);
+
+  const heading = one.getByRole('heading', { name: 'Chapter 30' });
+  await one.getByRole('button', { name: 'Chapter 30' }).click();
+  const scroller = one.locator('[data-document-scroll]');
+  const topOf = async (part: typeof heading) => (await part.boundingBox())?.y ?? 0;
+  const belowTop = async () => (await topOf(heading)) - (await topOf(scroller));
+  await expect.poll(belowTop).toBeLessThan(40);
+  await expect.poll(belowTop).toBeGreaterThanOrEqual(0);
+  await one.keyboard.press('PageDown');
+  await expect(heading).not.toBeInViewport();
+  await expect(one.getByRole('heading', { name: 'Chapter 31' })).toBeInViewport();
+  await one.keyboard.press('PageUp');
+  await expect(heading).toBeInViewport();
+  await one.keyboard.press('ControlOrMeta+End');
+  await expect(text.locator('> :last-child')).toBeInViewport();
+  await one.keyboard.press('ControlOrMeta+a');
+  expect(await one.evaluate(() => getSelection()?.toString())).toContain('Chapter 17');
+
+  // A name stands above its line, outside of the part that it is in.
+  await textOf(other).click();
+  await other.keyboard.press('ControlOrMeta+Home');
+  await one.keyboard.press('ControlOrMeta+Home');
+  await expect(one.locator('.peer-name')).toBeInViewport({ ratio: 1 });
+});
+
+const CHAPTERS = 40;
+/** As HTML: chapters whose paragraphs are of one line to six. */
+const longReport = Array.from({ length: CHAPTERS }, (_, chapter) => {
+  const paragraphs = Array.from(
+    { length: 6 },
+    (_each, at) => `<p>${'What was seen on that day. '.repeat(3 + at * 4)}</p>`,
+  );
+  return `<h2>Chapter ${chapter + 1}</h2>${paragraphs.join('')}`;
+}).join('');
+
+const paste = (page: Page, html: string): Promise<void> =>
+  textOf(page).evaluate((text, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', pasted);
+    text.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
+
 test('who may only read reads, sees changes at once, and can type nothing', async ({ browser }) => {
   const reader = writers.add('reader@writing.example');
   const id = await writers.document('For everybody', 'viewer');
