@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
+import { wear } from './support/schemes';
 
 let product: Product;
 let person: Person;
@@ -19,12 +20,6 @@ test.afterAll(() => product.stop());
 type Storage = Awaited<ReturnType<BrowserContext['storageState']>>;
 let storage: Storage | undefined;
 
-interface Look {
-  design?: string;
-  mode?: string;
-  width?: number;
-}
-
 /** Signs in once: a person has three sessions at most, and a fourth would end the one that uploads. */
 async function signIn(page: Page): Promise<void> {
   await page.goto(`${product.url}/login`);
@@ -36,21 +31,13 @@ async function signIn(page: Page): Promise<void> {
   storage = await page.context().storageState();
 }
 
-/** The dashboard in a window and theme, with the person signed in. */
-async function dashboard(browser: Browser, look: Look = {}): Promise<Page> {
-  const { design = 'classic', mode = 'light', width = 1280 } = look;
+/** The dashboard in a window, with the person signed in. */
+async function dashboard(browser: Browser, width = 1280): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width, height: 1000 },
     ...(storage && { storageState: storage }),
   });
   opened.push(context);
-  await context.addInitScript(
-    ([chosen, brightness]) => {
-      localStorage.setItem('cartulary.design', chosen);
-      localStorage.setItem('cartulary.mode', brightness);
-    },
-    [design, mode] as const,
-  );
   const page = await context.newPage();
   await page.goto(`${product.url}/`);
   return page;
@@ -135,8 +122,9 @@ for (const [design, mode, width] of [
   ['brutalist', 'light', 375],
 ] as const) {
   test(`the dashboard has no violation that axe finds, in ${design} ${mode} at ${width}`, async ({ browser }) => {
-    const page = await dashboard(browser, { design, mode, width });
+    const page = await dashboard(browser, width);
     await expect(region(page, 'Newest documents').getByText('note 3.txt')).toBeVisible();
+    await wear(page, { design, mode });
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     await page.getByRole('button', { name: /as table/ }).click();
     expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
