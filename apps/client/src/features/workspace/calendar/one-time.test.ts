@@ -7,10 +7,11 @@ const weekly: CalendarEvent = {
   ...{ organiser: { id: 'b', name: 'Bo' }, ownAnswer: null, mayChange: true, singles: null },
   repeat: { unit: 'week', interval: 1, days: [], until: null },
 };
-const late = {
-  ...{ is: 'changed', at: '2026-12-07T22:00', starts: '2026-12-08T09:00', ends: '2026-12-08T10:00' },
-  ...{ title: 'Late', words: '', place: '' },
-} as const;
+const late: NonNullable<CalendarEvent['asked']> = {
+  is: 'changed',
+  at: '2026-12-07T22:00',
+  ...{ starts: '2026-12-08T09:00', ends: '2026-12-08T10:00', title: 'Late', words: '', place: '' },
+};
 
 test('an event is looked for on the day of the time that was asked for, where that is now', () => {
   expect(dayOfEvent({ ...weekly, asked: late })).toBe('2026-12-08');
