@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '@cartulary/contracts/endpoints/calendar';
+import type { AskedTime, CalendarEvent } from '@cartulary/contracts/endpoints/calendar';
 import { dayOfEvent, oneTimeOf } from './one-time';
 
 const weekly: CalendarEvent = {
@@ -7,7 +7,7 @@ const weekly: CalendarEvent = {
   ...{ organiser: { id: 'b', name: 'Bo' }, ownAnswer: null, mayChange: true, singles: null },
   repeat: { unit: 'week', interval: 1, days: [], until: null },
 };
-const late: NonNullable<CalendarEvent['asked']> = {
+const late: AskedTime = {
   is: 'changed',
   at: '2026-12-07T22:00',
   ...{ starts: '2026-12-08T09:00', ends: '2026-12-08T10:00', title: 'Late', words: '', place: '' },
