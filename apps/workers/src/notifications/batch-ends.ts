@@ -1,4 +1,5 @@
 import { batchRemarks } from '@cartulary/contracts/notification-words';
+import { underWayStates } from '@cartulary/contracts/stages';
 import { Batch } from '@cartulary/database/entities/batch.entity';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
@@ -27,7 +28,6 @@ export const belongsToBatch = async (documentId: string): Promise<boolean> =>
 
 interface Counts {
   readonly all: number;
-  readonly unfinished: number;
   readonly needsReview: number;
   readonly failed: number;
   /** Files that their owner had brought in before. */
@@ -42,8 +42,10 @@ interface Counts {
 export async function endOfBatch(batchId: string): Promise<Telling | null> {
   const batch = await lockBatch(batchId);
   if (!batch || batch.sentAt === null || batch.endedAt !== null) return null;
+  // Each document asks at its end: of thousands all but the last find one that is left, and need no count.
+  if (await goesOn(batchId)) return null;
   const counts = await countsOf(batchId);
-  if (counts.all === 0 || counts.unfinished > 0) return null;
+  if (counts.all === 0) return null;
   await repository(Batch).update({ id: batchId }, { endedAt: counts.endedAt ?? new Date() });
   return counts.all === 1 ? endOfTheOnlyOne(batchId) : tellingOfBatch(batch, counts);
 }
@@ -52,10 +54,18 @@ export async function endOfBatch(batchId: string): Promise<Telling | null> {
 const lockBatch = (id: string): Promise<Batch | null> =>
   repository(Batch).findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
 
+async function goesOn(batchId: string): Promise<boolean> {
+  const [found]: { goesOn: boolean }[] = await manager().query(
+    `SELECT EXISTS (SELECT FROM app.document d JOIN app.item i ON i.id = d.item_id AND i.binned_at IS NULL
+                     WHERE d.batch_id = $1 AND d.state = ANY ($2)) AS "goesOn"`,
+    [batchId, underWayStates],
+  );
+  return found?.goesOn ?? false;
+}
+
 async function countsOf(batchId: string): Promise<Counts> {
   const [counts]: Counts[] = await manager().query(
     `SELECT count(*)::int AS "all",
-            count(*) FILTER (WHERE d.state IN ('received', 'scanning', 'processing'))::int AS unfinished,
             count(*) FILTER (WHERE d.state = 'needs-review')::int AS "needsReview",
             count(*) FILTER (WHERE d.state = 'failed')::int AS failed,
             count(*) FILTER (WHERE EXISTS (
@@ -69,7 +79,7 @@ async function countsOf(batchId: string): Promise<Counts> {
       WHERE d.batch_id = $1`,
     [batchId],
   );
-  return counts ?? { all: 0, unfinished: 0, needsReview: 0, failed: 0, duplicates: 0, endedAt: null };
+  return counts ?? { all: 0, needsReview: 0, failed: 0, duplicates: 0, endedAt: null };
 }
 
 async function endOfTheOnlyOne(batchId: string): Promise<Telling | null> {
