@@ -44,6 +44,8 @@ async function pick(page: Page, word: string): Promise<void> {
   await page.mouse.dblclick(box.x, box.y);
   // What follows is about these words, and not about the document as a whole.
   await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe(word);
+  // The editor hears of it a moment after the browser has it: then this stands beside the words.
+  await expect(page.getByRole('button', { name: 'Comment', exact: true })).toBeVisible();
 }
 
 const mark = (page: Page, word: string) => textOf(page).locator('.commented', { hasText: word });
