@@ -3,7 +3,7 @@ import type { OrganisationIndex } from './organisation-index.js';
 
 /** Rows written shortly after each other are indexed together. */
 const QUIET_MS = 300;
-/** Nothing waits longer than this, however busy it is. */
+/** Nothing waits longer than this for a quiet moment. */
 const AT_LATEST_MS = 2_000;
 /**
  * Between two rounds lies this many times what the last one took: while a batch is read something is written all the time, and

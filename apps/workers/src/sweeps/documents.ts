@@ -3,6 +3,8 @@ import type { ReadingContext } from '../reading/reading-context.js';
 
 /** Younger ones are left alone: their next stage is usually just being enqueued. */
 const SETTLE_SECONDS = 10;
+/** Looked at in a round, those first that got on least recently: of more the rest is for the rounds after these are read. */
+const LOOKED_AT = 20_000;
 /** Enqueued at once. */
 const BATCH = 500;
 /** Of a batch of thousands most wait in the queue, as they should: what was put there is looked at again only after this. */
@@ -29,8 +31,8 @@ export function documentSweep(context: ReadingContext): () => Promise<void> {
           WHERE document.state IN ('received', 'scanning', 'processing') AND run.state = 'running'
             AND NOT EXISTS (SELECT FROM app.batch WHERE batch.id = document.batch_id AND batch.state = 'paused')
             AND document.updated_at < now() - make_interval(secs => $1)
-          ORDER BY document.updated_at`,
-        [SETTLE_SECONDS],
+          ORDER BY document.updated_at LIMIT $2`,
+        [SETTLE_SECONDS, LOOKED_AT],
       ),
     );
     const nowMs = Date.now();

@@ -1,4 +1,4 @@
-import type { AskedTime, CalendarEvent, SingleTimes } from '@cartulary/contracts/endpoints/calendar';
+import type { AskedTime, CalendarEvent, InvitationAnswer, SingleTimes } from '@cartulary/contracts/endpoints/calendar';
 import { useMutation } from '@tanstack/react-query';
 import { CalendarX2, Pencil } from 'lucide-react';
 import { cloneElement, useState, type ComponentProps, type ReactElement } from 'react';
@@ -105,36 +105,14 @@ export function EventPanel({ eventId, at, onShow, onClose }: EventPanelProps) {
             {event.singles ? (
               <p className="text-xs text-ink-3">{t('event.singles', { what: singlesWords(event.singles) })}</p>
             ) : null}
-            {event.invited.length > 0 ? (
-              <section aria-label={t('event.invited')}>
-                <h3 className="pb-1 text-xs font-medium text-ink-3">{t('event.invited')}</h3>
-                <ul>
-                  {event.invited.map(({ person, answer }) => (
-                    <li key={person.id} className="flex min-h-8 items-center justify-between gap-3">
-                      <span className="min-w-0 truncate">
-                        <GivenName>{person.name}</GivenName>
-                      </span>
-                      <span className="shrink-0 text-xs text-ink-2">{t(`answer.${answer}`)}</span>
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            ) : null}
-            {event.guests.length > 0 ? (
-              <section aria-label={t('guests.title')}>
-                <h3 className="pb-1 text-xs font-medium text-ink-3">{t('guests.title')}</h3>
-                <ul>
-                  {event.guests.map(({ address, answer }) => (
-                    <li key={address} className="flex min-h-8 items-center justify-between gap-3">
-                      <span className="min-w-0 truncate">
-                        <GivenName>{address}</GivenName>
-                      </span>
-                      <span className="shrink-0 text-xs text-ink-2">{t(`answer.${answer}`)}</span>
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            ) : null}
+            <Answers
+              title={t('event.invited')}
+              of={event.invited.map(({ person: { id, name }, answer }) => ({ id, name, answer }))}
+            />
+            <Answers
+              title={t('guests.title')}
+              of={event.guests.map(({ address, answer }) => ({ id: address, name: address, answer }))}
+            />
           </div>
         </>
       )}
@@ -265,5 +243,30 @@ function CallOff({ event, one, onGone }: { event: CalendarEvent; one: OneTime | 
         />
       ) : null}
     </>
+  );
+}
+
+interface AnswersProps {
+  title: string;
+  of: readonly { id: string; name: string; answer: InvitationAnswer }[];
+}
+
+/** Who is invited, and what they answered; nothing where nobody is. */
+function Answers({ title, of }: AnswersProps) {
+  if (of.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h3 className="pb-1 text-xs font-medium text-ink-3">{title}</h3>
+      <ul>
+        {of.map(({ id, name, answer }) => (
+          <li key={id} className="flex min-h-8 items-center justify-between gap-3">
+            <span className="min-w-0 truncate">
+              <GivenName>{name}</GivenName>
+            </span>
+            <span className="shrink-0 text-xs text-ink-2">{t(`answer.${answer}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
