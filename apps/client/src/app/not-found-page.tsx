@@ -2,6 +2,8 @@ import { routeOf, routes, type RouteId } from '@cartulary/contracts/routes';
 import { ArrowRight, Search } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useUser } from '@/lib/session';
+import { firstPage } from '@/routing/first-page';
 import { href } from '@/routing/href';
 import { nearestRoutes } from '@/routing/lookup';
 import { t } from '@/text/shell';
@@ -9,18 +11,13 @@ import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import { Logo } from '@/ui/logo';
 
-const usual: readonly RouteId[] = ['documentStudio', 'docs', 'search'];
-
-/** Says what was not found and offers search and the nearest pages. */
+/** Says what was not found and offers a way home, search, and the pages whose name is nearly the one in the address. */
 export function NotFoundPage() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const wanted = decodeURIComponent(pathname.replace(/%(?![0-9a-f]{2})/gi, '%25'))
-    .replace(/[/_-]+/g, ' ')
-    .trim();
-  const [query, setQuery] = useState(wanted);
+  const [query, setQuery] = useState('');
+  const home = firstPage(useUser());
   const near = nearestRoutes(pathname, 4);
-  const shown = near.length > 0 ? near : usual;
   return (
     <main id="main" tabIndex={-1} className="skin-grid grid min-h-dvh place-items-center p-6">
       <div className="w-full max-w-120">
@@ -34,6 +31,9 @@ export function NotFoundPage() {
             code: (parts) => <code className="font-mono">{parts}</code>,
           })}
         </p>
+        <Button asChild variant="primary" className="mt-4">
+          <Link to={home.to}>{t('notFound.home', { page: home.title })}</Link>
+        </Button>
         <form
           role="search"
           className="mt-5 flex items-end gap-2"
@@ -51,22 +51,26 @@ export function NotFoundPage() {
               onChange={(event) => setQuery(event.target.value)}
             />
           </div>
-          <Button type="submit" variant="primary">
-            {t('notFound.search')}
-          </Button>
+          <Button type="submit">{t('notFound.search')}</Button>
         </form>
-        <h2 className="skin-label mt-6 text-ink-3">{t(near.length > 0 ? 'notFound.near' : 'notFound.usual')}</h2>
-        <ul className="mt-1">
-          {shown.map((id) => (
-            <li key={id}>
-              <Link to={routeOf(id).path} className="flex min-h-9 items-center gap-2 text-link">
-                {routeOf(id).metadata.title}
-                <ArrowRight size={14} aria-hidden />
-              </Link>
-            </li>
-          ))}
-        </ul>
+        {near.length > 0 ? <Near pages={near} /> : null}
       </div>
     </main>
   );
 }
+
+const Near = ({ pages }: { pages: readonly RouteId[] }) => (
+  <>
+    <h2 className="skin-label mt-6 text-ink-3">{t('notFound.near')}</h2>
+    <ul className="mt-1">
+      {pages.map((id) => (
+        <li key={id}>
+          <Link to={routeOf(id).path} className="flex min-h-9 items-center gap-2 text-link">
+            {routeOf(id).metadata.title}
+            <ArrowRight size={14} aria-hidden />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </>
+);

@@ -2,9 +2,10 @@ import { routeOf, type RouteId } from '@cartulary/contracts/routes';
 import { ArrowRight, Hammer } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { useUser } from '@/lib/session';
-import { builtBelow } from '@/routing/built-below';
+import { builtBelow, plannedPages } from '@/routing/built-below';
 import { firstPage } from '@/routing/first-page';
 import { routeAt } from '@/routing/lookup';
+import { PlannedFold } from '@/routing/planned-fold';
 import { t } from '@/text/shell';
 import { Button } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
@@ -34,8 +35,9 @@ export function PlannedPage() {
         }
       >
         <p>{t('planned.honest')}</p>
-        <p className="mt-1">{t('planned.today')}</p>
+        <p className="mt-1">{t('planned.will', { what: metadata.description })}</p>
       </EmptyState>
+      <PlannedFold pages={plannedPages(here)} />
     </PageBody>
   );
 }

@@ -3,17 +3,22 @@ import { parents } from '@cartulary/contracts/navigation';
 import { routeIds, routeOf, type RouteId } from '@cartulary/contracts/routes';
 import { refusalOf } from './may-open';
 
+/** Whether a page stands under another one in the breadcrumbs, at any depth. */
+const isBelow = (id: RouteId, above: RouteId): boolean => {
+  const parent = parents[id];
+  return parent !== undefined && (parent === above || isBelow(parent, above));
+};
+
 /** Pages that stand under one in the breadcrumbs, at any depth, which are built and which this person may open. */
-export function builtBelow(above: RouteId, user: Holder): readonly RouteId[] {
-  const isBelow = (id: RouteId): boolean => {
-    const parent = parents[id];
-    return parent !== undefined && (parent === above || isBelow(parent));
-  };
-  return routeIds.filter(
+export const builtBelow = (above: RouteId, user: Holder): readonly RouteId[] =>
+  routeIds.filter(
     (id) =>
-      isBelow(id) &&
+      isBelow(id, above) &&
       !routeOf(id).planned &&
       !routeOf(id).path.includes(':') &&
       refusalOf(routeOf(id), user) === undefined,
   );
-}
+
+/** Pages that are not built yet: all of them, or those that stand under one in the breadcrumbs. */
+export const plannedPages = (above?: RouteId): readonly RouteId[] =>
+  routeIds.filter((id) => routeOf(id).planned && (above === undefined || isBelow(id, above)));

@@ -46,6 +46,9 @@ function likeness(a: string, b: string): number {
   return (2 * [...left].filter((pair) => right.has(pair)).length) / (left.size + right.size);
 }
 
+/** Less than this in common is no slip of the keyboard, and proposing it would be odd. */
+const NEARLY_THE_SAME = 0.6;
+
 /** Ways in and back are passed through on the way to somewhere: nobody looks for one by its address. */
 const isPassedThrough = (id: RouteId): boolean => /^(login|register|onboarding)$|Callback$/.test(id);
 
@@ -58,7 +61,7 @@ export function nearestRoutes(pathname: string, count: number): readonly RouteId
       const { path, metadata } = routeOf(id);
       return { id, score: Math.max(likeness(path, pathname), likeness(metadata.title, pathname)) };
     })
-    .filter(({ score }) => score > 0.25)
+    .filter(({ score }) => score >= NEARLY_THE_SAME)
     .sort((a, b) => b.score - a.score)
     .slice(0, count)
     .map(({ id }) => id);

@@ -89,7 +89,9 @@ test('who cannot stay is sent to a page that is open to them', () => {
 
 test('a mistyped address finds the page that was meant, and only pages that are built', () => {
   expect(nearestRoutes('/document-studo', 3)[0]).toBe('documentStudio');
-  expect(nearestRoutes('/xyzzy', 3)).toEqual([]);
+  expect(nearestRoutes('/setings', 3)[0]).toBe('settings');
+  for (const odd of ['/xyzzy', '/no-such-page', '/reports/2026', '/wp-admin'])
+    expect([odd, nearestRoutes(odd, 3)]).toEqual([odd, []]);
   for (const id of nearestRoutes('/settings', 10)) expect(routeOf(id).planned).toBe(false);
   // Ways in and back are not places to go to.
   for (const address of ['/auth/callback', '/auth/google', '/signing-in', '/login-page', '/register-me'])

@@ -18,6 +18,7 @@ export const t = texts({
   'action.template': 'Begin with a template',
   'action.design': 'Design: {name}',
   'action.mode': 'Brightness: {name}',
+  'keywords.planned': 'planned coming later roadmap',
   'keywords.palette': 'search find command',
   'keywords.keys': 'keyboard shortcuts keys bindings',
   'keywords.sidebar': 'navigation menu',

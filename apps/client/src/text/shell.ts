@@ -46,14 +46,15 @@ export const t = texts({
   'layer.failedLong': 'Nothing on the page was lost. Try again in a moment.',
 
   'notFound.what': 'There is no page at <code>{address}</code>.',
-  'notFound.field': 'Search documents instead',
+  'notFound.home': 'Go to {page}',
+  'notFound.field': 'Search your documents',
   'notFound.search': 'Search',
-  'notFound.near': 'Pages with a similar name',
-  'notFound.usual': 'Where most people go',
+  'notFound.near': 'Did you mean',
 
-  'planned.below': 'Here already',
-  'planned.title': 'Planned',
+  'planned.below': 'Ready to use',
+  'planned.title': 'Not built yet',
   'planned.open': 'Open {page}',
-  'planned.honest': 'This page is not built yet, so it shows nothing that only looks like it works.',
-  'planned.today': 'Today documents can be read, corrected and found again.',
+  'planned.honest': 'This page is planned, so there is nothing to try here yet.',
+  'planned.will': 'What it will offer: {what}',
+  'planned.count': '{n} planned',
 });

@@ -1,9 +1,11 @@
 import { sidebar, type NavigationGroup, type NavigationItem } from '@cartulary/contracts/navigation';
 import { routeOf } from '@cartulary/contracts/routes';
-import { ChevronDown, ChevronRight, FileText } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { ChevronDown, ChevronRight, CircleDashed, FileText } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useUser } from '@/lib/session';
 import { useStoredItem } from '@/lib/stored-item';
+import { builtBelow } from '@/routing/built-below';
 import { t } from '@/text/shell';
 import { Badge } from '@/ui/badge';
 import { cx } from '@/ui/class-names';
@@ -50,6 +52,8 @@ function Group({ group, current, collapsed, onNavigate }: GroupProps) {
   const holdsCurrent = group.items.some((item) => item.id === current);
   const shown = open || holdsCurrent || collapsed;
   const Arrow = shown ? ChevronDown : ChevronRight;
+  const legend = useId();
+  const saysPlanned = shown && group.items.some(({ route }) => routeOf(route).planned);
   return (
     <>
       {collapsed ? null : (
@@ -59,15 +63,27 @@ function Group({ group, current, collapsed, onNavigate }: GroupProps) {
           onClick={() => setOpen(!open)}
           className="skin-label skin-nav-heading mt-2 flex min-h-7 w-full items-center justify-between px-2 py-1 text-left text-sidebar-muted hover:text-sidebar-text"
         >
-          {group.label}
-          <Arrow size={14} aria-hidden />
+          <span className="min-w-0 grow truncate">{group.label}</span>
+          {saysPlanned ? (
+            <span id={legend} aria-hidden className="mr-1.5 flex items-center gap-1 text-2xs font-regular normal-case">
+              <CircleDashed size={10} />
+              {t('sidebar.planned')}
+            </span>
+          ) : null}
+          <Arrow size={14} aria-hidden className="shrink-0" />
         </button>
       )}
       {shown ? (
         <ul aria-label={group.label} className="flex flex-col">
           {group.items.map((item) => (
             <li key={item.id}>
-              <Item item={item} current={item.id === current} collapsed={collapsed} onNavigate={onNavigate} />
+              <Item
+                item={item}
+                current={item.id === current}
+                legend={legend}
+                collapsed={collapsed}
+                onNavigate={onNavigate}
+              />
             </li>
           ))}
         </ul>
@@ -76,8 +92,18 @@ function Group({ group, current, collapsed, onNavigate }: GroupProps) {
   );
 }
 
-function Item({ item, current, collapsed, onNavigate }: NavigationProps & { item: NavigationItem; current: boolean }) {
+interface ItemProps extends NavigationProps {
+  item: NavigationItem;
+  current: boolean;
+  /** The id of what says, once a group, what the mark of a planned page means. */
+  legend: string;
+}
+
+function Item({ item, current, legend, collapsed, onNavigate }: ItemProps) {
   const { path, planned } = routeOf(item.route);
+  const user = useUser();
+  // A page that is planned itself but leads to pages that work isn't muted.
+  const muted = planned && !(user && builtBelow(item.route, user).length > 0);
   const place = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (current) place.current?.scrollIntoView({ block: 'nearest' });
@@ -91,12 +117,13 @@ function Item({ item, current, collapsed, onNavigate }: NavigationProps & { item
       to={`${path}${item.query ?? ''}`}
       aria-current={current ? 'page' : undefined}
       aria-label={collapsed ? name : undefined}
+      aria-describedby={planned && !collapsed ? legend : undefined}
       title={collapsed ? undefined : item.tooltip}
       onClick={onNavigate}
       className={cx(
         'relative flex items-center rounded-control font-medium no-underline',
         collapsed ? 'mx-auto my-px h-8.5 w-10 justify-center [--nav-edge:-12px]' : 'h-(--d-nav) gap-1.5 pr-1 pl-2',
-        current ? 'skin-nav-on' : 'text-sidebar-text hover:bg-hover',
+        current ? 'skin-nav-on' : cx('hover:bg-hover', muted ? 'text-sidebar-muted' : 'text-sidebar-text'),
       )}
     >
       <Icon size={17} aria-hidden className={current ? '' : 'opacity-85'} />
@@ -105,9 +132,7 @@ function Item({ item, current, collapsed, onNavigate }: NavigationProps & { item
           <span className="min-w-0 grow truncate">{item.label}</span>
           {item.badge ? <Badge tone="primary">{item.badge}</Badge> : null}
           {planned ? (
-            <span className={cx('shrink-0 text-2xs font-regular', current ? '' : 'text-sidebar-muted')}>
-              {t('sidebar.planned')}
-            </span>
+            <CircleDashed size={10} aria-hidden className={cx('mr-1 shrink-0', current ? '' : 'text-sidebar-muted')} />
           ) : null}
         </>
       )}

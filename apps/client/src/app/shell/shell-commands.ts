@@ -1,17 +1,29 @@
 import type { Subscription } from '@cartulary/contracts/modules';
 import { routeIds, routeOf, type RouteId } from '@cartulary/contracts/routes';
 import type { User } from '@cartulary/contracts/user';
-import { CircleHelp, FilePlus2, Keyboard, LogOut, Palette, PanelLeft, Search, SunMoon } from 'lucide-react';
+import {
+  CircleDashed,
+  CircleHelp,
+  FilePlus2,
+  Keyboard,
+  LogOut,
+  Palette,
+  PanelLeft,
+  Search,
+  SunMoon,
+} from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { setSingleKeys } from '@/lib/command-bindings';
 import { registerKind, useCommands, useKeys, type Command } from '@/lib/commands';
 import { useHeldModules } from '@/lib/modules';
 import { useUser } from '@/lib/session';
+import { plannedPages } from '@/routing/built-below';
 import { helpAddress } from '@/routing/help-address';
 import { href } from '@/routing/href';
 import { refusalOf } from '@/routing/may-open';
 import { t } from '@/text/commands';
+import { t as shell } from '@/text/shell';
 import { t as ui } from '@/text/ui';
 import { designs, modes, setTheme } from '@/ui/theme/theme';
 import { iconOfPage } from './navigation-icons';
@@ -81,10 +93,19 @@ export function useShellCommands({ openPalette, openKeys, toggleSidebar }: Shell
       ...(keys ? { keys } : {}),
     };
   });
-  const words = (key: 'palette' | 'keys' | 'sidebar' | 'signOut' | 'appearance' | 'newDocument') =>
+  const words = (key: 'palette' | 'keys' | 'sidebar' | 'signOut' | 'appearance' | 'newDocument' | 'planned') =>
     t(`keywords.${key}`).split(' ');
   useCommands([
     ...pages,
+    {
+      id: 'shell.planned',
+      title: shell('planned.count', { n: plannedPages().length }),
+      group: t('group.pages'),
+      keywords: words('planned'),
+      icon: CircleDashed,
+      available: () => user !== undefined,
+      run: () => void navigate(`${href('help')}#planned`),
+    },
     {
       id: 'shell.palette',
       title: t('action.palette'),

@@ -1,4 +1,7 @@
-import { Link } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { plannedPages } from '@/routing/built-below';
+import { PlannedFold } from '@/routing/planned-fold';
 import { t } from '@/text/help';
 import { articleGroups } from '@/text/help/articles';
 import { Card, CardHeader } from '@/ui/card';
@@ -9,6 +12,11 @@ const others = ['shortcuts', 'diagnostics', 'developer'] as const;
 
 /** The start of the help: the other sections, and every article with what its page is for. */
 export function HelpOverview() {
+  const { hash, key } = useLocation();
+  const planned = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hash === '#planned') planned.current?.querySelector('summary')?.focus();
+  }, [hash, key]);
   return (
     <>
       <ul className="grid gap-(--d-gap) tablet:grid-cols-3">
@@ -45,6 +53,9 @@ export function HelpOverview() {
           </ul>
         </Card>
       ))}
+      <div ref={planned}>
+        <PlannedFold key={key} pages={plannedPages()} startsOpen={hash === '#planned'} />
+      </div>
     </>
   );
 }

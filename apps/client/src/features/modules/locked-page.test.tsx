@@ -73,9 +73,13 @@ test('a planned page leads to the built pages that belong to it', async () => {
   await room.signIn(adaAs('admin'));
   const entries = { initialEntries: ['/enterprise-dashboard'] };
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <PlannedPage /> }], entries)} />);
-  const list = screen.getByRole('navigation', { name: 'Here already' });
+  const list = screen.getByRole('navigation', { name: 'Ready to use' });
   const names = within(list)
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
   expect(names).toEqual(expect.arrayContaining(['/user-management', '/role-management', '/security-management']));
+  // What is planned below it stands behind one line.
+  const fold = screen.getByText(/^\d+ planned$/).closest('details');
+  expect(fold?.open).toBe(false);
+  expect(fold?.textContent).toContain('Compliance Frameworks');
 });

@@ -10,7 +10,7 @@ export const start: readonly Article[] = [
     routes: [],
     title: 'Finding your way',
     about:
-      'The sidebar leads to every page; an item marked “Planned” is not built yet and its page says so. The header finds things, shows the privacy mode in force, changes how everything looks, and leads to the help about the page you are on.',
+      'The sidebar leads to every part of the product. Grayed-out items with a dashed circle are planned: their pages say what they will offer. The header lets you search, shows the privacy mode you are in, changes how everything looks, and opens the help for the page you are on.',
     jobs: [
       {
         title: 'Go anywhere by typing',
@@ -154,13 +154,13 @@ export const start: readonly Article[] = [
     id: 'notFound',
     routes: ['notFound'],
     title: routes.notFound.metadata.title,
-    about: 'Says which address has no page, and offers the pages with a similar name and a search.',
+    about: 'Shows which address has no page, and offers a way home and a search.',
     jobs: [
       {
         title: 'Get to where you wanted',
         steps: [
-          'Look under “Pages with a similar name”.',
-          'Or search: the field “Search documents instead” already holds the words of the address.',
+          'If the address looks like a typo, the page you probably meant is listed under “Did you mean”.',
+          'Or type what you are looking for into “Search your documents”.',
         ],
       },
     ],
