@@ -32,7 +32,12 @@ const connectionsBelongToTheDatabaseLibrary = {
   ],
 };
 
-const toolConfigs = ['**/*.config.{ts,mjs,js}', '**/*-reporter.{ts,mjs}', 'libs/testing/src/*.mjs'];
+const toolConfigs = [
+  '**/*.config.{ts,mjs,js}',
+  '**/*-reporter.{ts,mjs}',
+  'libs/testing/src/*.mjs',
+  'e2e/support/global-setup.ts',
+];
 const tests = ['**/*.test.{ts,tsx}', '**/*.test-helper.{ts,tsx}', 'e2e/**', 'libs/testing/**'];
 
 export default tseslint.config(

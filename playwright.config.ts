@@ -8,6 +8,7 @@ const everything = process.env.CARTULARY_ACCESSIBILITY === 'everything';
 /** Journeys in a real browser: one Chromium a worker, a context a test. `npm test` finds the browser and names it here. */
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results/browser',
   workers: 2,
   // A shared machine may stall for a while: what needs another try there is named as flaky in the report.
