@@ -2,13 +2,12 @@ import type { FullTextQuery } from '@lancedb/lancedb';
 import { lance } from './engine.js';
 import { prefixQueryToken } from './prefixes.js';
 import type { ParsedQuery } from '@cartulary/pipeline/matching/query-text';
+import { LONGEST_FOR_TYPOS, SHORTEST_FOR_TWO_TYPOS } from '@cartulary/pipeline/matching/word-matcher';
 
 const { BooleanQuery, MatchQuery, Occur, Operator, PhraseQuery } = lance;
 
 /** Words a typo may turn into; beyond that the query gets slow and the answers random. */
 const MAX_EXPANSIONS = 40;
-/** Shorter words have too many neighbours two letters away. */
-const SHORTEST_FOR_TWO_TYPOS = 5;
 
 /** Adds what must not be in the same row. */
 export function without(query: FullTextQuery, unwanted: ParsedQuery | null): FullTextQuery {
@@ -46,13 +45,23 @@ export function prefixQuery(query: ParsedQuery): FullTextQuery | null {
 
 /**
  * Every word with so many letters wrong (inserted, left out or replaced; two swapped letters are two), a first letter of
- * plain Latin as typed. Null for what is in quotes, and for two typos where a word is too short for them.
+ * plain Latin as typed, and long words as typed. Null for what is in quotes, where every word is long, and for two typos
+ * where a word is too short for them.
  */
 export function typoQuery(query: ParsedQuery, typos: 1 | 2): FullTextQuery | null {
   if (query.literal) return null;
   if (typos === 2 && query.words.some((word) => word.length < SHORTEST_FOR_TWO_TYPOS)) return null;
-  return allOf(query.words, typos);
+  const [long, others] = [query.words.filter(isLong), query.words.filter((word) => !isLong(word))];
+  if (others.length === 0) return null;
+  const forgiven = allOf(others, typos);
+  if (long.length === 0) return forgiven;
+  return new BooleanQuery([
+    [Occur.Must, allOf(long)],
+    [Occur.Must, forgiven],
+  ]);
 }
+
+const isLong = (word: string): boolean => word.length > LONGEST_FOR_TYPOS;
 
 function allOf(words: readonly string[], fuzziness = 0): FullTextQuery {
   // The engine counts this prefix in bytes and panics in the middle of a character.

@@ -46,6 +46,14 @@ test('a document is found by a word, with the passage and where it stands on the
   expect(snippet?.text.slice(mark?.start, mark?.end)).toBe('kettle');
 });
 
+test('a word of any length is looked for, and what is found counted', async () => {
+  // The engine forgives typos in what its upkeep has been through.
+  await running.parts.database.actingFor(ada.signedIn.user.organizationId, () => running.parts.search.optimise());
+  for (const word of ['\uFDFA'.repeat(10), 'abcdefghijklmnopqrstuvwxyz'.repeat(40).slice(0, 1_000)])
+    for (const path of ['search', 'search/facets'])
+      expect(await ada.data('GET', `/api/v1/${path}?q=${encodeURIComponent(word)}`)).toMatchObject({ total: 0 });
+});
+
 const places = (person: TestPerson, at: string) =>
   person.data<{ items: { documentId: string; page: number; boxes: unknown[] }[] }>(
     'GET',

@@ -21,6 +21,11 @@ describe('the words of a text', () => {
     expect(words('東京タワー 2026年')).toEqual(['東', '京', 'タ', 'ワ', 'ー', '2026', '年']);
   });
 
+  it('are cut where they are long, after they were folded, between whole characters', () => {
+    expect(words('\uFDFA'.repeat(10))[0]).toHaveLength(64);
+    expect(words(`a${'\u{10428}'.repeat(40)}`)).toEqual([`a${'\u{10428}'.repeat(31)}`]);
+  });
+
   it('say where they stand', () => {
     const text = 'x “Häfen” 12.50';
     expect(tokenize(text).map(({ start, end }) => text.slice(start, end))).toEqual(['x', 'Häfen', '12', '50']);

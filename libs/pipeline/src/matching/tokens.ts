@@ -5,7 +5,7 @@ export interface Token {
   readonly end: number;
 }
 
-/** Longer words are cut, so that a wall of base64 does not fill the index. */
+/** Longer words are cut, so that a wall of base64 does not fill the index. UTF-16 units, folded: the engine drops words of 256 bytes. */
 export const MAX_TOKEN_CHARACTERS = 64;
 
 // Han and kana are written without spaces: every character is a word there, and several are found by AND.
@@ -87,6 +87,4 @@ export const asciiWords = (shapes: readonly string[]): RegExp =>
 export const hasAsciiWord = (text: string): boolean => /[A-Za-z0-9]/.test(text);
 
 /** Whole characters only: half a surrogate pair is no text. */
-function cut(word: string): string {
-  return word.length <= MAX_TOKEN_CHARACTERS ? word : [...word].slice(0, MAX_TOKEN_CHARACTERS).join('');
-}
+const cut = (word: string): string => word.slice(0, MAX_TOKEN_CHARACTERS).replace(/[\ud800-\udbff]$/, '');

@@ -11,8 +11,10 @@ export interface Match {
 
 /** A beginning shorter than this says nothing. */
 export const SHORTEST_BEGINNING = 3;
-/** As in the index: words shorter than this have too many neighbours two letters away. */
-const SHORTEST_FOR_TWO_TYPOS = 5;
+/** Words shorter than this have too many neighbours two letters away. */
+export const SHORTEST_FOR_TWO_TYPOS = 5;
+/** Longer words are searched as typed: the index takes long over what is like them, and refuses the longest. UTF-16 units, folded. */
+export const LONGEST_FOR_TYPOS = 24;
 /** Letters that may be wrong in a word. */
 export const MOST_TYPOS = 2;
 
@@ -102,6 +104,7 @@ export class WordMatcher {
 
 /** The cheap part of the comparison, for every word of a document: the index takes a first letter of plain Latin as typed. */
 function mayBeTypo(word: string, queryWord: string): boolean {
+  if (queryWord.length > LONGEST_FOR_TYPOS) return false;
   if (Math.abs(word.length - queryWord.length) > MOST_TYPOS) return false;
   return queryWord.charCodeAt(0) >= 128 || word[0] === queryWord[0];
 }
