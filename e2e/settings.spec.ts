@@ -46,7 +46,7 @@ test('every other setting is closed and says why', async () => {
       const row = rowOf(page, setting);
       await expect(row.locator('input, select, textarea, button').first()).toBeDisabled();
       const why = disabledUntil(field)
-        ? /Not available yet.*Comes with/s
+        ? /Not available yet.*Waits for/s
         : /Always on|Set up and removed below|Changed below/;
       await expect(row).toContainText(why);
     }

@@ -24,7 +24,7 @@ export const t = texts({
 
   'privacy.title': 'How private should it be?',
   'privacy.sentence':
-    'You are deciding when a document may leave this browser. Whatever you choose, documents are encrypted where they are stored, and only people you share them with can open them.',
+    'Decide when a document may leave this browser. Whatever you choose, the original files are stored encrypted. The text read from them is kept in the installation’s database and search index unencrypted, so that you can find it again.',
   'privacy.choices': 'Privacy modes',
   'privacy.use': 'Use {mode}',
   'privacy.skip': 'Decide later',

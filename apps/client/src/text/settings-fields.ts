@@ -89,7 +89,7 @@ export const t = texts({
   'choice.system.defaultFileFormat.txt': 'Text',
   'choice.system.defaultFileFormat.json': 'JSON',
   'label.system.maxFileSize': 'Largest file to upload',
-  'help.system.maxFileSize': 'Larger files are refused before they are sent. This installation takes at most 50 MB.',
+  'help.system.maxFileSize': 'Larger files are refused before they are sent.',
   'label.system.autoBackup': 'Backups by itself',
   'help.system.autoBackup': 'Regular copies of what is yours.',
   'label.system.debugMode': 'Details for developers',

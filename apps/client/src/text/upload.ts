@@ -15,10 +15,13 @@ export const t = texts({
   askTitle:
     '{count, plural, one {This document} other {These documents}} will be processed on this installation’s server',
   'ask.privacy':
-    'You are in privacy mode. Reading on this device isn’t built yet, so for this upload alone the file leaves the browser unencrypted and is marked as read by the server. It is encrypted where it is stored.',
+    'You are in privacy mode. Reading on this device isn’t built yet, so for this upload alone the file leaves the browser unencrypted and is marked as read by the server. The original is stored encrypted; the text read from it is not.',
   'ask.hybrid':
-    'You are in hybrid mode. Reading on this device isn’t built yet, so for this upload alone the file leaves the browser unencrypted and is marked as read by the server. It is encrypted where it is stored.',
-  ownLimit: 'The file is larger than the {megabytes, number} MB of your settings',
+    'You are in hybrid mode. Reading on this device isn’t built yet, so for this upload alone the file leaves the browser unencrypted and is marked as read by the server. The original is stored encrypted; the text read from it is not.',
+  ownLimit: 'The file is larger than the {megabytes, number} MB in your settings',
+  installationLimit: 'The file is larger than {megabytes, number} MB, the limit of this installation',
+  installationFiles:
+    'You can upload at most {count, plural, one {# file} other {# files}} at once, so this one was not uploaded',
   askNo: 'Don’t upload',
   askYes: '{count, plural, one {Upload} other {Upload # documents}}',
 

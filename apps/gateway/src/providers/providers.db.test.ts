@@ -45,8 +45,13 @@ async function enterBy(kind: string, way: Begun, at: StandIn = standIn) {
 const reasons = async (): Promise<unknown[]> => refusalsIn(running, operator.signedIn.user.organizationId);
 
 test('the page may offer what is configured for the installation', async () => {
-  const answer = await call<{ signInBy: string[] }>(running.url, 'GET', '/api/v1/installation');
+  const answer = await call<{ signInBy: string[]; limits: Record<string, number> }>(
+    running.url,
+    'GET',
+    '/api/v1/installation',
+  );
   expect(dataOf(answer).signInBy).toEqual(['google', 'github', 'microsoft']);
+  expect(dataOf(answer).limits).toMatchObject({ maxFileBytes: 52_428_800, maxFiles: 10, passwordMinLength: 8 });
 });
 
 test.each([

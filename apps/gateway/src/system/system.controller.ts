@@ -45,6 +45,7 @@ export class SystemController {
   @Serve('system.installation')
   async answerInstallation(): Promise<AnswerOf<'system.installation'>> {
     const { version, tagline, brand, currency, legal, providers } = this.settings;
+    const { maxFileBytes, maxFiles, passwordMinLength, loginAttempts, inactivityMs } = this.settings;
     return {
       version,
       tagline,
@@ -53,6 +54,7 @@ export class SystemController {
       empty: await this.founding.isEmpty(),
       signInBy: providerKinds.filter((kind) => providers[kind] !== undefined),
       readableExtensions: [...readableExtensions],
+      limits: { maxFileBytes, maxFiles, passwordMinLength, loginAttempts, inactivityMinutes: inactivityMs / 60_000 },
       ...legal,
     };
   }

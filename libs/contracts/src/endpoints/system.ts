@@ -28,7 +28,7 @@ export const openapi = endpoint({
 export const installation = endpoint({
   method: 'GET',
   path: '/api/v1/installation',
-  summary: 'Name, tagline, colours, and whether the first account is still to be made',
+  summary: 'Name, tagline, colors, limits, and whether the first account is still to be made',
   access: 'public',
   exempt: true,
   data: z.object({
@@ -40,6 +40,14 @@ export const installation = endpoint({
     brand: z.object({ primary: z.string(), secondary: z.string(), accent: z.string() }),
     currency: z.string(),
     readableExtensions: z.array(z.string()),
+    /** Limits that the operator may have set otherwise than the defaults of `limits.ts`. */
+    limits: z.object({
+      maxFileBytes: z.int(),
+      maxFiles: z.int(),
+      passwordMinLength: z.int(),
+      loginAttempts: z.int(),
+      inactivityMinutes: z.int(),
+    }),
     /** The operator's own, where there are any; otherwise the client's articles say what holds. */
     termsUrl: z.optional(z.string()),
     privacyUrl: z.optional(z.string()),

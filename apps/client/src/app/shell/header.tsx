@@ -1,11 +1,9 @@
 import { brand } from '@cartulary/contracts/brand';
-import { installation } from '@cartulary/contracts/endpoints/system';
 import { routeOf } from '@cartulary/contracts/routes';
-import { useQuery } from '@tanstack/react-query';
 import { Menu, WifiOff } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { Bell } from '@/features/notifications/bell';
-import { call } from '@/lib/api';
+import { useInstallation } from '@/lib/installation';
 import { useUser } from '@/lib/session';
 import { routeAt } from '@/routing/lookup';
 import { t } from '@/text/shell';
@@ -23,11 +21,7 @@ export function Header({ onOpenDrawer }: { onOpenDrawer: () => void }) {
   const phone = usePhoneWidth();
   const reach = useReach();
   const { pathname } = useLocation();
-  const { data } = useQuery({
-    queryKey: ['installation'],
-    queryFn: ({ signal }) => call(installation, {}, { signal }),
-    staleTime: Infinity,
-  });
+  const { data } = useInstallation();
   return (
     <header className="z-(--z-header) flex print:hidden h-(--l-header) shrink-0 items-center gap-3 border-b border-(--shell-line) bg-(--header-bg) px-(--d-page) [border-bottom-width:var(--bw-control)] max-tablet:gap-1 max-tablet:px-2">
       {phone ? (

@@ -12,6 +12,7 @@ const described = {
   currency: 'USD',
   readableExtensions: [],
   signInBy: [],
+  limits: { maxFileBytes: 1, maxFiles: 1, passwordMinLength: 8, loginAttempts: 5, inactivityMinutes: 30 },
 };
 let own: { termsUrl?: string; privacyUrl?: string } = {};
 testRoom(({ path }) => (path === '/api/v1/installation' ? answer({ ...described, ...own }) : undefined));

@@ -1,6 +1,8 @@
 import { limits } from '@cartulary/contracts/limits';
+import { passwordRules } from '@cartulary/contracts/password';
 import { Fragment, type ReactNode } from 'react';
 import { useLocaleChanges } from '@/lib/locale';
+import { useInstallationLimits } from '@/lib/installation';
 import { useSetting } from '@/lib/settings';
 import { t } from '@/text/settings';
 import { Card, CardHeader } from '@/ui/card';
@@ -12,7 +14,7 @@ import { useOrganisationName } from './may-change';
 import { ProvidersSection } from './providers/providers-section';
 import { SaveStatus } from './save-status';
 import { WhenLoaded } from './when-loaded';
-import { inUnit } from './words';
+import { inMegabytes, inUnit } from './words';
 
 /** The policies in the order in which a person meets them: getting in, being let in, staying, from where. */
 const groups = [
@@ -62,13 +64,19 @@ export default function EnterpriseSettingsPage() {
 
 /** What the installation enforces today, whatever waits above. */
 function Facts() {
-  const minutes = useSetting('enterprise', 'sessionManagement');
-  const { passwordMinLength, maxSessions, loginAttempts, lockoutMs } = limits.auth;
+  const policy = useSetting('enterprise', 'passwordPolicy');
+  const allowed = useSetting('enterprise', 'sessionManagement');
+  const { inactivityMinutes, passwordMinLength, loginAttempts, maxFileBytes } = useInstallationLimits();
+  const { maxSessions, lockoutMs } = limits.auth;
+  const { minLength, maxAgeDays, remembered } = passwordRules(policy, passwordMinLength);
   const facts = [
-    { title: t('facts.inactivity'), said: inUnit(minutes, 'minutes') },
+    { title: t('facts.inactivity'), said: inUnit(Math.min(allowed, inactivityMinutes), 'minutes') },
     { title: t('facts.sessions'), said: String(maxSessions) },
-    { title: t('facts.password'), said: t('facts.characters', { count: passwordMinLength }) },
+    { title: t('facts.password'), said: t('facts.characters', { count: minLength }) },
+    ...(maxAgeDays === null ? [] : [{ title: t('facts.passwordAge'), said: inUnit(maxAgeDays, 'days') }]),
+    ...(remembered === 0 ? [] : [{ title: t('facts.remembered'), said: t('facts.last', { count: remembered }) }]),
     { title: t('facts.lockout'), said: t('facts.attempts', { count: loginAttempts, minutes: lockoutMs / 60_000 }) },
+    { title: t('facts.file'), said: inUnit(inMegabytes(maxFileBytes), 'megabytes') },
   ];
   return (
     <Card>

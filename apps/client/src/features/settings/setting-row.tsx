@@ -10,6 +10,7 @@ import type { Field } from '@cartulary/contracts/settings/field';
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useInstallationLimits } from '@/lib/installation';
 import { changeAnySetting, useCategory, useSetting } from '@/lib/settings';
 import { isSameValue } from '@/lib/settings-state';
 import { t } from '@/text/settings';
@@ -19,7 +20,7 @@ import { IconButton } from '@/ui/icon-button';
 import { ConflictBox } from './conflict-box';
 import { SettingControl } from './controls/setting-control';
 import { needsAdmin, useHeld, useIsAdmin, useMost, useOrganisationName } from './may-change';
-import { bringsWords, helpOf, labelOf, valueWords } from './words';
+import { bringsWords, helpOf, inMegabytes, inUnit, labelOf, valueWords } from './words';
 
 /** Names have no default that one could go back to. */
 export const hasDefault = (field: Field): boolean => field.kind !== 'text' || !field.required;
@@ -76,6 +77,7 @@ function KnownRow({ category, name, field }: { category: SettingCategory; name: 
           onChange={change}
         />
         <ConflictBox category={category} name={name} />
+        {category === 'system' && name === 'maxFileSize' ? <InstallationLimit value={value} /> : null}
         <Why field={field} locked={locked && changeable} />
       </div>
       <div className="flex shrink-0 items-center gap-2 empty:hidden">
@@ -95,6 +97,17 @@ function KnownRow({ category, name, field }: { category: SettingCategory; name: 
         ) : null}
       </div>
     </div>
+  );
+}
+
+/** What holds where the installation takes smaller files than the setting says. */
+function InstallationLimit({ value }: { value: AnySettingValue }) {
+  const most = inMegabytes(useInstallationLimits().maxFileBytes);
+  if (typeof value !== 'number' || value <= most) return null;
+  return (
+    <p className="mt-1.5 text-xs font-medium text-ink-2">
+      {t('field.installation', { most: inUnit(most, 'megabytes') })}
+    </p>
   );
 }
 

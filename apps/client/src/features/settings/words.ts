@@ -33,6 +33,9 @@ export const bringsWords = (feature: SettingFeature): string => t(`brings.${feat
 /** '30 minutes', '50 MB'. */
 export const inUnit = (count: number, unit: Unit): string => t(`unit.${unit}` as Key, { count });
 
+/** Whole megabytes, as settings count them. */
+export const inMegabytes = (bytes: number): number => Math.floor(bytes / 1024 ** 2);
+
 /** The unit beside a number field; money has none of its own. */
 export const unitName = (unit: Unit): string => (unit === 'money' ? '' : t(`unitName.${unit}`));
 

@@ -117,7 +117,7 @@ export const documents: readonly Article[] = [
       `If this page itself breaks: “${screens.studio}”`,
     ],
     privacy: [
-      'Documents are read on this installation’s server, never elsewhere. The original is encrypted where it is stored.',
+      'Documents are read on this installation’s server, never elsewhere. The original is stored encrypted. The text read from it is not: it lies in the database and the search index of this installation.',
       'Only you and those with whom a document is shared can open it.',
       'The same file uploaded twice is kept once; the second upload says so.',
     ],

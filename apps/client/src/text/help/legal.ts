@@ -52,7 +52,7 @@ export const privacyPolicy: Article = {
       title: 'What is kept',
       steps: [
         'Of you: name, email address, settings, and a hash of the password, from which it cannot be told. Of each sign-in: when, from which network address and with which browser.',
-        'Of documents: the file, encrypted; what was read in it, such as text, values and a summary; and an index to find it by.',
+        'For each document: the file, encrypted; what was read from it, such as text, values and a summary, unencrypted in the database; and a search index of it, unencrypted too.',
         'Of what happens: an audit trail of acts, and the log of the server. Errors of a page are reported to this installation, with secrets blacked out.',
       ],
     },

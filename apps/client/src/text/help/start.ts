@@ -67,7 +67,7 @@ export const start: readonly Article[] = [
     privacy: [
       'Privacy and hybrid: nothing is uploaded before you said yes, for each upload anew.',
       'Collaborative: a document is sent at once. Data may be sent to cloud servers, which means this installation’s server.',
-      'Originals are encrypted where they are stored, in every mode. A stored original can be read by the server, which has to read it.',
+      'Originals are stored encrypted in every mode, with a key that the server holds, because it has to read them. The text and values read from them are stored unencrypted in the installation’s database and search index.',
       'What goes to third parties: nothing. This client calls this installation only.',
     ],
     places: [{ to: 'settings', query: { tab: 'privacy' }, title: 'Choose the privacy mode' }],

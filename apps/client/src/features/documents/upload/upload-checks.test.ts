@@ -1,3 +1,4 @@
+import { queryClient } from '@/lib/query-client';
 import { checkFiles } from './upload-checks';
 
 const refusal = (name: string, size = 10, isFolder = false) => checkFiles([{ name, size, isFolder }])[0]?.refusal;
@@ -30,4 +31,16 @@ it('takes ten files and refuses the eleventh, not counting those that were refus
   const refusals = checkFiles(files).map(({ refusal: why }) => why);
   expect(refusals.filter((why) => why === null)).toHaveLength(10);
   expect(refusals.at(-1)).toBe('At most 10 files can be uploaded at once; this one was not taken');
+});
+
+it('goes by the limits of the installation where its operator set others', () => {
+  queryClient.setQueryData(['installation'], { limits: { maxFileBytes: 2 * 1024 ** 2, maxFiles: 1 } });
+  expect(refusal('a.pdf', 2 * 1024 ** 2)).toBeNull();
+  expect(refusal('a.pdf', 2 * 1024 ** 2 + 1)).toBe('The file is larger than 2 MB, the limit of this installation');
+  const two = checkFiles([
+    { name: 'a.pdf', size: 1 },
+    { name: 'b.pdf', size: 1 },
+  ]);
+  expect(two[1]?.refusal).toBe('You can upload at most 1 file at once, so this one was not uploaded');
+  queryClient.clear();
 });

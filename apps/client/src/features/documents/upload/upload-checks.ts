@@ -1,5 +1,6 @@
 import { messageOf } from '@cartulary/contracts/client-errors';
 import { limits } from '@cartulary/contracts/limits';
+import { installationLimits } from '@/lib/installation';
 import { settingValue } from '@/lib/settings';
 import { t } from '@/text/upload';
 
@@ -17,25 +18,36 @@ export type Checked<F extends Candidate> = { file: F; refusal: string | null };
 
 const extensionOf = (name: string): string => /\.([^.]+)$/u.exec(name)?.[1]?.toLowerCase() ?? '';
 
+/** The specification's sentence where its limit holds, else the one of this installation. */
+const tooLarge = (maxFileBytes: number): string =>
+  maxFileBytes === limits.upload.maxFileBytes
+    ? messageOf('file_too_large')
+    : t('installationLimit', { megabytes: Math.floor(maxFileBytes / BYTES_PER_MB) });
+
+const tooMany = (maxFiles: number): string =>
+  maxFiles === limits.upload.maxFiles ? messageOf('too_many_files') : t('installationFiles', { count: maxFiles });
+
 /** Says why a file is not sent, or null. */
 export function checkFile({ name, size, isFolder = false }: Candidate): string | null {
   if (isFolder) return t('folder');
   const extension = extensionOf(name);
   if (!(limits.upload.allowedExtensions as readonly string[]).includes(extension)) return messageOf('type_not_allowed');
   if (size === 0) return messageOf('file_empty');
-  if (size > limits.upload.maxFileBytes) return messageOf('file_too_large');
+  const { maxFileBytes } = installationLimits();
+  if (size > maxFileBytes) return tooLarge(maxFileBytes);
   const megabytes = settingValue('system', 'maxFileSize');
   if (size > megabytes * BYTES_PER_MB) return t('ownLimit', { megabytes });
   return null;
 }
 
-/** Says for each file why it is not sent, or null. Only files that may go count towards the ten of one upload. */
+/** Says for each file why it is not sent, or null. Only files that may go count towards those of one upload. */
 export function checkFiles<F extends Candidate>(files: readonly F[]): Checked<F>[] {
   let taken = 0;
+  const { maxFiles } = installationLimits();
   return files.map((file) => {
     const refusal = checkFile(file);
     if (refusal !== null) return { file, refusal };
     taken += 1;
-    return { file, refusal: taken > limits.upload.maxFiles ? messageOf('too_many_files') : null };
+    return { file, refusal: taken > maxFiles ? tooMany(maxFiles) : null };
   });
 }
