@@ -114,7 +114,7 @@ test('a passkey is the second factor, and then the only one; a wrong password lo
   await factorsOf(page).getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(factorsOf(page)).toContainText('Recovery codes left: 10 of 10.');
-  const signOut = () => page.evaluate(() => sessionStorage.clear());
+  const signOut = () => page.evaluate(() => localStorage.removeItem('cartulary.session'));
 
   await signOut();
   await typeIn(page, cy);

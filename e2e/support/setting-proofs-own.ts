@@ -89,7 +89,8 @@ export const ownProofs: Readonly<Record<string, Proof>> = {
     prove: async ({ page, product, browser, ada }, setting) => {
       await set(page, setting, 5);
       const unused = await windowOf(browser, product.url, ada, { remember: false });
-      const aged = `UPDATE app.session SET last_seen_at = now() - interval '6 minutes' WHERE NOT remember_me AND ended_at IS NULL`;
+      const aged = `UPDATE app.session SET last_seen_at = now() - interval '6 minutes'
+        WHERE id = (SELECT id FROM app.session WHERE NOT remember_me AND ended_at IS NULL ORDER BY created_at DESC LIMIT 1)`;
       await rowsOf(product, aged);
       await unused.goto(`${product.url}/docs`);
       await expect(unused.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();

@@ -137,7 +137,8 @@ export const rowAccess: Readonly<Record<string, TableAccess>> = {
     systemUpdates: ['number', 'published_at', 'notified_at'],
   },
   organisation_counter: shared,
-  setting: own(),
+  // The sign-in page hears whether an organisation lets people be remembered, before anyone is known.
+  setting: own(['select']),
   notification: own(['select', 'delete']),
   // Of people who were not signed in the organisation is null: such rows are the system role's alone.
   client_log: fromClients(),

@@ -1,8 +1,10 @@
+import { limits } from '@cartulary/contracts/limits';
+import { inactivityMinutes } from '@cartulary/contracts/remember-me';
 import { manager } from './organisation-context.js';
 
-/** A whole number that a stored category holds under a name; null where it holds none. */
-export const numberIn = (name: string): string =>
-  `CASE WHEN jsonb_typeof(value->'${name}') = 'number' THEN (value->>'${name}')::numeric::integer END`;
+/** A whole number that a stored category holds under a name; null where it holds none. @param value the category, in SQL */
+export const numberIn = (name: string, value = 'value'): string =>
+  `CASE WHEN jsonb_typeof(${value}->'${name}') = 'number' THEN (${value}->>'${name}')::numeric::integer END`;
 
 /** Minutes without activity that the organisation or an account chose, the fewer of both, in SQL. @param account its id, in SQL */
 export const inactivityOf = (account: string): string => `least(
@@ -21,6 +23,23 @@ const setInactivity = `
  */
 export async function applyInactivity(accountId: string | null): Promise<void> {
   await manager().query(setInactivity, [accountId]);
+}
+
+/** Whether an organisation's policy lets nobody be remembered, as `mayBeRemembered` says it. @param value the policy, in SQL */
+export const forbidsRemembering = (value: string): string =>
+  `(${numberIn('sessionManagement', value)} < ${inactivityMinutes} OR ${value}->>'passwordPolicy' = 'enterprise')`;
+
+const endRemembered = `
+  UPDATE app.session SET remember_me = false, expires_at = least(expires_at, now() + $1 * interval '1 millisecond')
+   WHERE ended_at IS NULL AND remember_me
+     AND EXISTS (SELECT 1 FROM app.setting WHERE account_id IS NULL AND category = 'enterprise' AND ${forbidsRemembering('value')})`;
+
+/**
+ * Remembered sessions of an organisation that lets nobody be remembered any more end as every other does.
+ * @throws NoOrganisationContextError outside `inOrganisation`.
+ */
+export async function endRemembering(): Promise<void> {
+  await manager().query(endRemembered, [limits.auth.sessionMs]);
 }
 
 /** Forgets with which browsers and from which addresses a person signed in. */

@@ -7,6 +7,9 @@ const user = adaAs();
 const KEY = 'cartulary.session';
 
 const signedIn = (token?: string): Reply => signedInAs(user, token);
+/** Remembers where that is asked for. */
+const asAsked = ({ body }: Seen): Reply =>
+  signedInAs(user, undefined, (body as { rememberMe?: unknown } | undefined)?.rememberMe === true);
 const refused = (error: string): Reply => ({ status: 401, body: { success: false, error } });
 const confirmed: Reply = { body: { success: true, data: { user } } };
 
@@ -45,7 +48,7 @@ afterEach(async () => {
 });
 
 test('a sign-in is kept in this tab, and with remember-me for 30 days', async () => {
-  const session = await load(() => signedIn());
+  const session = await load(asAsked);
   await session.signIn({ email: ' Ada@Example.org ', password: 'secret', rememberMe: false });
   expect(server.seen[0]?.body).toEqual({ email: 'ada@example.org', password: 'secret', rememberMe: false });
   expect(sessionStorage.getItem(KEY)).toContain(SESSION);
@@ -161,7 +164,7 @@ test('without its id a session cannot be renewed: No refresh token available', a
 });
 
 test('who signed out in another tab is signed out here without a word of an error', async () => {
-  const session = await load(() => signedIn());
+  const session = await load(asAsked);
   await session.signIn({ email: 'ada@example.org', password: 'x', rememberMe: true });
   const lost = jest.fn();
   session.onSessionLost(lost);
@@ -174,8 +177,9 @@ test('who signed out in another tab is signed out here without a word of an erro
 
 test('signing out takes the session out of the browser before the server ends it', async () => {
   let keptAtLogout: string | null = '';
-  const session = await load(({ path }) => {
-    if (!path.endsWith('/logout')) return signedIn();
+  const session = await load((call) => {
+    const { path } = call;
+    if (!path.endsWith('/logout')) return asAsked(call);
     keptAtLogout = localStorage.getItem(KEY);
     return { body: { success: true } };
   });
@@ -268,6 +272,7 @@ test('a registration sends both acceptances from one box and splits the name', a
     acceptTerms: true,
     acceptPrivacy: true,
     role: 'user',
+    rememberMe: true,
   });
   expect(session.splitName('Plato')).toEqual({ firstName: 'Plato', lastName: 'User' });
 });

@@ -36,7 +36,7 @@ const lossListeners = new Set<() => void>();
 
 const tell = (): void => listeners.forEach((listener) => listener());
 
-function adopt(signedIn: SignedIn, rememberMe: boolean, preferredMode?: AuthMode): User {
+function adopt(signedIn: SignedIn, preferredMode?: AuthMode): User {
   ({ user, token } = signedIn);
   notice = undefined;
   storeSession({
@@ -44,7 +44,7 @@ function adopt(signedIn: SignedIn, rememberMe: boolean, preferredMode?: AuthMode
     userId: signedIn.user.id,
     organizationId: signedIn.user.organizationId,
     token: signedIn.token,
-    rememberMe,
+    rememberMe: signedIn.rememberMe,
   });
   isKept = readStoredSession() !== undefined;
   const { id } = signedIn.user;
@@ -125,7 +125,9 @@ async function renew(): Promise<boolean> {
   if (!stored && isKept) return leaveToo();
   if (!stored?.sessionId) return stored || user ? giveUp(messageOf('no_refresh_token')) : false;
   try {
-    adopt(await call(refresh, { body: { sessionId: stored.sessionId } }, onceFor(stored)), stored.rememberMe);
+    const renewed = await call(refresh, { body: { sessionId: stored.sessionId } }, onceFor(stored));
+    // Where it is kept it stays, for other tabs that hold it too.
+    adopt({ ...renewed, rememberMe: stored.rememberMe });
     return true;
   } catch (error) {
     if (!mayBeAlive(error)) {
@@ -216,14 +218,13 @@ export interface Defaults {
 export async function enter<More extends MfaRequired = never>(
   request: Promise<SignedIn | More>,
   { refused, unavailable }: Defaults,
-  rememberMe: boolean,
   preferredMode?: AuthMode,
 ): Promise<User | More> {
   try {
     const answer = await request;
     if ('requiresMFA' in answer) return answer;
     resetCallWindow();
-    return adopt(answer, rememberMe, preferredMode);
+    return adopt(answer, preferredMode);
   } catch (cause) {
     if (!(cause instanceof ApiError)) throw cause;
     const { status, code, said, issues } = cause;
@@ -249,7 +250,6 @@ export async function signIn({ email, password, rememberMe, preferredMode }: Cre
   return enter(
     call(login, { body: { email: address, password, rememberMe } }),
     { refused: 'authentication_failed', unavailable: 'authentication_unavailable' },
-    rememberMe,
     preferredMode,
   );
 }
@@ -268,7 +268,7 @@ export interface Registration {
   accepted: boolean;
 }
 
-/** Creates an account and signs in, for this tab. Throws ApiError with the server's sentence and issues. */
+/** Creates an account and signs in; this browser remembers it. Throws ApiError with the server's sentence and issues. */
 export async function register({ fullName, email, password, accepted }: Registration): Promise<User> {
   const body = {
     ...splitName(fullName),
@@ -277,12 +277,12 @@ export async function register({ fullName, email, password, accepted }: Registra
     acceptTerms: accepted,
     acceptPrivacy: accepted,
     role: 'user',
+    rememberMe: true,
   };
-  return enter<never>(
-    call(signup, { body }),
-    { refused: 'registration_failed', unavailable: 'registration_unavailable' },
-    false,
-  );
+  return enter<never>(call(signup, { body }), {
+    refused: 'registration_failed',
+    unavailable: 'registration_unavailable',
+  });
 }
 
 /** Ends the session here and on the server. The tab is signed out even when the server cannot be told. */

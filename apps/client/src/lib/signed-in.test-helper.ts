@@ -30,6 +30,6 @@ export const adaAs = (role: Role = 'user', more: Partial<User> = {}): User => ({
 });
 
 /** The answer to a sign-in, a registration or a refresh that succeeds. */
-export const signedInAs = (user: User = adaAs(), token = tokenFor(3_600)): Reply => ({
-  body: { success: true, data: { user, token, sessionId: SESSION_ID, expiresAt: '' } },
+export const signedInAs = (user: User = adaAs(), token = tokenFor(3_600), rememberMe = false): Reply => ({
+  body: { success: true, data: { user, token, sessionId: SESSION_ID, expiresAt: '', rememberMe } },
 });

@@ -6,6 +6,10 @@ export const t = texts({
   email: 'Email',
   password: 'Password',
   rememberMe: 'Remember me',
+  'remember.off':
+    'You’re signed in on this tab only: new tabs and links ask you to sign in again. It ends when you close the tab, after 30 minutes without activity, or after 8 hours.',
+  'remember.closed':
+    'Your organization ends idle sessions, so it doesn’t let a browser remember you. You’re signed in on this tab only.',
   byPasskey: 'Use a passkey',
   byOrganisation: 'Sign in with your organisation',
   newHere: 'New here?',

@@ -14,13 +14,15 @@ interface CheckboxProps {
   disabled?: boolean | undefined;
   name?: string | undefined;
   error?: string | undefined;
+  /** What it means, or why it can't be changed; read out with the box. */
+  hint?: string | undefined;
   /** Taken out of the tab order where the row around it already handles the key. */
   tabIndex?: number | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** A box to tick, with its label: the browser's own, drawn by the tokens. The target is 24 px although the box is 16. */
-export function Checkbox({ label, labelHidden = false, checked, onChange, error, ref, ...rest }: CheckboxProps) {
+export function Checkbox({ label, labelHidden = false, checked, onChange, error, hint, ref, ...rest }: CheckboxProps) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   const isMixed = checked === 'indeterminate';
@@ -46,6 +48,7 @@ export function Checkbox({ label, labelHidden = false, checked, onChange, error,
             checked={checked === true}
             onChange={(event) => onChange?.(event.target.checked)}
             {...(error ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {})}
+            {...(hint && !error ? { 'aria-describedby': `${id}-hint` } : {})}
             className="peer absolute inset-0 appearance-none rounded-control disabled:cursor-not-allowed"
           />
           <span
@@ -63,6 +66,11 @@ export function Checkbox({ label, labelHidden = false, checked, onChange, error,
           {label}
         </label>
       </div>
+      {hint && !error ? (
+        <p id={`${id}-hint`} className="ml-6 text-xs text-ink-3">
+          {hint}
+        </p>
+      ) : null}
       {error ? (
         <p id={`${id}-error`} className="text-xs text-error-text">
           {error}

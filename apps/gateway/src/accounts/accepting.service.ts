@@ -95,7 +95,7 @@ export class AcceptingService {
     const passwordHash = await hashPassword(given.password);
     try {
       const id = await this.database.inOrganisation(organisationId, () => this.join(found, name, passwordHash));
-      return await this.signIn.proceed({ id, organisationId }, false, device, 'password');
+      return await this.signIn.proceed({ id, organisationId }, given.rememberMe, device, 'password');
     } catch (error) {
       if (isErrorCode(error, '23505')) throw new AppError('invitation_elsewhere', { cause: error });
       throw error;

@@ -37,7 +37,7 @@ export class AccountsController {
     const account = await passwordWork.admit(() =>
       this.throttle.run(call, () => this.signUp.signUp(body, call.addressGroup)),
     );
-    return signedInAnswer(call, await this.signIn.enter(account.organisationId, account.id, false, call));
+    return signedInAnswer(call, await this.signIn.enter(account.organisationId, account.id, body.rememberMe, call));
   }
 
   @Serve('auth.login')

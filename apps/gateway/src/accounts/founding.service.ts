@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { INSTALLATION_OPERATE, type HeldRole, type Permission } from '@cartulary/contracts/permissions';
+import type { Remembering } from '@cartulary/contracts/remember-me';
 import { DEFAULT_LAST_NAME } from '@cartulary/contracts/user';
 import { Database } from '@cartulary/database/database';
 import { Account } from '@cartulary/database/entities/account.entity';
@@ -8,6 +9,7 @@ import { Organisation } from '@cartulary/database/entities/organisation.entity';
 import { Space, type SpaceKind } from '@cartulary/database/entities/space.entity';
 import { subscribeNewOrganisation } from '@cartulary/database/module-subscriptions';
 import { newId } from '@cartulary/database/new-id';
+import { forbidsRemembering } from '@cartulary/database/session-settings';
 import { repository } from '@cartulary/database/organisation-context';
 import { recordAudit } from '@cartulary/database/audit';
 
@@ -27,6 +29,12 @@ export interface NewAccount {
   readonly permissions?: readonly Permission[];
 }
 
+const organisationsThatForbid = `
+  SELECT count(*)::int AS all, count(policy.value) FILTER (WHERE ${forbidsRemembering('policy.value')})::int AS forbidding
+    FROM app.organisation o
+    LEFT JOIN app.setting policy ON policy.organisation_id = o.id AND policy.account_id IS NULL AND policy.category = 'enterprise'
+   WHERE o.name <> $1`;
+
 /** Makes organisations and the accounts in them. */
 @Injectable()
 export class FoundingService {
@@ -39,6 +47,17 @@ export class FoundingService {
         'SELECT NOT EXISTS (SELECT 1 FROM app.organisation) AS empty',
       );
       return row?.empty ?? true;
+    });
+  }
+
+  /** Who may be remembered; the organisation of the operators' own accounts does not count, for nobody works there. */
+  async remembering(): Promise<Remembering> {
+    return this.database.inSystem(async (manager) => {
+      const [row]: { all: number; forbidding: number }[] = await manager.query(organisationsThatForbid, [
+        INTERNAL_ORGANISATION,
+      ]);
+      if (row === undefined || row.forbidding === 0) return 'all';
+      return row.forbidding === row.all ? 'none' : 'some';
     });
   }
 

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@cartulary/contracts/errors';
 import { limits } from '@cartulary/contracts/limits';
 import type { MfaRequired, ProofMethod } from '@cartulary/contracts/mfa';
 import { factorMethods } from '@cartulary/contracts/mfa';
+import { mayBeRemembered } from '@cartulary/contracts/remember-me';
 import { recordAudit, type Act } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { Account } from '@cartulary/database/entities/account.entity';
@@ -154,7 +155,8 @@ export class SignInService {
       const code = await entryRefusal(facts, provedBy, device.address, this.settings);
       if (code !== null) return { refused: new AppError(code) };
       const custom = await customRoleOf(facts.account);
-      const started = await this.sessions.start(facts, rememberMe, device, provedBy);
+      const remembered = rememberMe && mayBeRemembered(facts.policy);
+      const started = await this.sessions.start(facts, remembered, device, provedBy);
       const account = Object.assign(facts.account, { lastLoginAt: started.session.createdAt });
       const minted = this.mint(account, started.session);
       // Nobody waits for it where the session is not committed after all.
@@ -259,17 +261,17 @@ const refusedSignIn = (id: string, { address }: Device, reason: ErrorCode): Act 
 const answerOf = (
   account: Account,
   custom: CustomRoleRow | null,
-  { id: sessionId }: Session,
+  { id: sessionId, rememberMe }: Session,
   { token, expiresAt }: MintedToken,
 ): FreshSignIn['answer'] => ({
-  ...{ user: userRecord(account, custom), token, sessionId },
+  ...{ user: userRecord(account, custom), token, sessionId, rememberMe },
   expiresAt: expiresAt.toISOString(),
 });
 
 const freshSignIn = (
   answer: FreshSignIn['answer'],
-  { session: { rememberMe, expiresAt: sessionExpiresAt }, refreshToken }: StartedSession,
-): FreshSignIn => ({ answer, refreshToken, rememberMe, sessionExpiresAt });
+  { session: { expiresAt: sessionExpiresAt }, refreshToken }: StartedSession,
+): FreshSignIn => ({ answer, refreshToken, sessionExpiresAt });
 
 /** What can be set up: codes by mail only go to an address that is proved. */
 const settable = ({ isEmailVerified }: Account): MfaRequired['mfaMethods'] =>

@@ -23,6 +23,10 @@ export class DiscoveryController {
   @Serve('sso.validateDomain')
   async validate({ body }: InputOf<'sso.validateDomain'>, call: Call): Promise<AnswerOf<'sso.validateDomain'>> {
     this.questions.take(call.addressGroup);
-    return { isEnterpriseDomain: await this.discovery.isEnterpriseDomain(body.domain) };
+    const { domain } = body;
+    return {
+      isEnterpriseDomain: await this.discovery.isEnterpriseDomain(domain),
+      remembers: await this.discovery.remembers(domain),
+    };
   }
 }

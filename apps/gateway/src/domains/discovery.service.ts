@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { oauthKinds, type ProviderKind } from '@cartulary/contracts/identity-providers';
 import type { SsoProvider } from '@cartulary/contracts/endpoints/discovery';
+import { mayBeRemembered } from '@cartulary/contracts/remember-me';
 import { Database } from '@cartulary/database/database';
 import { settingValues } from '@cartulary/database/settings';
 import { domainName, domainOf } from '@cartulary/domains/domain-name';
@@ -32,8 +33,7 @@ export class DiscoveryService {
    * @throws AppError sso_discovery_failed for a domain that nobody has proved or whose organisation has no provider, unsupported_sso_provider and unsupported_oauth_provider where what it chose isn't set up
    */
   async discover(typed: string): Promise<Discovered> {
-    const domain = typed.includes('@') ? domainOf(typed) : domainName(typed);
-    const owner = domain === undefined ? null : await this.domains.ownerOf(domain);
+    const owner = await this.ownerOf(typed);
     if (owner === null) throw new AppError('sso_discovery_failed');
     const { ssoEnabled, ssoProvider } = await this.database.inOrganisation(owner, () =>
       settingValues('enterprise', null),
@@ -60,6 +60,18 @@ export class DiscoveryService {
       if (error instanceof AppError && error.status < 500) return false;
       throw error;
     }
+  }
+
+  /** Whether people of a domain may be remembered; only what its organisation proved says no. */
+  async remembers(typed: string): Promise<boolean> {
+    const owner = await this.ownerOf(typed);
+    if (owner === null) return true;
+    return this.database.inOrganisation(owner, async () => mayBeRemembered(await settingValues('enterprise', null)));
+  }
+
+  private async ownerOf(typed: string): Promise<string | null> {
+    const domain = typed.includes('@') ? domainOf(typed) : domainName(typed);
+    return domain === undefined ? null : this.domains.ownerOf(domain);
   }
 
   private async isSetUp(kind: ProviderKind, organisationId: string): Promise<boolean> {

@@ -126,6 +126,10 @@ describe('discovery', () => {
     await enterprise({ ssoProvider: 'oauth2' });
     expect(await ask('ada@acme.example')).toMatchObject(refusal('unsupported_oauth_provider', 400));
     expect(await isEnterprise('acme.example')).toMatchObject({ success: true, isEnterpriseDomain: false });
+    await enterprise({ sessionManagement: 15 });
+    expect(await isEnterprise('acme.example')).toMatchObject({ remembers: false });
+    expect(await isEnterprise('claimed.example')).toMatchObject({ remembers: true });
+    await enterprise({ sessionManagement: 30 });
   });
 
   it('says the method beside success once it is set up, and nothing any more when it is switched off', async () => {

@@ -72,7 +72,7 @@ export class SecondStepService {
     await this.lockout.clear('second-step', accountId);
     return challenge.purpose === 'session'
       ? { answer: { ...(await this.answerOf(call.caller)), ...done } }
-      : this.open(challenge, given.method, call, done);
+      : this.open({ ...challenge, rememberMe: given.rememberMe ?? challenge.rememberMe }, given.method, call, done);
   }
 
   /** Opens the session that a sign-in's second step was asked for. The challenge is over by then. */

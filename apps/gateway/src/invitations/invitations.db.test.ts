@@ -83,8 +83,9 @@ describe('an invitation', () => {
       account: 'new',
       invitedBy: 'Ilse Marwick',
     });
-    const answer = await accept(token);
+    const answer = await accept(token, { rememberMe: true });
     expect(answer.status).toBe(201);
+    expect(dataOf(answer).rememberMe).toBe(true);
     const { user, token: session } = dataOf(answer);
     expect(user).toMatchObject({
       ...{ email: 'jon@guests.example', name: 'Jon Fosse', role: 'manager', isEmailVerified: true },

@@ -9,7 +9,6 @@ import { setRefreshCookie } from './refresh-cookie.js';
 export interface FreshSignIn {
   readonly answer: Omit<SignedIn, 'refreshToken'>;
   readonly refreshToken: string;
-  readonly rememberMe: boolean;
   readonly sessionExpiresAt: Date;
 }
 
@@ -24,11 +23,11 @@ export interface RequiredStep {
 /** The browser gets its refresh token as a cookie and none in the body; every other client the other way round. */
 export function signedInAnswer(
   call: Call,
-  { answer, refreshToken, rememberMe, sessionExpiresAt }: FreshSignIn,
+  { answer, refreshToken, sessionExpiresAt }: FreshSignIn,
   byCookie = call.isWebClient,
 ): SignedIn {
   if (!byCookie && !call.isWebClient) return { ...answer, refreshToken };
-  setRefreshCookie(call, answer.sessionId, refreshToken, rememberMe ? sessionExpiresAt : undefined);
+  setRefreshCookie(call, answer.sessionId, refreshToken, answer.rememberMe ? sessionExpiresAt : undefined);
   return answer;
 }
 

@@ -61,9 +61,9 @@ export class SignInElsewhereController {
 /** The answer of a callback: as a sign-in's, with where the person was going. */
 export function answerTo(
   call: Call,
-  { next, rememberMe }: Pick<Ceremony, 'next' | 'rememberMe'>,
+  { next }: Pick<Ceremony, 'next'>,
   outcome: FreshSignIn | RequiredStep,
 ): EnteredElsewhere {
   const answer = 'challenge' in outcome ? requiredStepAnswer(call, outcome) : signedInAnswer(call, outcome);
-  return { ...answer, next, rememberMe };
+  return { ...answer, next };
 }

@@ -1,6 +1,6 @@
 import type { SettingCategory } from '@cartulary/contracts/settings';
 import { isSame } from '@cartulary/contracts/settings/schema';
-import { applyInactivity, forgetDevices } from '@cartulary/database/session-settings';
+import { applyInactivity, endRemembering, forgetDevices } from '@cartulary/database/session-settings';
 import { endWithoutFactor } from '../platform/factor-policy.js';
 import type { GatewaySettings } from '../platform/gateway-settings.js';
 import { endOtherWaysIn } from '../platform/sso-policy.js';
@@ -22,6 +22,7 @@ export async function afterWrite(
     await forgetDevices(accountId);
   if (category !== 'enterprise') return;
   if (isNew('sessionManagement')) await applyInactivity(null);
+  if (isNew('sessionManagement') || isNew('passwordPolicy')) await endRemembering();
   if (isNew('ssoEnabled') || isNew('ssoProvider')) await endOtherWaysIn(accountId, settings);
   if (isNew('mfaRequired') && after['mfaRequired'] === true) await endWithoutFactor(accountId);
   if (isNew('ipWhitelisting') || isNew('allowedIPs')) await judgeConnectionsAnew();

@@ -52,6 +52,7 @@ export class SystemController {
       brand,
       currency,
       empty: await this.founding.isEmpty(),
+      remembering: await this.founding.remembering(),
       signInBy: providerKinds.filter((kind) => providers[kind] !== undefined),
       readableExtensions: [...readableExtensions],
       limits: { maxFileBytes, maxFiles, passwordMinLength, loginAttempts, inactivityMinutes: inactivityMs / 60_000 },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.js';
 import { limits } from '../limits.js';
 import { MfaRequired } from '../mfa.js';
+import { RememberMe } from '../remember-me.js';
 import { Email, User } from '../user.js';
 
 const name = z.string().check(z.trim(), z.maxLength(limits.metadata.maxNameCharacters));
@@ -15,6 +16,8 @@ export const SignedIn = z.object({
   refreshToken: z.optional(z.string()),
   sessionId: z.string(),
   expiresAt: z.string(),
+  /** Whether the session is remembered: false too where the organisation does not allow what was asked for. */
+  rememberMe: RememberMe,
 });
 export type SignedIn = z.infer<typeof SignedIn>;
 
@@ -36,6 +39,7 @@ export const signup = endpoint({
     /** Sent by the client as section 5 says; never trusted. */
     role: z.optional(z.string()),
     organization: z.optional(name),
+    rememberMe: RememberMe,
   }),
   data: SignedIn,
   errors: [
@@ -60,7 +64,7 @@ export const login = endpoint({
   body: z.object({
     email: z.optional(z.string().check(z.maxLength(254))),
     password: z.optional(Password),
-    rememberMe: z._default(z.boolean(), false),
+    rememberMe: RememberMe,
   }),
   /** Without a session where a second step is needed; 'Multi-factor authentication required' is the message then. */
   data: z.union([SignedIn, MfaRequired]),

@@ -33,11 +33,12 @@ export const discoverSso = endpoint({
 export const validateDomain = endpoint({
   method: 'POST',
   path: '/api/auth/enterprise/validate-domain',
-  summary: 'Whether an organisation has proved a domain and signs its people in itself',
+  summary:
+    'Whether an organisation has proved a domain and signs its people in itself, and whether it lets them be remembered',
   access: 'public',
   exempt: true,
   besideSuccess: true,
   body,
-  data: z.object({ isEnterpriseDomain: z.boolean() }),
+  data: z.object({ isEnterpriseDomain: z.boolean(), remembers: z._default(z.boolean(), true) }),
   errors: ['rate_limited'],
 });

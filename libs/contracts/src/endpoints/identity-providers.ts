@@ -10,14 +10,15 @@ import {
 } from '../identity-providers.js';
 import { limits } from '../limits.js';
 import { MfaRequired } from '../mfa.js';
+import { RememberMe } from '../remember-me.js';
 import { SignedIn } from './auth.js';
 
 const text = z.string().check(z.maxLength(limits.providers.maxValueCharacters));
 /** Codes of some providers are long (RFC 6749, 4.1.2 sets no limit). */
 const code = z.string().check(z.maxLength(limits.providers.maxSecretCharacters));
 
-/** What a way back goes on with: an own path, and whether the browser remembers the person. */
-const goingOn = { next: z.nullable(z.string()), rememberMe: z.boolean() } as const;
+/** What a way back goes on with: an own path. */
+const goingOn = { next: z.nullable(z.string()) } as const;
 /** `{ user, token, refreshToken }` or `requiresMFA`, as a sign-in, with where the person was going. */
 export const EnteredElsewhere = z.union([z.extend(SignedIn, goingOn), z.extend(MfaRequired, goingOn)]);
 export type EnteredElsewhere = z.infer<typeof EnteredElsewhere>;
@@ -34,7 +35,7 @@ export const beginProvider = endpoint({
   body: z.object({
     /** Own path to go on to; anything else is left out. */
     next: z.optional(text),
-    rememberMe: z._default(z.boolean(), false),
+    rememberMe: RememberMe,
     /** Whose people come: a domain that an organisation proved. */
     domain: z.optional(text),
   }),

@@ -4,6 +4,7 @@ import { listOf, paging } from '../envelope.js';
 import { limits } from '../limits.js';
 import { MfaRequired } from '../mfa.js';
 import { CUSTOM_ROLE, roles } from '../permissions.js';
+import { RememberMe } from '../remember-me.js';
 import { Password, SignedIn } from './auth.js';
 import { passwordIssues, PasswordRulesSchema } from './passwords.js';
 import { RoleChoice } from './roles.js';
@@ -130,6 +131,7 @@ export const acceptInvitation = endpoint({
     password: Password,
     acceptTerms: z.boolean(),
     acceptPrivacy: z.boolean(),
+    rememberMe: RememberMe,
   }),
   /** Without a session where the organisation asks for a second factor: it is set up next. */
   data: z.union([SignedIn, MfaRequired]),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.js';
 import { limits } from '../limits.js';
 import { MfaRequired } from '../mfa.js';
+import { RememberMe } from '../remember-me.js';
 import { SignedIn } from './auth.js';
 
 export const signInByLdap = endpoint({
@@ -16,7 +17,7 @@ export const signInByLdap = endpoint({
     username: z.optional(z.string().check(z.maxLength(254))),
     /** Directories have rules of their own: only its length is bounded. */
     password: z.optional(z.string().check(z.maxLength(limits.auth.passwordMaxLength))),
-    rememberMe: z._default(z.boolean(), false),
+    rememberMe: RememberMe,
   }),
   data: z.union([SignedIn, MfaRequired]),
   errors: [

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.js';
 import { limits } from '../limits.js';
 import { Factor, factorMethods, MfaMethod } from '../mfa.js';
 import { CeremonyOptions, PasskeyAssertion, PasskeyAttestation } from '../passkeys.js';
+import { RememberMe } from '../remember-me.js';
 import { SignedIn } from './auth.js';
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.metadata.maxNameCharacters));
@@ -28,6 +29,8 @@ export const verifyMfa = endpoint({
     method: MfaMethod,
     /** What the passkey answered to its options. */
     credential: z.optional(PasskeyAssertion),
+    /** In place of what the first step said; left out, that holds. */
+    rememberMe: z.optional(z.boolean()),
   }),
   data: Proved,
   errors: ['mfa_verification_failed', 'account_locked', 'rate_limited'],
@@ -97,7 +100,7 @@ export const signInByPasskey = endpoint({
   access: 'public',
   usesCookie: true,
   exempt: true,
-  body: z.object({ credential: PasskeyAssertion, rememberMe: z._default(z.boolean(), false) }),
+  body: z.object({ credential: PasskeyAssertion, rememberMe: RememberMe }),
   data: SignedIn,
   errors: ['passkey_failed', 'rate_limited'],
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.js';
 import { flag } from '../envelope.js';
+import { rememberings } from '../remember-me.js';
 
 export const health = endpoint({
   method: 'GET',
@@ -35,6 +36,7 @@ export const installation = endpoint({
     version: z.string(),
     tagline: z.string(),
     empty: z.boolean(),
+    remembering: z._default(z.enum(rememberings), 'all'),
     /** Kinds of identity providers that anybody can sign in by. */
     signInBy: z.array(z.string()),
     brand: z.object({ primary: z.string(), secondary: z.string(), accent: z.string() }),

@@ -1,8 +1,6 @@
-import { limits } from '../limits.js';
+import { inactivityMinutes } from '../remember-me.js';
 import { passwordPolicies } from '../password.js';
 import { always, choice, email, flag, line, list, number, until, type Field } from './field.js';
-
-const inactivityMinutes = limits.auth.inactivityMs / 60_000;
 
 /** Settings of the organisation (section 3), written by its admin, with the defaults of section 3 and decisions.md. */
 export const organisationSettings = {

@@ -1,7 +1,6 @@
 import { limits } from '../limits.js';
+import { inactivityMinutes } from '../remember-me.js';
 import { choice, email, flag, follows, line, number, place, until, type Field } from './field.js';
-
-const inactivityMinutes = limits.auth.inactivityMs / 60_000;
 
 /** Settings of the person (section 3), with the defaults of section 3 and decisions.md. */
 export const personalSettings = {

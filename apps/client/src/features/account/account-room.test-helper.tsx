@@ -7,10 +7,24 @@ import SignInPage from './sign-in-page';
 
 interface AccountRoom {
   /** Draws the page at an address; the server answers what is posted by `reply`, and has nothing else. */
-  open(address: string, reply: (call: Seen) => Reply): Promise<ReturnType<typeof createMemoryRouter>>;
+  open(
+    address: string,
+    reply: (call: Seen) => Reply,
+    installation?: object,
+  ): Promise<ReturnType<typeof createMemoryRouter>>;
   /** The bodies that were posted in this test. */
   posted(): unknown[];
 }
+
+/** What describes itself to the sign-in page, where the test says how. */
+const installationOr404 = ({ path }: Seen, more: object | undefined): Reply =>
+  more === undefined || path !== '/api/v1/installation'
+    ? { status: 404 }
+    : { body: { success: true, data: { ...installation, ...more } } };
+const installation = {
+  ...{ version: '1', tagline: '', empty: false, signInBy: [], currency: 'EUR', readableExtensions: [] },
+  brand: { primary: '', secondary: '', accent: '' },
+};
 
 /** The pages that one meets before signing in, with a server of its own for every test of the file. */
 export function accountRoom(): AccountRoom {
@@ -20,12 +34,13 @@ export function accountRoom(): AccountRoom {
   });
   afterEach(async () => {
     sessionStorage.clear();
+    localStorage.clear();
     await server.close();
   });
   return {
-    async open(address, reply) {
+    async open(address, reply, installation) {
       server = await serveLocally((call) =>
-        call.path.startsWith('/api') && call.method === 'POST' ? reply(call) : { status: 404 },
+        call.path.startsWith('/api') && call.method === 'POST' ? reply(call) : installationOr404(call, installation),
       );
       configureApi({ base: server.base, retryDelayMs: 1 });
       const router = createMemoryRouter(

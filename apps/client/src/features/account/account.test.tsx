@@ -12,11 +12,43 @@ test('a person signs in by keyboard and arrives where they were going', async ()
   const router = await open('/login?next=%2Fdocs', () => signedIn);
   await userEvent.type(screen.getByLabelText('Email'), 'ada@example.org');
   await userEvent.type(screen.getByLabelText('Password'), 'secret');
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Remember me' }));
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Remember me' }).checked).toBe(true);
   await userEvent.type(screen.getByLabelText('Password'), '{Enter}');
   await screen.findByRole('heading', { name: 'Arrived' });
   expect(router.state.location.pathname).toBe('/docs');
   expect(posted()).toEqual([{ email: 'ada@example.org', password: 'secret', rememberMe: true }]);
+});
+
+test('who turns remembering off reads what that means', async () => {
+  await open('/login', () => signedIn);
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Remember me' });
+  expect(box.getAttribute('aria-describedby')).toBeNull();
+  await userEvent.click(box);
+  const hint = document.getElementById(box.getAttribute('aria-describedby') ?? '');
+  expect(hint?.textContent).toContain('on this tab only');
+  await userEvent.type(screen.getByLabelText('Email'), 'ada@example.org');
+  await userEvent.type(screen.getByLabelText('Password'), 'secret{Enter}');
+  await screen.findByRole('heading', { name: 'Arrived' });
+  expect(posted()).toMatchObject([{ rememberMe: false }]);
+});
+
+test('an organization that ends idle sessions closes the box and says why', async () => {
+  await open(
+    '/login',
+    ({ path }) =>
+      path.endsWith('/validate-domain')
+        ? { body: { success: true, data: { isEnterpriseDomain: false, remembers: false } } }
+        : signedIn,
+    { remembering: 'some' },
+  );
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Remember me' });
+  await userEvent.type(screen.getByLabelText('Email'), 'ada@bank.example');
+  await userEvent.tab();
+  expect(await screen.findByText(/Your organization ends idle sessions/)).toBeTruthy();
+  expect([box.checked, box.disabled]).toEqual([false, true]);
+  await userEvent.type(screen.getByLabelText('Password'), 'secret{Enter}');
+  await screen.findByRole('heading', { name: 'Arrived' });
+  expect(posted()).toMatchObject([{ domain: 'bank.example' }, { rememberMe: false }]);
 });
 
 test('wrong credentials are said in words and what was typed stays', async () => {
@@ -57,7 +89,9 @@ test('an account is created once everything is there; before, the first problem 
   await userEvent.click(screen.getByRole('checkbox'));
   await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
   await screen.findByRole('heading', { name: 'Arrived' });
-  expect(posted()).toMatchObject([{ firstName: 'Ada', lastName: 'Byron', acceptTerms: true, acceptPrivacy: true }]);
+  expect(posted()).toMatchObject([
+    { firstName: 'Ada', lastName: 'Byron', acceptTerms: true, acceptPrivacy: true, rememberMe: true },
+  ]);
 });
 
 test('what is wrong with a draft is said by field', () => {

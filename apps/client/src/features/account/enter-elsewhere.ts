@@ -60,7 +60,7 @@ function send(kind: RedirectKind, sent: URLSearchParams): Promise<EnteredElsewhe
 export async function enterDirectory(username: string, password: string, rememberMe: boolean): Promise<Entered> {
   const request = call(signInByLdap, { body: { username, password, rememberMe } }, once);
   return enterBy(
-    request.then((answer) => ({ ...answer, next: null, rememberMe })),
+    request.then((answer) => ({ ...answer, next: null })),
     'ldap_failed',
   );
 }
@@ -68,11 +68,10 @@ export async function enterDirectory(username: string, password: string, remembe
 async function enterBy(request: Promise<EnteredElsewhere>, code: ErrorCode): Promise<Entered> {
   // A refusal is turned into its sentence below.
   const answer = await request.catch(() => undefined);
-  const rememberMe = answer?.rememberMe ?? false;
   const defaults = { refused: code, unavailable: 'authentication_unavailable' } as const;
-  const entered = await enter<MfaRequired>(request, defaults, rememberMe);
+  const entered = await enter<MfaRequired>(request, defaults);
   const next = answer?.next ?? null;
-  if ('requiresMFA' in entered) return { next, errand: { kind: 'second-step', required: entered, rememberMe } };
+  if ('requiresMFA' in entered) return { next, errand: { kind: 'second-step', required: entered } };
   const { opened } = await hybridAuthentication();
   await opened(entered);
   return { next };

@@ -5,7 +5,6 @@ import type { PasswordRules } from '@cartulary/contracts/password';
 export interface SecondStepErrand {
   readonly kind: 'second-step';
   readonly required: MfaRequired;
-  readonly rememberMe: boolean;
 }
 
 /** Signing in by an organisation's own provider, or by name and password of a directory. */

@@ -15,11 +15,8 @@ const offer = {
 const neverRefused = { refused: 'authentication_failed', unavailable: 'authentication_unavailable' } as const;
 
 test('who is signed in stays so until the invitation of another address was accepted', async () => {
-  await enter(
-    Promise.resolve({ user: adaAs(), token: tokenFor(3_600), sessionId: SESSION_ID, expiresAt: '' }),
-    neverRefused,
-    false,
-  );
+  const here = { user: adaAs(), token: tokenFor(3_600), sessionId: SESSION_ID, expiresAt: '', rememberMe: false };
+  await enter(Promise.resolve(here), neverRefused);
   const message = 'Password contains common patterns';
   let tries = 0;
   await open('/register?invitation=good', ({ path }) => {

@@ -111,7 +111,15 @@ function Join({ token, offer }: { token: string; offer: Offer }) {
     if (!accepted) return setError(messageOf('terms_required'));
     setBusy(true);
     try {
-      const body = { token, firstName, lastName: rest.join(' '), password, acceptTerms: true, acceptPrivacy: true };
+      const body = {
+        token,
+        firstName,
+        lastName: rest.join(' '),
+        password,
+        acceptTerms: true,
+        acceptPrivacy: true,
+        rememberMe: true,
+      };
       const answer = await enter(
         call(acceptInvitation, { body }).then(async (accepted) => {
           // One browser tab is one person: whoever is signed in here goes, once it is sure that somebody else comes.
@@ -119,9 +127,8 @@ function Join({ token, offer }: { token: string; offer: Offer }) {
           return accepted;
         }),
         { refused: 'registration_failed', unavailable: 'registration_unavailable' },
-        false,
       );
-      if ('requiresMFA' in answer) return setErrand({ kind: 'second-step', required: answer, rememberMe: false });
+      if ('requiresMFA' in answer) return setErrand({ kind: 'second-step', required: answer });
       goOn();
     } catch (failure) {
       setBusy(false);

@@ -49,7 +49,7 @@ export function NextPassword({ errand, onBack, onErrand, onSignedIn }: NextPassw
       const { authenticate } = await hybridAuthentication();
       const { email, rememberMe } = expired;
       const answer = await authenticate({ email, password, rememberMe });
-      if ('requiresMFA' in answer) onErrand({ kind: 'second-step', required: answer, rememberMe });
+      if ('requiresMFA' in answer) onErrand({ kind: 'second-step', required: answer });
       else onSignedIn();
     } catch {
       // The password is set; only signing in with it did not work just now, and the form says how.

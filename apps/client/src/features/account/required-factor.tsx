@@ -40,7 +40,7 @@ function sentencesFor(error: unknown, failed: ErrorCode): string {
 }
 
 /** Sets up the second factor that the organisation asks for, before anything else opens. */
-export function RequiredFactor({ errand: { required, rememberMe }, onBack, onSignedIn }: RequiredFactorProps) {
+export function RequiredFactor({ errand: { required }, onBack, onSignedIn }: RequiredFactorProps) {
   const [stage, setStage] = useState<Stage>({ kind: 'choose' });
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
@@ -95,7 +95,7 @@ export function RequiredFactor({ errand: { required, rememberMe }, onBack, onSig
           autoFocus
           onClick={() =>
             void during(async () => {
-              await enterBy(Promise.resolve(stage.signedIn), rememberMe);
+              await enterBy(Promise.resolve(stage.signedIn));
               onSignedIn();
             })
           }

@@ -21,7 +21,7 @@ interface SecondStepProps {
 }
 
 /** The second proof of a sign-in, in whichever way the person set up. */
-export function SecondStep({ errand: { required, rememberMe }, onBack, onSignedIn }: SecondStepProps) {
+export function SecondStep({ errand: { required }, onBack, onSignedIn }: SecondStepProps) {
   const [method, setMethod] = useState<MfaMethod>(required.mfaMethod);
   const [code, setCode] = useState('');
   const [sent, setSent] = useState(false);
@@ -42,8 +42,8 @@ export function SecondStep({ errand: { required, rememberMe }, onBack, onSignedI
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     void during(async () => {
-      if (method === 'webauthn') await proveByPasskey(rememberMe);
-      else await proveByCode(method, code, rememberMe);
+      if (method === 'webauthn') await proveByPasskey();
+      else await proveByCode(method, code);
       onSignedIn();
     });
   };

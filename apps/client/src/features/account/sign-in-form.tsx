@@ -18,13 +18,13 @@ import { href } from '@/routing/href';
 import { nextAddress } from '@/routing/next-address';
 import { t } from '@/text/account';
 import { Button } from '@/ui/button';
-import { Checkbox } from '@/ui/checkbox';
 import { PasswordField, TextField } from '@/ui/field';
 import { AccountLayout } from './account-layout';
 import type { Errand } from './errand';
 import { errorNotice, FormNotice, type Notice } from './form-notice';
 import { hybridAuthentication } from './fetch-authentication';
 import { secondSteps } from './fetch-second-steps';
+import { RememberBox, useRememberingClosed } from './remember-box';
 
 /** Only fetched where the installation offers any. */
 const elsewhere = fetchedPart('elsewhere', async () => (await import('./elsewhere')).Elsewhere);
@@ -42,9 +42,13 @@ interface SignInFormProps {
 export function SignInForm({ notice, onNotice, onErrand }: SignInFormProps) {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const [draft, setDraft] = useState<Draft>({ email: '', password: '', rememberMe: false });
+  const [draft, setDraft] = useState<Draft>({ email: '', password: '', rememberMe: true });
   const [busy, setBusy] = useState(false);
-  const { empty: founding, signInBy } = useInstallation();
+  /** The address as it was when its field was left. */
+  const [left, setLeft] = useState('');
+  const { empty: founding, signInBy, remembering } = useInstallation();
+  const closed = useRememberingClosed(remembering, left);
+  const rememberMe = draft.rememberMe && !closed;
   const change = (part: Partial<Draft>): void => setDraft((before) => ({ ...before, ...part }));
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
@@ -56,15 +60,14 @@ export function SignInForm({ notice, onNotice, onErrand }: SignInFormProps) {
     onNotice(undefined);
     try {
       const { authenticate } = await hybridAuthentication();
-      const answer = await authenticate(data);
+      const answer = await authenticate({ ...data, rememberMe });
       clearFailures(data.email);
-      if ('requiresMFA' in answer)
-        return onErrand({ kind: 'second-step', required: answer, rememberMe: data.rememberMe });
+      if ('requiresMFA' in answer) return onErrand({ kind: 'second-step', required: answer });
       await navigate(nextAddress(search), { replace: true });
     } catch (failure) {
       setBusy(false);
       const expired = await expiredBy(failure);
-      if (expired) return onErrand({ kind: 'expired', ...expired, email: data.email, rememberMe: data.rememberMe });
+      if (expired) return onErrand({ kind: 'expired', ...expired, email: data.email, rememberMe });
       if (failure instanceof ApiError && failure.status === 401) countFailure(data.email);
       onNotice(errorNotice(sentenceOf(failure)));
     }
@@ -76,7 +79,7 @@ export function SignInForm({ notice, onNotice, onErrand }: SignInFormProps) {
     onNotice(undefined);
     try {
       const { signInWithPasskey } = await secondSteps();
-      await signInWithPasskey(draft.rememberMe);
+      await signInWithPasskey(rememberMe);
       await navigate(nextAddress(search), { replace: true });
     } catch (failure) {
       setBusy(false);
@@ -104,6 +107,7 @@ export function SignInForm({ notice, onNotice, onErrand }: SignInFormProps) {
           autoFocus
           value={draft.email}
           onChange={(event) => change({ email: event.target.value })}
+          onBlur={(event) => setLeft(event.target.value)}
           trailing={
             emailPattern.test(draft.email.trim()) ? (
               <Check size={16} aria-hidden className="text-success-text" />
@@ -123,12 +127,7 @@ export function SignInForm({ notice, onNotice, onErrand }: SignInFormProps) {
           value={draft.password}
           onChange={(event) => change({ password: event.target.value })}
         />
-        <Checkbox
-          label={t('rememberMe')}
-          name="rememberMe"
-          checked={draft.rememberMe}
-          onChange={(rememberMe) => change({ rememberMe })}
-        />
+        <RememberBox checked={draft.rememberMe} closed={closed} onChange={(rememberMe) => change({ rememberMe })} />
         <FormNotice notice={notice} />
         <Button type="submit" variant="primary" size="lg" busy={busy} className="w-full">
           {t('signIn')}
@@ -141,16 +140,12 @@ export function SignInForm({ notice, onNotice, onErrand }: SignInFormProps) {
           size="lg"
           disabled={busy}
           className="w-full"
-          onClick={() => onErrand({ kind: 'organisation', directory: false, rememberMe: draft.rememberMe })}
+          onClick={() => onErrand({ kind: 'organisation', directory: false, rememberMe })}
         >
           {t('byOrganisation')}
         </Button>
       </form>
-      <Fetched
-        part={elsewhere}
-        wanted={signInBy.length}
-        given={{ kinds: signInBy, rememberMe: draft.rememberMe, onNotice, onErrand }}
-      />
+      <Fetched part={elsewhere} wanted={signInBy.length} given={{ kinds: signInBy, rememberMe, onNotice, onErrand }} />
       <p className="mt-5 text-center text-xs text-ink-3">
         {founding ? t('founding') : t('newHere')}{' '}
         <Link to={{ pathname: href('register'), search }}>{founding ? t('createFirst') : t('createOne')}</Link>
@@ -174,11 +169,11 @@ async function expiredBy(failure: unknown): Promise<ExpiredPassword | undefined>
   return expiredPassword(failure.data);
 }
 
-type Installation = Pick<DataOf<typeof installation>, 'empty' | 'signInBy'>;
+type Installation = Pick<DataOf<typeof installation>, 'empty' | 'signInBy' | 'remembering'>;
 
 /** Whether this installation is empty, so that the first thing to do is an account, and who else says who one is. */
 function useInstallation(): Installation {
-  const [known, setKnown] = useState<Installation>({ empty: false, signInBy: [] });
+  const [known, setKnown] = useState<Installation>({ empty: false, signInBy: [], remembering: 'all' });
   useEffect(() => {
     const leaving = new AbortController();
     call(installation, {}, { signal: leaving.signal, retries: 0 }).then(

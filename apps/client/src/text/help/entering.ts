@@ -30,7 +30,7 @@ export const entering: readonly Article[] = [
         title: 'Sign in',
         steps: [
           'Fill in “Email” and “Password”; the eye shows what you typed.',
-          'Tick “Remember me” on a device that is yours alone.',
+          'Leave “Remember me” on where the device is yours: new tabs and links of mails are signed in too. Clear it on a device that others use.',
           'Press “Sign in”.',
         ],
       },
@@ -78,7 +78,8 @@ export const entering: readonly Article[] = [
       'Where no mail server is set up, the operator of this installation passes the link on.',
     ],
     privacy: [
-      'Without “Remember me” the sign-in belongs to this tab and is gone when it is closed.',
+      'Without “Remember me” the sign-in belongs to this tab and is gone when it is closed. A new account is remembered in the browser that made it.',
+      'An organization that signs people out after fewer than 30 minutes without activity, or has the enterprise password policy, remembers nobody: the box is closed there.',
       'A sign-in from a browser that was never used for the account is told in the bell.',
     ],
     places: [{ to: 'settings', query: { tab: 'security' }, title: 'Where you are signed in' }],

@@ -1,0 +1,47 @@
+import type { Remembering } from '@cartulary/contracts/remember-me';
+import { validateDomain } from '@cartulary/contracts/endpoints/discovery';
+import { emailPattern } from '@cartulary/contracts/user';
+import { useEffect, useState } from 'react';
+import { call } from '@/lib/api';
+import { log } from '@/lib/log';
+import { t } from '@/text/account';
+import { Checkbox } from '@/ui/checkbox';
+
+interface RememberBoxProps {
+  checked: boolean;
+  /** The organisation lets nobody be remembered. */
+  closed: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** 'Remember me', and what happens without it. */
+export const RememberBox = ({ checked, closed, onChange }: RememberBoxProps) => (
+  <Checkbox
+    label={t('rememberMe')}
+    name="rememberMe"
+    checked={checked && !closed}
+    disabled={closed}
+    onChange={onChange}
+    hint={closed ? t('remember.closed') : checked ? undefined : t('remember.off')}
+  />
+);
+
+/** Whether the box is closed for whoever has this address. Where only some organisations close it, the domain tells. */
+export function useRememberingClosed(remembering: Remembering, email: string): boolean {
+  const [closedFor, setClosedFor] = useState<string>();
+  const typed = email.trim().toLowerCase();
+  const domain =
+    remembering === 'some' && emailPattern.test(typed) ? typed.slice(typed.lastIndexOf('@') + 1) : undefined;
+  useEffect(() => {
+    if (domain === undefined) return;
+    const leaving = new AbortController();
+    call(validateDomain, { body: { domain } }, { signal: leaving.signal, retries: 0 }).then(
+      ({ remembers }) => setClosedFor(remembers ? undefined : domain),
+      (error: unknown) =>
+        leaving.signal.aborted ||
+        log.warn('The server decides alone who is remembered.', { component: 'sign-in', error }),
+    );
+    return () => leaving.abort();
+  }, [domain]);
+  return remembering === 'none' || (domain !== undefined && closedFor === domain);
+}
