@@ -2,7 +2,7 @@ import { anAccount, anOrganisation } from '@cartulary/testing/factories';
 import { overlapping, startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
 import { waitFor } from '@cartulary/testing/wait-for';
 import pg from 'pg';
-import { recordAudit } from './audit.js';
+import { recordAudit, recordAuditOnce } from './audit.js';
 import { AuditEntry } from './entities/audit-entry.entity.js';
 import { repository } from './organisation-context.js';
 import { sealAudit, startAuditSealer } from './system/audit-sealer.js';
@@ -69,6 +69,20 @@ describe('the audit chain', () => {
     expect(await verifyAuditChain(test.database, id)).toEqual({ intact: true, length: 2 });
     await sealAudit(test.database);
     expect(await verifyAuditChain(test.database, id)).toEqual({ intact: true, length: 3 });
+  });
+
+  it('holds what one person does to one thing again and again in a short time once, and another person’s as well', async () => {
+    const { id } = await anOrganisation(test.database);
+    const [one, other] = [await anAccount(test.database, id), await anAccount(test.database, id)];
+    const act = { action: 'document.download', targetKind: 'document', targetId: id } as const;
+    const once = (actorId: string) =>
+      test.database.inOrganisation(id, () => recordAuditOnce({ ...act, actorId }, 60_000));
+    await Promise.all(Array.from({ length: 5 }, () => once(one.id)));
+    await once(other.id);
+    expect(await entriesOf(id)).toHaveLength(2);
+    await tamper(`UPDATE app.audit SET at = at - interval '61 seconds' WHERE target_id = $1`, id);
+    await Promise.all([once(one.id), once(one.id)]);
+    expect(await entriesOf(id)).toHaveLength(3);
   });
 
   it('has no act of a unit of work that failed', async () => {

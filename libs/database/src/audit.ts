@@ -2,7 +2,7 @@ import type { AuditAction } from '@cartulary/contracts/audit';
 import { callerAddress, callingKey, correlationId } from '@cartulary/telemetry/correlation';
 import { AuditEntry } from './entities/audit-entry.entity.js';
 import { newId } from './new-id.js';
-import { repository } from './organisation-context.js';
+import { manager, repository } from './organisation-context.js';
 
 /** One act of a person, or of the installation itself (`actorId` null). */
 export interface Act {
@@ -23,6 +23,25 @@ export interface Act {
  */
 export async function recordAudit(act: Act): Promise<void> {
   await repository(AuditEntry).insert(actRows([act]));
+}
+
+/**
+ * Records an act unless the same person (and key) did it to the same thing within `windowMs` before: what one use of a thing
+ * does in many calls is one act. Of calls at the same moment one records it.
+ * @throws NoOrganisationContextError outside `inOrganisation`.
+ */
+export async function recordAuditOnce(act: Act, windowMs: number): Promise<void> {
+  const { actorId, action, targetKind, targetId } = act;
+  const same = [action, targetKind, targetId, actorId];
+  await manager().query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`audit:${same.join(':')}`]);
+  const known: unknown[] = await manager().query(
+    `SELECT 1 FROM app.audit
+      WHERE action = $1 AND target_kind = $2 AND target_id = $3 AND actor_id = $4
+        AND detail ->> 'keyId' IS NOT DISTINCT FROM $5
+        AND at > clock_timestamp() - make_interval(secs => $6) LIMIT 1`,
+    [...same, callingKey() ?? null, windowMs / 1_000],
+  );
+  if (known.length === 0) await recordAudit(act);
 }
 
 /** The rows of acts, for who writes them by a statement of their own in the running unit of work. */

@@ -205,6 +205,28 @@ describe('a document', () => {
     expect(await actsOn(id)).toContain('document.download');
   });
 
+  it('shows in the audit whoever took a part of it, once in a short time, wherever the part begins', async () => {
+    const id = await room.ada.uploadText('parts.txt', 'zero one two three');
+    const downloads = async () => (await actsOn(id)).filter((act) => act === 'document.download').length;
+    const get = async (token: string, headers: Record<string, string> = {}, method = 'GET') => {
+      const path = `/api/v1/documents/${id}/original`;
+      const answer = await fetch(room.running.url + path, {
+        method,
+        headers: { authorization: `Bearer ${token}`, ...headers },
+      });
+      await answer.arrayBuffer();
+    };
+    const { token } = room.ada.signedIn;
+    await get(token, { range: 'bytes=1-' }, 'HEAD');
+    await get(token, { range: 'bytes=99-' });
+    expect(await downloads()).toBe(0);
+    const parts = ['bytes=1-', 'bytes=-5', 'bytes=3-3', 'bytes=0-4'];
+    await Promise.all([...parts, ...parts].map((range) => get(token, { range })));
+    expect(await downloads()).toBe(1);
+    await get(token);
+    expect(await downloads()).toBe(2);
+  });
+
   it('is downloaded by a browser with a token for this file alone', async () => {
     const [id, other] = [await room.ada.uploadText('mine.txt'), await room.ada.uploadText('other.txt')];
     const { token } = await room.ada.data<{ token: string }>('POST', '/api/v1/auth/short-token', {

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
-import { recordAudit } from '@cartulary/database/audit';
+import { recordAudit, recordAuditOnce } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { isErrorCode } from '@cartulary/database/error-code';
@@ -12,6 +12,9 @@ import { FILE_POLICY } from '../platform/security-headers.js';
 import { parseRange, type ByteRange } from '../platform/byte-range.js';
 import { contentDisposition } from '../platform/content-disposition.js';
 import { openItem } from './item-access.js';
+
+/** Parts of an original that are asked for within this time are one download: viewers and download programs ask for many. */
+const ONE_DOWNLOAD_MS = 10 * 60_000;
 
 /** Sends stored files: the original byte for byte, and the picture of its first page. */
 @Injectable()
@@ -34,7 +37,8 @@ export class OriginalsService {
     if (this.isKnown(call, sha256)) return void response.status(304).end();
     const range = parseRange(request.get('range'), sizeBytes);
     if (range === 'unsatisfiable') return void response.status(416).set('Content-Range', `bytes */${sizeBytes}`).end();
-    if (range === undefined || range.start === 0) await this.recordDownload(caller, documentId);
+    // A HEAD takes nothing along.
+    if (request.method !== 'HEAD') await this.recordDownload(caller, documentId, range);
     await this.send(call, blobId, sizeBytes, range);
   }
 
@@ -86,14 +90,17 @@ export class OriginalsService {
     }
   }
 
-  private async recordDownload(caller: Caller, documentId: string): Promise<void> {
+  /** Before the first byte goes: a whole file is one act, and so are all parts that a person asks for in a short time. */
+  private async recordDownload(caller: Caller, documentId: string, range: ByteRange | undefined): Promise<void> {
     const act = {
       actorId: caller.accountId,
       action: 'document.download' as const,
       targetKind: 'document',
       targetId: documentId,
     };
-    await this.database.inOrganisation(caller.organisationId, () => recordAudit(act));
+    await this.database.inOrganisation(caller.organisationId, () =>
+      range === undefined ? recordAudit(act) : recordAuditOnce(act, ONE_DOWNLOAD_MS),
+    );
   }
 }
 

@@ -58,6 +58,7 @@ import { RoleSources1763900000313 } from './1763900000313-role-sources.js';
 import { Linking1763900000314 } from './1763900000314-linking.js';
 import { TeamActs1763900000461 } from './1763900000461-team-acts.js';
 import { HeldLogs1763900000462 } from './1763900000462-held-logs.js';
+import { Downloads1763900000471 } from './1763900000471-downloads.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -121,4 +122,5 @@ export const migrations = [
   SharesOfMails1763900000432,
   TeamActs1763900000461,
   HeldLogs1763900000462,
+  Downloads1763900000471,
 ];
