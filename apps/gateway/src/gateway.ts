@@ -15,6 +15,7 @@ import { checkEndpoints, servedRoutes } from './platform/endpoint-check.js';
 import { ErrorFilter } from './platform/error-filter.js';
 import { formPosts } from './platform/form-posts.js';
 import { NestLog } from './platform/nest-log.js';
+import { raiseRates } from './platform/rate-limit.js';
 import { Refusals } from './platform/refusals.js';
 import { requestLog } from './platform/request-log.js';
 import { securityHeaders } from './platform/security-headers.js';
@@ -39,6 +40,8 @@ const KEEP_ALIVE_MS = 65_000;
 /** Builds the application, checks that it serves the endpoint table and nothing else, and listens. Port 0 takes a free one. */
 export async function startGateway(parts: GatewayParts, port: number, host?: string): Promise<RunningGateway> {
   const { settings, log } = parts;
+  raiseRates(settings.rateFactor);
+  if (settings.rateFactor > 1) log.warn('rates are raised: this is for tests', { factor: settings.rateFactor });
   const instance: Express = express();
   instance.disable('x-powered-by');
   instance.disable('etag');

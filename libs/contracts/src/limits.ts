@@ -266,6 +266,8 @@ export const limits = {
     /** Refusals of the same call to the same person that are recorded in a minute. */
     maxRefusalsAMinute: 3,
     choicesDays: 90,
+    /** Parts of an original that one person asks for within this time are one download: viewers ask for many. */
+    oneDownloadMs: 10 * MINUTE,
   },
   search: {
     maxQueryCharacters: 1_000,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { moment } from './values.js';
 
 /** How loud a log entry is (section 3). */
 export const logLevels = ['error', 'warn', 'info', 'debug'] as const;
@@ -39,7 +40,7 @@ export const LogEntry = z.object({
   duration: z.optional(z.number()),
   metadata: z.optional(z.record(z.string(), z.unknown())),
   tags: z.optional(z.array(line).check(z.maxLength(20))),
-  timestamp: z.optional(z.iso.datetime({ offset: true })),
+  timestamp: z.optional(moment),
   client: z.optional(ClientInfo),
 });
 export type LogEntry = z.infer<typeof LogEntry>;

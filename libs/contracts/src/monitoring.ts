@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.js';
 import { ClientInfo, LogEntry, severities } from './log.js';
+import { moment } from './values.js';
 
 const line = z.string().check(z.maxLength(300));
 const text = z.string().check(z.maxLength(8_000));
-const moment = z.iso.datetime({ offset: true });
 const details = z.record(z.string(), z.unknown());
 const batch = { minLength: 1, maxLength: limits.analytics.maxEventsPerRequest } as const;
 

@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
+import { limits } from '@cartulary/contracts/limits';
 import { recordAudit, recordAuditOnce } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { Document } from '@cartulary/database/entities/document.entity';
@@ -12,9 +13,6 @@ import { FILE_POLICY } from '../platform/security-headers.js';
 import { parseRange, type ByteRange } from '../platform/byte-range.js';
 import { contentDisposition } from '../platform/content-disposition.js';
 import { openItem } from './item-access.js';
-
-/** Parts of an original that are asked for within this time are one download: viewers and download programs ask for many. */
-const ONE_DOWNLOAD_MS = 10 * 60_000;
 
 /** Sends stored files: the original byte for byte, and the picture of its first page. */
 @Injectable()
@@ -99,7 +97,7 @@ export class OriginalsService {
       targetId: documentId,
     };
     await this.database.inOrganisation(caller.organisationId, () =>
-      range === undefined ? recordAudit(act) : recordAuditOnce(act, ONE_DOWNLOAD_MS),
+      range === undefined ? recordAudit(act) : recordAuditOnce(act, limits.audit.oneDownloadMs),
     );
   }
 }

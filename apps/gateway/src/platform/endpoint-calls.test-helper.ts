@@ -1,6 +1,6 @@
 import type { EndpointName } from '@cartulary/contracts/endpoints/all';
 import { PASSWORD } from '../test-person.test-helper.js';
-import { collaborationCalls } from './endpoints-collaboration.test-helper.js';
+import { collaborationCalls, lastCollaborationCalls } from './endpoints-collaboration.test-helper.js';
 
 const noKey = { id: 'AA', rawId: 'AA', type: 'public-key' };
 const noAssertion = { ...noKey, response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' } };
@@ -254,3 +254,18 @@ export const callsAbout = (
   'system.installation': { status: 200 },
   'system.events': { query: '?after=0', status: 200 },
 });
+
+/** What takes away the thing that the others are about, in this order. */
+export const lastCalls: readonly EndpointName[] = [
+  'documents.reprocess',
+  'documents.cancel',
+  'folders.delete',
+  'classes.delete',
+  'tags.delete',
+  'batches.delete',
+  'views.delete',
+  'notifications.remove',
+  'savedSearches.delete',
+  ...lastCollaborationCalls,
+  'auth.logout',
+];

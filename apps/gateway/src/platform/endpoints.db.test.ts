@@ -1,76 +1,21 @@
 import type { Endpoint } from '@cartulary/contracts/endpoint';
 import { endpoints, type EndpointName } from '@cartulary/contracts/endpoints/all';
-import { aNotification } from '@cartulary/testing/factories';
-import { asIfRead } from '../reading-rows.test-helper.js';
-import { callsAbout } from './endpoint-calls.test-helper.js';
-import { collaborationThings, lastCollaborationCalls } from './endpoints-collaboration.test-helper.js';
+import { callsAbout, lastCalls } from './endpoint-calls.test-helper.js';
+import { noThings, privateThings } from './endpoint-things.test-helper.js';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
-import { call, PASSWORD, TestPerson, type Answer } from '../test-person.test-helper.js';
+import { call, TestPerson, type Answer } from '../test-person.test-helper.js';
 
 let running: TestGateway;
 let ada: TestPerson;
 let stranger: TestPerson;
 /** Things of Ada's that calls are about. */
-const things = {
-  ...{ documentId: '', entityId: '', fieldId: '', folderId: '', notificationId: '', sessionId: '', classId: '' },
-  ...{ tagId: '', viewId: '', batchId: '', versionId: 'now' },
-  ...{ itemId: '', threadId: '', commentId: '', teamId: '', linkId: '', grantId: '', holdId: '' },
-  ...{ versionNumber: '', eventId: '' },
-  category: 'profile',
-  savedSearchId: '',
-  factorId: '00000000-0000-4000-8000-000000000000',
-  fileId: '00000000-0000-4000-8000-000000000000',
-  userId: '00000000-0000-4000-8000-000000000000',
-  mailId: '',
-  domainId: '00000000-0000-4000-8000-000000000000',
-  resourceId: '00000000-0000-4000-8000-000000000000',
-  keyId: '00000000-0000-4000-8000-000000000000',
-  roleId: '00000000-0000-4000-8000-000000000000',
-  invitationId: '00000000-0000-4000-8000-000000000000',
-  importId: '00000000-0000-4000-8000-000000000000',
-  permission: 'search_access',
-  identityId: '00000000-0000-4000-8000-000000000000',
-  kind: 'github',
-  provider: 'google',
-  scope: 'installation',
-};
+const things = { ...noThings };
 
 beforeAll(async () => {
   running = await runningGateway();
   ada = await TestPerson.signUp(running.url);
   stranger = await TestPerson.signUp(running.url);
-  things.documentId = await ada.uploadText('private words.txt', 'confidential');
-  things.entityId = (
-    await asIfRead(running.parts.database, ada.signedIn.user.organizationId, things.documentId)
-  ).doubtful;
-  const ownField = { name: 'subject', text: 'EUR', page: 1, box: null, range: { block: 0, start: 0, end: 3 } };
-  things.fieldId = (
-    await ada.data<{ id: string }>('POST', `/api/v1/documents/${things.documentId}/fields`, ownField)
-  ).id;
-  const { id: accountId, organizationId } = ada.signedIn.user;
-  things.notificationId = (
-    await aNotification(running.parts.database, organizationId, { accountId, title: 'private words.txt is ready' })
-  ).id;
-  const otherDevice = await ada.data<{ sessionId: string }>('POST', '/api/v1/auth/login', {
-    email: ada.email,
-    password: PASSWORD,
-  });
-  things.sessionId = otherDevice.sessionId;
-  things.mailId = (await ada.data<{ items: { id: string }[] }>('GET', '/api/v1/mails')).items[0]?.id ?? '';
-  things.classId = (
-    await ada.data<{ id: string }>('POST', '/api/v1/classes', {
-      name: 'Private class',
-      description: 'Of Ada alone, nobody else',
-    })
-  ).id;
-  things.batchId = (await ada.data<{ id: string }>('POST', '/api/v1/batches', { name: 'Private words' })).id;
-  things.tagId = (await ada.data<{ id: string }>('POST', '/api/v1/tags', { name: 'Private words' })).id;
-  things.viewId = (await ada.data<{ id: string }>('POST', '/api/v1/views', { name: 'Private words', query: '' })).id;
-  things.savedSearchId = (
-    await ada.data<{ id: string }>('POST', '/api/v1/saved-searches', { name: 'Private', query: 'private words' })
-  ).id;
-  things.folderId = (await ada.data<{ id: string }>('POST', '/api/v1/folders', { name: 'Private' })).id;
-  Object.assign(things, await collaborationThings(running, ada));
+  Object.assign(things, await privateThings(running, ada));
 });
 afterAll(() => running.stop());
 
@@ -128,32 +73,21 @@ describe('with the token of another organisation', () => {
 });
 
 describe('with the rightful token', () => {
-  // What takes the thing away comes last.
-  const last: readonly EndpointName[] = [
-    'documents.reprocess',
-    'documents.cancel',
-    'folders.delete',
-    'classes.delete',
-    'tags.delete',
-    'batches.delete',
-    'views.delete',
-    'notifications.remove',
-    'savedSearches.delete',
-    ...lastCollaborationCalls,
-    'auth.logout',
-  ];
-  it.each([...names.filter((name) => !last.includes(name)), ...last])('%s answers as declared', async (name) => {
-    const answer = await ask(name, ada.signedIn.token);
-    // SCIM says it in its own words.
-    const said = answer.body.error ?? (answer.body as { detail?: string }).detail;
-    expect([name, answer.status, answer.status >= 400 ? said : '']).toEqual([
-      name,
-      calls[name].status,
-      answer.status >= 400 ? expect.any(String) : '',
-    ]);
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
-    expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/);
-  });
+  it.each([...names.filter((name) => !lastCalls.includes(name)), ...lastCalls])(
+    '%s answers as declared',
+    async (name) => {
+      const answer = await ask(name, ada.signedIn.token);
+      // SCIM says it in its own words.
+      const said = answer.body.error ?? (answer.body as { detail?: string }).detail;
+      expect([name, answer.status, answer.status >= 400 ? said : '']).toEqual([
+        name,
+        calls[name].status,
+        answer.status >= 400 ? expect.any(String) : '',
+      ]);
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/);
+    },
+  );
 });
 
 test('what is sent wrong is named, place by place', async () => {

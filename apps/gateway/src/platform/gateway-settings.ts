@@ -33,6 +33,8 @@ export class GatewaySettings {
   readonly loginAttempts: number;
   /** Within a quarter of an hour. */
   readonly signUpsPerAddress: number;
+  /** How many times as many calls as usual are let through. */
+  readonly rateFactor: number;
   readonly passwordMinLength: number;
   /** Where people reach the installation, without a slash at its end. Never taken from a request: anybody can write one. */
   readonly publicUrl: string;
@@ -72,6 +74,7 @@ export class GatewaySettings {
     this.accessTokenMs = config.tokenLifetimeSeconds * 1_000;
     this.loginAttempts = config.maxLoginAttempts;
     this.signUpsPerAddress = config.signUpsPerAddress;
+    this.rateFactor = config.rateFactor;
     this.passwordMinLength = config.passwordMinLength;
     this.publicUrl = (config.publicUrl ?? `http://localhost:${config.port}`).replace(/\/+$/, '');
     this.sendsMail = config.smtpUrl !== undefined;

@@ -83,6 +83,14 @@ export const productFields = {
       value: whole(1, 1_000_000),
       meaning: 'Accounts that one network address may make within 15 minutes; more where many people share one.',
     },
+    CARTULARY_RATE_FACTOR: {
+      key: 'rateFactor',
+      for: gateway,
+      default: '1',
+      value: whole(1, 1_000_000),
+      meaning:
+        'How many times as many calls as usual are let through before somebody is told to wait; more than 1 is for tests of the API and of load, never for people.',
+    },
     CARTULARY_TOKEN_LIFETIME_SECONDS: {
       key: 'tokenLifetimeSeconds',
       for: gateway,

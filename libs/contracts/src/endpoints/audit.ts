@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.js';
 import { flag, listOf, paging } from '../envelope.js';
 import { limits } from '../limits.js';
+import { day } from '../values.js';
 
 /** One act as the chain holds it, with names as they are now. */
 export const AuditRecord = z.object({
@@ -55,8 +56,8 @@ const asked = {
   /** An action, or the noun before its dot for all of that kind. */
   action: z.optional(z.string().check(z.regex(/^[a-z-]+(\.[a-z-]+)?$/))),
   refusedOnly: z.optional(flag),
-  from: z.optional(z.iso.date()),
-  to: z.optional(z.iso.date()),
+  from: z.optional(day),
+  to: z.optional(day),
 } as const;
 
 export const listAudit = endpoint({

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.js';
 import { Email } from '../user.js';
 import { calendarLimits, collaborationLimits } from '../writing-limits.js';
 import { Colleague, together } from './collaboration.js';
+import { day, moment } from '../values.js';
 
 export const invitationAnswers = ['none', 'yes', 'maybe', 'no'] as const;
 export type InvitationAnswer = (typeof invitationAnswers)[number];
@@ -16,7 +17,7 @@ export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 export type Weekday = (typeof weekdays)[number];
 
 const { firstDay, lastDay } = calendarLimits;
-const day = z.iso.date().check(z.refine((said) => said >= firstDay && said <= lastDay));
+const calendarDay = day.check(z.refine((said) => said >= firstDay && said <= lastDay));
 
 /** How an event comes again: the part of RFC 5545 that the form offers. Without an end it goes on. */
 export const Repeat = z.object({
@@ -26,14 +27,14 @@ export const Repeat = z.object({
   /** Of weeks only; empty: the day that it begins on. */
   days: z._default(z.array(z.enum(weekdays)).check(z.maxLength(weekdays.length)), []),
   /** The last day on which it may begin, in the event's time zone. */
-  until: z._default(z.nullable(day), null),
+  until: z._default(z.nullable(calendarDay), null),
 });
 export type Repeat = z.infer<typeof Repeat>;
 
 /** What the clock on the wall shows in the event's time zone: '2026-11-21T09:30'. */
 export const wallClock = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d$/),
-  z.refine((said) => day.safeParse(said.slice(0, 10)).success),
+  z.refine((said) => calendarDay.safeParse(said.slice(0, 10)).success),
 );
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -161,8 +162,8 @@ export const listEvents = endpoint({
   summary: 'What takes place between two moments: own events, those one is invited to, those of own teams',
   query: z
     .object({
-      from: z.iso.datetime(),
-      until: z.iso.datetime(),
+      from: moment,
+      until: moment,
       /** `next` of the page before. */
       after: z.optional(z.string().check(z.maxLength(calendarLimits.maxPlaceOfTime))),
     })

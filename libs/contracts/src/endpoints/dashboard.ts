@@ -3,6 +3,7 @@ import { isTimeZone } from '../calendar-days.js';
 import { endpoint } from '../endpoint.js';
 import { documentStates } from '../stages.js';
 import { DocumentSummary } from './documents.js';
+import { day, moment } from '../values.js';
 
 /** How many days the chart by day goes back, today included. */
 export const DASHBOARD_DAYS = 30;
@@ -27,7 +28,7 @@ export const DocumentFigures = z.object({
   /** All documents as they stand now. */
   states: StateCounts,
   /** Documents received on each of the last {@link DASHBOARD_DAYS} days, as they stand now; oldest day first. */
-  days: z.array(z.object({ day: z.iso.date(), states: StateCounts })),
+  days: z.array(z.object({ day, states: StateCounts })),
   /** With what lies in the bin, which takes room until it is deleted. */
   storage: z.object({ originals: Stored, derived: Stored }),
 });
@@ -48,7 +49,7 @@ export const readDashboard = endpoint({
   }),
   data: z.object({
     /** The moment that all figures hold for. */
-    takenAt: z.iso.datetime(),
+    takenAt: moment,
     /** Null for an account that opens no documents. */
     documents: z.nullable(DocumentFigures),
     /** The disk that originals lie on; null for who doesn't operate the installation, and where storage is no disk. */

@@ -7,6 +7,7 @@ import { Tag } from './tags.js';
 import { documentStates, stageNames, stageStates } from '../stages.js';
 import { ClassFound, Field, LanguageFound, Summary } from '../understanding.js';
 import { ClassId } from './classes.js';
+import { moment } from '../values.js';
 
 const id = z.uuid();
 const documentParams = z.object({ documentId: id });
@@ -169,8 +170,8 @@ export const listDocuments = endpoint({
     /** Only what this person may change. */
     editable: z.optional(flag),
     /** Received from this moment on, and before that one. */
-    receivedFrom: z.optional(z.iso.datetime()),
-    receivedUntil: z.optional(z.iso.datetime()),
+    receivedFrom: z.optional(moment),
+    receivedUntil: z.optional(moment),
     /** Only where something waits for a decision. */
     toReview: z.optional(flag),
     mine: z.optional(flag),

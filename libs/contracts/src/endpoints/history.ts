@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.js';
 import { historyLimits } from '../writing-limits.js';
 import { Colleague, itemParams, together } from './collaboration.js';
+import { versionNumber } from '../values.js';
 
 /** `automatic`: made by the server; `before-restore`: what stood there when somebody went back to another. */
 export const versionKinds = ['automatic', 'before-restore', 'named'] as const;
@@ -20,10 +21,9 @@ export const DocVersion = z.object({
 });
 export type DocVersion = z.infer<typeof DocVersion>;
 
-const number = z.coerce.number().check(z.int(), z.gte(1));
-const versionParams = z.object({ itemId: z.uuid(), versionNumber: number });
+const versionParams = z.object({ itemId: z.uuid(), versionNumber });
 /** A version, or the document as it is stored now. */
-const Which = z.union([z.literal('now'), number]);
+const Which = z.union([z.literal('now'), versionNumber]);
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(historyLimits.maxNameCharacters));
 
 export const listVersions = endpoint({

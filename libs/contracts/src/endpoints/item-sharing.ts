@@ -4,6 +4,7 @@ import { limits } from '../limits.js';
 import { collaborationLimits } from '../writing-limits.js';
 import { grantRoles } from '../sharing.js';
 import { Colleague, itemParams, together, writtenKinds } from './collaboration.js';
+import { moment } from '../values.js';
 
 /** To whom an item is given. Guests are not taken yet. */
 export const shareableWith = ['account', 'team', 'group', 'organisation'] as const;
@@ -44,7 +45,6 @@ export const ItemLink = z.object({
 });
 export type ItemLink = z.infer<typeof ItemLink>;
 
-const moment = z.iso.datetime({ offset: true });
 const given = { role: z.enum(grantRoles), expiresAt: z._default(z.nullable(moment), null) };
 const grantParams = z.object({ itemId: z.uuid(), grantId: z.uuid() });
 

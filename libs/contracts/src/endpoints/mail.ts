@@ -3,9 +3,9 @@ import { endpoint } from '../endpoint.js';
 import { limits } from '../limits.js';
 import { mailKinds, mailStates } from '../mail.js';
 import { INSTALLATION_OPERATE } from '../permissions.js';
+import { moment } from '../values.js';
 
 const operate = { access: 'session', permissions: [INSTALLATION_OPERATE] } as const;
-const moment = z.string();
 const { defaultPageSize, maxPageSize } = limits.paging;
 
 /** A mail as it stands in the outbox. */

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.js';
 import { moduleIds, subscriptionStates } from '../modules.js';
 import { INSTALLATION_OPERATE, type ModuleId } from '../permissions.js';
+import { moment } from '../values.js';
 
 export const ModuleIdSchema = z.enum(moduleIds as [ModuleId, ...ModuleId[]]);
-const moment = z.string();
 
 /** What this installation really offers of a module, counted from its own tables. */
 export const OfferedServices = z.object({

@@ -4,6 +4,7 @@ import { listOf, paging } from '../envelope.js';
 import { limits } from '../limits.js';
 import { gates, modulePermissions, permissions, roles, type GateId, type ModuleId } from '../permissions.js';
 import { givenRoles } from './people.js';
+import { revision } from '../values.js';
 
 const Permission = z.enum(permissions as [(typeof permissions)[number], ...(typeof permissions)[number][]]);
 /** A built-in role by its name, or a role of the organisation by its id. */
@@ -63,7 +64,7 @@ export const changeCustomRole = endpoint({
   path: '/api/v1/organisation/roles/:roleId',
   summary: 'Change a role of the organisation; it holds for everybody who has it from their next call on',
   params,
-  body: z.object({ ...wanted, version: z.int() }),
+  body: z.object({ ...wanted, version: revision }),
   data: CustomRole,
   errors: ['not_found', 'conflict', 'own_role', 'role_too_high', 'role_name_taken', 'role_operates'],
 });

@@ -5,6 +5,7 @@ import { limits } from '../limits.js';
 import { Box } from '../reading.js';
 import { PageTurns } from '../reading.js';
 import { documentStates } from '../stages.js';
+import { day } from '../values.js';
 
 /** Media types as people filter by them. */
 export const documentKinds = ['pdf', 'image', 'word', 'text'] as const;
@@ -50,8 +51,8 @@ const asked = {
   mode: z._default(z.enum(searchModes), 'hybrid'),
   kind: z.optional(z.enum(documentKinds)),
   state: z.optional(z.enum(documentStates)),
-  from: z.optional(z.iso.date()),
-  to: z.optional(z.iso.date()),
+  from: z.optional(day),
+  to: z.optional(day),
 } as const;
 
 export const searchDocuments = endpoint({

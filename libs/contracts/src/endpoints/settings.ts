@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.js';
 import { settingCategories } from '../settings.js';
+import { revision } from '../values.js';
 
 const category = z.enum(settingCategories);
 const value = z.record(z.string(), z.unknown());
-const version = z.int().check(z.gte(0), z.lte(2_147_483_647));
-const stored = z.object({ value, version });
+const stored = z.object({ value, version: revision });
 
 export const readAllSettings = endpoint({
   method: 'GET',
