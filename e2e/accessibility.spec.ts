@@ -1,3 +1,4 @@
+// covers: apps/client/src
 import { expect, test } from '@playwright/test';
 import { addressesOf, routeIds, routeOf, type RouteId } from '@cartulary/contracts/routes';
 import { startArchive, stopArchive, type Archive } from './support/archive';

@@ -1,3 +1,4 @@
+// covers: client/search gateway/search gateway/views libs/search workers/search
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';

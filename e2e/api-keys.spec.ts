@@ -1,3 +1,4 @@
+// covers: client/security gateway/api-keys
 import AxeBuilder from '@axe-core/playwright';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';

@@ -1,3 +1,4 @@
+// covers: client/security gateway/audit
 import { readFileSync } from 'node:fs';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';

@@ -1,3 +1,4 @@
+// covers: client/account client/settings client/documents gateway/accounts
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';

@@ -1,3 +1,4 @@
+// covers: client/documents gateway/batches gateway/documents workers/reading workers/engines
 import { expect, test } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';

@@ -1,3 +1,4 @@
+// covers: client/documents gateway/batches workers/reading
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';

@@ -1,3 +1,4 @@
+// covers: client/dashboard gateway/dashboard
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';

@@ -1,3 +1,4 @@
+// covers: client/document gateway/collaboration libs/editor-schema
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { Product } from '@cartulary/testing/product';

@@ -1,3 +1,4 @@
+// covers: client/document gateway/collaboration libs/editor-schema
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { Product } from '@cartulary/testing/product';

@@ -1,3 +1,4 @@
+// covers: client/document gateway/collaboration apps/collab-server/src libs/editor-schema
 import { expect, test, type Page } from '@playwright/test';
 import { Product } from '@cartulary/testing/product';
 import { saved, textOf, wordsOf, write, Writers } from './support/writers';

@@ -1,3 +1,4 @@
+// covers: client/documents gateway/documents workers/reading
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';

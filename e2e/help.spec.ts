@@ -1,3 +1,4 @@
+// covers: client/help apps/client/src/text
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { Person } from '@cartulary/testing/person';

@@ -1,3 +1,4 @@
+// covers: client/people gateway/people-imports gateway/invitations workers/mail
 import { readFile } from 'node:fs/promises';
 import { MailSink } from '@cartulary/testing/mail-sink';
 import { Person } from '@cartulary/testing/person';

@@ -1,3 +1,4 @@
+// covers: client/people client/account gateway/invitations workers/mail
 import { MailSink } from '@cartulary/testing/mail-sink';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';

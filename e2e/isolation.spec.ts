@@ -1,3 +1,4 @@
+// covers: apps/gateway/src apps/client/src/lib libs/database libs/access
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

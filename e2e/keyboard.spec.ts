@@ -1,3 +1,4 @@
+// covers: apps/client/src/app apps/client/src/ui client/account
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { startArchive, stopArchive, type Archive } from './support/archive';
 import { walkByTab } from './support/keyboard';

@@ -1,3 +1,4 @@
+// covers: apps/client/src/app apps/client/src/ui
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';

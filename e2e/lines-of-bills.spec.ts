@@ -1,3 +1,4 @@
+// covers: client/documents gateway/documents workers/reading
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';

@@ -1,3 +1,4 @@
+// covers: client/documents gateway/documents libs/database
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { fillLibrary, filledName } from '@cartulary/testing/many-documents';

@@ -1,3 +1,4 @@
+// covers: client/account gateway/factors gateway/accounts
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
 import { expect, test, type Page } from '@playwright/test';

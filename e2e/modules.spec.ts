@@ -1,3 +1,4 @@
+// covers: client/modules gateway/modules
 import AxeBuilder from '@axe-core/playwright';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';

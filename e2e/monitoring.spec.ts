@@ -1,3 +1,4 @@
+// covers: apps/client/src/lib/monitoring gateway/monitoring
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { limits } from '@cartulary/contracts/limits';
 import type { ErrorGroup } from '@cartulary/contracts/monitoring';

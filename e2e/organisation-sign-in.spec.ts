@@ -1,3 +1,4 @@
+// covers: client/account client/settings gateway/providers gateway/domains libs/domains
 import type { SignedIn } from '@cartulary/contracts/endpoints/auth';
 import { DnsServer } from '@cartulary/testing/dns-server';
 import { Person } from '@cartulary/testing/person';

@@ -1,3 +1,4 @@
+// covers: apps/client/src/app apps/client/src/lib
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';

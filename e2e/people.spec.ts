@@ -1,3 +1,4 @@
+// covers: client/people gateway/people gateway/roles
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
 import { expect, test, type Browser, type Page } from '@playwright/test';

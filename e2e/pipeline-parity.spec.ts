@@ -1,3 +1,4 @@
+// covers: libs/pipeline
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';

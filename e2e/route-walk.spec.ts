@@ -1,3 +1,4 @@
+// covers: apps/client/src/app apps/client/src/routing
 import { expect, test } from '@playwright/test';
 import { modules } from '@cartulary/contracts/modules';
 import { gates, modulePermissions, rolePermissions, type ModuleId, type Role } from '@cartulary/contracts/permissions';

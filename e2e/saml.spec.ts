@@ -1,3 +1,4 @@
+// covers: client/account gateway/providers gateway/accounts
 import type { SignedIn } from '@cartulary/contracts/endpoints/auth';
 import type { SamlMetadataFound } from '@cartulary/contracts/identity-providers';
 import { Person } from '@cartulary/testing/person';

@@ -1,3 +1,4 @@
+// covers: client/settings gateway/settings
 import { readFile } from 'node:fs/promises';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';

@@ -1,3 +1,4 @@
+// covers: client/settings gateway/settings
 import { disabledUntil, fieldsOf, settingCategories } from '@cartulary/contracts/settings';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';

@@ -1,3 +1,4 @@
+// covers: client/workspace client/document gateway/collaboration apps/client/src/lib/sharing
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
 import { expect, test, type Page } from '@playwright/test';

@@ -1,3 +1,4 @@
+// covers: apps/client/src/app apps/client/src/routing
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page, type Request } from '@playwright/test';
 import { routeIds, routeOf } from '@cartulary/contracts/routes';

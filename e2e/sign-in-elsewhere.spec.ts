@@ -1,3 +1,4 @@
+// covers: client/account gateway/accounts gateway/providers
 import { freePort } from '@cartulary/testing/ports';
 import {
   CLIENT,

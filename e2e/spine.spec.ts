@@ -1,3 +1,4 @@
+// covers: client/documents client/search client/dashboard gateway/documents gateway/search workers/reading infra/launcher apps/workers/src
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';

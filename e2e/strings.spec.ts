@@ -1,3 +1,4 @@
+// covers: apps/client/src/text apps/client/src/app
 import { expect, test, type Page } from '@playwright/test';
 import { BadServer, noDocuments, person, signedIn, signedInTab, success } from './support/bad-server';
 import { BuiltClient } from './support/built-client';

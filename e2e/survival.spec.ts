@@ -1,3 +1,4 @@
+// covers: infra/launcher apps/workers/src gateway/documents libs/jobs libs/bus
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';

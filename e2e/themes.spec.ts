@@ -1,3 +1,4 @@
+// covers: apps/client/src/ui
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { contrast } from '@cartulary/contracts/colour';

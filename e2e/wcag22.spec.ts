@@ -1,3 +1,4 @@
+// covers: apps/client/src/ui client/documents client/document
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { routeIds, routeOf, type RouteId } from '@cartulary/contracts/routes';

@@ -1,3 +1,4 @@
+// covers: client/workspace gateway/collaboration gateway/teams
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
 import { expect, test } from '@playwright/test';

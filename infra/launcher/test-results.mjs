@@ -28,6 +28,38 @@ export function playwrightCounts(file) {
   return { passed: expected + flaky, failed: unexpected + report.errors.length };
 }
 
+/** How long each file of jest's report took, by the clock. */
+export function jestSeconds(file) {
+  const suites = readJson(file)?.testResults ?? [];
+  return suites.map(({ name, startTime, endTime }) => ({ file: name, seconds: (endTime - startTime) / 1000 }));
+}
+
+/** Every test of Playwright's report, which nests suites in suites. */
+function playwrightTests(file) {
+  const inSuite = ({ specs = [], suites = [] }) => [
+    ...specs.flatMap(({ file: spec, title, tests }) => tests.map((test) => ({ spec, title, ...test }))),
+    ...suites.flatMap(inSuite),
+  ];
+  return (readJson(file)?.suites ?? []).flatMap(inSuite);
+}
+
+/** How long the tests of each browser file took together, by the clock; what they are prepared with is not in it. */
+export function playwrightSeconds(file) {
+  const sums = new Map();
+  for (const { spec, results } of playwrightTests(file)) {
+    const ms = results.reduce((sum, { duration }) => sum + duration, 0);
+    sums.set(spec, (sums.get(spec) ?? 0) + ms / 1000);
+  }
+  return [...sums].map(([spec, seconds]) => ({ file: `e2e/${spec}`, seconds }));
+}
+
+/** The browser tests that passed only when they were tried again. */
+export function triedTwiceIn(file) {
+  return playwrightTests(file)
+    .filter(({ status }) => status === 'flaky')
+    .map(({ spec, title }) => `e2e/${spec}: ${title}`);
+}
+
 /**
  * What a runner did, from its report and its exit code. A runner without a report, or one that failed without naming a
  * test, counts as one failure: silence is no success.

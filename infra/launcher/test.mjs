@@ -1,12 +1,24 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildChanged } from './build.mjs';
+import { choice } from './choice/choice.mjs';
+import { rememberGreen } from './choice/changed-files.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { root } from './paths.mjs';
 import { runProgram } from './run-program.mjs';
 import { run, say } from './say.mjs';
-import { afterAnotherTry, failedFiles, jestCounts, notRunLines, outcome, playwrightCounts } from './test-results.mjs';
+import {
+  afterAnotherTry,
+  failedFiles,
+  jestCounts,
+  jestSeconds,
+  notRunLines,
+  outcome,
+  playwrightCounts,
+  playwrightSeconds,
+  triedTwiceIn,
+} from './test-results.mjs';
 
 const MINUTE_MS = 60_000;
 const JEST_LIMIT_MS = 30 * MINUTE_MS;
@@ -15,6 +27,8 @@ const MAX_FILES_TRIED_AGAIN = 4;
 const TRY_AGAIN_LIMIT_MS = 8 * MINUTE_MS;
 // A little more than the limit that playwright.config.ts gives itself.
 const BROWSER_LIMIT_MS = (process.env.CARTULARY_ACCESSIBILITY === 'everything' ? 245 : 58) * MINUTE_MS;
+
+const SHOWN_DEAREST = 5;
 
 const results = path.join(root, 'test-results');
 const files = {
@@ -72,33 +86,57 @@ async function runBrowser(args, chromium) {
   return outcome(playwrightCounts(files.browser), code);
 }
 
-/** `npm test [-- PATTERN…]`: patterns that name e2e or a .spec file go to the browser tests, others to jest. */
+/** What to run: by the patterns that were given, else everything (`--all`), else what the change reaches. */
+async function wanted(args) {
+  const patterns = args.filter((arg) => arg !== '--all');
+  if (patterns.length > 0) {
+    const namesBrowser = patterns.some((arg) => arg.includes('e2e') || arg.includes('.spec'));
+    return namesBrowser ? { browser: patterns } : { jest: patterns };
+  }
+  if (args.includes('--all')) return { jest: [], browser: [] };
+  const { jest, browser } = await choice();
+  return {
+    ...(jest.length > 0 && { jest: ['--runTestsByPath', ...jest] }),
+    ...(browser.length > 0 && { browser }),
+  };
+}
+
+/** `npm test`: what the change reaches. `npm run test:all`: everything. `npm test -- PATTERN…`: those whose path fits. */
 async function main() {
   const args = process.argv.slice(2);
-  const namesBrowser = args.some((arg) => arg.includes('e2e') || arg.includes('.spec'));
-  const wantsJest = args.length === 0 || !namesBrowser;
-  const wantsBrowser = args.length === 0 || namesBrowser;
-
   await ensureInstalled();
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
+  const { jest, browser } = await wanted(args);
   const outcomes = [];
   const notRun = [];
-  if (wantsBrowser) await buildChanged(['services', 'client', 'testing']);
-  if (wantsJest) outcomes.push(await runJest(args));
-  if (wantsBrowser) {
+  if (browser) await buildChanged(['services', 'client', 'testing']);
+  if (jest) outcomes.push(await runJest(jest));
+  if (browser) {
     const chromium = await findChromium();
-    if (chromium) outcomes.push(await runBrowser(args, chromium));
+    if (chromium) outcomes.push(await runBrowser(browser, chromium));
     else notRun.push('not run: e2e needs chromium');
   }
 
   notRun.push(...notRunLines(files.notRun));
   for (const line of notRun) say(line);
+  sayDearest();
   const passed = outcomes.reduce((sum, { passed }) => sum + passed, 0);
   const failed = outcomes.reduce((sum, { failed }) => sum + failed, 0) + (everythingRequired ? notRun.length : 0);
-  writeFileSync(files.summary, JSON.stringify({ passed, failed }));
+  const triedTwice = triedTwiceIn(files.browser);
+  for (const title of triedTwice) say(`second try: ${title}`);
+  writeFileSync(files.summary, JSON.stringify({ passed, failed, secondTries: triedTwice.length }));
   say(`${passed} passed, ${failed} failed`);
+  if (failed === 0 && (args.length === 0 || args.includes('--all'))) await rememberGreen();
   process.exitCode = failed === 0 ? 0 : 1;
+}
+
+function sayDearest() {
+  const rows = [...jestSeconds(files.jest), ...playwrightSeconds(files.browser)].sort((a, b) => b.seconds - a.seconds);
+  if (rows.length < 2 * SHOWN_DEAREST) return;
+  say('What took longest, by the clock:');
+  for (const { file, seconds } of rows.slice(0, SHOWN_DEAREST))
+    say(`  ${seconds.toFixed(0).padStart(4)} s ${path.relative(root, file)}`);
 }
 
 run(main);

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../paths.mjs';
+import { say } from '../say.mjs';
+import { changeBase, changedFiles, headCommit } from './changed-files.mjs';
+import { chooseTests } from './choose.mjs';
+import { readCovers } from './covers.mjs';
+import { importGraph } from './import-graph.mjs';
+import { turnOf } from './turns.mjs';
+
+const MAX_REASONS = 12;
+const isTest = (file) => /\.(test|spec)\.tsx?$/.test(file);
+
+/** The commonest reasons, with how many files each brought. */
+function sayReasons(chosen) {
+  const counts = new Map();
+  for (const reason of chosen.values()) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  const rows = [...counts].sort(([, a], [, b]) => b - a);
+  for (const [reason, count] of rows.slice(0, MAX_REASONS)) say(`  ${String(count).padStart(4)} ${reason}`);
+  if (rows.length > MAX_REASONS) say(`  and ${rows.length - MAX_REASONS} reasons more`);
+}
+
+/**
+ * Chooses what `npm test` runs, and says what and why. CARTULARY_TEST_TURNS=1 adds a fifth of what the change does not reach.
+ * @returns `{ jest, browser }`, files relative to the repository
+ */
+export async function choice() {
+  const base = await changeBase();
+  const changed = base === undefined ? undefined : await changedFiles(base);
+  const graph = await importGraph();
+  const textOf = (file) => readFileSync(path.join(root, file), 'utf8');
+  const chosen = chooseTests({ graph, covers: readCovers(), changed, textOf });
+  const rest = () => [...graph.keys()].filter((file) => isTest(file) && !chosen.has(file));
+  if (process.env.CARTULARY_TEST_TURNS === '1')
+    for (const test of turnOf(rest(), await headCommit())) chosen.set(test, 'its turn, without being reached');
+
+  say(
+    changed === undefined
+      ? 'It is not known since when something may have changed:'
+      : `${changed.length} files changed since ${base.slice(0, 10)}:`,
+  );
+  sayReasons(chosen);
+  say(`${chosen.size} test files are run, ${rest().length} are not. \`npm run test:all\` runs them all.`);
+  const files = [...chosen.keys()].sort();
+  return {
+    jest: files.filter((file) => !file.startsWith('e2e/')),
+    browser: files.filter((file) => file.startsWith('e2e/')),
+  };
+}

@@ -1,0 +1,104 @@
+import path from 'node:path';
+
+/**
+ * Files that are only the sum of others, so that whoever imports one does not thereby use all that it names. A change of a
+ * file that they name reaches the tests of its own folder, and not every test that starts the whole.
+ */
+const sums = [
+  'apps/gateway/src/app.module.ts',
+  'apps/gateway/src/open-parts.ts',
+  'apps/client/src/app/pages.tsx',
+  'libs/contracts/src/endpoints/all.ts',
+  'libs/database/src/entities/all.ts',
+];
+
+/** Run whatever changed: who may see and do what, what must hold everywhere, and one journey for each thing people come for. */
+const core = [
+  /^libs\/(contracts|access)\/src\/.*\.test\.ts$/,
+  /^libs\/database\/src\/row-access.*\.test\.ts$/,
+  /^apps\/gateway\/src\/platform\/(access-document|endpoints|key-policy|platform|policy)[^/]*\.test\.ts$/,
+  /^apps\/gateway\/src\/documents\/visible-items\.db\.test\.ts$/,
+  /^infra\/(boundaries|launcher)\/.*\.test\.ts$/,
+  /^e2e\/(spine|survival|isolation|document|workspace|sharing|advanced-search|calendar|settings|dashboard|notifications|roles|sign-in-elsewhere|mfa|people|audit|shell)\.spec\.ts$/,
+];
+
+/** Measured at length in every engine: left out where nothing is known of what changed. */
+const long = [/^libs\/pipeline\/src\/engines\//, /^libs\/pipeline\/src\/.*accuracy/];
+
+/** What every test stands on. */
+const grounds = [/^package-lock\.json$/, /^jest\.config\.mjs$/, /^libs\/testing\/src\/[^/]*environment\.mjs$/];
+const browserGrounds = [/^playwright\.config\.ts$/, /^e2e\/support\/global-setup\.ts$/];
+
+const SERVES_ALL = 'apps/gateway/src/platform/';
+const isTest = (file) => /\.(test|spec)\.tsx?$/.test(file);
+const isJourney = (file) => file.startsWith('e2e/');
+const matches = (patterns, file) => patterns.some((pattern) => pattern.test(file));
+
+/** What a file reaches by imports, itself included. */
+function reachOf(graph, starts) {
+  const reached = new Set(starts);
+  for (const file of reached) {
+    if (sums.includes(file) && !starts.includes(file)) continue;
+    for (const named of graph.get(file) ?? []) reached.add(named);
+  }
+  return reached;
+}
+
+/** The folder of a feature or room that a test stands in: what lies in it is what the test is about. */
+function roomOf(test) {
+  const parts = path.posix.dirname(test).split('/');
+  return `${parts.slice(0, parts[0] === 'infra' ? 2 : 4).join('/')}/`;
+}
+
+/** A gateway's test asks by HTTP, so what it imports says little: it is about its feature, and what serves every feature. */
+function beginnings(graph, test, covers) {
+  const below = (places) =>
+    [...graph.keys()].filter((file) => !isTest(file) && places.some((place) => file.startsWith(place)));
+  if (isJourney(test)) return [test, ...below(covers.get(test) ?? [])];
+  if (!test.startsWith('apps/gateway/src/')) return [test];
+  return [test, ...below([roomOf(test), ...(test.endsWith('.db.test.ts') ? [SERVES_ALL] : [])])];
+}
+
+/** The workspace (`libs/search`) that a file lies in. */
+const workspaceOf = (file) => file.split('/').slice(0, 2).join('/');
+
+/** Other files than code (styles, samples, settings): tests that name them, that stand beside them, or whose workspace has them. */
+function besides(test, text, file) {
+  if (text.includes(path.posix.basename(file))) return true;
+  if (file.endsWith('.md')) return false;
+  return file.startsWith(roomOf(test)) || (workspaceOf(file) === workspaceOf(test) && !file.includes('/src/'));
+}
+
+/**
+ * Chooses the tests that a change reaches.
+ * @param options.graph what imports what, from `importGraph`
+ * @param options.covers for each journey the places that it walks through
+ * @param options.changed changed files, or undefined where nothing is known of what changed
+ * @param options.textOf the text of a test, in which names of other files are looked for
+ * @returns a map from each chosen test to the reason
+ */
+export function chooseTests({ graph, covers, changed, textOf }) {
+  const tests = [...graph.keys()].filter(isTest);
+  const chosen = new Map();
+  for (const test of tests) if (matches(core, test)) chosen.set(test, 'always runs');
+  if (changed === undefined) {
+    for (const test of tests)
+      if (!isJourney(test) && !matches(long, test) && !chosen.has(test))
+        chosen.set(test, 'nothing is known of what changed');
+    return chosen;
+  }
+  const code = changed.filter((file) => graph.has(file));
+  const other = changed.filter((file) => !graph.has(file));
+  const all = changed.find((file) => matches(grounds, file));
+  const allJourneys = all ?? changed.find((file) => matches(browserGrounds, file));
+  for (const test of tests) {
+    const reached = reachOf(graph, beginnings(graph, test, covers));
+    const reason =
+      (isJourney(test) ? allJourneys : all) ??
+      code.find((file) => reached.has(file)) ??
+      other.find((file) => besides(test, textOf(test), file)) ??
+      other.find((file) => (covers.get(test) ?? []).some((place) => file.startsWith(place)));
+    if (reason !== undefined) chosen.set(test, `reached by ${reason}`);
+  }
+  return chosen;
+}

@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../paths.mjs';
+import { chooseTests } from './choose.mjs';
+import { readCovers } from './covers.mjs';
+import { importGraph } from './import-graph.mjs';
+import { turnOf } from './turns.mjs';
+
+type Chosen = Map<string, string>;
+let graph: Map<string, Set<string>>;
+let covers: Map<string, string[]>;
+
+beforeAll(async () => {
+  graph = await importGraph();
+  covers = readCovers();
+});
+
+const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+const chosenFor = (...changed: string[]): Chosen => chooseTests({ graph, covers, changed, textOf });
+const tests = (): string[] => [...graph.keys()].filter((file) => /\.(test|spec)\.tsx?$/.test(file));
+
+/** A change, and tests that have to run because of it. */
+const planted: readonly (readonly [kind: string, changed: string, mustRun: readonly string[]])[] = [
+  [
+    'a limit',
+    'libs/contracts/src/limits.ts',
+    ['apps/gateway/src/documents/upload.db.test.ts', 'e2e/documents.spec.ts'],
+  ],
+  ['a service', 'apps/gateway/src/search/search.service.ts', ['e2e/advanced-search.spec.ts', 'e2e/spine.spec.ts']],
+  ['a controller', 'apps/gateway/src/calendar/calendar.controller.ts', ['e2e/calendar.spec.ts']],
+  ['a guard', 'apps/gateway/src/platform/session-guard.ts', ['apps/gateway/src/documents/documents.db.test.ts']],
+  ['the contract of a call', 'libs/contracts/src/endpoints/tags.ts', ['apps/gateway/src/documents/tags.db.test.ts']],
+  [
+    'a migration',
+    'libs/database/src/migrations/all.ts',
+    ['libs/database/src/audit.db.test.ts', 'apps/gateway/src/documents/documents.db.test.ts'],
+  ],
+  [
+    'row access',
+    'libs/database/src/row-access.ts',
+    ['libs/database/src/row-access.db.test.ts', 'e2e/isolation.spec.ts'],
+  ],
+  ['a part of the design system', 'apps/client/src/ui/button.tsx', ['e2e/themes.spec.ts', 'e2e/workspace.spec.ts']],
+  ['a theme', 'apps/client/src/ui/theme/skins.css', ['e2e/themes.spec.ts']],
+  ['a help text', 'apps/client/src/text/help/start.ts', ['e2e/help.spec.ts']],
+  [
+    'the session of the client',
+    'apps/client/src/lib/session.ts',
+    ['apps/client/src/lib/session.test.ts', 'e2e/sign-in-elsewhere.spec.ts'],
+  ],
+  ['the routes', 'libs/contracts/src/routes.ts', ['e2e/route-walk.spec.ts', 'e2e/shell.spec.ts']],
+  [
+    'what people may',
+    'libs/access/src/can.ts',
+    ['e2e/isolation.spec.ts', 'apps/gateway/src/platform/policy.db.test.ts'],
+  ],
+  ["a worker's stage", 'apps/workers/src/reading/run-stage.ts', ['e2e/spine.spec.ts', 'e2e/batch-processing.spec.ts']],
+  ['an engine', 'libs/pipeline/src/engines/pdfium/browser.ts', ['e2e/pipeline-parity.spec.ts']],
+  [
+    'a thread that is named by address',
+    'apps/collab-server/src/state-worker.ts',
+    ['apps/collab-server/src/state-maker.test.ts', 'e2e/document.spec.ts'],
+  ],
+  [
+    'the schema of a document',
+    'libs/editor-schema/src/schema.ts',
+    ['libs/editor-schema/src/document.test.ts', 'e2e/document.spec.ts'],
+  ],
+  ['the launcher', 'infra/launcher/start.mjs', ['e2e/survival.spec.ts', 'e2e/spine.spec.ts']],
+  ['a table of security', 'docs/security/asvs.md', ['libs/testing/src/asvs.test.ts']],
+  [
+    'what tests stand on',
+    'libs/testing/src/test-database.ts',
+    ['libs/database/src/audit.db.test.ts', 'libs/jobs/src/postgres-jobs.db.test.ts'],
+  ],
+];
+
+test.each(planted)('%s brings the tests that must run: %s', (_, changed, mustRun) => {
+  const chosen = chosenFor(changed);
+  expect([...graph.keys()].includes(changed) || textOf(changed).length > 0).toBe(true);
+  expect(mustRun.filter((test) => !chosen.has(test))).toEqual([]);
+});
+
+test('a change of one feature leaves the tests of others out', () => {
+  const chosen = chosenFor('apps/gateway/src/calendar/calendar.controller.ts');
+  expect(chosen.has('apps/gateway/src/documents/upload.db.test.ts')).toBe(false);
+  expect(chosen.has('e2e/pipeline-parity.spec.ts')).toBe(false);
+  expect(chosen.size).toBeLessThan(tests().length / 3);
+});
+
+test('a text that no test names brings only what always runs', () => {
+  const always = chosenFor();
+  expect(always.size).toBeGreaterThan(20);
+  expect([...chosenFor('docs/decisions/2026-11-20-words.md').keys()]).toEqual([...always.keys()]);
+});
+
+test('a test that was changed runs, and a new lock brings everything', () => {
+  expect(chosenFor('e2e/themes.spec.ts').has('e2e/themes.spec.ts')).toBe(true);
+  expect(chosenFor('package-lock.json').size).toBe(tests().length);
+});
+
+test('where nothing is known of what changed, the long tests of engines and most journeys wait', () => {
+  const chosen = chooseTests({ graph, covers, changed: undefined, textOf });
+  expect(chosen.has('apps/gateway/src/documents/upload.db.test.ts')).toBe(true);
+  expect(chosen.has('e2e/spine.spec.ts')).toBe(true);
+  expect(chosen.has('e2e/themes.spec.ts')).toBe(false);
+});
+
+test('each commit gives another fifth its turn', () => {
+  const rest = tests();
+  const turns = [
+    'a',
+    'b',
+    'c',
+    'd',
+    'e',
+    'f',
+    'g',
+    'h',
+    'i',
+    'j',
+    'k',
+    'l',
+    'm',
+    'n',
+    'o',
+    'p',
+    'q',
+    'r',
+    's',
+    't',
+  ].map((commit) => turnOf(rest, commit));
+  expect(turns[0]).toHaveLength(Math.ceil(rest.length / 5));
+  expect(turns[0]).not.toEqual(turns[1]);
+  // Twenty turns leave out one in eighty-seven on average.
+  expect(new Set(turns.flat()).size).toBeGreaterThan(rest.length * 0.95);
+});
