@@ -34,7 +34,7 @@ export class ItemsController {
     { params, body }: InputOf<'collaboration.renameItem'>,
     { caller }: Call,
   ): Promise<AnswerOf<'collaboration.renameItem'>> {
-    return this.items.rename(caller, params.itemId, body.title);
+    return this.items.rename(caller, params.itemId, body);
   }
 
   @Serve('collaboration.binItem')

@@ -232,3 +232,24 @@ test('where the module is over, what is there can be looked at and nothing be ch
   }
   expect((await opened(ada, id)).claims.right).toBe('owner');
 });
+
+test('the first heading names a document until a person does, and the feed tells only of the person', async () => {
+  const { id } = await bo.data<{ id: string }>('POST', ITEMS, {
+    kind: 'document',
+    title: 'Untitled document',
+    titleFollows: true,
+  });
+  const name = async (title: string, fromHeading: boolean) => {
+    const { title: now, titleFollows } = await bo.data<WrittenItem>('PATCH', `${ITEMS}/${id}`, { title, fromHeading });
+    return [now, titleFollows];
+  };
+  expect(await name('Minutes of May', true)).toEqual(['Minutes of May', true]);
+  // Whoever leaves the title as it is has named it all the same.
+  expect(await name('Minutes of May', false)).toEqual(['Minutes of May', false]);
+  expect(await name('Minutes of June', true)).toEqual(['Minutes of May', false]);
+  const { items } = await bo.data<AnswerOf<'activity.list'>>('GET', `/api/v1/collaboration/activity?itemId=${id}`);
+  expect(items.map(({ act }) => act)).toEqual(['renamed', 'created']);
+  const named = await bo.data<{ id: string }>('POST', ITEMS, { kind: 'document', title: 'Plan' });
+  const told = await bo.data<WrittenItem>('PATCH', `${ITEMS}/${named.id}`, { title: 'Another', fromHeading: true });
+  expect(told.title).toBe('Plan');
+});

@@ -16,6 +16,7 @@ export interface ItemRow {
   readonly ownerName: string;
   readonly sealed: boolean;
   readonly isTemplate: boolean;
+  readonly titleFollows: boolean;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly openedAt: Date | null;
@@ -32,7 +33,7 @@ export interface ItemFilter {
 }
 
 const columns = `i.id, i.kind, i.title, i.owner_id AS "ownerId", owner.first_name || ' ' || owner.last_name AS "ownerName",
-  i.sealed, i.is_template AS "isTemplate", i.created_at AS "createdAt", i.updated_at AS "updatedAt", v.opened_at AS "openedAt", i.binned_at AS "binnedAt"`;
+  i.sealed, i.is_template AS "isTemplate", i.title_follows AS "titleFollows", i.created_at AS "createdAt", i.updated_at AS "updatedAt", v.opened_at AS "openedAt", i.binned_at AS "binnedAt"`;
 const joins = `JOIN app.account owner ON owner.id = i.owner_id
   LEFT JOIN app.item_visit v ON v.item_id = i.id AND v.account_id = $1`;
 

@@ -26,11 +26,14 @@ export class ItemsService {
   ) {}
 
   /** Makes an empty item in the caller's own documents. @throws AppError invalid_input for a title that nobody sees */
-  create(caller: Caller, { kind, title }: { kind: WrittenKind; title: string }): Promise<{ id: string }> {
+  create(
+    caller: Caller,
+    { kind, title: given, titleFollows }: { kind: WrittenKind; title: string; titleFollows: boolean },
+  ): Promise<{ id: string }> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const spaceId = await personalSpaceOf(caller.accountId);
-      const id = newId();
-      await repository(Item).insert({ id, kind, spaceId, ownerId: caller.accountId, title: requiredTitle(title) });
+      const [id, title] = [newId(), requiredTitle(given)];
+      await repository(Item).insert({ id, kind, spaceId, ownerId: caller.accountId, title, titleFollows });
       await noteVisit(caller, id);
       await auditItem(caller, 'item.create', id, { kind });
       await tellFeed(caller, id, 'created');
@@ -53,15 +56,28 @@ export class ItemsService {
     return this.database.inOrganisation(caller.organisationId, () => readWritten(caller, itemId));
   }
 
-  /** @throws AppError not_found, access_denied, conflict in the bin */
-  rename(caller: Caller, itemId: string, given: string): Promise<WrittenItem> {
+  /**
+   * Names an item; `fromHeading` only where nobody has named it, which the feed does not tell.
+   * @throws AppError not_found, access_denied, conflict in the bin
+   */
+  rename(
+    caller: Caller,
+    itemId: string,
+    { title: given, fromHeading }: { title: string; fromHeading: boolean },
+  ): Promise<WrittenItem> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { item, audience } = await openWritten(caller, itemId, 'edit');
       const title = requiredTitle(given);
-      if (title !== item.title) {
-        await repository(Item).update({ id: itemId }, { title, revision: () => 'revision + 1' });
+      const isOther = fromHeading
+        ? item.titleFollows && title !== item.title
+        : item.titleFollows || title !== item.title;
+      if (isOther) {
+        await repository(Item).update(
+          { id: itemId },
+          { title, titleFollows: fromHeading, revision: () => 'revision + 1' },
+        );
         await auditItem(caller, 'item.rename', itemId, { from: item.title, to: title });
-        await tellFeed(caller, itemId, 'renamed', { from: item.title, to: title });
+        if (!fromHeading) await tellFeed(caller, itemId, 'renamed', { from: item.title, to: title });
         await publishEvent('item.renamed', { itemId }, audience);
       }
       return readWritten(caller, itemId);

@@ -62,6 +62,7 @@ const recordOf = ({ ownerId, ownerName, ...row }: ItemRow): Omit<WrittenItem, 'r
   owner: colleague(ownerId, ownerName),
   sealed: row.sealed,
   isTemplate: row.isTemplate,
+  titleFollows: row.titleFollows,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
   openedAt: row.openedAt?.toISOString() ?? null,

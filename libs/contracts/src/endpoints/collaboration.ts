@@ -35,6 +35,8 @@ export const WrittenItem = z.object({
   sealed: z.boolean(),
   /** Others are begun with it. */
   isTemplate: z.boolean(),
+  /** Nobody has named it: its title is that of its first heading. */
+  titleFollows: z.boolean(),
   createdAt: z.string(),
   /** When its title or place changed last. */
   updatedAt: z.string(),
@@ -64,7 +66,12 @@ export const createItem = endpoint({
   method: 'POST',
   path: '/api/v1/collaboration/items',
   summary: 'Create a document, board, mind map or presentation',
-  body: z.object({ kind: z.enum(writtenKinds), title }),
+  body: z.object({
+    kind: z.enum(writtenKinds),
+    title,
+    /** Its first heading becomes its title, until somebody names it. */
+    titleFollows: z._default(z.boolean(), false),
+  }),
   data: z.object({ id: z.uuid() }),
   errors: ['editor_not_built'],
 });
@@ -104,7 +111,11 @@ export const renameItem = endpoint({
   path: '/api/v1/collaboration/items/:itemId',
   summary: 'Rename an item',
   params: itemParams,
-  body: z.object({ title }),
+  body: z.object({
+    title,
+    /** This is the first heading of a document that nobody has named; one that has a name keeps it. */
+    fromHeading: z._default(z.boolean(), false),
+  }),
   data: WrittenItem,
   errors: ['not_found', 'conflict'],
 });

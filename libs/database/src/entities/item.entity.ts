@@ -20,6 +20,8 @@ export class Item {
   @Column('boolean', { default: false }) sealed!: boolean;
   /** Others are begun with it: it is listed among templates, and nowhere else but in the bin. */
   @Column('boolean', { default: false }) isTemplate!: boolean;
+  /** Nobody has named it: its first heading does. */
+  @Column('boolean', { default: false }) titleFollows!: boolean;
   @Column('integer', { default: 1 }) revision!: number;
   @MomentOfInsertColumn() createdAt!: Date;
   @UpdateDateColumn({ type: 'timestamptz' }) updatedAt!: Date;

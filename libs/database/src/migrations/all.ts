@@ -59,6 +59,7 @@ import { Linking1763900000314 } from './1763900000314-linking.js';
 import { TeamActs1763900000461 } from './1763900000461-team-acts.js';
 import { HeldLogs1763900000462 } from './1763900000462-held-logs.js';
 import { Downloads1763900000471 } from './1763900000471-downloads.js';
+import { TitleFollows1763900000501 } from './1763900000501-title-follows.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -123,4 +124,5 @@ export const migrations = [
   TeamActs1763900000461,
   HeldLogs1763900000462,
   Downloads1763900000471,
+  TitleFollows1763900000501,
 ];

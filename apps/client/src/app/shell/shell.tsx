@@ -8,11 +8,10 @@ import { useLocaleChanges } from '@/lib/locale';
 import { onSessionLost, useUser } from '@/lib/session';
 import { startSettings } from '@/lib/settings-sync';
 import { connectSocket, onGap } from '@/lib/socket';
-import { useStoredItem } from '@/lib/stored-item';
 import { cx } from '@/ui/class-names';
 import { routeAt } from '@/routing/lookup';
 import { signInAddress } from '@/routing/next-address';
-import { useMediaQuery, usePhoneWidth } from '@/ui/media-query';
+import { usePhoneWidth } from '@/ui/media-query';
 import { InsideFrame } from '@/ui/page-body';
 import { sayNotFetched } from '@/ui/say-not-fetched';
 import { Toaster } from '@/ui/toaster';
@@ -26,7 +25,7 @@ import { Sidebar } from './sidebar';
 import { useAccountChanges } from './use-account-changes';
 import { useLayers } from './use-layers';
 import { useScrollMemory } from './use-scroll-memory';
-import { yesOrNo } from './yes-or-no';
+import { useSidebarFolded } from './use-sidebar-folded';
 
 // What can be done about settings and help is a chunk each: no page waits for them.
 const SettingsCommands = lazy(async () => ({
@@ -59,11 +58,7 @@ function Page() {
 
 function Frame() {
   const phone = usePhoneWidth();
-  // Below 1200 the sidebar takes too much of the page, unless this person wanted it.
-  const roomy = useMediaQuery('(width >= 1200px)');
-  const wide = useStoredItem('cartulary.sidebar-collapsed', false, yesOrNo);
-  const narrow = useStoredItem('cartulary.sidebar-collapsed-narrow', true, yesOrNo);
-  const [collapsed, setCollapsed] = roomy ? wide : narrow;
+  const [collapsed, setCollapsed] = useSidebarFolded();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const layers = useLayers();
   useFetchedAhead(phone);

@@ -18,6 +18,7 @@ import { Outline } from './panels/outline';
 import { sidePanels } from './side-panels';
 import { useDocumentCommands } from './use-document-commands';
 import { useOpenState } from './use-open-state';
+import { useTitleFromHeading } from './use-title-from-heading';
 import type { WrittenRoom } from './written-room';
 import './document.css';
 
@@ -71,6 +72,7 @@ export function DocumentView({ item, opened, actions }: DocumentViewProps) {
   const panels = sidePanels.filter(({ isFor }) => isFor?.(right) ?? true);
   const panel = panels.find(({ id }) => id === search.get('panel'));
   useDocumentCommands({ editor, isEditable, find: () => setFinding(true) });
+  useTitleFromHeading(item, editor, isEditable);
 
   return (
     <div className="-mt-6 flex min-h-0 grow flex-col overflow-hidden bg-surface pt-9 max-tablet:pt-8">

@@ -52,8 +52,8 @@ export function useItem(itemId: string, person: CopyOwner | undefined) {
   });
 }
 
-/** Gives an item another title. @throws ApiError */
-export async function rename(itemId: string, title: string): Promise<void> {
-  const item = await call(renameItem, { params: { itemId }, body: { title } });
+/** Gives an item another title; that of its first heading only where nobody has named it. @throws ApiError */
+export async function rename(itemId: string, title: string, fromHeading = false): Promise<void> {
+  const item = await call(renameItem, { params: { itemId }, body: { title, fromHeading } });
   queryClient.setQueryData<WrittenItem>(keyOf(itemId), item);
 }

@@ -171,6 +171,7 @@ test('what the server said of the item is kept with the copy', async () => {
     right: 'owner' as const,
     sealed: false,
     isTemplate: false,
+    titleFollows: false,
     createdAt: '',
     updatedAt: '',
     openedAt: null,

@@ -2,11 +2,11 @@ import { createItem, type WrittenKind } from '@cartulary/contracts/endpoints/col
 import { call } from '../api';
 
 /**
- * Makes an empty item in this person's own documents.
+ * Makes an empty item in this person's own documents, which its first heading names until a person does.
  * @returns its id
  * @throws ApiError
  */
 export async function newItem(kind: WrittenKind, title: string): Promise<string> {
-  const { id } = await call(createItem, { body: { kind, title } });
+  const { id } = await call(createItem, { body: { kind, title, titleFollows: true } });
   return id;
 }
