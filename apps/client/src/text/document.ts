@@ -5,6 +5,7 @@ export const t = texts({
   loading: 'Opening the document',
   untitled: 'Untitled document',
   title: 'Title',
+  print: 'Print',
   text: 'Text of {title}',
   placeholder: 'Write, or type / for everything that can stand here',
 

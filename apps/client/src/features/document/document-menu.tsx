@@ -1,13 +1,27 @@
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import { writtenFormats, type WrittenFormat } from '@cartulary/contracts/endpoints/written-files';
-import { Copy, Ellipsis, FileCode, FileDown, FileText, FileType, LayoutTemplate } from 'lucide-react';
+import {
+  Copy,
+  Ellipsis,
+  FileCode,
+  FileDown,
+  FileText,
+  FileType,
+  LayoutTemplate,
+  Printer,
+  Trash2,
+  Undo2,
+} from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { bin, restore } from '@/lib/collaboration/item-acts';
 import { useCommands } from '@/lib/commands';
 import { duplicate } from '@/lib/written/copies';
 import { saveAsFile } from '@/lib/written/save-as-file';
+import { href } from '@/routing/href';
 import { t as words } from '@/text/document';
 import { t as templates } from '@/text/templates';
+import { t as acts } from '@/text/workspace';
 import { t } from '@/text/written-files';
 import { IconButton } from '@/ui/icon-button';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '@/ui/menu';
@@ -15,7 +29,10 @@ import { Menu, MenuItem, MenuLabel, MenuSeparator } from '@/ui/menu';
 const icons = { pdf: FileDown, docx: FileType, markdown: FileText, html: FileCode } as const;
 const SaveTemplate = lazy(async () => ({ default: (await import('./save-template')).SaveTemplate }));
 
-/** Takes a document along as a file, copies it, or makes a template of it. */
+/** Once the menu is closed, which would be printed otherwise. */
+const print = (): void => void setTimeout(() => globalThis.print());
+
+/** Takes a document along as a file or on paper, copies it, makes a template of it, or puts it away. */
 export function DocumentMenu({ item }: { item: WrittenItem }) {
   const navigate = useNavigate();
   const [isSaving, setSaving] = useState(false);
@@ -24,14 +41,15 @@ export function DocumentMenu({ item }: { item: WrittenItem }) {
     { id: 'written.copy', title: templates('copy'), icon: Copy, run: () => void duplicate(item, navigate) },
     { id: 'written.template', title: templates('save'), icon: LayoutTemplate, run: () => setSaving(true) },
   ];
-  useCommands(
-    copies.map((each) => ({
+  useCommands([
+    { id: 'written.print', title: words('print'), icon: Printer, run: print, group: words('group'), here: true },
+    ...copies.map((each) => ({
       ...each,
       group: words('group'),
       here: true,
       available: () => reason === undefined,
     })),
-  );
+  ]);
   return (
     <>
       <Menu align="end" trigger={<IconButton icon={Ellipsis} label={words('more')} />}>
@@ -52,6 +70,11 @@ export function DocumentMenu({ item }: { item: WrittenItem }) {
             {title}
           </MenuItem>
         ))}
+        <MenuSeparator />
+        <MenuItem icon={Printer} onSelect={print}>
+          {words('print')}
+        </MenuItem>
+        <PutAway item={item} />
       </Menu>
       {isSaving ? (
         <Suspense fallback={null}>
@@ -59,5 +82,22 @@ export function DocumentMenu({ item }: { item: WrittenItem }) {
         </Suspense>
       ) : null}
     </>
+  );
+}
+
+function PutAway({ item }: { item: WrittenItem }) {
+  const navigate = useNavigate();
+  const reason = item.right === 'owner' ? undefined : acts('act.ownerOnly');
+  const putAway = async (): Promise<void> => {
+    if (await bin([item])) await navigate(href('collaboration'));
+  };
+  return item.binnedAt === null ? (
+    <MenuItem icon={Trash2} danger disabledReason={reason} onSelect={() => void putAway()}>
+      {acts('act.bin')}
+    </MenuItem>
+  ) : (
+    <MenuItem icon={Undo2} disabledReason={reason} onSelect={() => void restore([item])}>
+      {acts('act.restore')}
+    </MenuItem>
   );
 }

@@ -4,7 +4,7 @@ import { SharingDialog } from '@/lib/sharing/sharing-dialog';
 import { t } from '@/text/workspace';
 import { ConfirmDialog } from '@/ui/dialog';
 import { NameDialog } from '@/ui/name-dialog';
-import { destroy, rename } from './item-acts';
+import { destroy, rename } from '@/lib/collaboration/item-acts';
 
 type Asked = { kind: 'rename' | 'share'; item: WrittenItem } | { kind: 'delete'; items: readonly WrittenItem[] };
 

@@ -6,7 +6,7 @@ import { t } from '@/text/workspace';
 import { plainName } from '@/ui/given-name';
 import { IconButton } from '@/ui/icon-button';
 import { Menu, MenuItem, MenuSeparator } from '@/ui/menu';
-import { bin, restore } from './item-acts';
+import { bin, restore } from '@/lib/collaboration/item-acts';
 import { useDesk } from './item-desk';
 
 /** What can be done with one thing, with the reason where this person can't. */

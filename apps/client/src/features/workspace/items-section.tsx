@@ -15,7 +15,7 @@ import { Select } from '@/ui/select';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { Table } from '@/ui/table';
 import { toast } from '@/ui/toast';
-import { bin, restore } from './item-acts';
+import { bin, restore } from '@/lib/collaboration/item-acts';
 import { useDesk } from './item-desk';
 import { binColumns, itemColumns } from './item-columns';
 import { NotRenewed } from './not-renewed';
@@ -138,7 +138,7 @@ interface TickedProps {
 function Ticked({ chosen, inBin, onClear }: TickedProps) {
   const ask = useDesk();
   const notOwn = chosen.filter(({ right }) => right !== 'owner').length;
-  const then = async (work: Promise<void>): Promise<void> => {
+  const then = async (work: Promise<unknown>): Promise<void> => {
     onClear();
     await work;
   };

@@ -1,6 +1,6 @@
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import { limits } from '@cartulary/contracts/limits';
-import { deleteForGood, giveTitle, putAway, takeBack, type Done } from '@/lib/collaboration/items-data';
+import { deleteForGood, giveTitle, putAway, takeBack, type Done } from './items-data';
 import { t } from '@/text/workspace';
 import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
@@ -13,8 +13,8 @@ const sayWhatFailed = ({ failed }: Done<WrittenItem>): void =>
 /** The first title and how many there are, as the sentences want them; undefined for none. */
 const named = (items: Items) => items[0] && { title: items[0].title, count: items.length };
 
-/** Moves things to the bin; for ten seconds they can be brought back from the message. */
-export async function bin(items: Items): Promise<void> {
+/** Moves things to the bin; for ten seconds they can be brought back from the message. Answers whether all of them lie there. */
+export async function bin(items: Items): Promise<boolean> {
   const answer = await putAway(items);
   sayWhatFailed(answer);
   const words = named(answer.done);
@@ -25,6 +25,7 @@ export async function bin(items: Items): Promise<void> {
       durationMs: limits.undoMs,
       action: { label: t('undo'), onAction: () => void restore(answer.done) },
     });
+  return answer.failed.length === 0;
 }
 
 /** Brings things back out of the bin. */
