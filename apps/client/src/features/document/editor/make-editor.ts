@@ -23,7 +23,9 @@ import { FoundPlaces } from './find';
 import { KeptNodes } from './kept-nodes';
 import { PastedAddress } from './pasted-address';
 import { peersIn } from './peers';
+import { RoomToWrite } from './room-to-write';
 import { slashMenu } from './slash-menu';
+import { StrayText } from './stray-text';
 import { Suggesting } from './suggesting';
 import { TakenFiles } from './taken-files';
 import { UnseenByReact } from './unseen-by-react';
@@ -56,6 +58,8 @@ export function makeEditor({ document, files, asks, sources, crops, blocks, told
       SaneAttributes,
       KeptNodes,
       UnseenByReact,
+      RoomToWrite,
+      StrayText,
       Collaboration.configure({ fragment: fragmentOf(document.ydoc) }),
       peersIn(document.awareness),
       Placeholder.configure({ placeholder: t('placeholder') }),

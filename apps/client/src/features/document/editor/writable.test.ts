@@ -1,0 +1,114 @@
+import { documentExtensions } from '@cartulary/editor-schema/extensions';
+import { fragmentOf } from '@cartulary/editor-schema/ydoc';
+import { Editor } from '@tiptap/core';
+import { Collaboration } from '@tiptap/extension-collaboration';
+import * as Y from 'yjs';
+import { RoomToWrite } from './room-to-write';
+import { StrayText } from './stray-text';
+import { Suggesting } from './suggesting';
+
+const open: Editor[] = [];
+afterEach(() => {
+  open.splice(0).forEach((editor) => editor.destroy());
+  document.body.replaceChildren();
+});
+
+const table = '<table><tbody><tr><td><p>cell</p></td></tr></tbody></table>';
+
+function editorOf(ydoc: Y.Doc, isEditable = true): Editor {
+  const place = document.body.appendChild(document.createElement('div'));
+  const editor = new Editor({
+    element: null,
+    injectCSS: false,
+    editable: isEditable,
+    extensions: [
+      ...documentExtensions(),
+      Collaboration.configure({ fragment: fragmentOf(ydoc) }),
+      RoomToWrite,
+      StrayText,
+      Suggesting.configure({ author: 'ada' }),
+    ],
+  });
+  editor.mount(place);
+  open.push(editor);
+  return editor;
+}
+
+const parts = (editor: Editor): string[] =>
+  editor.state.doc.children.map(({ type, textContent }) => `${type.name}: ${textContent}`);
+const drawn = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+/** A text that ends with a table, as an import or an older page wrote it. */
+function endsWithTable(): Y.Doc {
+  const ydoc = new Y.Doc();
+  const before = new Editor({
+    element: null,
+    injectCSS: false,
+    extensions: [...documentExtensions(), Collaboration.configure({ fragment: fragmentOf(ydoc) })],
+  });
+  before.mount(document.createElement('div'));
+  before.commands.setContent(table);
+  before.destroy();
+  return ydoc;
+}
+
+test('a paragraph follows a table that somebody puts at the end, and undoing the table takes it away', () => {
+  const ydoc = new Y.Doc();
+  const editor = editorOf(ydoc);
+  editor.commands.setContent(`<p>above</p>`);
+  editor.commands.insertContentAt(editor.state.doc.content.size, table);
+  expect(parts(editor)).toEqual(['paragraph: above', 'table: cell', 'paragraph: ']);
+  expect(fragmentOf(ydoc).length).toBe(3);
+});
+
+test('a text that is opened and ends with a table gets its paragraph, once, and undo leaves it', async () => {
+  const ydoc = endsWithTable();
+  const editor = editorOf(ydoc);
+  await drawn();
+  expect(parts(editor)).toEqual(['table: cell', 'paragraph: ']);
+  expect(fragmentOf(ydoc).length).toBe(2);
+  editor.commands.undo();
+  await drawn();
+  expect(parts(editor)).toEqual(['table: cell', 'paragraph: ']);
+});
+
+test('who may only read changes nothing by opening a text that ends with a table', async () => {
+  const ydoc = endsWithTable();
+  const editor = editorOf(ydoc, false);
+  await drawn();
+  expect(parts(editor)).toEqual(['table: cell']);
+  expect(fragmentOf(ydoc).length).toBe(1);
+});
+
+test('the paragraph is no suggestion of whoever opens the text while suggesting', async () => {
+  const editor = editorOf(endsWithTable());
+  editor.storage.suggesting.on = true;
+  await drawn();
+  expect(editor.state.doc.lastChild?.attrs['insertion']).toBeFalsy();
+});
+
+test.each([
+  [
+    'below',
+    (wrapper: Element, text: Text) => wrapper.append(text),
+    ['paragraph: above', 'table: cell', 'paragraph: typed'],
+  ],
+  [
+    'above',
+    (wrapper: Element, text: Text) => wrapper.prepend(text),
+    ['paragraph: abovetyped', 'table: cell', 'paragraph: '],
+  ],
+])(
+  'letters that a browser puts %s a table, outside of the document, are put into it',
+  async (_where, put, expected) => {
+    const editor = editorOf(new Y.Doc());
+    editor.commands.setContent(`<p>above</p>${table}`);
+    const wrapper = editor.view.dom.querySelector('.tableWrapper');
+    if (!wrapper) throw new Error('The table is drawn otherwise');
+    put(wrapper, document.createTextNode('typed'));
+    await drawn();
+    expect(parts(editor)).toEqual(expected);
+    expect(editor.view.dom.textContent).toBe(editor.state.doc.textContent);
+    expect(editor.state.selection.$from.parent.textContent).toContain('typed');
+  },
+);
