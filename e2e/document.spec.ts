@@ -1,6 +1,8 @@
 // covers: client/document gateway/collaboration apps/collab-server/src libs/editor-schema
 import { expect, test, type Page } from '@playwright/test';
 import { Product } from '@cartulary/testing/product';
+import type { NodeJson } from '../libs/editor-schema/src/json';
+import { expectOneTruth, Restless } from './support/editor-fuzz';
 import { saved, textOf, wordsOf, write, Writers } from './support/writers';
 
 const MINUTE_MS = 60_000;
@@ -177,6 +179,47 @@ const paste = (page: Page, html: string): Promise<void> =>
     clipboardData.setData('text/html', pasted);
     text.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, html);
+
+/** How long somebody does anything at all; `npm run test:fuzz` takes an hour. */
+const FUZZ_MS = Number(process.env['CARTULARY_FUZZ_SECONDS'] ?? '30') * 1_000;
+/** Of the first round; each further one has the next. */
+const FUZZ_SEED = Number(process.env['CARTULARY_FUZZ_SEED'] ?? '1');
+const BURSTS_OF_A_ROUND = 6;
+
+test('whatever two people do, each screen shows the document that the server has', async ({ browser }) => {
+  test.setTimeout(FUZZ_MS + 3 * MINUTE_MS);
+  const id = await writers.document('Anything at all');
+  const pages = [await writers.open(browser, writers.owner, id), await writers.open(browser, writers.owner, id)];
+  const errors: string[] = [];
+  for (const page of pages) page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
+  const reader = await writers.reader();
+  const server = async (): Promise<NodeJson> => {
+    const { status, body } = await reader.call<{ document: NodeJson }>('GET', `/api/v1/collaboration/items/${id}/text`);
+    if (body.data === undefined) throw new Error(`The server answered ${status}`);
+    return body.data.document;
+  };
+  const endMs = Date.now() + FUZZ_MS;
+  let bursts = 0;
+  for (let seed = FUZZ_SEED; Date.now() < endMs; seed += 1) {
+    const people = await Promise.all(pages.map((page, number) => Restless.at(page, seed * 2 + number)));
+    for (const page of pages) await textOf(page).click();
+    for (let burst = 0; burst < BURSTS_OF_A_ROUND && Date.now() < endMs; burst += 1) {
+      await people[0]?.burst(8);
+      if (burst % 2 === 1) await people[1]?.burst(4);
+      const told = people.map((person) => person.told());
+      await test.step(`seed ${seed}, burst ${burst}`, async () => {
+        await expectOneTruth(pages, server).catch((error: unknown) => {
+          throw new Error(`Seed ${seed}, burst ${burst}:\n${told.join('\nthe other:\n')}`, { cause: error });
+        });
+      });
+      expect(errors, told.join('\n')).toEqual([]);
+      bursts += 1;
+    }
+    await textOf(pages[0] ?? never()).press('ControlOrMeta+a');
+    await (pages[0] ?? never()).keyboard.press('Delete');
+  }
+  test.info().annotations.push({ type: 'fuzz', description: `${bursts} bursts` });
+});
 
 test('who may only read reads, sees changes at once, and can type nothing', async ({ browser }) => {
   const reader = writers.add('reader@writing.example');

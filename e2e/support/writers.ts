@@ -39,6 +39,11 @@ export class Writers {
     return id;
   }
 
+  /** The owner over HTTP, signed in anew. */
+  reader(): Promise<Person> {
+    return Person.of(this.product.url, this.owner.email, this.owner.password);
+  }
+
   /** Opens a document in a browser of its own: a narrow one is a phone, touched by fingers. */
   async open(
     browser: Browser,

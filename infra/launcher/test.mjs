@@ -25,8 +25,9 @@ const JEST_LIMIT_MS = 30 * MINUTE_MS;
 // More files than a stalled machine explains are not tried again.
 const MAX_FILES_TRIED_AGAIN = 4;
 const TRY_AGAIN_LIMIT_MS = 8 * MINUTE_MS;
+const fuzzMinutes = Math.ceil(Number(process.env.CARTULARY_FUZZ_SECONDS ?? 0) / 60);
 // A little more than the limit that playwright.config.ts gives itself.
-const BROWSER_LIMIT_MS = (process.env.CARTULARY_ACCESSIBILITY === 'everything' ? 245 : 58) * MINUTE_MS;
+const BROWSER_LIMIT_MS = (process.env.CARTULARY_ACCESSIBILITY === 'everything' ? 245 : 58 + fuzzMinutes) * MINUTE_MS;
 
 const SHOWN_DEAREST = 5;
 
