@@ -26,6 +26,8 @@ import { jobHandlers } from './handlers.js';
 import { startNotifier } from './notifications/notifier.js';
 import { IndexWriter } from './search/index-writer.js';
 import { mendIndexes } from './search/rebuild.js';
+import { startTextIndexing } from './search/written/text-indexing.js';
+import { TextReader } from './search/written/text-reader.js';
 
 /** Documents that are read side by side; their pages share the engines. */
 const DOCUMENTS_AT_ONCE = 8;
@@ -93,6 +95,10 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
     },
   };
   const notifier = startNotifier({ database, systemUrl, desk, onError: onError('Telling people') });
+  const texts = startTextIndexing({
+    ...{ database, systemUrl, keys, index, reader: new TextReader() },
+    onError: onError('Indexing what is written'),
+  });
   const context = {
     database,
     bus,
@@ -127,7 +133,7 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
     recognition.close();
     quick.close();
     await embedder.close();
-    await Promise.all([relay.stop(), sealer.stop(), notifier.stop(), queue.close()]);
+    await Promise.all([relay.stop(), sealer.stop(), notifier.stop(), texts.stop(), queue.close()]);
     await search.close();
     await bus.close();
     await database.close();

@@ -1,5 +1,13 @@
 /** What a key can be good for. Which calls each opens, the gateway alone decides (`platform/key-scopes.ts`). */
-export const keyScopes = ['documents.read', 'documents.write', 'search', 'people.read', 'audit.read', 'scim'] as const;
+export const keyScopes = [
+  'documents.read',
+  'documents.write',
+  'search',
+  'search.written',
+  'people.read',
+  'audit.read',
+  'scim',
+] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
 export const keyStates = ['active', 'expired', 'revoked', 'resting', 'no-factor'] as const;

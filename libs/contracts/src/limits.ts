@@ -279,6 +279,8 @@ export const limits = {
     maxBoxesOfPage: 200,
     /** Values of a facet that are counted, the most frequent first. */
     maxFacetValues: 8,
+    /** Of what is written together so much is found by its words. */
+    maxWrittenCharacters: 2_000_000,
     maxSaved: 100,
     maxSavedNameCharacters: 120,
     /** What queries mean is remembered for so many of them. */
@@ -339,7 +341,10 @@ export const readableExtensions: readonly string[] = Object.values(readableTypes
 
 /** Flowing formats have no pages: they are shown as text and located by block and range. */
 export const isFlowing = (mediaType: string): boolean => flowingTypes.includes(mediaType);
+/** The media type of what is written together: it is no file, and becomes one when it is exported. */
+export const WRITTEN_MEDIA_TYPE = 'application/vnd.cartulary.written';
 const flowingTypes: readonly string[] = [
+  WRITTEN_MEDIA_TYPE,
   'text/plain',
   'application/msword',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

@@ -114,6 +114,9 @@ export const rowAccess: Readonly<Record<string, TableAccess>> = {
   doc_client: own(['select', 'insert']),
   doc_snapshot: own(),
   doc_version: own(),
+  // What is written and not indexed yet is looked for over all organisations.
+  written_text: own(['select']),
+  written_part: own(),
   page: own(),
   entity: own(),
   field: own(),
@@ -134,7 +137,7 @@ export const rowAccess: Readonly<Record<string, TableAccess>> = {
     organisationColumn: 'organisation_id',
     app: ['select', 'insert'],
     system: ['select', 'update', 'delete'],
-    systemUpdates: ['number', 'published_at', 'notified_at'],
+    systemUpdates: ['number', 'published_at', 'notified_at', 'indexed_at'],
   },
   organisation_counter: shared,
   // The sign-in page hears whether an organisation lets people be remembered, before anyone is known.

@@ -7,6 +7,8 @@ import { factsOf } from './facts.js';
 /** What a person narrows a search to. Moments in milliseconds since 1970, `toMs` exclusive. */
 export interface SearchFilters {
   readonly kind?: DocumentKind | undefined;
+  /** Uploads alone, or alone what is written together. */
+  readonly only?: 'uploads' | 'written' | undefined;
   readonly state?: DocumentState | undefined;
   readonly fromMs?: number | undefined;
   readonly toMs?: number | undefined;
@@ -25,6 +27,7 @@ export function condition(
 ): string {
   const parts = [visibleTo(principals)];
   if (filters.kind !== undefined) parts.push(`kind = ${literal(oneOf(documentKinds, filters.kind))}`);
+  if (filters.only !== undefined) parts.push(`kind ${filters.only === 'written' ? '=' : '<>'} 'written'`);
   if (filters.state !== undefined) parts.push(`state = ${literal(oneOf(documentStates, filters.state))}`);
   if (filters.fromMs !== undefined) parts.push(`created_at >= ${number(filters.fromMs)}`);
   if (filters.toMs !== undefined) parts.push(`created_at < ${number(filters.toMs)}`);

@@ -1,3 +1,4 @@
+import { keepWrittenText } from '@cartulary/database/written-texts.queries';
 import { recordAudit } from '@cartulary/database/audit';
 import type { Database } from '@cartulary/database/database';
 import { AddressChange } from '@cartulary/database/entities/address-change.entity';
@@ -164,6 +165,7 @@ export async function fillEveryTable(database: Database): Promise<string> {
        VALUES ($1, 1, 1, 'automatic', '{}', now(), 1, 'x')`,
       [item.id],
     );
+    await keepWrittenText(item.id, 1, [{ number: 1, firstBlock: 1, text: 'x' }]);
     await manager().query('INSERT INTO app.doc_client (doc_id, client_id, account_id) VALUES ($1, 1, $2)', [
       ...[item.id, account.id],
     ]);

@@ -37,7 +37,8 @@ export const t = texts({
 
   'scope.documents.read': 'Read documents',
   'scope.documents.write': 'Upload and change documents',
-  'scope.search': 'Search',
+  'scope.search': 'Search uploaded documents',
+  'scope.search.written': 'Search documents written here',
   'scope.people.read': 'See people and roles',
   'scope.audit.read': 'Read the audit',
   'scope.scim': 'Look after people and groups (SCIM 2.0)',

@@ -6,6 +6,7 @@ export const t = texts({
   'kind.image': 'Image',
   'kind.word': 'Word',
   'kind.text': 'Text',
+  'kind.written': 'Written here',
   pages: '{count, plural, one {# page} other {# pages}}',
 
   'state.received': 'Received',

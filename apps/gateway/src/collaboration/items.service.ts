@@ -37,6 +37,8 @@ export class ItemsService {
       await noteVisit(caller, id);
       await auditItem(caller, 'item.create', id, { kind });
       await tellFeed(caller, id, 'created');
+      // So that it is found by its title before anything is written in it.
+      await tellRightsChanged(id, [`account:${caller.accountId}`]);
       return { id };
     });
   }

@@ -2,6 +2,13 @@ import type { KeyScope } from '@cartulary/contracts/api-keys';
 import type { Endpoint } from '@cartulary/contracts/endpoint';
 import { endpoints, type EndpointName } from '@cartulary/contracts/endpoints/all';
 
+const searchCalls = [
+  'search.documents',
+  'search.places',
+  'search.facets',
+  'search.similar',
+] as const satisfies readonly EndpointName[];
+
 /**
  * Which calls a key with a scope may make. Whatever is not named here is closed to every key: sessions, passwords, factors,
  * settings, roles and the keys themselves are people's to look after.
@@ -50,7 +57,10 @@ export const scopeCalls: Readonly<Record<KeyScope, readonly EndpointName[]>> = {
     'batches.retry',
     'batches.delete',
   ],
-  search: ['search.documents', 'search.places', 'search.facets', 'search.similar'],
+  // Of uploads alone: such keys were made before anything else was found.
+  search: searchCalls,
+  // Of what is written together.
+  'search.written': searchCalls,
   'people.read': ['enterprise.users', 'people.export', 'roles.list'],
   'audit.read': ['audit.list', 'audit.export', 'audit.choices', 'audit.verify'],
   scim: [
@@ -73,14 +83,14 @@ export const scopeCalls: Readonly<Record<KeyScope, readonly EndpointName[]>> = {
   ],
 };
 
-const scopes = new Map<Endpoint, KeyScope>(
-  (Object.entries(scopeCalls) as [KeyScope, readonly EndpointName[]][]).flatMap(([scope, names]) =>
-    names.map((name): [Endpoint, KeyScope] => [endpoints[name], scope]),
-  ),
-);
+const scopes = new Map<Endpoint, KeyScope[]>();
+for (const [scope, names] of Object.entries(scopeCalls) as [KeyScope, readonly EndpointName[]][])
+  for (const name of names) scopes.set(endpoints[name], [...scopesOf(endpoints[name]), scope]);
 
-/** The scope that opens a call to keys; undefined where no key opens it. */
-export const scopeOf = (declared: Endpoint): KeyScope | undefined => scopes.get(declared);
+/** The scopes that open a call to keys, each alone; none where no key opens it. */
+export function scopesOf(declared: Endpoint): readonly KeyScope[] {
+  return scopes.get(declared) ?? [];
+}
 
 /** Calls that only keys make: for programs that speak another language than our client. */
-export const isForKeysAlone = (declared: Endpoint): boolean => scopes.get(declared) === 'scim';
+export const isForKeysAlone = (declared: Endpoint): boolean => scopesOf(declared).includes('scim');

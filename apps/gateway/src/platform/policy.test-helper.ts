@@ -353,6 +353,7 @@ export const openToKeys: Readonly<Record<string, readonly EndpointName[]>> = {
     'batches.delete',
   ],
   search: ['search.documents', 'search.places', 'search.facets', 'search.similar'],
+  'search.written': ['search.documents', 'search.places', 'search.facets', 'search.similar'],
   'people.read': ['enterprise.users', 'people.export', 'roles.list'],
   'audit.read': ['audit.list', 'audit.export', 'audit.choices', 'audit.verify'],
   scim: [

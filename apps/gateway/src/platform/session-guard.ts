@@ -15,7 +15,7 @@ import { AppError } from './errors.js';
 import { GatewaySettings } from './gateway-settings.js';
 import { isForeign } from './foreign-origin.js';
 import { KeyCallersService } from './key-callers.service.js';
-import { isForKeysAlone, scopeOf } from './key-scopes.js';
+import { isForKeysAlone, scopesOf } from './key-scopes.js';
 import { looksLikeKey } from './key-token.js';
 import { LiveSessionsService } from './live-sessions.service.js';
 import { RateLimit } from './rate-limit.js';
@@ -98,8 +98,8 @@ export class SessionGuard implements CanActivate {
 
 /** A key opens the calls of its scopes and no others, whatever its maker may do; a session none that are for keys alone. */
 function requireScope(declared: Endpoint, { key }: Caller): void {
-  const scope = scopeOf(declared);
-  const open = key === undefined ? !isForKeysAlone(declared) : scope !== undefined && key.scopes.includes(scope);
+  const open =
+    key === undefined ? !isForKeysAlone(declared) : scopesOf(declared).some((scope) => key.scopes.includes(scope));
   if (!open) throw new AppError('access_denied');
 }
 

@@ -1,5 +1,7 @@
+import { moduleAccess } from '@cartulary/access/module-access';
 import { QueryError } from '@cartulary/pipeline/matching/query-error';
 import { SearchUnavailableError, type SearchFilters } from '@cartulary/search/search-index';
+import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
 import type { InputOf } from '../platform/serve.js';
 
@@ -7,12 +9,27 @@ type Narrowed = Pick<InputOf<'search.facets'>['query'], 'kind' | 'state' | 'from
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
+/**
+ * Whether uploads, and what is written together, are found: a key has a scope for each, and what is written has a module of
+ * its own.
+ */
+export function findable(caller: Caller): { readonly uploads: boolean; readonly written: boolean } {
+  const { key } = caller;
+  return {
+    uploads: key === undefined || key.scopes.includes('search'),
+    written:
+      (key === undefined || key.scopes.includes('search.written')) &&
+      moduleAccess(caller, 'collaboration', caller.subscriptions).open,
+  };
+}
+
 /** The filters beside a query, as the index takes them. */
-export function filtersOf({ kind, state, from, to }: Narrowed): SearchFilters {
+export function filtersOf(caller: Caller, { kind, state, from, to }: Narrowed): SearchFilters {
   const fromMs = from === undefined ? undefined : Date.parse(from);
   // Up to and with that day.
   const toMs = to === undefined ? undefined : Date.parse(to) + DAY_MS;
-  return { kind, state, fromMs, toMs };
+  const { uploads, written } = findable(caller);
+  return { kind, state, fromMs, toMs, only: !written ? 'uploads' : !uploads ? 'written' : undefined };
 }
 
 /** Asks the index. Throws `unavailable` while it is being built anew, `invalid_input` for a query that can't be understood. */

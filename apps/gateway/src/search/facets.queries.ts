@@ -18,6 +18,10 @@ const SIMPLE = `
    WHERE d.item_id = ANY($1) AND d.class IS NOT NULL GROUP BY 2
   UNION ALL SELECT 'state', state, count(*)::int FROM app.document WHERE item_id = ANY($1) GROUP BY 2
   UNION ALL SELECT 'media', media_type, count(*)::int FROM app.document WHERE item_id = ANY($1) GROUP BY 2
+  UNION ALL SELECT one.field, one.value, count(*)::int FROM app.item i,
+                   LATERAL (VALUES ('type', 'written'), ('state', 'ready'),
+                                   ('uploaded', to_char(i.created_at AT TIME ZONE 'UTC', 'YYYY-MM'))) AS one (field, value)
+             WHERE i.id = ANY($1) AND i.kind = 'document' GROUP BY 1, 2
   UNION ALL SELECT 'language', language, count(*)::int FROM app.document
              WHERE item_id = ANY($1) AND language IS NOT NULL GROUP BY 2
   UNION ALL SELECT 'uploaded', to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM'), count(*)::int FROM app.document

@@ -1,3 +1,4 @@
+import { WRITTEN_MEDIA_TYPE } from '@cartulary/contracts/limits';
 import type { PageTurns, Word } from '@cartulary/contracts/reading';
 import type { DocumentState } from '@cartulary/contracts/stages';
 import { manager } from '@cartulary/database/organisation-context';
@@ -15,32 +16,44 @@ export interface HitDocument {
   readonly hasPreview: boolean;
   readonly pageTurns: PageTurns;
   readonly pageCount: number | null;
-  readonly pages: readonly SearchedPage[];
+  readonly pages: readonly FoundPage[];
 }
 
-type HitRow = Omit<HitDocument, 'pages'> & { page: number | null; text: string };
+/** A page of an upload, or a part of what is written. */
+export interface FoundPage extends SearchedPage {
+  /** The block that a part begins with, from 1: each of its lines is one. */
+  readonly firstBlock: number | null;
+}
+
+type HitRow = Omit<HitDocument, 'pages'> & Omit<FoundPage, 'page'> & { page: number | null };
 
 /**
- * The documents of these hits as the rows of the running unit of work's organisation have them, by id; those that are not
- * there any more are absent. One query for all: every further one would cost each search a round trip.
+ * The documents of these hits as the rows of the running unit of work's organisation have them, by id, uploaded and written
+ * ones; those that are not there any more are absent, so is what only its own pages can read. One query for all: every further
+ * one would cost each search a round trip.
  */
 export async function readHitDocuments(hits: readonly RankedHit[]): Promise<Map<string, HitDocument>> {
   const rows = await prepared<HitRow>(
-    `SELECT d.item_id AS "documentId", i.title AS name, d.media_type AS "mediaType", d.state, d.created_at AS "createdAt",
-            d.preview_blob_id IS NOT NULL AS "hasPreview", d.page_turns AS "pageTurns", d.page_count AS "pageCount", page.number AS page, page.text
+    `SELECT i.id AS "documentId", i.title AS name, coalesce(d.media_type, '${WRITTEN_MEDIA_TYPE}') AS "mediaType",
+            coalesce(d.state, 'ready') AS state, coalesce(d.created_at, i.created_at) AS "createdAt",
+            d.preview_blob_id IS NOT NULL AS "hasPreview", coalesce(d.page_turns, '{}') AS "pageTurns",
+            CASE WHEN d.item_id IS NULL THEN 1 ELSE d.page_count END AS "pageCount", coalesce(page.number, part.number) AS page,
+            coalesce(page.text, part.text) AS text, part.first_block AS "firstBlock"
        FROM unnest($1::uuid[], $2::int[], $3::int[]) AS hit (document_id, from_page, to_page)
-       JOIN app.document d ON d.item_id = hit.document_id
-       JOIN app.item i ON i.id = d.item_id
+       JOIN app.item i ON i.id = hit.document_id
+       LEFT JOIN app.document d ON d.item_id = i.id
        LEFT JOIN app.page ON page.document_id = d.item_id AND page.run_id = d.shown_run_id
                          AND page.number BETWEEN hit.from_page AND hit.to_page
-      ORDER BY d.item_id, page.number`,
+       LEFT JOIN app.written_part part ON part.item_id = i.id AND part.number BETWEEN hit.from_page AND hit.to_page
+      WHERE d.item_id IS NOT NULL OR i.kind = 'document' AND NOT i.sealed AND NOT i.is_template
+      ORDER BY i.id, coalesce(page.number, part.number)`,
     [hits.map((hit) => hit.documentId), hits.map((hit) => hit.fromPage), hits.map((hit) => hit.toPage)],
   );
-  const documents = new Map<string, HitDocument & { pages: SearchedPage[] }>();
-  for (const { page, text, ...document } of rows) {
+  const documents = new Map<string, HitDocument & { pages: FoundPage[] }>();
+  for (const { page, text, firstBlock, ...document } of rows) {
     const known = documents.get(document.documentId) ?? { ...document, pages: [] };
     documents.set(document.documentId, known);
-    if (page !== null) known.pages.push({ page, text });
+    if (page !== null) known.pages.push({ page, text, firstBlock });
   }
   return documents;
 }

@@ -89,7 +89,7 @@ export class SearchService {
       askIndex(() =>
         this.index.query({
           text,
-          filters: filtersOf(query),
+          filters: filtersOf(caller, query),
           principals: caller.principals,
           page,
           pageSize,

@@ -1,10 +1,11 @@
 import { can } from '@cartulary/access/can';
 import { sharingOf } from '@cartulary/database/sharing';
 import { parseQuery, type ParsedQuery } from '@cartulary/pipeline/matching/query-text';
-import { passageSnippet, snippetsOf } from '@cartulary/pipeline/matching/snippets';
-import type { SearchHit } from '@cartulary/contracts/endpoints/search';
+import { passageSnippet, snippetsOf, type Snippet } from '@cartulary/pipeline/matching/snippets';
+import { kindOf, type SearchHit } from '@cartulary/contracts/endpoints/search';
 import type { RankedHit } from '@cartulary/search/search-index';
 import type { Caller } from '../platform/call.js';
+import { findable } from './asked.js';
 import { readHitDocuments, type HitDocument } from './hits.queries.js';
 
 /**
@@ -21,9 +22,11 @@ export async function readHits(caller: Caller, typed: string, hits: readonly Ran
     ),
   ]);
   const query = parseQuery(typed);
+  const shows = findable(caller);
   return hits.flatMap((hit): SearchHit[] => {
     const document = documents.get(hit.documentId);
     if (!document || !visible.has(hit.documentId)) return [];
+    if (!(kindOf(document.mediaType) === 'written' ? shows.written : shows.uploads)) return [];
     return [
       {
         ...shown(document),
@@ -38,7 +41,15 @@ export async function readHits(caller: Caller, typed: string, hits: readonly Ran
 /** Passages with the words; of what only means the same, the passage that does. */
 function snippets({ pages }: HitDocument, { passage, byWords }: RankedHit, query: ParsedQuery): SearchHit['snippets'] {
   const page = byWords ? undefined : pages.find((one) => one.page === passage?.page);
-  return passage && page ? [passageSnippet(page, passage)] : snippetsOf(pages, query);
+  const found = passage && page ? [passageSnippet(page, passage)] : snippetsOf(pages, query);
+  return found.map((snippet) => placed(snippet, pages));
+}
+
+/** On its page; what is written is one page, of which the block is said. */
+function placed({ at, ...snippet }: Snippet, pages: HitDocument['pages']): SearchHit['snippets'][number] {
+  const { firstBlock = null, text = '' } = pages.find(({ page }) => page === snippet.page) ?? {};
+  if (firstBlock === null) return snippet;
+  return { ...snippet, page: 1, block: firstBlock + text.slice(0, at).split('\n').length - 1 };
 }
 
 /** Which of the documents this person may see, by the rows. */
@@ -53,5 +64,16 @@ export async function visibleTo(caller: Caller, documentIds: readonly string[]):
 }
 
 function shown({ documentId, name, mediaType, state, createdAt, hasPreview, pageTurns, pageCount }: HitDocument) {
-  return { documentId, name, mediaType, state, createdAt: createdAt.toISOString(), hasPreview, pageTurns, pageCount };
+  const kind = kindOf(mediaType);
+  return {
+    documentId,
+    kind,
+    name,
+    mediaType,
+    state,
+    createdAt: createdAt.toISOString(),
+    hasPreview,
+    pageTurns,
+    pageCount,
+  };
 }

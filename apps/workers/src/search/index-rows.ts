@@ -1,3 +1,4 @@
+import { WRITTEN_MEDIA_TYPE } from '@cartulary/contracts/limits';
 import type { DocumentState } from '@cartulary/contracts/stages';
 import { documentClasses } from '@cartulary/contracts/understanding';
 import { Document } from '@cartulary/database/entities/document.entity';
@@ -9,7 +10,8 @@ import { Page } from '@cartulary/database/entities/page.entity';
 import { PassageRow } from '@cartulary/database/entities/passage.entity';
 import { Tag } from '@cartulary/database/entities/tag.entity';
 import { repository } from '@cartulary/database/organisation-context';
-import { audienceOf, sharingOf } from '@cartulary/database/sharing';
+import { audienceOf, sharingOf, type Sharing } from '@cartulary/database/sharing';
+import { markWrittenIndexed, readWrittenTexts } from '@cartulary/database/written-texts.queries';
 import { settledState } from '@cartulary/database/settled-state';
 import type { DocumentFacts } from '@cartulary/search/facts';
 import type { IndexedDocument } from '@cartulary/search/rows';
@@ -24,7 +26,7 @@ export interface Indexed {
 /** Indexing is part of reading: what is still being read is filed under the state it is about to get. */
 const unfinished: ReadonlySet<DocumentState> = new Set(['received', 'scanning', 'processing']);
 
-/** What the index should hold of these documents. Binned, sealed and deleted ones are absent: they are not to be found. */
+/** What the index should hold of these documents, uploaded and written ones. Binned, sealed and deleted ones are absent: they are not to be found. */
 export async function readIndexed(documentIds: readonly string[]): Promise<Indexed[]> {
   const items = await repository(Item).findBy({ id: In([...documentIds]) });
   const documents = await repository(Document).findBy({ itemId: In([...documentIds]) });
@@ -59,7 +61,28 @@ export async function readIndexed(documentIds: readonly string[]): Promise<Index
       },
     });
   }
-  return indexed;
+  return [...indexed, ...(await readWritten(items, sharing))];
+}
+
+/** Those that are written together: found by their words, as they were last read out of the log, and by their titles. */
+async function readWritten(items: readonly Item[], sharing: ReadonlyMap<string, Sharing>): Promise<Indexed[]> {
+  const written = items.filter(
+    (item) => item.kind === 'document' && !item.binnedAt && !item.sealed && !item.isTemplate,
+  );
+  if (written.length === 0) return [];
+  const texts = await readWrittenTexts(written.map(({ id }) => id));
+  return written.flatMap(({ id, title, createdAt }) => {
+    const shared = sharing.get(id);
+    if (!shared) return [];
+    const { seq, parts } = texts.get(id) ?? { seq: 0, parts: [] };
+    const audience = audienceOf(shared);
+    const document: IndexedDocument = {
+      ...{ documentId: id, title, createdAt, principals: audience, revision: seq },
+      ...{ mediaType: WRITTEN_MEDIA_TYPE, state: 'ready' },
+      pages: parts.map(({ number, text }) => ({ page: number, text })),
+    };
+    return [{ audience, document }];
+  });
 }
 
 /** What fields of a query ask for: what the document is, and what was found in it and not taken out by a person. */
@@ -105,6 +128,7 @@ async function passagesOf(documentId: string, runId: string): Promise<NonNullabl
 /** Remembers which revision the index holds. A document changed meanwhile keeps being newer and is indexed again. */
 export async function markIndexed(documentIds: readonly string[], found: readonly Indexed[]): Promise<void> {
   const revisions = new Map(found.map(({ document }) => [document.documentId, document.revision]));
+  await markWrittenIndexed(new Map(documentIds.map((id) => [id, revisions.get(id) ?? null])));
   for (const itemId of documentIds) {
     // What is not to be found holds the revision it was removed at; putting it back raises the revision.
     const revision = revisions.get(itemId);

@@ -14,10 +14,10 @@ export async function rebuildIndex(
   await database.actingFor(organisationId, () => search.rebuild(everyDocument(database, organisationId)));
 }
 
-/** Every organisation of the installation that has documents. */
+/** Every organisation of the installation that has documents, uploaded or written. */
 export async function organisationsWithDocuments(database: Database): Promise<string[]> {
   const rows: { id: string }[] = await database.inSystem((manager) =>
-    manager.query('SELECT DISTINCT organisation_id AS id FROM app.document'),
+    manager.query(`SELECT DISTINCT organisation_id AS id FROM app.item WHERE kind IN ('file', 'document')`),
   );
   return rows.map((row) => row.id);
 }
@@ -51,7 +51,7 @@ async function* everyDocument(database: Database, organisationId: string): Async
 
 async function documentIdsAfter(after: string): Promise<string[]> {
   const rows: { id: string }[] = await manager().query(
-    'SELECT item_id AS id FROM app.document WHERE item_id > $1 ORDER BY item_id LIMIT $2',
+    `SELECT id FROM app.item WHERE kind IN ('file', 'document') AND id > $1 ORDER BY id LIMIT $2`,
     [after, BATCH],
   );
   return rows.map((row) => row.id);

@@ -1,18 +1,19 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.js';
 import { listOf, paging } from '../envelope.js';
-import { limits } from '../limits.js';
+import { limits, WRITTEN_MEDIA_TYPE } from '../limits.js';
 import { Box } from '../reading.js';
 import { PageTurns } from '../reading.js';
 import { documentStates } from '../stages.js';
 import { day } from '../values.js';
 
-/** Media types as people filter by them. */
-export const documentKinds = ['pdf', 'image', 'word', 'text'] as const;
+/** What people filter by: of uploads their media types, and what is written together here. */
+export const documentKinds = ['pdf', 'image', 'word', 'text', 'written'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 /** The kind that a media type is filtered by. */
 export function kindOf(mediaType: string): DocumentKind {
+  if (mediaType === WRITTEN_MEDIA_TYPE) return 'written';
   if (mediaType === 'application/pdf') return 'pdf';
   if (mediaType.startsWith('image/')) return 'image';
   return mediaType === 'text/plain' ? 'text' : 'word';
@@ -23,7 +24,9 @@ export const searchModes = ['hybrid', 'words'] as const;
 export type SearchMode = (typeof searchModes)[number];
 
 export const SearchHit = z.object({
+  /** The item's, whatever its kind. */
   documentId: z.uuid(),
+  kind: z.enum(documentKinds),
   name: z.string(),
   mediaType: z.string(),
   state: z.enum(documentStates),
@@ -34,10 +37,14 @@ export const SearchHit = z.object({
   score: z.number(),
   /** Whether a passage of it means what was asked, whatever its words. */
   byMeaning: z.boolean(),
-  /** Passages with the hits in them, as UTF-16 offsets into `text`. Where they stand on the page: {@link searchPlaces}. */
+  /**
+   * Passages with the hits in them, as UTF-16 offsets into `text`. Where they stand on the page: {@link searchPlaces}. What is
+   * written together is one page, and they stand in its `block`, counted from 1 as `@cartulary/editor-schema/block-texts` does.
+   */
   snippets: z.array(
     z.object({
       page: z.int(),
+      block: z.optional(z.int()),
       text: z.string(),
       marks: z.array(z.object({ start: z.int(), end: z.int() })),
     }),

@@ -60,6 +60,7 @@ import { TeamActs1763900000461 } from './1763900000461-team-acts.js';
 import { HeldLogs1763900000462 } from './1763900000462-held-logs.js';
 import { Downloads1763900000471 } from './1763900000471-downloads.js';
 import { TitleFollows1763900000501 } from './1763900000501-title-follows.js';
+import { WrittenTexts1763900000521 } from './1763900000521-written-texts.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -125,4 +126,5 @@ export const migrations = [
   HeldLogs1763900000462,
   Downloads1763900000471,
   TitleFollows1763900000501,
+  WrittenTexts1763900000521,
 ];

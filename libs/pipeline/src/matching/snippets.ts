@@ -13,6 +13,8 @@ export interface SearchedPage {
 /** A passage with what was searched for. */
 export interface Snippet {
   readonly page: number;
+  /** Where its first hit, or without one its beginning, stands in the page's text (UTF-16 offset). */
+  readonly at: number;
   /** White space is single spaces; '…' stands where the page goes on. */
   readonly text: string;
   /** UTF-16 offsets into `text`, end exclusive. */
@@ -156,5 +158,10 @@ function toSnippet({ page, hits, start, end }: Passage): Snippet {
   }
   append(end);
   text = text.trimEnd();
-  return { page: page.page, text: end < page.text.trimEnd().length ? `${text}…` : text, marks };
+  return {
+    page: page.page,
+    at: hits[0]?.start ?? start,
+    text: end < page.text.trimEnd().length ? `${text}…` : text,
+    marks,
+  };
 }

@@ -6,6 +6,7 @@ import { useMediaQuery } from '@/ui/media-query';
 import { DocumentHead } from './document-head';
 import { DocumentNotes } from './document-notes';
 import { TextSkeleton } from './document-skeleton';
+import { ArrivedHit } from './editor/arrived-hit';
 import { FindBar } from './editor/find-bar';
 import { EditorLayers } from './editor/layers';
 import { Surface } from './editor/surface';
@@ -35,7 +36,8 @@ interface DocumentViewProps {
 export function DocumentView({ item, opened, actions }: DocumentViewProps) {
   const { document, editor, blocks, files, asks } = opened;
   const [search, setSearch] = useSearchParams();
-  const [isFinding, setFinding] = useState(false);
+  /** What is looked for in the text; undefined where nobody looks for anything. */
+  const [finding, setFinding] = useState<string>();
   const isWide = useMediaQuery('(width >= 1280px)');
 
   const right = useOpenState(document, (state) => state.right ?? item.right);
@@ -71,7 +73,7 @@ export function DocumentView({ item, opened, actions }: DocumentViewProps) {
   );
   const panels = sidePanels.filter(({ isFor }) => isFor?.(right) ?? true);
   const panel = panels.find(({ id }) => id === search.get('panel'));
-  useDocumentCommands({ editor, isEditable, find: () => setFinding(true) });
+  useDocumentCommands({ editor, isEditable, find: () => setFinding((text) => text ?? '') });
   useTitleFromHeading(item, editor, isEditable);
 
   return (
@@ -87,8 +89,14 @@ export function DocumentView({ item, opened, actions }: DocumentViewProps) {
       />
       <DocumentNotes item={item} document={document} right={right} />
       {isEditable ? <FormatBar editor={editor} blocks={blocks} files={files} asks={asks} /> : null}
-      {isFinding && isOpen ? (
-        <FindBar editor={editor} isEditable={isEditable} onClose={() => setFinding(false)} />
+      {finding !== undefined && isOpen ? (
+        <FindBar
+          key={finding}
+          editor={editor}
+          isEditable={isEditable}
+          initial={finding}
+          onClose={() => setFinding(undefined)}
+        />
       ) : null}
       <div className="flex min-h-0 grow">
         {isWide && isOpen ? (
@@ -112,6 +120,7 @@ export function DocumentView({ item, opened, actions }: DocumentViewProps) {
       {isEditable ? <TableBar editor={editor} /> : null}
       {isOpen ? <EditorLayers itemId={item.id} editor={editor} asks={asks} isEditable={isEditable} /> : null}
       {isOpen ? <ArrivedMention editor={editor} line={document.line} /> : null}
+      {isOpen ? <ArrivedHit editor={editor} line={document.line} onFound={setFinding} /> : null}
       {isOpen ? panels.map(({ id, always: Always }) => (Always ? <Always key={id} {...room} /> : null)) : null}
     </div>
   );

@@ -6,7 +6,7 @@ import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '@/lib/api';
 import { sentenceOf } from '@/lib/api-error';
-import { href } from '@/routing/href';
+import { hitAddress } from '@/lib/hit-address';
 import { t } from '@/text/onboarding';
 import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';
@@ -82,16 +82,17 @@ export function TrySearch({ document }: { document: DocumentDetail }) {
   );
 }
 
-function Hit({ hit: { documentId, name, snippets }, words }: { hit: SearchHit; words: string }) {
-  const [first] = snippets;
+function Hit({ hit, words }: { hit: SearchHit; words: string }) {
+  const [first] = hit.snippets;
   return (
     <li className="border-t border-(--row-line) py-2.5 first:mt-2">
-      <Link to={href('documentStudio', undefined, { document: documentId, q: words })} className="font-medium">
-        {name}
+      <Link to={hitAddress(hit, words)} className="font-medium">
+        {hit.name}
       </Link>
       {first ? (
         <p className="text-xs text-ink-2">
-          {t('found.page', { page: first.page })}: <MarkedText text={first.text} marks={first.marks} />
+          {hit.kind === 'written' ? null : `${t('found.page', { page: first.page })}: `}
+          <MarkedText text={first.text} marks={first.marks} />
         </p>
       ) : null}
     </li>

@@ -83,9 +83,12 @@ export function HitPreview({ hit, hits, at, onStep, onLike, to }: HitPreviewProp
           <Button asChild className="grow">
             <Link to={to}>{t('open')}</Link>
           </Button>
-          <Button icon={Files} onClick={onLike}>
-            {t('like')}
-          </Button>
+          {/* What it means is known of uploads alone. */}
+          {hit.kind === 'written' ? null : (
+            <Button icon={Files} onClick={onLike}>
+              {t('like')}
+            </Button>
+          )}
           <Button
             aria-label={words('copyAddress')}
             title={words('copyAddress')}

@@ -1,10 +1,11 @@
-import type { SearchHit } from '@cartulary/contracts/endpoints/search';
+import { kindOf, type SearchHit } from '@cartulary/contracts/endpoints/search';
 import type { Box } from '@cartulary/contracts/reading';
 import { inReadingOrder, markedHits, pagesToPlace } from './placed-hits';
 
 const hitWith = (mediaType: string, snippets: SearchHit['snippets']): SearchHit => ({
   documentId: '01990000-0000-7000-8000-000000000000',
   name: 'manual.pdf',
+  kind: kindOf(mediaType),
   mediaType,
   state: 'ready',
   createdAt: '2026-11-20T10:00:00.000Z',

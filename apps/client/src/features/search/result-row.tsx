@@ -2,7 +2,7 @@ import type { SearchHit } from '@cartulary/contracts/endpoints/search';
 import { isFlowing } from '@cartulary/contracts/limits';
 import { TextSearch, Waypoints } from 'lucide-react';
 import { formatAgo, formatMoment } from '@/lib/format';
-import { kindWord, stateInk, stateLine } from '@/lib/document-words';
+import { kindName, stateInk, stateLine } from '@/lib/document-words';
 import { PreviewImage } from '@/lib/pages/preview-image';
 import { t } from '@/text/search';
 import { Badge } from '@/ui/badge';
@@ -21,7 +21,8 @@ interface ResultRowProps {
   onPick: () => void;
 }
 
-const pageLine = ({ snippets, pageCount }: SearchHit): string => {
+const pageLine = ({ kind, snippets, pageCount }: SearchHit): string => {
+  if (kind === 'written') return '';
   const page = snippets[0]?.page;
   if (page === undefined || pageCount === null) return '';
   return pageCount === 1 ? t('pageOne') : t('pageOf', { page, pages: pageCount });
@@ -67,7 +68,13 @@ export function ResultRow({ id, hit, places, active, onPick }: ResultRowProps) {
           </time>
         </div>
         <p className="text-xs text-ink-3">
-          {kindWord(hit.mediaType)} · <span className={stateInk[status]}>{line}</span>
+          {kindName(hit.kind)}
+          {hit.kind === 'written' ? null : (
+            <>
+              {' · '}
+              <span className={stateInk[status]}>{line}</span>
+            </>
+          )}
         </p>
         {hit.snippets.slice(0, 2).map((snippet, index) => (
           <p key={index} className="mt-1 line-clamp-2 leading-normal wrap-anywhere">

@@ -7,10 +7,10 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { sentenceOf } from '@/lib/api-error';
 import { CommandKeys } from '@/lib/command-keys-shown';
 import { useCommands } from '@/lib/commands';
+import { hitAddress } from '@/lib/hit-address';
 import { pageKeys } from '@/lib/page-keys';
 import { typingPauseMs } from '@/lib/typing-pause';
 import { useSettledText } from '@/lib/use-settled-text';
-import { href } from '@/routing/href';
 import { t } from '@/text/search';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';
@@ -34,13 +34,6 @@ import { SearchTools } from './search-tools';
 import { useFacets, useLookedAt, useSearch, useSimilar } from './use-search';
 
 const SETTLE_MS = 180;
-
-const studioAt = ({ documentId, snippets }: SearchHit, query: string, page?: number): string =>
-  href('documentStudio', undefined, {
-    document: documentId,
-    page: String(page ?? snippets[0]?.page ?? 1),
-    q: query.trim(),
-  });
 
 const optionId = (index: number): string => `result-${index}`;
 
@@ -98,7 +91,7 @@ export default function SearchPage() {
   const placesOf = usePlaces(foundPages, search.query, lookedAt);
   const places = (chosen && placesOf(chosen.documentId)) ?? [];
   const place = Math.min(hitAt, Math.max(0, places.length - 1));
-  const target = chosen ? studioAt(chosen, search.query, places[place]?.page) : '';
+  const target = chosen ? hitAddress(chosen, search.query, places[place]?.page) : '';
 
   const activate = (index: number): void => {
     setActive(index);
@@ -121,7 +114,7 @@ export default function SearchPage() {
   };
   const pick = (index: number, hit: SearchHit): void => {
     if (roomy && index !== active) activate(index);
-    else void navigate(index === active ? target : studioAt(hit, search.query));
+    else void navigate(index === active ? target : hitAddress(hit, search.query));
   };
 
   return (

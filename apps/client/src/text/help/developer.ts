@@ -84,7 +84,7 @@ export const chapters: readonly Chapter[] = [
     paragraphs: [
       `${uploadDocuments.method} ${uploadDocuments.path} takes a multipart form with “file”, or “files[0]” and so on, and answers 201 with documents and rejected. Reading goes on in the background.`,
       `${PRIVACY_MODE_HEADER} says in which privacy mode the file is sent; in privacy mode plaintext is refused with a 409. Without the header the call is a deliberate act and the server reads the file.`,
-      `GET ${readDocument.path} answers state, progress and what was found; GET ${readDocumentText.path} the text with every word’s place; GET ${searchDocuments.path} finds documents by their words and by what they mean; with mode=words by their words alone. Its q may hold "phrases", field:value, amount>100, AND, OR, NOT and brackets.`,
+      `GET ${readDocument.path} answers state, progress and what was found; GET ${readDocumentText.path} the text with every word’s place; GET ${searchDocuments.path} finds documents by their words and by what they mean; with mode=words by their words alone. Its q may hold "phrases", field:value, amount>100, AND, OR, NOT and brackets. documentId is the id of the upload or of the document written here, and kind says which; of what is written, each snippet names its block. A key needs the scope search for uploads and search.written for documents written here.`,
     ],
     sample: `curl -s $ORIGIN${uploadDocuments.path} -H "Authorization: Bearer $TOKEN" -F file=@invoice.pdf`,
   },

@@ -3,7 +3,7 @@ import { limits } from '@cartulary/contracts/limits';
 import { FileText } from 'lucide-react';
 import { call } from '@/lib/api';
 import type { Kind } from '@/lib/commands';
-import { href } from '@/routing/href';
+import { hitAddress } from '@/lib/hit-address';
 import { t } from '@/text/commands';
 import { plainName } from '@/ui/given-name';
 
@@ -21,11 +21,11 @@ export const documentKind: Kind = {
       { query: { q: text, mode: 'words', pageSize: SHOWN } },
       { signal, leaves },
     );
-    return items.map(({ documentId, name, snippets }) => ({
-      id: documentId,
-      title: plainName(name),
-      ...(snippets[0] ? { hint: snippets[0].text } : {}),
-      to: href('documentStudio', undefined, { document: documentId }),
+    return items.map((hit) => ({
+      id: hit.documentId,
+      title: plainName(hit.name),
+      ...(hit.snippets[0] ? { hint: hit.snippets[0].text } : {}),
+      to: hitAddress(hit, text),
     }));
   },
 };

@@ -11,6 +11,8 @@ import { foundIn, replaceAll, replaceOne, setQuery, step } from './find';
 interface FindBarProps {
   editor: Editor;
   isEditable: boolean;
+  /** What is looked for at first. */
+  initial: string;
   onClose: () => void;
 }
 
@@ -20,8 +22,8 @@ const countIn = (editor: Editor): string => {
 };
 
 /** Finds in the text, and replaces. Enter goes on, Shift+Enter back, Esc leaves. */
-export function FindBar({ editor, isEditable, onClose }: FindBarProps) {
-  const [text, setText] = useState('');
+export function FindBar({ editor, isEditable, initial, onClose }: FindBarProps) {
+  const [text, setText] = useState(initial);
   const [by, setBy] = useState('');
   const [matchCase, setMatchCase] = useState(false);
   const [said, setSaid] = useState('');

@@ -80,7 +80,8 @@ export function foundIn({ state }: Editor): { at: number; count: number } {
 /** Looks for something else from now on; an empty text marks nothing any more. */
 export const setQuery = ({ view, state }: Editor, query: Query): void => view.dispatch(state.tr.setMeta(key, query));
 
-function select({ view, state }: Editor, place: Place): void {
+/** Selects a place and scrolls there. */
+export function selectPlace({ view, state }: Editor, place: Place): void {
   view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, place.from, place.to)).scrollIntoView());
 }
 
@@ -92,7 +93,7 @@ export function step(editor: Editor, direction: 1 | -1): void {
     direction === 1
       ? (places.find((place) => place.from >= to) ?? places[0])
       : (places.findLast((place) => place.to <= from) ?? places.at(-1));
-  if (next) select(editor, next);
+  if (next) selectPlace(editor, next);
 }
 
 /** Replaces the selected place and goes to the next; where none is selected it only goes there. */

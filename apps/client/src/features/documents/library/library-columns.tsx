@@ -1,6 +1,6 @@
 import type { DocumentSummary } from '@cartulary/contracts/endpoints/documents';
 import { kindOf } from '@cartulary/contracts/endpoints/search';
-import { FileText, FileType, Image, Type, type LucideIcon } from 'lucide-react';
+import { FilePen, FileText, FileType, Image, Type, type LucideIcon } from 'lucide-react';
 import { formatAgo, formatBytes, formatCount, formatLanguage, formatMoment } from '@/lib/format';
 import { t } from '@/text/library';
 import { Avatar } from '@/ui/avatar';
@@ -17,6 +17,7 @@ export const kindIcons: Record<ReturnType<typeof kindOf>, LucideIcon> = {
   image: Image,
   word: FileType,
   text: Type,
+  written: FilePen,
 };
 
 const Missing = () => <span className="text-ink-3">–</span>;

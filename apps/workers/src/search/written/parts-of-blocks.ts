@@ -1,0 +1,21 @@
+import { limits } from '@cartulary/contracts/limits';
+import type { WrittenPart } from '@cartulary/database/written-texts.queries';
+
+/** A part is as long as some pages: a hit shows its passages out of the part that it was found in. */
+const PART_CHARACTERS = 20_000;
+
+/** Cuts a text between its blocks. What is behind {@link limits.search.maxWrittenCharacters} is not found. */
+export function partsOfBlocks(blocks: readonly string[]): WrittenPart[] {
+  const parts: { number: number; firstBlock: number; text: string }[] = [];
+  let room: number = limits.search.maxWrittenCharacters;
+  for (const [index, block] of blocks.entries()) {
+    if (room <= 0) break;
+    // PostgreSQL keeps no null character.
+    const text = block.slice(0, room).replaceAll('\0', '');
+    room -= text.length + 1;
+    const last = parts.at(-1);
+    if (last && last.text.length + text.length <= PART_CHARACTERS) last.text += `\n${text}`;
+    else parts.push({ number: parts.length + 1, firstBlock: index + 1, text });
+  }
+  return parts;
+}

@@ -1,0 +1,237 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createBus, type Bus } from '@cartulary/bus/bus';
+import { limits } from '@cartulary/contracts/limits';
+import { writeFirstUpdate } from '@cartulary/database/docs.queries';
+import { Item } from '@cartulary/database/entities/item.entity';
+import { newId } from '@cartulary/database/new-id';
+import { manager, repository } from '@cartulary/database/organisation-context';
+import { publishEvent } from '@cartulary/database/outbox';
+import { readWrittenTexts } from '@cartulary/database/written-texts.queries';
+import { writeDocument } from '@cartulary/editor-schema/ydoc';
+import { SearchIndex } from '@cartulary/search/search-index';
+import { checksumOf, takeDoc } from '@cartulary/storage/doc-seal';
+import { KeyRing } from '@cartulary/storage/key-ring';
+import { masterKeysFromEnvironment } from '@cartulary/storage/master-keys';
+import { createLogger } from '@cartulary/telemetry/logger';
+import { aDocument, aGrant, anAccount, anItem, anOrganisation } from '@cartulary/testing/factories';
+import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
+import { aWrittenItem } from '@cartulary/testing/written-items';
+import * as Y from 'yjs';
+import { IndexWriter } from '../index-writer.js';
+import { rebuildIndex } from '../rebuild.js';
+import { partsOfBlocks } from './parts-of-blocks.js';
+import { TextIndexing } from './text-indexing.js';
+import { TextReader } from './text-reader.js';
+
+const directory = mkdtempSync(path.join(tmpdir(), 'cartulary-written-'));
+const log = createLogger({ component: 'workers', level: 'fatal' });
+const reader = new TextReader(new URL('./text-thread.test-helper.mjs', import.meta.url));
+const search = new SearchIndex({ directory });
+let opened: TestDatabase;
+let bus: Bus;
+let keys: KeyRing;
+beforeAll(async () => {
+  opened = await startTestDatabase();
+  bus = await createBus({ databaseUrl: opened.systemUrl, log });
+  keys = await KeyRing.open(masterKeysFromEnvironment(Buffer.alloc(32, 7).toString('base64')));
+});
+afterAll(async () => {
+  await reader.close();
+  await search.close();
+  await bus.close();
+  await opened.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+/** An organisation with somebody who writes, and the index that follows. */
+async function anOffice() {
+  const { database } = opened;
+  const { id: organisationId } = await anOrganisation(database);
+  const { id: ownerId } = await anAccount(database, organisationId);
+  const errors: unknown[] = [];
+  const index = new IndexWriter({ database, search, bus, log });
+  const indexing = new TextIndexing({ database, keys, index, reader, onError: (error) => void errors.push(error) });
+  const inOwn = <T>(work: () => Promise<T>): Promise<T> => database.inOrganisation(organisationId, work);
+  const inIndex = <T>(work: () => Promise<T>): Promise<T> => database.actingFor(organisationId, work);
+  const texts = new Map<string, { ydoc: Y.Doc; seq: number }>();
+  return {
+    organisationId,
+    ownerId,
+    errors,
+    inOwn,
+    item: async (given: Partial<Item> = {}): Promise<string> =>
+      (await aWrittenItem(database, organisationId, { ownerId, ...given })).id,
+    /** One more change of a text: these paragraphs stand there now. */
+    write: (itemId: string, ...paragraphs: string[]): Promise<void> =>
+      inOwn(async () => {
+        const text = texts.get(itemId) ?? { ydoc: new Y.Doc(), seq: 0 };
+        texts.set(itemId, text);
+        const updates: Uint8Array[] = [];
+        const keep = (update: Uint8Array) => void updates.push(update);
+        text.ydoc.on('update', keep);
+        writeDocument(text.ydoc, {
+          type: 'doc',
+          content: paragraphs.map((said) => ({ type: 'paragraph', content: [{ type: 'text', text: said }] })),
+        });
+        text.ydoc.off('update', keep);
+        await store(itemId, (text.seq += 1), Y.mergeUpdates(updates), ownerId, text.ydoc.clientID);
+      }),
+    /** What the index holds of whoever asks, by a word. */
+    found: (text: string, principals = [`account:${ownerId}`]): Promise<string[]> =>
+      inIndex(async () => {
+        const { hits } = await search.query({ text: `"${text}"`, principals, page: 1, pageSize: 20 });
+        return hits.map(({ documentId }) => documentId);
+      }),
+    round: () => indexing.round({ quietMs: 0, atLatestMs: 0 }),
+    indexing,
+    rebuild: () => rebuildIndex({ database, search }, organisationId),
+    tell: (
+      type: 'item.rights_changed' | 'item.renamed' | 'item.binned' | 'item.restored' | 'item.deleted',
+      itemId: string,
+    ) => inOwn(() => publishEvent(type, { itemId }, [])),
+  };
+}
+
+/** Adds an update to the log, in the running unit of work. */
+async function store(
+  itemId: string,
+  seq: number,
+  bytes: Uint8Array,
+  authorId: string,
+  clientId: number,
+): Promise<void> {
+  const { head, seal } = await takeDoc(keys, itemId);
+  const mark = { seq, epoch: head.epoch, authorId };
+  const sealed = seal.sealUpdate(mark, bytes);
+  await manager().query('DELETE FROM app.doc_client WHERE doc_id = $1', [itemId]);
+  await writeFirstUpdate(itemId, { ...mark, sessionId: newId(), checksum: checksumOf(sealed), sealed, clientId });
+}
+
+test('what is written is found by its words, as it is now and in its parts', async () => {
+  const office = await anOffice();
+  const plan = await office.item({ title: 'Launch' });
+  await office.write(plan, 'the blue kettle', 'x '.repeat(15_000), 'stands in the harbour');
+  await office.round();
+  expect(await office.found('kettle')).toEqual([plan]);
+  expect(await office.found('launch')).toEqual([plan]);
+  expect(await office.found('kettle', [`account:${newId()}`])).toEqual([]);
+  const kept = await office.inOwn(() => readWrittenTexts([plan]));
+  expect(kept.get(plan)?.parts.map(({ number, firstBlock }) => [number, firstBlock])).toEqual([
+    ...[
+      [1, 1],
+      [2, 2],
+      [3, 3],
+    ],
+  ]);
+  await office.write(plan, 'the green kettle');
+  await office.round();
+  expect([await office.found('harbour'), await office.found('green')]).toEqual([[], [plan]]);
+  expect(office.errors).toEqual([]);
+});
+
+test('a text is indexed once nobody writes in it any more, or when its oldest news waited long enough', async () => {
+  const office = await anOffice();
+  const busy = await office.item();
+  await office.write(busy, 'kettle');
+  await office.indexing.round({ quietMs: 60_000, atLatestMs: 60_000 });
+  expect(await office.found('kettle')).toEqual([]);
+  await office.indexing.round({ quietMs: 60_000, atLatestMs: 0 });
+  expect(await office.found('kettle')).toEqual([busy]);
+});
+
+test('a round looks at what was written since the one before, and the first one at everything', async () => {
+  const office = await anOffice();
+  await office.round();
+  const old = await office.item();
+  await office.write(old, 'kettle');
+  await office.inOwn(() =>
+    manager().query(`UPDATE app.doc_update SET at = now() - interval '1 day' WHERE doc_id = $1`, [old]),
+  );
+  await office.round();
+  expect(await office.found('kettle')).toEqual([]);
+  const { database } = opened;
+  const index = new IndexWriter({ database, search, bus, log });
+  await new TextIndexing({ database, keys, index, reader, onError: () => undefined }).round();
+  expect(await office.found('kettle')).toEqual([old]);
+});
+
+test('what becomes of a text is followed: its name, the bin, rights on it and on the folder that it lies in, its end', async () => {
+  const office = await anOffice();
+  const { database } = opened;
+  const friend = `account:${newId()}`;
+  const { id: folder } = await anItem(database, office.organisationId, { ownerId: office.ownerId });
+  const plan = await office.item({ parentId: folder });
+  await office.write(plan, 'kettle');
+  const { item: upload } = await aDocument(database, office.organisationId, {
+    ...{ ownerId: office.ownerId, parentId: folder, originalName: 'kettle.pdf', state: 'ready' },
+  });
+  await office.round();
+  const change = (columns: Partial<Item>) => office.inOwn(() => repository(Item).update({ id: plan }, columns));
+
+  await change({ title: 'Voyage' });
+  await office.tell('item.renamed', plan);
+  await office.round();
+  expect(await office.found('voyage')).toEqual([plan]);
+
+  await aGrant(database, office.organisationId, {
+    itemId: folder,
+    principalKind: 'account',
+    principalId: friend.slice(8),
+  });
+  await office.tell('item.rights_changed', folder);
+  await office.round();
+  expect((await office.found('kettle', [friend])).sort()).toEqual([plan, upload.id].sort());
+
+  await change({ binnedAt: new Date() });
+  await office.tell('item.binned', plan);
+  await office.round();
+  expect(await office.found('voyage')).toEqual([]);
+  await change({ binnedAt: null });
+  await office.tell('item.restored', plan);
+  await office.round();
+  expect(await office.found('voyage')).toEqual([plan]);
+
+  await office.inOwn(() => repository(Item).delete({ id: plan }));
+  await office.tell('item.deleted', plan);
+  await office.round();
+  expect(await office.found('voyage')).toEqual([]);
+});
+
+test('what is sealed and what others begin with is not indexed; one that can’t be read holds up none', async () => {
+  const office = await anOffice();
+  const sealed = await office.item({ sealed: true, title: 'kettle' });
+  const template = await office.item({ isTemplate: true, title: 'kettle' });
+  const broken = await office.item();
+  const whole = await office.item();
+  for (const itemId of [sealed, template, whole]) await office.write(itemId, 'kettle');
+  await office.inOwn(() => store(broken, 1, Buffer.from('no update'), office.ownerId, 1));
+  await office.round();
+  expect(await office.found('kettle')).toEqual([whole]);
+  expect(office.errors).toHaveLength(1);
+  for (const itemId of [sealed, template]) await office.tell('item.rights_changed', itemId);
+  await office.round();
+  await office.rebuild();
+  expect(await office.found('kettle')).toEqual([whole]);
+  expect((await office.inOwn(() => readWrittenTexts([sealed, template]))).size).toBe(0);
+});
+
+test('a rebuild finds what was written and what was uploaded', async () => {
+  const office = await anOffice();
+  const plan = await office.item();
+  await office.write(plan, 'kettle');
+  await office.round();
+  const { item: upload } = await aDocument(opened.database, office.organisationId, {
+    ...{ ownerId: office.ownerId, originalName: 'kettle.pdf', state: 'ready' },
+  });
+  await office.rebuild();
+  expect((await office.found('kettle')).sort()).toEqual([plan, upload.id].sort());
+});
+
+test('of a text without end so much is kept as the search shows', () => {
+  const parts = partsOfBlocks(Array.from({ length: 300 }, () => 'x'.repeat(10_000)));
+  const length = parts.reduce((sum, { text }) => sum + text.length, 0);
+  expect(length).toBeLessThanOrEqual(limits.search.maxWrittenCharacters);
+  expect(length).toBeGreaterThan(limits.search.maxWrittenCharacters - 20_000);
+});

@@ -1,0 +1,145 @@
+import type { Database } from '@cartulary/database/database';
+import { startListeningLoop, type Loop } from '@cartulary/database/system/listening-loop';
+import {
+  indexedOf,
+  keepWrittenText,
+  markFollowed,
+  unfollowedEvents,
+  unindexedTexts,
+  type UnfollowedEvent,
+  type UnindexedText,
+} from '@cartulary/database/written-texts.queries';
+import type { KeyRing } from '@cartulary/storage/key-ring';
+import { readStoredDoc } from '@cartulary/storage/stored-doc';
+import type { IndexWriter } from '../index-writer.js';
+import { partsOfBlocks } from './parts-of-blocks.js';
+import type { TextReader } from './text-reader.js';
+
+/** A text is indexed once nobody wrote in it for so long; where somebody always does, as often as {@link AT_LATEST_MS}. */
+const QUIET_MS = 3_000;
+const AT_LATEST_MS = 15_000;
+const LOOK_MS = 2_000;
+/** What is stored says when its transaction began, a write's time limit before it can be seen at most; and quiet takes a while. */
+const SLACK_MS = 20_000;
+/** A text that could not be read is tried again after this, twice as long each time, and when somebody writes in it on. */
+const PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 3_600_000;
+const BATCH = 100;
+const LOCK = 5_163_007_105;
+
+export interface TextIndexingContext {
+  readonly database: Database;
+  readonly keys: KeyRing;
+  readonly index: Pick<IndexWriter, 'bringUpToDate'>;
+  readonly reader: TextReader;
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * Follows what is written, and what becomes of it, with the index. What was written stands in the log of updates and what became
+ * of it in the log of events; each says how far the index has followed, so nothing is lost by a crash and only the text as
+ * it is now is ever read.
+ */
+export class TextIndexing {
+  /** What was written before that is indexed; null: that is not known yet. */
+  private since: Date | null = null;
+  private readonly failed = new Map<string, { readonly pauseMs: number; readonly untilMs: number }>();
+  private isStopping = false;
+
+  constructor(private readonly context: TextIndexingContext) {}
+
+  /** Brings the index in line with all that is due. Called never twice at once. */
+  async round({ quietMs = QUIET_MS, atLatestMs = AT_LATEST_MS } = {}): Promise<void> {
+    await this.followEvents();
+    const { database } = this.context;
+    const [{ now }]: [{ now: Date }] = await database.inSystem((system) => system.query('SELECT now() AS now'));
+    const isDue = [...this.failed.values()].some(({ untilMs }) => untilMs <= Date.now());
+    const since = isDue ? null : this.since;
+    const seen = new Set<string>();
+    while (!this.isStopping) {
+      const but = [...seen, ...this.resting()];
+      const texts = await database.inSystem((system) =>
+        unindexedTexts(system, { since, but, quietMs, atLatestMs, limit: BATCH }),
+      );
+      for (const { itemId } of texts) seen.add(itemId);
+      await this.indexTexts(texts);
+      if (texts.length < BATCH) break;
+    }
+    if (this.isStopping) return;
+    this.since = new Date(now.getTime() - SLACK_MS);
+    // What was due and is not there any more.
+    for (const [itemId, { untilMs }] of this.failed)
+      if (isDue && untilMs <= now.getTime() && !seen.has(itemId)) this.failed.delete(itemId);
+  }
+
+  /** The round that is under way ends with the text that it is at. */
+  stop(): void {
+    this.isStopping = true;
+  }
+
+  private resting(): string[] {
+    return [...this.failed].filter(([, { untilMs }]) => untilMs > Date.now()).map(([itemId]) => itemId);
+  }
+
+  private async followEvents(): Promise<void> {
+    const { database, index } = this.context;
+    for (let events: UnfollowedEvent[]; !this.isStopping;) {
+      events = await database.inSystem((system) => unfollowedEvents(system, BATCH));
+      for (const [organisationId, own] of byOrganisation(events)) {
+        const touched = await database.inOrganisation(organisationId, () => indexedOf(own));
+        await index.bringUpToDate(organisationId, touched);
+        await database.inSystem((system) => markFollowed(system, own));
+      }
+      if (events.length < BATCH) return;
+    }
+  }
+
+  private async indexTexts(texts: readonly UnindexedText[]): Promise<void> {
+    for (const [organisationId, own] of byOrganisation(texts)) {
+      const read: string[] = [];
+      for (const text of own) if (!this.isStopping && (await this.readText(text))) read.push(text.itemId);
+      await this.context.index.bringUpToDate(organisationId, read);
+    }
+  }
+
+  /** Keeps what a text says now. @returns whether that could be found out */
+  private async readText({ organisationId, itemId }: UnindexedText): Promise<boolean> {
+    const { database, keys, reader, onError } = this.context;
+    try {
+      const stored = await database.inOrganisation(organisationId, () => readStoredDoc(keys, itemId));
+      if (stored === undefined) return false;
+      const parts = partsOfBlocks(await reader.read(stored.updates));
+      await database.inOrganisation(organisationId, () => keepWrittenText(itemId, stored.lastSeq, parts));
+      this.failed.delete(itemId);
+      return true;
+    } catch (error) {
+      const pauseMs = Math.min(MAX_PAUSE_MS, 2 * (this.failed.get(itemId)?.pauseMs ?? PAUSE_MS / 2));
+      this.failed.set(itemId, { pauseMs, untilMs: Date.now() + pauseMs });
+      onError(new Error(`The text of ${itemId} could not be indexed`, { cause: error }));
+      return false;
+    }
+  }
+}
+
+/** Runs it in one process of all, every two seconds. */
+export function startTextIndexing(context: TextIndexingContext & { readonly systemUrl: string }): Loop {
+  const indexing = new TextIndexing(context);
+  const { systemUrl, reader, onError } = context;
+  const loop = startListeningLoop({
+    ...{ systemUrl, onError, lock: LOCK, pollMs: LOOK_MS, channel: 'cartulary_written' },
+    work: () => indexing.round(),
+  });
+  return {
+    stop: async () => {
+      indexing.stop();
+      await loop.stop();
+      await reader.close();
+    },
+  };
+}
+
+function byOrganisation<T extends { readonly organisationId: string }>(rows: readonly T[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) groups.set(row.organisationId, [...(groups.get(row.organisationId) ?? []), row]);
+  return groups;
+}

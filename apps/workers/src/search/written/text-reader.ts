@@ -1,0 +1,59 @@
+import { Worker } from 'node:worker_threads';
+import { historyLimits } from '@cartulary/contracts/writing-limits';
+
+/** One text may take so long. */
+const TIME_LIMIT_MS = 30_000;
+/** A thread that nobody asks ends, with its memory. */
+const IDLE_MS = 30_000;
+
+/** Reads what texts say out of their updates, one at a time, in a thread of its own with a limit of memory and time. */
+export class TextReader {
+  private worker: Worker | undefined;
+  private idle: NodeJS.Timeout | undefined;
+  private waiting: { resolve(blocks: string[]): void; reject(error: Error): void } | undefined;
+
+  /** @param entry the thread's program; tests run it from its source */
+  constructor(private readonly entry: URL = new URL('./text-thread.js', import.meta.url)) {}
+
+  /**
+   * What each block says, in order.
+   * @param updates oldest first
+   * @throws where they are no text, or take too much time or memory
+   */
+  async read(updates: readonly Uint8Array[]): Promise<string[]> {
+    clearTimeout(this.idle);
+    const worker = (this.worker ??= this.started());
+    let limit: NodeJS.Timeout | undefined;
+    try {
+      const blocks = await new Promise<string[]>((resolve, reject) => {
+        limit = setTimeout(() => reject(new Error('A text took too long to read')), TIME_LIMIT_MS);
+        this.waiting = { resolve, reject };
+        worker.postMessage(updates);
+      });
+      this.idle = setTimeout(() => void this.close(), IDLE_MS).unref();
+      return blocks;
+    } catch (error) {
+      await this.close();
+      throw error;
+    } finally {
+      clearTimeout(limit);
+      this.waiting = undefined;
+    }
+  }
+
+  private started(): Worker {
+    const resourceLimits = { maxOldGenerationSizeMb: historyLimits.heapBytes / 2 ** 20 };
+    return new Worker(this.entry, { resourceLimits })
+      .on('message', (blocks: string[]) => this.waiting?.resolve(blocks))
+      .on('error', (error) => this.waiting?.reject(error))
+      .on('exit', (code) => this.waiting?.reject(new Error(`A text could not be read: its thread ended with ${code}`)));
+  }
+
+  /** Ends the thread; the next text starts another. */
+  async close(): Promise<void> {
+    clearTimeout(this.idle);
+    const { worker } = this;
+    this.worker = undefined;
+    await worker?.terminate();
+  }
+}

@@ -1,0 +1,139 @@
+import type { EntityManager } from 'typeorm';
+import { manager } from './organisation-context.js';
+
+/** The words of what is written together, as the search finds and shows them. */
+
+/** A stretch of a document's text; each of its lines is a block. */
+export interface WrittenPart {
+  /** From 1. */
+  readonly number: number;
+  /** Which block of the document it begins with, from 1. */
+  readonly firstBlock: number;
+  readonly text: string;
+}
+
+/** Puts what a document says in place of what is kept of it, in a unit of work. @param seq the last update that it holds */
+export async function keepWrittenText(itemId: string, seq: number, parts: readonly WrittenPart[]): Promise<void> {
+  await manager().query(
+    `INSERT INTO app.written_text (item_id, seq) VALUES ($1, $2) ON CONFLICT (item_id) DO UPDATE SET seq = excluded.seq`,
+    [itemId, seq],
+  );
+  await manager().query('DELETE FROM app.written_part WHERE item_id = $1', [itemId]);
+  await manager().query(
+    `INSERT INTO app.written_part (item_id, number, first_block, text)
+     SELECT $1, * FROM unnest($2::int[], $3::int[], $4::text[])`,
+    [itemId, parts.map(({ number }) => number), parts.map((part) => part.firstBlock), parts.map(({ text }) => text)],
+  );
+}
+
+/** What is kept of these documents, by id: up to which update, and their parts in order. In a unit of work. */
+export async function readWrittenTexts(
+  itemIds: readonly string[],
+): Promise<Map<string, { readonly seq: number; readonly parts: readonly WrittenPart[] }>> {
+  const rows: { itemId: string; seq: string; number: number | null; firstBlock: number; text: string }[] =
+    await manager().query(
+      `SELECT t.item_id AS "itemId", t.seq, p.number, p.first_block AS "firstBlock", p.text
+         FROM app.written_text t LEFT JOIN app.written_part p ON p.item_id = t.item_id
+        WHERE t.item_id = ANY($1) ORDER BY t.item_id, p.number`,
+      [itemIds],
+    );
+  const texts = new Map<string, { seq: number; parts: WrittenPart[] }>();
+  for (const { itemId, seq, number, firstBlock, text } of rows) {
+    const known = texts.get(itemId) ?? { seq: Number(seq), parts: [] };
+    texts.set(itemId, known);
+    if (number !== null) known.parts.push({ number, firstBlock, text });
+  }
+  return texts;
+}
+
+/** Says up to which update the index holds these documents, or that it holds none of them any more (null). In a unit of work. */
+export async function markWrittenIndexed(indexed: ReadonlyMap<string, number | null>): Promise<void> {
+  await manager().query(
+    `UPDATE app.written_text t SET indexed_seq = coalesce(one.seq, t.seq)
+       FROM unnest($1::uuid[], $2::bigint[]) AS one (id, seq) WHERE t.item_id = one.id`,
+    [[...indexed.keys()], [...indexed.values()]],
+  );
+}
+
+/** What was written and is not indexed. */
+export interface UnindexedText {
+  readonly organisationId: string;
+  readonly itemId: string;
+}
+
+export interface Unindexed {
+  /** Only what was written after that; null: whenever it was. */
+  readonly since: Date | null;
+  /** Those that are left alone. */
+  readonly but: readonly string[];
+  /** A document where nobody wrote for so long is due. */
+  readonly quietMs: number;
+  /** So is one where the first update that is not indexed is as old. */
+  readonly atLatestMs: number;
+  readonly limit: number;
+}
+
+const WRITTEN_SINCE = `SELECT doc_id, max(seq) AS seq, max(at) AS at FROM app.doc_update WHERE at > $1 GROUP BY doc_id`;
+const ALL_WRITTEN = `
+  SELECT d.id AS doc_id, greatest(d.snapshot_seq, last.seq) AS seq, coalesce(last.at, $1::timestamptz, '-infinity') AS at
+    FROM app.doc d LEFT JOIN LATERAL
+         (SELECT u.seq, u.at FROM app.doc_update u WHERE u.doc_id = d.id ORDER BY u.seq DESC LIMIT 1) AS last ON true`;
+
+/** Documents whose text is newer than the index, over all organisations; none that is sealed, and no template. As the system. */
+export function unindexedTexts(
+  system: EntityManager,
+  { since, but, quietMs, atLatestMs, limit }: Unindexed,
+): Promise<UnindexedText[]> {
+  return system.query(
+    `SELECT i.organisation_id AS "organisationId", i.id AS "itemId"
+       FROM (${since === null ? ALL_WRITTEN : WRITTEN_SINCE}) AS written
+       JOIN app.item i ON i.id = written.doc_id AND i.kind = 'document' AND NOT i.sealed AND NOT i.is_template
+       LEFT JOIN app.written_text t ON t.item_id = i.id
+      WHERE written.seq > coalesce(t.indexed_seq, 0) AND i.id <> ALL ($2::uuid[])
+        AND (written.at < now() - $3 * interval '1 millisecond'
+             OR (SELECT min(u.at) FROM app.doc_update u WHERE u.doc_id = i.id AND u.seq > coalesce(t.indexed_seq, 0))
+                < now() - $4 * interval '1 millisecond')
+      ORDER BY i.organisation_id, i.id LIMIT $5`,
+    [since, [...but], quietMs, atLatestMs, limit],
+  );
+}
+
+/** Events after which the index may be wrong about an item, and all that lies in it. */
+const FOLLOWED = "('item.binned', 'item.restored', 'item.deleted', 'item.renamed', 'item.rights_changed')";
+
+/** An event that the index has not followed yet. */
+export interface UnfollowedEvent {
+  readonly id: string;
+  readonly organisationId: string;
+  readonly itemId: string;
+  /** Uploads are concerned too: what else becomes of them, whoever changes it asks the index to follow. */
+  readonly isOfRights: boolean;
+}
+
+/** The oldest of them, over all organisations. As the system. */
+export const unfollowedEvents = (system: EntityManager, limit: number): Promise<UnfollowedEvent[]> =>
+  system.query(
+    `SELECT id, organisation_id AS "organisationId", payload ->> 'itemId' AS "itemId",
+            type = 'item.rights_changed' AS "isOfRights" FROM app.outbox
+      WHERE indexed_at IS NULL AND type IN ${FOLLOWED} ORDER BY id LIMIT $1`,
+    [limit],
+  );
+
+export async function markFollowed(system: EntityManager, events: readonly UnfollowedEvent[]): Promise<void> {
+  await system.query('UPDATE app.outbox SET indexed_at = now() WHERE id = ANY($1)', [events.map(({ id }) => id)]);
+}
+
+/** What the index may have wrong after these events: their items and all that lies in them. In a unit of work. */
+export async function indexedOf(events: readonly UnfollowedEvent[]): Promise<string[]> {
+  const rows: { id: string }[] = await manager().query(
+    `WITH RECURSIVE tree AS (
+       SELECT i.id, i.kind, told.of_rights FROM unnest($1::uuid[], $2::boolean[]) AS told (id, of_rights)
+         JOIN app.item i ON i.id = told.id
+       UNION SELECT child.id, child.kind, of_rights FROM tree JOIN app.item child ON child.parent_id = tree.id
+     )
+     SELECT id FROM tree WHERE kind = 'document' OR kind = 'file' AND of_rights
+     UNION SELECT id FROM unnest($1::uuid[]) AS told (id) WHERE NOT EXISTS (SELECT FROM app.item WHERE item.id = told.id)`,
+    [events.map(({ itemId }) => itemId), events.map(({ isOfRights }) => isOfRights)],
+  );
+  return rows.map(({ id }) => id);
+}
