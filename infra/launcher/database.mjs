@@ -1,10 +1,12 @@
 import path from 'node:path';
 import { root } from './paths.mjs';
 import { runProgram } from './run-program.mjs';
-import { Refusal, say, step } from './say.mjs';
+import { Refusal, say, seconds, step } from './say.mjs';
 
 const dist = path.join(root, 'libs/database/dist');
 const WATCH_MS = 500;
+/** After the database could not be started; a full disk is not emptied within seconds. */
+const AGAIN_MS = 5_000;
 
 function isAlive(pid) {
   try {
@@ -18,25 +20,32 @@ function isAlive(pid) {
 function watch(database, start) {
   let current = database;
   let busy = Promise.resolve();
-  const timer = setInterval(() => {
-    if (!current || isAlive(current.pid)) return;
-    current = undefined;
+  let timer;
+  const look = () => {
+    if (isAlive(current.pid)) return lookAgain(WATCH_MS);
     say('The database ended; starting it again.');
     busy = start(database.port).then(
       (again) => {
         current = again;
         say('The database is back.');
+        lookAgain(WATCH_MS);
       },
       (error) => {
-        say(`The database could not be started again: ${error.message}`);
-        current = database;
+        say(`The database could not be started again, and is tried again in ${seconds(AGAIN_MS)}: ${error.message}`);
+        lookAgain(AGAIN_MS);
       },
     );
-  }, WATCH_MS);
+  };
+  let isOver = false;
+  const lookAgain = (pauseMs) => {
+    if (!isOver) timer = setTimeout(look, pauseMs);
+  };
+  lookAgain(WATCH_MS);
   return async () => {
-    clearInterval(timer);
+    isOver = true;
+    clearTimeout(timer);
     await busy;
-    if (current && isAlive(current.pid)) await current.stop();
+    if (isAlive(current.pid)) await current.stop();
   };
 }
 

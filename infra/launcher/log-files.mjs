@@ -1,35 +1,101 @@
 import { closeSync, mkdirSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
+import { say } from './say.mjs';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const day = (ms) => new Date(ms).toISOString().slice(0, 10);
 
+/** After a failure nothing is tried for so long: lines come by the thousand, and each try costs a call of the system. */
+const RETRY_MS = 1_000;
+
 /**
- * Lines of one part, in one file a day (UTC): `<directory>/<name>-2026-11-20.log`.
- * @param options.keepDays after which a file is removed
- * @param options.now milliseconds since 1970, for tests
+ * Lines of one part, in one file a day (UTC): `<directory>/<name>-2026-11-20.log`. It never throws: lines that can't be
+ * written (a full disk, a folder that is gone or closed) are dropped and counted, and the first line afterwards says how many.
+ * @param {object} options
+ * @param {string} options.directory where the files go; made where it isn't there
+ * @param {string} options.name as the files begin
+ * @param {number} [options.keepDays] after which a file is removed
+ * @param {() => number} [options.now] milliseconds since 1970, for tests
+ * @param {(text: string) => void} [options.tell] told once when lines are dropped, and once when they are written again
  */
-export function openDailyLog({ directory, name, keepDays = 14, now = Date.now }) {
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
-  let today;
-  let file;
-  return {
-    write(line) {
-      if (day(now()) !== today) {
-        if (file !== undefined) closeSync(file);
-        today = day(now());
-        file = openSync(path.join(directory, `${name}-${today}.log`), 'a', 0o640);
-        removeOld(directory, name, day(now() - keepDays * DAY_MS));
-      }
-      writeSync(file, `${line}\n`);
-    },
-    close() {
-      if (file !== undefined) closeSync(file);
-      file = today = undefined;
-    },
-  };
+export function openDailyLog({ directory, name, keepDays = 14, now = Date.now, tell = say }) {
+  return new DailyLog({ directory, name, keepDays, now, tell });
+}
+
+class DailyLog {
+  #file;
+  #day;
+  #lostLines = 0;
+  #failedMs;
+  /** Whether the file ends in the middle of a line. */
+  #isTorn = false;
+
+  constructor(options) {
+    Object.assign(this, options);
+  }
+
+  write(line) {
+    const isBroken = this.#failedMs !== undefined;
+    if (isBroken && this.now() - this.#failedMs < RETRY_MS) {
+      this.#lostLines += 1;
+      return;
+    }
+    try {
+      this.#open();
+      if (isBroken) this.#append(this.#lossAsLine());
+      this.#append(line);
+    } catch (error) {
+      this.#lost(error);
+      return;
+    }
+    if (isBroken) this.#mended();
+  }
+
+  close() {
+    if (this.#file !== undefined) closeSync(this.#file);
+    this.#file = this.#day = undefined;
+  }
+
+  /** Opens today's file where it isn't open, anew after a failure: the folder may be another one by now. */
+  #open() {
+    const today = day(this.now());
+    if (today === this.#day && this.#failedMs === undefined) return;
+    this.close();
+    mkdirSync(this.directory, { recursive: true, mode: 0o700 });
+    this.#file = openSync(path.join(this.directory, `${this.name}-${today}.log`), 'a', 0o640);
+    this.#day = today;
+    removeOld(this.directory, this.name, day(this.now() - this.keepDays * DAY_MS));
+  }
+
+  #append(line) {
+    const bytes = Buffer.from(`${this.#isTorn ? '\n' : ''}${line}\n`);
+    let written = 0;
+    while (written < bytes.length) {
+      written += writeSync(this.#file, bytes, written);
+      this.#isTorn = written < bytes.length;
+    }
+  }
+
+  #lost(error) {
+    if (this.#failedMs === undefined)
+      this.tell(`The log file of ${this.name} can't be written (${error.message}): lines are dropped until it can.`);
+    this.#failedMs = this.now();
+    this.#lostLines += 1;
+  }
+
+  #lossAsLine() {
+    const time = new Date(this.now()).toISOString();
+    const message = `${this.#lostLines} lines could not be written and were dropped`;
+    return JSON.stringify({ level: 'warn', time, component: this.name, message });
+  }
+
+  #mended() {
+    this.tell(`The log file of ${this.name} can be written again; ${this.#lostLines} lines were dropped.`);
+    this.#lostLines = 0;
+    this.#failedMs = undefined;
+  }
 }
 
 function removeOld(directory, name, oldest) {
@@ -38,6 +104,9 @@ function removeOld(directory, name, oldest) {
     if (written && written < oldest) rmSync(path.join(directory, entry), { force: true });
   }
 }
+
+/** Longer lines come in pieces: one without an end must not fill the memory. */
+const MAX_LINE_LENGTH = 1024 * 1024;
 
 /**
  * Calls `onLine` for every line of a stream, the last one too when it has no end.
@@ -51,7 +120,11 @@ export function eachLine(stream, onLine) {
     const lines = (rest + decoder.write(data)).split('\n');
     rest = lines.pop();
     for (const line of lines) if (line !== '') onLine(line);
+    if (rest.length < MAX_LINE_LENGTH) return;
+    onLine(rest);
+    rest = '';
   });
+  stream.on('error', (error) => onLine(`Its output can't be read any more: ${error.message}`));
   stream.on('end', () => {
     if (rest !== '') onLine(rest);
   });

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -23,6 +23,51 @@ describe('log files', () => {
       'gateway-other-2026-11-01.log',
     ]);
     expect(readFileSync(path.join(directory, 'gateway-2026-11-21.log'), 'utf8')).toBe('morning\n');
+  });
+
+  it('that can not be written cost their lines, which are counted, and never the launcher', () => {
+    let now = Date.parse('2026-11-20T12:00:00Z');
+    const said: string[] = [];
+    const tell = (text: string) => said.push(text);
+    const file = path.join(directory, 'workers-2026-11-20.log');
+    // Every write to it fails with ENOSPC, as on a full disk.
+    symlinkSync('/dev/full', file);
+    const log = openDailyLog({ directory, name: 'workers', now: () => now, tell });
+    log.write('lost');
+    rmSync(file);
+    log.write('not tried yet');
+    now += 1_000;
+    log.write('here again');
+    log.close();
+    expect(readFileSync(file, 'utf8')).toMatch(/^\{.*"2 lines could not be written and were dropped"\}\nhere again\n$/);
+    expect(said).toEqual([
+      expect.stringMatching(/^The log file of workers can't be written \(ENOSPC: /),
+      'The log file of workers can be written again; 2 lines were dropped.',
+    ]);
+  });
+
+  it('are written again when their folder was in the way and is not any more', () => {
+    let now = Date.parse('2026-11-20T12:00:00Z');
+    const folder = path.join(directory, 'blocked');
+    writeFileSync(folder, 'a file, no folder');
+    const log = openDailyLog({ directory: folder, name: 'gateway', now: () => now, tell: () => undefined });
+    log.write('lost');
+    rmSync(folder);
+    mkdirSync(folder);
+    now += 1_000;
+    log.write('written');
+    log.close();
+    expect(readFileSync(path.join(folder, 'gateway-2026-11-20.log'), 'utf8')).toMatch(/"1 lines? could.*\nwritten\n$/);
+  });
+
+  it('take a line without an end in pieces', async () => {
+    const stream = new PassThrough();
+    const lines: string[] = [];
+    eachLine(stream, (line) => lines.push(line));
+    for (let mebibyte = 0; mebibyte < 3; mebibyte += 1) stream.write('x'.repeat(1024 * 1024));
+    stream.end();
+    await new Promise((resolve) => stream.once('close', resolve));
+    expect(lines).toHaveLength(3);
   });
 
   it('hold whole lines, however they arrive', async () => {

@@ -6,10 +6,13 @@ import { Refusal, say, seconds } from './say.mjs';
 
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 30_000;
-/** A part that ran this long counts as well: its next end is answered at once again. */
+/** A part that ran this long is well built and well set up: what ends it passes, and people wait for it. */
 const STEADY_MS = 60_000;
+const LONGEST_DELAY_ONCE_STEADY_MS = 2_000;
 /** A part that never answered is tried this often before the start is given up. */
 const ATTEMPTS_TO_START = 3;
+/** With this a part ends where trying again is of no use until a person has done something (EX_CONFIG, sysexits.h). */
+const HOPELESS_CODE = 78;
 const SHORT_LINE = 160;
 const REPEATED_MS = 10_000;
 const SHOWN_LINES = 100;
@@ -19,21 +22,37 @@ const usualArguments = ['--enable-source-maps', '--import', path.join(import.met
 const LAST_WORDS_MS = 300;
 
 /** Resolves with how a process ended, when it and everything that it started are gone. */
-async function whenGone(child) {
-  const closed = once(child, 'close');
-  const [code, signal] = await once(child, 'exit');
-  const timer = new Promise((resolve) => setTimeout(resolve, LAST_WORDS_MS).unref());
-  await Promise.race([closed, timer]);
-  killGroup(child.pid);
-  return signal ?? `code ${code}`;
+function whenGone(child) {
+  return new Promise((resolve) => {
+    const closed = once(child, 'close').catch(() => undefined);
+    child.once('exit', async (code, signal) => {
+      const timer = new Promise((late) => setTimeout(late, LAST_WORDS_MS).unref());
+      await Promise.race([closed, timer]);
+      killGroup(child.pid);
+      resolve(signal ?? `code ${code}`);
+    });
+    // The system had no room for another process: there will be no other event.
+    if (child.pid === undefined) child.once('error', (error) => resolve(error.message));
+  });
+}
+
+/**
+ * How long to wait before a part is started again, in milliseconds.
+ * @param {object} options
+ * @param {number} options.failures how often it ended in a row, the last time included
+ * @param {boolean} options.wasSteady whether it once ran for a minute
+ */
+export function restartDelayMs({ failures, firstDelayMs = FIRST_DELAY_MS, wasSteady }) {
+  const longestMs = wasSteady ? LONGEST_DELAY_ONCE_STEADY_MS : LONGEST_DELAY_MS;
+  return Math.min(firstDelayMs * 2 ** (failures - 1), longestMs);
 }
 
 function killGroup(pid) {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch (error) {
-    // Nobody of the group is left, which is how it should be.
-    if (error.code !== 'ESRCH') throw error;
+    // Nobody of the group is left, which is how it should be; macOS says EPERM of those that have ended already.
+    if (error.code !== 'ESRCH' && error.code !== 'EPERM') throw error;
   }
 }
 
@@ -47,6 +66,7 @@ export class Part {
   #process;
   #stopping = false;
   #failures = 0;
+  #wasSteady = false;
   #timer;
   #firstReady;
   #lastLines = [];
@@ -62,7 +82,7 @@ export class Part {
    * @param {string} options.logDirectory where its daily log files go
    * @param {number} [options.logKeepDays] how long those are kept
    * @param {(message: { type: string }, socket: unknown) => void} [options.onMessage] called with every IPC message but ready, and its socket
-   * @param {number} [options.firstDelayMs] before the first restart; doubles up to 30 s
+   * @param {number} [options.firstDelayMs] before the first restart; doubles up to 30 s, or 2 s once it ran for a minute
    */
   constructor({ name, module, env, execArgv = usualArguments, logDirectory, logKeepDays, onMessage, firstDelayMs }) {
     Object.assign(this, { name, module, env, execArgv, onMessage, firstDelayMs: firstDelayMs ?? FIRST_DELAY_MS });
@@ -76,7 +96,7 @@ export class Part {
   /**
    * Starts the process.
    * @returns its ready message
-   * @throws {Refusal} with its last lines, when it ends three times without having been ready
+   * @throws {Refusal} with its last lines, when it ends three times without having been ready, or says that more tries are of no use
    */
   start() {
     return new Promise((resolve, reject) => {
@@ -126,18 +146,31 @@ export class Part {
 
   #launch() {
     const startedMs = performance.now();
-    // A group of its own: Ctrl-C reaches the launcher only, which then stops everything in order.
-    const child = fork(this.module, [], { env: this.env, execArgv: this.execArgv, silent: true, detached: true });
+    const child = this.#fork();
+    if (!child) return;
     this.#process = child;
-    eachLine(child.stdout, (line) => this.#took(line, false));
-    eachLine(child.stderr, (line) => this.#took(line, true));
+    child.on('error', (error) => this.#took(error.message, true));
+    // Without a process there are no streams either.
+    if (child.stdout) eachLine(child.stdout, (line) => this.#took(line, false));
+    if (child.stderr) eachLine(child.stderr, (line) => this.#took(line, true));
     child.on('message', (message, socket) => {
       if (message?.type === 'ready') this.#ready(message);
       else this.onMessage?.(message, socket);
     });
-    child.on('error', (error) => this.#took(`could not be started: ${error.message}`, true));
     child.gone = whenGone(child);
     child.gone.then((how) => this.#ended(how, performance.now() - startedMs));
+  }
+
+  /** Some of what the system refuses is thrown, and some comes as an event. */
+  #fork() {
+    try {
+      // A group of its own: Ctrl-C reaches the launcher only, which then stops everything in order.
+      return fork(this.module, [], { env: this.env, execArgv: this.execArgv, silent: true, detached: true });
+    } catch (error) {
+      this.#took(error.message, true);
+      this.#ended(error.message, 0);
+      return undefined;
+    }
   }
 
   #ready(message) {
@@ -149,14 +182,19 @@ export class Part {
 
   #ended(how, ranMs) {
     if (this.#stopping) return;
-    if (ranMs > STEADY_MS) this.#failures = 0;
+    if (ranMs > STEADY_MS) {
+      this.#failures = 0;
+      this.#wasSteady = true;
+    }
     this.#failures += 1;
-    if (this.#firstReady && this.#failures >= ATTEMPTS_TO_START) {
+    const isHopeless = how === `code ${HOPELESS_CODE}` || this.#failures >= ATTEMPTS_TO_START;
+    if (this.#firstReady && isHopeless) {
       this.#firstReady.reject(new Refusal(`${this.name} does not start (${how}).\n${this.#lastLines.join('\n')}`));
       this.#stopping = true;
       return;
     }
-    const delayMs = Math.min(this.firstDelayMs * 2 ** (this.#failures - 1), LONGEST_DELAY_MS);
+    const { firstDelayMs } = this;
+    const delayMs = restartDelayMs({ failures: this.#failures, firstDelayMs, wasSteady: this.#wasSteady });
     say(`${this.name} ended (${how}); starting it again in ${seconds(delayMs)}.`);
     this.#timer = setTimeout(() => this.#launch(), delayMs);
   }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fork } from 'node:child_process';
-import { Part } from './part.mjs';
+import { Part, restartDelayMs } from './part.mjs';
 
 const fixture = (name: string) => path.join(import.meta.dirname, 'fixtures', name);
 const logDirectory = mkdtempSync(path.join(tmpdir(), 'part-'));
@@ -83,6 +83,32 @@ describe('a part of the product', () => {
     await expect(make('broken', 'never-ready.mjs').start()).rejects.toThrow(
       /broken does not start \(code 3\)\.\n(.*\n)*the disk is not there/,
     );
+  });
+
+  it('that says that more tries are of no use ends the start at once', async () => {
+    await expect(make('hopeless', 'hopeless.mjs').start()).rejects.toThrow(
+      /hopeless does not start \(code 78\)\.\n(.*\n)*the key is not there/,
+    );
+    expect(logOf('hopeless').match(/the key is not there/g)).toHaveLength(1);
+  });
+
+  it('waits longer from one failure to the next, but never 30 s once it ran for a minute', () => {
+    const delays = (wasSteady: boolean) =>
+      [1, 2, 3, 7, 20].map((failures) => restartDelayMs({ failures, firstDelayMs: 500, wasSteady }));
+    expect(delays(false)).toEqual([500, 1_000, 2_000, 30_000, 30_000]);
+    expect(delays(true)).toEqual([500, 1_000, 2_000, 2_000, 2_000]);
+  });
+
+  it('is given up without harm where the system has no room for another process', async () => {
+    const part = new Part({
+      name: 'crowded',
+      module: fixture('well-behaved.mjs'),
+      // Longer than a program's environment may be: the system refuses (E2BIG), as it does without room for a process.
+      env: { PATH: process.env.PATH, LONG: 'x'.repeat(4 * 1024 * 1024) },
+      logDirectory,
+      firstDelayMs: 20,
+    });
+    await expect(part.start()).rejects.toThrow(/crowded does not start/);
   });
 
   it('that does not leave is killed after the grace', async () => {

@@ -1,10 +1,12 @@
 /** Whether a step's line waits for its end; another line may not run into it. */
 let openStep = false;
 
-// Who read along may leave (`npm start | head`, a closed terminal): what runs goes on, and its log files have everything.
+// Who read along may leave (`npm start | head`, a closed terminal), or the disk of what is written along is full: what
+// runs goes on, and its log files have everything.
+const unheard = new Set(['EPIPE', 'EIO', 'ENOSPC', 'EDQUOT', 'EFBIG']);
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error) => {
-    if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error;
+    if (!unheard.has(error.code)) throw error;
   });
 }
 

@@ -1,6 +1,6 @@
 import { bringUp, prepare, welcome } from './bring-up.mjs';
 import { run } from './say.mjs';
-import { stopOnSignals, Undoing } from './undoing.mjs';
+import { outliveFaults, stopOnSignals, Undoing } from './undoing.mjs';
 
 /** `npm start`: installs and builds what is missing, starts everything, serves it on one origin until it is stopped. */
 async function main() {
@@ -9,6 +9,7 @@ async function main() {
     const place = await prepare(['services', 'client'], undoing);
     stopOnSignals(undoing);
     await bringUp(place, undoing);
+    outliveFaults();
     await welcome(`http://localhost:${place.port}`, place.settings);
   } catch (error) {
     await undoing.run();

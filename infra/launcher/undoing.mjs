@@ -33,3 +33,13 @@ export function stopOnSignals(undoing) {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void stop());
 }
+
+/**
+ * From now on nothing that goes wrong in the launcher ends it: it is said, and the parts, which are processes of their
+ * own, go on with somebody who starts them again and stops the database in the end.
+ */
+export function outliveFaults() {
+  process.on('uncaughtException', (error, origin) =>
+    say(`The launcher goes on after ${origin}: ${error?.stack ?? error}`),
+  );
+}

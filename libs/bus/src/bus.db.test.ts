@@ -219,6 +219,13 @@ describe('a bus without its server', () => {
   ])('says so at once: %s', async (_name, urls) => {
     await expect(createBus({ ...urls, log })).rejects.toThrow('ECONNREFUSED');
   });
+
+  it('asks for a person, with the address of Redis and without its password', async () => {
+    const redisUrl = 'redis://:hidden-word@127.0.0.1:1';
+    const refused = createBus({ databaseUrl: nobodyThere, redisUrl, log });
+    await expect(refused).rejects.toMatchObject({ needsPerson: true });
+    await expect(refused).rejects.toThrow(/^Redis can't be used at 127.0.0.1:1 \(REDIS_URL\): (?!.*hidden-word)/);
+  });
 });
 
 describe('big events in PostgreSQL', () => {

@@ -16,7 +16,19 @@ export interface RedisBusOptions {
 const MAX_DELAY_MS = 2_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** The bus over Redis' publish and subscribe. */
+/** Redis does not answer at the start, or refuses. A person has to see to it: nothing is tried again. */
+class RedisAwayError extends Error {
+  readonly needsPerson = true;
+
+  constructor(redisUrl: string, cause: unknown) {
+    // Refused at several addresses at once, it comes without words of its own (AggregateError).
+    const reasons = cause instanceof AggregateError ? cause.errors : [cause];
+    const reason = reasons.map((one) => (one instanceof Error ? one.message : String(one))).join('; ');
+    super(`Redis can't be used at ${new URL(redisUrl).host} (REDIS_URL): ${reason}`, { cause });
+  }
+}
+
+/** The bus over Redis' publish and subscribe. @throws RedisAwayError where it can't be reached at first */
 export async function connectRedisBus({ redisUrl, channel, log }: RedisBusOptions): Promise<Bus> {
   const subscriptions = new Subscriptions(log);
   const incoming = new Incoming(subscriptions, log);
@@ -43,7 +55,7 @@ export async function connectRedisBus({ redisUrl, channel, log }: RedisBusOption
   } catch (error) {
     if (publisher.isOpen) publisher.destroy();
     if (subscriber.isOpen) subscriber.destroy();
-    throw error;
+    throw new RedisAwayError(redisUrl, error);
   }
   connected = true;
   subscriber.on('ready', () => incoming.reconnected());

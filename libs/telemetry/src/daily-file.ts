@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { limits } from '@cartulary/contracts/limits';
 import { destination, type DestinationStream } from 'pino';
+import { goOn, MAX_WAITING_BYTES } from './go-on.js';
 
 export interface DailyFileOptions {
   readonly directory: string;
@@ -14,14 +15,17 @@ export interface DailyFileOptions {
 }
 
 /**
- * Appends lines to one file a day (UTC), and removes the files of days long gone ("Logs rotate daily", decisions.md).
- * Throws when the directory cannot be made or written.
+ * Appends lines to one file a day (UTC), and removes the files of days long gone ("Logs rotate daily", decisions.md). Lines
+ * that a full disk doesn't take wait, up to a limit, and are dropped beyond it.
+ * Throws when the directory cannot be made or written at the start.
  */
 export function openDailyFile({ directory, name, keepDays, now = Date.now }: DailyFileOptions): DestinationStream {
   mkdirSync(directory, { recursive: true, mode: 0o750 });
   const pathOf = (day: string): string => join(directory, `${name}-${day}.log`);
   let today = dayOf(now());
-  const file = destination({ dest: pathOf(today), sync: true, append: true, mode: 0o640 });
+  const file = goOn(
+    destination({ dest: pathOf(today), sync: true, append: true, mode: 0o640, maxLength: MAX_WAITING_BYTES }),
+  );
   removeBefore(directory, name, dayOf(now() - keepDays * limits.intervals.logRotationMs));
   return {
     write(line) {
@@ -29,7 +33,11 @@ export function openDailyFile({ directory, name, keepDays, now = Date.now }: Dai
       if (day !== today) {
         today = day;
         file.reopen(pathOf(day));
-        removeBefore(directory, name, dayOf(now() - keepDays * limits.intervals.logRotationMs));
+        try {
+          removeBefore(directory, name, dayOf(now() - keepDays * limits.intervals.logRotationMs));
+        } catch {
+          // The folder is closed or gone: the old files go on another day, and the process goes on now.
+        }
       }
       file.write(line);
     },

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -91,5 +91,21 @@ describe('a log directory', () => {
       'gateway-extra-2026-11-20.log',
     ]);
     expect(readFileSync(join(directory, 'gateway-2026-11-22.log'), 'utf8')).toBe('on 22\n');
+  });
+
+  it('that is full costs lines, which are counted, and never the process', async () => {
+    let now = Date.parse('2026-11-24T12:00:00Z');
+    // Every write to it fails with ENOSPC, as on a full disk.
+    symlinkSync('/dev/full', join(directory, 'full-2026-11-24.log'));
+    const file = openDailyFile({ directory, name: 'full', keepDays: 2, now: () => now });
+    const line = `${'x'.repeat(1_023)}\n`;
+    for (let count = 0; count < 1_030; count += 1) file.write(line);
+    now += 24 * 60 * 60 * 1_000;
+    file.write('room again\n');
+    await new Promise((resolve) => setImmediate(resolve));
+    const written = readFileSync(join(directory, 'full-2026-11-25.log'), 'utf8');
+    const kept = written.split('\n').filter((one) => one === line.trimEnd()).length;
+    expect(kept).toBe(1_024);
+    expect(written.slice(-200)).toMatch(/"message":"6 lines could not be written and were dropped"/);
   });
 });

@@ -1,11 +1,14 @@
 import { destination, multistream, type DestinationStream } from 'pino';
+import { goOn, MAX_WAITING_BYTES } from './go-on.js';
+
+const streamOf = (fd: number): DestinationStream => goOn(destination({ fd, sync: true, maxLength: MAX_WAITING_BYTES }));
 
 /** Standard output, and standard error for what is worse than a warning. Written synchronously: a crash loses no line. */
 export function standardStreams(): DestinationStream {
   return multistream(
     [
-      { level: 'trace', stream: destination({ fd: process.stdout.fd, sync: true }) },
-      { level: 'error', stream: destination({ fd: process.stderr.fd, sync: true }) },
+      { level: 'trace', stream: streamOf(process.stdout.fd) },
+      { level: 'error', stream: streamOf(process.stderr.fd) },
     ],
     { dedupe: true },
   );
