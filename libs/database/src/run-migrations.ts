@@ -13,13 +13,16 @@ const MIGRATION_LOCK = 5_163_007_101;
  * processes at once.
  * @param ownerUrl URL of the role that owns the tables (DATABASE_URL).
  * @returns the names of the migrations that were run.
- * @throws when the owner lacks a right, with a sentence that says which; or when a migration fails (nothing of it stays).
+ * @throws when the server is older than 18, its user sees past row-level security, or the data is newer than this code;
+ *   when the owner lacks a right, with a sentence that says which; or when a migration fails (nothing of it stays).
  */
 export async function migrate(ownerUrl: string, urls: RoleUrls): Promise<string[]> {
   const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
   await owner.connect();
   try {
+    await refuseUnfit(owner);
     await owner.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await refuseNewerData(owner);
     await ensureRole(owner, urls.appUrl);
     await ensureRole(owner, urls.systemUrl);
     const roles = { app: roleOf(urls.appUrl), system: roleOf(urls.systemUrl) };
@@ -31,6 +34,43 @@ export async function migrate(ownerUrl: string, urls: RoleUrls): Promise<string[
   } finally {
     await owner.end();
   }
+}
+
+/** 18.0; PostgreSQL counts 10,000 for each main version. */
+const OLDEST_SERVER = 180_000;
+
+/** @throws where the server is too old, or its user is none that row-level security holds for; both together */
+async function refuseUnfit(owner: ClientBase): Promise<void> {
+  const { rows } = await owner.query<{ number: string; version: string; role: string; passes: boolean }>(
+    `SELECT current_setting('server_version_num') AS number, current_setting('server_version') AS version,
+      rolname AS role, rolsuper OR rolbypassrls AS passes FROM pg_roles WHERE rolname = current_user`,
+  );
+  const [{ number, version, role, passes } = { number: '0', version: '', role: '', passes: false }] = rows;
+  const faults = [];
+  if (Number(number) < OLDEST_SERVER)
+    faults.push(`Cartulary needs PostgreSQL 18 or later; the server of DATABASE_URL is ${version}.`);
+  if (passes)
+    faults.push(
+      `The database user ${role} of DATABASE_URL is a superuser or has BYPASSRLS, and would see past row-level security. ` +
+        `Make an owner for the database: CREATE ROLE cartulary_owner LOGIN CREATEROLE PASSWORD '…'; CREATE DATABASE cartulary OWNER cartulary_owner;`,
+    );
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+}
+
+/** @throws where a later version has changed the tables already: this one doesn't know what they hold now */
+async function refuseNewerData(owner: ClientBase): Promise<void> {
+  const { rows: tables } = await owner.query<{ found: boolean }>(
+    `SELECT to_regclass('meta.migration') IS NOT NULL AS found`,
+  );
+  if (tables[0]?.found !== true) return;
+  const known = new Set<string>(migrations.map((migration) => new migration().name));
+  const { rows } = await owner.query<{ name: string }>('SELECT name FROM meta.migration ORDER BY timestamp');
+  const newer = rows.filter(({ name }) => !known.has(name)).map(({ name }) => name);
+  if (newer.length === 0) return;
+  throw new Error(
+    `This data was used by a newer version of Cartulary, which changed the database in ways that this one doesn't know ` +
+      `(${newer.join(', ')}). Start that version or a later one, or restore a backup from before the upgrade.`,
+  );
 }
 
 async function prepareSchemas(owner: ClientBase, roles: RoleNames): Promise<void> {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Binaries } from './binaries.js';
 import type { Identity } from './identity.js';
@@ -13,7 +13,8 @@ export function clusterExists(directory: string): boolean {
 }
 
 /**
- * Makes `directory`/cluster. It gets its name only when it is whole, so one that was interrupted is made anew.
+ * Makes `directory`/cluster. It gets its name only when it is whole, so one that was interrupted is made anew. The cluster
+ * alone belongs to the user PostgreSQL runs as, who could put links in place of files in a folder that was his.
  * Encoding and locale are said outright: an empty LANG would make an SQL_ASCII database.
  * @throws with what `initdb` said.
  */
@@ -26,10 +27,12 @@ export async function createCluster(
   const half = join(directory, 'cluster.new');
   const passwordFile = join(directory, 'cluster.password');
   rmSync(half, { recursive: true, force: true });
-  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+  rmSync(passwordFile, { force: true });
+  mkdirSync(half, { mode: 0o700 });
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600, flag: 'wx' });
   if (identity.uid !== undefined && identity.gid !== undefined) {
     chownSync(passwordFile, identity.uid, identity.gid);
-    chownSync(directory, identity.uid, identity.gid);
+    chownSync(half, identity.uid, identity.gid);
   }
   try {
     await runInitdb(binaries.initdb, identity, [

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
+  chownSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -9,6 +10,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -128,6 +130,28 @@ describe('the database that comes along', () => {
       `${process.pid}\n${join(dataDir, 'database', 'cluster')}\n0\n5432\n\n127.0.0.1\n0 0\nready\n`,
     );
     expect((await start()).attached).toBe(false);
+  });
+
+  it('follows no link that stands in place of its log', async () => {
+    const log = join(dataDir, 'database', 'postgres.log');
+    const foreign = join(dataDir, 'foreign');
+    renameSync(log, `${log}.away`);
+    writeFileSync(foreign, '');
+    symlinkSync(foreign, log);
+    await expect(start()).rejects.toThrow('ELOOP');
+    expect(readFileSync(foreign, 'utf8')).toBe('');
+    renameSync(`${log}.away`, log);
+  });
+
+  (asRoot ? it : it.skip)('started by root gives the other user its cluster and nothing around it', async () => {
+    const directory = join(dataDir, 'database');
+    const { uid, gid } = databaseIdentity();
+    // As installations of before have it.
+    chownSync(directory, uid ?? 0, gid ?? 0);
+    await start();
+    expect(statSync(directory)).toMatchObject({ uid: 0, gid: 0 });
+    expect(statSync(join(directory, 'cluster')).uid).toBe(uid);
+    expect(statSync(join(directory, 'postgres.log')).uid).toBe(0);
   });
 
   it('says which file is missing when the passwords are gone', async () => {

@@ -1,10 +1,10 @@
-import { mkdirSync } from 'node:fs';
+import { chownSync, lstatSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBinaries } from './binaries.js';
 import { answersAs, bootstrap, DATABASE_NAME, OWNER_ROLE } from './bootstrap.js';
 import { clusterExists, createCluster, SUPERUSER } from './cluster.js';
 import { prepareDataDirectory } from './data-directory.js';
-import { databaseIdentity } from './identity.js';
+import { databaseIdentity, type Identity } from './identity.js';
 import { forgetPostmaster, isAlive, isPostgresOn, readPostmaster, stopPostmaster, waitUntil } from './postmaster.js';
 import { readSecrets } from './secrets.js';
 import { startServer } from './server.js';
@@ -54,7 +54,7 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
   }
   const directory = join(dataDirectory.path, 'database');
   const cluster = join(directory, 'cluster');
-  mkdirSync(directory, { recursive: true, mode: 0o755 });
+  makeOwnDirectory(directory, identity);
 
   const secrets = readSecrets(directory, clusterExists(directory));
   const urlsAt = (port: number) => ({
@@ -85,6 +85,16 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
     attached: left !== undefined,
     stop: () => stopPostmaster(server.pid),
   };
+}
+
+/**
+ * The folder of cluster, passwords and log is this process's own, also where PostgreSQL runs as another user; that one
+ * owned it in installations of before.
+ */
+function makeOwnDirectory(directory: string, identity: Identity): void {
+  mkdirSync(directory, { recursive: true, mode: 0o755 });
+  if (identity.uid === undefined || lstatSync(directory).uid !== identity.uid) return;
+  chownSync(directory, process.getuid?.() ?? 0, process.getgid?.() ?? 0);
 }
 
 /** A server that still runs on the cluster: taken over if it answers, otherwise stopped. */

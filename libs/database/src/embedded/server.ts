@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { closeSync, constants, lstatSync, openSync, readFileSync, renameSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { isErrorCode } from '../error-code.js';
@@ -17,6 +17,8 @@ const passing =
   /pre-existing shared memory block|lock file "postmaster.pid" already exists|could not bind|Address already in use/;
 const ATTEMPTS = 80;
 const MAX_LOG_BYTES = 10 * 1024 * 1024;
+/** A link in place of the log would let whoever put it there write into another file with our rights. 0: Windows has none. */
+const APPEND_NO_LINK = constants.O_APPEND | constants.O_CREAT | constants.O_WRONLY | (constants.O_NOFOLLOW ?? 0);
 
 /** Small, and as durable as PostgreSQL can be. Unset settings are PostgreSQL's own. */
 const settings: Readonly<Record<string, string>> = {
@@ -75,7 +77,7 @@ export async function startServer(options: ServerOptions): Promise<{ pid: number
 
 function spawnServer(options: ServerOptions, cluster: string, logFile: string, port: number): number {
   rotate(logFile);
-  const log = openSync(logFile, 'a', 0o600);
+  const log = openSync(logFile, APPEND_NO_LINK, 0o600);
   const set = Object.entries({ ...settings, ...options.settings }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
@@ -97,7 +99,7 @@ function spawnServer(options: ServerOptions, cluster: string, logFile: string, p
 
 function rotate(logFile: string): void {
   try {
-    if (statSync(logFile).size > MAX_LOG_BYTES) renameSync(logFile, `${logFile}.1`);
+    if (lstatSync(logFile).size > MAX_LOG_BYTES) renameSync(logFile, `${logFile}.1`);
   } catch (error) {
     if (!isErrorCode(error, 'ENOENT')) throw error;
   }
