@@ -9,7 +9,7 @@ import { searchDirectory } from '@cartulary/search/search-directory';
 import { SearchIndex } from '@cartulary/search/search-index';
 import { Blobs } from '@cartulary/storage/blobs';
 import { KeyRing } from '@cartulary/storage/key-ring';
-import { openMasterKeys, openObjectStore } from '@cartulary/storage/open-storage';
+import { openMasterKeys, openUploadStore } from '@cartulary/storage/open-storage';
 import { prepareMasterKeys } from '@cartulary/storage/prepare-master-keys';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { TextMaker } from './collaboration/texts/text-maker.js';
@@ -63,7 +63,7 @@ export async function openParts(
   await prepareMasterKeys(database, masterKeys);
   const keys = await KeyRing.open(masterKeys);
   const stopFollowing = keys.follow((error) => log.error('the master key could not be read again', { error }));
-  const blobs = new Blobs({ database, store: openObjectStore(config), keys });
+  const blobs = new Blobs({ database, store: openUploadStore(config), keys });
   const search = new SearchIndex({
     directory: searchDirectory(dataDirectory),
     onDamaged: (organisationId, error) => {

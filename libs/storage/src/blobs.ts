@@ -118,6 +118,11 @@ export class Blobs {
     return this.options.store.room();
   }
 
+  /** Whether more is taken, or only a reserve for the database is left. */
+  hasRoom(): Promise<boolean> {
+    return this.options.store.hasRoom();
+  }
+
   private async insert(
     organisationId: string,
     content: Pick<Blob, 'sha256' | 'sizeBytes' | 'mediaType' | 'location'>,

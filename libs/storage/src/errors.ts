@@ -46,6 +46,9 @@ export class UnknownMasterKeyError extends Error {
 
 /** The file of the master key is not there. Nothing that was stored can be opened without it. */
 export class MasterKeyMissingError extends Error {
+  /** Trying again is of no use until somebody has done something: a start says so at once. */
+  readonly needsPerson = true;
+
   constructor(path: string) {
     super(`The master key is missing: put ${path} back, or set CARTULARY_MASTER_KEY`);
     this.name = 'MasterKeyMissingError';
@@ -54,10 +57,24 @@ export class MasterKeyMissingError extends Error {
 
 /** The installation's keys hang on another master key than the one that is configured. */
 export class WrongMasterKeyError extends Error {
+  /** Trying again is of no use until somebody has done something: a start says so at once. */
+  readonly needsPerson = true;
+
   constructor(masterKeyId: string) {
     super(
       `The stored files of this installation need the master key ${masterKeyId}, which is not among those configured: put its master.key back, or set CARTULARY_MASTER_KEY`,
     );
     this.name = 'WrongMasterKeyError';
+  }
+}
+
+/** The file of the master key is there and can't be relied on. */
+export class MasterKeyRefusedError extends Error {
+  /** Trying again is of no use until somebody has done something: a start says so at once. */
+  readonly needsPerson = true;
+
+  constructor(path: string, reason: string) {
+    super(`The master key in ${path} is refused: ${reason}`);
+    this.name = 'MasterKeyRefusedError';
   }
 }

@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ObjectMissingError, StorageFullError } from './errors.js';
-import { FileObjectStore } from './file-object-store.js';
+import { defaultReserveBytes, FileObjectStore } from './file-object-store.js';
 
 let root: string;
 let store: FileObjectStore;
@@ -91,6 +91,51 @@ describe('stored objects', () => {
     expect(await keys()).toEqual(['b']);
     expect(await readdir(join(root, '.incoming'))).toEqual([]);
     expect(new StorageFullError(null).code).toBe('storage_full');
+  });
+});
+
+/** A disk of its own for a test, where this process may mount one (root on Linux). @returns what takes it away */
+function mountDisk(directory: string, sizeBytes: number): (() => void) | undefined {
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeBytes}`, 'none', directory]).status === 0;
+  return mounted ? () => spawnSync('umount', ['--lazy', directory]) : undefined;
+}
+
+describe('the reserve of a disk', () => {
+  const MEBIBYTE = 1024 * 1024;
+  async function* mebibytes(count: number): AsyncGenerator<Buffer> {
+    for (let n = 0; n < count; n += 1) yield Buffer.alloc(MEBIBYTE, 1);
+  }
+
+  it('is the larger of 512 MB and 2 %', () => {
+    const reserveOf = (gibibytes: number) =>
+      defaultReserveBytes({ freeBytes: 0, totalBytes: gibibytes * 1024 * MEBIBYTE });
+    expect([reserveOf(1), reserveOf(100)]).toEqual([512 * MEBIBYTE, 2 * 1024 * MEBIBYTE]);
+  });
+
+  it('is left free: a file that would need it is not kept, and others can write there', async () => {
+    const disk = join(root, 'disk');
+    await mkdir(disk);
+    const unmount = mountDisk(disk, 32 * MEBIBYTE);
+    // Without a disk of its own all that is free is the reserve, once the first file is there.
+    let reserveBytes = 12 * MEBIBYTE;
+    const kept = new FileObjectStore(disk, (room) =>
+      unmount ? reserveBytes : room.totalBytes * Number(reserveBytes > 0),
+    );
+    try {
+      if (unmount) expect(await kept.put('a', mebibytes(8))).toBe(8 * MEBIBYTE);
+      await expect(kept.put('b', mebibytes(24))).rejects.toThrow(StorageFullError);
+      expect(await readdir(disk)).not.toContain('b');
+      const room = await kept.room();
+      if (unmount) expect(room.freeBytes).toBeGreaterThan(reserveBytes);
+      await writeFile(join(disk, 'database'), Buffer.alloc(8 * MEBIBYTE));
+      if (unmount) await writeFile(join(disk, 'logs'), Buffer.alloc(6 * MEBIBYTE));
+      expect(await kept.hasRoom()).toBe(false);
+      await expect(kept.put('c', mebibytes(1))).rejects.toThrow(StorageFullError);
+      reserveBytes = 0;
+      expect(await kept.put('c', mebibytes(1))).toBe(MEBIBYTE);
+    } finally {
+      unmount?.();
+    }
   });
 });
 

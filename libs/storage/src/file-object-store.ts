@@ -12,16 +12,31 @@ const INCOMING = '.incoming';
 /** A file that is still being written is touched all the time; one this old was left by a crash. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
+/** The room is looked at anew after so many bytes: others write on the same disk. */
+const LOOK_EVERY_BYTES = 4 * 1024 * 1024;
+const DEFAULT_RESERVE_BYTES = 512 * 1024 * 1024;
+const DEFAULT_RESERVE_SHARE = 0.02;
+
+/** What is left free on a disk unless somebody set it: the larger of 512 MB and 2 % of it. */
+export function defaultReserveBytes({ totalBytes }: Room): number {
+  return Math.max(DEFAULT_RESERVE_BYTES, Math.floor(totalBytes * DEFAULT_RESERVE_SHARE));
+}
+
 /** Objects as files below a directory. */
 export class FileObjectStore implements ObjectStore {
-  constructor(private readonly root: string) {}
+  /** @param reserveOf bytes that are left free on the disk for what else lies there, such as the database; none unless given */
+  constructor(
+    private readonly root: string,
+    private readonly reserveOf: (room: Room) => number = () => 0,
+  ) {}
 
   async put(key: string, body: AsyncIterable<Uint8Array>): Promise<number> {
     const path = this.pathOf(key);
     const draft = join(this.root, INCOMING, randomUUID());
+    await this.requireRoom();
     try {
       await mkdir(dirname(draft), { recursive: true, mode: 0o700 });
-      const sizeBytes = await writeWhole(draft, body);
+      const sizeBytes = await writeWhole(draft, this.keepingReserve(body));
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       await rename(draft, path);
       await this.syncUpwards(dirname(path));
@@ -57,6 +72,28 @@ export class FileObjectStore implements ObjectStore {
       throw error;
     });
     return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+  }
+
+  async hasRoom(): Promise<boolean> {
+    const room = await this.room();
+    return room.freeBytes > this.reserveOf(room);
+  }
+
+  /** @throws StorageFullError where the reserve is all that is left */
+  private async requireRoom(): Promise<void> {
+    if (!(await this.hasRoom())) throw new StorageFullError('What is left is kept for the database');
+  }
+
+  private async *keepingReserve(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    let passedBytes = 0;
+    for await (const chunk of body) {
+      passedBytes += chunk.byteLength;
+      if (passedBytes >= LOOK_EVERY_BYTES) {
+        passedBytes = 0;
+        await this.requireRoom();
+      }
+      yield chunk;
+    }
   }
 
   async *list(prefix = ''): AsyncIterable<StoredObject> {

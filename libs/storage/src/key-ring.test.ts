@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { waitFor } from '@cartulary/testing/wait-for';
@@ -26,4 +26,19 @@ test('a running process signs by the new master key soon after it was replaced, 
   await keys.replace?.([next]);
   await waitFor(() => ring.deriveKeys('access-token').length === 1);
   stop();
+});
+
+test('a master key that others can read is refused, and so is a file that holds none', async () => {
+  const file = path.join(directory, 'master.key');
+  const keys = masterKeysFromFile(file);
+  await keys.create?.();
+  chmodSync(file, 0o640);
+  await expect(keys.load()).rejects.toMatchObject({
+    message: expect.stringContaining(`chmod 600 ${file}`),
+    needsPerson: true,
+  });
+  chmodSync(file, 0o600);
+  await expect(keys.load()).resolves.toHaveLength(1);
+  writeFileSync(file, 'no key\n');
+  await expect(keys.load()).rejects.toMatchObject({ message: expect.stringContaining('32 bytes'), needsPerson: true });
 });

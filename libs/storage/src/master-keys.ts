@@ -1,8 +1,8 @@
 import { createHash, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { link, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { isErrorCode } from '@cartulary/database/error-code';
-import { MasterKeyMissingError, UnknownMasterKeyError } from './errors.js';
+import { MasterKeyMissingError, MasterKeyRefusedError, UnknownMasterKeyError } from './errors.js';
 
 const MASTER_KEY_BYTES = 32;
 const ID_BYTES = 16;
@@ -16,7 +16,7 @@ export interface MasterKey {
 
 /** The master keys: the current one and, while they are being rotated, the one that is on its way out. */
 export interface MasterKeys {
-  /** Read anew at every call, so that a running process follows a rotation. @throws MasterKeyMissingError */
+  /** Read anew at every call, so that a running process follows a rotation. @throws MasterKeyMissingError, MasterKeyRefusedError */
   load(): Promise<readonly [MasterKey, ...MasterKey[]]>;
   /** Makes the first key where there is none; of several processes at once, one makes it. Null where only an operator can. */
   readonly create: (() => Promise<void>) | null;
@@ -42,10 +42,14 @@ export function masterKeysFromEnvironment(value: string): MasterKeys {
 export function masterKeysFromFile(path: string): MasterKeys {
   return {
     load: async () => {
-      const content = await readFile(path, 'utf8').catch((error: unknown) => {
-        throw isErrorCode(error, 'ENOENT') ? new MasterKeyMissingError(path) : error;
-      });
-      return parse(content.trim().split('\n'));
+      const content = await readOwn(path);
+      try {
+        return parse(content.trim().split('\n'));
+      } catch (error) {
+        if (error instanceof RangeError)
+          throw new MasterKeyRefusedError(path, 'each line has to be 32 bytes in base64');
+        throw error;
+      }
     },
     create: () => createFile(path, newMasterKey()),
     replace: async (keys) => {
@@ -54,6 +58,24 @@ export function masterKeysFromFile(path: string): MasterKeys {
       await syncDirectory(dirname(path));
     },
   };
+}
+
+/** What others may do with a file (stat(2)): its group, and everybody else. */
+const OTHERS = 0o077;
+
+/** Reads a file that nobody but its owner may have read. Windows keeps rights elsewhere, and says nothing of them here. */
+async function readOwn(path: string): Promise<string> {
+  const file = await open(path, 'r').catch((error: unknown) => {
+    throw isErrorCode(error, 'ENOENT') ? new MasterKeyMissingError(path) : error;
+  });
+  try {
+    const { mode } = await file.stat();
+    if (process.platform !== 'win32' && (mode & OTHERS) !== 0)
+      throw new MasterKeyRefusedError(path, `others than its owner can read it. Run: chmod 600 ${path}`);
+    return await file.readFile('utf8');
+  } finally {
+    await file.close();
+  }
 }
 
 /** The key with this id. @throws UnknownMasterKeyError */

@@ -45,4 +45,7 @@ export interface ObjectStore {
 
   /** The room that there is; null where the store is no disk. */
   room(): Promise<Room | null>;
+
+  /** Whether anything more is taken: false where only the reserve is left that is kept for others on the disk. */
+  hasRoom(): Promise<boolean>;
 }

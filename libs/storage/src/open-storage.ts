@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { FileObjectStore } from './file-object-store.js';
+import { defaultReserveBytes, FileObjectStore } from './file-object-store.js';
 import { masterKeysFromEnvironment, masterKeysFromFile, type MasterKeys } from './master-keys.js';
 import type { ObjectStore } from './object-store.js';
 
@@ -15,6 +15,18 @@ export interface StorageSettings {
 /** Where this installation keeps its originals, encrypted. */
 export function openObjectStore({ dataDirectory }: StorageSettings): ObjectStore {
   return new FileObjectStore(path.join(dataDirectory, 'objects'));
+}
+
+/**
+ * The same for what people send: it stops where only a reserve is left for the database, which all else needs.
+ * @param storageReserveBytes the larger of 512 MB and 2 % of the disk unless set
+ */
+export function openUploadStore(settings: StorageSettings & { storageReserveBytes: number | undefined }): ObjectStore {
+  const { dataDirectory, storageReserveBytes } = settings;
+  return new FileObjectStore(
+    path.join(dataDirectory, 'objects'),
+    (room) => storageReserveBytes ?? defaultReserveBytes(room),
+  );
 }
 
 /** The installation's master keys: from the environment, else from their file. */

@@ -42,6 +42,10 @@ export const t = texts({
   'offline.try': 'Try now',
   'offline.close': 'Close',
 
+  'storageFull.title': 'No new files can be uploaded',
+  'storageFull.why':
+    'The storage of this installation is full. Everything else works, and nothing that is stored is lost. Uploads work again as soon as its operator has made room.',
+
   'layer.failed': 'This part could not be loaded',
   'layer.failedLong': 'Nothing on the page was lost. Try again in a moment.',
 

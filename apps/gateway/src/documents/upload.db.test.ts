@@ -318,6 +318,26 @@ describe('when something breaks', () => {
     });
   }, 90_000);
 
+  it('a disk with nothing left but the reserve for the database takes no files, says so to everybody, and does all else', async () => {
+    const short = await runningGateway({ CARTULARY_STORAGE_RESERVE_BYTES: String(Number.MAX_SAFE_INTEGER) });
+    try {
+      const person = await TestPerson.signUp(short.url);
+      expect(sentence(await person.upload([{ name: 'a.txt', content: 'a' }]))).toEqual([
+        507,
+        'The storage of this installation is full. The file was not taken.',
+      ]);
+      expect((await call(short.url, 'GET', '/health')).body.data).toMatchObject({ storageFull: true });
+      const tag = await call(short.url, 'POST', '/api/v1/tags', {
+        token: person.signedIn.token,
+        body: { name: 'Kept' },
+      });
+      expect(tag.status).toBeLessThan(300);
+    } finally {
+      await short.stop();
+    }
+    expect((await call(running.url, 'GET', '/health')).body.data).not.toHaveProperty('storageFull');
+  });
+
   it('a database that goes away in the middle answers 503, and nothing half is left', async () => {
     const doomed = await runningGateway();
     try {

@@ -70,9 +70,12 @@ export function isDatabaseGone(error: unknown): boolean {
   });
 }
 
+/** Of Node, and of `StorageFullError`, which says that the rest of the disk is kept for the database. */
+const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'storage_full']);
+
 /** Whether the disk (or the file-size limit of the process) has no room for more. */
 export function isStorageFull(error: unknown): boolean {
-  return causesOf(error).some(({ code }) => code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG');
+  return causesOf(error).some(({ code }) => code !== undefined && fullCodes.has(code));
 }
 
 interface Cause {

@@ -1,9 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { limits } from '@cartulary/contracts/limits';
+import { Blobs } from '@cartulary/storage/blobs';
 import { PROBES, type Probe, type Probes } from '../platform/parts.js';
 
 export interface Health {
   readonly status: 'ok' | 'starting' | 'degraded';
+  /** No more files are taken: only a reserve for the database is left. */
+  readonly storageFull?: true;
   readonly parts: Record<string, { status: string; detail?: string }>;
 }
 
@@ -16,7 +19,10 @@ export class HealthService {
   private asking: Promise<Health> | undefined;
   private hasBeenWell = false;
 
-  constructor(@Inject(PROBES) private readonly probes: Probes) {}
+  constructor(
+    @Inject(PROBES) private readonly probes: Probes,
+    private readonly blobs: Blobs,
+  ) {}
 
   check(): Promise<Health> {
     this.asking ??= this.ask().finally(() => (this.asking = undefined));
@@ -24,12 +30,14 @@ export class HealthService {
   }
 
   private async ask(): Promise<Health> {
-    const answers = await Promise.all(
-      Object.entries(this.probes).map(async ([name, probe]) => [name, await answerOf(probe)] as const),
-    );
+    const [hasRoom, ...answers] = await Promise.all([
+      this.blobs.hasRoom(),
+      ...Object.entries(this.probes).map(async ([name, probe]) => [name, await answerOf(probe)] as const),
+    ]);
     const well = answers.every(([, { status }]) => status === 'ok');
     this.hasBeenWell ||= well;
-    return { status: well ? 'ok' : this.hasBeenWell ? 'degraded' : 'starting', parts: Object.fromEntries(answers) };
+    const status = well ? 'ok' : this.hasBeenWell ? 'degraded' : 'starting';
+    return { status, parts: Object.fromEntries(answers), ...(hasRoom ? {} : { storageFull: true }) };
   }
 }
 

@@ -31,9 +31,9 @@ export class SystemController {
 
   @Serve('system.health')
   async answerHealth({ query }: InputOf<'system.health'>, call: Call): Promise<AnswerOf<'system.health'>> {
-    const { status, parts } = await this.health.check();
-    const answer = query.verbose && (await this.isOperator(call)) ? { status, parts } : { status };
-    if (status !== 'ok') throw new AppError('unavailable', { data: answer });
+    const { parts, ...answered } = await this.health.check();
+    const answer = query.verbose && (await this.isOperator(call)) ? { ...answered, parts } : answered;
+    if (answered.status !== 'ok') throw new AppError('unavailable', { data: answer });
     return answer;
   }
 

@@ -121,6 +121,14 @@ export const productFields = {
       value: whole(1, limits.upload.maxFiles),
       meaning: 'Files that one upload may bring.',
     },
+    CARTULARY_STORAGE_RESERVE_BYTES: {
+      key: 'storageReserveBytes',
+      for: ['launcher', 'gateway'],
+      default: null,
+      value: whole(0, Number.MAX_SAFE_INTEGER),
+      meaning:
+        'Bytes of the disk of CARTULARY_DATA_DIR that uploads leave free for the database; the larger of 512 MB and 2 % of the disk unless set.',
+    },
     CARTULARY_WORKER_CORES: {
       key: 'workerCores',
       for: reading,

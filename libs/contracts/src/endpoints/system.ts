@@ -12,6 +12,8 @@ export const health = endpoint({
   query: z.object({ verbose: z._default(flag, false) }),
   data: z.object({
     status: z.enum(['ok', 'starting', 'degraded']),
+    /** No more files are taken for want of room; all else works. */
+    storageFull: z.optional(z.literal(true)),
     parts: z.optional(z.record(z.string(), z.object({ status: z.string(), detail: z.optional(z.string()) }))),
   }),
 });

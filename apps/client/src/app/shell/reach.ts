@@ -8,6 +8,7 @@ import { ApiError } from '@/lib/api-error';
 export type Reach = 'reached' | 'no-network' | 'no-server';
 
 let server: 'reached' | 'no-server' = 'reached';
+let storageFull = false;
 let asking: Promise<void> | undefined;
 let timer: ReturnType<typeof setInterval> | undefined;
 let askedAtMs = 0;
@@ -17,8 +18,13 @@ const tell = (): void => listeners.forEach((listener) => listener());
 async function ask(): Promise<void> {
   askedAtMs = Date.now();
   try {
-    await call(health, {}, { retries: limits.timeouts.healthRetries, timeoutMs: limits.timeouts.healthMs });
+    const answered = await call(
+      health,
+      {},
+      { retries: limits.timeouts.healthRetries, timeoutMs: limits.timeouts.healthMs },
+    );
     server = 'reached';
+    storageFull = answered.storageFull === true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     server = 'no-server';
@@ -64,3 +70,6 @@ const reachNow = (): Reach => (navigator.onLine ? server : 'no-network');
 
 /** Whether the server can be reached; drawn again when that changes. */
 export const useReach = (): Reach => useSyncExternalStore(watch, reachNow);
+
+/** Whether the installation takes no more files; what was known last while the server is away. */
+export const useStorageFull = (): boolean => useSyncExternalStore(watch, () => storageFull);

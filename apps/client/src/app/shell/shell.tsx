@@ -22,6 +22,7 @@ import { Header } from './header';
 import { OfflineBanner } from './offline-banner';
 import { useShellCommands } from './shell-commands';
 import { Sidebar } from './sidebar';
+import { StorageBanner } from './storage-banner';
 import { useAccountChanges } from './use-account-changes';
 import { useLayers } from './use-layers';
 import { useScrollMemory } from './use-scroll-memory';
@@ -105,6 +106,7 @@ function Frame() {
         <div className="flex min-w-0 grow flex-col">
           <Header onOpenDrawer={() => setDrawerOpen(true)} />
           <OfflineBanner />
+          <StorageBanner />
           <main
             id="main"
             ref={main}

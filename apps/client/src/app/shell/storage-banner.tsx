@@ -1,0 +1,20 @@
+import { HardDrive } from 'lucide-react';
+import { t } from '@/text/shell';
+import { useStorageFull } from './reach';
+
+/** Says on every page why no file is taken while the disk of the installation is full. */
+export function StorageBanner() {
+  const full = useStorageFull();
+  return (
+    <div role="status">
+      {full ? (
+        <div className="flex shrink-0 items-center gap-2.5 bg-warning-tint px-(--d-page) py-1.5 text-warning-text">
+          <HardDrive size={16} aria-hidden className="shrink-0" />
+          <p className="min-w-0 grow">
+            <strong>{t('storageFull.title')}.</strong> {t('storageFull.why')}
+          </p>
+        </div>
+      ) : null}
+    </div>
+  );
+}
