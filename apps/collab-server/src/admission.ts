@@ -6,8 +6,12 @@ const MAX_ADDRESSES = 10_000;
 /** How many connections an address and a person may open and hold. */
 export class Admission {
   private readonly openings = new Buckets(collabLimits.openings, MAX_ADDRESSES);
-  private readonly ofAddress = new Counts(collabLimits.connectionsOfAddress);
+  private readonly ofAddress: Counts;
   private readonly ofPerson = new Counts(collabLimits.connectionsOfPerson);
+
+  constructor(connectionsOfAddress: number) {
+    this.ofAddress = new Counts(connectionsOfAddress);
+  }
 
   /** Counts a connection before it is known whose it is. @returns what lets go of it; undefined where it is one too many */
   fromAddress(address: string): (() => void) | undefined {

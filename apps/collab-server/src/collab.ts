@@ -1,4 +1,5 @@
 import type { Bus } from '@cartulary/bus/bus';
+import { collabLimits } from '@cartulary/contracts/writing-limits';
 import type { Database } from '@cartulary/database/database';
 import { DocLog } from '@cartulary/database/system/doc-log';
 import { documentSchemaVersion } from '@cartulary/editor-schema/version';
@@ -23,6 +24,8 @@ export interface CollabOptions {
   readonly bus: Pick<Bus, 'subscribe' | 'onGap'>;
   readonly keys: KeyRing;
   readonly trustedProxies: readonly string[];
+  /** What one address may hold; the default of the setting unless given. */
+  readonly connectionsPerAddress?: number;
   readonly log: Logger;
   /** Where there may be several instances; it has to be joined once they reach this one. */
   readonly homes?: Homes;
@@ -56,7 +59,8 @@ export function startCollab(options: CollabOptions): CollabServer {
   });
   const tokenKeys = () => keys.deriveKeys('short-token');
   const addresses = new CallerAddress(options.trustedProxies);
-  const entrance = new Entrance({ tokenKeys, rights, addresses, homes });
+  const { connectionsPerAddress = collabLimits.connectionsOfAddress } = options;
+  const entrance = new Entrance({ tokenKeys, rights, addresses, connectionsPerAddress, homes });
   const tokenKey = () => keys.deriveKey('short-token');
   const ways = homes && { homes, door: new Door(homes, { tokenKey, log }) };
   const server = createCollabServer({ entrance, rooms, rights, newestSchema, ways, log });

@@ -16,6 +16,7 @@ export interface EntranceOptions {
   readonly tokenKeys: () => readonly Uint8Array[];
   readonly rights: LiveRights;
   readonly addresses: CallerAddress;
+  readonly connectionsPerAddress: number;
   /** Where there are several instances. */
   readonly homes: Homes | undefined;
 }
@@ -31,9 +32,11 @@ const TOO_MANY = { status: 429, reason: 'Too Many Requests' };
 
 /** Looks at everybody who comes; counts those who come to this instance first, until they leave. */
 export class Entrance {
-  private readonly admission = new Admission();
+  private readonly admission: Admission;
 
-  constructor(private readonly options: EntranceOptions) {}
+  constructor(private readonly options: EntranceOptions) {
+    this.admission = new Admission(options.connectionsPerAddress);
+  }
 
   async look(request: UpgradeRequest, socket: Duplex, room: string): Promise<Entry> {
     const { homes, rights, tokenKeys } = this.options;

@@ -43,7 +43,9 @@ const homes =
   redisUrl === undefined ? undefined : new Homes({ redisUrl, leaseMs: config.collabLeaseSeconds * 1_000, log });
 if (homes) await startOrExit(log, () => homes.connect());
 const trustedProxies = config.trustedProxies ?? [];
-const server = startCollab({ database, systemUrl, bus, keys, trustedProxies, log, ...(homes && { homes }) });
+const { connectionsPerAddress } = config;
+const ways = homes && { homes };
+const server = startCollab({ database, systemUrl, bus, keys, trustedProxies, connectionsPerAddress, log, ...ways });
 await new Promise<void>((resolve, reject) => {
   server.http.once('error', reject);
   server.http.listen(config.collabPort, config.collabHost, resolve);

@@ -25,6 +25,8 @@ import type { UpgradeRequest } from './upgrade-request.js';
 /** Rooms are item ids. */
 const ROOM_PATH = /^\/collab\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 const CLOSING_MS = 1_000;
+/** Nobody sends a body here: what has not asked for anything in time holds a connection for nothing. */
+const shortCalls = { headersTimeout: 10_000, requestTimeout: 10_000, connectionsCheckingInterval: 1_000 };
 
 export interface CollabServer {
   /** Its own port: health checks, and upgrades where a proxy routes /collab straight to it. */
@@ -143,7 +145,7 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
     }
   };
 
-  const http = createServer((request, response) => {
+  const http = createServer(shortCalls, (request, response) => {
     const found = request.url === '/health';
     response.writeHead(found ? 200 : 404, { 'content-type': 'application/json' });
     response.end(

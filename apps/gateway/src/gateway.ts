@@ -14,11 +14,14 @@ import { handOverCollab } from './platform/collab-handover.js';
 import { checkEndpoints, servedRoutes } from './platform/endpoint-check.js';
 import { ErrorFilter } from './platform/error-filter.js';
 import { formPosts } from './platform/form-posts.js';
+import type { Trusts } from './platform/judged-address.js';
 import { NestLog } from './platform/nest-log.js';
+import { OpenConnections } from './platform/open-connections.js';
 import { raiseRates } from './platform/rate-limit.js';
 import { Refusals } from './platform/refusals.js';
 import { requestLog } from './platform/request-log.js';
 import { securityHeaders } from './platform/security-headers.js';
+import { endSlowCalls } from './platform/slow-callers.js';
 import { brandOfBuild, staticClient } from './platform/static-client.js';
 import { SocketAdapter } from './sockets/socket-adapter.js';
 
@@ -29,8 +32,6 @@ export interface RunningGateway {
   close(): Promise<void>;
 }
 
-/** A client that sends its head or body byte by byte holds a connection no longer than this. */
-const HEADERS_TIMEOUT_MS = 15_000;
 /** Everything stops within 5 s, this part well before. */
 const CLOSE_GRACE_MS = 2_500;
 const LAST_GRACE_MS = 500;
@@ -49,7 +50,8 @@ export async function startGateway(parts: GatewayParts, port: number, host?: str
   instance.set('strict routing', true);
   instance.set('case sensitive routing', true);
   instance.set('trust proxy', [...settings.trustedProxies]);
-  instance.use(requestLog(log), securityHeaders);
+  const connections = new OpenConnections(settings.connectionsPerAddress, (...hop) => trustsOf(instance)(...hop));
+  instance.use(connections.limitCalls, requestLog(log), securityHeaders);
   if (settings.clientDirectory !== undefined) {
     const style = brandOfBuild(settings.clientDirectory, settings.brand);
     for (const what of style.adjusted) log.warn('a brand colour could not be told from its ground', { what });
@@ -68,20 +70,22 @@ export async function startGateway(parts: GatewayParts, port: number, host?: str
     },
   );
   application.useGlobalFilters(new ErrorFilter(log, endpointOf, new Refusals(parts.database, log)));
-  const sockets = { redisUrl: settings.redisUrl, databaseUrl: settings.systemDatabaseUrl, log };
+  const sockets = { redisUrl: settings.redisUrl, databaseUrl: settings.systemDatabaseUrl, connections, log };
   application.useWebSocketAdapter(await SocketAdapter.connect(application, sockets));
   await application.init();
   checkEndpoints(servedRoutes(instance));
 
   const server: Server = application.getHttpServer();
-  server.headersTimeout = HEADERS_TIMEOUT_MS;
-  server.requestTimeout = limits.timeouts.uploadMs;
+  endSlowCalls(server);
+  connections.watch(server);
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   handOverCollab(server, log, parts.launcher);
   await (host === undefined ? application.listen(port) : application.listen(port, host));
   const bound = (server.address() as AddressInfo).port;
   return { url: `http://localhost:${bound}`, port: bound, close: () => closeWithin(application, server) };
 }
+
+const trustsOf = (instance: Express): Trusts => instance.get('trust proxy fn') as Trusts;
 
 /** Lets calls that run finish for a while, then ends them: an upload over a slow line must not hold up a stop. */
 async function closeWithin(application: NestExpressApplication, server: Server): Promise<void> {

@@ -26,6 +26,8 @@ export class GatewaySettings {
   readonly systemDatabaseUrl: string;
   /** Proxies whose X-Forwarded-* headers are believed (Express, `trust proxy`); any process could send them. */
   readonly trustedProxies: readonly string[];
+  /** Connections that one address may hold. */
+  readonly connectionsPerAddress: number;
   /** Whether organisations' rules on addresses hold: the operator's way out for one that locked itself out. */
   readonly obeysAddressRules: boolean;
   readonly inactivityMs: number;
@@ -69,6 +71,7 @@ export class GatewaySettings {
     this.redisUrl = config.redisUrl;
     this.systemDatabaseUrl = config.databaseSystemUrl;
     this.trustedProxies = config.trustedProxies ?? [];
+    this.connectionsPerAddress = config.connectionsPerAddress;
     this.obeysAddressRules = config.addressRules === 'on';
     this.inactivityMs = config.sessionInactivityMinutes * 60_000;
     this.accessTokenMs = config.tokenLifetimeSeconds * 1_000;

@@ -11,10 +11,11 @@ import type { Server, Socket } from 'socket.io';
 import { changesPolicy, isAllowed } from '../platform/allowed-addresses.js';
 import type { Caller } from '../platform/call.js';
 import { GatewaySettings } from '../platform/gateway-settings.js';
+import type { Trusts } from '../platform/judged-address.js';
 import { LiveSessionsService } from '../platform/live-sessions.service.js';
 import { BUS, LOG } from '../platform/parts.js';
 import { TokensService } from '../platform/tokens.service.js';
-import { socketAddress, type Trusts } from './socket-address.js';
+import { socketAddress } from './socket-address.js';
 import { MessageAllowance } from './message-allowance.js';
 
 interface SocketData {

@@ -2,6 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import { limits } from '@cartulary/contracts/limits';
 import type { Logger } from '@cartulary/telemetry/logger';
+import type { OpenConnections } from '../platform/open-connections.js';
 import { createAdapter as postgresAdapter } from '@socket.io/postgres-adapter';
 import { createAdapter as redisAdapter } from '@socket.io/redis-adapter';
 import pg from 'pg';
@@ -25,6 +26,7 @@ interface Carrier {
 export interface SocketAdapterOptions {
   readonly redisUrl: string | undefined;
   readonly databaseUrl: string;
+  readonly connections: OpenConnections;
   readonly log: Logger;
 }
 
@@ -33,17 +35,16 @@ export class SocketAdapter extends IoAdapter {
   private constructor(
     application: INestApplicationContext,
     private readonly carrier: Carrier,
+    private readonly connections: OpenConnections,
   ) {
     super(application);
   }
 
   /** Connects what carries the rooms. Rejects when Redis can't be reached; PostgreSQL is connected as needed. */
   static async connect(application: INestApplicationContext, options: SocketAdapterOptions): Promise<SocketAdapter> {
-    const { redisUrl, databaseUrl, log } = options;
-    return new SocketAdapter(
-      application,
-      redisUrl === undefined ? overPostgres(databaseUrl, log) : await overRedis(redisUrl, log),
-    );
+    const { redisUrl, databaseUrl, connections, log } = options;
+    const carrier = redisUrl === undefined ? overPostgres(databaseUrl, log) : await overRedis(redisUrl, log);
+    return new SocketAdapter(application, carrier, connections);
   }
 
   override createIOServer(port: number, options?: ServerOptions): Server {
@@ -55,6 +56,7 @@ export class SocketAdapter extends IoAdapter {
       serveClient: false,
       connectTimeout: limits.timeouts.websocketMs,
       maxHttpBufferSize: MAX_MESSAGE_BYTES,
+      allowRequest: (request, answer) => answer(null, this.connections.letsIn(request, request.socket)),
       // Upgrades for others (/collab) are not socket.io's to end.
       destroyUpgrade: false,
     } as ServerOptions);

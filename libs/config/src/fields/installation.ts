@@ -1,7 +1,8 @@
+import { collabLimits } from '@cartulary/contracts/writing-limits';
 import { z } from 'zod';
 import type { FieldGroups } from './field.js';
 import { everyone, outside, gateway } from './processes.js';
-import { email, host, list, port, text } from './values.js';
+import { email, host, port, proxies, text, whole } from './values.js';
 
 /** The installation as a whole. */
 export const installationFields = {
@@ -45,11 +46,19 @@ export const installationFields = {
     },
     CARTULARY_TRUSTED_PROXIES: {
       key: 'trustedProxies',
-      for: ['gateway', 'collab-server'],
+      for: ['launcher', 'gateway', 'collab-server'],
       default: null,
-      value: list,
+      value: proxies,
       meaning:
         'Proxies whose X-Forwarded-* headers are believed: addresses, networks, loopback, linklocal, uniquelocal, with commas. Nobody’s are unless set; behind a proxy set it, or all people share its address and its limits.',
+    },
+    CARTULARY_CONNECTIONS_PER_ADDRESS: {
+      key: 'connectionsPerAddress',
+      for: ['launcher', 'gateway', 'collab-server'],
+      default: String(collabLimits.connectionsOfAddress),
+      value: whole(1, 1_000_000),
+      meaning:
+        'Connections that one address may hold to the gateway, and as many to the collab server; behind a trusted proxy the address it saw. This machine itself may hold any number to the gateway.',
     },
     CARTULARY_CLIENT_DIR: {
       key: 'clientDirectory',

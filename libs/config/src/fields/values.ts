@@ -86,3 +86,19 @@ export const isNameServer = (server: string): boolean => {
   const [, bracketed, plain] = /^(?:\[([^\]]+)\](?::\d{1,5})?|([\d.]+)(?::\d{1,5})?)$/.exec(server) ?? [];
   return isIP(bracketed ?? plain ?? server) !== 0;
 };
+
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** An address, a network as `10.0.0.0/8`, or a name of networks (as in Express, `trust proxy`). */
+function isProxy(given: string): boolean {
+  if (PROXY_NAMES.includes(given)) return true;
+  const [address = '', bits, ...more] = given.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+/** Proxies that are believed. */
+export const proxies = list.refine((given) => given.every(isProxy), {
+  error: `must be addresses, networks such as 10.0.0.0/8, or ${PROXY_NAMES.join(', ')}, with commas`,
+});
