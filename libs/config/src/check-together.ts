@@ -52,9 +52,10 @@ export function checkTogether(process: ProcessName, env: Environment): Findings 
   if (inProduction && isOn('CARTULARY_DEMO')) {
     warnings.push('CARTULARY_DEMO is on in production: sample documents will be among the real ones.');
   }
-  if (isSet('SMTP_URL') && !isSet('CARTULARY_PUBLIC_URL')) {
+  const publicUrl = env['CARTULARY_PUBLIC_URL']?.trim() || 'http://localhost';
+  if (isSet('SMTP_URL') && /^https?:\/\/localhost(?=[:/]|$)/i.test(publicUrl)) {
     warnings.push(
-      'CARTULARY_PUBLIC_URL is not set: links in mails lead to http://localhost, which opens for nobody else.',
+      'CARTULARY_PUBLIC_URL is not set to where people reach this installation: links in mails lead to http://localhost, which opens for nobody else.',
     );
   }
   for (const name of Object.keys(env)) {

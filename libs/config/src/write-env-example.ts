@@ -1,6 +1,11 @@
-/** `npm run env`: writes `.env.example` at the root of the repository. */
-import { writeFileSync } from 'node:fs';
+/** `npm run env`: writes `.env.example` at the root of the repository, and the settings in `docker-compose.yml`. */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withSettings } from './compose-settings.js';
 import { envExample } from './env-example.js';
 
-writeFileSync(join(import.meta.dirname, '../../../.env.example'), envExample());
+const root = join(import.meta.dirname, '../../..');
+const compose = join(root, 'docker-compose.yml');
+
+writeFileSync(join(root, '.env.example'), envExample());
+writeFileSync(compose, withSettings(readFileSync(compose, 'utf8')));

@@ -1,0 +1,59 @@
+import { fields } from './fields/all.js';
+import type { Field } from './fields/field.js';
+import type { ProcessName } from './fields/processes.js';
+
+/** What the images and the network between the containers decide; another value would only break what fits together. */
+export const decidedByImages: readonly string[] = [
+  'NODE_ENV',
+  'PORT',
+  'CARTULARY_HOST',
+  'CARTULARY_DATA_DIR',
+  'CARTULARY_CLIENT_DIR',
+  'COLLAB_HOST',
+  'COLLAB_PORT',
+  'METRICS_HOST',
+  'METRICS_PORT',
+  // make-env.sh puts the key itself into .env.
+  'CARTULARY_MASTER_KEY_FILE',
+];
+
+/** docker-compose.yml itself gives these a value, which .env may replace. */
+export const givenByCompose: readonly string[] = [
+  'DATABASE_URL',
+  'DATABASE_APP_URL',
+  'DATABASE_SYSTEM_URL',
+  'REDIS_URL',
+  'CARTULARY_MASTER_KEY',
+  'CARTULARY_TRUSTED_PROXIES',
+  'CARTULARY_PUBLIC_URL',
+  'COLLAB_URL',
+];
+
+const services: readonly ProcessName[] = ['gateway', 'workers', 'collab-server'];
+
+/** The names of all settings that a process reads and that nothing else decides in a container. */
+export function settingsOf(process: ProcessName): string[] {
+  const isElsewhere = (name: string): boolean => decidedByImages.includes(name) || givenByCompose.includes(name);
+  return Object.entries<Field>(fields)
+    .filter(([name, field]) => field.for.includes(process) && !isElsewhere(name))
+    .map(([name]) => name);
+}
+
+const BEGIN = '# --- Settings, written by `npm run env` ---';
+const END = '# --- End of the settings ---';
+
+/**
+ * The text of docker-compose.yml with the settings of every service between its two marks. Each name stands without a
+ * value: as .env or the shell has it, otherwise unset.
+ * @throws where the marks are missing
+ */
+export function withSettings(compose: string): string {
+  const [begin, end] = [compose.indexOf(BEGIN), compose.indexOf(END)];
+  if (begin < 0 || end < begin) throw new Error('docker-compose.yml has lost the marks of its settings');
+  const blocks = services.map((name) => {
+    const names = settingsOf(name).map((setting) => `  ${setting}:\n`);
+    return `x-${name}-settings: &${name}-settings\n${names.join('')}`;
+  });
+  const said = '# Without a value: as .env or the shell has it, otherwise unset.\n';
+  return `${compose.slice(0, begin)}${BEGIN}\n${said}${blocks.join('')}${compose.slice(end)}`;
+}
