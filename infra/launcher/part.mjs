@@ -40,6 +40,7 @@ function whenGone(child) {
  * How long to wait before a part is started again, in milliseconds.
  * @param {object} options
  * @param {number} options.failures how often it ended in a row, the last time included
+ * @param {number} [options.firstDelayMs] after the first of them
  * @param {boolean} options.wasSteady whether it once ran for a minute
  */
 export function restartDelayMs({ failures, firstDelayMs = FIRST_DELAY_MS, wasSteady }) {
