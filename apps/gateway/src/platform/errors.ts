@@ -38,7 +38,7 @@ export function saidBy(thrown: unknown): AppError | undefined {
 
 /**
  * Codes of Node and PostgreSQL that mean "not now, and nothing was changed": connection lost, shutting down, starting up,
- * out of connections, cancelled after its time, chosen to end a deadlock.
+ * out of connections, memory or disk, cancelled after its time, chosen to end a deadlock.
  */
 const absentDatabase = new Set([
   'ECONNREFUSED',
@@ -52,6 +52,8 @@ const absentDatabase = new Set([
   '40001',
   '40P01',
   '57014',
+  '53100',
+  '53200',
   '53300',
   '08000',
   '08001',
