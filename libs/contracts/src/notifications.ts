@@ -27,6 +27,8 @@ export type NotificationCategory = (typeof notificationCategories)[number];
 /** What a notification leads to; `id` where there are many of the kind. */
 export const notificationTargetKinds = [
   'document',
+  /** A folder of the library, or a space. */
+  'folder',
   /** What is written together. */
   'written',
   /** A person's name in the text of what is written together: the item's id, a space, the mention's. */

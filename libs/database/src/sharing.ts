@@ -1,4 +1,7 @@
 import type { GrantedThrough, GrantRole, PrincipalKind } from '@cartulary/contracts/sharing';
+import { Grant } from './entities/grant.entity.js';
+import type { Space } from './entities/space.entity.js';
+import { repository } from './organisation-context.js';
 import { prepared } from './prepared.js';
 
 /** A live grant that reaches an item: its own, by name or by a link, an ancestor's or its space's. */
@@ -9,6 +12,8 @@ export interface ReachingGrant {
   readonly expiresAt: Date | null;
   /** Where it was given. */
   readonly through: GrantedThrough;
+  /** Whether a link gave it, there or above. */
+  readonly byLink: boolean;
 }
 
 /** Who owns an item and which grants reach it: what `can()` of libs/access decides by. */
@@ -28,6 +33,7 @@ interface Row {
   role: GrantRole | null;
   expiresAt: Date | null;
   through: GrantedThrough;
+  byLink: boolean;
 }
 
 const reachingGrants = `
@@ -37,21 +43,22 @@ const reachingGrants = `
     SELECT chain.item_id, parent.id, parent.parent_id, depth + 1 FROM chain JOIN app.item parent ON parent.id = chain.parent_id WHERE depth < 64
   ), reaching AS (
     SELECT chain.item_id, g.principal_kind, g.principal_id, g.role, g.expires_at,
-           CASE WHEN depth > 0 THEN 'ancestor' WHEN g.link_id IS NOT NULL THEN 'link' ELSE 'item' END AS through
+           CASE WHEN depth > 0 THEN 'ancestor' WHEN g.link_id IS NOT NULL THEN 'link' ELSE 'item' END AS through,
+           g.link_id IS NOT NULL AS by_link
       FROM chain JOIN app."grant" g ON g.item_id = chain.at
     UNION ALL
-    SELECT item.id, g.principal_kind, g.principal_id, g.role, g.expires_at, 'space'
+    SELECT item.id, g.principal_kind, g.principal_id, g.role, g.expires_at, 'space', false
       FROM app.item item JOIN app."grant" g ON g.space_id = item.space_id WHERE item.id = ANY($1)
     UNION ALL
     -- Who owns a folder or the space owns what others put into it.
-    SELECT chain.item_id, 'account', folder.owner_id, 'owner', NULL, 'ancestor'
+    SELECT chain.item_id, 'account', folder.owner_id, 'owner', NULL, 'ancestor', false
       FROM chain JOIN app.item folder ON folder.id = chain.at WHERE chain.depth > 0
     UNION ALL
-    SELECT item.id, 'account', space.owner_id, 'owner', NULL, 'space'
+    SELECT item.id, 'account', space.owner_id, 'owner', NULL, 'space', false
       FROM app.item item JOIN app.space space ON space.id = item.space_id WHERE item.id = ANY($1)
   )
   SELECT item.id AS "itemId", item.owner_id AS "ownerId", item.binned_at AS "binnedAt", r.principal_kind AS "principalKind",
-         r.principal_id AS "principalId", r.role, r.expires_at AS "expiresAt", r.through
+         r.principal_id AS "principalId", r.role, r.expires_at AS "expiresAt", r.through, r.by_link AS "byLink"
     FROM app.item item
     LEFT JOIN reaching r ON r.item_id = item.id AND (r.expires_at IS NULL OR r.expires_at > now())
       AND NOT (r.principal_kind = 'account' AND r.principal_id = item.owner_id)
@@ -72,12 +79,29 @@ export async function sharingOf(itemIds: readonly string[]): Promise<Map<string,
       grants: [],
     };
     found.set(row.itemId, sharing);
-    const { principalKind, principalId, role, expiresAt, through } = row;
+    const { principalKind, principalId, role, expiresAt, through, byLink } = row;
     if (principalKind && principalId && role)
-      sharing.grants.push({ principalKind, principalId, role, expiresAt, through });
+      sharing.grants.push({ principalKind, principalId, role, expiresAt, through, byLink });
   }
   return found;
 }
+
+/** The same of a space: what reaches everything in it. Runs in a unit of work. */
+export async function sharingOfSpace({ id, ownerId }: Pick<Space, 'id' | 'ownerId'>): Promise<Sharing> {
+  const grants = await repository(Grant).findBy({ spaceId: id });
+  const alive = grants.filter(({ expiresAt }) => expiresAt === null || expiresAt > new Date());
+  return {
+    ...{ itemId: id, ownerId, binnedAt: null },
+    grants: alive.map(({ principalKind, principalId, role, expiresAt }) => ({
+      ...{ principalKind, principalId, role, expiresAt },
+      ...{ through: 'space' as const, byLink: false },
+    })),
+  };
+}
+
+/** Those of {@link audienceOf} who have their right by more than a link. */
+export const audienceByName = ({ ownerId, grants }: Pick<Sharing, 'ownerId' | 'grants'>): string[] =>
+  audienceOf({ ownerId, grants: grants.filter(({ byLink }) => !byLink) });
 
 /** Principals (`account:…`, `group:…`, `organisation:…`) who may at least see an item: the rooms its events go to, and who finds it in search. */
 export function audienceOf(sharing: Pick<Sharing, 'ownerId' | 'grants'>): string[] {

@@ -64,6 +64,7 @@ export const t = texts({
   renameTitle: 'Rename the document',
 
   'this.group': 'This document',
+  'this.share': 'Share this document',
   'this.rename': 'Rename this document',
   'this.readAgain': 'Read this document again',
   'this.stopReading': 'Cancel reading this document',
@@ -72,6 +73,7 @@ export const t = texts({
   'this.editable': 'Make a document that can be edited of this one',
   'this.bin': 'Move this document to the bin',
   'this.restore': 'Restore this document from the bin',
+  'keywords.share': 'access people team link rights',
   'keywords.rename': 'name title',
   'keywords.readAgain': 'retry reprocess repeat',
   'keywords.stopReading': 'stop abort processing',

@@ -1,11 +1,15 @@
 import { texts } from '@/lib/icu-texts';
 
-/** Sharing of what is written together: people, teams, links, and links that are opened. */
+/** Sharing of documents, folders and spaces: people, teams, links, and links that are opened. */
 export const t = texts({
   title: 'Share “{title}”',
   titleLook: 'Who has access to “{title}”',
   sentence:
     '{rights, plural, =0 {Nobody has it by name} one {# has it by name} other {# have it by name}}{links, plural, =0 {, and there is no link.} one {, and there is one link.} other {, and there are # links.}}',
+  sentenceSpace:
+    '{rights, plural, =0 {It has no members but its owner.} one {One member beside its owner.} other {# members beside its owner.}}',
+  'downwards.folder': 'Whoever has the folder has everything in it, now and later.',
+  'downwards.space': 'Members have everything in the space, now and later.',
   loading: 'Who has access is being asked',
   failed: 'Who has access could not be asked',
   kept: 'Nothing was changed.',
@@ -14,6 +18,7 @@ export const t = texts({
   done: 'Done',
   counts: 'Changes count at once, in open pages too',
   ownerOnly: 'Only owners can change this.',
+  closed: 'Your role does not share documents',
 
   'right.viewer': 'Viewer',
   'right.commenter': 'Commenter',
@@ -23,6 +28,10 @@ export const t = texts({
   'hint.commenter': 'reads and comments',
   'hint.editor': 'reads, comments and writes',
   'hint.owner': 'does everything, sharing included',
+  'hintRead.viewer': 'reads',
+  'hintRead.commenter': 'reads',
+  'hintRead.editor': 'reads, corrects and renames',
+  'hintRead.owner': 'does everything, sharing included',
 
   'find.label': 'People, teams, groups',
   'find.none': 'Nobody of this name',

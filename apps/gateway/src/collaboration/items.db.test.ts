@@ -156,7 +156,6 @@ test('a document that was read is not opened here', async () => {
     ['GET', `${ITEMS}/${id}`, undefined],
     ['POST', `${ITEMS}/${id}/bin`, {}],
     ['POST', `${ITEMS}/${id}/threads`, { body: 'Why?' }],
-    ['GET', `${ITEMS}/${id}/sharing`, undefined],
   ] as const)
     expect([path, (await ada.call(method, path, body)).status]).toEqual([path, 404]);
 });

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { rightEndsAt, workingRole } from '@cartulary/access/can';
 import { moduleAccess } from '@cartulary/access/module-access';
 import type { WrittenItem, WrittenKind } from '@cartulary/contracts/endpoints/collaboration';
+import { tellRightsChanged } from '@cartulary/database/below';
 import { Database } from '@cartulary/database/database';
 import { Item } from '@cartulary/database/entities/item.entity';
 import { newId } from '@cartulary/database/new-id';
@@ -15,7 +16,7 @@ import type { AnswerOf, InputOf } from '../platform/serve.js';
 import { TokensService } from '../platform/tokens.service.js';
 import { actorsAmong, namesOf } from './principals.queries.js';
 import { countRows, listRows, noteVisit } from './items.queries.js';
-import { auditItem, openWritten, readWritten, tellFeed, tellRightsChanged, withRights } from './written-items.js';
+import { auditItem, openWritten, readWritten, tellFeed, withRights } from './written-items.js';
 
 /** Things that are written together: made, found, opened, renamed, put away. What stands in them the collab server keeps. */
 @Injectable()

@@ -1,8 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { can } from '@cartulary/access/can';
 import { mayOpen } from '@cartulary/access/module-access';
-import { writeSharingPolicy, type ItemLink, type LinkRole } from '@cartulary/contracts/endpoints/item-sharing';
+import {
+  sharedItemKinds,
+  writeSharingPolicy,
+  type ItemLink,
+  type LinkRole,
+} from '@cartulary/contracts/endpoints/item-sharing';
 import { collaborationLimits } from '@cartulary/contracts/writing-limits';
 import { grantRoles } from '@cartulary/contracts/sharing';
 import { recordAudit } from '@cartulary/database/audit';
@@ -14,13 +19,17 @@ import { newId } from '@cartulary/database/new-id';
 import { currentOrganisationId, manager, repository } from '@cartulary/database/organisation-context';
 import { audienceOf, sharingOf } from '@cartulary/database/sharing';
 import { linksAllowed, linksAllowedToGive, setLinksAllowed } from '@cartulary/database/sharing-policy';
+import type { JobQueue } from '@cartulary/jobs/job-queue';
 import { LockoutService } from '../accounts/lockout.service.js';
 import { PasswordHashesService } from '../accounts/password-hashes.service.js';
 import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
+import { openItemOf, type OpenedItem } from '../platform/open-item.js';
+import { JOBS } from '../platform/parts.js';
 import type { AnswerOf } from '../platform/serve.js';
 import { countByLinks, linksOf } from './links.queries.js';
-import { auditItem, kindOf, lockSharing, openWritten, tellFeed, tellRightsChanged } from './written-items.js';
+import { lockSharing, recordAct, rightsChanged } from './shared-things.js';
+import { auditItem } from './written-items.js';
 
 const TOKEN_BYTES = 32;
 
@@ -37,6 +46,7 @@ export class LinksService {
     private readonly database: Database,
     private readonly hashes: PasswordHashesService,
     private readonly lockout: LockoutService,
+    @Inject(JOBS) private readonly queue: JobQueue,
   ) {}
 
   /** The token is told this once; its hash is kept. @throws AppError not_found, access_denied, conflict, links_off, invalid_input */
@@ -50,15 +60,16 @@ export class LinksService {
     const passwordHash = wanted.password === undefined ? null : await this.hashes.hash(wanted.password);
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     return this.database.inOrganisation(caller.organisationId, async () => {
-      await openWritten(caller, itemId, 'share');
+      const { item } = await openToShare(caller, itemId);
       if (!(await linksAllowed())) throw new AppError('links_off');
       const most = collaborationLimits.maxLinksOfItem;
       if ((await repository(ItemLinkRow).countBy({ itemId })) >= most)
         throw new AppError('conflict', { message: `An item has at most ${most} links. Revoke one first.` });
       const row = { id: newId(), itemId, tokenHash: hashOf(token), passwordHash, role: wanted.role, expiresAt };
       await repository(ItemLinkRow).insert({ ...row, createdBy: caller.accountId });
-      await auditItem(caller, 'link.create', itemId, { role: row.role, hasPassword: passwordHash !== null, expiresAt });
-      await tellFeed(caller, itemId, 'linked', { role: row.role });
+      const { role } = row;
+      const made = { role, hasPassword: passwordHash !== null, expiresAt };
+      await recordAct(caller, item, 'link.create', made, { act: 'linked', detail: { role } });
       const link = (await linksOf(itemId)).find(({ id }) => id === row.id);
       if (link === undefined) throw new AppError('not_found');
       return { link, token };
@@ -68,14 +79,14 @@ export class LinksService {
   /** What it gave goes with it. @throws AppError not_found, access_denied */
   async revoke(caller: Caller, itemId: string, linkId: string): Promise<void> {
     await this.database.inOrganisation(caller.organisationId, async () => {
-      const { audience } = await openWritten(caller, itemId, 'share');
+      const { audience } = await openToShare(caller, itemId);
       const link = await repository(ItemLinkRow).findOneBy({ id: linkId, itemId });
       if (link === null) throw new AppError('not_found');
       const held = await repository(Grant).findBy({ linkId });
       await repository(ItemLinkRow).delete({ id: linkId });
       await auditItem(caller, 'link.revoke', itemId, { role: link.role, people: held.length });
       const people = held.map(({ principalId }) => principalId);
-      if (people.length > 0) await tellRightsChanged(itemId, audience, people);
+      if (people.length > 0) await rightsChanged(this.queue, itemId, audience, people);
     });
   }
 
@@ -94,11 +105,11 @@ export class LinksService {
       if (!(await linksAllowedToGive())) throw new AppError('links_off');
       const { link: now, item } = await liveLink(token);
       if (now.passwordHash !== link.passwordHash) throw new AppError('not_found');
-      await lockSharing(item.id);
+      await lockSharing(item);
       const sharing = (await sharingOf([item.id])).get(item.id);
       if (sharing === undefined) throw new AppError('not_found');
       const { role } = can(caller, 'view', { ...sharing, sealed: item.sealed });
-      const known = { id: item.id, kind: kindOf(item.kind), title: item.title };
+      const known = { id: item.id, kind: item.kind, title: item.title };
       if (role !== null && grantRoles.indexOf(role) >= grantRoles.indexOf(now.role)) return { ...known, right: role };
       const holder = { itemId: item.id, principalKind: 'account', principalId: caller.accountId } as const;
       await repository(Grant).delete({ ...holder, linkId: now.id });
@@ -109,7 +120,7 @@ export class LinksService {
       await auditItem(caller, 'link.open', item.id, { role: now.role });
       // The owner too: the sharing list that is open there counts who came.
       const told = [caller.accountId, sharing.ownerId].map((id) => `account:${id}`);
-      await tellRightsChanged(item.id, told, [caller.accountId]);
+      await rightsChanged(this.queue, item.id, told, [caller.accountId]);
       return { ...known, right: now.role };
     });
   }
@@ -144,7 +155,7 @@ export class LinksService {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const before = await linksAllowed();
       await setLinksAllowed(links);
-      if (!links) await takeWhatLinksGave();
+      if (!links) await takeWhatLinksGave(this.queue);
       await recordAudit({
         ...{ actorId: caller.accountId, action: 'sharing.change-policy', targetKind: 'organisation' },
         ...{ targetId: currentOrganisationId(), detail: { before: { links: before }, after: { links } } },
@@ -153,6 +164,10 @@ export class LinksService {
     });
   }
 }
+
+/** An item whose links the caller looks after. @throws AppError as `openItemOf` */
+const openToShare = (caller: Caller, itemId: string): Promise<OpenedItem> =>
+  openItemOf(caller, itemId, sharedItemKinds, 'share');
 
 /** The policy as somebody sees it. Runs in a unit of work. */
 const policyFor = async (caller: Caller): Promise<AnswerOf<'sharing.readPolicy'>> => ({
@@ -174,7 +189,7 @@ async function liveLink(token: string): Promise<{ link: ItemLinkRow; item: Item 
   return { link, item };
 }
 
-async function takeWhatLinksGave(): Promise<void> {
+async function takeWhatLinksGave(queue: JobQueue): Promise<void> {
   const taken: { itemId: string; accountId: string }[] = await manager().query(
     `SELECT item_id AS "itemId", principal_id AS "accountId" FROM app."grant" WHERE link_id IS NOT NULL`,
   );
@@ -182,6 +197,6 @@ async function takeWhatLinksGave(): Promise<void> {
   await manager().query(`DELETE FROM app."grant" WHERE link_id IS NOT NULL`);
   for (const [itemId, known] of sharing) {
     const people = taken.filter((one) => one.itemId === itemId).map(({ accountId }) => accountId);
-    await tellRightsChanged(itemId, audienceOf(known), people);
+    await rightsChanged(queue, itemId, audienceOf(known), people);
   }
 }

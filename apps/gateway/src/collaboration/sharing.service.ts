@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { can } from '@cartulary/access/can';
 import type { GivenRight, Principal, ShareableWith } from '@cartulary/contracts/endpoints/item-sharing';
 import { collaborationLimits } from '@cartulary/contracts/writing-limits';
@@ -9,33 +9,39 @@ import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import { linksAllowed } from '@cartulary/database/sharing-policy';
+import type { JobQueue } from '@cartulary/jobs/job-queue';
 import { In, IsNull } from 'typeorm';
 import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
-import type { OpenedItem } from '../platform/open-item.js';
+import { JOBS } from '../platform/parts.js';
 import type { AnswerOf, InputOf } from '../platform/serve.js';
 import { linksOf } from './links.queries.js';
 import { accountsOf, findByName, namesOf, principalsById } from './principals.queries.js';
-import { auditItem, colleague, lockSharing, openWritten, tellFeed, tellRightsChanged } from './written-items.js';
+import { lockSharing, openShared, recordAct, rightsChanged, type SharedThing } from './shared-things.js';
+import { colleague } from './written-items.js';
 
 interface Given {
   readonly role: GrantRole;
   readonly expiresAt: string | null;
 }
 
-/** Who may do what with an item, given by name. */
+/** Who may do what with an item or a space, given by name. */
 @Injectable()
 export class SharingService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @Inject(JOBS) private readonly queue: JobQueue,
+  ) {}
 
   /** @throws AppError not_found */
   read(caller: Caller, itemId: string): Promise<AnswerOf<'sharing.read'>> {
     return this.database.inOrganisation(caller.organisationId, async () => {
-      const opened = await openWritten(caller, itemId, 'view');
-      const { ownerId } = opened.item;
-      const grants = await repository(Grant).find({ where: { itemId, linkId: IsNull() }, order: { id: 'ASC' } });
+      const opened = await openShared(caller, itemId, 'view');
+      const { ownerId } = opened.sharing;
+      const grants = await repository(Grant).find({ where: { ...opened.at, linkId: IsNull() }, order: { id: 'ASC' } });
       const shares = mayShare(caller, opened);
       return {
+        kind: opened.kind,
         owner: colleague(ownerId, (await namesOf([ownerId])).get(ownerId) ?? ''),
         rights: await recordsOf(grants),
         links: shares ? await linksOf(itemId) : [],
@@ -56,22 +62,23 @@ export class SharingService {
     { to, ...given }: Given & { readonly to: { readonly kind: ShareableWith; readonly id: string } },
   ): Promise<GivenRight> {
     return this.database.inOrganisation(caller.organisationId, async () => {
-      const opened = await openWritten(caller, itemId, 'share');
+      const opened = await openShared(caller, itemId, 'share');
       const principal = (await principalsById([to.id])).get(to.id);
       if (principal?.kind !== to.kind) throw new AppError('not_found');
-      if (to.id === opened.item.ownerId)
+      if (to.id === opened.sharing.ownerId)
         throw new AppError('conflict', { message: 'This person owns it already, which is more than any right given' });
-      const where = { itemId, principalKind: to.kind, principalId: to.id, linkId: IsNull() };
-      await lockSharing(itemId);
+      const { at } = opened;
+      const where = { ...at, principalKind: to.kind, principalId: to.id, linkId: IsNull() };
+      await lockSharing(opened);
       const before = await repository(Grant).findOneBy(where);
       if (before !== null) return this.set(caller, opened, before, given);
       const most = collaborationLimits.maxRightsOfItem;
-      if ((await repository(Grant).countBy({ itemId, linkId: IsNull() })) >= most)
+      if ((await repository(Grant).countBy({ ...at, linkId: IsNull() })) >= most)
         throw new AppError('conflict', {
-          message: `An item is shared with at most ${most} by name; a team counts as one`,
+          message: `Something is shared with at most ${most} by name; a team counts as one`,
         });
       const { principalKind, principalId } = where;
-      const row = { id: newId(), itemId, principalKind, principalId, grantedBy: caller.accountId };
+      const row = { id: newId(), ...at, principalKind, principalId, grantedBy: caller.accountId };
       await repository(Grant).insert({ ...row, ...rightOf(to.kind, given) });
       await this.tell(caller, opened, principal, given.role, null);
       return recordById(row.id);
@@ -81,29 +88,29 @@ export class SharingService {
   /** @throws AppError not_found, access_denied, conflict, invalid_input */
   change(caller: Caller, itemId: string, grantId: string, given: Given): Promise<GivenRight> {
     return this.database.inOrganisation(caller.organisationId, async () => {
-      const opened = await openWritten(caller, itemId, 'share');
-      return this.set(caller, opened, await grantOf(itemId, grantId), given);
+      const opened = await openShared(caller, itemId, 'share');
+      return this.set(caller, opened, await grantOf(opened, grantId), given);
     });
   }
 
   /** Whoever may share takes any right away; everybody gives back what they have by their own name. @throws AppError not_found, access_denied */
   async take(caller: Caller, itemId: string, grantId: string): Promise<void> {
     await this.database.inOrganisation(caller.organisationId, async () => {
-      const opened = await openWritten(caller, itemId, 'view');
-      const grant = await grantOf(itemId, grantId);
+      const opened = await openShared(caller, itemId, 'view');
+      const grant = await grantOf(opened, grantId);
       const isOwn = grant.principalKind === 'account' && grant.principalId === caller.accountId;
-      if (!isOwn) await openWritten(caller, itemId, 'share');
+      if (!isOwn) await openShared(caller, itemId, 'share');
       const { principalKind, principalId: id, role } = grant;
       const name = (await principalsById([id])).get(id)?.name ?? '';
       await repository(Grant).delete({ id: grantId });
-      await auditItem(caller, 'item.unshare', itemId, { with: { kind: principalKind, id }, before: { role } });
-      await tellFeed(caller, itemId, 'unshared', { with: name });
+      const taken = { with: { kind: principalKind, id }, before: { role } };
+      await recordAct(caller, opened, 'item.unshare', taken, { act: 'unshared', detail: { with: name } });
       const kind = shareable(principalKind);
-      await tellRightsChanged(itemId, opened.audience, await accountsOf({ kind, id }));
+      await rightsChanged(this.queue, itemId, opened.audience, await accountsOf({ kind, id }));
     });
   }
 
-  private async set(caller: Caller, opened: OpenedItem, before: Grant, given: Given): Promise<GivenRight> {
+  private async set(caller: Caller, opened: SharedThing, before: Grant, given: Given): Promise<GivenRight> {
     const { principalKind, principalId } = before;
     const kind = shareable(principalKind);
     await repository(Grant).update({ id: before.id }, rightOf(kind, given));
@@ -116,22 +123,22 @@ export class SharingService {
   /** The right is written: the audit, the feed, the live connections and those who have it now are told. */
   private async tell(
     caller: Caller,
-    { item, audience }: OpenedItem,
+    opened: SharedThing,
     { kind, id, name }: Principal,
     role: GrantRole,
     before: GrantRole | null,
   ): Promise<void> {
     const to = { kind, id };
-    await auditItem(caller, 'item.share', item.id, { with: to, before: before && { role: before }, after: { role } });
-    await tellFeed(caller, item.id, 'shared', { with: name, role });
-    await tellRightsChanged(item.id, [...audience, `${kind}:${id}`], await accountsOf(to));
+    const given = { with: to, before: before && { role: before }, after: { role } };
+    await recordAct(caller, opened, 'item.share', given, { act: 'shared', detail: { with: name, role } });
+    await rightsChanged(this.queue, opened.id, [...opened.audience, `${kind}:${id}`], await accountsOf(to));
     if (before === null)
-      await publishEvent('item.shared', { itemId: item.id, by: caller.accountId, to, role }, [`${kind}:${id}`]);
+      await publishEvent('item.shared', { itemId: opened.id, by: caller.accountId, to, role }, [`${kind}:${id}`]);
   }
 }
 
-const mayShare = (caller: Caller, { item, sharing }: OpenedItem): boolean =>
-  can(caller, 'share', { ...sharing, sealed: item.sealed }).allowed;
+const mayShare = (caller: Caller, { sealed, sharing }: SharedThing): boolean =>
+  can(caller, 'share', { ...sharing, sealed }).allowed;
 
 const momentOf = ({ expiresAt }: Given): Date | null => (expiresAt === null ? null : new Date(expiresAt));
 
@@ -150,8 +157,8 @@ const wrong = (path: string, message: string): AppError =>
 const shareable = (kind: Grant['principalKind']): ShareableWith => (kind === 'guest' ? 'account' : kind);
 
 /** One that was given by name. @throws AppError not_found */
-async function grantOf(itemId: string, id: string): Promise<Grant> {
-  const grant = await repository(Grant).findOneBy({ id, itemId, linkId: IsNull() });
+async function grantOf({ at }: SharedThing, id: string): Promise<Grant> {
+  const grant = await repository(Grant).findOneBy({ id, ...at, linkId: IsNull() });
   if (grant === null) throw new AppError('not_found');
   return grant;
 }

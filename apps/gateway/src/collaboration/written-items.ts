@@ -2,18 +2,11 @@ import type { Action } from '@cartulary/access/can';
 import { can } from '@cartulary/access/can';
 import type { AuditAction } from '@cartulary/contracts/audit';
 import type { ItemAct } from '@cartulary/contracts/endpoints/comments';
-import {
-  writtenKinds,
-  type Colleague,
-  type WrittenItem,
-  type WrittenKind,
-} from '@cartulary/contracts/endpoints/collaboration';
+import { writtenKinds, type Colleague, type WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import { recordAudit } from '@cartulary/database/audit';
 import { ItemActivity } from '@cartulary/database/entities/item-activity.entity';
-import { Item } from '@cartulary/database/entities/item.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
-import { publishEvent } from '@cartulary/database/outbox';
 import { sharingOf } from '@cartulary/database/sharing';
 import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
@@ -23,18 +16,6 @@ import { readRows, type ItemRow } from './items.queries.js';
 /** Something written together, if its sharing list lets the caller do this. @throws AppError as `openItemOf` */
 export const openWritten = (caller: Caller, itemId: string, action: Action): Promise<OpenedItem> =>
   openItemOf(caller, itemId, writtenKinds, action);
-
-/** One change of an item's sharing at a time, in the running unit of work: nobody is given the same right twice. */
-export async function lockSharing(itemId: string): Promise<void> {
-  await repository(Item).findOneOrFail({ where: { id: itemId }, lock: { mode: 'for_no_key_update' } });
-}
-
-/** An item as its kind is known here. */
-export const kindOf = (kind: string): WrittenKind => {
-  const known = writtenKinds.find((one) => one === kind);
-  if (known === undefined) throw new Error(`${kind} is not written together`);
-  return known;
-};
 
 export const colleague = (id: string, name: string): Colleague => ({ id, name });
 
@@ -82,18 +63,3 @@ export async function tellFeed(
 ): Promise<void> {
   await repository(ItemActivity).insert({ id: newId(), itemId, accountId: caller.accountId, act, detail });
 }
-
-/**
- * Has live connections to an item judged anew, and the pages of those concerned look again.
- * @param userIds whose right is another; undefined: anybody's may be.
- */
-export const tellRightsChanged = (
-  itemId: string,
-  audience: readonly string[],
-  userIds?: readonly string[],
-): Promise<void> =>
-  publishEvent(
-    'item.rights_changed',
-    { itemId, ...(userIds === undefined ? {} : { userIds: [...userIds] }) },
-    audience,
-  );

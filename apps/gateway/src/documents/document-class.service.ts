@@ -49,7 +49,7 @@ export class DocumentClassService {
       });
       await readFieldsAgain(this.queue, before, audience);
       await reindex(this.queue, documentId);
-      return readSummary(documentId);
+      return readSummary(caller, documentId);
     });
   }
 }

@@ -18,11 +18,12 @@ import { entityOf, inReadingOrder, summaryOf } from './document-summary.js';
 import { fieldOf, inFieldOrder } from './field-shape.js';
 import { openItem } from './item-access.js';
 import { summariesOf } from './library.queries.js';
+import { withoutClosedFolders } from './places.js';
 
 /** One document with everything about it but its words. Runs in the caller's unit of work. */
 export async function readDetail(caller: Caller, documentId: string): Promise<DocumentDetail> {
   const { item, sharing } = await openItem(caller, documentId, 'file', 'view');
-  const [row] = await summariesOf([documentId]);
+  const [row] = await withoutClosedFolders(caller, await summariesOf([documentId]));
   if (row === undefined) throw new AppError('not_found');
   const document = await repository(Document).findOneByOrFail({ itemId: documentId });
   const thing = { ...sharing, sealed: item.sealed };

@@ -55,7 +55,7 @@ describe('the library', () => {
       owner: { name: 'Ilse Marwick' },
       folder: null,
     });
-    expect(all.counts).toEqual({ all: 2, toReview: 1, mine: 2, failed: 0, bin: 0 });
+    expect(all.counts).toEqual({ all: 2, toReview: 1, mine: 2, shared: 0, failed: 0, bin: 0 });
     const found = async (query: string) => (await library(room.ada, query)).items.map(({ name }) => name);
     expect(await found('?name=100%25')).toEqual(['beta 100%.txt']);
     expect(await found('?name=%25')).toEqual(['beta 100%.txt']);

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { can } from '@cartulary/access/can';
 import type { DocumentDetail, DocumentSummary } from '@cartulary/contracts/endpoints/documents';
 import { limits } from '@cartulary/contracts/limits';
 import type { PageText } from '@cartulary/contracts/reading';
@@ -10,7 +11,7 @@ import { Page } from '@cartulary/database/entities/page.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import { pageTextOf } from '@cartulary/database/page-text';
-import { audienceOf, sharingOf } from '@cartulary/database/sharing';
+import { audienceOf, sharingOf, type Sharing } from '@cartulary/database/sharing';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
 import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
@@ -21,7 +22,7 @@ import { reindex } from './document-change.js';
 import { cleanTitle } from '../platform/unseen.js';
 import { openItem } from './item-access.js';
 import { summariesOf } from './library.queries.js';
-import { folderIdOf, placeOf } from './places.js';
+import { folderIdOf, placeOf, withoutClosedFolders } from './places.js';
 
 /** Single documents: reading them, naming and moving them. */
 @Injectable()
@@ -54,22 +55,23 @@ export class DocumentsService {
     });
   }
 
-  /** Renames a document, moves it, or both. To another space only its owner may move it, because others see it there. */
+  /** Renames a document, moves it, or both. To where others may do something with it only its owner may move it. */
   change(
     caller: Caller,
     documentId: string,
     { name, folderId }: { name?: string | undefined; folderId?: string | null | undefined },
   ): Promise<DocumentSummary> {
     return this.database.inOrganisation(caller.organisationId, async () => {
-      const { item, audience } = await openItem(caller, documentId, 'file', 'edit');
+      const { item, sharing: before, audience } = await openItem(caller, documentId, 'file', 'edit');
       if (name !== undefined) await this.rename(caller, item, cleanTitle(name));
-      if (folderId !== undefined && folderId !== (await folderIdOf(item))) await this.move(caller, item, folderId);
+      if (folderId !== undefined && folderId !== (await folderIdOf(item)))
+        await this.move(caller, item, before, folderId);
       await reindex(this.queue, documentId);
       const { state } = await repository(Document).findOneByOrFail({ itemId: documentId });
       const sharing = (await sharingOf([documentId])).get(documentId);
       const now = sharing === undefined ? [] : audienceOf(sharing);
       await publishEvent('document.changed', { documentId, state }, [...new Set([...audience, ...now])]);
-      return readSummary(documentId);
+      return readSummary(caller, documentId);
     });
   }
 
@@ -88,10 +90,14 @@ export class DocumentsService {
     });
   }
 
-  private async move(caller: Caller, { id, spaceId }: Item, folderId: string | null): Promise<void> {
+  private async move(caller: Caller, { id, spaceId }: Item, before: Sharing, folderId: string | null): Promise<void> {
     const place = await placeOf(caller, folderId);
     if (place.spaceId !== spaceId) await openItem(caller, id, 'file', 'manage');
+    const mayShare = can(caller, 'share', before).allowed;
     await repository(Item).update({ id }, { ...place, revision: () => 'revision + 1' });
+    const after = (await sharingOf([id])).get(id);
+    if (!mayShare && after !== undefined && rightsFromAbove(before) !== rightsFromAbove(after))
+      throw new AppError('access_denied');
     await recordAudit({
       actorId: caller.accountId,
       action: 'document.move',
@@ -102,9 +108,17 @@ export class DocumentsService {
   }
 }
 
+/** What was given on folders above it and on its space, in words that can be compared; who owns a folder owns what lies in it anyway. */
+const rightsFromAbove = ({ grants }: Sharing): string =>
+  grants
+    .filter(({ through, role }) => (through === 'ancestor' || through === 'space') && role !== 'owner')
+    .map(({ principalKind, principalId, role }) => `${principalKind}:${principalId} ${role}`)
+    .sort()
+    .join();
+
 /** The library's row of one document. Runs in the caller's unit of work; the caller has asked `can()`. */
-export async function readSummary(documentId: string): Promise<DocumentSummary> {
-  const [row] = await summariesOf([documentId]);
+export async function readSummary(caller: Caller, documentId: string): Promise<DocumentSummary> {
+  const [row] = await withoutClosedFolders(caller, await summariesOf([documentId]));
   if (row === undefined) throw new AppError('not_found');
   return summaryOf(row);
 }

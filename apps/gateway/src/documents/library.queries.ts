@@ -14,6 +14,8 @@ export interface LibraryFilter {
   /** Any of these; none for an empty list. */
   readonly states?: readonly DocumentState[] | undefined;
   readonly mine?: boolean | undefined;
+  /** Only what others own and this person may see. */
+  readonly shared?: boolean | undefined;
   readonly tagId?: string | undefined;
   readonly batchId?: string | undefined;
   readonly class?: string | undefined;
@@ -70,12 +72,16 @@ export interface FolderRow {
   name: string;
   parentId: string | null;
   documents: number;
+  kind: 'folder' | 'space';
+  mine: boolean;
+  everybodys: boolean;
 }
 
 export interface Counts {
   all: number;
   toReview: number;
   mine: number;
+  shared: number;
   failed: number;
   bin: number;
 }
@@ -185,8 +191,14 @@ function conditions(filter: LibraryFilter, first: number): { where: string; valu
   if (filter.name) add(filter.name.replace(/[\\%_]/g, '\\$&'), (at) => `i.title ILIKE '%' || ${at} || '%'`);
   if (filter.editable === true) parts.push('i.edits');
   if (filter.mine === true) parts.push('i.owner_id = $1');
+  if (filter.shared === true) parts.push(`(${sharedWithMe})`);
   return { where: parts.join(' AND '), values };
 }
+
+/** Of others, and in no space that everybody of the organisation is a member of. */
+const sharedWithMe = `i.owner_id <> $1 AND NOT EXISTS (
+  SELECT 1 FROM my_grant g JOIN app."grant" everybody ON everybody.space_id = g.space_id
+   WHERE g.space_id = i.space_id AND everybody.principal_kind = 'organisation')`;
 
 const visibleDocuments = 'FROM visible i JOIN app.document d ON d.item_id = i.id';
 
@@ -231,27 +243,32 @@ export async function countDocuments({ accountId, organisationId }: Caller): Pro
      SELECT count(*) FILTER (WHERE i.binned_at IS NULL)::int AS "all",
             count(*) FILTER (WHERE i.binned_at IS NULL AND d.state = 'needs-review')::int AS "toReview",
             count(*) FILTER (WHERE i.binned_at IS NULL AND i.owner_id = $1)::int AS mine,
+            count(*) FILTER (WHERE i.binned_at IS NULL AND ${sharedWithMe})::int AS shared,
             count(*) FILTER (WHERE i.binned_at IS NULL AND d.state = 'failed')::int AS failed,
             count(*) FILTER (WHERE i.binned_at IS NOT NULL)::int AS bin
        FROM visible i JOIN app.document d ON d.item_id = i.id`,
     [accountId, organisationId],
   );
-  return counts ?? { all: 0, toReview: 0, mine: 0, failed: 0, bin: 0 };
+  return counts ?? { all: 0, toReview: 0, mine: 0, shared: 0, failed: 0, bin: 0 };
 }
 
 /** Folders that a person may see. A shared space is one too: what lies at its root has it as its folder. */
 export function listFolders({ accountId, organisationId }: Caller): Promise<FolderRow[]> {
   return manager().query(
     `WITH RECURSIVE ${visibleItems}, place AS (
-       SELECT s.id, s.name, NULL::uuid AS "parentId" FROM app.space s
+       SELECT s.id, s.name, NULL::uuid AS "parentId", s.owner_id, 'space' AS kind FROM app.space s
         WHERE s.kind = 'shared' AND s.id IN (SELECT space_id FROM my_grant)
        UNION ALL
-       SELECT i.id, i.title, coalesce(i.parent_id, shared.id) FROM visible i
+       SELECT i.id, i.title, coalesce(i.parent_id, shared.id), i.owner_id, 'folder' FROM visible i
          LEFT JOIN app.space shared ON shared.id = i.space_id AND shared.kind = 'shared'
         WHERE i.kind = 'folder' AND i.binned_at IS NULL
      )
-     SELECT place.id, place.name, place."parentId", coalesce(inside.documents, 0) AS documents
-       FROM place LEFT JOIN (
+     -- A folder whose own folder is closed to this person stands at the top.
+     SELECT place.id, place.name, above.id AS "parentId", coalesce(inside.documents, 0) AS documents, place.kind,
+            place.owner_id = $1 AS mine,
+            EXISTS (SELECT 1 FROM app."grant" g WHERE (g.item_id = place.id OR g.space_id = place.id)
+              AND g.principal_kind = 'organisation' AND (g.expires_at IS NULL OR g.expires_at > now())) AS everybodys
+       FROM place LEFT JOIN place above ON above.id = place."parentId" LEFT JOIN (
          SELECT coalesce(f.parent_id, f.space_id) AS id, count(*)::int AS documents FROM visible f
           WHERE f.kind = 'file' AND f.binned_at IS NULL GROUP BY 1
        ) inside ON inside.id = place.id

@@ -15,6 +15,7 @@ import {
   type LibraryFilter,
   type LibraryOrder,
 } from './library.queries.js';
+import { withoutClosedFolders } from './places.js';
 
 /** The library: what a person may see, filtered, sorted and counted. */
 @Injectable()
@@ -42,7 +43,7 @@ export class LibraryService {
   /** One page of the documents that a person may see. */
   rows(caller: Caller, wanted: LibraryFilter & LibraryOrder): Promise<DocumentSummary[]> {
     return this.database.inOrganisation(caller.organisationId, async () =>
-      (await listSummaries(caller, wanted, wanted)).map(summaryOf),
+      (await withoutClosedFolders(caller, await listSummaries(caller, wanted, wanted))).map(summaryOf),
     );
   }
 }

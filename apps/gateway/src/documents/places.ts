@@ -1,8 +1,9 @@
 import { can } from '@cartulary/access/can';
-import { Grant } from '@cartulary/database/entities/grant.entity';
 import { Item } from '@cartulary/database/entities/item.entity';
 import { Space } from '@cartulary/database/entities/space.entity';
 import { repository } from '@cartulary/database/organisation-context';
+import { sharingOf, sharingOfSpace } from '@cartulary/database/sharing';
+import { In } from 'typeorm';
 import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
 import { personalSpaceOf } from '../platform/personal-space.js';
@@ -29,12 +30,7 @@ export async function placeOf(caller: Caller, folderId: string | null | undefine
 }
 
 async function sharedRoot(caller: Caller, space: Space): Promise<Place> {
-  const grants = await repository(Grant).findBy({ spaceId: space.id });
-  const thing = {
-    ownerId: space.ownerId,
-    binnedAt: null,
-    grants: grants.map((grant) => ({ ...grant, through: 'space' as const })),
-  };
+  const thing = await sharingOfSpace(space);
   if (!can(caller, 'view', thing).allowed) throw new AppError('not_found');
   if (!can(caller, 'edit', thing).allowed) throw new AppError('access_denied');
   return { spaceId: space.id, parentId: null };
@@ -45,4 +41,22 @@ export async function folderIdOf({ parentId, spaceId }: Pick<Item, 'parentId' | 
   if (parentId !== null) return parentId;
   const space = await repository(Space).findOneBy({ id: spaceId, kind: 'shared' });
   return space?.id ?? null;
+}
+
+interface InFolder {
+  readonly folderId: string | null;
+  readonly folderName: string | null;
+}
+
+/** The rows as the caller may see them: a folder or shared space that is closed to the caller has no name. Runs in a unit of work. */
+export async function withoutClosedFolders<T extends InFolder>(caller: Caller, rows: readonly T[]): Promise<T[]> {
+  const ids = [...new Set(rows.flatMap(({ folderId }) => folderId ?? []))];
+  const folders = await sharingOf(ids);
+  const open = new Set<string>();
+  for (const [id, thing] of folders) if (can(caller, 'view', thing).allowed) open.add(id);
+  for (const space of await repository(Space).findBy({ id: In(ids), kind: 'shared' }))
+    if (can(caller, 'view', await sharingOfSpace(space)).allowed) open.add(space.id);
+  return rows.map((row) =>
+    row.folderId === null || open.has(row.folderId) ? row : { ...row, folderId: null, folderName: null },
+  );
 }

@@ -39,7 +39,7 @@ export class ReadingService {
         targetId: documentId,
       });
       await publishEvent('document.changed', { documentId, state: 'received' }, audience);
-      return readSummary(documentId);
+      return readSummary(caller, documentId);
     });
   }
 
@@ -69,7 +69,7 @@ export class ReadingService {
       afterCommit(async () => {
         await Promise.all(stageNames.map((stage) => this.queue.cancel('document.stage', stageJobId(runId, stage))));
       });
-      return readSummary(documentId);
+      return readSummary(caller, documentId);
     });
   }
 }

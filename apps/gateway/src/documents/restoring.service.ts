@@ -63,7 +63,7 @@ export class RestoringService {
         detail: { version: versionId },
       });
       await publishEvent('document.changed', { documentId, state: 'received' }, audience);
-      return readSummary(documentId);
+      return readSummary(caller, documentId);
     });
   }
 }

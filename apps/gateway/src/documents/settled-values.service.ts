@@ -5,6 +5,7 @@ import { Document } from '@cartulary/database/entities/document.entity';
 import type { Extracted } from '@cartulary/database/entities/extracted';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
+import { audienceByName } from '@cartulary/database/sharing';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
 import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
@@ -86,7 +87,7 @@ export class SettledValuesService {
     change: (document: Document) => Promise<void>,
   ): Promise<Shown | null> {
     return this.database.inOrganisation(caller.organisationId, async () => {
-      const { audience } = await openItem(caller, documentId, 'file', 'edit');
+      const { sharing, audience } = await openItem(caller, documentId, 'file', 'edit');
       await change(await repository(Document).findOneByOrFail({ itemId: documentId }));
       await recordAudit({
         actorId: caller.accountId,
@@ -96,7 +97,8 @@ export class SettledValuesService {
         detail: { [`${kind.name}Id`]: id },
       });
       await kind.follow?.(documentId);
-      await kind.tell(documentId, id, caller.accountId, audience);
+      // The event names who did it, which is no business of whoever has it by a link.
+      await kind.tell(documentId, id, caller.accountId, audienceByName(sharing));
       await settleDocument(this.queue, documentId, audience);
       return kind.show(documentId, id);
     });

@@ -42,7 +42,7 @@ export class TurningService {
       if ((await lockRun(documentId)).running) throw new AppError('conflict');
       if (asked.some(({ page }) => page > pageCount)) throw new AppError('pages_not_there');
       const turns = summed(asked);
-      if (turns.length === 0) return readSummary(documentId);
+      if (turns.length === 0) return readSummary(caller, documentId);
       // Before anything is turned: a version has what was found where it lay.
       await keepVersion(documentId);
       await turnFoundBoxes(documentId, turns);
@@ -64,7 +64,7 @@ export class TurningService {
         detail: { pages: Object.fromEntries(turns.map((turn) => [turn.page, turn.turns])) },
       });
       await publishEvent('document.changed', { documentId, state: 'received' }, audience);
-      return readSummary(documentId);
+      return readSummary(caller, documentId);
     });
   }
 }

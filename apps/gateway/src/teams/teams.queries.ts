@@ -72,9 +72,9 @@ export async function membersOf(teamId: string): Promise<TeamMember[]> {
 }
 
 /** Items that were given to a team by its name. */
-export async function itemsGivenTo(teamId: string): Promise<string[]> {
+export async function thingsGivenTo(teamId: string): Promise<string[]> {
   const rows: { id: string }[] = await manager().query(
-    `SELECT item_id AS id FROM app."grant" WHERE principal_kind = 'team' AND principal_id = $1 AND item_id IS NOT NULL`,
+    `SELECT coalesce(item_id, space_id) AS id FROM app."grant" WHERE principal_kind = 'team' AND principal_id = $1`,
     [teamId],
   );
   return rows.map(({ id }) => id);

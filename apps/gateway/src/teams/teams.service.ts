@@ -3,6 +3,7 @@ import type { AuditAction } from '@cartulary/contracts/audit';
 import type { Team, TeamMember, TeamRole } from '@cartulary/contracts/endpoints/teams';
 import { collaborationLimits } from '@cartulary/contracts/writing-limits';
 import { recordAudit } from '@cartulary/database/audit';
+import { tellRightsChanged } from '@cartulary/database/below';
 import { Database } from '@cartulary/database/database';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { Grant } from '@cartulary/database/entities/grant.entity';
@@ -16,7 +17,7 @@ import { AppError } from '../platform/errors.js';
 import { requiredTitle } from '../platform/required-title.js';
 import type { AnswerOf, InputOf } from '../platform/serve.js';
 import { cleanTitle } from '../platform/unseen.js';
-import { countTeams, itemsGivenTo, listTeams, membersOf, readTeam } from './teams.queries.js';
+import { countTeams, thingsGivenTo, listTeams, membersOf, readTeam } from './teams.queries.js';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -164,8 +165,7 @@ async function requireOtherLead(teamId: string): Promise<void> {
 /** The calls of this person are judged anew, and so are live connections to what the team was given. */
 async function tellMember(teamId: string, accountId: string): Promise<void> {
   await publishEvent('account.changed', { accountId, change: 'groups' }, [`account:${accountId}`]);
-  for (const itemId of await itemsGivenTo(teamId))
-    await publishEvent('item.rights_changed', { itemId, userIds: [accountId] }, [`account:${accountId}`]);
+  for (const id of await thingsGivenTo(teamId)) await tellRightsChanged(id, [`account:${accountId}`], [accountId]);
 }
 
 const record = (caller: Caller, action: AuditAction, teamId: string, detail: object): Promise<void> =>

@@ -7,7 +7,7 @@ import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import { writeSetting } from '@cartulary/database/settings';
-import { anAccount, anOrganisation } from '@cartulary/testing/factories';
+import { aDocument, anAccount, anItem, anOrganisation } from '@cartulary/testing/factories';
 import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
 import { aWrittenItem } from '@cartulary/testing/written-items';
 import { Like } from 'typeorm';
@@ -52,6 +52,16 @@ test('whoever was given a right is told by whom and what they may do', async () 
       message: 'You may comment on it.',
       targetKind: 'written',
     },
+  ]);
+});
+
+test('a notice of an upload leads to the studio, one of a folder to the library', async () => {
+  const folder = await anItem(opened.database, organisationId, { ownerId: ada, title: 'Bills' });
+  const { item: file } = await aDocument(opened.database, organisationId, { ownerId: ada, parentId: folder.id });
+  for (const { id } of [folder, file]) await share(id, { kind: 'account', id: bo });
+  expect([await told(folder.id), await told(file.id)]).toMatchObject([
+    [{ accountId: bo, title: 'Ada Byron shared ‘Bills’ with you', targetKind: 'folder' }],
+    [{ accountId: bo, title: 'Ada Byron shared ‘invoice.pdf’ with you', targetKind: 'document' }],
   ]);
 });
 

@@ -1,10 +1,11 @@
 import { eventTarget } from '@cartulary/contracts/calendar-address';
 import type { EventPayload, EventType } from '@cartulary/contracts/events';
-import type { NotificationKind } from '@cartulary/contracts/notifications';
+import type { NotificationKind, NotificationTargetKind } from '@cartulary/contracts/notifications';
 import type { GrantRole } from '@cartulary/contracts/sharing';
 import { CalendarEventRow, CalendarGuestRow } from '@cartulary/database/entities/calendar-event.entity';
 import type { OutboxEvent } from '@cartulary/database/entities/outbox-event.entity';
 import { PeopleGroupMember } from '@cartulary/database/entities/people-group.entity';
+import { Space } from '@cartulary/database/entities/space.entity';
 import { TeamMemberRow } from '@cartulary/database/entities/team.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { liveItem } from './end-of-reading.js';
@@ -32,14 +33,14 @@ const timeKinds = {
 /** What people are told of what is written together. */
 export const togetherRules = {
   'item.shared': async ({ itemId, by, to, role }) => {
-    const item = await liveItem(itemId);
-    if (!item) return null;
-    const told = (await peopleOf(to)).filter((id) => id !== by && id !== item.ownerId);
+    const shared = await sharedThing(itemId);
+    if (!shared) return null;
+    const told = (await peopleOf(to)).filter((id) => id !== by && id !== shared.ownerId);
     return {
       kind: 'item.shared',
       to: told,
-      values: { person: await nameOf(by), name: item.title, right: rightWords[role] },
-      target: { kind: 'written', id: itemId },
+      values: { person: await nameOf(by), name: shared.name, right: rightWords[role] },
+      target: { kind: shared.target, id: itemId },
     };
   },
 
@@ -121,6 +122,19 @@ const whenOf = ({ starts, zone, allDay }: Pick<CalendarEventRow, 'starts' | 'zon
   const [day = '', time = ''] = starts.split('T');
   return allDay ? `on ${day}` : `on ${day} at ${time} (${zone})`;
 };
+
+/** What was shared, unless it is gone or in the bin, and where its notice leads. */
+async function sharedThing(
+  id: string,
+): Promise<{ name: string; ownerId: string; target: NotificationTargetKind } | null> {
+  const item = await liveItem(id);
+  if (item) {
+    const { title: name, ownerId, kind } = item;
+    return { name, ownerId, target: kind === 'file' ? 'document' : kind === 'folder' ? 'folder' : 'written' };
+  }
+  const space = await repository(Space).findOneBy({ id });
+  return space && { name: space.name, ownerId: space.ownerId, target: 'folder' };
+}
 
 /** Whom a right reaches. Of what everybody was given nobody is told: it concerns nobody more than others. */
 async function peopleOf({ kind, id }: EventPayload<'item.shared'>['to']): Promise<string[]> {

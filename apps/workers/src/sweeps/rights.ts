@@ -1,24 +1,25 @@
 import { recordAudit } from '@cartulary/database/audit';
+import { staleBelow, tellRightsChanged } from '@cartulary/database/below';
 import type { Database } from '@cartulary/database/database';
 import { Grant } from '@cartulary/database/entities/grant.entity';
 import { PeopleGroupMember } from '@cartulary/database/entities/people-group.entity';
+import { Space } from '@cartulary/database/entities/space.entity';
 import { TeamMemberRow } from '@cartulary/database/entities/team.entity';
 import { repository } from '@cartulary/database/organisation-context';
-import { publishEvent } from '@cartulary/database/outbox';
-import { audienceOf, sharingOf } from '@cartulary/database/sharing';
+import { audienceOf, sharingOf, sharingOfSpace, type Sharing } from '@cartulary/database/sharing';
 import { In, LessThanOrEqual } from 'typeorm';
 
 const BATCH = 500;
 
 /**
- * Takes rights on items away whose time has passed, and has live connections by them judged anew. Every call judges the
+ * Takes rights away whose time has passed, and has live connections by them judged anew. Every call judges the
  * time itself; only what is open needs to be told.
  */
 export async function sweepRights({ database }: { database: Database }): Promise<void> {
   const over: { organisationId: string; id: string }[] = await database.inSystem((manager) =>
     manager.query(
       `SELECT organisation_id AS "organisationId", id FROM app."grant"
-        WHERE expires_at <= now() AND item_id IS NOT NULL ORDER BY expires_at LIMIT $1`,
+        WHERE expires_at <= now() ORDER BY expires_at LIMIT $1`,
       [BATCH],
     ),
   );
@@ -32,16 +33,25 @@ export async function sweepRights({ database }: { database: Database }): Promise
 async function endRights(ids: readonly string[]): Promise<void> {
   const where = { id: In([...ids]), expiresAt: LessThanOrEqual(new Date()) };
   const ended = await repository(Grant).find({ where, lock: { mode: 'pessimistic_write' } });
-  for (const { id, itemId, principalKind, principalId, role } of ended) {
-    if (itemId === null) continue;
+  for (const { id, itemId, spaceId, principalKind, principalId, role } of ended) {
+    const thing = itemId ?? spaceId;
+    if (thing === null) continue;
     await repository(Grant).delete({ id });
+    const targetKind = itemId === null ? 'space' : 'item';
     const detail = { with: { kind: principalKind, id: principalId }, before: { role }, reason: 'ended' };
-    await recordAudit({ actorId: null, action: 'item.unshare', targetKind: 'item', targetId: itemId, detail });
-    const sharing = (await sharingOf([itemId])).get(itemId);
+    await recordAudit({ actorId: null, action: 'item.unshare', targetKind, targetId: thing, detail });
+    const sharing = itemId === null ? await ofSpace(thing) : (await sharingOf([itemId])).get(itemId);
     const people = await peopleOf({ principalKind, principalId });
     const audience = [...(sharing ? audienceOf(sharing) : []), `${principalKind}:${principalId}`];
-    await publishEvent('item.rights_changed', { itemId, ...(people === null ? {} : { userIds: people }) }, audience);
+    await tellRightsChanged(thing, audience, people ?? undefined);
+    // Asked for by the sweep of the index; every search judges its hits by the rows until then.
+    await staleBelow(thing);
   }
+}
+
+async function ofSpace(id: string): Promise<Sharing | undefined> {
+  const space = await repository(Space).findOneBy({ id });
+  return space === null ? undefined : sharingOfSpace(space);
 }
 
 /** Whom a right reached; null for everybody. */

@@ -156,6 +156,21 @@ export const documentSorts = [
   ...(['owner', 'folder', 'tags', 'entities', 'review', 'binned'] as const),
 ] as const;
 
+/** A folder, or a space, which the library shows as a folder at the top. */
+export const LibraryFolder = z.object({
+  id,
+  name: z.string(),
+  /** Null at the top, and where its own folder is closed to this person. */
+  parentId: z.nullable(id),
+  documents: z.int(),
+  kind: z.enum(['folder', 'space']),
+  /** Whether this person owns it. */
+  mine: z.boolean(),
+  /** Whether everybody of the organisation has it. */
+  everybodys: z.boolean(),
+});
+export type LibraryFolder = z.infer<typeof LibraryFolder>;
+
 export const listDocuments = endpoint({
   ...reading,
   method: 'GET',
@@ -175,6 +190,8 @@ export const listDocuments = endpoint({
     /** Only where something waits for a decision. */
     toReview: z.optional(flag),
     mine: z.optional(flag),
+    /** Only what others own and shared with this person, without what is everybody's. */
+    shared: z.optional(flag),
     tagId: z.optional(id),
     batchId: z.optional(id),
     /** Only those of this class, and in this language (ISO 639-1). */
@@ -186,8 +203,15 @@ export const listDocuments = endpoint({
     descending: z._default(flag, true),
   }),
   data: z.extend(listOf(ListedDocument), {
-    counts: z.object({ all: z.int(), toReview: z.int(), mine: z.int(), failed: z.int(), bin: z.int() }),
-    folders: z.array(z.object({ id, name: z.string(), parentId: z.nullable(id), documents: z.int() })),
+    counts: z.object({
+      all: z.int(),
+      toReview: z.int(),
+      mine: z.int(),
+      shared: z.int(),
+      failed: z.int(),
+      bin: z.int(),
+    }),
+    folders: z.array(LibraryFolder),
   }),
 });
 

@@ -10,6 +10,12 @@ import { moment } from '../values.js';
 export const shareableWith = ['account', 'team', 'group', 'organisation'] as const;
 export type ShareableWith = (typeof shareableWith)[number];
 
+/** What is shared item by item, and by links: what is written together, what is read, and folders. */
+export const sharedItemKinds = [...writtenKinds, 'file', 'folder'] as const;
+/** A space is shared with all that lies in it, and only by name. */
+export const sharedKinds = [...sharedItemKinds, 'space'] as const;
+export type SharedKind = (typeof sharedKinds)[number];
+
 /** A link gives less than ownership. */
 export const linkRoles = ['viewer', 'commenter', 'editor'] as const;
 export type LinkRole = (typeof linkRoles)[number];
@@ -52,9 +58,11 @@ export const readSharing = endpoint({
   ...together,
   method: 'GET',
   path: '/api/v1/collaboration/items/:itemId/sharing',
-  summary: 'Who may do what with an item, and its links where this person may share it',
+  summary:
+    'Who may do what with a document, folder, written item or space, and its links where this person may share it',
   params: itemParams,
   data: z.object({
+    kind: z.enum(sharedKinds),
     owner: Colleague,
     rights: z.array(GivenRight),
     links: z.array(ItemLink),
@@ -70,7 +78,7 @@ export const shareItem = endpoint({
   ...together,
   method: 'POST',
   path: '/api/v1/collaboration/items/:itemId/sharing',
-  summary: 'Give somebody a right on an item; whoever has one already gets this one instead',
+  summary: 'Give somebody a right on an item or a space; whoever has one already gets this one instead',
   status: 201,
   params: itemParams,
   body: z.object({ to: z.object({ kind: z.enum(shareableWith), id: z.uuid() }), ...given }),
@@ -136,7 +144,7 @@ export const openLink = endpoint({
     token: z.string().check(z.minLength(1), z.maxLength(collaborationLimits.maxLinkTokenCharacters)),
     password: z.optional(z.string().check(z.maxLength(limits.auth.passwordMaxLength))),
   }),
-  data: z.object({ id: z.uuid(), kind: z.enum(writtenKinds), title: z.string(), right: z.enum(grantRoles) }),
+  data: z.object({ id: z.uuid(), kind: z.enum(sharedItemKinds), title: z.string(), right: z.enum(grantRoles) }),
   errors: ['not_found', 'links_off', 'link_password_needed', 'link_password_wrong', 'rate_limited'],
 });
 

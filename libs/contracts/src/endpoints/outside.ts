@@ -3,12 +3,13 @@ import { endpoint } from '../endpoint.js';
 import { listOf, paging } from '../envelope.js';
 import { grantRoles } from '../sharing.js';
 import { Colleague, together } from './collaboration.js';
-import { ItemShown } from './comments.js';
-import { ItemLink, linkRoles } from './item-sharing.js';
+import { ItemLink, linkRoles, sharedKinds } from './item-sharing.js';
 
 /** Whoever looks after the organisation sees what is open to people from outside and by links, and ends it. */
 const overseeing = { ...together, gate: 'enterprise' } as const;
 const personParams = z.object({ userId: z.uuid() });
+
+const SharedShown = z.object({ id: z.uuid(), kind: z.enum(sharedKinds), title: z.string() });
 
 /** Somebody with an account whose address is at none of the organisation's verified domains. */
 export const OutsidePerson = z.object({
@@ -26,7 +27,7 @@ export type OutsidePerson = z.infer<typeof OutsidePerson>;
 /** Something that a person can reach by a right of their own. */
 export const OutsideRight = z.object({
   id: z.uuid(),
-  item: ItemShown,
+  item: SharedShown,
   role: z.enum(grantRoles),
   /** Whether a link gave it. */
   byLink: z.boolean(),
@@ -39,7 +40,7 @@ export type OutsideRight = z.infer<typeof OutsideRight>;
 export const OpenLink = z.object({
   ...ItemLink.shape,
   role: z.enum(linkRoles),
-  item: ItemShown,
+  item: SharedShown,
   /** When somebody got a right by it last; null: nobody has one by it now. */
   usedAt: z.nullable(z.string()),
 });

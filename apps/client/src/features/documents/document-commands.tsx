@@ -1,6 +1,18 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
+import { readSharing } from '@cartulary/contracts/endpoints/item-sharing';
 import { importReading } from '@cartulary/contracts/endpoints/written-files';
-import { Download, FilePen, Link2, PencilLine, RotateCcw, Square, Trash2, Undo2, type LucideIcon } from 'lucide-react';
+import {
+  Download,
+  FilePen,
+  Link2,
+  PencilLine,
+  RotateCcw,
+  Square,
+  Trash2,
+  Undo2,
+  UserPlus,
+  type LucideIcon,
+} from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCommands, type Command } from '@/lib/commands';
@@ -11,7 +23,9 @@ import { isUnderWay } from '@/lib/document-words';
 import { pageKeys } from '@/lib/page-keys';
 import { t } from '@/text/documents';
 import { t as studio } from '@/text/studio';
+import { FetchedSharing } from '@/lib/sharing/fetched-dialog';
 import { makeEditable } from '@/lib/written/take-in';
+import { t as sharing } from '@/text/sharing';
 import { t as files } from '@/text/written-files';
 import { bin, copyAddress, readAgain, restore, saveOriginal, stopReading } from './document-actions';
 import { exportCommandIds, exportCommands } from './export-documents';
@@ -20,6 +34,7 @@ import { RenameDialog } from './rename-dialog';
 /** What can be done with an opened document, in the order and groups of its menu. */
 export const documentCommands = [
   [
+    'document.share',
     'document.rename',
     'document.readAgain',
     'document.stopReading',
@@ -33,9 +48,11 @@ export const documentCommands = [
   ],
   ['document.bin'],
 ] as const;
-type Action = 'rename' | 'readAgain' | 'stopReading' | 'download' | 'editable' | 'copyAddress' | 'restore' | 'bin';
+type Action =
+  'share' | 'rename' | 'readAgain' | 'stopReading' | 'download' | 'editable' | 'copyAddress' | 'restore' | 'bin';
 
 const icons: Record<Action, LucideIcon> = {
+  share: UserPlus,
   rename: PencilLine,
   readAgain: RotateCcw,
   stopReading: Square,
@@ -54,16 +71,29 @@ const icons: Record<Action, LucideIcon> = {
  */
 export function useDocumentCommands(document: DocumentDetail | undefined, onGone: () => void): ReactNode {
   const [renaming, setRenaming] = useState(false);
+  const [isSharing, setSharing] = useState(false);
   const navigate = useNavigate();
   const [user, held] = [useUser(), useHeldModules()];
   const mayWrite = user !== undefined && refusalOf(importReading, user, held) === undefined;
   const edit = (): Promise<void> => (document ? makeEditable(document, navigate) : Promise.resolve());
   const rename = (): void => setRenaming(true);
-  useCommands(document ? commandsOf(document, { rename, edit, mayWrite, onGone }) : []);
-  return document ? <RenameDialog document={document} open={renaming} onOpenChange={setRenaming} /> : null;
+  const share = (): void => setSharing(true);
+  const mayShare = user !== undefined && refusalOf(readSharing, user, held) === undefined;
+  useCommands(document ? commandsOf(document, { share, mayShare, rename, edit, mayWrite, onGone }) : []);
+  if (!document) return null;
+  const { id, name: title } = document;
+  return (
+    <>
+      <RenameDialog document={document} open={renaming} onOpenChange={setRenaming} />
+      {isSharing ? <FetchedSharing item={{ id, title }} onClose={() => setSharing(false)} /> : null}
+    </>
+  );
 }
 
 interface Does {
+  readonly share: () => void;
+  /** Whether this person may look at who has access at all. */
+  readonly mayShare: boolean;
   readonly rename: () => void;
   readonly edit: () => Promise<void>;
   /** Whether this person may make documents that are written together. */
@@ -71,7 +101,7 @@ interface Does {
   readonly onGone: () => void;
 }
 
-function commandsOf(document: DocumentDetail, { rename, edit, mayWrite, onGone }: Does): Command[] {
+function commandsOf(document: DocumentDetail, { share, mayShare, rename, edit, mayWrite, onGone }: Does): Command[] {
   const inBin = document.binnedAt !== null;
   const reading = isUnderWay(document);
   const noEdit = document.rights.edit ? undefined : studio('menu.onlyView');
@@ -92,6 +122,11 @@ function commandsOf(document: DocumentDetail, { rename, edit, mayWrite, onGone }
   });
   const onTheDesk = { available: () => !inBin };
   return [
+    command('share', sharing(document.rights.share ? 'action' : 'look'), {
+      ...onTheDesk,
+      refusal: () => (mayShare ? undefined : sharing('closed')),
+      run: share,
+    }),
     {
       ...command('rename', t('rename'), { ...onTheDesk, refusal: () => noEdit, run: rename }),
       keys: pageKeys['document.rename'],

@@ -1,4 +1,4 @@
-import { FileUp, SearchX, Trash2, Upload } from 'lucide-react';
+import { FileUp, SearchX, Trash2, Upload, Users } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { limits } from '@cartulary/contracts/limits';
@@ -103,6 +103,7 @@ export default function LibraryPage() {
           { id: 'all', label: t('view.all'), count: counts?.all },
           { id: 'review', label: t('view.review'), count: counts?.toReview },
           { id: 'mine', label: t('view.mine'), count: counts?.mine },
+          { id: 'shared', label: t('view.shared'), count: counts?.shared },
           { id: 'failed', label: t('view.failed'), count: counts?.failed },
           { id: 'bin', label: t('view.bin'), count: counts?.bin },
         ]}
@@ -246,6 +247,12 @@ function NothingHere({
       return (
         <EmptyState title={t('empty.review')} className={frame}>
           {t('empty.reviewText')}
+        </EmptyState>
+      );
+    case 'shared':
+      return (
+        <EmptyState icon={Users} title={words('nothingShared')} className={frame}>
+          {words('sharedAppear')}
         </EmptyState>
       );
     case 'failed':

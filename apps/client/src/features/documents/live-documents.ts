@@ -128,5 +128,10 @@ export function useLiveDocuments(): void {
   useLiveEvent('item.restored', refreshListsSoon);
   useLiveEvent('item.deleted', refreshListsSoon);
   useLiveEvent('folder.changed', refreshListsSoon);
+  // Shared, or not any more: lists and what is open are asked for again.
+  useLiveEvent('item.rights_changed', ({ itemId }) => {
+    refreshListsSoon();
+    refreshDetail(itemId);
+  });
   useEffect(() => onGap(refreshEverything), []);
 }

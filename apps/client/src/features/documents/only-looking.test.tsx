@@ -19,7 +19,7 @@ const nothing = {
   page: 1,
   pageSize: 50,
   total: 0,
-  counts: { all: 0, toReview: 0, mine: 0, failed: 0, bin: 0 },
+  counts: { all: 0, toReview: 0, mine: 0, shared: 0, failed: 0, bin: 0 },
   folders: [],
 };
 

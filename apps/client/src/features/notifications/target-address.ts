@@ -7,6 +7,8 @@ export function targetAddress({ target }: Pick<Notification, 'target'>): string 
   switch (target?.kind) {
     case 'document':
       return href('documentStudio', undefined, { document: target.id ?? undefined });
+    case 'folder':
+      return href('docs', undefined, { folder: target.id ?? undefined });
     case 'written':
       return target.id === null ? undefined : href('document', { documentId: target.id });
     case 'mention': {

@@ -1,6 +1,6 @@
-import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
-import type { Principal } from '@cartulary/contracts/endpoints/item-sharing';
-import { grantRoles, type GrantRole } from '@cartulary/contracts/sharing';
+import type { DataOf } from '@cartulary/contracts/endpoint';
+import type { Principal, readSharing } from '@cartulary/contracts/endpoints/item-sharing';
+import type { GrantRole } from '@cartulary/contracts/sharing';
 import { useMutation } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
@@ -13,14 +13,16 @@ import { Select } from '@/ui/select';
 import { toast } from '@/ui/toast';
 import { endOf, EndsChoice, type Span } from './ends';
 import { PrincipalFinder, PrincipalLine } from './principal-finder';
+import { givableTo, rightHint, type SharedItem } from './rights';
 import { give } from './sharing-data';
 
-/** Rights that can be given: ownership to a person alone. */
-export const givableTo = (kind: Principal['kind']): readonly GrantRole[] =>
-  grantRoles.filter((role) => role !== 'owner' || kind === 'account');
+interface GiveFormProps {
+  item: Pick<SharedItem, 'id'>;
+  sharing: DataOf<typeof readSharing>;
+}
 
 /** Gives a right to somebody by name. */
-export function GiveForm({ item, ownerId }: { item: Pick<WrittenItem, 'id'>; ownerId: string }) {
+export function GiveForm({ item, sharing: { kind, owner } }: GiveFormProps) {
   const [to, choose] = useState<Principal>();
   const [role, setRole] = useState<GrantRole>('viewer');
   const [span, setSpan] = useState<Span>('never');
@@ -44,10 +46,10 @@ export function GiveForm({ item, ownerId }: { item: Pick<WrittenItem, 'id'>; own
       {to === undefined ? (
         <PrincipalFinder
           label={t('find.label')}
-          without={[ownerId]}
+          without={[owner.id]}
           onChoose={(whom) => {
             choose(whom);
-            if (!givableTo(whom.kind).includes(role)) setRole('viewer');
+            if (!givableTo(whom.kind, kind).includes(role)) setRole('viewer');
           }}
         />
       ) : (
@@ -66,8 +68,8 @@ export function GiveForm({ item, ownerId }: { item: Pick<WrittenItem, 'id'>; own
               label={t('give.right')}
               value={role}
               onChange={setRole}
-              hint={t(`hint.${role}`)}
-              options={givableTo(to.kind).map((value) => ({ value, label: t(`right.${value}`) }))}
+              hint={rightHint(role, kind)}
+              options={givableTo(to.kind, kind).map((value) => ({ value, label: t(`right.${value}`) }))}
             />
             <EndsChoice value={span} onChange={setSpan} />
             <Button

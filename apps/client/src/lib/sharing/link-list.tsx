@@ -1,5 +1,4 @@
 import type { DataOf } from '@cartulary/contracts/endpoint';
-import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import type { ItemLink, readSharing } from '@cartulary/contracts/endpoints/item-sharing';
 import { KeyRound, Link2, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -13,15 +12,16 @@ import { toast } from '@/ui/toast';
 import { formatAgo, formatMoment } from '../format';
 import { hasEnded } from './ends';
 import { NewLink } from './new-link';
+import type { SharedItem } from './rights';
 import { deleteLink } from './sharing-data';
 
 interface LinkListProps {
-  item: Pick<WrittenItem, 'id'>;
+  item: Pick<SharedItem, 'id'>;
   sharing: DataOf<typeof readSharing>;
 }
 
 /** The links of an item, for whoever may share it. */
-export function LinkList({ item, sharing: { links, linksAllowed } }: LinkListProps) {
+export function LinkList({ item, sharing: { kind, links, linksAllowed } }: LinkListProps) {
   const [making, make] = useState(false);
   return (
     <section aria-label={t('links.title')} className="skin-card p-3.5">
@@ -35,7 +35,7 @@ export function LinkList({ item, sharing: { links, linksAllowed } }: LinkListPro
         ) : null}
       </div>
       <p className="mt-1 text-xs text-ink-3">{t(linksAllowed ? 'links.about' : 'links.off')}</p>
-      {making ? <NewLink item={item} onClose={() => make(false)} /> : null}
+      {making ? <NewLink item={item} kind={kind} onClose={() => make(false)} /> : null}
       {links.length === 0 && linksAllowed && !making ? <p className="mt-2 text-ink-2">{t('links.none')}</p> : null}
       {links.length > 0 ? (
         <ul className="mt-2 divide-y divide-(--row-line)">
@@ -48,7 +48,7 @@ export function LinkList({ item, sharing: { links, linksAllowed } }: LinkListPro
   );
 }
 
-function Entry({ item, link }: { item: Pick<WrittenItem, 'id'>; link: ItemLink }) {
+function Entry({ item, link }: { item: Pick<SharedItem, 'id'>; link: ItemLink }) {
   const [asking, ask] = useState(false);
   const { role, expiresAt, hasPassword, createdAt, createdBy, people } = link;
   const ended = hasEnded(expiresAt);

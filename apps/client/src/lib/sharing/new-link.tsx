@@ -1,5 +1,4 @@
-import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
-import { linkRoles, type LinkRole } from '@cartulary/contracts/endpoints/item-sharing';
+import type { LinkRole, SharedKind } from '@cartulary/contracts/endpoints/item-sharing';
 import { limits } from '@cartulary/contracts/limits';
 import { useMutation } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
@@ -12,12 +11,19 @@ import { PasswordField, TextField } from '@/ui/field';
 import { sayFailed } from '@/ui/say-failed';
 import { Select } from '@/ui/select';
 import { endOf, EndsChoice, type Span } from './ends';
+import { linkable, rightHint, type SharedItem } from './rights';
 import { newLink } from './sharing-data';
 
 const min = limits.auth.passwordMinLength;
 
+interface NewLinkProps {
+  item: Pick<SharedItem, 'id'>;
+  kind: SharedKind;
+  onClose: () => void;
+}
+
 /** Makes a link, and shows its address once. */
-export function NewLink({ item, onClose }: { item: Pick<WrittenItem, 'id'>; onClose: () => void }) {
+export function NewLink({ item, kind, onClose }: NewLinkProps) {
   const [role, setRole] = useState<LinkRole>('viewer');
   const [span, setSpan] = useState<Span>('never');
   const [password, setPassword] = useState('');
@@ -65,8 +71,8 @@ export function NewLink({ item, onClose }: { item: Pick<WrittenItem, 'id'>; onCl
           label={t('give.right')}
           value={role}
           onChange={setRole}
-          hint={t(`hint.${role}`)}
-          options={linkRoles.map((value) => ({ value, label: t(`right.${value}`) }))}
+          hint={rightHint(role, kind)}
+          options={linkable(kind).map((value) => ({ value, label: t(`right.${value}`) }))}
         />
         <EndsChoice value={span} onChange={setSpan} />
       </div>

@@ -1,40 +1,25 @@
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
-import { messageOf } from '@cartulary/contracts/errors';
 import { UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '@/text/sharing';
 import { Button } from '@/ui/button';
-import { toast } from '@/ui/toast';
-import { Fetched, fetchedPart } from '../fetched-part';
-
-const sharingDialog = fetchedPart('sharing', async () => (await import('./sharing-dialog')).SharingDialog);
+import { FetchedSharing, fetchSharingAhead } from './fetched-dialog';
 
 /** Opens who can open an item: to be changed by its owners, to be looked at by everybody else. */
-export function ShareButton({ item }: { item: WrittenItem }) {
+export function ShareButton({ item }: { item: Pick<WrittenItem, 'id' | 'title' | 'right'> }) {
   const [open, setOpen] = useState(false);
   const isOwner = item.right === 'owner';
-  const close = (): void => setOpen(false);
   return (
     <>
       <Button
         variant={isOwner ? 'primary' : 'secondary'}
         icon={isOwner ? UserPlus : Users}
-        onPointerEnter={() => sharingDialog.ahead()}
+        onPointerEnter={fetchSharingAhead}
         onClick={() => setOpen(true)}
       >
         {t(isOwner ? 'action' : 'look')}
       </Button>
-      {open ? (
-        <Fetched
-          part={sharingDialog}
-          wanted
-          onFailure={() => {
-            close();
-            toast({ tone: 'error', title: messageOf('crash_chunk') });
-          }}
-          given={{ item, onClose: close }}
-        />
-      ) : null}
+      {open ? <FetchedSharing item={item} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

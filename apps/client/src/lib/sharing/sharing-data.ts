@@ -1,4 +1,3 @@
-import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import {
   changeGivenRight,
   findPrincipals,
@@ -18,6 +17,7 @@ import { call } from '../api';
 import { queryClient } from '../query-client';
 import { useLiveEvent } from '../socket';
 import { linkAddress } from './link-address';
+import type { SharedItem } from './rights';
 
 const keyOf = (itemId: string) => ['sharing', itemId] as const;
 
@@ -53,7 +53,7 @@ export function fitting(found: readonly Principal[] | undefined, typed: string):
   );
 }
 
-type Item = Pick<WrittenItem, 'id'>;
+type Item = Pick<SharedItem, 'id'>;
 
 async function renewed<T>({ id }: Item, act: Promise<T>): Promise<T> {
   const answer = await act;

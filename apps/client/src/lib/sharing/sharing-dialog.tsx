@@ -1,4 +1,3 @@
-import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import { t } from '@/text/sharing';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -8,11 +7,12 @@ import { ErrorState } from '@/ui/states';
 import { sentencesOf } from '../api-error';
 import { GiveForm } from './give-form';
 import { LinkList } from './link-list';
+import type { SharedItem } from './rights';
 import { useSharing } from './sharing-data';
 import { WhoList } from './who-list';
 
 interface SharingDialogProps {
-  item: Pick<WrittenItem, 'id' | 'title'>;
+  item: SharedItem;
   onClose: () => void;
 }
 
@@ -27,7 +27,14 @@ export function SharingDialog({ item, onClose }: SharingDialogProps) {
       size="md"
       onOpenChange={(open) => open || onClose()}
       title={t(data?.mayShare ? 'title' : 'titleLook', { title })}
-      description={data?.mayShare ? t('sentence', { rights: data.rights.length, links: data.links.length }) : undefined}
+      description={
+        data?.mayShare
+          ? t(data.kind === 'space' ? 'sentenceSpace' : 'sentence', {
+              rights: data.rights.length,
+              links: data.links.length,
+            })
+          : undefined
+      }
       actions={
         <>
           {data?.mayShare ? <span className="mr-auto self-center text-xs text-ink-3">{t('counts')}</span> : null}
@@ -43,12 +50,15 @@ export function SharingDialog({ item, onClose }: SharingDialogProps) {
         </ErrorState>
       ) : (
         <div className="flex flex-col gap-4">
-          {sharing.data.mayShare ? <GiveForm item={item} ownerId={sharing.data.owner.id} /> : null}
+          {sharing.data.mayShare ? <GiveForm item={item} sharing={sharing.data} /> : null}
           <WhoList item={item} sharing={sharing.data} />
-          {sharing.data.mayShare ? (
-            <LinkList item={item} sharing={sharing.data} />
-          ) : (
+          {sharing.data.kind === 'folder' || sharing.data.kind === 'space' ? (
+            <p className="text-xs text-ink-3">{t(`downwards.${sharing.data.kind}`)}</p>
+          ) : null}
+          {!sharing.data.mayShare ? (
             <p className="text-xs text-ink-3">{t('ownerOnly')}</p>
+          ) : sharing.data.kind === 'space' ? null : (
+            <LinkList item={item} sharing={sharing.data} />
           )}
         </div>
       )}

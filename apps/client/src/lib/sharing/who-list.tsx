@@ -1,6 +1,5 @@
 import type { DataOf } from '@cartulary/contracts/endpoint';
-import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
-import type { GivenRight, readSharing } from '@cartulary/contracts/endpoints/item-sharing';
+import type { GivenRight, readSharing, SharedKind } from '@cartulary/contracts/endpoints/item-sharing';
 import type { GrantRole } from '@cartulary/contracts/sharing';
 import { UserMinus } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -13,17 +12,17 @@ import { toast } from '@/ui/toast';
 import { formatMoment } from '../format';
 import { useUser } from '../session';
 import { hasEnded } from './ends';
-import { givableTo } from './give-form';
 import { PrincipalMark } from './principal-finder';
+import { givableTo, type SharedItem } from './rights';
 import { giveInstead, take } from './sharing-data';
 
 interface WhoListProps {
-  item: Pick<WrittenItem, 'id'>;
+  item: Pick<SharedItem, 'id'>;
   sharing: DataOf<typeof readSharing>;
 }
 
 /** Who can open it and why; whoever may share changes and takes rights here. */
-export function WhoList({ item, sharing: { owner, rights, mayShare } }: WhoListProps) {
+export function WhoList({ item, sharing: { kind, owner, rights, mayShare } }: WhoListProps) {
   const ownId = useUser()?.id;
   return (
     <section aria-label={t('who.title')}>
@@ -38,7 +37,14 @@ export function WhoList({ item, sharing: { owner, rights, mayShare } }: WhoListP
           <span className="text-ink-3">{t('right.owner')}</span>
         </Line>
         {rights.map((right) => (
-          <Given key={right.id} item={item} right={right} mayShare={mayShare} isOwn={right.to.id === ownId} />
+          <Given
+            key={right.id}
+            item={item}
+            kind={kind}
+            right={right}
+            mayShare={mayShare}
+            isOwn={right.to.id === ownId}
+          />
         ))}
       </ul>
     </section>
@@ -70,7 +76,8 @@ const Line = ({ mark, name, isOwn, why, children }: LineProps) => (
 );
 
 interface GivenProps {
-  item: Pick<WrittenItem, 'id'>;
+  item: Pick<SharedItem, 'id'>;
+  kind: SharedKind;
   right: GivenRight;
   mayShare: boolean;
   isOwn: boolean;
@@ -84,7 +91,7 @@ function whyOf({ to, givenBy, expiresAt }: GivenRight): string {
   return [...(to.kind === 'account' ? [] : [t(`kind.${to.kind}`)]), given, ...until].join(' · ');
 }
 
-function Given({ item, right, mayShare, isOwn }: GivenProps) {
+function Given({ item, kind, right, mayShare, isOwn }: GivenProps) {
   const { id, to, role, expiresAt } = right;
   // What has ended is not changed any more, only taken away or given anew.
   const ended = hasEnded(expiresAt);
@@ -118,7 +125,10 @@ function Given({ item, right, mayShare, isOwn }: GivenProps) {
             labelHidden
             value={role}
             onChange={(next) => void change(next)}
-            options={givableTo(to.kind).map((value) => ({ value, label: t(`right.${value}`) }))}
+            options={[...new Set([...givableTo(to.kind, kind), role])].map((value) => ({
+              value,
+              label: t(`right.${value}`),
+            }))}
           />
         </div>
       ) : (

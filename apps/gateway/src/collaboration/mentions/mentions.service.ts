@@ -12,7 +12,8 @@ import type { Caller } from '../../platform/call.js';
 import { AppError } from '../../platform/errors.js';
 import type { OpenedItem } from '../../platform/open-item.js';
 import type { AnswerOf, InputOf } from '../../platform/serve.js';
-import { auditItem, lockSharing, openWritten } from '../written-items.js';
+import { lockSharing } from '../shared-things.js';
+import { auditItem, openWritten } from '../written-items.js';
 import { countMentions, mentionsOf, peopleByName } from './mentions.queries.js';
 import { seeing } from './seeing.js';
 
@@ -64,7 +65,7 @@ export class MentionsService {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const opened = await openWritten(caller, itemId, 'edit');
       // Two pages that tell of the same mention: the second finds what the first wrote.
-      await lockSharing(itemId);
+      await lockSharing(opened.item);
       const rows = repository(TextMention);
       const ids = placed.map(({ id }) => id);
       await rows.update({ itemId, mentionId: In(gone), goneAt: IsNull() }, { goneAt: new Date() });

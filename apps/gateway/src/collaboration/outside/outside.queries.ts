@@ -1,5 +1,4 @@
 import type { OpenLink, OutsidePerson, OutsideRight } from '@cartulary/contracts/endpoints/outside';
-import { writtenKinds } from '@cartulary/contracts/endpoints/collaboration';
 import { manager } from '@cartulary/database/organisation-context';
 
 interface Page {
@@ -24,10 +23,12 @@ const outside = `
      AND NOT EXISTS (SELECT 1 FROM app.organisation_domain d
                       WHERE d.verified_at IS NOT NULL AND d.domain::text = lower(split_part(a.email::text, '@', 2)))`;
 
-/** Live rights of a person's own on what is written together. */
+/** Live rights of a person's own, on items and on spaces. */
 const ownRights = `
-  SELECT g.id, g.item_id, g.principal_id, g.role, g.link_id, g.expires_at, i.kind, i.title
-    FROM app."grant" g JOIN app.item i ON i.id = g.item_id AND i.kind = ANY($1)
+  SELECT g.id, thing.id AS item_id, g.principal_id, g.role, g.link_id, g.expires_at, thing.kind, thing.title
+    FROM app."grant" g
+    JOIN (SELECT id, kind, title FROM app.item UNION ALL SELECT id, 'space', name FROM app.space) thing
+      ON thing.id = coalesce(g.item_id, g.space_id)
    WHERE g.principal_kind = 'account' AND (g.expires_at IS NULL OR g.expires_at > now())`;
 
 /** By name; those who own what they wrote themselves are listed as well, with what others gave them. */
@@ -36,15 +37,15 @@ export async function outsidePeople({ limit, offset }: Page): Promise<OutsidePer
     `SELECT a.id, a.first_name || ' ' || a.last_name AS name, a.email::text AS email,
             (SELECT count(DISTINCT r.item_id)::int FROM (${ownRights}) r WHERE r.principal_id = a.id) AS items,
             EXISTS (SELECT 1 FROM app."grant" g
-                      JOIN app.item i ON (i.id = g.item_id OR i.space_id = g.space_id) AND i.kind = ANY($1)
+                      JOIN app.item i ON i.id = g.item_id OR i.space_id = g.space_id
                      WHERE (g.expires_at IS NULL OR g.expires_at > now())
                        AND (g.principal_kind = 'organisation'
                         OR g.principal_id IN (SELECT t.team_id FROM app.team_member t WHERE t.account_id = a.id)
                         OR g.principal_id IN (SELECT m.group_id FROM app.people_group_member m WHERE m.account_id = a.id)))
               AS "reachesMore",
             (SELECT max(v.opened_at) FROM app.item_visit v WHERE v.account_id = a.id) AS "visitedAt"
-       FROM (${outside}) a ORDER BY lower(a.first_name || ' ' || a.last_name), a.id LIMIT $2 OFFSET $3`,
-    [[...writtenKinds], limit, offset],
+       FROM (${outside}) a ORDER BY lower(a.first_name || ' ' || a.last_name), a.id LIMIT $1 OFFSET $2`,
+    [limit, offset],
   );
   return rows.map((row) => ({ ...row, visitedAt: row.visitedAt?.toISOString() ?? null }));
 }
@@ -76,8 +77,8 @@ export async function rightsOf(accountId: string, page?: Page): Promise<OutsideR
     `SELECT r.id, r.item_id AS "itemId", r.kind, r.title, r.role, r.link_id IS NOT NULL AS "byLink",
             r.expires_at AS "expiresAt", v.opened_at AS "visitedAt"
        FROM (${ownRights}) r LEFT JOIN app.item_visit v ON v.item_id = r.item_id AND v.account_id = r.principal_id
-      WHERE r.principal_id = $2 ORDER BY r.id DESC LIMIT $3 OFFSET $4`,
-    [[...writtenKinds], accountId, page?.limit ?? null, page?.offset ?? 0],
+      WHERE r.principal_id = $1 ORDER BY r.id DESC LIMIT $2 OFFSET $3`,
+    [accountId, page?.limit ?? null, page?.offset ?? 0],
   );
   return rows.map(({ itemId, kind, title, ...row }) => ({
     ...row,
@@ -89,8 +90,8 @@ export async function rightsOf(accountId: string, page?: Page): Promise<OutsideR
 
 export async function countRights(accountId: string): Promise<number> {
   const [row]: { total: number }[] = await manager().query(
-    `SELECT count(*)::int AS total FROM (${ownRights}) r WHERE r.principal_id = $2`,
-    [[...writtenKinds], accountId],
+    `SELECT count(*)::int AS total FROM (${ownRights}) r WHERE r.principal_id = $1`,
+    [accountId],
   );
   return row?.total ?? 0;
 }

@@ -1,25 +1,31 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '@cartulary/database/database';
 import { Grant } from '@cartulary/database/entities/grant.entity';
 import { ItemLinkRow } from '@cartulary/database/entities/item-link.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { audienceOf, sharingOf } from '@cartulary/database/sharing';
 import { linksAllowed } from '@cartulary/database/sharing-policy';
+import type { JobQueue } from '@cartulary/jobs/job-queue';
 import { In } from 'typeorm';
 import type { Caller } from '../../platform/call.js';
 import { AppError } from '../../platform/errors.js';
+import { JOBS } from '../../platform/parts.js';
 import type { AnswerOf, InputOf } from '../../platform/serve.js';
 import { namesOf } from '../principals.queries.js';
-import { auditItem, tellFeed, tellRightsChanged } from '../written-items.js';
+import { recordAct, rightsChanged } from '../shared-things.js';
+import { auditItem } from '../written-items.js';
 import * as queries from './outside.queries.js';
 
 type Paged = InputOf<'outside.list'>['query'];
 const pageOf = ({ page, pageSize }: Paged) => ({ limit: pageSize, offset: (page - 1) * pageSize });
 
-/** What of an organisation's writing is open to people from outside and by links, for whoever looks after it. */
+/** What of an organisation's library is open to people from outside and by links, for whoever looks after it. */
 @Injectable()
 export class OutsideService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @Inject(JOBS) private readonly queue: JobQueue,
+  ) {}
 
   list(caller: Caller, query: Paged): Promise<AnswerOf<'outside.list'>> {
     return this.database.inOrganisation(caller.organisationId, async () => ({
@@ -52,10 +58,9 @@ export class OutsideService {
       const sharing = await sharingOf(rights.map(({ item }) => item.id));
       for (const { item, role, byLink } of rights) {
         const taken = { with: { kind: 'account', id: userId }, before: { role }, byLink, endedAll: true };
-        await auditItem(caller, 'item.unshare', item.id, taken);
-        await tellFeed(caller, item.id, 'unshared', { with: name });
+        await recordAct(caller, item, 'item.unshare', taken, { act: 'unshared', detail: { with: name } });
         const known = sharing.get(item.id);
-        await tellRightsChanged(item.id, [...(known ? audienceOf(known) : []), `account:${userId}`], [userId]);
+        await rightsChanged(this.queue, item.id, [...(known ? audienceOf(known) : []), `account:${userId}`], [userId]);
       }
       return { ended: rights.length };
     });
@@ -80,7 +85,7 @@ export class OutsideService {
       const known = (await sharingOf([itemId])).get(itemId);
       await repository(ItemLinkRow).delete({ id: linkId });
       await auditItem(caller, 'link.revoke', itemId, { role, people: held.length });
-      if (held.length > 0) await tellRightsChanged(itemId, known ? audienceOf(known) : [], held);
+      if (held.length > 0) await rightsChanged(this.queue, itemId, known ? audienceOf(known) : [], held);
     });
   }
 }

@@ -4,6 +4,7 @@ import { Download, Link2, Maximize2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiError, sentenceOf } from '@/lib/api-error';
+import { CommandButton } from '@/lib/command-menu';
 import { formatBytes, formatDuration, formatMoment } from '@/lib/format';
 import { PreviewImage } from '@/lib/pages/preview-image';
 import { href } from '@/routing/href';
@@ -86,6 +87,7 @@ export function DocumentPanel({ documentId, row, onClose }: DocumentPanelProps) 
                 {document.toReview > 0 ? t('panel.review', { count: document.toReview }) : t('panel.openShort')}
               </Link>
             </Button>
+            <CommandButton id="document.share" />
             <Button
               aria-label={words('download')}
               title={words('download')}

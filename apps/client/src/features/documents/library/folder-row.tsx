@@ -1,12 +1,18 @@
 import { createFolder, deleteFolder, renameFolder } from '@cartulary/contracts/endpoints/folders';
-import { ChevronRight, Ellipsis, Folder, FolderPlus, PencilLine, Trash2 } from 'lucide-react';
+import { ChevronRight, Ellipsis, Folder, FolderPlus, PencilLine, Trash2, UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
+import { readSharing } from '@cartulary/contracts/endpoints/item-sharing';
 import { call } from '@/lib/api';
 import { CommandMenu } from '@/lib/command-menu';
 import { useCommands } from '@/lib/commands';
 import { formatCount } from '@/lib/format';
+import { useHeldModules } from '@/lib/modules';
+import { useUser } from '@/lib/session';
+import { FetchedSharing } from '@/lib/sharing/fetched-dialog';
+import { refusalOf } from '@/routing/may-open';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/library';
+import { t as sharing } from '@/text/sharing';
 import { Chip } from '@/ui/chip';
 import { GivenName } from '@/ui/given-name';
 import { IconButton } from '@/ui/icon-button';
@@ -48,7 +54,7 @@ interface FolderRowProps {
 
 /** The way to the opened folder, and the folders in it. */
 export function FolderRow({ folders, folderId, onFolder }: FolderRowProps) {
-  const [asking, setAsking] = useState<'new' | 'rename' | null>(null);
+  const [asking, setAsking] = useState<'new' | 'rename' | 'share' | null>(null);
   const path = pathOf(folders, folderId);
   const here = path.at(-1);
   const mayChange = useChangeRefusal() === undefined;
@@ -64,8 +70,22 @@ export function FolderRow({ folders, folderId, onFolder }: FolderRowProps) {
       onFolder(here.parentId);
   };
 
-  const inHere = { here: true, available: () => mayChange && here !== undefined };
+  const user = useUser();
+  const held = useHeldModules();
+  const mayShare = user !== undefined && refusalOf(readSharing, user, held) === undefined;
+  const inHere = { here: true, available: () => mayChange && here?.kind === 'folder' };
   useCommands([
+    {
+      id: 'folder.share',
+      title: t(here?.kind === 'space' ? 'folder.members' : 'folder.share'),
+      shortTitle: sharing(here?.mine ? 'action' : 'look'),
+      group: t('folder.this'),
+      icon: UserPlus,
+      here: true,
+      available: () => here !== undefined,
+      refusal: () => (mayShare ? undefined : sharing('closed')),
+      run: () => setAsking('share'),
+    },
     {
       ...inHere,
       id: 'folder.rename',
@@ -127,21 +147,25 @@ export function FolderRow({ folders, folderId, onFolder }: FolderRowProps) {
               )}
             </li>
           ))}
-          {mayChange ? (
-            <li>
-              <CommandMenu
-                trigger={<IconButton icon={Ellipsis} size="sm" label={t('folder.actions', { name: here.name })} />}
-                groups={[['folder.rename', 'folder.delete']]}
-              />
-            </li>
-          ) : null}
+          <li>
+            <CommandMenu
+              trigger={<IconButton icon={Ellipsis} size="sm" label={t('folder.actions', { name: here.name })} />}
+              groups={[['folder.share', 'folder.rename', 'folder.delete']]}
+            />
+          </li>
         </ol>
       ) : null}
+      {here?.everybodys ? <span className="text-xs text-ink-3">{t('folder.everybodysNote')}</span> : null}
       {inside.map((folder) => (
-        <Chip key={folder.id} icon={Folder} onClick={() => onFolder(folder.id)}>
+        <Chip
+          key={folder.id}
+          icon={folder.kind === 'space' || !folder.mine ? Users : Folder}
+          onClick={() => onFolder(folder.id)}
+        >
           <span className="max-w-48 truncate">
             <GivenName>{folder.name}</GivenName>
           </span>
+          {folder.everybodys ? <span className="text-2xs text-ink-3">{t('folder.everybodys')}</span> : null}
           <span className="text-2xs text-ink-3 tabular-nums">{formatCount(folder.documents)}</span>
         </Chip>
       ))}
@@ -159,6 +183,9 @@ export function FolderRow({ folders, folderId, onFolder }: FolderRowProps) {
         onOpenChange={() => setAsking(null)}
         onSave={(name) => kept(call(createFolder, { body: { name, parentId: here?.id ?? null } }), t('folder.notMade'))}
       />
+      {here && asking === 'share' ? (
+        <FetchedSharing item={{ id: here.id, title: here.name }} onClose={() => setAsking(null)} />
+      ) : null}
       {here ? (
         <NameDialog
           title={t('folder.rename')}

@@ -7,7 +7,7 @@ import { zoneName } from '@/lib/locale';
 import type { Sort } from '@/ui/table';
 import type { ListFilter } from '../documents-data';
 
-export const views = ['all', 'review', 'mine', 'failed', 'bin'] as const;
+export const views = ['all', 'review', 'mine', 'shared', 'failed', 'bin'] as const;
 export type View = (typeof views)[number];
 
 /** All states of a document whose reading goes on or is about to, as one. */
@@ -143,6 +143,7 @@ export function filterOf(address: LibraryAddress): ListFilter {
   return {
     ...(view === 'review' ? { toReview: 'true' } : {}),
     ...(view === 'mine' ? { mine: 'true' } : {}),
+    ...(view === 'shared' ? { shared: 'true' } : {}),
     ...(view === 'bin' ? { bin: 'true' } : {}),
     ...(wanted === UNDER_WAY ? { underWay: 'true' } : wanted ? { state: wanted } : {}),
     ...(first ? { receivedFrom: first.toISOString() } : {}),

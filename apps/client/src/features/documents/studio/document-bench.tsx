@@ -1,6 +1,7 @@
 import { isFlowing } from '@cartulary/contracts/limits';
 import { LayoutGrid } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { CommandButton } from '@/lib/command-menu';
 import { CommandKeys } from '@/lib/command-keys-shown';
 import { rememberFound } from '@/lib/lately';
 import { usePages } from '@/lib/pages/use-pages';
@@ -162,6 +163,7 @@ export function DocumentBench({ documentId, page, onPage, query, onGone, layout,
           onDownload={() => void saveOriginal(document)}
           after={
             <>
+              <CommandButton id="document.share" size="sm" className="@max-[640px]:hidden" />
               <StructureButton
                 documentId={documentId}
                 name={plainName(document.name)}

@@ -1,0 +1,91 @@
+import { can, type Action } from '@cartulary/access/can';
+import { writtenKinds } from '@cartulary/contracts/endpoints/collaboration';
+import type { ItemAct } from '@cartulary/contracts/endpoints/comments';
+import { sharedItemKinds, type SharedKind } from '@cartulary/contracts/endpoints/item-sharing';
+import type { AuditAction } from '@cartulary/contracts/audit';
+import { recordAudit } from '@cartulary/database/audit';
+import { staleBelow, tellRightsChanged } from '@cartulary/database/below';
+import { Item } from '@cartulary/database/entities/item.entity';
+import { Space } from '@cartulary/database/entities/space.entity';
+import { afterCommit, currentOrganisationId, repository } from '@cartulary/database/organisation-context';
+import { audienceOf, sharingOfSpace, type Sharing } from '@cartulary/database/sharing';
+import type { JobQueue } from '@cartulary/jobs/job-queue';
+import type { Caller } from '../platform/call.js';
+import { AppError } from '../platform/errors.js';
+import { openItemOf } from '../platform/open-item.js';
+import { tellFeed } from './written-items.js';
+
+/** An item or a space, as far as sharing goes. */
+export interface SharedThing {
+  readonly id: string;
+  readonly kind: SharedKind;
+  readonly title: string;
+  readonly sealed: boolean;
+  readonly sharing: Sharing;
+  readonly audience: readonly string[];
+  /** Where the rights on it stand. */
+  readonly at: { readonly itemId: string } | { readonly spaceId: string };
+}
+
+/**
+ * What has this id and may be shared, if the caller may do this with it: an item of any kind, or a space that is nobody's own.
+ * Runs in a unit of work. @throws AppError as `openItemOf`
+ */
+export async function openShared(caller: Caller, id: string, action: Action): Promise<SharedThing> {
+  const space = await repository(Space).findOneBy({ id, kind: 'shared' });
+  if (space === null) {
+    const { item, sharing, audience } = await openItemOf(caller, id, sharedItemKinds, action);
+    const { kind, title, sealed } = item;
+    return { id, kind, title, sealed, sharing, audience, at: { itemId: id } };
+  }
+  const sharing = await sharingOfSpace(space);
+  if (!can(caller, 'view', sharing).allowed) throw new AppError('not_found');
+  if (!can(caller, action, sharing).allowed) throw new AppError('access_denied');
+  const audience = audienceOf(sharing);
+  return { id, kind: 'space', title: space.name, sealed: false, sharing, audience, at: { spaceId: id } };
+}
+
+/** One change of a thing's sharing at a time, in the running unit of work: nobody is given the same right twice. */
+export async function lockSharing({ id, kind }: Pick<SharedThing, 'id' | 'kind'>): Promise<void> {
+  const row = kind === 'space' ? repository<Item | Space>(Space) : repository<Item | Space>(Item);
+  await row.findOneOrFail({ where: { id }, lock: { mode: 'for_no_key_update' } });
+}
+
+/** Records an act on it, in the running unit of work; what is written together tells it in its feed as well. */
+export async function recordAct(
+  caller: Caller,
+  { id, kind }: Pick<SharedThing, 'id' | 'kind'>,
+  action: AuditAction,
+  detail: object,
+  told?: { readonly act: ItemAct; readonly detail: Readonly<Record<string, string>> },
+): Promise<void> {
+  const targetKind = kind === 'space' ? 'space' : 'item';
+  await recordAudit({ actorId: caller.accountId, action, targetKind, targetId: id, detail });
+  const isWritten = writtenKinds.some((one) => one === kind);
+  if (told !== undefined && isWritten) await tellFeed(caller, id, told.act, told.detail);
+}
+
+/** Documents that are asked for with one job. */
+const DOCUMENTS_OF_A_JOB = 200;
+
+/**
+ * Follows from a right that was given, changed or taken: pages and live connections are judged anew, and the search index gets
+ * to know who finds what lies below. Runs in a unit of work. @param userIds whose right it was; undefined: anybody's.
+ */
+export async function rightsChanged(
+  queue: JobQueue,
+  id: string,
+  audience: readonly string[],
+  userIds?: readonly string[],
+): Promise<void> {
+  await tellRightsChanged(id, audience, userIds);
+  const organisationId = currentOrganisationId();
+  const stale = await staleBelow(id);
+  afterCommit(async () => {
+    for (let from = 0; from < stale.length; from += DOCUMENTS_OF_A_JOB)
+      await queue.enqueue('search.index', {
+        organisationId,
+        documentIds: stale.slice(from, from + DOCUMENTS_OF_A_JOB),
+      });
+  });
+}

@@ -1,0 +1,193 @@
+import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
+import type { GivenRight, ItemLink } from '@cartulary/contracts/endpoints/item-sharing';
+import type { SearchHit } from '@cartulary/contracts/endpoints/search';
+import { Document } from '@cartulary/database/entities/document.entity';
+import { OutboxEvent } from '@cartulary/database/entities/outbox-event.entity';
+import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
+import { Space } from '@cartulary/database/entities/space.entity';
+import { newId } from '@cartulary/database/new-id';
+import { repository } from '@cartulary/database/organisation-context';
+import { audienceOf, sharingOf } from '@cartulary/database/sharing';
+import { aDocument } from '@cartulary/testing/factories';
+import type { AnswerOf } from '../platform/serve.js';
+import { asIfRead } from '../reading-rows.test-helper.js';
+import { openOffice, type Member, type Office } from './office.test-helper.js';
+
+let office: Office;
+let ada: Member;
+let bo: Member;
+let cy: Member;
+beforeAll(async () => {
+  office = await openOffice();
+  ({ ada } = office);
+  bo = await office.joins('Bo');
+  cy = await office.joins('Cy');
+});
+afterAll(() => office.running.stop());
+
+type Listed = AnswerOf<'documents.list'>;
+
+const sharing = (id: string): string => `/api/v1/collaboration/items/${id}/sharing`;
+const account = ({ id }: Member) => ({ kind: 'account', id });
+const give = (by: Member, id: string, to: { kind: string; id: string }, role = 'viewer') =>
+  by.call<GivenRight>('POST', sharing(id), { to, role });
+const folder = async (by: Member, name: string, parentId: string | null = null): Promise<string> =>
+  (await by.data<{ id: string }>('POST', '/api/v1/folders', { name, parentId })).id;
+const list = (by: Member, query = ''): Promise<Listed> => by.data<Listed>('GET', `/api/v1/documents${query}`);
+const seen = async (by: Member, query = ''): Promise<string[]> =>
+  (await list(by, query)).items.map(({ id }) => id).sort();
+const read = (by: Member, id: string) => by.call<DocumentDetail>('GET', `/api/v1/documents/${id}`);
+const spaceOf = (name: string) => office.inOwn(() => repository(Space).findOneByOrFail({ name }));
+
+/** A document that was read, owned by Ada unless said otherwise. */
+async function aRead(parentId: string | null = null, text = 'a blue kettle', owner = ada): Promise<string> {
+  const { database } = office.running.parts;
+  const { item } = await aDocument(database, office.organisationId, { ownerId: owner.id, parentId });
+  await office.inOwn(async () => {
+    const [id, documentId] = [newId(), item.id];
+    await repository(ProcessingRun).insert({ id, documentId, pipelineVersion: '1' });
+    await repository(Document).update({ itemId: documentId }, { currentRunId: id });
+  });
+  await asIfRead(database, office.organisationId, item.id, text);
+  return item.id;
+}
+
+/** Puts a document into the index for those who may see it now, as the workers do. */
+async function index(id: string, text: string): Promise<void> {
+  const { database, search } = office.running.parts;
+  const [revision, principals] = await office.inOwn(async () => {
+    const thing = (await sharingOf([id])).get(id);
+    const document = await repository(Document).findOneByOrFail({ itemId: id });
+    return [document.revision, thing ? audienceOf(thing) : []];
+  });
+  const row = {
+    ...{ documentId: id, title: 'harbour.txt', mediaType: 'text/plain', state: 'ready' as const, revision, principals },
+    ...{ createdAt: new Date('2026-11-20T12:00:00Z'), pages: [{ page: 1, text }] },
+  };
+  await database.actingFor(office.organisationId, () => search.upsert([row]));
+}
+const found = async (by: Member, q: string): Promise<string[]> =>
+  (await by.data<{ items: SearchHit[] }>('GET', `/api/v1/search?q=${q}`)).items.map(({ documentId }) => documentId);
+const revisionOf = (id: string): Promise<number> =>
+  office.inOwn(async () => (await repository(Document).findOneByOrFail({ itemId: id })).revision);
+
+test('an upload is seen by nobody else until it is shared, and then by that member alone', async () => {
+  const id = await aRead();
+  expect([(await read(bo, id)).status, await seen(bo)]).toEqual([404, []]);
+  const given = await give(ada, id, account(bo));
+  expect([given.status, given.body.data]).toMatchObject([201, { role: 'viewer', to: { id: bo.id } }]);
+  expect([(await read(bo, id)).status, await seen(bo, '?shared=true'), await seen(cy)]).toEqual([200, [id], []]);
+  expect((await list(bo)).counts).toMatchObject({ shared: 1, mine: 0 });
+  expect((await read(cy, id)).status).toBe(404);
+  expect(await office.audited(id)).toEqual(['item.share']);
+  const told = (await office.events('item.shared')).filter(({ payload }) => payload.itemId === id);
+  expect(told).toEqual([
+    { payload: { itemId: id, by: ada.id, to: account(bo), role: 'viewer' }, audience: [`account:${bo.id}`] },
+  ]);
+  expect((await ada.call('DELETE', `${sharing(id)}/${given.body.data?.id}`)).status).toBe(200);
+  expect([(await read(bo, id)).status, await seen(bo)]).toEqual([404, []]);
+});
+
+test('a viewer changes nothing, an editor corrects, and neither shares on', async () => {
+  const id = await aRead();
+  await give(ada, id, account(bo));
+  const rename = () => bo.call('PATCH', `/api/v1/documents/${id}`, { name: 'bo.pdf' });
+  expect([(await rename()).status, (await give(bo, id, account(cy))).status]).toEqual([403, 403]);
+  await give(ada, id, account(bo), 'editor');
+  expect([(await rename()).status, (await give(bo, id, account(cy))).status]).toEqual([200, 403]);
+  expect((await read(bo, id)).body.data?.rights).toEqual({ view: true, edit: true, share: false, delete: false });
+});
+
+test('a folder shares all that lies in it, at any depth, now and later, and nothing beside it', async () => {
+  const outer = await folder(ada, 'Outer');
+  const inner = await folder(ada, 'Inner', outer);
+  const deep = await folder(ada, 'Deep', inner);
+  const [early, beside] = [await aRead(deep), await aRead(outer)];
+  const { id: teamId } = await ada.data<{ id: string }>('POST', '/api/v1/teams', { name: 'Folder team' });
+  await ada.data('PUT', `/api/v1/teams/${teamId}/members/${bo.id}`, {});
+  await give(ada, inner, { kind: 'team', id: teamId }, 'editor');
+  const late = await aRead(deep);
+  expect(await seen(bo, `?folderId=${deep}`)).toEqual([early, late].sort());
+  expect((await read(bo, beside)).status).toBe(404);
+  // The folder above is closed to Bo: the shared one stands at the top, and nothing tells the other's name.
+  const { folders } = await list(bo);
+  expect(folders.map(({ name, parentId }) => [name, parentId])).toEqual(
+    expect.arrayContaining([
+      ['Inner', null],
+      ['Deep', inner],
+    ]),
+  );
+  expect(JSON.stringify(await list(bo))).not.toContain('Outer');
+});
+
+test('whoever has one document of a folder is told neither the folder nor its name', async () => {
+  const secret = await folder(ada, 'Layoffs');
+  const id = await aRead(secret);
+  await give(ada, id, account(cy));
+  expect((await read(cy, id)).body.data).toMatchObject({ id, folder: null });
+  expect(JSON.stringify(await list(cy))).not.toContain('Layoffs');
+  expect((await read(ada, id)).body.data?.folder).toEqual({ id: secret, name: 'Layoffs' });
+});
+
+test('moving a document to where others have it is sharing: an editor may not', async () => {
+  const open = await folder(ada, 'Open to Cy');
+  const id = await aRead(null);
+  await give(ada, open, account(cy));
+  await give(ada, open, account(bo), 'editor');
+  await give(ada, id, account(bo), 'editor');
+  const move = (by: Member) => by.call('PATCH', `/api/v1/documents/${id}`, { folderId: open });
+  expect([(await move(bo)).status, (await read(cy, id)).status]).toEqual([403, 404]);
+  expect([(await move(ada)).status, (await read(cy, id)).status]).toEqual([200, 200]);
+});
+
+test('what is shared is found by whoever got it, and by nobody any more at once when it is taken', async () => {
+  const shelf = await folder(ada, 'Shelf');
+  const id = await aRead(shelf, 'the quicksilver ledger');
+  await index(id, 'the quicksilver ledger');
+  const before = await revisionOf(id);
+  expect([await found(ada, 'quicksilver'), await found(bo, 'quicksilver')]).toEqual([[id], []]);
+  const given = await give(ada, shelf, account(bo));
+  // The folder's documents are old in the index by that, and asked for.
+  expect(await revisionOf(id)).toBe(before + 1);
+  await index(id, 'the quicksilver ledger');
+  expect([await found(bo, 'quicksilver'), await found(cy, 'quicksilver')]).toEqual([[id], []]);
+  await ada.call('DELETE', `${sharing(shelf)}/${given.body.data?.id}`);
+  // The index still says that Bo may: the rows decide.
+  expect([await found(bo, 'quicksilver'), await revisionOf(id)]).toEqual([[], before + 2]);
+});
+
+test('a link gives an upload to whoever opens it, and tells nobody by it who corrected', async () => {
+  const id = await aRead(null, 'a long account');
+  const { link, token } = await ada.data<{ link: ItemLink; token: string }>(
+    'POST',
+    `/api/v1/collaboration/items/${id}/links`,
+    {},
+  );
+  const opened = await cy.call('POST', '/api/v1/collaboration/links/open', { token });
+  expect(opened.body.data).toMatchObject({ id, kind: 'file', right: 'viewer' });
+  expect((await read(cy, id)).status).toBe(200);
+  const [entity] = (await read(ada, id)).body.data?.entities ?? [];
+  await ada.data('PATCH', `/api/v1/documents/${id}/entities/${entity?.id}`, {});
+  const told = await office.inOwn(() => repository(OutboxEvent).findBy({ type: 'entity.corrected' }));
+  expect(told.map(({ audience }) => audience)).toEqual([[`account:${ada.id}`]]);
+  await ada.call('DELETE', `/api/v1/collaboration/items/${id}/links/${link.id}`);
+  expect((await read(cy, id)).status).toBe(404);
+});
+
+test('what lies in Shared is everybody’s and says so; new uploads begin in one’s own space', async () => {
+  const shared = await spaceOf('Shared');
+  const { folders } = await list(bo);
+  expect(folders.find(({ id }) => id === shared.id)).toMatchObject({ kind: 'space', everybodys: true, mine: false });
+  const { rights } = await bo.data<AnswerOf<'sharing.read'>>('GET', sharing(shared.id));
+  expect(rights.map(({ to, role }) => [to.kind, role])).toEqual([['organisation', 'editor']]);
+  const mine = await bo.call<{ id: string }>('POST', '/api/v1/folders', { name: 'Own' });
+  expect((await list(cy)).folders.map(({ id }) => id)).not.toContain(mine.body.data?.id);
+});
+
+test('a space that is somebody’s own is not shared, and folders of others are not found', async () => {
+  const { id } = await office.inOwn(() => repository(Space).findOneByOrFail({ ownerId: ada.id, kind: 'personal' }));
+  expect((await give(ada, id, account(bo))).status).toBe(404);
+  const closed = await folder(ada, 'Closed');
+  expect((await bo.call('GET', sharing(closed))).status).toBe(404);
+  expect((await give(bo, closed, account(bo))).status).toBe(404);
+});

@@ -1,0 +1,47 @@
+import type { ItemKind } from './entities/item.entity.js';
+import { manager } from './organisation-context.js';
+import { publishEvent } from './outbox.js';
+
+/** $1 is an item or a space. */
+const below = `
+  WITH RECURSIVE below AS (
+    SELECT id, kind FROM app.item WHERE id = $1 OR space_id = $1
+    UNION
+    SELECT child.id, child.kind FROM app.item child JOIN below ON child.parent_id = below.id
+  )`;
+
+/**
+ * Marks the search rows of every document that is, or lies below, an item or a space as old: who may see them is another.
+ * Runs in a unit of work. @returns the documents, to be asked for; what is not asked for the sweep finds
+ */
+export async function staleBelow(id: string): Promise<string[]> {
+  const rows: { id: string }[] = await manager().query(
+    `${below}, stale AS (
+       UPDATE app.document d SET revision = d.revision + 1 FROM below WHERE d.item_id = below.id RETURNING d.item_id AS id
+     ) SELECT id FROM stale`,
+    [id],
+  );
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Has pages and live connections judged anew that show an item or a space, and whatever is written together below it.
+ * Runs in a unit of work.
+ * @param userIds whose right is another; undefined: anybody's may be.
+ */
+export async function tellRightsChanged(
+  id: string,
+  audience: readonly string[],
+  userIds?: readonly string[],
+): Promise<void> {
+  const rows: { id: string; kind: ItemKind }[] = await manager().query(
+    `${below} SELECT id, kind FROM below WHERE id <> $1 AND kind NOT IN ('file', 'folder')`,
+    [id],
+  );
+  for (const itemId of [id, ...rows.map((row) => row.id)])
+    await publishEvent(
+      'item.rights_changed',
+      { itemId, ...(userIds === undefined ? {} : { userIds: [...userIds] }) },
+      audience,
+    );
+}
