@@ -18,7 +18,6 @@ export const t = texts({
   done: 'Done',
   counts: 'Changes count at once, in open pages too',
   ownerOnly: 'Only owners can change this.',
-  closed: 'Your role does not share documents',
 
   'right.viewer': 'Viewer',
   'right.commenter': 'Commenter',

@@ -123,8 +123,7 @@ function commandsOf(document: DocumentDetail, { share, mayShare, rename, edit, m
   const onTheDesk = { available: () => !inBin };
   return [
     command('share', sharing(document.rights.share ? 'action' : 'look'), {
-      ...onTheDesk,
-      refusal: () => (mayShare ? undefined : sharing('closed')),
+      available: () => !inBin && mayShare,
       run: share,
     }),
     {

@@ -1,3 +1,5 @@
+import type { DataOf } from '@cartulary/contracts/endpoint';
+import type { readSharing } from '@cartulary/contracts/endpoints/item-sharing';
 import { t } from '@/text/sharing';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -16,6 +18,11 @@ interface SharingDialogProps {
   onClose: () => void;
 }
 
+const sentence = ({ kind, rights, links }: DataOf<typeof readSharing>): string =>
+  kind === 'space'
+    ? t('sentenceSpace', { rights: rights.length })
+    : t('sentence', { rights: rights.length, links: links.length });
+
 /** Who can open an item and why. Its owners give, change and take rights here, and make links. */
 export function SharingDialog({ item, onClose }: SharingDialogProps) {
   const sharing = useSharing(item.id);
@@ -27,14 +34,7 @@ export function SharingDialog({ item, onClose }: SharingDialogProps) {
       size="md"
       onOpenChange={(open) => open || onClose()}
       title={t(data?.mayShare ? 'title' : 'titleLook', { title })}
-      description={
-        data?.mayShare
-          ? t(data.kind === 'space' ? 'sentenceSpace' : 'sentence', {
-              rights: data.rights.length,
-              links: data.links.length,
-            })
-          : undefined
-      }
+      description={data?.mayShare ? sentence(data) : undefined}
       actions={
         <>
           {data?.mayShare ? <span className="mr-auto self-center text-xs text-ink-3">{t('counts')}</span> : null}

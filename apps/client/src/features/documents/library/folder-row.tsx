@@ -82,8 +82,7 @@ export function FolderRow({ folders, folderId, onFolder }: FolderRowProps) {
       group: t('folder.this'),
       icon: UserPlus,
       here: true,
-      available: () => here !== undefined,
-      refusal: () => (mayShare ? undefined : sharing('closed')),
+      available: () => mayShare && here !== undefined,
       run: () => setAsking('share'),
     },
     {
