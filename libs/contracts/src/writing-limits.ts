@@ -12,6 +12,8 @@ export const collaborationLimits = {
   /** People, teams, groups and the organisation that one item is given to by name. */
   maxRightsOfItem: 200,
   maxLinksOfItem: 20,
+  /** Spaces that one person owns beside the personal one. */
+  maxSpacesOfPerson: 100,
   maxLinkTokenCharacters: 100,
   /** Wrong passwords of one person at one link, within `auth.lockoutMs`. */
   linkPasswordAttempts: 5,

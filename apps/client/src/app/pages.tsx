@@ -23,6 +23,7 @@ export const pages = {
   notFound: async () => ({ default: (await import('./not-found-page')).NotFoundPage }),
   docs: () => import('@/features/documents/library-page'),
   documentStudio: () => import('@/features/documents/studio-page'),
+  shared: () => import('@/features/documents/shared-page'),
   search: () => import('@/features/search/search-page'),
   settings: () => import('@/features/settings/settings-page'),
   enterpriseControlPanel: () => import('@/features/settings/control-panel-page'),

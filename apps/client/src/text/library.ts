@@ -32,7 +32,7 @@ export const t = texts({
   'empty.folder': 'This folder is empty',
   'empty.all': 'No documents yet',
   'empty.allText':
-    'Drop PDF, Word, PNG, JPEG, TIFF or text files anywhere on this page. They are read, and each value keeps its place.',
+    'Drop PDF, Word, PNG, JPEG, TIFF or text files anywhere on this page. They are read, and each value keeps its place. Only you see them until you share them.',
 
   'column.name': 'Name',
   'column.kind': 'Kind',
@@ -98,8 +98,12 @@ export const t = texts({
   'folder.label': 'Folders',
   'folder.all': 'All folders',
   'folder.actions': 'Actions for the folder {name}',
+  'space.new': 'New space',
+  'space.make': 'Make space',
+  'space.notMade': 'The space was not made',
   'folder.share': 'Share this folder',
   'folder.members': 'Members of this space',
+  'folder.onlyLook': 'You may look at what is here, and put nothing here',
   'folder.everybodys': 'everybody',
   'folder.everybodysNote': 'Everybody in your organisation sees and changes what is here.',
   'folder.rename': 'Rename the folder',

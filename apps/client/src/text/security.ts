@@ -94,6 +94,7 @@ export const t = texts({
   'noun.session': 'Sessions',
   'noun.settings': 'Settings',
   'noun.sharing': 'Sharing',
+  'noun.space': 'Spaces',
   'noun.tag': 'Tags',
   'noun.team': 'Teams',
 
@@ -239,6 +240,9 @@ export const t = texts({
   'act.session.start': 'Signed in',
   'act.settings.write': 'Settings changed',
   'act.sharing.change-policy': 'Rules of sharing changed',
+  'act.space.create': 'Space created',
+  'act.space.delete': 'Space deleted',
+  'act.space.rename': 'Space renamed',
   'act.tag.change': 'Tag changed',
   'act.tag.create': 'Tag created',
   'act.tag.delete': 'Tag deleted',

@@ -2,6 +2,7 @@ import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import type { GivenRight, ItemLink } from '@cartulary/contracts/endpoints/item-sharing';
 import type { SearchHit } from '@cartulary/contracts/endpoints/search';
 import { Document } from '@cartulary/database/entities/document.entity';
+import { Item } from '@cartulary/database/entities/item.entity';
 import { OutboxEvent } from '@cartulary/database/entities/outbox-event.entity';
 import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
 import { Space } from '@cartulary/database/entities/space.entity';
@@ -190,4 +191,52 @@ test('a space that is somebody’s own is not shared, and folders of others are 
   const closed = await folder(ada, 'Closed');
   expect((await bo.call('GET', sharing(closed))).status).toBe(404);
   expect((await give(bo, closed, account(bo))).status).toBe(404);
+});
+
+const space = (by: Member, name: string) => by.data<{ id: string }>('POST', '/api/v1/folders', { name, kind: 'space' });
+
+test('a space of one’s own has members with roles, and nobody else sees it or what lies in it', async () => {
+  const { id } = await space(ada, 'Board');
+  const inIt = await folder(ada, 'Minutes', id);
+  const file = await aRead(inIt);
+  await office.inOwn(() => repository(Item).update({ id: file }, { spaceId: id }));
+  const named = async (by: Member) => (await list(by)).folders.filter((one) => one.id === id || one.id === inIt);
+  expect([await named(bo), (await read(bo, file)).status]).toEqual([[], 404]);
+  expect(await named(ada)).toMatchObject([
+    { id, name: 'Board', kind: 'space', mine: true, edit: true, everybodys: false },
+    { id: inIt, parentId: id },
+  ]);
+
+  await give(ada, id, account(bo), 'viewer');
+  expect((await named(bo)).map(({ mine, edit }) => [mine, edit])).toEqual([
+    [false, false],
+    [false, false],
+  ]);
+  const put = () => bo.call('POST', '/api/v1/folders', { name: 'Bo’s', parentId: id });
+  expect([(await read(bo, file)).status, (await put()).status]).toEqual([200, 403]);
+  await give(ada, id, account(bo), 'editor');
+  expect((await put()).status).toBe(201);
+  expect([await named(cy), (await read(cy, file)).status]).toEqual([[], 404]);
+  expect(await office.audited(id)).toEqual(['space.create', 'item.share', 'item.share']);
+  const { kind, rights, links } = await ada.data<AnswerOf<'sharing.read'>>('GET', sharing(id));
+  expect([kind, rights.map(({ to, role }) => [to.id, role]), links]).toEqual(['space', [[bo.id, 'editor']], []]);
+  expect((await ada.call('POST', `/api/v1/collaboration/items/${id}/links`, {})).status).toBe(404);
+});
+
+test('a space is renamed and removed by its owners alone, and only empty; what is everybody’s stays', async () => {
+  const { id } = await space(bo, 'Trip');
+  const path = `/api/v1/folders/${id}`;
+  expect((await ada.call('PATCH', path, { name: 'Mine now' })).status).toBe(404);
+  await give(bo, id, account(cy), 'editor');
+  expect([(await cy.call('PATCH', path, { name: 'Mine now' })).status, (await cy.call('DELETE', path)).status]).toEqual(
+    [403, 403],
+  );
+  expect(await bo.data('PATCH', path, { name: 'Journey' })).toMatchObject({ id, name: 'Journey', parentId: null });
+  const inside = await folder(cy, 'Tickets', id);
+  expect((await bo.call('DELETE', path)).status).toBe(409);
+  expect((await cy.call('DELETE', `/api/v1/folders/${inside}`)).status).toBe(200);
+  expect((await bo.call('DELETE', path)).status).toBe(200);
+  expect((await list(cy)).folders.map((one) => one.id)).not.toContain(id);
+  const shared = await spaceOf('Shared');
+  expect((await ada.call('DELETE', `/api/v1/folders/${shared.id}`)).status).toBe(409);
 });

@@ -9,8 +9,10 @@ import { publishEvent } from '@cartulary/database/outbox';
 import { audienceOf, sharingOf } from '@cartulary/database/sharing';
 import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
+import type { InputOf } from '../platform/serve.js';
 import { requiredTitle } from '../platform/required-title.js';
 import { openItem } from './item-access.js';
+import { makeSpace, removeSpace, renameSpace, spaceById } from './spaces.js';
 import { folderIdOf, placeOf } from './places.js';
 
 interface Folder {
@@ -19,13 +21,15 @@ interface Folder {
   parentId: string | null;
 }
 
-/** Folders of the library. */
+/** Folders of the library, and spaces, which it shows as folders at the top. */
 @Injectable()
 export class FoldersService {
   constructor(private readonly database: Database) {}
 
-  create(caller: Caller, { name, parentId }: { name: string; parentId?: string | null | undefined }): Promise<Folder> {
+  /** @throws AppError not_found, access_denied; conflict for more spaces than one person may own */
+  create(caller: Caller, { name, parentId, kind }: InputOf<'folders.create'>['body']): Promise<Folder> {
     return this.database.inOrganisation(caller.organisationId, async () => {
+      if (kind === 'space') return makeSpace(caller, requiredTitle(name));
       const place = await placeOf(caller, parentId);
       const id = newId();
       await repository(Item).insert({
@@ -43,6 +47,8 @@ export class FoldersService {
 
   rename(caller: Caller, folderId: string, name: string): Promise<Folder> {
     return this.database.inOrganisation(caller.organisationId, async () => {
+      const space = await spaceById(folderId);
+      if (space !== null) return renameSpace(caller, space, requiredTitle(name));
       const { audience } = await openItem(caller, folderId, 'folder', 'edit');
       await repository(Item).update({ id: folderId }, { title: requiredTitle(name), revision: () => 'revision + 1' });
       await told(caller, folderId, 'folder.rename', audience);
@@ -53,6 +59,8 @@ export class FoldersService {
   /** Throws `conflict` while anything lies in it, the bin included: restoring must find its folder again. */
   async delete(caller: Caller, folderId: string): Promise<void> {
     await this.database.inOrganisation(caller.organisationId, async () => {
+      const space = await spaceById(folderId);
+      if (space !== null) return removeSpace(caller, space);
       const { audience } = await openItem(caller, folderId, 'folder', 'delete');
       // Locked, so that nothing can be put into it meanwhile: a new child's foreign key waits for this row.
       await repository(Item).findOneOrFail({ where: { id: folderId }, lock: { mode: 'pessimistic_write' } });

@@ -74,6 +74,7 @@ export interface FolderRow {
   documents: number;
   kind: 'folder' | 'space';
   mine: boolean;
+  edit: boolean;
   everybodys: boolean;
 }
 
@@ -256,16 +257,17 @@ export async function countDocuments({ accountId, organisationId }: Caller): Pro
 export function listFolders({ accountId, organisationId }: Caller): Promise<FolderRow[]> {
   return manager().query(
     `WITH RECURSIVE ${visibleItems}, place AS (
-       SELECT s.id, s.name, NULL::uuid AS "parentId", s.owner_id, 'space' AS kind FROM app.space s
+       SELECT s.id, s.name, NULL::uuid AS "parentId", s.owner_id, 'space' AS kind,
+              s.id IN (SELECT space_id FROM my_grant WHERE edits AND space_id IS NOT NULL) AS edits FROM app.space s
         WHERE s.kind = 'shared' AND s.id IN (SELECT space_id FROM my_grant)
        UNION ALL
-       SELECT i.id, i.title, coalesce(i.parent_id, shared.id), i.owner_id, 'folder' FROM visible i
+       SELECT i.id, i.title, coalesce(i.parent_id, shared.id), i.owner_id, 'folder', i.edits FROM visible i
          LEFT JOIN app.space shared ON shared.id = i.space_id AND shared.kind = 'shared'
         WHERE i.kind = 'folder' AND i.binned_at IS NULL
      )
      -- A folder whose own folder is closed to this person stands at the top.
      SELECT place.id, place.name, above.id AS "parentId", coalesce(inside.documents, 0) AS documents, place.kind,
-            place.owner_id = $1 AS mine,
+            place.owner_id = $1 AS mine, place.edits AS edit,
             EXISTS (SELECT 1 FROM app."grant" g WHERE (g.item_id = place.id OR g.space_id = place.id)
               AND g.principal_kind = 'organisation' AND (g.expires_at IS NULL OR g.expires_at > now())) AS everybodys
        FROM place LEFT JOIN place above ON above.id = place."parentId" LEFT JOIN (

@@ -166,6 +166,8 @@ export const LibraryFolder = z.object({
   kind: z.enum(['folder', 'space']),
   /** Whether this person owns it. */
   mine: z.boolean(),
+  /** Whether this person may put things into it. */
+  edit: z.boolean(),
   /** Whether everybody of the organisation has it. */
   everybodys: z.boolean(),
 });

@@ -10,18 +10,23 @@ export const createFolder = endpoint({
   ...documents,
   method: 'POST',
   path: '/api/v1/folders',
-  summary: 'Make a folder',
+  summary: 'Make a folder, or a space of this person’s own to which members are taken',
   status: 201,
-  body: z.object({ name: title, parentId: z.optional(z.nullable(id)) }),
+  body: z.object({
+    name: title,
+    parentId: z.optional(z.nullable(id)),
+    /** A space stands at the top: it has no `parentId`. */
+    kind: z._default(z.enum(['folder', 'space']), 'folder'),
+  }),
   data: z.object({ id, name: z.string(), parentId: z.nullable(id) }),
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
 });
 
 export const renameFolder = endpoint({
   ...documents,
   method: 'PATCH',
   path: '/api/v1/folders/:folderId',
-  summary: 'Rename a folder',
+  summary: 'Rename a folder or a space',
   params: z.object({ folderId: id }),
   body: z.object({ name: title }),
   data: z.object({ id, name: z.string(), parentId: z.nullable(id) }),
@@ -32,7 +37,7 @@ export const deleteFolder = endpoint({
   ...documents,
   method: 'DELETE',
   path: '/api/v1/folders/:folderId',
-  summary: 'Remove an empty folder; what is in it must be moved first',
+  summary: 'Remove an empty folder or space; what is in it must be moved first',
   params: z.object({ folderId: id }),
   errors: ['not_found', 'conflict'],
 });

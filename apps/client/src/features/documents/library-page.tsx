@@ -1,6 +1,7 @@
-import { FileUp, SearchX, Trash2, Upload, Users } from 'lucide-react';
+import { Upload } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { LibraryFolder } from '@cartulary/contracts/endpoints/documents';
 import { limits } from '@cartulary/contracts/limits';
 import { sentencesOf } from '@/lib/api-error';
 import { useStoredItem } from '@/lib/stored-item';
@@ -14,7 +15,7 @@ import { usePhoneWidth } from '@/ui/media-query';
 import { PageBody } from '@/ui/page-body';
 import { PageHeader } from '@/ui/page-header';
 import { Loading, Skeleton } from '@/ui/skeleton';
-import { EmptyState, ErrorState } from '@/ui/states';
+import { ErrorState } from '@/ui/states';
 import { Table } from '@/ui/table';
 import { TabPanel, Tabs } from '@/ui/tabs';
 import { usePlacedDocuments } from './library/use-placed-documents';
@@ -23,6 +24,7 @@ import { DocumentGrid } from './library/document-grid';
 import { DocumentPanel } from './library/document-panel';
 import { FilterRow } from './library/filter-row';
 import { FolderRow } from './library/folder-row';
+import { NothingHere } from './library/nothing-here';
 import {
   filterOf,
   queryOfView,
@@ -38,10 +40,13 @@ import { stillThere } from './library/selection';
 import { ViewsMenu } from './library/views/views-menu';
 import { useLiveDocuments } from './live-documents';
 import { UploadList } from './upload/upload-list';
-import { useUploader, type Uploader } from './upload/use-uploader';
+import { useUploader } from './upload/use-uploader';
 import { usePrivacyMode } from '@/lib/privacy-mode';
 
 const isShape = (text: string): Shape | undefined => shapes.find((shape) => shape === text);
+
+/** Shared with this person by somebody, and not with everybody. */
+const isSharedWith = ({ mine, everybodys }: LibraryFolder): boolean => !mine && !everybodys;
 
 /** Documents: everything that has been read, to be found, sorted, moved and thrown away. */
 export default function LibraryPage() {
@@ -60,7 +65,11 @@ export default function LibraryPage() {
   const columnIds = columns.join();
   const shownColumns = useMemo(() => columnsOf(columnIds.split(',')), [columnIds]);
   const list = usePlacedDocuments(filterOf(address));
-  const uploader = useUploader({ folderId: address.folderId ?? undefined });
+  const here = list.folders.find(({ id }) => id === address.folderId);
+  const uploader = useUploader({
+    folderId: address.folderId ?? undefined,
+    closed: here?.edit === false ? t('folder.onlyLook') : undefined,
+  });
   const mode = usePrivacyMode();
   useLiveDocuments();
 
@@ -110,7 +119,12 @@ export default function LibraryPage() {
       >
         <TabPanel id={address.view} className="flex min-h-0 grow flex-col gap-3">
           {chosen.length > 0 ? (
-            <BulkBar chosen={chosen} folders={folders} inBin={inBin} onClear={() => setSelected(new Set())} />
+            <BulkBar
+              chosen={chosen}
+              folders={folders.filter(({ edit }) => edit)}
+              inBin={inBin}
+              onClear={() => setSelected(new Set())}
+            />
           ) : (
             <FilterRow
               address={address}
@@ -137,7 +151,11 @@ export default function LibraryPage() {
           {inBin ? (
             <p className="text-xs text-ink-3">{t('binNote', { days: limits.binDays })}</p>
           ) : (
-            <FolderRow folders={folders} folderId={address.folderId} onFolder={(folderId) => change({ folderId })} />
+            <FolderRow
+              folders={address.view === 'shared' && address.folderId === null ? folders.filter(isSharedWith) : folders}
+              folderId={address.folderId}
+              onFolder={(folderId) => change({ folderId })}
+            />
           )}
           <div
             className={cx(
@@ -218,71 +236,6 @@ export default function LibraryPage() {
       {uploader.parts}
     </PageBody>
   );
-}
-
-function NothingHere({
-  address: { view, name, state, from, to, editable, class: className, language, tagId, batchId, folderId },
-  uploader,
-  onClear,
-}: {
-  address: LibraryAddress;
-  uploader: Uploader;
-  onClear: () => void;
-}) {
-  const frame = 'm-4 border-0!';
-  if (name || state || from || to || editable || className || language || tagId || batchId) {
-    return (
-      <EmptyState
-        icon={SearchX}
-        title={t('empty.filtered')}
-        actions={<Button onClick={onClear}>{t('empty.clear')}</Button>}
-        className={frame}
-      >
-        {t('empty.filteredText')}
-      </EmptyState>
-    );
-  }
-  switch (view) {
-    case 'review':
-      return (
-        <EmptyState title={t('empty.review')} className={frame}>
-          {t('empty.reviewText')}
-        </EmptyState>
-      );
-    case 'shared':
-      return (
-        <EmptyState icon={Users} title={words('nothingShared')} className={frame}>
-          {words('sharedAppear')}
-        </EmptyState>
-      );
-    case 'failed':
-      return (
-        <EmptyState title={t('empty.failed')} className={frame}>
-          {t('empty.failedText')}
-        </EmptyState>
-      );
-    case 'bin':
-      return (
-        <EmptyState icon={Trash2} title={t('empty.bin')} className={frame}>
-          {t('empty.binText', { days: limits.binDays })}
-        </EmptyState>
-      );
-    default:
-      return uploader.refusal !== undefined ? (
-        <EmptyState title={folderId ? t('empty.folder') : words('nothingShared')} className={frame}>
-          {words('sharedAppear')}
-        </EmptyState>
-      ) : (
-        <EmptyState
-          icon={FileUp}
-          title={folderId ? t('empty.folder') : t('empty.all')}
-          actions={<Button onClick={uploader.choose}>{words('chooseFiles')}</Button>}
-          className={frame}
-        >
-          {t('empty.allText')}
-        </EmptyState>
-      );
-  }
 }
 
 function RowsSkeleton() {

@@ -11,6 +11,7 @@ import { answer, drawPages, testRoom } from '@/lib/test-room.test-helper';
 import { changeRefusalOf } from './change-refusal';
 import { useDocument } from './documents-data';
 import LibraryPage from './library-page';
+import SharedPage from './shared-page';
 import StudioPage from './studio-page';
 
 const userOf = (role: Role): User => adaAs(role, { privacyMode: 'collaborative' });
@@ -76,6 +77,7 @@ async function open(as: Role, address: string): Promise<void> {
     [
       { path: '/docs', Component: LibraryPage },
       { path: '/document-studio', Component: StudioPage },
+      { path: '/shared/:itemId', Component: SharedPage },
     ],
     address,
   );
@@ -166,3 +168,21 @@ test.each(['/document-studio?document=nope', '/docs?open=nope'])(
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   },
 );
+
+test('what a link leads to is a document and its reading alone: no other documents, no search', async () => {
+  await open('user', `/shared/${shared.id}`);
+  expect(await screen.findByRole('heading', { name: shared.name })).toBeTruthy();
+  expect(screen.getByRole('complementary', { name: 'What was read' })).toBeTruthy();
+  expect(screen.queryByRole('navigation')).toBeNull();
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: /More actions|Rename|Share/ })).toBeNull();
+  const asked = room.seen.map(({ path }) => path).filter((path) => path.startsWith('/api/v1/documents'));
+  expect(asked.filter((path) => !path.startsWith(`/api/v1/documents/${shared.id}`) || /duplicates/.test(path))).toEqual(
+    [],
+  );
+});
+
+test('a folder that is not shared any more says so', async () => {
+  await open('user', `/shared/${shared.id}?is=folder`);
+  expect(await screen.findByText('This is not shared with you any more')).toBeTruthy();
+});

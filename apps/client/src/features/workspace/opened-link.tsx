@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { call } from '@/lib/api';
 import { ApiError, sentenceOf } from '@/lib/api-error';
-import { addressOfShared } from '@/lib/collaboration/kinds';
+import { addressOfLinked } from '@/lib/collaboration/kinds';
 import { linkTokenOf, withoutLink } from '@/lib/sharing/link-address';
 import { t } from '@/text/sharing';
 import { t as ui } from '@/text/ui';
@@ -32,7 +32,7 @@ export function OpenedLink() {
     onSuccess: (item) => {
       setToken(undefined);
       toast({ tone: 'success', title: t('open.given', { title: plainName(item.title) }) });
-      const address = addressOfShared(item);
+      const address = addressOfLinked(item);
       if (address) void navigate(address, { replace: true });
     },
     onError: (error, { token: given }) => {

@@ -1,5 +1,5 @@
 import type { WrittenKind } from '@cartulary/contracts/endpoints/collaboration';
-import type { SharedKind } from '@cartulary/contracts/endpoints/item-sharing';
+import type { sharedItemKinds } from '@cartulary/contracts/endpoints/item-sharing';
 import { FileText, Network, Presentation, StickyNote, type LucideIcon } from 'lucide-react';
 import { href } from '@/routing/href';
 
@@ -18,19 +18,16 @@ interface Place {
   readonly mentionId?: string;
 }
 
-/** Where something that was shared is opened: what is read in the studio, a folder in the library. */
-export const addressOfShared = ({
-  id,
-  kind,
-}: {
+interface Linked {
   readonly id: string;
-  readonly kind: SharedKind;
-}): string | undefined =>
-  kind === 'file'
-    ? href('documentStudio', undefined, { document: id })
-    : kind === 'folder' || kind === 'space'
-      ? href('docs', undefined, { folder: id })
-      : addressOfItem({ id, kind });
+  readonly kind: (typeof sharedItemKinds)[number];
+}
+
+/** Where a link leads: what is read, and a folder, to a page of its own that has no way to anything else. */
+export const addressOfLinked = ({ id, kind }: Linked): string | undefined =>
+  kind === 'file' || kind === 'folder'
+    ? href('shared', { itemId: id }, { is: kind === 'folder' ? kind : undefined })
+    : addressOfItem({ id, kind });
 
 /** Where an item is opened; undefined for kinds whose editor is not built. */
 export const addressOfItem = (

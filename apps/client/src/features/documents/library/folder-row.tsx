@@ -46,6 +46,10 @@ async function kept(work: Promise<unknown>, failure: string): Promise<boolean> {
   }
 }
 
+/** Makes a space and opens it, so that its members can be taken in. */
+const makeSpace = async (name: string, open: (folderId: string) => void): Promise<void> =>
+  open((await call(createFolder, { body: { name, kind: 'space' } })).id);
+
 interface FolderRowProps {
   folders: Folders;
   folderId: string | null;
@@ -54,7 +58,7 @@ interface FolderRowProps {
 
 /** The way to the opened folder, and the folders in it. */
 export function FolderRow({ folders, folderId, onFolder }: FolderRowProps) {
-  const [asking, setAsking] = useState<'new' | 'rename' | 'share' | null>(null);
+  const [asking, setAsking] = useState<'new' | 'space' | 'rename' | 'share' | null>(null);
   const path = pathOf(folders, folderId);
   const here = path.at(-1);
   const mayChange = useChangeRefusal() === undefined;
@@ -73,7 +77,12 @@ export function FolderRow({ folders, folderId, onFolder }: FolderRowProps) {
   const user = useUser();
   const held = useHeldModules();
   const mayShare = user !== undefined && refusalOf(readSharing, user, held) === undefined;
-  const inHere = { here: true, available: () => mayChange && here?.kind === 'folder' };
+  const mayAdd = mayChange && here?.edit !== false;
+  const inHere = {
+    here: true,
+    // Of a space its name and its end are its owner's.
+    available: () => mayChange && here !== undefined && (here.kind === 'space' ? here.mine : here.edit),
+  };
   useCommands([
     {
       id: 'folder.share',
@@ -110,8 +119,16 @@ export function FolderRow({ folders, folderId, onFolder }: FolderRowProps) {
       title: here ? t('folder.newIn', { name: here.name }) : t('folder.new'),
       group: t('folder.label'),
       icon: FolderPlus,
-      available: () => mayChange,
+      available: () => mayAdd,
       run: () => setAsking('new'),
+    },
+    {
+      id: 'space.new',
+      title: t('space.new'),
+      group: t('folder.label'),
+      icon: Users,
+      available: () => mayChange,
+      run: () => setAsking('space'),
     },
   ]);
 
@@ -168,9 +185,14 @@ export function FolderRow({ folders, folderId, onFolder }: FolderRowProps) {
           <span className="text-2xs text-ink-3 tabular-nums">{formatCount(folder.documents)}</span>
         </Chip>
       ))}
-      {mayChange ? (
+      {mayAdd ? (
         <Chip icon={FolderPlus} onClick={() => setAsking('new')}>
           {t('folder.new')}
+        </Chip>
+      ) : null}
+      {mayChange && !here ? (
+        <Chip icon={Users} onClick={() => setAsking('space')}>
+          {t('space.new')}
         </Chip>
       ) : null}
       <NameDialog
@@ -181,6 +203,15 @@ export function FolderRow({ folders, folderId, onFolder }: FolderRowProps) {
         open={asking === 'new'}
         onOpenChange={() => setAsking(null)}
         onSave={(name) => kept(call(createFolder, { body: { name, parentId: here?.id ?? null } }), t('folder.notMade'))}
+      />
+      <NameDialog
+        title={t('space.new')}
+        label={words('name')}
+        name=""
+        action={t('space.make')}
+        open={asking === 'space'}
+        onOpenChange={() => setAsking(null)}
+        onSave={(name) => kept(makeSpace(name, onFolder), t('space.notMade'))}
       />
       {here && asking === 'share' ? (
         <FetchedSharing item={{ id: here.id, title: here.name }} onClose={() => setAsking(null)} />

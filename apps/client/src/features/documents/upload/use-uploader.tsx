@@ -26,15 +26,22 @@ export interface Uploader {
   parts: ReactNode;
 }
 
+interface Target {
+  /** A folder or a space; without it one's own space. */
+  folderId?: string | undefined;
+  /** Why this person puts nothing there. */
+  closed?: string | undefined;
+}
+
 /**
  * Takes files from the file dialog and from anywhere on the page, checks them, and sends them. In a mode that keeps
  * documents in the browser it asks first, each time: until the local reader is built the server reads them. From an
  * account that only looks it takes nothing and says why; a dropped file must still not replace the page.
  */
-export function useUploader({ folderId }: { folderId?: string | undefined } = {}): Uploader {
+export function useUploader({ folderId, closed }: Target = {}): Uploader {
   const input = useRef<HTMLInputElement>(null);
   const mode = usePrivacyMode();
-  const refusal = useChangeRefusal();
+  const refusal = useChangeRefusal() ?? closed;
   const [asking, setAsking] = useState<readonly File[]>([]);
 
   const take = (files: readonly (File & { isFolder?: boolean })[]): void => {

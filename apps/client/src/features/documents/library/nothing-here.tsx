@@ -1,0 +1,74 @@
+import { limits } from '@cartulary/contracts/limits';
+import { FileUp, SearchX, Trash2, Users } from 'lucide-react';
+import { t as words } from '@/text/documents';
+import { t } from '@/text/library';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/states';
+import type { Uploader } from '../upload/use-uploader';
+import type { LibraryAddress } from './library-address';
+
+/** Why the list is empty, and what can be done about it. */
+export function NothingHere({
+  address: { view, name, state, from, to, editable, class: className, language, tagId, batchId, folderId },
+  uploader,
+  onClear,
+}: {
+  address: LibraryAddress;
+  uploader: Uploader;
+  onClear: () => void;
+}) {
+  const frame = 'm-4 border-0!';
+  if (name || state || from || to || editable || className || language || tagId || batchId) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={t('empty.filtered')}
+        actions={<Button onClick={onClear}>{t('empty.clear')}</Button>}
+        className={frame}
+      >
+        {t('empty.filteredText')}
+      </EmptyState>
+    );
+  }
+  switch (view) {
+    case 'review':
+      return (
+        <EmptyState title={t('empty.review')} className={frame}>
+          {t('empty.reviewText')}
+        </EmptyState>
+      );
+    case 'shared':
+      return (
+        <EmptyState icon={Users} title={words('nothingShared')} className={frame}>
+          {words('sharedAppear')}
+        </EmptyState>
+      );
+    case 'failed':
+      return (
+        <EmptyState title={t('empty.failed')} className={frame}>
+          {t('empty.failedText')}
+        </EmptyState>
+      );
+    case 'bin':
+      return (
+        <EmptyState icon={Trash2} title={t('empty.bin')} className={frame}>
+          {t('empty.binText', { days: limits.binDays })}
+        </EmptyState>
+      );
+    default:
+      return uploader.refusal !== undefined ? (
+        <EmptyState title={folderId ? t('empty.folder') : words('nothingShared')} className={frame}>
+          {words('sharedAppear')}
+        </EmptyState>
+      ) : (
+        <EmptyState
+          icon={FileUp}
+          title={folderId ? t('empty.folder') : t('empty.all')}
+          actions={<Button onClick={uploader.choose}>{words('chooseFiles')}</Button>}
+          className={frame}
+        >
+          {t('empty.allText')}
+        </EmptyState>
+      );
+  }
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Logo } from '@/ui/logo';
+import { GivenName } from '@/ui/given-name';
+
+interface SharedFrameProps {
+  name: string;
+  /** Under the name: what it is. */
+  about: ReactNode;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The page around what a link leads to: its name, and no way to anything else. */
+export const SharedFrame = ({ name, about, lead, actions, children }: SharedFrameProps) => (
+  <div className="flex h-dvh min-h-0 flex-col bg-ground">
+    <header className="flex shrink-0 flex-wrap items-center gap-3 border-b border-line bg-surface px-4 py-3">
+      {lead ?? <Logo />}
+      <div className="min-w-0 grow">
+        <h1 tabIndex={-1} className="truncate skin-heading">
+          <GivenName>{name}</GivenName>
+        </h1>
+        <p className="text-xs text-ink-2">{about}</p>
+      </div>
+      {actions}
+    </header>
+    <main className="flex min-h-0 grow flex-col">{children}</main>
+  </div>
+);
