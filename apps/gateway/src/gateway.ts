@@ -14,6 +14,7 @@ import { handOverCollab } from './platform/collab-handover.js';
 import { checkEndpoints, servedRoutes } from './platform/endpoint-check.js';
 import { ErrorFilter } from './platform/error-filter.js';
 import { formPosts } from './platform/form-posts.js';
+import { jsonBodies } from './platform/json-bodies.js';
 import type { Trusts } from './platform/judged-address.js';
 import { NestLog } from './platform/nest-log.js';
 import { OpenConnections } from './platform/open-connections.js';
@@ -57,7 +58,7 @@ export async function startGateway(parts: GatewayParts, port: number, host?: str
     for (const what of style.adjusted) log.warn('a brand colour could not be told from its ground', { what });
     instance.use(staticClient(settings.clientDirectory, style));
   }
-  instance.use(express.json({ limit: limits.body.maxJsonBytes, type: ['application/json', 'application/scim+json'] }));
+  instance.use(jsonBodies());
   instance.use(formPosts());
 
   const application = await NestFactory.create<NestExpressApplication>(

@@ -34,6 +34,8 @@ export interface Endpoint<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Input;
+  /** A JSON body above this is refused before it is parsed; where nothing is said, above `limits.body.maxJsonBytes`. */
+  readonly maxBodyBytes?: number;
   /** `files`: multipart with `file` or `files[i]`. `form`: the fields of a page's form, URL-encoded. */
   readonly accepts?: Body;
   /** Shape of `data` in the envelope; undefined where the answer is only a message. */

@@ -1,4 +1,5 @@
-import { isSecretName, redact, REDACTED, redactText, redactWords } from './redact.js';
+import { growsInProportion } from '@cartulary/testing/growth';
+import { isSecretName, MAX_REDACTED_CHARACTERS, redact, REDACTED, redactText, redactWords } from './redact.js';
 
 describe('what a log hides', () => {
   it.each([
@@ -101,6 +102,29 @@ describe('what a log hides in free text', () => {
     expect(seen).not.toContain('abc');
     expect(seen).toContain(`GET /x?token=${REDACTED} failed`);
     expect(seen).toContain('"pages":3');
+  });
+
+  it.each([
+    'key',
+    'eyJ-',
+    'eyJhbGciOi.',
+    'deadbeef',
+    'token -',
+    'secret=',
+    'bearer ',
+    'bearer abcdef',
+    'password: "',
+    '\t',
+    `key${' '.repeat(40)}`,
+  ])('takes time in proportion to a text of nothing but %j', (part) => {
+    const text = (share: number) => part.repeat((100_000 * share) / part.length);
+    expect(growsInProportion(text, (whole) => redactText(whole, whole.length))).toBe(true);
+  });
+
+  it('looks at no more of a text than is kept, and shows none of the rest', () => {
+    const long = redactText(`${'a '.repeat(20_000)}token=abc`);
+    expect(long).toHaveLength(MAX_REDACTED_CHARACTERS);
+    expect(redactText('token=abc', 8)).toBe('token=[R');
   });
 
   it('leaves sentences alone', () => {

@@ -34,15 +34,66 @@ export function isSecretName(name: string): boolean {
   return secretName.test(name);
 }
 
-/** `token=…`, `"password": "…"`, `Bearer …`, and what looks like a signed token. */
-const named =
-  /([\w-]*(?:password|token|secret|key|ssn|credit[_-]?card|authorization)[\w-]*["']?\s*[=:]\s*["']?)(?!\[REDACTED\])(?:(?:bearer|basic)\s+)?[^\s"'&,;})\]]+/gi;
-const bearer = /\b((?:bearer|basic)\s+)[\w.~+/-]{6,}=*/gi;
-const signed = /\beyJ[\w-]{5,}\.[\w-]{5,}(?:\.[\w-]*)?/g;
+/** What of one text is looked at and kept: the longest field of a report. What is beyond it could not be told from a secret. */
+export const MAX_REDACTED_CHARACTERS = 16_000;
 
-/** The same for free text, such as the message of an error: what follows the name of a secret is replaced. */
-export function redactText(text: string): string {
-  return text.replace(named, `$1${REDACTED}`).replace(bearer, `$1${REDACTED}`).replace(signed, REDACTED);
+/** What may be the name of a secret. Each run of such characters is looked at once, which keeps the whole linear. */
+const word = /[\w-]+/g;
+/** What follows the name: `=`, `": "`, and up to where its value begins. */
+const assigned = /["']?\s*[=:]\s*["']?/y;
+const scheme = /(?:bearer|basic)\s+/iy;
+const plainValue = /[^\s"'&,;})\]]+/y;
+const bearer = /\b((?:bearer|basic)\s+)[\w.~+/-]{6,}=*/gi;
+/** Where a signed token (JWT) may lie: its parts are joined by dots. */
+const dotted = /[\w.-]+/g;
+const MIN_SIGNED_HEAD = 8;
+const MIN_SIGNED_BODY = 5;
+
+/**
+ * `redact` for free text, such as the message of an error: what follows the name of a secret (`token=…`, `"password": "…"`,
+ * `Bearer …`) and what looks like a signed token is replaced. Takes time in proportion to the text, of which nothing beyond
+ * `maxCharacters` is looked at or answered.
+ */
+export function redactText(text: string, maxCharacters = MAX_REDACTED_CHARACTERS): string {
+  return redactNamed(text.slice(0, maxCharacters))
+    .replace(bearer, `$1${REDACTED}`)
+    .replace(dotted, redactSigned)
+    .slice(0, maxCharacters);
+}
+
+/** `token=…`: the value is replaced, its name stays. */
+function redactNamed(text: string): string {
+  let shown = '';
+  let from = 0;
+  word.lastIndex = 0;
+  for (let found = word.exec(text); found !== null; found = word.exec(text)) {
+    const value = secretName.test(found[0]) ? valueAfter(text, word.lastIndex) : undefined;
+    if (value === undefined) continue;
+    shown += text.slice(from, value.start) + REDACTED;
+    from = value.end;
+    word.lastIndex = from;
+  }
+  return shown + text.slice(from);
+}
+
+/** Where the value lies that is given to the name that ends at `at`; undefined where none is, or it is hidden already. */
+function valueAfter(text: string, at: number): { start: number; end: number } | undefined {
+  const start = endOf(assigned, text, at);
+  if (start === undefined || text.startsWith(REDACTED, start)) return undefined;
+  const end = endOf(plainValue, text, endOf(scheme, text, start) ?? start) ?? endOf(plainValue, text, start);
+  return end === undefined ? undefined : { start, end };
+}
+
+/** Where what `sticky` finds at exactly this place ends. */
+function endOf(sticky: RegExp, text: string, at: number): number | undefined {
+  sticky.lastIndex = at;
+  return sticky.test(text) ? sticky.lastIndex : undefined;
+}
+
+function redactSigned(part: string): string {
+  const at = part.search(/\beyJ/);
+  const dot = at === -1 ? -1 : part.indexOf('.', at + MIN_SIGNED_HEAD);
+  return dot !== -1 && part.length - dot > MIN_SIGNED_BODY ? part.slice(0, at) + REDACTED : part;
 }
 
 function copy(value: unknown, depth: number, above: Set<object>): unknown {

@@ -35,6 +35,9 @@ interface Settings {
 
 const settings: Settings = { person: () => undefined, severity: () => 'medium', verbose: false };
 
+/** What the server takes of one message. */
+const MAX_MESSAGE_CHARACTERS = 8_000;
+
 /** Entries that were written before anybody listened. */
 const early: EarlyEntry[] = [];
 const MAX_EARLY = 100;
@@ -87,7 +90,7 @@ function entryOf(level: LogLevel, message: string, fields: LogFields): LogEntry 
   const { requestId } = (error ?? {}) as { requestId?: unknown };
   const details = { ...metadata, ...(error === undefined ? {} : { error }) };
   return {
-    message: redactText(message),
+    message: redactText(message, MAX_MESSAGE_CHARACTERS),
     level,
     severity: severity ?? (level === 'error' ? settings.severity(error, component) : 'low'),
     ...(category === undefined ? {} : { category }),

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { MAX_LOG_BYTES, type AnalyticsEvent } from '@cartulary/contracts/monitoring';
 import { redactWords } from '@cartulary/contracts/redact';
 import { newId } from '@cartulary/database/new-id';
-import { momentOf, SendersService, storableJson, type Sender } from './senders.service.js';
+import { momentOf, SendersService, type Sender } from './senders.service.js';
+import { storableJson } from './storable-json.js';
 
 const insertEvents = `
   INSERT INTO app.analytics_event (organisation_id, account_id, id, name, properties, at)

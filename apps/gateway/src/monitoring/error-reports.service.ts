@@ -5,7 +5,8 @@ import { MAX_REPORT_BYTES, type ErrorReport, type ReportedError } from '@cartula
 import { redactText, redactWords } from '@cartulary/contracts/redact';
 import { newId } from '@cartulary/database/new-id';
 import { plainClient } from './plain-client.js';
-import { momentOf, redactOptional, SendersService, storableJson, type Sender } from './senders.service.js';
+import { momentOf, redactOptional, SendersService, type Sender } from './senders.service.js';
+import { storableJson } from './storable-json.js';
 
 /** Sent twice (an answer was lost, or 'Send Report' after the automatic one) it is one report, by hand if either was. */
 const markKnown = `

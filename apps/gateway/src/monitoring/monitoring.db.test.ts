@@ -1,6 +1,6 @@
 import { limits } from '@cartulary/contracts/limits';
-import type { ErrorGroup } from '@cartulary/contracts/monitoring';
-import { REDACTED } from '@cartulary/contracts/redact';
+import { MAX_LOG_BYTES, type ErrorGroup } from '@cartulary/contracts/monitoring';
+import { MAX_REDACTED_CHARACTERS, REDACTED } from '@cartulary/contracts/redact';
 import { io, type Socket } from 'socket.io-client';
 import pg from 'pg';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
@@ -72,6 +72,13 @@ describe('logs', () => {
       expect((await send('/api/v1/logs', body)).status).toBe(400);
     const events = Array.from({ length: 60 }, () => ({ ...entry, metadata: { text: 'x'.repeat(5_000) } }));
     expect((await send('/api/v1/logs', { events })).status).toBe(413);
+    // By its size, before anything reads it: this is no JSON.
+    const unread = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '['.repeat(MAX_LOG_BYTES + 1),
+    };
+    expect((await fetch(`${running.url}/api/v1/logs`, unread)).status).toBe(413);
   });
 
   test('what the database could not hold is replaced, not an error', async () => {
@@ -80,6 +87,18 @@ describe('logs', () => {
     expect(await rows("SELECT metadata FROM app.client_log WHERE message LIKE 'half%'")).toEqual([
       { metadata: { a: 'x\ufffdy', b: '\\ud800' } },
     ]);
+  });
+
+  test('texts made to hold the gateway up are kept like any other, and cost no more', async () => {
+    const metadata = { hex: 'deadbeef'.repeat(15_000), words: 'key'.repeat(15_000), escapes: '\\'.repeat(15_000) };
+    expect((await send('/logs', { message: 'key'.repeat(1_600), level: 'info', metadata })).status).toBe(200);
+    expect((await send('/api/errors', { id: 'h', error: { message: 'x', stack: 'a'.repeat(16_000) } })).status).toBe(
+      200,
+    );
+    const lengths = await rows(
+      "SELECT length(metadata->>'hex') hex, length(metadata->>'words') words FROM app.client_log WHERE message LIKE 'keykey%'",
+    );
+    expect(lengths).toEqual([{ hex: MAX_REDACTED_CHARACTERS, words: MAX_REDACTED_CHARACTERS }]);
   });
 
   test('who somebody says to be counts for nothing, and secrets in words are hidden', async () => {

@@ -67,11 +67,6 @@ export const senderOf = ({ organisationId, accountId }: Caller): Sender => ({
   key: `account:${accountId}`,
 });
 
-/** JSON that PostgreSQL takes: half of a surrogate pair, which it refuses, becomes U+FFFD. */
-export const storableJson = (value: unknown): string =>
-  // Not after a backslash that is itself escaped: then the text only looks like an escape.
-  JSON.stringify(value).replace(/(?<=(?<!\\)(?:\\\\)*)\\ud[89a-f][0-9a-f]{2}/gi, '\\ufffd');
-
 /** Short words that a client chose may hold a secret as well. */
 export const redactOptional = (text: string | undefined): string | null =>
   text === undefined ? null : redactText(text);

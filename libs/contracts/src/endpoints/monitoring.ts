@@ -2,7 +2,16 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.js';
 import { listOf, paging } from '../envelope.js';
 import { severities } from '../log.js';
-import { AnalyticsBatch, ErrorGroup, ErrorReport, LogBody, ReplayPart } from '../monitoring.js';
+import {
+  AnalyticsBatch,
+  ErrorGroup,
+  ErrorReport,
+  LogBody,
+  MAX_LOG_BYTES,
+  MAX_REPLAY_BYTES,
+  MAX_REPORT_BYTES,
+  ReplayPart,
+} from '../monitoring.js';
 
 const taken = z.object({ taken: z.int() });
 const logs = <const P extends string>(path: P, summary: string) =>
@@ -14,6 +23,7 @@ const logs = <const P extends string>(path: P, summary: string) =>
     carriesSession: true,
     exempt: true,
     body: LogBody,
+    maxBodyBytes: MAX_LOG_BYTES,
     data: taken,
     errors: ['rate_limited', 'too_large'],
   });
@@ -31,6 +41,7 @@ export const reportError = endpoint({
   carriesSession: true,
   exempt: true,
   body: ErrorReport,
+  maxBodyBytes: MAX_REPORT_BYTES,
   data: z.object({ id: z.string(), fingerprint: z.string() }),
   errors: ['rate_limited', 'too_large'],
 });
@@ -43,6 +54,7 @@ export const trackEvents = endpoint({
   exempt: true,
   carriesSession: true,
   body: AnalyticsBatch,
+  maxBodyBytes: MAX_LOG_BYTES,
   data: taken,
   errors: ['rate_limited', 'too_large'],
 });
@@ -54,6 +66,7 @@ export const uploadReplay = endpoint({
   access: 'session',
   exempt: true,
   body: ReplayPart,
+  maxBodyBytes: MAX_REPLAY_BYTES,
   data: z.object({ id: z.uuid() }),
   errors: ['rate_limited', 'too_large'],
 });

@@ -40,5 +40,5 @@ export function track(name: string, properties: Properties = {}): void {
 
 /** Section 8: a layout error is also one analytics exception. It says what failed and nothing about the person's doings, so it needs no consent. */
 export function trackException(description: string, fatal: boolean): void {
-  queue('exception', { description: redactText(description).slice(0, MAX_DESCRIPTION_CHARACTERS), fatal });
+  queue('exception', { description: redactText(description, MAX_DESCRIPTION_CHARACTERS), fatal });
 }

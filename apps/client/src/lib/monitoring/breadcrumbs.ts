@@ -9,7 +9,7 @@ const MAX_MESSAGE_CHARACTERS = 500;
 export function addBreadcrumb(category: string, message: string, data?: Record<string, unknown>): void {
   trail.push({
     category,
-    message: redactText(message).slice(0, MAX_MESSAGE_CHARACTERS),
+    message: redactText(message, MAX_MESSAGE_CHARACTERS),
     timestamp: new Date().toISOString(),
     ...(data === undefined ? {} : { data: redactWords(data) as Record<string, unknown> }),
   });

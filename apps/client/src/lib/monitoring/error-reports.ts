@@ -62,8 +62,8 @@ export function reportOf(thrown: unknown, options: ReportOptions = {}): ErrorRep
   const { name, message, stack } = asError(thrown);
   const error = {
     name: name.slice(0, 300),
-    message: redactText(message).slice(0, MAX_MESSAGE_CHARACTERS),
-    ...(stack === undefined ? {} : { stack: redactText(stack).slice(0, MAX_STACK_CHARACTERS) }),
+    message: redactText(message, MAX_MESSAGE_CHARACTERS),
+    ...(stack === undefined ? {} : { stack: redactText(stack, MAX_STACK_CHARACTERS) }),
   };
   return {
     id,
