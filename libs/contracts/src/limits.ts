@@ -199,7 +199,16 @@ export const limits = {
     dismissOtherMs: 5 * SECOND,
   },
   analytics: { maxEventsPerRequest: 100, maxActivityItems: 50, retentionDays: 90 },
-  monitoring: { errorSampleRate: 0.1, errorSampleRateElsewhere: 1, replaySampleRate: 0.1, replayOnError: 1 },
+  monitoring: {
+    errorSampleRate: 0.1,
+    errorSampleRateElsewhere: 1,
+    replaySampleRate: 0.1,
+    replayOnError: 1,
+    /** What clients say of themselves while nobody is signed in: bytes an hour, of all of them and of one address, and bytes kept of each kind. */
+    unsignedBytesAnHour: 20 * MB,
+    unsignedBytesOfAddress: 2 * MB,
+    unsignedBytesKept: 200 * MB,
+  },
   apiKeys: {
     maxDays: 365,
     maxOfOrganisation: 100,

@@ -7,6 +7,7 @@ import { AppError } from '../platform/errors.js';
 import { LiveSessionsService } from '../platform/live-sessions.service.js';
 import { RateLimit } from '../platform/rate-limit.js';
 import { bearerOf } from '../platform/bearer.js';
+import { UnsignedBytes } from './unsigned-bytes.js';
 
 /** Who tells something about a client; both ids are null where nobody is signed in. */
 export interface Sender {
@@ -27,6 +28,7 @@ export type Kind = keyof typeof perMinute;
 /** Who sends, how often, and where the rows go: to the organisation, or to those that belong to none. */
 @Injectable()
 export class SendersService {
+  private readonly unsigned = new UnsignedBytes();
   private readonly limits = new Map(
     Object.entries(perMinute).map(([kind, limit]) => [kind, new RateLimit(limit, MINUTE_MS)]),
   );
@@ -48,7 +50,9 @@ export class SendersService {
   /** Throws `rate_limited` when the sender has told too much, `too_large` when it is too much at once. */
   admit(kind: Kind, sender: Sender, body: unknown, maxBytes: number): void {
     this.limits.get(kind)?.take(sender.key);
-    if (Buffer.byteLength(JSON.stringify(body)) > maxBytes) throw new AppError('too_large');
+    const bytes = Buffer.byteLength(JSON.stringify(body));
+    if (bytes > maxBytes) throw new AppError('too_large');
+    if (sender.accountId === null) this.unsigned.take(sender.key, bytes);
   }
 
   /** Runs `work` where the sender's rows belong, in one transaction. */

@@ -36,25 +36,25 @@ export class RateLimit {
     return this.windows.size;
   }
 
-  /** Counts one more. Throws `rate_limited` with Retry-After when that is too many. */
-  take(key: string, now = Date.now()): void {
-    this.check(key, now);
+  /** Counts `amount` more: calls, or whatever the limit is of. Throws `rate_limited` with Retry-After when that is too many. */
+  take(key: string, now = Date.now(), amount = 1): void {
+    this.check(key, now, amount);
     if (now - this.sweptAt >= limits.intervals.serverCacheCleanupMs) this.sweep(now);
     const slots = this.live(key, now);
     const last = slots.at(-1);
     if (last !== undefined && now - last.startedAt < this.windowMs / SLOTS) {
-      last.count += 1;
+      last.count += amount;
       last.lastAt = now;
       return;
     }
     this.windows.delete(key);
     if (this.windows.size >= this.maxKeys) this.makeRoom(now);
-    this.windows.set(key, [...slots, { startedAt: now, lastAt: now, count: 1 }]);
+    this.windows.set(key, [...slots, { startedAt: now, lastAt: now, count: amount }]);
   }
 
-  /** Throws `rate_limited` when the key has used up its window; counts nothing. */
-  check(key: string, now = Date.now()): void {
-    const endsAt = this.fullUntil(key, now);
+  /** Throws `rate_limited` when the window of the key has no room for `amount`; counts nothing. */
+  check(key: string, now = Date.now(), amount = 1): void {
+    const endsAt = this.fullUntil(key, now, amount);
     if (endsAt === undefined) return;
     throw new AppError('rate_limited', { retryAfterSeconds: Math.ceil((endsAt - now) / 1_000) });
   }
@@ -70,14 +70,14 @@ export class RateLimit {
     return (this.windows.get(key) ?? []).filter(({ lastAt }) => lastAt + this.windowMs > now);
   }
 
-  /** When the first place is free again; undefined where there is one. */
-  private fullUntil(key: string, now: number): number | undefined {
+  /** When there is room for `amount` again; undefined where there is. */
+  private fullUntil(key: string, now: number, amount = 1): number | undefined {
     const slots = this.live(key, now);
     let count = slots.reduce((sum, slot) => sum + slot.count, 0);
     for (const slot of slots) {
-      if (count < this.limit * factor) return undefined;
+      if (count + amount <= this.limit * factor) return undefined;
       count -= slot.count;
-      if (count < this.limit * factor) return slot.lastAt + this.windowMs;
+      if (count + amount <= this.limit * factor) return slot.lastAt + this.windowMs;
     }
     return undefined;
   }
