@@ -8,9 +8,6 @@
  * Takes some minutes and 3 GB of disk. Pages are stored without the boxes of their words, which this call does not read.
  * Vectors are 10,000 true embeddings of generated texts; those of the other pages are copies of them, turned a little.
  */
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
@@ -18,6 +15,7 @@ import { embedded } from './embedded.mjs';
 import { keepResults, quantile } from './machine.mjs';
 import { perturbed, questions, texts } from './meaning-corpus.mjs';
 import { documents, queries, randomOf, vocabulary } from './search-corpus.mjs';
+import { copyOf, rebuildIndex } from './search-rows.mjs';
 
 const COUNT = Number(process.argv[2] ?? 100_000);
 const BATCH = 2_000;
@@ -34,7 +32,7 @@ try {
   const template = await ada.uploadOne({ name: 'template.txt', bytes: Buffer.from('One page of text.') });
   await ada.whenRead(template);
   await fill(template);
-  await rebuildIndex();
+  await rebuildIndex(product);
   const times = {};
   for (const [name, textOf] of Object.entries(queries(words))) {
     times[name] = await measure(ada, textOf, 'words');
@@ -67,12 +65,7 @@ try {
 async function fill(template) {
   const client = new pg.Client({ connectionString: product.superuserUrl });
   await client.connect();
-  const copy = async (table, where, own) => {
-    const columns = await columnsOf(client, table);
-    return `INSERT INTO app.${table} (${columns.join(', ')})
-       SELECT ${columns.map((column) => `r.${column}`).join(', ')}
-         FROM app.${table} t, jsonb_array_elements($1::jsonb) d, jsonb_populate_record(t, ${own}) r WHERE t.${where} = $2`;
-  };
+  const copy = (table, where, own) => copyOf(client, table, where, own);
   try {
     let batch = [];
     let batchVectors = [];
@@ -131,25 +124,6 @@ async function fill(template) {
   } finally {
     await client.end();
   }
-}
-
-/** Those that may be written; the others the database computes itself. */
-async function columnsOf(client, table) {
-  const { rows } = await client.query(
-    `SELECT quote_ident(column_name) AS name FROM information_schema.columns
-      WHERE table_schema = 'app' AND table_name = $1 AND is_generated = 'NEVER' ORDER BY ordinal_position`,
-    [table],
-  );
-  return rows.map(({ name }) => name);
-}
-
-/** Without holding up this process: a connection that the server closes meanwhile would not be noticed. */
-async function rebuildIndex() {
-  const { stdout } = await promisify(execFile)(process.execPath, ['infra/launcher/rebuild-search.mjs'], {
-    cwd: path.join(import.meta.dirname, '..'),
-    env: { ...process.env, CARTULARY_DATA_DIR: product.dataDirectory, PORT: String(product.port) },
-  });
-  console.log(stdout);
 }
 
 /** From sending the question until the whole answer has come. */

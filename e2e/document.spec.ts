@@ -127,7 +127,7 @@ test('what an input method composes arrives once, while another writes in the sa
   }
 });
 
-test('in a long text headings and keys lead to their places, the names of others show, and all of it is printed', async ({
+test('in a long text headings, keys and the search lead to their places, the names of others show, and all of it is printed', async ({
   browser,
 }) => {
   const id = await writers.document('A long report');
@@ -161,6 +161,17 @@ test('in a long text headings and keys lead to their places, the names of others
   await other.keyboard.press('ControlOrMeta+Home');
   await one.keyboard.press('ControlOrMeta+Home');
   await expect(one.locator('.peer-name')).toBeInViewport({ ratio: 1 });
+
+  // A word of its middle, in the search a few seconds after it was written: it opens there, and is looked for in the text.
+  const hit = one.getByRole('option', { name: 'A long report' });
+  await expect(async () => {
+    await one.goto(`${product.url}/search?q=albatros`);
+    await expect(hit).toContainText('The albatross came.', { timeout: 5_000 });
+  }).toPass({ timeout: MINUTE_MS });
+  await one.getByRole('link', { name: 'Open at the hit' }).click();
+  await expect(text.getByText('The albatross came.')).toBeInViewport();
+  await expect(one.getByRole('textbox', { name: 'Find' })).toHaveValue('albatross');
+  await expect(one.locator('.found')).toHaveText('albatross');
 });
 
 const CHAPTERS = 40;
@@ -170,7 +181,8 @@ const longReport = Array.from({ length: CHAPTERS }, (_, chapter) => {
     { length: 6 },
     (_each, at) => `<p>${'What was seen on that day. '.repeat(3 + at * 4)}</p>`,
   );
-  return `<h2>Chapter ${chapter + 1}</h2>${paragraphs.join('')}`;
+  const once = chapter === CHAPTERS / 2 ? '<p>The albatross came.</p>' : '';
+  return `<h2>Chapter ${chapter + 1}</h2>${paragraphs.join('')}${once}`;
 }).join('');
 
 const paste = (page: Page, html: string): Promise<void> =>
