@@ -37,6 +37,7 @@ export interface CollabOptions {
   readonly newestSchema?: number;
   /** See {@link AutomaticVersions}. */
   readonly now?: () => number;
+  readonly quietMs?: number;
 }
 
 /** Puts the collab server together: what it is made of knows nothing of how the parts are opened. */
@@ -47,7 +48,11 @@ export function startCollab(options: CollabOptions): CollabServer {
   docLog.connect().catch((error: unknown) => log.warn('The log has no database connection', { error }));
   const maker = new StateMaker(log, options.stateWorker && { entry: options.stateWorker });
   const rights = new LiveRights(bus);
-  const versions = new AutomaticVersions({ database, log, ...(options.now && { now: options.now }) });
+  const versions = new AutomaticVersions({
+    ...{ database, log },
+    ...(options.now && { now: options.now }),
+    ...(options.quietMs !== undefined && { quietMs: options.quietMs }),
+  });
   const rooms = new Rooms({
     store: new DocStore(database, keys, log),
     maker,
@@ -72,7 +77,7 @@ export function startCollab(options: CollabOptions): CollabServer {
       rights.close();
       await server.close();
       homes?.close();
-      await versions.settled();
+      await versions.end();
       await maker.close();
       await docLog.close();
     },

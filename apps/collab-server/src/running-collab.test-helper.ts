@@ -42,7 +42,7 @@ export interface RunningCollab {
 }
 
 export async function startTestCollab(
-  given: Partial<Pick<CollabOptions, 'idleMs' | 'newestSchema' | 'now' | 'trustedProxies'>> = {},
+  given: Partial<Pick<CollabOptions, 'idleMs' | 'newestSchema' | 'now' | 'quietMs' | 'trustedProxies'>> = {},
 ): Promise<RunningCollab> {
   const test = await startTestDatabase();
   const { database, systemUrl } = test;

@@ -146,6 +146,8 @@ export const sourceLimits = {
 export const historyLimits = {
   /** One a spell of this length in which somebody wrote; made before the first change after it. */
   automaticEveryMs: 60 * 60 * SECOND,
+  /** Nobody wrote for so long: what the document came to is kept, and the next change begins another spell. */
+  quietMs: 10 * 60 * SECOND,
   /** What stays of the automatic ones: each for a day, then one a day for a month, then one a week for as long as the document is. */
   keepEachForMs: 24 * 60 * 60 * SECOND,
   keepDailyForMs: 30 * 24 * 60 * 60 * SECOND,

@@ -51,7 +51,7 @@ it('each hour in which somebody wrote is kept as it ended, with whoever wrote in
   const itemId = await running.newDoc();
   const [ada, bo] = [await writer(itemId), await writer(itemId, 'bo')];
   await write(ada, 'one');
-  nowMs += 20 * MINUTE;
+  nowMs += 9 * MINUTE;
   await write(bo, 'two');
   const atMs = nowMs;
   nowMs += HOUR;
@@ -66,6 +66,36 @@ it('each hour in which somebody wrote is kept as it ended, with whoever wrote in
   const [second] = await arrived(itemId, 2);
   expect(second).toMatchObject({ number: 2, authors: [running.ada] });
   expect(await namesIn(itemId, 2)).toEqual(['one', 'two', 'three', 'four']);
+});
+
+it('what somebody wrote before a pause of ten minutes is kept before the next change', async () => {
+  nowMs = Math.floor(Date.now() / HOUR) * HOUR + MINUTE;
+  const itemId = await running.newDoc();
+  const ada = await writer(itemId);
+  await write(ada, 'one');
+  nowMs += 9 * MINUTE;
+  await write(ada, 'two');
+  nowMs += 10 * MINUTE;
+  await write(ada, 'three');
+  await arrived(itemId, 1);
+  expect(await namesIn(itemId, 1)).toEqual(['one', 'two']);
+});
+
+it('when nobody has written for a while, what there is, is kept once, though nobody comes back', async () => {
+  const quiet = await startTestCollab({ quietMs: 400, idleMs: 50 });
+  const itemId = await quiet.newDoc();
+  const client = new TestClient();
+  clients.push(client);
+  await client.connect(`${quiet.url}/${itemId}?token=${await quiet.token(itemId, { sub: quiet.ada })}`);
+  await waitFor(() => client.isSynced);
+  await write(client, 'one');
+  await write(client, 'two');
+  client.close();
+  const kept = () => quiet.test.database.inOrganisation(quiet.organisationId, () => listVersions(itemId));
+  await waitFor(async () => (await kept()).length > 0);
+  expect(await kept()).toMatchObject([{ number: 1, kind: 'automatic', authors: [quiet.ada] }]);
+  expect(quiet.errors).toEqual([]);
+  await quiet.stop();
 });
 
 it('an hour that ended while nobody was there is kept when somebody writes again', async () => {

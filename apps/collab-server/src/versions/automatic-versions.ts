@@ -1,17 +1,20 @@
 import { historyLimits } from '@cartulary/contracts/writing-limits';
 import type { Database } from '@cartulary/database/database';
-import { addVersion, thinVersions, writtenAt } from '@cartulary/database/doc-versions.queries';
+import { addVersion, lastWriting, thinVersions, writtenAt } from '@cartulary/database/doc-versions.queries';
 import { sealVersion } from '@cartulary/storage/doc-versions';
 import type { Logger } from '@cartulary/telemetry/logger';
 import type { Content } from '../content.js';
 import { readVector } from '../protocol.js';
 import type { State } from '../state-worker.js';
 
-/** The hour in which a document was written in, as far as this process has seen. */
+/** A time in which a document was written in without a long pause, as far as this process has seen. */
 interface Spell {
-  readonly number: number;
-  readonly lastAtMs: number;
+  lastAtMs: number;
   readonly authors: Set<string>;
+  /** Runs out when nobody has written for long enough. */
+  timer: NodeJS.Timeout | undefined;
+  /** The update up to which it is kept already. */
+  keptSeq?: number;
 }
 
 export interface AutomaticVersionsOptions {
@@ -19,44 +22,93 @@ export interface AutomaticVersionsOptions {
   readonly log: Logger;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
+  /** Nobody wrote for so long: what there is, is kept. {@link historyLimits} unless given. */
+  readonly quietMs?: number;
 }
 
-const spellOf = (ms: number): number => Math.floor(ms / historyLimits.automaticEveryMs);
+const hourOf = (ms: number): number => Math.floor(ms / historyLimits.automaticEveryMs);
 
 /**
- * Keeps a version of every hour in which somebody wrote: what the document came to at its end is kept before the first change
- * of a later hour is added. Nobody waits for it, and a document that nobody changes any more needs none: it is as it was.
+ * Keeps a version when nobody has written for ten minutes, and of every hour in which somebody wrote. What the document came
+ * to is kept at the end of the pause, and before the first change of a later hour is added, or of a later spell where the
+ * server was not there at its end. Nobody waits for it.
  */
 export class AutomaticVersions {
   private readonly spells = new WeakMap<Content, Spell>();
+  private readonly timers = new Set<NodeJS.Timeout>();
   private readonly underWay = new Set<Promise<void>>();
+  private readonly quietMs: number;
 
-  constructor(private readonly options: AutomaticVersionsOptions) {}
+  constructor(private readonly options: AutomaticVersionsOptions) {
+    this.quietMs = options.quietMs ?? historyLimits.quietMs;
+  }
 
   /** To be called before changes of these people are added to what is stored. */
   beforeWriting(content: Content, authors: readonly string[]): void {
     if (content.ref.isSealed || authors.length === 0) return;
     const nowMs = (this.options.now ?? Date.now)();
-    const number = spellOf(nowMs);
     const before = this.spells.get(content);
-    if (before?.number !== number && content.lastSeq > 0) this.keepLater(content, before, number);
-    const people = before?.number === number ? before.authors : new Set<string>();
-    for (const author of authors) people.add(author);
-    this.spells.set(content, { number, lastAtMs: nowMs, authors: people });
+    const goesOn = before !== undefined && !this.isOver(before.lastAtMs, nowMs);
+    if (!goesOn) this.keepBefore(content, before, nowMs);
+    const spell: Spell = goesOn ? before : { lastAtMs: nowMs, authors: new Set(), timer: undefined };
+    spell.lastAtMs = nowMs;
+    for (const author of authors) spell.authors.add(author);
+    this.forget(before?.timer);
+    spell.timer = this.whenQuiet(content, spell);
+    this.spells.set(content, spell);
   }
 
-  /** Comes back when nothing is being kept any more. */
-  async settled(): Promise<void> {
+  /** Keeps nothing more by itself. Comes back when nothing is being kept any more. */
+  async end(): Promise<void> {
+    for (const timer of this.timers) this.forget(timer);
     while (this.underWay.size > 0) await Promise.all(this.underWay);
   }
 
-  private keepLater(content: Content, before: Spell | undefined, now: number): void {
+  private isOver(lastAtMs: number, nowMs: number): boolean {
+    return hourOf(lastAtMs) !== hourOf(nowMs) || nowMs - lastAtMs >= this.quietMs;
+  }
+
+  private forget(timer: NodeJS.Timeout | undefined): void {
+    clearTimeout(timer);
+    if (timer) this.timers.delete(timer);
+  }
+
+  private whenQuiet(content: Content, spell: Spell): NodeJS.Timeout {
+    const timer = setTimeout(() => {
+      this.timers.delete(timer);
+      const seq = content.lastSeq;
+      // Another server may look after the document by now, where somebody went on.
+      const isLast = async (): Promise<Date | undefined> =>
+        (await lastWriting(content.ref.docId))?.seq === seq ? new Date(spell.lastAtMs) : undefined;
+      if (seq > 0) this.keepLater(content, spell, isLast);
+    }, this.quietMs);
+    timer.unref();
+    this.timers.add(timer);
+    return timer;
+  }
+
+  private keepBefore(content: Content, before: Spell | undefined, nowMs: number): void {
+    const { lastSeq, ref } = content;
+    if (lastSeq === 0 || before?.keptSeq === lastSeq) return;
+    this.keepLater(content, before, async () => {
+      if (before) return new Date(before.lastAtMs);
+      const at = await writtenAt(ref.docId, lastSeq);
+      return at && this.isOver(at.getTime(), nowMs) ? at : undefined;
+    });
+  }
+
+  /** @param writtenAtLast when the last of it was written, asked in its organisation; undefined: it is not to be kept */
+  private keepLater(content: Content, spell: Spell | undefined, writtenAtLast: () => Promise<Date | undefined>): void {
     const { log } = this.options;
+    if (spell) spell.keptSeq = content.lastSeq;
     // Asked for at once: a moment later the change would be in it.
     const state = content.full(false);
-    const kept = this.keep(content, content.lastSeq, state, before, now).catch((error: unknown) => {
-      log.error('A version of a document could not be kept', { error, itemId: content.ref.docId });
-    });
+    const seq = content.lastSeq;
+    const kept = this.keep(content, seq, state, [...(spell?.authors ?? [])], writtenAtLast)
+      .then(() => void (spell && (spell.keptSeq = seq)))
+      .catch((error: unknown) => {
+        log.error('A version of a document could not be kept', { error, itemId: content.ref.docId });
+      });
     const done = kept.finally(() => this.underWay.delete(done));
     this.underWay.add(done);
   }
@@ -65,20 +117,18 @@ export class AutomaticVersions {
     { ref, doc }: Content,
     seq: number,
     made: Promise<State>,
-    before: Spell | undefined,
-    now: number,
+    alsoBy: readonly string[],
+    writtenAtLast: () => Promise<Date | undefined>,
   ): Promise<void> {
     const { database } = this.options;
     const state = await made;
-    const at = before
-      ? new Date(before.lastAtMs)
-      : await database.inOrganisation(ref.organisationId, () => writtenAt(ref.docId, seq));
-    if (at === undefined || spellOf(at.getTime()) >= now) return;
+    const at = await database.inOrganisation(ref.organisationId, writtenAtLast);
+    if (at === undefined) return;
     const sealed = await sealVersion(doc.seal, seq, state.update);
     const clocks = Object.fromEntries(readVector(Buffer.from(state.vector)));
     const version = { seq, kind: 'automatic', name: null, by: null, at, clocks, ...sealed } as const;
     await database.inOrganisation(ref.organisationId, async () => {
-      await addVersion(ref.docId, { ...version, alsoBy: [...(before?.authors ?? [])] });
+      await addVersion(ref.docId, { ...version, alsoBy });
       const { keepEachForMs: each, keepDailyForMs: daily, maxOtherBytes: bytes } = historyLimits;
       await thinVersions(ref.docId, { each, daily, bytes });
     });
