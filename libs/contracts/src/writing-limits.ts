@@ -25,6 +25,10 @@ export const collaborationLimits = {
   maxTeamDescriptionCharacters: 300,
   maxCommentCharacters: 5_000,
   maxQuoteCharacters: 1_000,
+  /** Comments that come with one file. */
+  maxCommentsOfFile: 5_000,
+  /** The name that a file gives of whoever said something. */
+  maxSaidByCharacters: 200,
   maxAnchorCharacters: 2_000,
   maxMentions: 20,
   /** In the texts of one item, those that went included, and by one person in any hour. */

@@ -59,5 +59,6 @@ export const t = texts({
   'comment.edited': 'changed',
   'comment.gone': 'This comment was taken back.',
   'comment.notDeleted': 'The comment was not taken back',
+  'comment.fromFile': '{name} (in the imported file)',
   'comment.you': 'You',
 });

@@ -20,6 +20,7 @@ interface CommentRow {
   readonly id: string;
   readonly threadId: string;
   readonly author: Named;
+  readonly saidBy: string | null;
   readonly body: string;
   readonly mentions: Named[];
   readonly createdAt: Date;
@@ -63,7 +64,7 @@ export async function readThread(threadId: string): Promise<CommentThread | unde
 
 async function withComments(rows: readonly ThreadRow[]): Promise<CommentThread[]> {
   const comments: CommentRow[] = await manager().query(
-    `SELECT c.id, c.thread_id AS "threadId", ${named('a')} AS author, c.body,
+    `SELECT c.id, c.thread_id AS "threadId", ${named('a')} AS author, c.said_by AS "saidBy", c.body,
             (SELECT coalesce(json_agg(${named('m')} ORDER BY m.first_name, m.id), '[]')
                FROM app.comment_mention cm JOIN app.account m ON m.id = cm.account_id WHERE cm.comment_id = c.id) AS mentions,
             c.created_at AS "createdAt", c.edited_at AS "editedAt", c.deleted_at AS "deletedAt"

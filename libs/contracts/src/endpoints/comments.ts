@@ -19,6 +19,8 @@ export type CommentAnchor = z.infer<typeof CommentAnchor>;
 export const Comment = z.object({
   id: z.uuid(),
   author: Colleague,
+  /** Who said it, where a file says so that its author imported; null where it is the author. */
+  saidBy: z.nullable(z.string()),
   /** Empty where its author took it back and answers to it remain. */
   body: z.string(),
   mentions: z.array(Colleague),

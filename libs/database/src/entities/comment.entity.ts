@@ -24,6 +24,8 @@ export class CommentRow {
   @Column('uuid') threadId!: string;
   @Column('uuid') authorId!: string;
   @Column('text') body!: string;
+  /** Who said it, in the words of the file that it came with. */
+  @Column('text', { nullable: true }) saidBy!: string | null;
   @MomentOfInsertColumn() createdAt!: Date;
   @Column('timestamptz', { nullable: true }) editedAt!: Date | null;
   /** Taken back by its author, while others answered to it: its words are gone. */

@@ -61,6 +61,7 @@ import { HeldLogs1763900000462 } from './1763900000462-held-logs.js';
 import { Downloads1763900000471 } from './1763900000471-downloads.js';
 import { TitleFollows1763900000501 } from './1763900000501-title-follows.js';
 import { WrittenTexts1763900000521 } from './1763900000521-written-texts.js';
+import { SaidBy1763900000531 } from './1763900000531-said-by.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -127,4 +128,5 @@ export const migrations = [
   Downloads1763900000471,
   TitleFollows1763900000501,
   WrittenTexts1763900000521,
+  SaidBy1763900000531,
 ];

@@ -1,9 +1,11 @@
-import { Node } from '@tiptap/pm/model';
+import { Node, type Schema } from '@tiptap/pm/model';
 import { checkDocument } from '../check.js';
 import type { DocumentJson, NodeJson } from '../json.js';
 import { mend } from '../mend.js';
 import { documentSchema } from '../schema.js';
 import { decide, suggestionsOf } from '../suggest/decide.js';
+import { commentedSchema, takePlaces, type Stretch } from './comment-places.js';
+import type { FileThread } from './docx/comments.js';
 import { ConversionFailure } from './failure.js';
 import type { Loss, Losses } from './losses.js';
 
@@ -21,6 +23,13 @@ export interface Imported {
   readonly files: readonly ImportedFile[];
   /** What did not come along; {@link describeLoss} says it in words. */
   readonly lost: readonly Loss[];
+  /** What was said of it, and where. */
+  readonly threads?: readonly PlacedThread[];
+}
+
+/** Comments of a file, and what they are about; without a place: the document as a whole. */
+export interface PlacedThread extends FileThread {
+  readonly place: Stretch | undefined;
 }
 
 /** What became of a document. */
@@ -33,17 +42,25 @@ export interface Exported<T> {
  * Makes a valid document of what an importer has built.
  * @throws ConversionFailure `conversion_too_large`
  */
-export function imported(content: readonly NodeJson[], losses: Losses, files: readonly ImportedFile[] = []): Imported {
-  const { document, dropped } = mend({ type: 'doc', content });
-  losses.add('unknown', dropped.length);
+export function imported(
+  content: readonly NodeJson[],
+  losses: Losses,
+  files: readonly ImportedFile[] = [],
+  comments: readonly FileThread[] = [],
+): Imported {
+  const hasComments = comments.length > 0;
+  const made = mend({ type: 'doc', content }, hasComments ? commentedSchema() : documentSchema());
+  losses.add('unknown', made.dropped.length);
+  const { document, places } = hasComments ? takePlaces(made.document) : { document: made.document, places: undefined };
   const checked = checkDocument(document);
   if (!checked.ok) throw new ConversionFailure('conversion_too_large', checked.problem);
-  return { document, files, lost: losses.list() };
+  const threads = comments.map((thread, number) => ({ ...thread, place: places?.get(number) }));
+  return { document, files, lost: losses.list(), ...(hasComments && { threads }) };
 }
 
 /** The text that all agreed on: exports show no open suggestions, and say how many there were. */
-export function agreed(document: DocumentJson, losses: Losses): DocumentJson {
-  const node = Node.fromJSON(documentSchema(), document);
+export function agreed(document: DocumentJson, losses: Losses, schema: Schema = documentSchema()): DocumentJson {
+  const node = Node.fromJSON(schema, document);
   const open = suggestionsOf(node).length;
   if (open === 0) return document;
   losses.add('suggestions', open);

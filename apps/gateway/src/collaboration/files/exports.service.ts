@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
 import { formatEndings, LOST_HEADER, type WrittenFormat } from '@cartulary/contracts/endpoints/written-files';
-import { writingLimits } from '@cartulary/contracts/writing-limits';
+import { collaborationLimits, writingLimits } from '@cartulary/contracts/writing-limits';
 import { Database } from '@cartulary/database/database';
 import { ItemFileRow } from '@cartulary/database/entities/item-file.entity';
 import { repository } from '@cartulary/database/organisation-context';
@@ -10,10 +10,11 @@ import { In } from 'typeorm';
 import type { Call, Caller } from '../../platform/call.js';
 import { contentDisposition } from '../../platform/content-disposition.js';
 import { TEXT_MAKERS } from '../../platform/parts.js';
+import { listThreads } from '../comments.queries.js';
 import { StoredTextsService } from '../history/stored-texts.service.js';
 import { made, type TextMakers } from '../texts/text-makers.js';
 import { SourcesService } from '../sources/sources.service.js';
-import type { Picture } from '../texts/text-orders.js';
+import type { AnchoredThread, Picture } from '../texts/text-orders.js';
 import { auditItem } from '../written-items.js';
 import { tellSources } from './tell-sources.js';
 
@@ -54,7 +55,8 @@ export class WrittenExportsService {
     // Nobody is there any more who could be told anything.
     if (told === undefined) return;
     const { sources, left } = told;
-    const order = { updates, sources, format, title, changedAt, pictures };
+    const threads = format === 'docx' ? await this.threadsOf(caller, itemId) : [];
+    const order = { updates, sources, format, title, changedAt, pictures, threads };
     const { bytes, lost } = await made(this.makers.files, 'export', order, 'not_exported', caller.accountId);
     await this.database.inOrganisation(caller.organisationId, () =>
       auditItem(caller, 'item.export', itemId, { format }),
@@ -66,6 +68,25 @@ export class WrittenExportsService {
       [LOST_HEADER]: JSON.stringify(left > 0 ? [...lost, { what: 'sources', count: left }] : lost),
     });
     response.end(bytes);
+  }
+
+  /** What was said of an item; what was taken back stays away. */
+  private threadsOf({ organisationId }: Caller, itemId: string): Promise<AnchoredThread[]> {
+    return this.database.inOrganisation(organisationId, async () => {
+      const all = { limit: collaborationLimits.maxThreadsOfItem, offset: 0 };
+      const threads = await listThreads(itemId, undefined, all);
+      return threads.map(({ anchor, resolvedAt, comments }) => ({
+        anchor,
+        isResolved: resolvedAt !== null,
+        comments: comments
+          .filter(({ deletedAt }) => deletedAt === null)
+          .map(({ author, saidBy, createdAt, body }) => ({
+            author: saidBy ?? author.name,
+            at: new Date(createdAt),
+            body,
+          })),
+      }));
+    });
   }
 
   /** Pictures of an item, as many as fit into one file; of the others only the name comes along. */

@@ -1,4 +1,6 @@
+import type { CommentThread } from '@cartulary/contracts/endpoints/comments';
 import { LOST_HEADER, type MadeDocument } from '@cartulary/contracts/endpoints/written-files';
+import { AnchoredText } from '@cartulary/editor-schema/comment-anchors';
 import { toDocx } from '@cartulary/editor-schema/convert/docx/to-docx';
 import { ItemFileRow } from '@cartulary/database/entities/item-file.entity';
 import { repository } from '@cartulary/database/organisation-context';
@@ -96,6 +98,41 @@ test('a document that is taken along and taken in again is the same', async () =
       .toString(),
   ).toBe('%PDF-');
   expect((await exported(id, 'format=odt')).status).toBe(400);
+});
+
+test('comments go into a Word file and come back with their place, answers and names', async () => {
+  const { id } = await madeBy(await imported('said.md', 'One two three\n\n# Head\n'));
+  const threadsOf = async (itemId: string) =>
+    (await ada.data<{ items: CommentThread[] }>('GET', `/api/v1/collaboration/items/${itemId}/threads`)).items;
+  const anchor = await running.parts.database.inOrganisation(organisationId(), async () => {
+    const stored = await readStoredDoc(running.parts.keys, id);
+    return new AnchoredText(ydocOf(stored?.updates ?? [])).anchorOf({ from: 5, to: 8 });
+  });
+  const path = `/api/v1/collaboration/items/${id}/threads`;
+  const first = await ada.data<CommentThread>('POST', path, { body: 'Why two?', anchor, quote: 'two' });
+  await ada.data('POST', `${path}/${first.id}/comments`, { body: 'Because' });
+  const all = await ada.data<CommentThread>('POST', path, { body: 'Good' });
+  await ada.call('PATCH', `${path}/${all.id}`, { body: { resolved: true } });
+
+  const file = await exported(id, 'format=docx');
+  expect(file.headers.get(LOST_HEADER)).toBe('[]');
+  const bo = await TestPerson.signUp(running.url);
+  const taken = await madeBy(await imported('said.docx', new Uint8Array(await file.arrayBuffer()), ada));
+  expect(taken.lost).toEqual([]);
+  const [placed, whole] = await threadsOf(taken.id);
+  const name = first.comments[0]?.author.name;
+  expect(placed).toMatchObject({ quote: 'two', resolvedAt: null, anchor: expect.any(Object) });
+  expect(placed?.comments).toMatchObject([
+    { body: 'Why two?', saidBy: name, createdAt: first.createdAt },
+    { body: 'Because', saidBy: name },
+  ]);
+  expect(whole).toMatchObject({ anchor: null, resolvedAt: expect.any(String), comments: [{ body: 'Good' }] });
+  const place = await running.parts.database.inOrganisation(organisationId(), async () => {
+    const stored = await readStoredDoc(running.parts.keys, taken.id);
+    return placed?.anchor && new AnchoredText(ydocOf(stored?.updates ?? [])).placeOf(placed.anchor);
+  });
+  expect(place).toEqual({ from: 5, to: 8 });
+  expect((await exported(id, 'format=docx', bearer(bo))).status).toBe(404);
 });
 
 test('what is no document says why, and nothing is kept', async () => {

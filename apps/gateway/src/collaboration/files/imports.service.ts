@@ -26,6 +26,7 @@ import { made, type TextMakers } from '../texts/text-makers.js';
 import type { MadeText, Picture } from '../texts/text-orders.js';
 import { auditItem } from '../written-items.js';
 import { insertDocument, type StoredFile } from './insert-document.js';
+import { insertThreads } from './insert-threads.js';
 import { wholeFile, type WholeFile } from './whole-file.js';
 
 /** Documents made of files, and of what was read of other documents. */
@@ -97,8 +98,9 @@ export class WrittenImportsService {
     const stored = await this.storePictures(caller, text.pictures);
     return this.database.inOrganisation(caller.organisationId, async () => {
       const made = await insertDocument(this.keys, caller, { titles: [given, text.heading], text, files: stored });
+      const left = await insertThreads(caller, made.id, text.threads);
       await auditItem(caller, 'item.import', made.id, detail);
-      return { ...made, lost: [...text.lost] };
+      return { ...made, lost: left > 0 ? [...text.lost, { what: 'comments', count: left }] : [...text.lost] };
     });
   }
 

@@ -9,7 +9,7 @@ const utf8 = new TextEncoder();
 /** A document as a file. Converters are loaded when they are needed: formulas and fonts of a PDF take a second. */
 export async function exportText(
   document: DocumentJson,
-  { format, title, changedAt, pictures }: TextWork['export']['order'],
+  { format, title, changedAt, pictures, threads }: TextWork['export']['order'],
 ): Promise<TextWork['export']['answer']> {
   const stored = new Map(pictures.map((picture) => [picture.id, picture]));
   switch (format) {
@@ -25,7 +25,10 @@ export async function exportText(
     }
     case 'docx': {
       const { toDocx } = await import('@cartulary/editor-schema/convert/docx/to-docx');
-      const { content, lost } = toDocx(document, { title, changedAt, pictureOf: (id) => docxPicture(stored.get(id)) });
+      const { content, lost } = toDocx(document, {
+        ...{ title, changedAt, threads },
+        pictureOf: (id) => docxPicture(stored.get(id)),
+      });
       return { bytes: content, lost };
     }
     case 'markdown': {

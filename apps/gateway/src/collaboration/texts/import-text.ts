@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportFormat } from '@cartulary/contracts/endpoints/written-files';
-import { writingLimits } from '@cartulary/contracts/writing-limits';
+import { collaborationLimits, writingLimits } from '@cartulary/contracts/writing-limits';
+import { AnchoredText } from '@cartulary/editor-schema/comment-anchors';
 import { ConversionFailure } from '@cartulary/editor-schema/convert/failure';
 import { pictureType } from '@cartulary/editor-schema/convert/picture-bytes';
-import type { Imported } from '@cartulary/editor-schema/convert/converted';
+import type { Imported, PlacedThread } from '@cartulary/editor-schema/convert/converted';
 import type { Loss } from '@cartulary/editor-schema/convert/losses';
 import { updateTowards } from '@cartulary/editor-schema/history/restore';
 import type { DocumentJson, NodeJson } from '@cartulary/editor-schema/json';
 import { outlineOf } from '@cartulary/editor-schema/outline';
 import * as Y from 'yjs';
-import type { MadeText, Picture } from './text-orders.js';
+import type { MadeText, MadeThread, Picture } from './text-orders.js';
 
 /** A file as a document. @throws ConversionFailure */
 export async function importText(bytes: Uint8Array, format: ImportFormat): Promise<MadeText> {
@@ -27,7 +28,12 @@ export async function importText(bytes: Uint8Array, format: ImportFormat): Promi
 }
 
 /** A converted document as the first update of a new one. Pictures that nobody could show are only named. */
-export function madeOf({ document, lost, files }: Pick<Imported, 'document' | 'lost' | 'files'>): MadeText {
+export function madeOf({
+  document,
+  lost,
+  files,
+  threads = [],
+}: Pick<Imported, 'document' | 'lost' | 'files' | 'threads'>): MadeText {
   const pictures = new Map<string, Picture>();
   for (const { id, bytes } of files) {
     const mediaType = pictureType(bytes);
@@ -45,10 +51,22 @@ export function madeOf({ document, lost, files }: Pick<Imported, 'document' | 'l
   return {
     update,
     clientId: ydoc.clientID,
+    threads: anchored(ydoc, threads),
     pictures: [...pictures.values()],
     lost: count === 0 ? lost : [...lost, { what: 'badPictures', count } satisfies Loss],
     heading: outlineOf(named)[0]?.text.trim() ?? '',
   };
+}
+
+/** Comments with the places of the new document that they are about. */
+function anchored(ydoc: Y.Doc, threads: readonly PlacedThread[]): MadeThread[] {
+  if (threads.length === 0) return [];
+  const text = new AnchoredText(ydoc);
+  return threads.map(({ place, ...thread }) => {
+    const anchor = place ? text.anchorOf(place) : null;
+    const quote = place && anchor ? text.doc.textBetween(place.from, place.to, '\n', ' ') : '';
+    return { ...thread, anchor, quote: quote.slice(0, collaborationLimits.maxQuoteCharacters) };
+  });
 }
 
 /** Names pictures by the ids under which they are stored. @returns how many have none */

@@ -1,3 +1,5 @@
+import type { CommentAnchor } from '@cartulary/contracts/endpoints/comments';
+import type { FileThread } from '@cartulary/editor-schema/convert/docx/comments';
 import type { DocumentJson } from '@cartulary/editor-schema/json';
 import type { ClientLine } from '@cartulary/editor-schema/history/authors';
 import type { Comparison } from '@cartulary/editor-schema/history/compare';
@@ -25,11 +27,22 @@ export interface Picture {
   readonly bytes: Uint8Array;
 }
 
+/** Comments of a document that goes into a file, or of a file; without an anchor they are about all of it. */
+export interface AnchoredThread extends FileThread {
+  readonly anchor: CommentAnchor | null;
+}
+
+/** Comments that a file brought, with the words that they are about. */
+export interface MadeThread extends AnchoredThread {
+  readonly quote: string;
+}
+
 /** A new document: its first update, and under which client id that is written. */
 export interface MadeText {
   readonly update: Uint8Array;
   readonly clientId: number;
   readonly lost: readonly Loss[];
+  readonly threads: readonly MadeThread[];
   /** Pictures that it came with, under the ids by which it names them. */
   readonly pictures: readonly Picture[];
   /** Of its first heading; '' where it has none. */
@@ -63,6 +76,8 @@ export interface TextWork {
       title: string;
       changedAt: Date;
       pictures: readonly Picture[];
+      /** What was said of it, where the format has room for that. */
+      threads: readonly AnchoredThread[];
     };
     answer: { bytes: Uint8Array; lost: readonly Loss[] };
   };

@@ -1,8 +1,11 @@
 import { parentPort } from 'node:worker_threads';
+import { AnchoredText } from '@cartulary/editor-schema/comment-anchors';
+import { withPlaces } from '@cartulary/editor-schema/convert/comment-places';
 import { ConversionFailure } from '@cartulary/editor-schema/convert/failure';
 import { clientLines } from '@cartulary/editor-schema/history/authors';
 import { compareDocuments } from '@cartulary/editor-schema/history/compare';
 import { updateTowards, ydocOf } from '@cartulary/editor-schema/history/restore';
+import type { DocumentJson } from '@cartulary/editor-schema/json';
 import { stateOf } from '@cartulary/editor-schema/history/state';
 import { askedIn, keyOfAsked, withSources } from '@cartulary/editor-schema/sources';
 import { readDocument } from '@cartulary/editor-schema/ydoc';
@@ -35,7 +38,7 @@ async function work(order: TextOrder): Promise<Answer> {
       return askedIn(textOf(order.updates));
     case 'export': {
       const states = new Map(order.sources.map(([asked, state]) => [keyOfAsked(asked), state]));
-      return exportText(withSources(textOf(order.updates), states), order);
+      return exportText(withSources(commentedText(order), states), order);
     }
     case 'import':
       return importText(order.bytes, order.format);
@@ -44,6 +47,18 @@ async function work(order: TextOrder): Promise<Answer> {
       return madeOf(fromReading(order.pages));
     }
   }
+}
+
+/** The text with marks where comments are, as the writer of Word files looks for them. */
+function commentedText({ updates, threads }: TextWork['export']['order']): DocumentJson {
+  const ydoc = ydocOf(updates);
+  const { document } = readDocument(ydoc);
+  if (threads.length === 0) return document;
+  const text = new AnchoredText(ydoc);
+  return withPlaces(
+    document,
+    threads.map(({ anchor }) => (anchor ? text.placeOf(anchor) : undefined)),
+  );
 }
 
 const textOf = (updates: readonly Uint8Array[]) => readDocument(ydocOf(updates)).document;

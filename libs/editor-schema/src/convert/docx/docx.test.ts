@@ -2,6 +2,7 @@ import { zipSync } from 'fflate';
 import type { NodeJson } from '../../json.js';
 import { everything, randomDocument, type Carries } from '../../random-document.test-helper.js';
 import { Random } from '../../random.test-helper.js';
+import { withPlaces } from '../comment-places.js';
 import { describeLoss } from '../losses.js';
 import { fromDocx } from './from-docx.js';
 import { toDocx } from './to-docx.js';
@@ -50,6 +51,48 @@ describe('a Word file', () => {
       expect(lost.filter(({ what }) => what !== 'formulas')).toEqual([]);
       expect({ seed, document: fromDocx(content).document }).toEqual({ seed, document });
     }
+  });
+
+  it('keeps what was said of it: where, by whom, when, the answers, and what is settled', () => {
+    const said = (author: string, body: string, minute: number) => ({
+      ...{ author, body },
+      at: new Date(Date.UTC(2026, 10, 21, 9, minute)),
+    });
+    const threads = [
+      { isResolved: false, comments: [said('Ada <L>', 'Why & how?\n\nSay more', 1), said('Bo', 'Because', 2)] },
+      { isResolved: true, comments: [said('Cy', 'Across\ttwo', 3)] },
+      { isResolved: false, comments: [said('Ada <L>', 'Of all of it', 4)] },
+      { isResolved: false, comments: [said('Bo', 'Of code', 5)] },
+    ];
+    const document = doc(
+      paragraph('One two three'),
+      { type: 'codeBlock', content: [text('let a = 1;')] },
+      { type: 'taskList', content: [{ type: 'taskItem', attrs: { checked: true }, content: [paragraph('done')] }] },
+    );
+    const places = [{ from: 5, to: 8 }, { from: 6, to: 22 }, undefined, { from: 20, to: 21 }];
+    const { content, lost } = toDocx(withPlaces(document, places), { ...options, threads });
+    expect(lost).toEqual([]);
+    const read = fromDocx(content);
+    expect(short(read.document)).toBe(short(fromDocx(toDocx(document, options).content).document));
+    expect(read.threads).toEqual(threads.map((thread, number) => ({ ...thread, place: places[number] })));
+    expect(toDocx(withPlaces(document, places), { ...options, threads }).content).toEqual(content);
+  });
+
+  it('reads comments of programs that know no answers, and of one that nothing says more about', () => {
+    const comment = (id: number) =>
+      `<w:comment w:id="${id}" w:author="Ada"><w:p><w:r><w:t>No ${id}</w:t></w:r></w:p></w:comment>`;
+    const body = `<w:commentRangeStart w:id="7"/><w:p><w:r><w:t>One</w:t></w:r></w:p><w:p><w:r><w:t>Two</w:t></w:r>
+      <w:commentRangeEnd w:id="7"/><w:r><w:commentReference w:id="7"/></w:r><w:r><w:t> three</w:t></w:r></w:p>`;
+    const { threads } = fromDocx(
+      zipSync({
+        ...part('word/document.xml', `<w:document ${W}><w:body>${body}</w:body></w:document>`),
+        ...part('word/comments.xml', `<w:comments ${W}>${comment(7)}${comment(8)}</w:comments>`),
+      }),
+    );
+    expect(threads).toMatchObject([
+      { isResolved: false, comments: [{ author: 'Ada', body: 'No 7' }], place: { from: 1, to: 9 } },
+      { isResolved: false, comments: [{ author: 'Ada', body: 'No 8' }], place: undefined },
+    ]);
   });
 
   it('keeps lists in lists, tasks, numbers, formulas, quotes and merged cells', () => {

@@ -1,8 +1,10 @@
 import { writingLimits } from '@cartulary/contracts/writing-limits';
 import type { NodeJson } from '../../json.js';
 import { collectFiles, imported, type Imported } from '../converted.js';
+import { COMMENT_MARK } from '../comment-places.js';
 import { Losses } from '../losses.js';
 import { rectangular } from '../table-grid.js';
+import { OpenComments } from './comments.js';
 import { listsOf, type ListParagraph } from './lists.js';
 import { openParts } from './parts.js';
 import { readRuns, type DocxSource } from './read-runs.js';
@@ -10,18 +12,19 @@ import { styleIds } from './styles.js';
 import { at, childrenOf, find, isOn, textIn, valueAt, type XmlElement } from './xml.js';
 
 /**
- * Makes a document of a Word file (docx). Nothing of it is run or fetched; parts other than text, styles, numbering, notes
- * and pictures are never unpacked. What `toDocx` wrote without losses comes back unchanged.
+ * Makes a document of a Word file (docx). Nothing of it is run or fetched; parts other than text, styles, numbering, notes,
+ * comments and pictures are never unpacked. What `toDocx` wrote without losses comes back unchanged.
  * @throws ConversionFailure `conversion_too_large`, `conversion_damaged`
  */
 export function fromDocx(bytes: Uint8Array): Imported {
   const losses = new Losses();
   const files = collectFiles();
-  const source: DocxSource = { parts: openParts(bytes), losses, files, notes: [] };
+  const parts = openParts(bytes);
+  const source: DocxSource = { parts, losses, files, notes: [], comments: new OpenComments(parts.comments) };
   const margins = [find(source.parts.body, 'w:headerReference'), find(source.parts.body, 'w:footerReference')];
   losses.add('headersAndFooters', margins.filter((each) => each !== undefined).length);
   const content = blocksOf(childrenOf(source.parts.body), source);
-  return imported([...content, ...notesOf(source)], losses, files.files);
+  return imported([...content, ...notesOf(source)], losses, files.files, parts.comments.threads);
 }
 
 /** A block of the file; `list` and `quoted` say what it belongs to with its neighbours. */
@@ -52,6 +55,7 @@ function blocksOf(elements: readonly XmlElement[], source: DocxSource): NodeJson
 const within = ['w:sdt', 'w:ins', 'w:moveTo', 'w:customXml', 'w:smartTag'];
 
 function readBlock(element: XmlElement, source: DocxSource): ReadBlock[] {
+  if (source.comments.note(element)) return [];
   if (element.name === 'w:p') return readParagraph(element, source);
   if (element.name === 'w:tbl') return readTable(element, source).map((node) => ({ node }));
   if (!within.includes(element.name)) return [];
@@ -67,8 +71,7 @@ function readParagraph(paragraph: XmlElement, source: DocxSource): ReadBlock[] {
   const line = readRuns(paragraph, source);
   const text = (): string =>
     line.content.map((node) => (node.type === 'hardBreak' ? '\n' : (node.text ?? ''))).join('');
-  const content = text() === '' ? [] : [{ type: 'text', text: text() }];
-  if (style === styleIds.code) return [{ node: { type: 'codeBlock', content } }];
+  if (style === styleIds.code) return [{ node: { type: 'codeBlock', content: codeOf(line.content) } }];
   if (style === styleIds.blockFormula) return [{ node: { type: 'blockMath', attrs: { latex: text() } } }];
   const pictures = line.pictures.map((node) => ({ node }));
   // A paragraph that only holds pictures is these.
@@ -104,9 +107,18 @@ function alignmentOf(properties: XmlElement | undefined): { textAlign?: string }
   return align === undefined ? {} : { textAlign: align };
 }
 
+/** Code is text alone, with the marks of what is said of it. */
+function codeOf(content: readonly NodeJson[]): NodeJson[] {
+  return content.flatMap(({ type, text, marks }) => {
+    const letters = type === 'hardBreak' ? '\n' : (text ?? '');
+    const places = marks?.filter((mark) => mark.type === COMMENT_MARK) ?? [];
+    return letters === '' ? [] : [{ type: 'text', text: letters, marks: places }];
+  });
+}
+
 /** Whether the box that a paragraph begins with is ticked; undefined without one. */
 function boxOf(paragraph: XmlElement): boolean | undefined {
-  const first = childrenOf(paragraph).find(({ name }) => name !== 'w:pPr');
+  const first = childrenOf(paragraph).find(({ name }) => name !== 'w:pPr' && name !== 'w:commentRangeStart');
   const box = first?.name === 'w:sdt' ? at(first, 'w:sdtPr', 'w14:checkbox') : undefined;
   return box && ['1', 'true'].includes(at(box, 'w14:checked')?.attributes['w14:val'] ?? '');
 }

@@ -1,5 +1,6 @@
 import { at, childrenOf, parseXml, valueAt, type XmlElement } from './xml.js';
 import { ConversionFailure } from '../failure.js';
+import { readComments, type ReadComments } from './comments.js';
 import { openDocx } from './package.js';
 
 /** The parts of a Word file that a document is made of. */
@@ -14,6 +15,7 @@ export interface DocxParts {
   numberingOf(list: string, level: number): { readonly ordered: boolean; readonly start: number };
   /** Footnotes by id. */
   readonly notes: ReadonlyMap<string, XmlElement>;
+  readonly comments: ReadComments;
   bytesOf(target: string): Uint8Array | undefined;
 }
 
@@ -42,6 +44,7 @@ export function openParts(bytes: Uint8Array): DocxParts {
     listOf: listsIn(styles),
     numberingOf: numberingIn(part('word/numbering.xml')),
     notes: new Map(notes),
+    comments: readComments(part('word/comments.xml'), part('word/commentsExtended.xml')),
     bytesOf: (target) => read(target.startsWith('/') ? target.slice(1) : `word/${target}`),
   };
 }

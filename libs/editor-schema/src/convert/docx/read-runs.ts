@@ -3,6 +3,7 @@ import { safeLink } from '../../safe-link.js';
 import type { collectFiles } from '../converted.js';
 import type { Losses } from '../losses.js';
 import { pictureType } from '../picture-bytes.js';
+import type { OpenComments } from './comments.js';
 import type { DocxParts } from './parts.js';
 import { styleIds } from './styles.js';
 import { at, childrenOf, find, isOn, textIn, valueAt, type XmlElement } from './xml.js';
@@ -13,6 +14,8 @@ export interface DocxSource {
   readonly files: ReturnType<typeof collectFiles>;
   /** Footnotes as they were met: their ids. */
   readonly notes: string[];
+  /** Those that are about what is read now. */
+  readonly comments: OpenComments;
 }
 
 /** A line of text, and the pictures that stand in it, which a document shows as blocks. */
@@ -31,7 +34,13 @@ export function readRuns(paragraph: XmlElement, source: DocxSource): ReadLine {
 }
 
 function read(elements: readonly XmlElement[], around: readonly MarkJson[], source: DocxSource, line: ReadLine): void {
-  for (const element of elements) readElement(element, around, source, line);
+  for (const element of elements) {
+    if (source.comments.note(element)) continue;
+    const begin = line.content.length;
+    readElement(element, around, source, line);
+    if (element.name === 'w:r')
+      line.content.splice(begin, Infinity, ...line.content.slice(begin).map((node) => source.comments.marked(node)));
+  }
 }
 
 function readElement(element: XmlElement, around: readonly MarkJson[], source: DocxSource, line: ReadLine): void {
@@ -109,7 +118,9 @@ function readPart(part: XmlElement, marks: readonly MarkJson[], source: DocxSour
     case 'mc:AlternateContent':
       return source.losses.add('drawings');
     case 'w:commentReference':
-      return source.losses.add('comments');
+      // To nothing that the file tells.
+      if (!source.parts.comments.threadOf.has(part.attributes['w:id'] ?? '')) source.losses.add('comments');
+      return undefined;
     case 'w:footnoteReference': {
       const number = source.notes.push(part.attributes['w:id'] ?? '');
       return void line.content.push(...text(`[${number}]`, [...marks, { type: 'superscript' }]));

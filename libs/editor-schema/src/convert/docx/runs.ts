@@ -25,9 +25,14 @@ export const runText = (text: string): string =>
 const run = (properties: string, inside: string): string =>
   xml('w:r', {}, properties === '' ? '' : xml('w:rPr', {}, properties), inside);
 
-/** Text with its marks as runs. */
-export function writeRuns(nodes: readonly NodeJson[] | undefined, losses: Losses, linkTo: LinkTo): string {
-  return (nodes ?? []).map((node) => writeRun(node, losses, linkTo)).join('');
+/** Text with its marks as runs. @param around what is written about a piece of it: where comments begin and end */
+export function writeRuns(
+  nodes: readonly NodeJson[] | undefined,
+  losses: Losses,
+  linkTo: LinkTo,
+  around: (node: NodeJson, written: string) => string,
+): string {
+  return (nodes ?? []).map((node) => around(node, writeRun(node, losses, linkTo))).join('');
 }
 
 function writeRun(node: NodeJson, losses: Losses, linkTo: LinkTo): string {

@@ -1,7 +1,9 @@
 import { zipSync, type Zippable } from 'fflate';
 import type { DocumentJson } from '../../json.js';
 import { agreed, type Exported } from '../converted.js';
+import { commentedSchema } from '../comment-places.js';
 import { Losses } from '../losses.js';
+import { CommentWriter, type FileThread } from './comments.js';
 import { stylesXml } from './styles.js';
 import { DocxWriter, type DocxPicture } from './write.js';
 import { escapeXml, value, xml } from './write-xml.js';
@@ -12,6 +14,8 @@ export interface DocxOptions {
   readonly changedAt: Date;
   /** A picture of the storage with its size in pixels; without it pictures are only named. */
   readonly pictureOf?: (fileId: string) => DocxPicture | undefined;
+  /** What was said of it; the document's marks (`withPlaces`) say by their number where. */
+  readonly threads?: readonly FileThread[];
 }
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -26,6 +30,14 @@ const namespaces = {
   'xmlns:pic': `${DRAWING}/picture`,
   'xmlns:w14': 'http://schemas.microsoft.com/office/word/2010/wordml',
 };
+/** Readers that know nothing of a newer Word leave its attributes out (ECMA-376 part 3, 7.2). */
+const commentNamespaces = {
+  ...{ 'xmlns:w': namespaces['xmlns:w'], 'xmlns:w14': namespaces['xmlns:w14'] },
+  'xmlns:w15': 'http://schemas.microsoft.com/office/word/2012/wordml',
+  'xmlns:mc': 'http://schemas.openxmlformats.org/markup-compatibility/2006',
+  'mc:Ignorable': 'w14 w15',
+};
+const EXTENDED = 'http://schemas.microsoft.com/office/2011/relationships/commentsExtended';
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 /** A zip knows no years before 1980. */
 const EARLIEST_MS = Date.UTC(1980, 0, 2);
@@ -36,8 +48,11 @@ const EARLIEST_MS = Date.UTC(1980, 0, 2);
  */
 export function toDocx(document: DocumentJson, options: DocxOptions): Exported<Uint8Array> {
   const losses = new Losses();
-  const writer = new DocxWriter(losses, options.pictureOf ?? (() => undefined));
-  const body = writer.blocks(agreed(document, losses).content ?? [], {});
+  const text = agreed(document, losses, commentedSchema());
+  const comments = new CommentWriter(text, options.threads ?? []);
+  const writer = new DocxWriter(losses, options.pictureOf ?? (() => undefined), comments);
+  const body = writer.blocks(text.content ?? [], {}) + writer.rest();
+  const hasComments = !comments.isEmpty;
   const utf8 = (text: string): Uint8Array => new TextEncoder().encode(`${HEAD}${text}`);
   const relationship = (id: string, type: string, target: string, mode?: string): string =>
     xml('Relationship', { Id: id, Type: `${OFFICE}/${type}`, Target: target, TargetMode: mode });
@@ -70,6 +85,12 @@ export function toDocx(document: DocumentJson, options: DocxOptions): Exported<U
         override('/word/styles.xml', `${WORD}.styles+xml`),
         override('/word/numbering.xml', `${WORD}.numbering+xml`),
         override('/docProps/core.xml', 'application/vnd.openxmlformats-package.core-properties+xml'),
+        ...(hasComments
+          ? [
+              override('/word/comments.xml', `${WORD}.comments+xml`),
+              override('/word/commentsExtended.xml', `${WORD}.commentsExtended+xml`),
+            ]
+          : []),
       ),
     ),
     '_rels/.rels': relationships(
@@ -97,9 +118,19 @@ export function toDocx(document: DocumentJson, options: DocxOptions): Exported<U
         ...writer.lists.map((_, number) => xml('w:num', { 'w:numId': number + 1 }, value('w:abstractNumId', number))),
       ),
     ),
+    ...(hasComments && {
+      'word/comments.xml': utf8(xml('w:comments', commentNamespaces, comments.comments)),
+      'word/commentsExtended.xml': utf8(xml('w15:commentsEx', commentNamespaces, comments.extended)),
+    }),
     'word/_rels/document.xml.rels': relationships(
       relationship('rId1', 'styles', 'styles.xml'),
       relationship('rId2', 'numbering', 'numbering.xml'),
+      ...(hasComments
+        ? [
+            relationship('rId3', 'comments', 'comments.xml'),
+            xml('Relationship', { Id: 'rId4', Type: EXTENDED, Target: 'commentsExtended.xml' }),
+          ]
+        : []),
       ...writer.links.map((address, number) => relationship(`link${number + 1}`, 'hyperlink', address, 'External')),
       ...writer.pictures.map(({ type }, number) =>
         relationship(`picture${number + 1}`, 'image', `media/${number + 1}.${type}`),

@@ -1,5 +1,6 @@
 import { numberAttribute, plainText, textAttribute, type NodeJson } from '../../json.js';
 import type { Losses } from '../losses.js';
+import type { CommentWriter } from './comments.js';
 import { runText, writeRuns } from './runs.js';
 import { styleIds } from './styles.js';
 import { value, xml } from './write-xml.js';
@@ -47,6 +48,7 @@ export class DocxWriter {
   constructor(
     private readonly losses: Losses,
     private readonly pictureOf: (fileId: string) => DocxPicture | undefined,
+    private readonly comments: CommentWriter,
   ) {}
 
   blocks(nodes: readonly NodeJson[], place: Place): string {
@@ -66,7 +68,7 @@ export class DocxWriter {
         return this.list(node, place);
       case 'codeBlock':
         if (textAttribute(node, 'language') !== '') losses.add('languages');
-        return this.paragraph(xml('w:r', {}, runText(plainText(node))), place, node, styleIds.code);
+        return this.paragraph(this.code(node), place, node, styleIds.code);
       case 'blockMath':
         losses.add('formulas');
         return this.paragraph(
@@ -98,7 +100,20 @@ export class DocxWriter {
   }
 
   private runs(nodes: readonly NodeJson[] | undefined): string {
-    return writeRuns(nodes, this.losses, (address) => `link${this.links.push(address)}`);
+    const linkTo = (address: string): string => `link${this.links.push(address)}`;
+    return writeRuns(nodes, this.losses, linkTo, (node, written) => this.comments.around(node, written));
+  }
+
+  private code(node: NodeJson): string {
+    return (node.content ?? [])
+      .map((piece) => this.comments.around(piece, xml('w:r', {}, runText(plainText(piece)))))
+      .join('');
+  }
+
+  /** What is said of the document as a whole, below it; '' where nothing is. */
+  rest(): string {
+    const { rest } = this.comments;
+    return rest === '' ? '' : xml('w:p', {}, xml('w:pPr', {}, value('w:pStyle', styleIds.gap)), rest);
   }
 
   private paragraph(runs: string, place: Place, node?: NodeJson, style?: string): string {

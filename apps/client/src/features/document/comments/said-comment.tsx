@@ -25,7 +25,7 @@ interface SaidCommentProps {
 /** One comment; its author changes it here or takes it back. */
 export function SaidComment({ itemId, threadId, comment, mayChange, isNew }: SaidCommentProps) {
   const [editing, edit] = useState(false);
-  const { id, author, body, mentions, createdAt, editedAt, deletedAt } = comment;
+  const { id, author, saidBy, body, mentions, createdAt, editedAt, deletedAt } = comment;
   const isOwn = useUser()?.id === author.id;
   if (deletedAt !== null) return <li className="text-xs text-ink-3">{t('comment.gone')}</li>;
   const remove = async (): Promise<void> => {
@@ -38,9 +38,17 @@ export function SaidComment({ itemId, threadId, comment, mayChange, isNew }: Sai
   return (
     <li>
       <div className="flex items-center gap-2">
-        <Avatar name={author.name} size="sm" self={isOwn} decorative />
+        <Avatar name={saidBy ?? author.name} size="sm" self={isOwn && saidBy === null} decorative />
         <p className="min-w-0 grow truncate font-medium">
-          {isOwn ? t('comment.you') : <GivenName>{author.name}</GivenName>}
+          {saidBy === null ? (
+            isOwn ? (
+              t('comment.you')
+            ) : (
+              <GivenName>{author.name}</GivenName>
+            )
+          ) : (
+            t('comment.fromFile', { name: plainName(saidBy) })
+          )}
         </p>
         {isNew ? <Badge tone="info">{t('thread.new')}</Badge> : null}
         <time dateTime={createdAt} title={formatMoment(createdAt)} className="shrink-0 text-2xs text-ink-3">
@@ -51,7 +59,11 @@ export function SaidComment({ itemId, threadId, comment, mayChange, isNew }: Sai
           <Menu
             align="end"
             trigger={
-              <IconButton icon={Ellipsis} size="sm" label={t('comment.more', { name: plainName(author.name) })} />
+              <IconButton
+                icon={Ellipsis}
+                size="sm"
+                label={t('comment.more', { name: plainName(saidBy ?? author.name) })}
+              />
             }
           >
             <MenuItem icon={PencilLine} onSelect={() => edit(true)}>

@@ -30,7 +30,7 @@ interface ThreadCardProps {
 export function ThreadCard(props: ThreadCardProps) {
   const { itemId, thread, isCurrent, mayComment, mayResolve, seenAt, ownId, onGo } = props;
   const { id, anchor, quote, orphanedAt, resolvedAt, resolvedBy, comments } = thread;
-  const name = plainName(comments[0]?.author.name ?? '');
+  const name = plainName(comments[0]?.saidBy ?? comments[0]?.author.name ?? '');
   const [replying, answer] = useState(false);
   const card = useRef<HTMLLIElement>(null);
   useEffect(() => {

@@ -1,0 +1,47 @@
+import { collaborationLimits } from '@cartulary/contracts/writing-limits';
+import { CommentRow, CommentThreadRow } from '@cartulary/database/entities/comment.entity';
+import { newId } from '@cartulary/database/new-id';
+import { repository } from '@cartulary/database/organisation-context';
+import type { Caller } from '../../platform/call.js';
+import type { MadeThread } from '../texts/text-orders.js';
+
+const { maxThreadsOfItem, maxCommentsOfThread, maxCommentCharacters, maxSaidByCharacters, maxCommentsOfFile } =
+  collaborationLimits;
+const ROWS_AT_ONCE = 500;
+
+/**
+ * Comments that a file brought, in the running unit of work. They are the caller's, because a file can claim anybody's name:
+ * who said it there stands beside it. Nobody is told.
+ * @returns how many comments found no room, or not all of their words
+ */
+export async function insertThreads(caller: Caller, itemId: string, threads: readonly MadeThread[]): Promise<number> {
+  const threadRows: Partial<CommentThreadRow>[] = [];
+  const commentRows: Partial<CommentRow>[] = [];
+  let left = 0;
+  for (const { anchor, quote, isResolved, comments } of threads) {
+    const said = comments.filter(({ body }) => body.trim() !== '');
+    const room = threadRows.length < maxThreadsOfItem ? maxCommentsOfFile - commentRows.length : 0;
+    const taken = said.slice(0, Math.min(room, maxCommentsOfThread));
+    left += said.length - taken.length;
+    const [first] = taken;
+    if (!first) continue;
+    const id = newId();
+    const resolved = isResolved ? { resolvedAt: new Date(), resolvedBy: caller.accountId } : {};
+    threadRows.push({ id, itemId, anchor, quote, createdAt: first.at, ...resolved });
+    for (const { author, at, body } of taken) {
+      if (body.length > maxCommentCharacters) left += 1;
+      commentRows.push({
+        ...{ id: newId(), threadId: id, authorId: caller.accountId, createdAt: at },
+        body: body.slice(0, maxCommentCharacters),
+        saidBy: author.slice(0, maxSaidByCharacters),
+      });
+    }
+  }
+  await insertAll(threadRows, (rows) => repository(CommentThreadRow).insert(rows));
+  await insertAll(commentRows, (rows) => repository(CommentRow).insert(rows));
+  return left;
+}
+
+async function insertAll<Row>(rows: readonly Row[], insert: (rows: Row[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) await insert(rows.slice(from, from + ROWS_AT_ONCE));
+}

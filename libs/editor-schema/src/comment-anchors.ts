@@ -1,0 +1,52 @@
+import type { CommentAnchor } from '@cartulary/contracts/endpoints/comments';
+import type { Node } from '@tiptap/pm/model';
+import {
+  absolutePositionToRelativePosition,
+  initProseMirrorDoc,
+  relativePositionToAbsolutePosition,
+} from '@tiptap/y-tiptap';
+import { fromBase64, toBase64 } from 'lib0/buffer';
+import * as Y from 'yjs';
+import type { Stretch } from './convert/comment-places.js';
+import { documentSchema } from './schema.js';
+import { fragmentOf } from './ydoc.js';
+
+/** A document with what ties its places to those of its Y.Doc. Reading it takes out of the Y.Doc what can't be shown. */
+export class AnchoredText {
+  readonly doc: Node;
+  private readonly mapping: ReturnType<typeof initProseMirrorDoc>['mapping'];
+
+  constructor(private readonly ydoc: Y.Doc) {
+    ({ doc: this.doc, mapping: this.mapping } = initProseMirrorDoc(fragmentOf(ydoc), documentSchema()));
+  }
+
+  /** Where an anchor is; undefined where all of it was deleted, and for what is no anchor. */
+  placeOf({ start, end }: CommentAnchor): Stretch | undefined {
+    try {
+      const [from, to] = [this.absolute(start), this.absolute(end)];
+      return from === null || to === null || from >= to ? undefined : { from, to };
+    } catch {
+      // Whoever may comment can store anything as an anchor: what can't be read is nowhere.
+      return undefined;
+    }
+  }
+
+  /** A place as the editor's comments hold on to it: it stays with its letters, and its end with the one before it. */
+  anchorOf({ from, to }: Stretch): CommentAnchor | null {
+    const end = Y.createAbsolutePositionFromRelativePosition(this.relative(to), this.ydoc);
+    if (end === null) return null;
+    return {
+      start: toBase64(Y.encodeRelativePosition(this.relative(from))),
+      end: toBase64(Y.encodeRelativePosition(Y.createRelativePositionFromTypeIndex(end.type, end.index, -1))),
+    };
+  }
+
+  private absolute(encoded: string): number | null {
+    const relative = Y.decodeRelativePosition(fromBase64(encoded));
+    return relativePositionToAbsolutePosition(this.ydoc, fragmentOf(this.ydoc), relative, this.mapping);
+  }
+
+  private relative(position: number): Y.RelativePosition {
+    return absolutePositionToRelativePosition(position, fragmentOf(this.ydoc), this.mapping) as Y.RelativePosition;
+  }
+}

@@ -1,0 +1,65 @@
+import { getSchema, Mark } from '@tiptap/core';
+import { CodeBlock } from '@tiptap/extension-code-block';
+import { DetailsSummary } from '@tiptap/extension-details';
+import { Node, type Schema } from '@tiptap/pm/model';
+import { Transform } from '@tiptap/pm/transform';
+import type { DocumentJson } from '../json.js';
+import { documentExtensions } from '../extensions.js';
+
+/** A stretch of a document, in ProseMirror's positions. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** On text while it is converted, and never in a document: which thread of comments is about it. */
+export const COMMENT_MARK = 'commentPlace';
+
+const CommentPlace = Mark.create({
+  name: COMMENT_MARK,
+  // Several may be about the same words, in code too.
+  excludes: '',
+  inclusive: false,
+  addAttributes: () => ({ thread: { default: 0 } }),
+});
+const ALLOWED = `insertion deletion ${COMMENT_MARK}`;
+
+let made: Schema | undefined;
+
+/** The schema of a document whose text says what is commented on. Made once. */
+export function commentedSchema(): Schema {
+  made ??= getSchema([
+    ...documentExtensions([CodeBlock.extend({ marks: ALLOWED }), DetailsSummary.extend({ marks: ALLOWED })]),
+    CommentPlace,
+  ]);
+  return made;
+}
+
+/** Marks in a document which threads are about which words; by their number, those without a place are left out. */
+export function withPlaces(document: DocumentJson, places: readonly (Stretch | undefined)[]): DocumentJson {
+  const schema = commentedSchema();
+  const doc = Node.fromJSON(schema, document);
+  const marked = new Transform(doc);
+  places.forEach((place, thread) => {
+    if (!place || place.from >= place.to || place.to > doc.content.size) return;
+    marked.addMark(place.from, place.to, schema.mark(COMMENT_MARK, { thread }));
+  });
+  return marked.doc.toJSON() as DocumentJson;
+}
+
+/** The document without such marks, and where each thread was, by its number. */
+export function takePlaces(document: DocumentJson): { document: DocumentJson; places: ReadonlyMap<number, Stretch> } {
+  const schema = commentedSchema();
+  const doc = Node.fromJSON(schema, document);
+  const places = new Map<number, Stretch>();
+  doc.descendants((node, at) => {
+    for (const { type, attrs } of node.marks) {
+      if (type.name !== COMMENT_MARK) continue;
+      const thread = Number(attrs['thread']);
+      places.set(thread, { from: places.get(thread)?.from ?? at, to: at + node.nodeSize });
+    }
+  });
+  const type = schema.marks[COMMENT_MARK];
+  const plain = type ? new Transform(doc).removeMark(0, doc.content.size, type).doc : doc;
+  return { document: plain.toJSON() as DocumentJson, places };
+}
