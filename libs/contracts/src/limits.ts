@@ -107,6 +107,8 @@ export const limits = {
     accessTokenMs: HOUR,
     refreshBeforeExpiryMs: 5 * MINUTE,
     refreshGraceMs: 20 * SECOND,
+    /** Whoever holds the token of a session that ended is told why for so long. */
+    endedSessionToldMs: 7 * DAY,
     sessionMs: 8 * HOUR,
     rememberedSessionMs: 30 * DAY,
     inactivityMs: 30 * MINUTE,
