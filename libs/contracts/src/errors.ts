@@ -18,6 +18,7 @@ const answeredErrors = {
   ),
 
   // Authentication (section 8)
+  invitation_is_mailed: error(409, 'This installation sends its invitations by mail'),
   invitation_elsewhere: error(
     409,
     'There is an account with this address already. Nothing was changed, and the invitation goes on being good until it expires.',

@@ -29,6 +29,15 @@ export const t = texts({
   'why.too-often': '{email} has had too many mails within the hour',
   'why.too-many': '{email}: too many invitations wait already',
 
+  'hand.title': 'No mail went out',
+  'hand.text':
+    'This installation sends no mail. Copy each link and pass it on yourself. Whoever opens it can join, so give it only to the person you invited. A link works once, and the newest one only.',
+  'hand.none': 'No mail goes out from this installation: copy each link and pass it on yourself.',
+  'hand.copy': 'Copy link',
+  'hand.copyNamed': 'Copy the link for {email}',
+  'hand.again': 'Copy the link for {email} again',
+  'hand.until': 'Works once, until {day}. Earlier links for this address no longer work.',
+  'hand.done': 'Done',
   'list.title': 'Open invitations',
   'list.sentence':
     '{total, plural, =0 {Nobody is on the way. Invited people stand here until they have accepted.} one {# person was invited and has not come yet.} other {# people were invited and have not come yet.}}',

@@ -14,6 +14,7 @@ import { call, dataOf, PASSWORD, proveAddress, TestPerson, type Answer } from '.
 interface Outcome {
   invited: Invitation[];
   refused: { email: string; why: InvitationRefusal }[];
+  sends: boolean;
 }
 
 let running: TestGateway;
@@ -120,6 +121,19 @@ describe('an invitation', () => {
     await inOwn(() => repository(InvitationRow).update({ id: again.id }, { expiresAt: new Date() }));
     expect(await accept(after)).toMatchObject(refused('invitation_failed'));
     expect((await list()).items.find(({ id }) => id === again.id)?.state).toBe('expired');
+  });
+
+  it('is handed over as a link where no mail goes out: the mailed one opens nothing any more, and no address is proved by it', async () => {
+    const answer = dataOf(await invite(['hand@guests.example']));
+    expect(answer.sends).toBe(false);
+    const mailed = await tokenOf('hand@guests.example');
+    const handOver = () => ada.data<{ link: string }>('POST', `/api/v1/invitations/${answer.invited[0]?.id}/link`);
+    const [first, second] = [await handOver(), await handOver()].map(({ link }) => link.split('=')[1] ?? '');
+    for (const old of [mailed, first ?? '']) expect(await check(old)).toMatchObject(refused('invitation_failed'));
+    const { user } = dataOf(await accept(second ?? ''));
+    expect(user).toMatchObject({ email: 'hand@guests.example', role: 'user', isEmailVerified: false });
+    const acts = await inOwn(() => repository(AuditEntry).find({ where: { action: 'invitation.handover' } }));
+    expect(acts).toHaveLength(2);
   });
 
   it('stays good where the password is refused, and asks for the organisation’s policy', async () => {
