@@ -101,7 +101,8 @@ function newToken(mark = ''): { token: string; tokenHash: string; sentAt: Date; 
 }
 
 async function mailInvitation(desk: MailDesk, row: Invitation, inviter: Account, token: string): Promise<boolean> {
-  const { name } = await repository(Organisation).findOneByOrFail({ id: inviter.organisationId });
+  const { name, named } = await repository(Organisation).findOneByOrFail({ id: inviter.organisationId });
+  const person = `${inviter.firstName} ${inviter.lastName}`.trim();
   return writeMail(desk, {
     kind: 'invitation',
     account: { id: null, organisationId: inviter.organisationId, email: row.email, firstName: row.firstName },
@@ -109,8 +110,8 @@ async function mailInvitation(desk: MailDesk, row: Invitation, inviter: Account,
     values: {
       link: invitationLink(desk.origin, token),
       until: row.expiresAt,
-      organisation: name,
-      person: `${inviter.firstName} ${inviter.lastName}`.trim(),
+      person,
+      ...(named ? { organisation: name } : { host: person }),
       ...(row.message ? { message: row.message } : {}),
     },
   });

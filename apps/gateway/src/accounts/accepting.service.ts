@@ -64,7 +64,7 @@ export class AcceptingService {
       const { firstName, lastName, email } = row;
       const { accountOrganisationId: home, organisationId } = found;
       return {
-        organisation: await organisationName(organisationId),
+        organisation: await chosenName(organisationId),
         invitedBy: `${inviter.firstName} ${inviter.lastName}`.trim(),
         ...{ email, firstName, lastName },
         expiresAt: row.expiresAt.toISOString(),
@@ -152,6 +152,12 @@ export class AcceptingService {
       ...passwordRules(passwordPolicy, this.settings.passwordMinLength, words),
     };
   }
+}
+
+/** What somebody called the organisation; null while it only bears its founder's name. */
+async function chosenName(id: string): Promise<string | null> {
+  const { name, named } = await repository(Organisation).findOneByOrFail({ id });
+  return named ? name : null;
 }
 
 const organisationName = async (id: string): Promise<string> =>

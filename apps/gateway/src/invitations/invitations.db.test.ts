@@ -136,6 +136,20 @@ describe('an invitation', () => {
     expect(acts).toHaveLength(2);
   });
 
+  it('names the organisation once somebody gave it a name, and never by who founded it', async () => {
+    await invited('unnamed@guests.example');
+    const token = await tokenOf('unnamed@guests.example');
+    expect(dataOf(await check(token)).organisation).toBeNull();
+    const [before] = await mailsTo('unnamed@guests.example');
+    expect(before?.text).toContain('Ilse Marwick invites you to Cartulary');
+    const { value, version } = await ada.data<{ value: object; version: number }>('GET', '/api/v1/settings/profile');
+    await ada.data('PUT', '/api/v1/settings/profile', { value: { ...value, organization: 'Quay Works' }, version });
+    expect(dataOf(await check(token)).organisation).toBe('Quay Works');
+    await invited('named@guests.example');
+    const [after] = await mailsTo('named@guests.example');
+    expect(after?.text).toContain('Ilse Marwick invites you to Quay Works at Cartulary');
+  });
+
   it('stays good where the password is refused, and asks for the organisation’s policy', async () => {
     await setOrganisation({ passwordPolicy: 'enterprise' });
     await invited('policy@guests.example');

@@ -117,7 +117,8 @@ export const checkInvitation = endpoint({
   exempt: true,
   body: z.object({ token }),
   data: z.object({
-    organisation: z.string(),
+    /** null until somebody gave it a name. */
+    organisation: z.nullable(z.string()),
     invitedBy: z.nullable(z.string()),
     email: z.string(),
     firstName: z.string(),
