@@ -3,7 +3,7 @@ import { messageOf } from './client-errors.js';
 import { AuthMode, PrivacyMode } from './privacy.js';
 
 /** Section 5: text, at sign, text, dot, text, no spaces. */
-export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+export const emailPattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 export const Email = z.pipe(
   z.pipe(
     z.string(),
