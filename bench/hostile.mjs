@@ -7,8 +7,8 @@ import { Product } from '@cartulary/testing/product';
 import { keepResults, quantile } from './machine.mjs';
 
 const CALLERS = 10;
-const ROUNDS = 3;
-const PHASE_MS = 20_000;
+const ROUNDS = 2;
+const PHASE_MS = 10_000;
 const ASKED_EVERY_MS = 25;
 /** What the limit of an address lets through: two calls a second. */
 const PACES = { paced: 500, 'as fast as answered': 0 };

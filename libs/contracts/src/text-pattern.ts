@@ -13,7 +13,7 @@ export interface TextPatternOptions {
   readonly notBeside?: string;
 }
 
-const escaped = (text: string): string => text.replace(/[$()*+./?[\\\]^{|}-]/g, '\\$&');
+const escaped = (text: string): string => text.replace(/[$()*+./?[\\\]^{|}]/g, '\\$&');
 
 function sourceOf({ text, more }: SoughtText): string {
   return more === undefined ? escaped(text) : `${escaped(text)}[a-z0-9]{${more.from},${more.to ?? ''}}`;

@@ -4,7 +4,7 @@ const holds = (body: string, maxValues: number): boolean => holdsTooMuch(Buffer.
 
 test.each([
   ['[0,0,0]', 4],
-  ['{"a":1,"b":[]}', 5],
+  ['{"a":1,"b":[]}', 6],
   [JSON.stringify({ 'a,[{:': 'b,,"\\\\,[[' }), 3],
   ['"\\\\",[', 3],
   ['[[[[', 5],

@@ -39,6 +39,8 @@ export interface ThreadOptions {
  * for what it was given takes nothing else along.
  */
 export class ThreadMaker<Work extends { [K in keyof Work]: ThreadWork[string] }> {
+  /** Only for the compiler: by it a call knows what this thread can be asked. */
+  declare readonly work?: Work;
   private worker: Worker | undefined;
   private last: Promise<unknown> = Promise.resolve();
   private waiting = 0;
