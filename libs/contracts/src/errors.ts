@@ -8,6 +8,9 @@ const accessDenied = clientErrors.access_denied.message;
 const answeredErrors = {
   // Calls (section 8, API client)
   invalid_input: error(400, 'Some of what was sent is not valid'),
+  field_not_amount: error(400, 'This field holds an amount. Enter one, such as 1,234.50.'),
+  field_not_date: error(400, 'This field holds a date. Enter one, such as 2026-03-14.'),
+  field_not_number: error(400, 'This field holds a number. Enter one, such as 19.'),
   too_large: error(413, 'The request is too large'),
   text_too_large: error(413, 'This text is too long for one answer. Ask for it page by page, with ?page='),
   rate_limited: error(429, 'Too many attempts. Please wait and try again.'),
