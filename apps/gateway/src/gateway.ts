@@ -6,6 +6,7 @@ import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import type { Endpoint } from '@cartulary/contracts/endpoint';
 import { endpoints } from '@cartulary/contracts/endpoints/all';
+import { limits } from '@cartulary/contracts/limits';
 import express, { type Express, type Request } from 'express';
 import { AppModule } from './app.module.js';
 import type { GatewayParts } from './gateway-parts.js';
@@ -23,6 +24,7 @@ import { requestLog } from './platform/request-log.js';
 import { securityHeaders } from './platform/security-headers.js';
 import { endSlowCalls } from './platform/slow-callers.js';
 import { brandOfBuild, staticClient } from './platform/static-client.js';
+import { refuseWrongMethod } from './platform/wrong-method.js';
 import { SocketAdapter } from './sockets/socket-adapter.js';
 
 export interface RunningGateway {
@@ -57,6 +59,7 @@ export async function startGateway(parts: GatewayParts, port: number, host?: str
     for (const what of style.adjusted) log.warn('a brand colour could not be told from its ground', { what });
     instance.use(staticClient(settings.clientDirectory, style));
   }
+  instance.use(refuseWrongMethod);
   instance.use(jsonBodies());
   instance.use(formPosts());
 

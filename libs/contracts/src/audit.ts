@@ -89,7 +89,6 @@ export const auditActions = [
   'identity.unlink',
   'invitation.accept',
   'invitation.create',
-  'invitation.handover',
   'invitation.resend',
   'invitation.withdraw',
   'item.bin',

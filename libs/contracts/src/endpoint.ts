@@ -42,6 +42,8 @@ export interface Endpoint<
   readonly data?: Data;
   /** `bytes`: the answer is a file, not an envelope. */
   readonly answers?: Body;
+  /** Its file is sent in parts where Range asks for one, and not at all to who has it already (RFC 9110, 13 and 14). */
+  readonly takesRanges?: true;
   /** The fields of its data stand beside `success` as well (decisions.md: discovery). */
   readonly besideSuccess?: true;
   /** Status of success, 200 unless said. */

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { messageOf } from './client-errors.js';
+import { format } from './formats.js';
 import { AuthMode, PrivacyMode } from './privacy.js';
 
 /** Section 5: text, at sign, text, dot, text, no spaces. */
-export const emailPattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
+export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export const Email = z.pipe(
   z.pipe(
-    z.string(),
+    z.string().check(format('email')),
     z.transform((text: string) => text.trim().toLowerCase()),
   ),
   z.string().check(z.maxLength(254), z.regex(emailPattern, messageOf('email_invalid'))),

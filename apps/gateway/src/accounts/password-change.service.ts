@@ -159,11 +159,18 @@ async function requireUnchanged({ id, passwordHash }: Account, sessionId: string
     throw new AppError('authentication_required');
 }
 
-/** As the contract writes them. */
-export const answered = (rules: PasswordRules): AnswerOf<'account.readPassword'>['rules'] => ({
-  ...rules,
-  contextWords: [...rules.contextWords],
+/** As the contract writes them, and nothing besides: the words of the person stay here. */
+export const answered = ({
+  policy,
+  minLength,
+  contextWords,
+  maxAgeDays,
+  remembered,
+}: PasswordRules): AnsweredRules => ({
+  ...{ policy, minLength, maxAgeDays, remembered },
+  contextWords: [...contextWords],
 });
+type AnsweredRules = AnswerOf<'account.readPassword'>['rules'];
 
 const recordRefusal = (accountId: string, { address }: Device): Promise<void> =>
   recordAudit({

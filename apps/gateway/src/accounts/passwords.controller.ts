@@ -63,7 +63,8 @@ export class PasswordsController {
     _input: InputOf<'auth.sendVerification'>,
     call: Call,
   ): Promise<AnswerOf<'auth.sendVerification'>> {
-    return this.verification.writeAgain(call.caller, call);
+    await this.verification.writeAgain(call.caller, call);
+    return 'The mail was written.';
   }
 
   @Serve('account.readPassword')

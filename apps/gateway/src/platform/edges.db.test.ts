@@ -7,6 +7,7 @@ import type { Request } from 'express';
 import { toJSONSchema, type $ZodType } from 'zod/v4/core';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { call, dataOf, PASSWORD, proveAddress, TestPerson } from '../test-person.test-helper.js';
+import { undescribed } from './described-answers.test-helper.js';
 import { edgesOf, isObject, type JsonSchema, type Values } from './edge-values.test-helper.js';
 import { callsAbout, lastCalls } from './endpoint-calls.test-helper.js';
 import { noThings, privateThings } from './endpoint-things.test-helper.js';
@@ -103,12 +104,11 @@ const signIn = async (): Promise<string> => {
   return dataOf(await call<{ token: string }>(running.url, 'POST', '/api/v1/auth/login', { body })).token;
 };
 
-/** Sends a call and reads its whole answer: one that breaks off in the middle rejects. */
-async function send(name: EndpointName, sent: Sent): Promise<number> {
+function send(name: EndpointName, sent: Sent): Promise<Response> {
   const declared: Endpoint = endpoints[name];
   const token = name.startsWith('scim.') ? tokens.directory : tokens.session;
   const hasBody = declared.body !== undefined && sent.body !== undefined;
-  const answer = await fetch(running.url + addressOf(declared, sent), {
+  return fetch(running.url + addressOf(declared, sent), {
     method: declared.method,
     headers: {
       authorization: `Bearer ${token}`,
@@ -118,15 +118,14 @@ async function send(name: EndpointName, sent: Sent): Promise<number> {
     body: hasBody ? JSON.stringify(sent.body) : null,
     redirect: 'manual',
   });
-  await answer.arrayBuffer();
-  return answer.status;
 }
 
-async function statusOf(name: EndpointName, sent: Sent): Promise<number> {
-  const status = await send(name, sent);
+/** Signs in anew where what was done before ended the session. */
+async function answerTo(name: EndpointName, sent: Sent): Promise<Response> {
+  const answer = await send(name, sent);
   const { access }: Endpoint = endpoints[name];
-  if (status !== 401 || access === 'public') return status;
-  // What it did before ended the session.
+  if (answer.status !== 401 || access === 'public') return answer;
+  await answer.arrayBuffer();
   tokens.session = await signIn();
   return send(name, sent);
 }
@@ -134,7 +133,7 @@ async function statusOf(name: EndpointName, sent: Sent): Promise<number> {
 const names = Object.keys(endpoints) as EndpointName[];
 
 test.each([...names.filter((name) => !lastCalls.includes(name)), ...lastCalls])(
-  '%s fails at no end of any of its fields',
+  '%s answers as it is described at every end of each of its fields, and never fails',
   async (name) => {
     const declared: Endpoint = endpoints[name];
     const all = variants(name);
@@ -143,8 +142,12 @@ test.each([...names.filter((name) => !lastCalls.includes(name)), ...lastCalls])(
     const refused = all.filter((one) => !taken.includes(one)).slice(0, 1);
     const failed: unknown[] = [];
     for (const sent of [...taken, ...refused]) {
-      const status = await statusOf(name, sent);
-      if (status >= 500 && status !== calls[name].status) failed.push({ status, ...sent });
+      const answer = await answerTo(name, sent);
+      const { status } = answer;
+      const fails = status >= 500 && status !== calls[name].status;
+      // Read whole: an answer that breaks off in the middle rejects.
+      const problem = await undescribed(name, answer);
+      if (fails || problem !== undefined) failed.push({ status, problem, ...sent });
     }
     expect(failed).toEqual([]);
   },

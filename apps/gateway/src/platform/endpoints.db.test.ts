@@ -116,9 +116,22 @@ test('what is no JSON, too much, or no address is refused in the envelope', asyn
     const message = 'The body could not be read; it has to be a JSON object or list';
     expect([body, await (await send(body)).json()]).toMatchObject([body, { data: { issues: [{ message }] } }]);
   }
-  for (const path of ['/api/nothing', '/api/v1/documents/x/y/z', '/logs', '/api/v1/documents/']) {
+  for (const path of ['/api/nothing', '/api/v1/documents/x/y/z', '/api/v1/documents/']) {
     const answer = await call(running.url, 'GET', path);
     expect([answer.status, answer.body]).toEqual([404, { success: false, error: 'Resource not found' }]);
   }
-  expect((await call(running.url, 'PUT', '/api/v1/documents')).status).toBe(404);
+});
+
+test('a method that an address does not take is refused by those that it takes, whatever the body', async () => {
+  const told = async (method: string, path: string) => {
+    const answer = await fetch(running.url + path, { method, ...(method === 'GET' ? {} : { body: '{' }) });
+    return [answer.status, answer.headers.get('allow'), await answer.json()];
+  };
+  const error = 'This address does not take that method';
+  const refused = { success: false, error };
+  expect(await told('PUT', '/api/v1/documents')).toEqual([405, 'GET, HEAD, POST', refused]);
+  // 'bulk' stands where an id does, too.
+  expect(await told('DELETE', '/api/v1/documents/bulk')).toEqual([405, 'GET, HEAD, PATCH, POST', refused]);
+  expect(await told('GET', '/logs')).toEqual([405, 'POST', refused]);
+  expect(await told('PUT', '/scim/v2/Users')).toMatchObject([405, 'GET, HEAD, POST', { status: '405', detail: error }]);
 });

@@ -1,11 +1,10 @@
 import type { Endpoint } from '@cartulary/contracts/endpoint';
 import { endpoints } from '@cartulary/contracts/endpoints/all';
-import { errors, type ErrorCode } from '@cartulary/contracts/errors';
 import { brand } from '@cartulary/contracts/brand';
 import { PRIVACY_MODE_HEADER, privacyModes } from '@cartulary/contracts/privacy';
-import { toJSONSchema, type $ZodType } from 'zod/v4/core';
-
-type Json = Record<string, unknown>;
+import type { $ZodType } from 'zod/v4/core';
+import { responsesOf, schemaOf, SCIM_TYPE, type Json } from './openapi-answers.js';
+import { isScimPath } from './scim-error.js';
 
 /** The whole API as OpenAPI 3.1 (whose schemas are JSON Schema 2020-12), generated from the endpoint table. */
 export function openApiDocument(version: string): Json {
@@ -20,7 +19,7 @@ export function openApiDocument(version: string): Json {
       title: `${brand.name} API`,
       version,
       description:
-        'Every JSON answer is the envelope { success, data?, message?, error? }; calls below /scim/v2 answer as SCIM 2.0 (RFC 7644) does. The token is that of a session, or a key of the organisation (ctl_…) within its scopes.',
+        'Every JSON answer is the envelope { success, data?, message?, error? }; calls below /scim/v2 answer as SCIM 2.0 (RFC 7644) does. A method that an address does not take is answered 405, with those that it takes in Allow. The token is that of a session, or a key of the organisation (ctl_…) within its scopes.',
     },
     servers: [{ url: '/' }],
     paths,
@@ -45,11 +44,6 @@ function operation(name: string, declared: Endpoint): Json {
   };
 }
 
-function schemaOf(schema: $ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
-  return rest;
-}
-
 function parametersOf(place: 'path' | 'query', schema: $ZodType | undefined): Json[] {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
@@ -64,11 +58,12 @@ function parametersOf(place: 'path' | 'query', schema: $ZodType | undefined): Js
   }));
 }
 
-function headersOf(declared: Endpoint): Json[] {
-  if (declared.accepts !== 'files') return [];
-  return [
-    { name: PRIVACY_MODE_HEADER, in: 'header', required: false, schema: { type: 'string', enum: [...privacyModes] } },
-  ];
+const header = (name: string, schema: Json): Json => ({ name, in: 'header', required: false, schema });
+
+function headersOf({ accepts, takesRanges }: Endpoint): Json[] {
+  if (accepts === 'files') return [header(PRIVACY_MODE_HEADER, { type: 'string', enum: [...privacyModes] })];
+  if (takesRanges === true) return [header('Range', { type: 'string' }), header('If-None-Match', { type: 'string' })];
+  return [];
 }
 
 function requestBodyOf(declared: Endpoint): Json {
@@ -81,42 +76,14 @@ function requestBodyOf(declared: Endpoint): Json {
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
   }
   if (declared.body === undefined) return {};
-  const type = declared.accepts === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
-  return { requestBody: { required: true, content: { [type]: { schema: schemaOf(declared.body, 'input') } } } };
-}
-
-function responsesOf(declared: Endpoint): Json {
-  const responses: Record<string, Json> = { [String(declared.status ?? 200)]: success(declared) };
-  const codes: ErrorCode[] = ['invalid_input', 'server_error', 'unavailable', ...(declared.errors ?? [])];
-  if (declared.access === 'session') codes.push('authentication_required', 'access_denied');
-  else if (declared.usesCookie) codes.push('access_denied');
-  for (const code of codes) {
-    const { status, message } = errors[code];
-    if (status === 0) continue;
-    const known = responses[status];
-    responses[status] = failure(known === undefined ? message : `${String(known['description'])} · ${message}`);
-  }
-  return responses;
-}
-
-function success(declared: Endpoint): Json {
-  if (declared.answers === 'bytes') return { description: 'The file', content: { '*/*': {} } };
-  const data = declared.data === undefined ? {} : { data: schemaOf(declared.data, 'output') };
-  const schema = {
-    type: 'object',
-    properties: { success: { const: true }, message: { type: 'string' }, ...data },
-    required: declared.data === undefined ? ['success'] : ['success', 'data'],
+  const content = { schema: schemaOf(declared.body, 'input') };
+  return {
+    requestBody: { required: true, content: Object.fromEntries(typesOf(declared).map((type) => [type, content])) },
   };
-  return { description: declared.summary, content: { 'application/json': { schema } } };
 }
 
-const failureSchema = {
-  type: 'object',
-  properties: { success: { const: false }, error: { type: 'string' }, data: {} },
-  required: ['success', 'error'],
-};
-
-const failure = (description: string): Json => ({
-  description,
-  content: { 'application/json': { schema: failureSchema } },
-});
+/** The media types that the body of a call may have. */
+function typesOf({ path, accepts }: Endpoint): string[] {
+  if (isScimPath(path)) return [SCIM_TYPE, 'application/json'];
+  return [accepts === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'];
+}

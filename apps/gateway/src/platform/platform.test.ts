@@ -20,6 +20,39 @@ describe('the start', () => {
   });
 });
 
+describe('the description of the API', () => {
+  type Operation = {
+    requestBody?: { content: Record<string, { schema: { properties: Record<string, unknown> } }> };
+    responses: Record<string, { content?: object }>;
+  };
+  const paths = openApiDocument('1')['paths'] as Record<string, Record<string, Operation>>;
+  const typesOf = ({ content = {} }: { content?: object } = {}) => Object.keys(content);
+
+  it('names the statuses that any call of its kind may answer', () => {
+    const rename = Object.keys(paths['/api/v1/documents/{documentId}']?.['patch']?.responses ?? {});
+    expect(rename).toEqual(['200', '400', '401', '403', '404', '409', '413', '429', '431', '500', '503', '507']);
+    const original = Object.keys(paths['/api/v1/documents/{documentId}/original']?.['get']?.responses ?? {});
+    expect(original).toEqual(expect.arrayContaining(['200', '206', '304', '404', '416', '429', '431']));
+  });
+
+  it('says that directories are answered in the media type of SCIM, errors as well', () => {
+    const create = paths['/scim/v2/Users']?.['post'];
+    expect(typesOf(create?.requestBody)).toEqual(['application/scim+json', 'application/json']);
+    for (const status of ['201', '400', '409', '429'])
+      expect(typesOf(create?.responses[status])).toEqual(['application/scim+json']);
+    const remove = paths['/scim/v2/Users/{resourceId}']?.['delete'];
+    expect(remove?.responses['204']?.content).toBeUndefined();
+  });
+
+  it('names the formats of e-mail addresses, time zones and domains', () => {
+    const field = (path: string, name: string) =>
+      paths[path]?.['post']?.requestBody?.content['application/json']?.schema.properties[name];
+    expect(field('/api/auth/signup', 'email')).toMatchObject({ type: 'string', format: 'email' });
+    expect(field('/api/v1/calendar/events', 'zone')).toMatchObject({ format: 'iana-time-zone' });
+    expect(field('/api/v1/organisation/domains', 'domain')).toMatchObject({ format: 'hostname' });
+  });
+});
+
 describe('an error', () => {
   it('has the status and sentence of the table; what only the browser says is a fault here', () => {
     for (const code of errorCodes) {

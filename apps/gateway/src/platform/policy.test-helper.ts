@@ -150,7 +150,6 @@ export const policy: Readonly<Record<EndpointName, Callers>> = {
   'invitations.list': admins,
   'invitations.create': admins,
   'invitations.resend': admins,
-  'invitations.handOver': admins,
   'invitations.withdraw': admins,
   'roles.list': admins,
   'roles.create': admins,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { isTimeZone } from '../calendar-days.js';
 import { endpoint } from '../endpoint.js';
+import { timeZone } from '../formats.js';
 import { Email } from '../user.js';
 import { calendarLimits, collaborationLimits } from '../writing-limits.js';
 import { Colleague, together } from './collaboration.js';
@@ -73,7 +73,7 @@ const WantedParts = z.object({
   words: z._default(z.string().check(z.trim(), z.maxLength(calendarLimits.maxWordsCharacters)), ''),
   place: z._default(z.string().check(z.trim(), z.maxLength(calendarLimits.maxPlaceCharacters)), ''),
   /** IANA: the clock that the event follows, also when clocks change. */
-  zone: z.string().check(z.maxLength(calendarLimits.maxZoneCharacters), z.refine(isTimeZone)),
+  zone: timeZone(calendarLimits.maxZoneCharacters),
   starts: wallClock,
   /** Of a whole day: any time on its last day. */
   ends: wallClock,
@@ -266,7 +266,7 @@ export const importCalendar = endpoint({
   body: z.object({
     text: z.string().check(z.minLength(1), z.maxLength(calendarLimits.maxFileCharacters)),
     /** Of whoever asks: for times without a zone. */
-    zone: z.string().check(z.maxLength(calendarLimits.maxZoneCharacters), z.refine(isTimeZone)),
+    zone: timeZone(calendarLimits.maxZoneCharacters),
     /** Nothing is kept. */
     dry: z._default(z.boolean(), false),
   }),

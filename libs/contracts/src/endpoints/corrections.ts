@@ -50,9 +50,6 @@ const MarkedPlace = z.object({
   range: z.nullable(MarkedRange),
 });
 
-/** What was typed for a field that holds an amount, a date or a number is none. */
-const otherForms = ['field_not_amount', 'field_not_date', 'field_not_number'] as const;
-
 export const correctField = endpoint({
   ...documents,
   method: 'PATCH',
@@ -68,7 +65,7 @@ export const correctField = endpoint({
     removed: z.optional(z.boolean()),
   }),
   data: z.nullable(DocumentField),
-  errors: ['not_found', 'conflict', ...otherForms],
+  errors: ['not_found', 'conflict'],
 });
 
 export const addField = endpoint({
@@ -86,5 +83,5 @@ export const addField = endpoint({
     value: z.optional(fieldText),
   }),
   data: DocumentField,
-  errors: ['not_found', ...otherForms],
+  errors: ['not_found'],
 });

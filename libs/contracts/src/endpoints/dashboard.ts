@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { isTimeZone } from '../calendar-days.js';
 import { endpoint } from '../endpoint.js';
+import { timeZone } from '../formats.js';
 import { documentStates } from '../stages.js';
 import { DocumentSummary } from './documents.js';
 import { day, moment } from '../values.js';
+import { calendarLimits } from '../writing-limits.js';
 
 /** How many days the chart by day goes back, today included. */
 export const DASHBOARD_DAYS = 30;
@@ -42,10 +43,7 @@ export const readDashboard = endpoint({
   module: 'core-dashboard',
   query: z.object({
     /** IANA name; days begin and end as they do there. */
-    timezone: z._default(
-      z.string().check(z.refine(isTimeZone, { error: 'Not the name of a timezone, such as Europe/Berlin' })),
-      'UTC',
-    ),
+    timezone: z._default(timeZone(calendarLimits.maxZoneCharacters), 'UTC'),
   }),
   data: z.object({
     /** The moment that all figures hold for. */

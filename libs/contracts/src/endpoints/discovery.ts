@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.js';
+import { format } from '../formats.js';
 
 /** Section 7's three, and the one whose form stands on our own page. */
 export const ssoProviders = ['saml', 'oidc', 'oauth2', 'ldap'] as const;
@@ -9,7 +10,8 @@ export type SsoProvider = (typeof ssoProviders)[number];
 const named = <const Names extends readonly string[]>(names: Names) => z.union([z.enum(names), z.string()]);
 
 /** A domain, or an address whose domain is meant. */
-const body = z.object({ domain: z.string().check(z.trim(), z.maxLength(320)) });
+const said = (as: 'hostname' | 'email') => z.string().check(z.trim(), z.maxLength(320), format(as));
+const body = z.object({ domain: z.union([said('hostname'), said('email')]) });
 
 const kind = named(['google', 'github', 'microsoft', 'oidc', 'saml', 'ldap']);
 

@@ -138,6 +138,7 @@ export const uploadDocuments = endpoint({
   query: z.object({ folderId: z.optional(id), batchId: z.optional(id) }),
   data: Uploaded,
   errors: [
+    'not_found',
     'no_file',
     'file_too_large',
     'too_many_files',
@@ -271,6 +272,7 @@ export const downloadOriginal = endpoint({
   /** A browser's own download carries no header: it brings a token of purpose `download`. */
   query: z.object({ token: z.optional(z.string()), inline: z._default(flag, false) }),
   answers: 'bytes',
+  takesRanges: true,
   exempt: true,
   errors: ['not_found', 'original_missing'],
 });

@@ -79,7 +79,7 @@ export const reactivatePerson = endpoint({
   path: '/api/v1/people/:userId/reactivate',
   summary: 'Open a suspended account again',
   params,
-  errors: ['not_found', 'role_too_high'],
+  errors: ['not_found', 'own_account', 'role_too_high'],
 });
 
 export const signOutPerson = endpoint({
@@ -89,7 +89,7 @@ export const signOutPerson = endpoint({
   summary: 'End every session of a person',
   params,
   data: z.object({ ended: z.int() }),
-  errors: ['not_found', 'role_too_high'],
+  errors: ['not_found', 'own_account', 'role_too_high'],
 });
 
 export const resetFactors = endpoint({

@@ -69,6 +69,9 @@ export const samlMetadata = endpoint({
   answers: 'bytes',
 });
 
+/** An address of ours is at most 16 kB long, its headers included. */
+const MAX_CHARACTERS_IN_ADDRESS = 12_000;
+const inAddress = z.string().check(z.maxLength(MAX_CHARACTERS_IN_ADDRESS));
 const logoutMessage = {
   SAMLRequest: z.optional(message),
   SAMLResponse: z.optional(message),
@@ -84,7 +87,13 @@ export const samlLogoutByRedirect = endpoint({
   access: 'public',
   exempt: true,
   params,
-  query: z.object({ ...logoutMessage, SigAlg: z.optional(text), Signature: z.optional(text) }),
+  query: z.object({
+    ...logoutMessage,
+    SAMLRequest: z.optional(inAddress),
+    SAMLResponse: z.optional(inAddress),
+    SigAlg: z.optional(text),
+    Signature: z.optional(text),
+  }),
   answers: 'bytes',
   status: 303,
 });

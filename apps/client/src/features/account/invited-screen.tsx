@@ -77,8 +77,7 @@ const ToSignIn = () => (
 /** There is an account of this address: here, or in another organisation, where it stays. */
 function Known({ offer: { account: kind, organisation, email, invitedBy } }: { offer: Offer }) {
   const isMember = kind === 'member';
-  const named = organisation ?? t('accept.unnamed');
-  const values = { organisation: named, email, person: invitedBy ?? named };
+  const values = { organisation, email, person: invitedBy ?? organisation };
   return (
     <AccountLayout
       title={t(isMember ? 'member.title' : 'elsewhere.title', values)}
@@ -101,7 +100,6 @@ function Join({ token, offer }: { token: string; offer: Offer }) {
   const [wrong, setWrong] = useState<string>();
   const [errand, setErrand] = useState<SecondStepErrand>();
   const { organisation, invitedBy: person, email } = offer;
-  const joining = organisation === null ? t('accept.titleUnnamed') : t('accept.title', { organisation });
   const goOn = (): void => void navigate(nextAddress('', 'onboarding'), { replace: true });
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
@@ -151,7 +149,7 @@ function Join({ token, offer }: { token: string; offer: Offer }) {
     );
   return (
     <AccountLayout
-      title={joining}
+      title={t('accept.title', { organisation })}
       sentence={person === null ? t('accept.sentenceAlone') : t('accept.sentence', { person })}
     >
       <form className="flex flex-col gap-4" noValidate onSubmit={(event) => void submit(event)}>
@@ -178,7 +176,7 @@ function Join({ token, offer }: { token: string; offer: Offer }) {
         <LegalLinks />
         <FormError message={error} />
         <Button type="submit" variant="primary" size="lg" busy={busy} className="w-full">
-          {joining}
+          {t('accept.join', { organisation })}
         </Button>
       </form>
     </AccountLayout>

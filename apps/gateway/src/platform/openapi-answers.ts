@@ -1,0 +1,128 @@
+import { isOnceOnly, type Endpoint } from '@cartulary/contracts/endpoint';
+import { errors, type ErrorCode } from '@cartulary/contracts/errors';
+import { toJSONSchema, type $ZodType } from 'zod/v4/core';
+import { ERROR_SCHEMA, isScimPath } from './scim-error.js';
+
+export type Json = Record<string, unknown>;
+
+/** How SCIM writes what it is sent and what it answers (RFC 7644, 8.1). */
+export const SCIM_TYPE = 'application/scim+json';
+
+/** JSON Schema of what goes in or comes out. A tuple of one kind is a list of its length, which more programs read. */
+export function schemaOf(schema: $ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      const { prefixItems } = jsonSchema;
+      if (prefixItems === undefined) return;
+      Object.assign(jsonSchema, { minItems: prefixItems.length, maxItems: prefixItems.length });
+      if (new Set(prefixItems.map((item) => JSON.stringify(item))).size !== 1) return;
+      delete jsonSchema.prefixItems;
+      Object.assign(jsonSchema, { items: prefixItems[0] });
+    },
+  }) as Json;
+  return rest;
+}
+
+/** Every status that a call may answer, with what it says then. */
+export function responsesOf(declared: Endpoint): Json {
+  const responses: Json = {
+    [String(declared.status ?? 200)]: success(declared),
+    ...partsOf(declared),
+    ...matchesOf(declared),
+  };
+  for (const code of codesOf(declared)) {
+    const { status, message } = errors[code];
+    if (status === 0) continue;
+    const known = responses[status] as { description: string } | undefined;
+    responses[status] = failure(declared, known === undefined ? message : `${known.description} · ${message}`);
+  }
+  // Node answers this before the call has an address, and without a body.
+  responses['431'] = { description: 'The address and the headers are longer than 16 kB together' };
+  return responses;
+}
+
+/** What any call of this kind may be refused for, besides what the endpoint names itself. */
+function codesOf(declared: Endpoint): ReadonlySet<ErrorCode> {
+  const { access, usesCookie, params, method, errors: own = [] } = declared;
+  return new Set<ErrorCode>([
+    ...(['invalid_input', 'rate_limited', 'server_error', 'unavailable'] as const),
+    ...(access === 'session' ? (['authentication_required', 'access_denied'] as const) : []),
+    ...(usesCookie ? (['access_denied'] as const) : []),
+    ...(params === undefined ? [] : (['not_found'] as const)),
+    ...(method === 'GET' ? [] : (['too_large', 'storage_full'] as const)),
+    ...(isOnceOnly(declared) ? (['conflict', 'call_outcome_unknown', 'call_under_way'] as const) : []),
+    ...(isScimPath(declared.path) && method !== 'GET' ? (['conflict'] as const) : []),
+    ...own,
+  ]);
+}
+
+const HASH = { ETag: { schema: { type: 'string' } } };
+
+/** Of a file that is sent in parts, and not at all to who has it (RFC 9110, 13 to 15). */
+function partsOf({ takesRanges }: Endpoint): Json {
+  if (takesRanges !== true) return {};
+  return {
+    206: {
+      description: 'The part of the file that Range asks for',
+      headers: { ...HASH, 'Content-Range': { required: true, schema: { type: 'string' } } },
+      content: { '*/*': {} },
+    },
+    304: { description: 'The file is the one that If-None-Match names', headers: HASH },
+    416: {
+      description: 'Range asks for what lies outside of the file',
+      headers: { 'Content-Range': { required: true, schema: { type: 'string' } } },
+    },
+  };
+}
+
+/** Of a resource of SCIM, whose version calls may name (RFC 7644, 3.14). */
+function matchesOf(declared: Endpoint): Json {
+  if (!isScimPath(declared.path) || declared.params === undefined) return {};
+  if (declared.method === 'GET') return { 304: { description: 'The resource is the one that If-None-Match names' } };
+  return { 412: failure(declared, 'The resource is not the one that If-Match names') };
+}
+
+function success(declared: Endpoint): Json {
+  const { path, status = 200, summary } = declared;
+  if (isScimPath(path)) {
+    // A resource is what the schemas of SCIM say of it (/scim/v2/Schemas).
+    const schema = status >= 400 ? scimFailure : { type: 'object' };
+    return { description: summary, ...(status === 204 ? {} : { content: { [SCIM_TYPE]: { schema } } }) };
+  }
+  if (declared.answers === 'bytes')
+    return { description: status >= 300 ? summary : 'The file', content: { '*/*': {} } };
+  const data = declared.data === undefined ? {} : { data: schemaOf(declared.data, 'output') };
+  const schema = {
+    type: 'object',
+    properties: { success: { const: true }, message: { type: 'string' }, ...data },
+    required: declared.data === undefined ? ['success'] : ['success', 'data'],
+  };
+  return { description: summary, content: { 'application/json': { schema } } };
+}
+
+const failureSchema = {
+  type: 'object',
+  properties: { success: { const: false }, error: { type: 'string' }, data: {} },
+  required: ['success', 'error'],
+};
+
+/** RFC 7644, 3.12. */
+const scimFailure = {
+  type: 'object',
+  properties: {
+    schemas: { const: [ERROR_SCHEMA] },
+    status: { type: 'string', pattern: '^[45][0-9]{2}$' },
+    detail: { type: 'string' },
+    scimType: { type: 'string' },
+  },
+  required: ['schemas', 'status'],
+};
+
+const failure = ({ path }: Endpoint, description: string): Json => ({
+  description,
+  content: isScimPath(path)
+    ? { [SCIM_TYPE]: { schema: scimFailure } }
+    : { 'application/json': { schema: failureSchema } },
+});
