@@ -176,7 +176,12 @@ const sessions: [string, Record<string, unknown>, Answer, string][] = [
   ['a token that is none', { token: 'gibberish' }, signedIn, 'Your session has expired. Please log in again.'],
   ['a session that is over', { expiresAt: '2020-01-01' }, signedIn, 'Your session has expired. Please log in again.'],
   ['no id', { sessionId: undefined, token: tokenUntil(1) }, signedIn, 'No refresh token available'],
-  ['an old token', { token: tokenUntil(1) }, { status: 401, body: { success: false } }, 'Token refresh failed'],
+  [
+    'an old token',
+    { token: tokenUntil(1) },
+    { status: 401, body: { success: false } },
+    'Token refresh failed. This browser holds no valid sign-in any more.',
+  ],
   ['an old token', { token: tokenUntil(1) }, html, 'Failed to parse response'],
   ['an old token', { token: tokenUntil(1) }, badPerson, 'Invalid user data received from server'],
   ['an old token', { token: tokenUntil(1) }, { nothing: true }, 'Network error - unable to connect to server'],

@@ -1,4 +1,5 @@
 // covers: client/people client/account gateway/invitations workers/mail
+import AxeBuilder from '@axe-core/playwright';
 import { MailSink } from '@cartulary/testing/mail-sink';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
@@ -70,12 +71,12 @@ test('people are invited, one comes by the link of the mail, and belongs to the 
   const link = await invitationOf('jon@guests.example');
   const theirs = await (await browser.newContext()).newPage();
   await theirs.goto(link);
-  await expect(theirs.getByRole('heading', { level: 1, name: /^Join / })).toBeVisible();
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Accept the invitation' })).toBeVisible();
   await expect(theirs.getByLabel('Email')).toHaveValue('jon@guests.example');
   await theirs.getByLabel('Full name').fill('Jon Fosse');
   await theirs.getByLabel('New password').fill(PASSWORD);
   await theirs.getByRole('checkbox').check();
-  await theirs.getByRole('button', { name: /^Join / }).click();
+  await theirs.getByRole('button', { name: 'Accept the invitation' }).click();
   await theirs.waitForURL((url) => url.pathname === '/onboarding');
   await theirs.context().close();
 
@@ -102,7 +103,7 @@ test('an invitation is sent again, and withdrawn', async ({ browser }) => {
   await theirs.goto(first);
   await expect(theirs.getByRole('heading', { level: 1, name: 'This invitation does not open' })).toBeVisible();
   await theirs.goto(second);
-  await expect(theirs.getByRole('heading', { level: 1, name: /^Join / })).toBeVisible();
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Accept the invitation' })).toBeVisible();
   await open.getByRole('button', { name: 'Withdraw the invitation of kit@guests.example' }).click();
   await expect(open.getByText('kit@guests.example', { exact: true })).toHaveCount(0);
   await theirs.reload();
@@ -125,6 +126,29 @@ test('somebody with an account elsewhere is told what happens, and keeps it', as
   await theirs.getByRole('link', { name: 'Go to the sign-in page' }).click();
   await theirs.waitForURL((url) => url.pathname === '/login');
   await theirs.context().close();
+  await page.context().close();
+});
+
+test('a session that ends while somebody types is taken up over the page, with what was typed', async ({ browser }) => {
+  const page = await signedIn(browser, ada.email, '/user-management');
+  await page.getByRole('button', { name: 'Invite people' }).click();
+  const typing = page.getByRole('dialog', { name: 'Invite people' });
+  await typing.getByLabel('E-mail addresses').fill('late@guests.example');
+  // Three more sign-ins end the oldest.
+  for (let more = 0; more < 3; more += 1) await ada.signIn();
+  const again = page.getByRole('dialog', { name: 'Sign in to go on' });
+  await expect(again).toContainText('Token refresh failed. You signed in somewhere else.');
+  await expect(again.getByLabel('Email')).toHaveValue(ada.email);
+  expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([]);
+  await again.getByLabel('Password', { exact: true }).fill('wrong');
+  await again.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(again.getByRole('alert')).toHaveText('Authentication failed');
+  await again.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(again).toBeHidden();
+  await expect(typing.getByLabel('E-mail addresses')).toHaveValue('late@guests.example');
+  await typing.getByRole('button', { name: 'Send 1 invitation' }).click();
+  await expect(page.getByText('1 person was invited', { exact: true })).toBeVisible();
   await page.context().close();
 });
 

@@ -149,10 +149,10 @@ test('whoever signed up alone with an address of the domain is asked, and joins'
   const page = await windowOf(browser, product.url, nora);
   await page.goto(`${product.url}/settings?tab=profile`);
   const card = page.getByRole('region', { name: 'Your organisation is here' });
-  await card.getByRole('button', { name: 'Join Ilse Marwick' }).click();
+  await card.getByRole('button', { name: 'Join acme.example' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('sign in again with the same address and password')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Join Ilse Marwick' }).click();
+  await dialog.getByRole('button', { name: 'Join acme.example' }).click();
   await page.waitForURL((url) => url.pathname === '/login');
   await page.context().close();
 

@@ -56,7 +56,7 @@ test('a suspended person is out at once, and can come back when the account is o
   await expect(dialog).toContainText('Nothing of it is deleted');
   await dialog.getByRole('button', { name: 'Suspend' }).click();
   await expect(panel.getByText('Suspended', { exact: true })).toBeVisible();
-  await theirs.waitForURL((url) => url.pathname === '/login');
+  await expect(theirs.getByRole('dialog', { name: 'Sign in to go on' })).toContainText('An administrator ended');
   await panel.getByRole('button', { name: 'Open again' }).click();
   await expect(panel.getByText('Active', { exact: true })).toBeVisible();
   await theirs.context().close();

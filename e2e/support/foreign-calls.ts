@@ -369,6 +369,7 @@ export const foreignCalls: Readonly<Record<EndpointName, readonly Makes[]>> = {
   'invitations.list': namesNothing,
   'invitations.create': namesNothing,
   'invitations.resend': namesNothing,
+  'invitations.handOver': namesNothing,
   'invitations.withdraw': namesNothing,
   'invitations.check': namesNothing,
   'invitations.accept': namesNothing,

@@ -88,7 +88,12 @@ export const identityViews: readonly View[] = [
   ),
   entering('a link that proves nothing', 'login', '?verify=nothing', alert),
   entering('an invitation that is over', 'login', '?event=nothing', alert),
-  entering('an invitation', 'register', ({ organisation }) => searchOf(organisation.invitation), heading(/^Join /)),
+  entering(
+    'an invitation',
+    'register',
+    ({ organisation }) => searchOf(organisation.invitation),
+    heading(/^(Join |Accept the invitation)/),
+  ),
   entering('an invitation that is none', 'register', '?invitation=nothing', heading('This invitation does not open')),
   ...callbacks.map((route) => entering('failed', route, '?error=access_denied', alert)),
 

@@ -27,7 +27,7 @@ import { ChallengesService } from './platform/challenges.service.js';
 import { GatewaySettings } from './platform/gateway-settings.js';
 import { KeyCallersService } from './platform/key-callers.service.js';
 import { LiveSessionsService } from './platform/live-sessions.service.js';
-import { BUS, EMBEDDER, JOBS, LOG, PDF_MAKER, PROBES, TEXT_MAKERS } from './platform/parts.js';
+import { BUS, CALENDAR_READER, EMBEDDER, JOBS, LOG, PDF_MAKER, PROBES, TEXT_MAKERS } from './platform/parts.js';
 import { OnceOnly } from './platform/once-only.js';
 import { SessionGuard } from './platform/session-guard.js';
 import { SigningKeys } from './platform/signing-keys.js';
@@ -59,6 +59,7 @@ function platform(parts: GatewayParts): DynamicModule {
     { provide: EMBEDDER, useValue: parts.embedder },
     { provide: PDF_MAKER, useValue: parts.pdfMaker },
     { provide: TEXT_MAKERS, useValue: parts.textMakers },
+    { provide: CALENDAR_READER, useValue: parts.calendarReader },
     { provide: LOG, useValue: parts.log },
     { provide: PROBES, useValue: parts.probes },
     { provide: KeyRing, useValue: parts.keys },

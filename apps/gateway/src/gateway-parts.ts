@@ -7,6 +7,7 @@ import type { SearchIndex } from '@cartulary/search/search-index';
 import type { Blobs } from '@cartulary/storage/blobs';
 import type { KeyRing } from '@cartulary/storage/key-ring';
 import type { Logger } from '@cartulary/telemetry/logger';
+import type { CalendarReader } from './calendar/files/calendar-reader.js';
 import type { TextMakers } from './collaboration/texts/text-makers.js';
 import type { PdfMaker } from './documents/pdf-maker.js';
 import type { GatewaySettings } from './platform/gateway-settings.js';
@@ -24,6 +25,7 @@ export interface GatewayParts {
   readonly embedder: Embedder;
   readonly pdfMaker: PdfMaker;
   readonly textMakers: TextMakers;
+  readonly calendarReader: CalendarReader;
   readonly log: Logger;
   readonly probes: Probes;
   /** Takes the sockets of /collab; absent where a proxy routes them straight to the collab server. */

@@ -6,7 +6,6 @@ import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import type { Endpoint } from '@cartulary/contracts/endpoint';
 import { endpoints } from '@cartulary/contracts/endpoints/all';
-import { limits } from '@cartulary/contracts/limits';
 import express, { type Express, type Request } from 'express';
 import { AppModule } from './app.module.js';
 import type { GatewayParts } from './gateway-parts.js';

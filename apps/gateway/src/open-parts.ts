@@ -12,6 +12,7 @@ import { KeyRing } from '@cartulary/storage/key-ring';
 import { openMasterKeys, openUploadStore } from '@cartulary/storage/open-storage';
 import { prepareMasterKeys } from '@cartulary/storage/prepare-master-keys';
 import type { Logger } from '@cartulary/telemetry/logger';
+import { CalendarReader } from './calendar/files/calendar-reader.js';
 import { TextMaker } from './collaboration/texts/text-maker.js';
 import type { TextMakers } from './collaboration/texts/text-makers.js';
 import { PdfMaker } from './documents/pdf-maker.js';
@@ -40,6 +41,7 @@ export async function openParts(
   embedder: Embedder = queryEmbedder(),
   pdfMaker: PdfMaker = new PdfMaker(),
   textMakers: TextMakers = newTextMakers(),
+  calendarReader = new CalendarReader(),
 ): Promise<OpenParts> {
   const {
     databaseAppUrl: appUrl,
@@ -78,13 +80,13 @@ export async function openParts(
   return {
     parts: {
       settings: new GatewaySettings(version, config),
-      ...{ keys, database, bus, queue, blobs, search, embedder, pdfMaker, textMakers, log, probes },
+      ...{ keys, database, bus, queue, blobs, search, embedder, pdfMaker, textMakers, calendarReader, log, probes },
     },
     close: async () => {
       stopFollowing();
       await queue.close();
       await embedder.close();
-      await Promise.all([textMakers.versions.close(), textMakers.files.close()]);
+      await Promise.all([textMakers.versions, textMakers.files, calendarReader].map((threads) => threads.close()));
       await search.close();
       await bus.close();
       await database.close();

@@ -7,6 +7,7 @@ import type { Embedder } from '@cartulary/pipeline/embed/embedder';
 import { createNodeEmbedder } from '@cartulary/pipeline/embed/node';
 import { createLogger } from '@cartulary/telemetry/logger';
 import { inDatabase, startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
+import { CalendarReader } from './calendar/files/calendar-reader.js';
 import { TextMaker } from './collaboration/texts/text-maker.js';
 import type { TextMakers } from './collaboration/texts/text-makers.js';
 import { PdfMaker, type PdfMakerOptions } from './documents/pdf-maker.js';
@@ -77,6 +78,7 @@ export async function runningGateway(
     embedder,
     pdfMakerFromSource(),
     textMakersFromSource(),
+    new CalendarReader(new URL('./calendar/files/calendar-worker.test-helper.mjs', import.meta.url)),
   );
   const gateway = await startGateway(parts, 0, '127.0.0.1');
   return {

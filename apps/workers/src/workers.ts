@@ -86,7 +86,7 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
   const sealer = startAuditSealer({ database, systemUrl, onError: onError('Sealing the audit') });
   const desk: MailDesk = {
     keys,
-    origin: (config.publicUrl ?? `http://localhost:${config.port}`).replace(/\/+$/, ''),
+    origin: (config.publicUrl ?? `http://localhost:${config.port}`).replace(/(?<!\/)\/+$/, ''),
     sends: mailer !== undefined,
     enqueue: async (mail) => void (await queue.enqueue('mail.send', mail, { jobId: `mail-${mail.mailId}-0` })),
     tell: async ({ organisationId, mailId }) => {

@@ -89,6 +89,7 @@ export const auditActions = [
   'identity.unlink',
   'invitation.accept',
   'invitation.create',
+  'invitation.handover',
   'invitation.resend',
   'invitation.withdraw',
   'item.bin',

@@ -65,6 +65,7 @@ export const errors = {
   saml_failed: error(401, 'SAML authentication failed'),
   provider_failed: error(401, authenticationFailed),
   mfa_verification_failed: error(401, 'MFA verification failed'),
+  mfa_code_used: error(401, 'This code was used before. Please wait for the next code.'),
   fresh_sign_in_required: error(403, 'Please confirm that it is you'),
   sso_discovery_failed: error(400, 'SSO discovery failed'),
 

@@ -1,3 +1,6 @@
+/** A browser says who it is in some hundred. */
+const MAX_USER_AGENT_CHARACTERS = 1_000;
+
 /** First match wins: browsers name those that they descend from as well. */
 const browsers: readonly (readonly [string, RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
@@ -5,6 +8,7 @@ const browsers: readonly (readonly [string, RegExp])[] = [
   ['Samsung Internet', /\bSamsungBrowser\//],
   ['Firefox', /\b(?:Firefox|FxiOS)\//],
   ['Chrome', /\b(?:Headless)?(?:Chrome|Chromium|CriOS)\//],
+  // Capped by MAX_USER_AGENT_CHARACTERS.
   ['Safari', /\bVersion\/[\d.]+.*\bSafari\//],
 ];
 const systems: readonly (readonly [string, RegExp])[] = [
@@ -25,7 +29,7 @@ const nameIn = (table: readonly (readonly [string, RegExp])[], text: string): st
  * no other device. Programs that are no browser are called by their product name.
  */
 export function deviceName(userAgent: string | null): string {
-  const text = userAgent ?? '';
+  const text = (userAgent ?? '').slice(0, MAX_USER_AGENT_CHARACTERS);
   const browser = nameIn(browsers, text);
   const system = nameIn(systems, text);
   if (browser !== undefined) return system === undefined ? browser : `${browser} on ${system}`;

@@ -8,6 +8,9 @@ const accessDenied = clientErrors.access_denied.message;
 const answeredErrors = {
   // Calls (section 8, API client)
   invalid_input: error(400, 'Some of what was sent is not valid'),
+  field_not_amount: error(400, 'This field holds an amount. Enter one, such as 1,234.50.'),
+  field_not_date: error(400, 'This field holds a date. Enter one, such as 2026-03-14.'),
+  field_not_number: error(400, 'This field holds a number. Enter one, such as 19.'),
   too_large: error(413, 'The request is too large'),
   method_not_allowed: error(405, 'This address does not take that method'),
   text_too_large: error(413, 'This text is too long for one answer. Ask for it page by page, with ?page='),
@@ -19,6 +22,7 @@ const answeredErrors = {
   ),
 
   // Authentication (section 8)
+  invitation_is_mailed: error(409, 'This installation sends its invitations by mail'),
   invitation_elsewhere: error(
     409,
     'There is an account with this address already. Nothing was changed, and the invitation goes on being good until it expires.',

@@ -10,13 +10,15 @@ interface Named {
 const changing =
   /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b[0-9a-f]{12,}\b|\d+(?:\.\d+)?|"[^"]{0,200}"|'[^']{0,200}'/gi;
 
+const MAX_SCRIPT_CHARACTERS = 100;
 /** A frame of a stack. A name is looked at from its beginning only, and neither it nor its query beyond 100 characters: so the search is linear. */
 const frame = /(?<![\w.-])([\w.-]{1,100})\.m?[jt]sx?(?:\?[^:\s]{0,100})?:\d/;
 
 /** The script of the topmost frame without the hash in its name and without its line, which change with every release. */
 function place(stack: string | undefined): string {
   const [, script = ''] = frame.exec(stack ?? '') ?? [];
-  return script.replace(/-[\w-]{8,}$/, '');
+  // Capped by MAX_SCRIPT_CHARACTERS: the frame takes no longer name.
+  return script.slice(0, MAX_SCRIPT_CHARACTERS).replace(/-[\w-]{8,}$/, '');
 }
 
 /**

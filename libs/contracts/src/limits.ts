@@ -107,6 +107,8 @@ export const limits = {
     accessTokenMs: HOUR,
     refreshBeforeExpiryMs: 5 * MINUTE,
     refreshGraceMs: 20 * SECOND,
+    /** Whoever holds the token of a session that ended is told why for so long. */
+    endedSessionToldMs: 7 * DAY,
     sessionMs: 8 * HOUR,
     rememberedSessionMs: 30 * DAY,
     inactivityMs: 30 * MINUTE,
@@ -168,6 +170,7 @@ export const limits = {
     maxResponseCharacters: 350_000,
     maxMetadataCharacters: 500_000,
     maxElements: 8_000,
+    maxAttributes: 8_000,
     maxDepth: 40,
     /** Between the identity provider's POST and our page that fetches it. */
     handOverMs: 2 * MINUTE,
@@ -208,6 +211,8 @@ export const limits = {
     unsignedBytesAnHour: 20 * MB,
     unsignedBytesOfAddress: 2 * MB,
     unsignedBytesKept: 200 * MB,
+    /** Of one call: a hundred log entries with all their fields. */
+    maxJsonValues: 10_000,
   },
   apiKeys: {
     maxDays: 365,
@@ -313,7 +318,8 @@ export const limits = {
   undoMs: 10 * SECOND,
   trialDays: 14,
   modules: { refreshMs: 300 * SECOND },
-  body: { maxJsonBytes: 1 * MB },
+  /** Values: texts, numbers, names of fields, lists and what holds them, all counted. */
+  body: { maxJsonBytes: 1 * MB, maxJsonValues: 30_000 },
   metadata: { maxTitleCharacters: 300, maxNameCharacters: 200 },
   batches: {
     rateWindowMs: 5 * MINUTE,

@@ -4,7 +4,7 @@ import { format } from './formats.js';
 import { AuthMode, PrivacyMode } from './privacy.js';
 
 /** Section 5: text, at sign, text, dot, text, no spaces. */
-export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+export const emailPattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 export const Email = z.pipe(
   z.pipe(
     z.string().check(format('email')),

@@ -1,11 +1,8 @@
+import type { SessionEnd } from '@cartulary/contracts/session-ends';
 import { recordAudit } from './audit.js';
 import { Session } from './entities/session.entity.js';
 import { repository } from './organisation-context.js';
 import { publishEvent } from './outbox.js';
-
-/** Why a session ended. */
-export type EndReason =
-  'signed-out' | 'too-many' | 'refresh-reused' | 'password-changed' | 'address-changed' | 'expired' | 'revoked';
 
 /**
  * Ends a session: its tokens open nothing any more, its sockets close. Ending it twice changes nothing.
@@ -14,7 +11,7 @@ export type EndReason =
  */
 export async function endSession(
   { id, accountId }: Pick<Session, 'id' | 'accountId'>,
-  reason: EndReason,
+  reason: SessionEnd,
   actorId: string | null,
 ): Promise<void> {
   const ended = await repository(Session)

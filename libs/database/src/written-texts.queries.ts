@@ -98,7 +98,7 @@ export function unindexedTexts(
   );
 }
 
-/** Events after which the index may be wrong about an item, and all that lies in it. */
+/** Events after which the index may be wrong about something written. A right on what it lies in is told of it too (below.ts). */
 const FOLLOWED = "('item.binned', 'item.restored', 'item.deleted', 'item.renamed', 'item.rights_changed')";
 
 /** An event that the index has not followed yet. */
@@ -106,15 +106,12 @@ export interface UnfollowedEvent {
   readonly id: string;
   readonly organisationId: string;
   readonly itemId: string;
-  /** Uploads are concerned too: what else becomes of them, whoever changes it asks the index to follow. */
-  readonly isOfRights: boolean;
 }
 
 /** The oldest of them, over all organisations. As the system. */
 export const unfollowedEvents = (system: EntityManager, limit: number): Promise<UnfollowedEvent[]> =>
   system.query(
-    `SELECT id, organisation_id AS "organisationId", payload ->> 'itemId' AS "itemId",
-            type = 'item.rights_changed' AS "isOfRights" FROM app.outbox
+    `SELECT id, organisation_id AS "organisationId", payload ->> 'itemId' AS "itemId" FROM app.outbox
       WHERE indexed_at IS NULL AND type IN ${FOLLOWED} ORDER BY id LIMIT $1`,
     [limit],
   );
@@ -123,17 +120,12 @@ export async function markFollowed(system: EntityManager, events: readonly Unfol
   await system.query('UPDATE app.outbox SET indexed_at = now() WHERE id = ANY($1)', [events.map(({ id }) => id)]);
 }
 
-/** What the index may have wrong after these events: their items and all that lies in them. In a unit of work. */
-export async function indexedOf(events: readonly UnfollowedEvent[]): Promise<string[]> {
+/** Of these items those that are written together, and those that are gone: whoever changes an upload asks for it. In a unit of work. */
+export async function writtenOrGone(itemIds: readonly string[]): Promise<string[]> {
   const rows: { id: string }[] = await manager().query(
-    `WITH RECURSIVE tree AS (
-       SELECT i.id, i.kind, told.of_rights FROM unnest($1::uuid[], $2::boolean[]) AS told (id, of_rights)
-         JOIN app.item i ON i.id = told.id
-       UNION SELECT child.id, child.kind, of_rights FROM tree JOIN app.item child ON child.parent_id = tree.id
-     )
-     SELECT id FROM tree WHERE kind = 'document' OR kind = 'file' AND of_rights
-     UNION SELECT id FROM unnest($1::uuid[]) AS told (id) WHERE NOT EXISTS (SELECT FROM app.item WHERE item.id = told.id)`,
-    [events.map(({ itemId }) => itemId), events.map(({ isOfRights }) => isOfRights)],
+    `SELECT asked.id FROM unnest($1::uuid[]) AS asked (id) LEFT JOIN app.item ON item.id = asked.id
+      WHERE item.id IS NULL OR item.kind = 'document'`,
+    [itemIds],
   );
   return rows.map(({ id }) => id);
 }

@@ -13,7 +13,7 @@ export const slug = (text: string): string =>
     .toLowerCase()
     .normalize('NFC')
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
-    .replace(/^-+|-+$/gu, '') || 'section';
+    .replace(/^-|-$/gu, '') || 'section';
 
 /** Gives each heading its id, in document order: the second of the same words ends in `-2`. */
 export function headingIds(): (text: string) => string {

@@ -32,6 +32,8 @@ export interface MailValues {
   /** Who invited to which organisation, and what they say. */
   readonly person?: string;
   readonly organisation?: string;
+  /** Who invited, where the organisation has no name yet. */
+  readonly host?: string;
   readonly message?: string;
   /** In one line what happened: the subject of a notice. */
   readonly title?: string;
@@ -128,6 +130,7 @@ function knownValues(language: MailLanguage, values: MailValues): Record<string,
     newAddress: values.newAddress && oneLine(values.newAddress),
     person: values.person && oneLine(values.person),
     organisation: values.organisation && oneLine(values.organisation),
+    host: values.host && oneLine(values.host),
     message: values.message && oneLine(values.message),
     title: values.title && oneLine(values.title),
     event: values.event && oneLine(values.event.title),

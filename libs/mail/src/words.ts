@@ -117,6 +117,7 @@ export const mailWords = {
         subject: 'You are invited',
         lines: [
           '{person} invites you to {organisation} at {product}, where documents are read, found and worked on together.',
+          '{host} invites you to {product}, where documents are read, found and worked on together.',
           '{person} writes: {message}',
           'Choose a password, and you are in:',
         ],
@@ -256,6 +257,7 @@ export const mailWords = {
         subject: 'Sie sind eingeladen',
         lines: [
           '{person} lädt Sie zu {organisation} bei {product} ein: Dokumente lesen, finden und gemeinsam bearbeiten.',
+          '{host} lädt Sie zu {product} ein: Dokumente lesen, finden und gemeinsam bearbeiten.',
           '{person} schreibt: {message}',
           'Wählen Sie ein Passwort, dann sind Sie dabei:',
         ],

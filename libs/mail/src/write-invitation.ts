@@ -21,6 +21,8 @@ export interface NewInvitation {
 }
 
 const TOKEN_BYTES = 32;
+/** Begins the tokens of links that were handed over. No other token holds a full stop. */
+const HANDED_OVER = 'by-hand.';
 
 /** What is kept of a token: 256 random bits need no salt. */
 export const invitationHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
@@ -68,24 +70,48 @@ export async function rewriteInvitation(desk: MailDesk, row: Invitation, inviter
   return true;
 }
 
-function newToken(): { token: string; tokenHash: string; sentAt: Date; expiresAt: Date } {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+/**
+ * Makes a link that whoever invites hands over by hand, in the running unit of work; the one before opens nothing any more.
+ * No mailbox proves the address by it: anybody could have been given it. @returns its token
+ */
+export async function handOver(row: Invitation, actorId: string): Promise<string> {
+  const { token, ...fresh } = newToken(HANDED_OVER);
+  Object.assign(row, fresh, { invitedBy: actorId });
+  await repository(Invitation).update({ id: row.id }, { ...fresh, invitedBy: actorId });
+  await recordAudit({
+    actorId,
+    action: 'invitation.handover',
+    targetKind: 'invitation',
+    targetId: row.id,
+    detail: { email: row.email },
+  });
+  return token;
+}
+
+/** Whether a token came by hand and not by mail. */
+export const isHandedOver = (token: string): boolean => token.startsWith(HANDED_OVER);
+
+export const invitationLink = (origin: string, token: string): string => `${origin}/register?invitation=${token}`;
+
+function newToken(mark = ''): { token: string; tokenHash: string; sentAt: Date; expiresAt: Date } {
+  const token = mark + randomBytes(TOKEN_BYTES).toString('base64url');
   const sentAt = new Date();
   const expiresAt = new Date(sentAt.getTime() + limits.invitations.lifeMs);
   return { token, tokenHash: invitationHash(token), sentAt, expiresAt };
 }
 
 async function mailInvitation(desk: MailDesk, row: Invitation, inviter: Account, token: string): Promise<boolean> {
-  const { name } = await repository(Organisation).findOneByOrFail({ id: inviter.organisationId });
+  const { name, named } = await repository(Organisation).findOneByOrFail({ id: inviter.organisationId });
+  const person = `${inviter.firstName} ${inviter.lastName}`.trim();
   return writeMail(desk, {
     kind: 'invitation',
     account: { id: null, organisationId: inviter.organisationId, email: row.email, firstName: row.firstName },
     wordsOf: inviter.id,
     values: {
-      link: `${desk.origin}/register?invitation=${token}`,
+      link: invitationLink(desk.origin, token),
       until: row.expiresAt,
-      organisation: name,
-      person: `${inviter.firstName} ${inviter.lastName}`.trim(),
+      person,
+      ...(named ? { organisation: name } : { host: person }),
       ...(row.message ? { message: row.message } : {}),
     },
   });

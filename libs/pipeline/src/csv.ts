@@ -2,7 +2,8 @@
  * What spreadsheets take for the beginning of a formula, in any width (OWASP, CSV injection). A sign before nothing but a
  * number, a telephone number or an amount is none.
  */
-const FORMULA = /^\s*(?:[=@＝＠]|[+\-＋－](?!\p{Sc}?[\d.,'\s()]*\d[\d.,'\s()]*(?:\p{Sc}|%|[A-Z]{3})?\s*$))|^[\t\r\n]/u;
+const FORMULA =
+  /^\s*(?:[=@＝＠]|[+\-＋－](?!\p{Sc}?[.,'\s()]*\d[\d.,'\s()]*(?:(?:\p{Sc}|%|[A-Z]{3})\s*)?$))|^[\t\r\n]/u;
 
 /**
  * Comma-separated values as RFC 4180 writes them, every row ended. What a spreadsheet would run as a formula gets an

@@ -59,7 +59,7 @@ export function factColumns({ classes, tags, language, entities }: DocumentFacts
 
 /** The number of a normal form such as `EUR 12.30`. */
 function amountsOf(value: string | null): number[] {
-  const amount = amountOf(/-?[\d.,]+$/.exec(value ?? '')?.[0] ?? '');
+  const amount = amountOf(/-?(?<![\d.,])[\d.,]+$/.exec(value ?? '')?.[0] ?? '');
   return amount === null ? [] : [amount];
 }
 

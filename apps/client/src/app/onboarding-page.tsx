@@ -14,31 +14,23 @@ import { OnboardingSteps } from '@/features/onboarding/onboarding-steps';
 import { placeAddress, readPlace } from '@/features/onboarding/steps';
 import { FirstInvitations } from '@/features/people/first-invitations';
 import { queryClient } from '@/lib/query-client';
-import { onSessionLost, useUser } from '@/lib/session';
+import { useUser } from '@/lib/session';
 import { startSettings } from '@/lib/settings-sync';
 import { connectSocket } from '@/lib/socket';
 import { href } from '@/routing/href';
-import { signInAddress } from '@/routing/next-address';
 import { Toaster } from '@/ui/toaster';
+import { SessionEnd } from './session-end';
 
 /** The first two minutes. Stands without the frame, so it brings its own live line and messages. */
 export function OnboardingPage() {
   const signedIn = useUser() !== undefined;
-  const navigate = useNavigate();
   useEffect(() => (signedIn ? connectSocket() : undefined), [signedIn]);
   useEffect(() => (signedIn ? startSettings() : undefined), [signedIn]);
-  useEffect(
-    () =>
-      onSessionLost(() => {
-        queryClient.clear();
-        void navigate(signInAddress(location.pathname + location.search));
-      }),
-    [navigate],
-  );
   return (
     <QueryClientProvider client={queryClient}>
       {signedIn ? <Steps /> : <GuestPage />}
       <Toaster />
+      <SessionEnd />
     </QueryClientProvider>
   );
 }

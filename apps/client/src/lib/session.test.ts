@@ -1,5 +1,8 @@
+import type { SessionEnd } from '@cartulary/contracts/session-ends';
 import { inspect } from 'node:util';
 import { jest } from '@jest/globals';
+import { validate } from '@cartulary/contracts/endpoints/auth';
+import { waitFor } from '@testing-library/react';
 import { serveLocally, type LocalServer, type Reply, type Seen } from './local-server.test-helper';
 import { adaAs, SESSION_ID as SESSION, signedInAs, tokenFor } from './signed-in.test-helper';
 
@@ -11,6 +14,12 @@ const signedIn = (token?: string): Reply => signedInAs(user, token);
 const asAsked = ({ body }: Seen): Reply =>
   signedInAs(user, undefined, (body as { rememberMe?: unknown } | undefined)?.rememberMe === true);
 const refused = (error: string): Reply => ({ status: 401, body: { success: false, error } });
+/** The refusal of a refresh whose session ended. */
+const over = (ended: SessionEnd): Reply => ({
+  status: 401,
+  body: { success: false, error: 'Token refresh failed', data: { ended } },
+});
+const UNKNOWN = 'This browser holds no valid sign-in any more.';
 const confirmed: Reply = { body: { success: true, data: { user } } };
 
 let server: LocalServer;
@@ -189,8 +198,14 @@ test('signing out takes the session out of the browser before the server ends it
 });
 
 test.each([
-  ['refuses without a word', { status: 401, body: { success: false } }, 'Token refresh failed'],
-  ['says why', refused('This session was ended elsewhere'), 'This session was ended elsewhere'],
+  ['refuses without a word', { status: 401, body: { success: false } }, `Token refresh failed. ${UNKNOWN}`],
+  [
+    'says that somebody signed in as the fourth',
+    over('too-many'),
+    /^Token refresh failed. You signed in somewhere else./,
+  ],
+  ['says that the person was away', over('idle'), /^Token refresh failed. You were away/],
+  ['says that an administrator ended it', over('administrator'), /^Token refresh failed. An administrator/],
   ['answers HTML', { body: '<html>' }, 'Failed to parse response'],
   [
     'answers a person that is none',
@@ -201,7 +216,7 @@ test.each([
   remember(tokenFor(60));
   const session = await load(() => answer);
   await session.startSession();
-  expect(session.sessionNotice()).toBe(sentence);
+  expect(session.sessionNotice()).toEqual(typeof sentence === 'string' ? sentence : expect.stringMatching(sentence));
   expect(sessionStorage.getItem(KEY)).toBeNull();
 });
 
@@ -293,6 +308,55 @@ test('a session that was ended elsewhere is told to the page; signing out onesel
   await expect(session.refreshSession()).resolves.toBe(false);
   expect(losses).toBe(1);
   expect(session.currentUser()).toBeUndefined();
+});
+
+test.each(['too-many', 'idle', 'administrator'] as const)(
+  'what the page was asking goes on once its person signed in again: %s',
+  async (ended) => {
+    let alive = true;
+    const session = await load((call) => {
+      if (call.path.endsWith('/refresh')) return over(ended);
+      if (call.path.endsWith('/login')) alive = true;
+      return call.path.endsWith('/login') ? asAsked(call) : alive ? confirmed : refused('Authentication required');
+    });
+    const { asksOnLoss, lostSession } = await import('./lost-session');
+    const { call } = await import('./api');
+    const stop = asksOnLoss();
+    await session.signIn({ email: 'ada@example.org', password: 'x', rememberMe: true });
+    alive = false;
+    const asked = call(validate, {});
+    await waitFor(() => expect(lostSession()?.why).toMatch(/^Token refresh failed\. \w+/));
+    expect(session.currentUser()?.id).toBe('u1');
+    await session.signIn({ email: 'ada@example.org', password: 'x', rememberMe: true });
+    await expect(asked).resolves.toEqual({ user });
+    expect(lostSession()).toBeUndefined();
+    stop();
+  },
+);
+
+test('who ended the session on purpose is not asked over the page, but led away', async () => {
+  const session = await load((call) => (call.path.endsWith('/refresh') ? over('revoked') : asAsked(call)));
+  const { asksOnLoss } = await import('./lost-session');
+  const stop = asksOnLoss();
+  await session.signIn({ email: 'ada@example.org', password: 'x', rememberMe: true });
+  await expect(session.refreshSession()).resolves.toBe(false);
+  expect(session.currentUser()).toBeUndefined();
+  stop();
+});
+
+test('another tab that signed in again brings this one back', async () => {
+  const session = await load((call) => (call.path.endsWith('/refresh') ? over('too-many') : asAsked(call)));
+  const { asksOnLoss, lostSession } = await import('./lost-session');
+  const stop = asksOnLoss();
+  await session.signIn({ email: 'ada@example.org', password: 'x', rememberMe: true });
+  const renewed = session.refreshSession();
+  await waitFor(() => expect(lostSession()).toBeDefined());
+  const newValue = remembered(tokenFor(3_600, 'other-tab'));
+  localStorage.setItem(KEY, newValue);
+  dispatchEvent(new StorageEvent('storage', { key: KEY, newValue, storageArea: localStorage }));
+  await expect(renewed).resolves.toBe(true);
+  expect(session.currentUser()?.id).toBe('u1');
+  stop();
 });
 
 test('a stored session that cannot be read is removed, and nothing of it gets into the log', async () => {

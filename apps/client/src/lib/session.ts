@@ -5,10 +5,11 @@ import type { AuthMode } from '@cartulary/contracts/privacy';
 import { DEFAULT_LAST_NAME, type User } from '@cartulary/contracts/user';
 import { useSyncExternalStore } from 'react';
 import { call, configureApi, type CallOptions } from './api';
-import { ApiError, sentenceOr } from './api-error';
+import { ApiError } from './api-error';
 import { log } from './log';
 import { rememberAuthMode, tellAuthState } from './privacy-mode';
 import { resetCallWindow } from './request-window';
+import { askToReturn, lostSession, settleLost } from './lost-session';
 import { hasSecureSession } from './secure-storage/session-item';
 import {
   clearStoredSession,
@@ -52,7 +53,16 @@ function adopt(signedIn: SignedIn, preferredMode?: AuthMode): User {
     void import('./written/kept-copies').then(({ removeCopiesOfOthers }) => removeCopiesOfOthers(id));
   scheduleRenewal();
   tell();
+  returnTo(id);
   return signedIn.user;
+}
+
+/** Somebody signed in over pages whose session had ended: they are theirs alone. */
+function returnTo(userId: string): void {
+  const lost = lostSession();
+  if (!lost) return;
+  settleLost(lost.user.id === userId);
+  if (lost.user.id !== userId) location.reload();
 }
 
 /** Forgets who is signed in, at once. @returns when what this tab kept encrypted is gone as well */
@@ -101,6 +111,35 @@ function giveUp(why: string): false {
   return false;
 }
 
+/** The pages that are open stay, and the person is asked to sign in again; where nothing can ask, the session ends here. */
+function giveUpOrAsk(why: string, { rememberMe }: StoredSession): boolean | Promise<boolean> {
+  const asked = user && askToReturn({ user, why, remembered: rememberMe });
+  if (!asked) return giveUp(why);
+  clearTimeout(renewalTimer);
+  token = undefined;
+  notice = why;
+  return asked;
+}
+
+/** Goes to the sign-in page instead of signing in over the page that is open. */
+export function leaveLost(): void {
+  settleLost(false);
+  lose();
+}
+
+/** Another tab of this browser signed in again while this one asks. */
+function returnWithOthers({ storageArea, newValue }: StorageEvent): void {
+  const lost = lostSession();
+  if (!lost || storageArea !== localStorage || newValue === null) return;
+  const stored = readStoredSession();
+  if (stored?.userId !== lost.user.id) return;
+  ({ token } = stored);
+  notice = undefined;
+  scheduleRenewal();
+  settleLost(true);
+}
+addEventListener('storage', returnWithOthers);
+
 /** The session was kept here and is gone: this person signed out in another tab, and is told of no error. */
 function leaveToo(): false {
   notice = undefined;
@@ -137,7 +176,9 @@ async function renew(): Promise<boolean> {
         error,
       });
       if (isRefusal(error)) void dropSaved();
-      return giveUp(sentenceOfRenewal(error));
+      const { whyEnded } = await import('./why-ended');
+      const { why, mayReturn } = whyEnded(error);
+      return mayReturn ? giveUpOrAsk(why, stored) : giveUp(why);
     }
     log.warn('The session could not be renewed just now.', { component: 'session', action: 'renew', error });
     notice = error.message;
@@ -146,9 +187,6 @@ async function renew(): Promise<boolean> {
     return false;
   }
 }
-
-const sentenceOfRenewal = (error: unknown): string =>
-  error instanceof ApiError && error.code ? error.message : sentenceOr(error, messageOf('token_refresh_failed'));
 
 /** Renews the access token by the HttpOnly cookie; callers that come meanwhile share the one call. False: not renewed. */
 export function refreshSession(): Promise<boolean> {

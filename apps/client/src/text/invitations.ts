@@ -29,6 +29,15 @@ export const t = texts({
   'why.too-often': '{email} has had too many mails within the hour',
   'why.too-many': '{email}: too many invitations wait already',
 
+  'hand.title': 'No mail went out',
+  'hand.text':
+    'This installation sends no mail. Copy each link and pass it on yourself. Whoever opens it can join, so give it only to the person you invited. A link works once, and the newest one only.',
+  'hand.none': 'No mail goes out from this installation: copy each link and pass it on yourself.',
+  'hand.copy': 'Copy link',
+  'hand.copyNamed': 'Copy the link for {email}',
+  'hand.again': 'Copy the link for {email} again',
+  'hand.until': 'Works once, until {day}. Earlier links for this address no longer work.',
+  'hand.done': 'Done',
   'list.title': 'Open invitations',
   'list.sentence':
     '{total, plural, =0 {Nobody is on the way. Invited people stand here until they have accepted.} one {# person was invited and has not come yet.} other {# people were invited and have not come yet.}}',
@@ -48,13 +57,14 @@ export const t = texts({
   'act.withdrawn': 'The invitation of {email} was withdrawn',
 
   'accept.title': 'Join {organisation}',
+  'accept.titleUnnamed': 'Accept the invitation',
+  'accept.unnamed': 'this organization',
   'accept.sentence': '{person} invites you. Say how you are called and choose a password.',
   'accept.sentenceAlone': 'You are invited. Say how you are called and choose a password.',
   'accept.checking': 'The invitation is being looked at',
   'accept.checkingTitle': 'Your invitation',
   'accept.address': 'Email',
   'accept.addressHint': 'The invitation is for this address, so it counts as confirmed.',
-  'accept.join': 'Join {organisation}',
   'accept.signedIn': 'You are signed in as {name}. Joining signs you out here first.',
   'accept.failedTitle': 'This invitation does not open',
   'accept.toSignIn': 'Go to the sign-in page',

@@ -5,6 +5,8 @@ export const t = texts({
   steps: 'Steps',
   minutes: 'About two minutes. Everything here can be changed in Settings, and each step can be left for later.',
   later: 'Leave for later',
+  'step.organisation': 'Organization',
+  'step.organisationLine': 'What it is called',
   'step.privacy': 'How private',
   'step.privacyLine': 'Where documents are read',
   'step.document': 'First document',
@@ -21,6 +23,14 @@ export const t = texts({
   'guest.register': 'Create an account',
   'guest.signIn': 'Sign in',
   'guest.back': 'Both lead back here.',
+
+  'organisation.title': 'What is your organization called?',
+  'organisation.sentence': 'People see this name when you invite them.',
+  'organisation.name': 'Organization name',
+  'organisation.hint': 'You can change it any time in Settings, under Profile.',
+  'organisation.missing': 'Enter a name, or decide later',
+  'organisation.save': 'Save name',
+  'organisation.skip': 'Decide later',
 
   'privacy.title': 'How private should it be?',
   'privacy.sentence':

@@ -184,6 +184,7 @@ export const t = texts({
   'act.identity.unlink': 'Account elsewhere unlinked',
   'act.invitation.accept': 'Invitation accepted',
   'act.invitation.create': 'Person invited',
+  'act.invitation.handover': 'Link of an invitation handed over',
   'act.invitation.resend': 'Invitation sent again',
   'act.invitation.withdraw': 'Invitation withdrawn',
   'act.item.bin': 'Moved to the bin',

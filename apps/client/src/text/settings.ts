@@ -245,6 +245,12 @@ export const t = texts({
   'address.open': 'Not confirmed yet',
   'address.hint': 'Follow the link in the mail that you got when you signed up, or have it sent again.',
   'address.send': 'Send the mail again',
+  'address.unsent': 'No mail went out: this installation sends none.',
+  'address.askOperator':
+    'Ask the person who runs it: the link to confirm your address is in the outbox under System Control.',
+  'address.openLink': 'You run it, so the link is here:',
+  'address.copyLink': 'Copy the link',
+  'address.confirmNow': 'Confirm the address',
   'address.sent': 'The mail was written',
   'address.sentHint': 'Its link works for 24 hours.',
   'address.failed': 'The mail was not written',

@@ -3,6 +3,8 @@ import { texts } from '@/lib/texts';
 
 /** The few words that the design system says by itself; a feature gives every other one. */
 export const t = texts({
+  'link.copied': 'The link is copied',
+  'link.refused': 'Your browser didn’t allow copying. Select the link and copy it yourself.',
   close: 'Close',
   skip: 'Skip to content',
   documentTitle: '{page} · {product}',

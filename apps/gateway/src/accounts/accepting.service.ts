@@ -9,7 +9,7 @@ import { Organisation } from '@cartulary/database/entities/organisation.entity';
 import { isErrorCode } from '@cartulary/database/error-code';
 import { repository } from '@cartulary/database/organisation-context';
 import { settingValues } from '@cartulary/database/settings';
-import { invitationHash } from '@cartulary/mail/write-invitation';
+import { invitationHash, isHandedOver } from '@cartulary/mail/write-invitation';
 import { requireAllowedAddress } from '../platform/allowed-address.js';
 import { AppError } from '../platform/errors.js';
 import { GatewaySettings } from '../platform/gateway-settings.js';
@@ -64,7 +64,7 @@ export class AcceptingService {
       const { firstName, lastName, email } = row;
       const { accountOrganisationId: home, organisationId } = found;
       return {
-        organisation: await organisationName(organisationId),
+        organisation: await chosenName(organisationId),
         invitedBy: `${inviter.firstName} ${inviter.lastName}`.trim(),
         ...{ email, firstName, lastName },
         expiresAt: row.expiresAt.toISOString(),
@@ -94,7 +94,9 @@ export class AcceptingService {
     this.rules.require(given.password, rules);
     const passwordHash = await hashPassword(given.password);
     try {
-      const id = await this.database.inOrganisation(organisationId, () => this.join(found, name, passwordHash));
+      const id = await this.database.inOrganisation(organisationId, () =>
+        this.join(found, name, passwordHash, !isHandedOver(token)),
+      );
       return await this.signIn.proceed({ id, organisationId }, given.rememberMe, device, 'password');
     } catch (error) {
       if (isErrorCode(error, '23505')) throw new AppError('invitation_elsewhere', { cause: error });
@@ -106,6 +108,7 @@ export class AcceptingService {
     { id, organisationId }: Found,
     name: { firstName: string; lastName: string },
     passwordHash: string,
+    isEmailVerified: boolean,
   ): Promise<string> {
     // Whether the inviter may still give the role is not to change meanwhile.
     await oneRoleChangeAtATime();
@@ -118,7 +121,7 @@ export class AcceptingService {
     const firstName = name.firstName || (email.split('@')[0] ?? email);
     const account = await this.founding.addAccount(organisationId, {
       ...{ email, ...name, firstName, passwordHash, role, customRoleId },
-      isEmailVerified: true,
+      isEmailVerified,
     });
     await recordAudit({
       actorId: account.id,
@@ -149,6 +152,12 @@ export class AcceptingService {
       ...passwordRules(passwordPolicy, this.settings.passwordMinLength, words),
     };
   }
+}
+
+/** What somebody called the organisation; null while it only bears its founder's name. */
+async function chosenName(id: string): Promise<string | null> {
+  const { name, named } = await repository(Organisation).findOneByOrFail({ id });
+  return named ? name : null;
 }
 
 const organisationName = async (id: string): Promise<string> =>

@@ -4,7 +4,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 let common: ReadonlySet<string> | undefined;
 
 /** What people add to a common word and believe it made it a password: signs and digits before and after. */
-const ornaments = /^[^\p{L}]+|[^\p{L}]+$/gu;
+const ornaments = /^[^\p{L}]+|(?<![^\p{L}])[^\p{L}]+$/gu;
 const MIN_CORE_CHARACTERS = 5;
 
 /** Whether a password is one of the most frequent ones of published leaks, whatever its capitals. */

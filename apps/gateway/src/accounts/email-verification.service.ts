@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { holds } from '@cartulary/access/actor';
 import { limits } from '@cartulary/contracts/limits';
+import { INSTALLATION_OPERATE } from '@cartulary/contracts/permissions';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { Account } from '@cartulary/database/entities/account.entity';
@@ -7,6 +9,7 @@ import { repository } from '@cartulary/database/organisation-context';
 import { MailService } from '../mail/mail.service.js';
 import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
+import type { AnswerOf } from '../platform/serve.js';
 import { JoiningService } from './joining.service.js';
 import { MailedTokensService } from './mailed-tokens.service.js';
 import type { Device } from './sessions.service.js';
@@ -23,17 +26,28 @@ export class EmailVerificationService {
 
   /** Writes the mail with the link, in the running unit of work. @returns false where there were too many within the hour */
   async write(account: Account): Promise<boolean> {
-    const { token, expiresAt: until } = await this.tokens.make(account, 'verify', limits.auth.verifyTokenMs);
-    return this.mail.write({ kind: 'verify', account, values: { link: this.mail.signInLink('verify', token), until } });
+    return (await this.writeLink(account)) !== undefined;
   }
 
-  /** Writes it again for the caller, unless the address is proved already. @throws AppError rate_limited */
-  async writeAgain({ organisationId, accountId }: Caller, { address }: Device): Promise<void> {
+  /** @returns the link that stands in the mail; undefined where none was written */
+  private async writeLink(account: Account): Promise<string | undefined> {
+    const { token, expiresAt: until } = await this.tokens.make(account, 'verify', limits.auth.verifyTokenMs);
+    const link = this.mail.signInLink('verify', token);
+    return (await this.mail.write({ kind: 'verify', account, values: { link, until } })) ? link : undefined;
+  }
+
+  /**
+   * Writes it again for the caller, unless the address is proved already. Where no mail goes out, the operator gets the link:
+   * they may read it in the outbox. Everybody else would prove any address by it. @throws AppError rate_limited
+   */
+  async writeAgain(caller: Caller, { address }: Device): Promise<AnswerOf<'auth.sendVerification'>> {
+    const { organisationId, accountId } = caller;
+    const sent = this.mail.desk.sends;
     const written = await this.database.inOrganisation(organisationId, async () => {
       const account = await repository(Account).findOneByOrFail({ id: accountId });
-      if (account.isEmailVerified) return true;
-      const done = await this.write(account);
-      const action = done ? 'account.verify-request' : 'account.verify-refuse';
+      if (account.isEmailVerified) return null;
+      const done = await this.writeLink(account);
+      const action = done !== undefined ? 'account.verify-request' : 'account.verify-refuse';
       await recordAudit({
         actorId: accountId,
         action,
@@ -43,7 +57,8 @@ export class EmailVerificationService {
       });
       return done;
     });
-    if (!written) throw new AppError('rate_limited', { retryAfterSeconds: limits.mail.windowMs / 1_000 });
+    if (written === undefined) throw new AppError('rate_limited', { retryAfterSeconds: limits.mail.windowMs / 1_000 });
+    return { sent, link: !sent && holds(caller, INSTALLATION_OPERATE) ? written : null };
   }
 
   /**

@@ -103,16 +103,21 @@ export class FoundingService {
 
   /**
    * An organisation with its first account, the account's own space and one that all members share.
+   * @param chosen its name; until one is chosen it bears the founder's
    * @param alongside what else belongs to the same act, in its unit of work
    */
   async foundOrganisation(
-    name: string,
+    chosen: string | undefined,
     founder: NewAccount,
     alongside?: (account: Account) => Promise<void>,
   ): Promise<Account> {
     const organisationId = newId();
     return this.database.inOrganisation(organisationId, async () => {
-      await repository(Organisation).insert({ id: organisationId, name });
+      await repository(Organisation).insert({
+        id: organisationId,
+        name: chosen ?? [founder.firstName, founder.lastName].filter(Boolean).join(' '),
+        named: chosen !== undefined,
+      });
       await subscribeNewOrganisation();
       const account = await this.addAccount(organisationId, founder);
       const shared = await addSpace('Shared', 'shared', account.id);

@@ -32,7 +32,7 @@ export interface Offer {
   readonly hindrances: readonly Hindrance[];
 }
 
-const ownerOf = `SELECT d.organisation_id AS id, o.name FROM app.organisation_domain d
+const ownerOf = `SELECT d.organisation_id AS id, CASE WHEN o.named THEN o.name ELSE d.domain END AS name FROM app.organisation_domain d
   JOIN app.organisation o ON o.id = d.organisation_id WHERE d.domain = $1 AND d.verified_at IS NOT NULL`;
 
 type Person = Pick<Caller, 'accountId' | 'organisationId'>;

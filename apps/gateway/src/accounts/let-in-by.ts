@@ -72,7 +72,7 @@ const broughtIn = `
   SELECT a.id FROM app.account a
    WHERE a.is_active AND a.id NOT IN ($1, $5) AND a.created_at >= $2 AND a.id::text IN (
      SELECT i.detail->>'accountId' FROM app.audit i WHERE i.action = 'invitation.accept' AND i.at >= $2 AND EXISTS (
-       SELECT FROM app.audit s WHERE s.action IN ('invitation.create', 'invitation.resend')
+       SELECT FROM app.audit s WHERE s.action IN ('invitation.create', 'invitation.resend', 'invitation.handover')
           AND s.actor_id = $1 AND s.at >= $2 AND s.target_id = i.target_id)
      UNION ALL
      SELECT d.target_id FROM app.audit d

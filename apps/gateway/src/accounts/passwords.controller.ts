@@ -63,8 +63,7 @@ export class PasswordsController {
     _input: InputOf<'auth.sendVerification'>,
     call: Call,
   ): Promise<AnswerOf<'auth.sendVerification'>> {
-    await this.verification.writeAgain(call.caller, call);
-    return 'The mail was written.';
+    return this.verification.writeAgain(call.caller, call);
   }
 
   @Serve('account.readPassword')

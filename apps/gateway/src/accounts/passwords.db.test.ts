@@ -152,6 +152,16 @@ describe('an address', () => {
     expect(await mailsTo(ada.email)).toHaveLength(1);
   });
 
+  it('is confirmed by a link that only the operator sees where no mail goes out', async () => {
+    const send = (person: TestPerson) =>
+      person.data<{ sent: boolean; link: string | null }>('POST', '/api/v1/auth/verify-email/send');
+    expect(await send(await TestPerson.signUp(running.url))).toEqual({ sent: false, link: null });
+    const { sent, link } = await send(operator);
+    expect(sent).toBe(false);
+    const token = new URL(link ?? '').searchParams.get('verify');
+    expect((await post('/api/auth/verify-email', { token }, operator.signedIn.token)).status).toBe(200);
+  });
+
   it('can have its mail sent again, not without end, and a reset’s token proves nothing', async () => {
     const ada = await TestPerson.signUp(running.url);
     const answers = [];

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { limits } from '@cartulary/contracts/limits';
+import type { SessionEnd } from '@cartulary/contracts/session-ends';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { endSession } from '@cartulary/database/end-session';
@@ -20,6 +21,12 @@ import { isOurs, refreshTokenHash, successorOf } from './refresh-token.js';
 import { SignInService } from './sign-in.service.js';
 
 const MINUTE_MS = 60_000;
+
+/** What became of a token: its successor, or why its session is over. */
+type Exchanged =
+  | { readonly account: Account; readonly session: Session; readonly refreshToken: string }
+  | { readonly ended: SessionEnd }
+  | 'outside';
 
 interface Family {
   id: string;
@@ -44,32 +51,36 @@ export class RefreshService {
   ) {}
 
   /**
-   * Throws `token_refresh_failed` for whatever is not the newest token (or one within its grace) of a live session, and
+   * Throws `token_refresh_failed` for whatever is not the newest token (or one within its grace) of a live session, with
+   * why it ended for whoever holds a token of it, and
    * `network_not_allowed` from where the organisation is not reached; the token stays good then.
    */
   async refresh(token: string, address: string): Promise<FreshSignIn> {
-    if (!isOurs(token, this.keys.refresh)) throw new AppError('token_refresh_failed');
+    if (!isOurs(token, this.keys.refresh)) throw refused(null);
     const [family] = await this.database.askSystem<Family>(byHash, [refreshTokenHash(token)]);
-    if (family === undefined) throw new AppError('token_refresh_failed');
+    if (family === undefined) throw refused(null);
     const next = await this.database.inOrganisation(family.organisationId, () => this.exchange(family, token, address));
     if (next === 'outside') throw new AppError('network_not_allowed');
-    if (next === undefined) throw new AppError('token_refresh_failed');
+    if ('ended' in next) throw refused(next.ended);
     return this.signIn.answerFor(next.account, { session: next.session, refreshToken: next.refreshToken });
   }
 
-  private async exchange(family: Family, token: string, address: string) {
+  private async exchange(family: Family, token: string, address: string): Promise<Exchanged> {
     const tokens = repository(RefreshToken);
     const presented = await tokens.findOne({ where: { id: family.id }, lock: { mode: 'pessimistic_write' } });
-    if (presented === null) return undefined;
+    // Swept since it was looked up.
+    if (presented === null) return { ended: 'expired' };
     const session = await repository(Session).findOneByOrFail({ id: family.sessionId });
+    if (session.endedAt !== null) return { ended: session.endedReason ?? 'expired' };
     const account = await repository(Account).findOneByOrFail({ id: session.accountId });
     if (presented.usedAt !== null && Date.now() - presented.usedAt.getTime() > limits.auth.refreshGraceMs) {
       await this.endFamily(session);
-      return undefined;
+      return { ended: 'refresh-reused' };
     }
     if (await this.isOutside(session, address)) return 'outside';
     const alive: [unknown[], number] = await manager().query(touchLive(this.settings.inactivityMs), [session.id]);
-    if (alive[1] === 0 || !account.isActive) return undefined;
+    if (!account.isActive) return { ended: 'administrator' };
+    if (alive[1] === 0) return { ended: session.expiresAt <= new Date() ? 'expired' : 'idle' };
     const refreshToken = successorOf(token, this.keys.refresh);
     if (presented.usedAt === null) {
       const id = newId();
@@ -96,8 +107,9 @@ export class RefreshService {
 
   /** A used token is a sign of theft: whoever has it, nobody goes on with this device's session. Its owner is told by the event. */
   private async endFamily(session: Session): Promise<void> {
-    if (session.endedAt !== null) return;
     await endSession(session, 'refresh-reused', session.accountId);
     await recordAudit({ actorId: null, action: 'session.refresh-reused', targetKind: 'session', targetId: session.id });
   }
 }
+
+const refused = (ended: SessionEnd | null): AppError => new AppError('token_refresh_failed', { data: { ended } });

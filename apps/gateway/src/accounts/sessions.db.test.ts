@@ -1,5 +1,6 @@
 import type { SignInRecord } from '@cartulary/contracts/endpoints/sessions';
 import { limits } from '@cartulary/contracts/limits';
+import { endSession } from '@cartulary/database/end-session';
 import { Session } from '@cartulary/database/entities/session.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { places } from '../platform/places.js';
@@ -128,6 +129,40 @@ describe('the end of a session', () => {
       body: { error: 'Token refresh failed' },
     });
     expect((await endOf(person)).endedReason).not.toBe('refresh-reused');
+  });
+});
+
+describe('whoever holds a token of a session that is over is told why', () => {
+  const ended = async (refreshToken: string | undefined) => {
+    const { status, body } = await refresh({ refreshToken });
+    return [status, body.error, (body.data as { ended?: unknown } | undefined)?.ended];
+  };
+  const over = (why: string) => [401, 'Token refresh failed', why];
+  const set = (person: TestPerson, change: object): Promise<unknown> =>
+    inOwn(person, () => repository(Session).update({ id: person.signedIn.sessionId }, change));
+
+  it('by time', async () => {
+    const [idle, expired] = [await TestPerson.signUp(running.url), await TestPerson.signUp(running.url)];
+    await set(idle, { lastSeenAt: new Date(Date.now() - limits.auth.inactivityMs - 1_000) });
+    await set(expired, { expiresAt: new Date(Date.now() - 1) });
+    expect(await ended(idle.signedIn.refreshToken)).toEqual(over('idle'));
+    expect(await ended(expired.signedIn.refreshToken)).toEqual(over('expired'));
+  });
+
+  it('by a fourth sign-in, and by an administrator', async () => {
+    const person = await TestPerson.signUp(running.url);
+    const newer = [await login(person.email), await login(person.email), await login(person.email)].map(dataOf);
+    expect(await ended(person.signedIn.refreshToken)).toEqual(over('too-many'));
+    await inOwn(person, async () => {
+      const sessionId = newer[0]?.sessionId ?? '';
+      const session = await repository(Session).findOneByOrFail({ id: sessionId });
+      await endSession(session, 'administrator', null);
+    });
+    expect(await ended(newer[0]?.refreshToken)).toEqual(over('administrator'));
+  });
+
+  it('and nobody else learns anything', async () => {
+    expect(await ended('nobody-has-this')).toEqual([401, 'Token refresh failed', null]);
   });
 });
 

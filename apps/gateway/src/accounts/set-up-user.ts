@@ -59,12 +59,12 @@ async function create(database: Database, wanted: WantedUser, passwordHash: stri
   }
   await founding.asFounder(async (isFirst) => {
     if (isFirst)
-      return void (await founding.foundOrganisation(account.firstName, {
+      return void (await founding.foundOrganisation(undefined, {
         ...account,
         permissions: operatorPermissions,
       }));
     const first = await founding.firstOrganisation();
-    if (first === undefined) return void (await founding.foundOrganisation(account.firstName, account));
+    if (first === undefined) return void (await founding.foundOrganisation(undefined, account));
     await database.inOrganisation(first, () => founding.addAccount(first, account));
   });
 }

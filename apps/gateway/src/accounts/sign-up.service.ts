@@ -60,7 +60,7 @@ export class SignUpService {
       throw new AppError('first_account_reserved');
     const firstName =
       cleanName(registration.firstName ?? '') || cleanName(email.split('@')[0] ?? '') || DEFAULT_LAST_NAME;
-    const name = cleanName(registration.organization ?? '') || [firstName, lastName].filter(Boolean).join(' ');
+    const name = cleanName(registration.organization ?? '') || undefined;
     const permissions = isFirst ? operatorPermissions : [];
     const founder = { email, firstName, lastName, passwordHash, role: 'admin', permissions } as const;
     return this.founding.foundOrganisation(name, founder, async (account) => {

@@ -57,6 +57,16 @@ it('is confirmed as it is', async () => {
   expect(events).toEqual([{ payload: { documentId: id, fieldId: fields['total'], by: room.ada.signedIn.user.id } }]);
 });
 
+it.each([
+  ['a date', { text: '14 March 2026' }],
+  ['a word', { text: 'nineteen' }],
+  ['a date as its meaning', { value: '2026-03-14' }],
+])('a tax is not corrected to %s', async (_, body) => {
+  const { id, fields } = await withFields(sums);
+  const answer = await room.ada.call('PATCH', `/api/v1/documents/${id}/fields/${fields['tax']}`, { body });
+  expect([answer.status, answer.body.error]).toEqual([400, 'This field holds an amount. Enter one, such as 1,234.50.']);
+});
+
 it('is corrected in value and place, remembers what had been read first, and is checked against the others', async () => {
   const { id, fields } = await withFields(sums);
   const total = fields['total'] ?? '';
@@ -126,7 +136,7 @@ it('is a cell of a line, whose figures are read from what is marked and checked 
     ['item-amount', '1', '15.00'],
     ['item-amount', '2', '5.00'],
   ]);
-  expect((await mark('total', 'x', 3)).body).toMatchObject({ data: { line: null } });
+  expect((await mark('total', 'EUR 3.00', 3)).body).toMatchObject({ data: { line: null } });
   expect((await mark('item-tax', '7', 0)).status).toBe(400);
 });
 

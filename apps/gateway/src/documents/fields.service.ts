@@ -5,9 +5,10 @@ import { ExtractedField } from '@cartulary/database/entities/extracted-field.ent
 import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import { checkAgain } from '@cartulary/pipeline/fields/checks';
-import { typedValue } from '@cartulary/pipeline/fields/typed-value';
+import { formMissed, typedValue } from '@cartulary/pipeline/fields/typed-value';
 import { IsNull } from 'typeorm';
 import type { Caller } from '../platform/call.js';
+import { AppError } from '../platform/errors.js';
 import type { InputOf } from '../platform/serve.js';
 import { fieldOf } from './field-shape.js';
 import { SettledValuesService, type ValueKind } from './settled-values.service.js';
@@ -38,9 +39,11 @@ export class FieldsService {
 
   /** Marks a field by hand. */
   add(caller: Caller, documentId: string, addition: Addition): Promise<DocumentField> {
+    const value = addition.value ?? typedValue(addition.name, addition.text, '');
+    refuseOtherForm(addition.name, value);
     return this.values.add(field, caller, documentId, {
       ...addition,
-      value: addition.value ?? typedValue(addition.name, addition.text, ''),
+      value,
       line: isLineField(addition.name) ? addition.line : null,
       checks: [],
     });
@@ -61,12 +64,19 @@ async function storeChecks(documentId: string): Promise<void> {
   }
 }
 
+/** @throws AppError field_not_amount, field_not_date, field_not_number: a date is no tax */
+function refuseOtherForm(name: string, value: string): void {
+  const form = formMissed(name, value);
+  if (form) throw new AppError(`field_not_${form}`);
+}
+
 /** What a correction changes. What the engine had read is kept once, however often people change it. */
 function changed(row: ExtractedField, { text = row.text, value, place }: Correction): Partial<ExtractedField> {
   const before = row.value ?? row.text;
   const now = value ?? (text === row.text ? before : typedValue(row.name, text, before));
   const moved = place ?? {};
   if (text === row.text && now === before) return moved;
+  if (now !== before) refuseOtherForm(row.name, now);
   const correctedFrom = row.correctedFrom ?? { text: row.text, value: before };
   return { ...moved, text, value: now, confidence: 1, correctedFrom };
 }

@@ -119,6 +119,21 @@ describe('an authenticator app', () => {
     );
   });
 
+  it('says to whoever signs in by the code that set it up to wait for the next', async () => {
+    const ada = await someone();
+    const { secret } = dataOf(
+      await ada.post<{ secret: string }>('/api/auth/mfa/setup', { method: 'totp' }, ada.person.signedIn.token),
+    );
+    const code = codeOf(secret);
+    expect((await ada.verify('totp', code)).status).toBe(200);
+    const challenge = await ada.challenge();
+    expect(refused(await ada.verify('totp', code, challenge))).toEqual([
+      401,
+      'This code was used before. Please wait for the next code.',
+    ]);
+    expect((await ada.verify('totp', codeOf(secret, 1), challenge)).status).toBe(200);
+  });
+
   it('lets each code in once, also of two at the same moment', async () => {
     const ada = await someone();
     const { secret } = await ada.setUpTotp();
@@ -126,9 +141,8 @@ describe('an authenticator app', () => {
     const code = codeOf(secret);
     const answers = await Promise.all([ada.verify('totp', code, one), ada.verify('totp', code, two)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
-    expect(refused(await ada.verify('totp', code, await ada.challenge()))).toEqual(FAILED);
-    // The code that confirmed it is older still.
-    expect(refused(await ada.verify('totp', codeOf(secret, -1), await ada.challenge()))).toEqual(FAILED);
+    const used = [401, 'This code was used before. Please wait for the next code.'];
+    expect(refused(await ada.verify('totp', code, await ada.challenge()))).toEqual(used);
     expect((await ada.verify('totp', codeOf(secret, 1), await ada.challenge())).status).toBe(200);
   });
 

@@ -93,15 +93,15 @@ export class FactorsService {
     await this.record('factor.begin', accountId, row.id, { method });
   }
 
-  /** Whether a code is this factor's, of now, and was never used; it is used up by that. */
-  async takeTotp(factor: FactorRow, code: string): Promise<boolean> {
+  /** Whether a code is this factor's, of now; it is used up by that. `used`: it is, and it or a later one was used before. */
+  async takeTotp(factor: FactorRow, code: string): Promise<'right' | 'used' | 'wrong'> {
     const { id, secret, organisationKeyId } = factor;
-    if (secret === null || organisationKeyId === null) return false;
+    if (secret === null || organisationKeyId === null) return 'wrong';
     const text = await openText(this.keys, { sealed: secret, organisationKeyId }, factorContext(id));
     const step = totpStep(text, code);
-    if (step === undefined) return false;
+    if (step === undefined) return 'wrong';
     const [, taken]: [unknown[], number] = await manager().query(takeStep, [id, step]);
-    return taken === 1;
+    return taken === 1 ? 'right' : 'used';
   }
 
   /** Lets a factor count from now on, tells its owner, and makes recovery codes where it is the first. */

@@ -33,6 +33,9 @@ interface Proof {
   readonly setUp?: FactorRow;
 }
 
+/** What was given proves nothing: it is not right, or it was and is used up. */
+type Refusal = 'wrong' | 'used';
+
 /** Takes what people prove in a second step: at sign-in, while a factor is set up, and when it has to be them once more. */
 @Injectable()
 export class SecondStepService {
@@ -48,7 +51,8 @@ export class SecondStepService {
 
   /**
    * Takes a code or a passkey's answer for a challenge.
-   * @throws AppError mfa_verification_failed for whatever is wrong alike; account_locked after too many codes, which
+   * @throws AppError mfa_verification_failed for whatever is wrong alike; mfa_code_used for an app's code that was right and
+   * counts once (RFC 6238, 5.2), as the one that set it up; account_locked after too many codes, which
    * passkeys never are
    */
   async verify(challenge: Challenge, given: Given, call: Call): Promise<ProvedStep> {
@@ -59,16 +63,20 @@ export class SecondStepService {
     const done = await this.database.inOrganisation(organisationId, async () => {
       if (challenge.purpose !== 'sign-in') await oneFactorChangeAtATime(accountId);
       const proof = taken && (byPasskey ? {} : await this.prove(challenge, taken.codeHash, given, call.address));
-      if (proof === undefined || !(await this.challenges.end(challenge))) {
-        await recordRefusal(challenge, given.method, taken === undefined ? 'tries' : 'wrong');
-        return undefined;
+      if (typeof proof !== 'object' || !(await this.challenges.end(challenge))) {
+        await recordRefusal(
+          challenge,
+          given.method,
+          taken === undefined ? 'tries' : proof === 'used' ? 'used' : 'wrong',
+        );
+        return proof === 'used' ? proof : 'wrong';
       }
       const codes = proof.setUp === undefined ? {} : await this.factors.confirm(proof.setUp, call.address);
       if (challenge.purpose === 'session' && proof.setUp === undefined)
         await this.renewProof(call.caller, given.method);
       return codes;
     });
-    if (done === undefined) throw new AppError('mfa_verification_failed');
+    if (typeof done !== 'object') throw new AppError(done === 'used' ? 'mfa_code_used' : 'mfa_verification_failed');
     await this.lockout.clear('second-step', accountId);
     return challenge.purpose === 'session'
       ? { answer: { ...(await this.answerOf(call.caller)), ...done } }
@@ -138,22 +146,24 @@ export class SecondStepService {
     codeHash: string | null,
     given: Given,
     address: string,
-  ): Promise<Proof | undefined> {
+  ): Promise<Proof | Refusal> {
     const { accountId, purpose } = challenge;
     const { method, token } = given;
-    if (method === 'webauthn' || (purpose === 'set-up' && !(await this.maySetUp(challenge)))) return undefined;
+    if (method === 'webauthn' || (purpose === 'set-up' && !(await this.maySetUp(challenge)))) return 'wrong';
     if (method === 'recovery') {
-      if (purpose === 'set-up' || !(await useRecoveryCode(accountId, token))) return undefined;
+      if (purpose === 'set-up' || !(await useRecoveryCode(accountId, token))) return 'wrong';
       await this.factors.tellOfRecovery(accountId, address);
       return {};
     }
     const setUp = purpose === 'sign-in' ? null : await this.factors.pending(accountId, method);
     const active = (await this.factors.active(accountId)).find((factor) => factor.method === method);
     const factor = setUp ?? active;
-    if (factor === undefined) return undefined;
-    const isRight =
-      method === 'totp' ? await this.factors.takeTotp(factor, token) : this.codes.matches(challenge, codeHash, token);
-    if (!isRight) return undefined;
+    if (factor === undefined) return 'wrong';
+    const judged =
+      method === 'totp'
+        ? await this.factors.takeTotp(factor, token)
+        : mailed(this.codes.matches(challenge, codeHash, token));
+    if (judged !== 'right') return judged;
     return setUp === null ? {} : { setUp };
   }
 
@@ -165,6 +175,8 @@ export class SecondStepService {
     return this.signIn.answerOf(account, session);
   }
 }
+
+const mailed = (isRight: boolean): 'right' | 'wrong' => (isRight ? 'right' : 'wrong');
 
 const recordRefusal = ({ accountId, purpose }: Challenge, method: string, reason: string): Promise<void> =>
   recordAudit({

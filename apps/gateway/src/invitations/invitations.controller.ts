@@ -23,6 +23,11 @@ export class InvitationsController {
     return this.invitations.resend(caller, params.invitationId);
   }
 
+  @Serve('invitations.handOver')
+  handOver({ params }: InputOf<'invitations.handOver'>, { caller }: Call): Promise<AnswerOf<'invitations.handOver'>> {
+    return this.invitations.handOver(caller, params.invitationId);
+  }
+
   @Serve('invitations.withdraw')
   async withdraw({ params }: InputOf<'invitations.withdraw'>, { caller }: Call): Promise<string> {
     await this.invitations.withdraw(caller, params.invitationId);

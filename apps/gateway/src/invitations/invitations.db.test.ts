@@ -14,6 +14,7 @@ import { call, dataOf, PASSWORD, proveAddress, TestPerson, type Answer } from '.
 interface Outcome {
   invited: Invitation[];
   refused: { email: string; why: InvitationRefusal }[];
+  sends: boolean;
 }
 
 let running: TestGateway;
@@ -120,6 +121,33 @@ describe('an invitation', () => {
     await inOwn(() => repository(InvitationRow).update({ id: again.id }, { expiresAt: new Date() }));
     expect(await accept(after)).toMatchObject(refused('invitation_failed'));
     expect((await list()).items.find(({ id }) => id === again.id)?.state).toBe('expired');
+  });
+
+  it('is handed over as a link where no mail goes out: the mailed one opens nothing any more, and no address is proved by it', async () => {
+    const answer = dataOf(await invite(['hand@guests.example']));
+    expect(answer.sends).toBe(false);
+    const mailed = await tokenOf('hand@guests.example');
+    const handOver = () => ada.data<{ link: string }>('POST', `/api/v1/invitations/${answer.invited[0]?.id}/link`);
+    const [first, second] = [await handOver(), await handOver()].map(({ link }) => link.split('=')[1] ?? '');
+    for (const old of [mailed, first ?? '']) expect(await check(old)).toMatchObject(refused('invitation_failed'));
+    const { user } = dataOf(await accept(second ?? ''));
+    expect(user).toMatchObject({ email: 'hand@guests.example', role: 'user', isEmailVerified: false });
+    const acts = await inOwn(() => repository(AuditEntry).find({ where: { action: 'invitation.handover' } }));
+    expect(acts).toHaveLength(2);
+  });
+
+  it('names the organisation once somebody gave it a name, and never by who founded it', async () => {
+    await invited('unnamed@guests.example');
+    const token = await tokenOf('unnamed@guests.example');
+    expect(dataOf(await check(token)).organisation).toBeNull();
+    const [before] = await mailsTo('unnamed@guests.example');
+    expect(before?.text).toContain('Ilse Marwick invites you to Cartulary');
+    const { value, version } = await ada.data<{ value: object; version: number }>('GET', '/api/v1/settings/profile');
+    await ada.data('PUT', '/api/v1/settings/profile', { value: { ...value, organization: 'Quay Works' }, version });
+    expect(dataOf(await check(token)).organisation).toBe('Quay Works');
+    await invited('named@guests.example');
+    const [after] = await mailsTo('named@guests.example');
+    expect(after?.text).toContain('Ilse Marwick invites you to Quay Works at Cartulary');
   });
 
   it('stays good where the password is refused, and asks for the organisation’s policy', async () => {

@@ -10,7 +10,7 @@ import { CustomRoleRow } from '@cartulary/database/entities/custom-role.entity';
 import { Invitation } from '@cartulary/database/entities/invitation.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { isMailable } from '@cartulary/mail/addresses';
-import { rewriteInvitation, writeInvitation } from '@cartulary/mail/write-invitation';
+import { handOver, invitationLink, rewriteInvitation, writeInvitation } from '@cartulary/mail/write-invitation';
 import { safeParse } from 'zod/mini';
 import { MailService } from '../mail/mail.service.js';
 import { isAllowedAddress, requireAllowedAddress } from '../platform/allowed-address.js';
@@ -43,7 +43,7 @@ export class InvitationsService {
         skip: (page - 1) * pageSize,
         take: pageSize,
       });
-      return { items: await recordsOf(rows), total, page, pageSize };
+      return { items: await recordsOf(rows), total, page, pageSize, sends: this.mail.desk.sends };
     });
   }
 
@@ -65,7 +65,7 @@ export class InvitationsService {
       else invited.push(outcome);
     }
     if (invited.length === 0 && refused.some(({ why }) => why === 'too-often')) this.requireRoom(caller);
-    return { invited, refused };
+    return { invited, refused, sends: this.mail.desk.sends };
   }
 
   private inviteOne(
@@ -101,6 +101,21 @@ export class InvitationsService {
       if (!(await rewriteInvitation(this.mail.desk, row, inviter)))
         throw new AppError('rate_limited', { retryAfterSeconds: limits.mail.windowMs / 1_000 });
       return recordOf(row);
+    });
+  }
+
+  /**
+   * Its link, for whoever invites to hand it over where no mail goes out.
+   * @throws AppError invitation_is_mailed; not_found, role_too_high, address_not_allowed, address_unproved
+   */
+  handOver(caller: Caller, invitationId: string): Promise<AnswerOf<'invitations.handOver'>> {
+    const { sends, origin } = this.mail.desk;
+    if (sends) throw new AppError('invitation_is_mailed');
+    return this.change(caller, invitationId, async (row) => {
+      await requireProvedAddress(caller);
+      await requireAllowedAddress(row.email);
+      const link = invitationLink(origin, await handOver(row, caller.accountId));
+      return { link, expiresAt: row.expiresAt.toISOString() };
     });
   }
 

@@ -67,7 +67,7 @@ export class OutboxService {
       return found;
     });
     const text = words?.text ?? null;
-    const [link = null] = /^https?:\/\/\S+\/(?:login|register)\?\S+$/m.exec(text ?? '') ?? [];
+    const [link = null] = /^https?:\/\/[^\s?]+\/(?:login|register)\?\S+$/m.exec(text ?? '') ?? [];
     return { mail: recordOf(row), text, link };
   }
 

@@ -79,6 +79,11 @@ describe('logs', () => {
       body: '['.repeat(MAX_LOG_BYTES + 1),
     };
     expect((await fetch(`${running.url}/api/v1/logs`, unread)).status).toBe(413);
+    const zeros = (many: number) => Array.from({ length: many }, () => 0);
+    expect((await send('/api/v1/logs', { ...entry, metadata: { zeros: zeros(20_000) } })).status).toBe(413);
+    expect((await send('/api/auth/login', { email: zeros(100_000) })).status).toBe(413);
+    const { status, body } = await send('/api/v1/logs', { events: zeros(5_000) });
+    expect([status, (body.data as { issues: unknown[] }).issues.length]).toEqual([400, 1]);
   });
 
   test('what the database could not hold is replaced, not an error', async () => {

@@ -208,7 +208,7 @@ async function requireOtherAdmin(accountId: string): Promise<void> {
 
 async function endAll(account: Account, caller: Caller): Promise<number> {
   const open = await repository(Session).findBy({ accountId: account.id, endedAt: IsNull() });
-  for (const session of open) await endSession(session, 'revoked', caller.accountId);
+  for (const session of open) await endSession(session, 'administrator', caller.accountId);
   return open.length;
 }
 

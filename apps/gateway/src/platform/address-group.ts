@@ -10,7 +10,7 @@ const HEXTETS_OF_NETWORK = 4;
  * `2001:db8:0:1::/64`. What is no address is its own group.
  */
 export function addressGroup(address: string): string {
-  const plain = plainAddress(address).replace(/%.*$/u, '');
+  const plain = plainAddress(address).split('%', 1)[0] ?? '';
   if (!isIPv6(plain)) return plain;
   const [before = '', after] = plain.toLowerCase().split('::');
   const head = hextetsOf(before);

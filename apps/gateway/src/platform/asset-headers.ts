@@ -1,10 +1,12 @@
 import type { ServerResponse } from 'node:http';
+import { basename } from 'node:path';
 
+const HASHED = /.-[\w-]{8,64}\.\w+$/;
 const ONE_YEAR_SECONDS = 31_536_000;
 
 /** Headers of the client's files. Vite puts a content hash into the names below /assets, so those never change. */
 export function assetHeaders(response: ServerResponse, path: string): void {
-  const hashed = /[\\/]assets[\\/].+-[\w-]{8,}\.\w+$/.test(path);
+  const hashed = /[\\/]assets[\\/]/.test(path) && HASHED.test(basename(path));
   response.setHeader('Cache-Control', hashed ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'no-cache');
   // A worker has a policy of its own; without one that lets WebAssembly run, engines could not start in it.
   response.setHeader(

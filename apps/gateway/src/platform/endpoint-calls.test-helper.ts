@@ -84,6 +84,7 @@ export const callsAbout = (
   'invitations.list': { status: 200 },
   'invitations.create': { body: { emails: ['invited@example.org'], role: 'user' }, status: 201 },
   'invitations.resend': { status: 404 },
+  'invitations.handOver': { status: 404 },
   'invitations.withdraw': { status: 404 },
   'invitations.check': { body: { token: 'none' }, status: 400 },
   'invitations.accept': {

@@ -21,5 +21,5 @@ const openWithoutFactor = `
 export async function endWithoutFactor(actorId: string): Promise<void> {
   await afterSignInsUnderWay();
   const open: { id: string; accountId: string }[] = await manager().query(openWithoutFactor);
-  for (const session of open) await endSession(session, 'revoked', actorId);
+  for (const session of open) await endSession(session, 'policy', actorId);
 }

@@ -79,13 +79,13 @@ export class GatewaySettings {
     this.signUpsPerAddress = config.signUpsPerAddress;
     this.rateFactor = config.rateFactor;
     this.passwordMinLength = config.passwordMinLength;
-    this.publicUrl = (config.publicUrl ?? `http://localhost:${config.port}`).replace(/\/+$/, '');
+    this.publicUrl = (config.publicUrl ?? `http://localhost:${config.port}`).replace(/(?<!\/)\/+$/, '');
     this.sendsMail = config.smtpUrl !== undefined;
     this.providers = installationProviders(config);
     this.providerAddresses = providerAddresses(config);
     this.providerNetworks = config.providerNetworks;
     this.dnsServers = config.dnsServers ?? [];
-    this.collabUrl = (config.collabUrl ?? `ws://127.0.0.1:${config.collabPort}`).replace(/\/+$/, '');
+    this.collabUrl = (config.collabUrl ?? `ws://127.0.0.1:${config.collabPort}`).replace(/(?<!\/)\/+$/, '');
     this.maxFileBytes = config.maxFileBytes;
     this.maxFiles = config.maxFilesPerUpload;
   }

@@ -34,7 +34,7 @@ export interface ProviderAddresses {
 }
 
 type GatewayConfig = Omit<Config<'gateway'>, 'warnings'>;
-const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
+const withoutSlash = (address: string): string => address.replace(/(?<!\/)\/+$/, '');
 
 export const providerAddresses = (config: GatewayConfig): ProviderAddresses => ({
   google: withoutSlash(config.googleIssuer),

@@ -2,16 +2,44 @@ import type { Endpoint } from '@cartulary/contracts/endpoint';
 import { endpoints } from '@cartulary/contracts/endpoints/all';
 import { limits } from '@cartulary/contracts/limits';
 import express, { Router, type RequestHandler } from 'express';
+import { AppError } from './errors.js';
 
-const reader = (limit: number): RequestHandler =>
-  express.json({ limit, type: ['application/json', 'application/scim+json'] });
+const code = (character: string): number => character.charCodeAt(0);
+const [QUOTE, BACKSLASH, COMMA, COLON, LIST, OBJECT] = [...'"\\,:[{'].map(code);
 
-/** Reads bodies of JSON. What an endpoint takes at most is refused by its size, before anything looks at what it says. */
+/**
+ * Whether a body of JSON holds more values than any call has. A reader makes a thing of each, which takes a hundred times as
+ * long as to count what stands between them.
+ */
+export function holdsTooMuch(body: Buffer, maxValues: number): boolean {
+  let values = 1;
+  let isText = false;
+  for (let at = 0; at < body.length; at += 1) {
+    const byte = body[at];
+    if (byte === QUOTE) isText = !isText;
+    else if (isText) at += byte === BACKSLASH ? 1 : 0;
+    else if (byte === COMMA || byte === COLON || byte === LIST || byte === OBJECT) values += 1;
+    if (values > maxValues) return true;
+  }
+  return false;
+}
+
+const reader = (limit: number, maxValues: number): RequestHandler =>
+  express.json({
+    limit,
+    type: ['application/json', 'application/scim+json'],
+    verify: (_request, _response, body) => {
+      if (holdsTooMuch(body, maxValues)) throw new AppError('too_large');
+    },
+  });
+
+/** Reads bodies of JSON. What is too large, or holds too many values, is refused before anything is made of it. */
 export function jsonBodies(): Router {
   const router = Router({ strict: true, caseSensitive: true });
   for (const { path, method, maxBodyBytes } of Object.values<Endpoint>(endpoints))
-    if (maxBodyBytes !== undefined && method === 'POST') router.post(path, reader(maxBodyBytes));
+    if (maxBodyBytes !== undefined && method === 'POST')
+      router.post(path, reader(maxBodyBytes, limits.monitoring.maxJsonValues));
   // Leaves alone what was read above.
-  router.use(reader(limits.body.maxJsonBytes));
+  router.use(reader(limits.body.maxJsonBytes, limits.body.maxJsonValues));
   return router;
 }

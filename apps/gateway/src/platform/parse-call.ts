@@ -21,7 +21,8 @@ export function parseCall(declared: Endpoint, request: Request): { params: unkno
     if (schema === undefined) return undefined;
     const result = safeParse(schema, wellFormed(value ?? {}));
     if (result.success) return result.data;
-    issues.push(...result.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })));
+    for (const { path, message } of result.error.issues.slice(0, MAX_ISSUES))
+      issues.push({ path: path.map(String).join('.'), message });
     return undefined;
   };
   const params = parse(declared.params, givenParams);
@@ -44,15 +45,27 @@ function wellFormed(value: unknown): unknown {
 
 /** Deeper values are no setting and no form, and would exhaust whoever walks them next. */
 const MAX_DEPTH = 20;
+/** Of what is wrong with one call, so many places are named. */
+const MAX_ISSUES = 100;
 
 /** Places that the database could not store: U+0000, which PostgreSQL's text has no room for, and nesting without end. */
-function unstorable(value: unknown, path: readonly string[] = []): Issue[] {
-  if (typeof value === 'string')
-    return value.includes('\u0000') ? [{ path: path.join('.'), message: 'The character U+0000 is not allowed' }] : [];
-  if (typeof value !== 'object' || value === null) return [];
-  if (path.length >= MAX_DEPTH) return [{ path: path.join('.'), message: `At most ${MAX_DEPTH} levels are allowed` }];
-  return Object.entries(value).flatMap(([key, inner]) => [
-    ...unstorable(key, path),
-    ...unstorable(inner, [...path, key]),
-  ]);
+function unstorable(value: unknown): Issue[] {
+  const issues: Issue[] = [];
+  const path: string[] = [];
+  const refuse = (message: string): void => {
+    if (issues.length < MAX_ISSUES) issues.push({ path: path.join('.'), message });
+  };
+  const look = (inner: unknown): void => {
+    if (typeof inner === 'string' && inner.includes('\u0000')) refuse('The character U+0000 is not allowed');
+    if (typeof inner !== 'object' || inner === null) return;
+    if (path.length >= MAX_DEPTH) return refuse(`At most ${MAX_DEPTH} levels are allowed`);
+    for (const [key, part] of Object.entries(inner)) {
+      look(key);
+      path.push(key);
+      look(part);
+      path.pop();
+    }
+  };
+  look(value);
+  return issues;
 }

@@ -8,6 +8,8 @@ export const EMBEDDER = Symbol('embedder');
 export const PDF_MAKER = Symbol('PDF maker');
 /** What works with the texts of documents that are written together. */
 export const TEXT_MAKERS = Symbol('text makers');
+/** What reads calendar files. */
+export const CALENDAR_READER = Symbol('calendar reader');
 export const PROBES = Symbol('health probes');
 
 /** Resolves when a part of the installation answers, rejects (or takes too long) when it doesn't. */

@@ -150,6 +150,7 @@ export const policy: Readonly<Record<EndpointName, Callers>> = {
   'invitations.list': admins,
   'invitations.create': admins,
   'invitations.resend': admins,
+  'invitations.handOver': admins,
   'invitations.withdraw': admins,
   'roles.list': admins,
   'roles.create': admins,

@@ -54,5 +54,5 @@ export async function endOtherWaysIn(actorId: string, settings: GatewaySettings)
     await manager().query(openSessions);
   for (const session of open)
     if (session.role !== 'admin' && !session.provedBy.some((method) => kinds.includes(method)))
-      await endSession(session, 'revoked', actorId);
+      await endSession(session, 'policy', actorId);
 }

@@ -59,8 +59,7 @@ export class NewAccountsService {
       throw new ProviderRefusal('first-account-reserved', { code: 'first_account_reserved' });
     const person = personOf(identity);
     const founder = { ...person, role: 'admin', permissions: isFirst ? operatorPermissions : [] } as const;
-    const name = [person.firstName, person.lastName].filter(Boolean).join(' ');
-    const account = await this.founding.foundOrganisation(name, founder, (made) =>
+    const account = await this.founding.foundOrganisation(undefined, founder, (made) =>
       this.complete(identity, provider, made),
     );
     return knownOf(account);

@@ -40,7 +40,7 @@ export async function writeAccountFields(caller: Caller, before: Profile, after:
   if (firstName !== before.firstName || lastName !== before.lastName)
     await repository(Account).update({ id: caller.accountId }, { firstName, lastName });
   if (organization !== before.organization) {
-    await repository(Organisation).update({ id: caller.organisationId }, { name: organization });
+    await repository(Organisation).update({ id: caller.organisationId }, { name: organization, named: true });
     await recordAudit({
       actorId: caller.accountId,
       action: 'organisation.rename',

@@ -239,7 +239,7 @@ describe('single sign-on', () => {
     dataOf(await ada.call('PUT', path, { body: provider, ...from(OFFICE) }));
     expect([await isIn(member.token), await isIn(ada.signedIn.token)]).toEqual([false, true]);
     expect(await eventsOf('session.ended')).toEqual([
-      { sessionId: member.sessionId, accountId: member.user.id, reason: 'revoked' },
+      { sessionId: member.sessionId, accountId: member.user.id, reason: 'policy' },
     ]);
     await policy({ ssoEnabled: false }, 1);
     const other = dataOf(await signIn('other@sso.example', OFFICE)) as SignedIn;
@@ -280,6 +280,6 @@ describe('single sign-on', () => {
     const { session } = await signingIn;
     expect((await changing).status).toBe(200);
     const { rows } = await superuser.query('SELECT ended_reason AS why FROM app.session WHERE id = $1', [session.id]);
-    expect(rows).toEqual([{ why: 'revoked' }]);
+    expect(rows).toEqual([{ why: 'policy' }]);
   });
 });

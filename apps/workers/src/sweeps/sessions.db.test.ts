@@ -5,6 +5,7 @@ import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { anAccount, anOrganisation } from '@cartulary/testing/factories';
 import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
+import { In } from 'typeorm';
 import { sweepSessions } from './sessions.js';
 
 const MINUTE = 60_000;
@@ -48,9 +49,14 @@ test('a session goes unused for as long as the installation allows, and no longe
   const remembered = await person.signIn({ lastSeenAt: inMinutes(-600), rememberMe: true });
   const past = await person.signIn({ expiresAt: inMinutes(-1), rememberMe: true });
   await sweepSessions({ database: opened.database, inactivityMs: 60 * MINUTE });
-  expect(await person.reasons()).toEqual({ [paused]: null, [away]: 'expired', [remembered]: null, [past]: 'expired' });
-  const tokens = await person.inOwn(() => repository(RefreshToken).find());
-  expect(tokens.map(({ sessionId }) => sessionId).sort()).toEqual([paused, remembered].sort());
+  expect(await person.reasons()).toEqual({ [paused]: null, [away]: 'idle', [remembered]: null, [past]: 'expired' });
+  const held = async () =>
+    (await person.inOwn(() => repository(RefreshToken).find())).map(({ sessionId }) => sessionId).sort();
+  // Whoever still holds the token of an ended session is told for a week why it ended.
+  expect(await held()).toEqual([paused, away, remembered, past].sort());
+  await person.inOwn(() => repository(Session).update({ id: In([away, past]) }, { endedAt: inMinutes(-8 * 24 * 60) }));
+  await sweepSessions({ database: opened.database, inactivityMs: 60 * MINUTE });
+  expect(await held()).toEqual([paused, remembered].sort());
 });
 
 test('the end of a session is told once to its sockets, in whatever organisation it is', async () => {

@@ -112,6 +112,7 @@ export const endpoints = {
   'invitations.list': invitations.listInvitations,
   'invitations.create': invitations.invite,
   'invitations.resend': invitations.resendInvitation,
+  'invitations.handOver': invitations.handOverInvitation,
   'invitations.withdraw': invitations.withdrawInvitation,
   'invitations.check': invitations.checkInvitation,
   'invitations.accept': invitations.acceptInvitation,

@@ -50,6 +50,9 @@ const MarkedPlace = z.object({
   range: z.nullable(MarkedRange),
 });
 
+/** What was typed for a field that holds an amount, a date or a number is none. */
+const otherForms = ['field_not_amount', 'field_not_date', 'field_not_number'] as const;
+
 export const correctField = endpoint({
   ...documents,
   method: 'PATCH',
@@ -65,7 +68,7 @@ export const correctField = endpoint({
     removed: z.optional(z.boolean()),
   }),
   data: z.nullable(DocumentField),
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', ...otherForms],
 });
 
 export const addField = endpoint({
@@ -83,5 +86,5 @@ export const addField = endpoint({
     value: z.optional(fieldText),
   }),
   data: DocumentField,
-  errors: ['not_found'],
+  errors: ['not_found', ...otherForms],
 });

@@ -34,6 +34,8 @@ export type Invitation = z.infer<typeof Invitation>;
 export const invitationRefusals = ['invalid', 'member', 'invited', 'not-allowed', 'too-often', 'too-many'] as const;
 export type InvitationRefusal = (typeof invitationRefusals)[number];
 
+/** Whether this installation sends mail; without it the links are handed over by hand. */
+const sends = z._default(z.boolean(), true);
 const managing = { access: 'session', gate: 'enterprise' } as const;
 const params = z.object({ invitationId: z.uuid() });
 const { maxAtOnce, maxMessageCharacters } = limits.invitations;
@@ -45,7 +47,7 @@ export const listInvitations = endpoint({
   path: '/api/v1/invitations',
   summary: 'Who was invited to the organisation and has not come yet, newest first',
   query: z.object(paging),
-  data: listOf(Invitation),
+  data: z.extend(listOf(Invitation), { sends }),
 });
 
 export const invite = endpoint({
@@ -64,6 +66,7 @@ export const invite = endpoint({
   data: z.object({
     invited: z.array(Invitation),
     refused: z.array(z.object({ email: z.string(), why: z.enum(invitationRefusals) })),
+    sends,
   }),
   errors: ['not_found', 'role_too_high', 'address_unproved', 'rate_limited'],
 });
@@ -76,6 +79,17 @@ export const resendInvitation = endpoint({
   params,
   data: Invitation,
   errors: ['not_found', 'role_too_high', 'rate_limited', 'address_not_allowed', 'address_unproved'],
+});
+
+export const handOverInvitation = endpoint({
+  ...managing,
+  method: 'POST',
+  path: '/api/v1/invitations/:invitationId/link',
+  summary:
+    'The link of an invitation, to be handed over where this installation sends no mail; the one before opens nothing any more. It does not prove its person’s address',
+  params,
+  data: z.object({ link: z.string(), expiresAt: z.string() }),
+  errors: ['not_found', 'role_too_high', 'invitation_is_mailed', 'address_not_allowed', 'address_unproved'],
 });
 
 export const withdrawInvitation = endpoint({
@@ -103,7 +117,8 @@ export const checkInvitation = endpoint({
   exempt: true,
   body: z.object({ token }),
   data: z.object({
-    organisation: z.string(),
+    /** null until somebody gave it a name. */
+    organisation: z.nullable(z.string()),
     invitedBy: z.nullable(z.string()),
     email: z.string(),
     firstName: z.string(),

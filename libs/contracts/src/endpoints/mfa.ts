@@ -33,7 +33,7 @@ export const verifyMfa = endpoint({
     rememberMe: z.optional(z.boolean()),
   }),
   data: Proved,
-  errors: ['mfa_verification_failed', 'account_locked', 'rate_limited'],
+  errors: ['mfa_verification_failed', 'mfa_code_used', 'account_locked', 'rate_limited'],
 });
 
 export const setUpMfa = endpoint({

@@ -79,6 +79,8 @@ export const sendVerification = endpoint({
   summary: 'Have the mail that proves one’s address sent again',
   access: 'session',
   exempt: true,
+  /** Where no mail goes out, the link is for the operator alone, who reads the outbox; all others have to be told it. */
+  data: z.object({ sent: z.boolean(), link: z.nullable(z.string()) }),
   errors: ['rate_limited'],
 });
 

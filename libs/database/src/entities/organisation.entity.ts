@@ -6,6 +6,8 @@ import { MomentOfInsertColumn } from '../columns.js';
 export class Organisation {
   @PrimaryColumn('uuid') id!: string;
   @Column('text') name!: string;
+  /** Whether somebody chose it; until then it is the founder's own. */
+  @Column('boolean', { default: true }) named!: boolean;
   /** No person of the organisation may have documents processed by the server. */
   @Column('boolean', { default: false }) enforceLocalProcessing!: boolean;
   @MomentOfInsertColumn() createdAt!: Date;

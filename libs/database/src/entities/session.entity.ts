@@ -1,3 +1,4 @@
+import type { SessionEnd } from '@cartulary/contracts/session-ends';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 
@@ -19,5 +20,5 @@ export class Session {
   @Column('text', { array: true, default: '{}' }) provedBy!: string[];
   @Column('timestamptz', { default: () => 'to_timestamp(0)' }) provedAt!: Date;
   @Column('timestamptz', { nullable: true }) endedAt!: Date | null;
-  @Column('text', { nullable: true }) endedReason!: string | null;
+  @Column('text', { nullable: true }) endedReason!: SessionEnd | null;
 }

@@ -1,3 +1,4 @@
+import { OrganisationNames1763900000536 } from './1763900000536-organisation-names.js';
 import { SharesOfMails1763900000432 } from './1763900000432-shares-of-mails.js';
 import { LinkingSession1763900000431 } from './1763900000431-linking-session.js';
 import { Docs1763900000131 } from './1763900000131-docs.js';
@@ -122,6 +123,7 @@ export const migrations = [
   Templates1763900000341,
   TextMentions1763900000401,
   LinkingSession1763900000431,
+  OrganisationNames1763900000536,
   SharesOfMails1763900000432,
   TeamActs1763900000461,
   HeldLogs1763900000462,

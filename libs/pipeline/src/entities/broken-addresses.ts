@@ -10,6 +10,8 @@ export interface BrokenAddress {
   readonly certain: boolean;
 }
 
+/** {@link OVER_A_LINE_END} takes no more. */
+const MAX_TAIL_CHARACTERS = 1_000;
 const OVER_A_LINE_END =
   /(?<![^\s<>"'([])(?<head>(?:https?:\/\/|www\.)[^\s<>"]{1,1000})(?<gap>[ \u00A0]*\n[ \u00A0]*)(?<tail>[^\s<>"]{1,1000})/giu;
 
@@ -39,4 +41,7 @@ function judge(head: string, tail: string): 'certain' | 'guess' | 'none' {
 
 /** Nothing that a sentence goes on with: a file's name, a query, a path with figures or marks in it. */
 const looksLikeAddress = (tail: string): boolean =>
-  /\.(?:html?|php|aspx?|jsp|cgi|pdf|txt|xml)\b|^[\w-]+=|^\d+\/|\/.*[\d_.~-]\w|[\d_~-].*\/\w/iu.test(tail);
+  // Capped by MAX_TAIL_CHARACTERS.
+  /\.(?:html?|php|aspx?|jsp|cgi|pdf|txt|xml)\b|^[\w-]+=|^\d+\/|\/.*[\d_.~-]\w|[\d_~-].*\/\w/iu.test(
+    tail.slice(0, MAX_TAIL_CHARACTERS),
+  );

@@ -102,7 +102,7 @@ function readNumbers(first: number, second: number, separator: string, monthFirs
 
 /** What is numbered in steps with dots between, in English, German and French. */
 const NUMBERED =
-  /(?:\b(?:version|ver|vers|release|revision|rev|build|firmware|driver|patch|update|section|sect?|chapter|clause|article|appendix|annex|figure|fig|table|item|rule|step|kapitel|abschnitt|ziffer|punkt|nr|no|chapitre)s?\b\.?|§+)[ \u00A0\n:#=]{0,3}$/iu;
+  /(?:\b(?:version|ver|vers|release|revision|rev|build|firmware|driver|patch|update|section|sect?|chapter|clause|article|appendix|annex|figure|fig|table|item|rule|step|kapitel|abschnitt|ziffer|punkt|nr|no|chapitre)s?\b\.?|(?<!§)§+)[ \u00A0\n:#=]{0,3}$/iu;
 /** Words that stand before a date. */
 const DATED =
   /\b(?:dated?|datum|due|paid|issued|on|by|of|from|since|until|till|to|and|the|am|vom|den|dem|bis|seit|ab|zum|und|für|per|le|du|au|el|al|dal|del)[ \u00A0\n]$/iu;

@@ -9,15 +9,18 @@ const TOKEN = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}]|[-/._](?=[\\p{L}\\p{N}])|(?<=\\d)
 
 /** `Invoice No. INV-17`, `PO#4711`, `VAT Reg No: GB 123 4567 89`. */
 const NAMED = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${SUBJECT})[ -]?(?:${QUALIFIER}\\b\\.?[ ]?(?:${QUALIFIER}\\b\\.?)?)?(?<mark>[ \\u00A0]*(?:[:#=№]|n[°º])*[ \\u00A0]*\\n?[#]?)(?<token>${TOKEN})`,
+  `(?<![\\p{L}\\p{N}])(?:${SUBJECT})[ -]?(?:${QUALIFIER}\\b\\.?[ ]?(?:${QUALIFIER}\\b\\.?)?)?(?<mark>[ \\u00A0]*(?:(?:[:#=№]|n[°º])+[ \\u00A0]*)?\\n?[#]?)(?<token>${TOKEN})`,
   'giu',
 );
+/** Capped by MAX_LABEL_CHARACTERS: what stands before a number and says that one comes. */
+const MAX_LABEL_CHARACTERS = 200;
+const ANNOUNCED = new RegExp(`${QUALIFIER}[\\s.:#=№]*$|[:#№]\\s*$`, 'iu');
 /** `No. 4711-A`, `ID: 99-123`. */
 const BARE = new RegExp(`(?<![\\p{L}\\p{N}])(?:no\\.|nr\\.|number:|id:|id no\\.?:?|#)[ ]?(?<token>${TOKEN})`, 'giu');
 
 /** `Vertragsnummer: 17-4`, `klantnummer 5501`: a compound says what is numbered. */
 const COMPOUND = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?!(?:telefon|tele|fax|telefax|handy|mobil|ruf|haus|seiten|durchwahl|telefoon|huis)-?n)\\p{L}{3,24}-?(?:nummer|nr|nº|no)\\b\\.?[ \\u00A0]*[:#]?[ \\u00A0]*\\n?(?<token>${TOKEN})`,
+  `(?<![\\p{L}\\p{N}])(?!(?:telefon|tele|fax|telefax|handy|mobil|ruf|haus|seiten|durchwahl|telefoon|huis)-?n)\\p{L}{3,24}-?(?:nummer|nr|nº|no)\\b\\.?[ \\u00A0]*(?:[:#][ \\u00A0]*)?\\n?(?<token>${TOKEN})`,
   'giu',
 );
 
@@ -47,7 +50,7 @@ export function findIdentifiers(text: string): Candidate[] {
     const token = match.groups?.['token'] ?? '';
     const start = match.index + match[0].length - token.length;
     const label = match[0].slice(0, -token.length);
-    const announced = new RegExp(`${QUALIFIER}[\\s.:#=№]*$|[:#№]\\s*$`, 'iu').test(label);
+    const announced = ANNOUNCED.test(label.slice(-MAX_LABEL_CHARACTERS));
     const whole = withSpacedGroups(text, start, token);
     if (label.trim() === label && !label.endsWith('#') && !/[-/]$/u.test(label)) continue;
     if (isIdentifier(whole, announced)) add(start, whole, announced ? 0.93 : 0.78);

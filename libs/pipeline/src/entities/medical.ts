@@ -53,16 +53,17 @@ const DOSE = new RegExp(
   'gu',
 );
 
+const SURE = new RegExp(`^(?:${SURE_UNIT})$`, 'u');
+
 /** Amounts of a drug: beside its name, or with how often they are taken. Groceries have grams too. */
 function findDoses(text: string, drugs: readonly Candidate[]): Candidate[] {
-  const sure = new RegExp(`^(?:${SURE_UNIT})$`, 'u');
   return [...text.matchAll(DOSE)].flatMap((match): Candidate[] => {
     const { unit = '', more = '', amount = '' } = match.groups ?? {};
     const near = drugs.some(
       ({ end }) => end <= match.index && match.index - end < 30 && !text.slice(end, match.index).includes('\n'),
     );
     const often = more.trim() !== '';
-    if (!near && !(sure.test(unit) && often)) return [];
+    if (!near && !(SURE.test(unit) && often)) return [];
     const value = `${amount.replace(',', '.').replace(/\s/gu, '')} ${unit.replace('μ', 'µ')}${more.replace(/^,?\s+/u, ' ').replace(/\s+/gu, ' ')}`;
     return [
       { kind: 'dose', start: match.index, end: match.index + match[0].length, value, confidence: near ? 0.93 : 0.85 },

@@ -9,7 +9,7 @@ const CODES = currencyCodes.join('|');
 const WORDS = Object.keys(currencyWords).sort(byLength).join('|');
 const GAP = '[ \\u00A0\\u202F]';
 /** Groups of three with one kind of separator, or plain digits; then up to three decimals, or the dash of `12,–`. */
-const NUMBER = `(?:\\d{1,3}(?:(?<sep>[.,'’\\u00A0\\u202F ])\\d{3})(?:\\k<sep>\\d{3})*|\\d{1,12})(?:[.,](?:\\d{1,3}|[-–—]{1,2}))?(?![\\d])`;
+const NUMBER = `(?:\\d{1,3}(?:(?<sep>[.,'’\\u00A0\\u202F ])\\d{3})(?:\\k<sep>\\d{3}){0,6}|\\d{1,12})(?:[.,](?:\\d{1,3}|[-–—]{1,2}))?(?![\\d])`;
 const SCALE = `(?:${GAP}?(?<scale>thousand|million|billion|trillion|mn|bn|[kKmMB])(?![\\p{L}\\p{N}]))?`;
 
 const numberWithout = (name: string): string => NUMBER.replaceAll('sep', `sep${name}`);

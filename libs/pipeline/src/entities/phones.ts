@@ -59,7 +59,7 @@ function confidenceOf({ valid, possible, labelled, international }: Signs): numb
 
 /** Cuts spaces, points and unpaired brackets at the ends. */
 function trimmed(written: string): string {
-  const bare = written.trim().replace(/[ ./-]+$/u, '');
+  const bare = written.trim().replace(/(?<![ ./-])[ ./-]+$/u, '');
   return bare.startsWith('(') && !bare.includes(')') ? bare.slice(1) : bare;
 }
 

@@ -70,7 +70,7 @@ function nearest(search: Search): FoundField | undefined {
     const between = inline.start > 4 ? 0.9 : 1;
     return fieldAt(reading, field, cell, inline, INLINE * strength * between, end);
   }
-  if (/\p{L}{3}/u.test(rest.replace(/\([^)]*\)/gu, ''))) return undefined;
+  if (/\p{L}{3}/u.test(rest.replace(/\([^)]{0,200}\)/gu, ''))) return undefined;
   for (const other of row.filter(({ index }) => index > cell.index).slice(0, 3)) {
     const value = read(other.text, reading.context);
     if (value)

@@ -15,6 +15,12 @@ it('net and tax give the total, within rounding', () => {
   expect(checked({ net: 'EUR 100.00', total: 'EUR 119.10' })['net']).not.toContain('sum false');
 });
 
+it('a receipt whose prices include the tax is no failed sum, and its rate is that of the rest', () => {
+  const receipt = { net: 'EUR 11.90', tax: 'EUR 1.90', total: 'EUR 11.90' };
+  expect(checked({ ...receipt, 'tax-rate': '19' })['tax']).toEqual(['tax-rate true', 'currency true']);
+  expect(checked({ ...receipt, 'tax-rate': '7' })['tax']).toEqual(['tax-rate false', 'currency true']);
+});
+
 it('the rate gives the tax', () => {
   expect(checked({ net: '80.00', tax: '4.40', 'tax-rate': '5.5' })['tax-rate']).toEqual(['tax-rate true']);
   expect(checked({ net: '80.00', tax: '4.40', 'tax-rate': '7' })['tax']).toEqual(['tax-rate false']);

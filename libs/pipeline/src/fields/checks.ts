@@ -60,16 +60,28 @@ interface RuleResult {
 const cents = (values: ReadonlyMap<string, string>, name: string): number | undefined =>
   centsOf(values.get(name) ?? '');
 
+const amountsOf = (values: ReadonlyMap<string, string>) => ({
+  net: cents(values, 'net'),
+  tax: cents(values, 'tax'),
+  total: cents(values, 'total'),
+});
+
+/** A receipt's subtotal that is its total: its prices include the tax, which is no part of a sum then. */
+const includesTax = (net: number, tax: number, total: number | undefined): boolean =>
+  total !== undefined && tax > TOLERANCE_CENTS && Math.abs(net - total) <= TOLERANCE_CENTS;
+
 function sumOf(values: ReadonlyMap<string, string>): RuleResult | undefined {
-  const [net, tax, total] = [cents(values, 'net'), cents(values, 'tax'), cents(values, 'total')];
-  if (net === undefined || tax === undefined || total === undefined) return undefined;
+  const { net, tax, total } = amountsOf(values);
+  if (net === undefined || tax === undefined || total === undefined || includesTax(net, tax, total)) return undefined;
   return { rule: 'sum', passed: addsUp(net, tax, total), fields: ['net', 'tax', 'total'] };
 }
 
 function rateOf(values: ReadonlyMap<string, string>): RuleResult | undefined {
-  const [net, tax, rate] = [cents(values, 'net'), cents(values, 'tax'), Number(values.get('tax-rate') ?? Number.NaN)];
+  const { net, tax, total } = amountsOf(values);
+  const rate = Number(values.get('tax-rate') ?? Number.NaN);
   if (net === undefined || tax === undefined || Number.isNaN(rate)) return undefined;
-  return { rule: 'tax-rate', passed: isRateOf(net, tax, rate), fields: ['net', 'tax-rate', 'tax'] };
+  const base = includesTax(net, tax, total) ? net - tax : net;
+  return { rule: 'tax-rate', passed: isRateOf(base, tax, rate), fields: ['net', 'tax-rate', 'tax'] };
 }
 
 function currencyCheck(values: ReadonlyMap<string, string>): RuleResult | undefined {

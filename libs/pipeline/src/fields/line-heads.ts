@@ -26,7 +26,7 @@ const normal = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[’`´]/gu, "'")
-    .replace(/[:*]+$/u, '');
+    .replace(/(?<![:*])[:*]+$/u, '');
 const names = new Map(
   Object.entries(phrases).flatMap(([name, list]) =>
     list.split('|').map((words) => [words.trim(), name as LineFieldName | 'other'] as const),

@@ -23,7 +23,7 @@ export const isSumRow = (row: readonly Cell[]): boolean =>
       /^(?:(?:plus|add|incl\.?|inkl\.?|zzgl\.?|davon|dont) )?(?:\d{1,2}(?:[.,]\d{1,3})? ?% ?)?(?=\p{L})/iu,
       '',
     );
-    return labelsOf(bare, SUMS).some(({ end }) => !/\p{L}{4}/u.test(bare.slice(end).replace(/\([^)]*\)/gu, '')));
+    return labelsOf(bare, SUMS).some(({ end }) => !/\p{L}{4}/u.test(bare.slice(end).replace(/\([^)]{0,200}\)/gu, '')));
   });
 
 /** The lines below every head of the document that names its columns, in order. */

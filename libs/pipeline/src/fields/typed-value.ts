@@ -10,6 +10,8 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   ...RATES_OR_AMOUNTS,
 ]);
 const DATES = /(?:^|-)date$|^period-/u;
+const WHOLE = /^\d{1,9}$/u;
+const PLAIN_NUMBER = /^\d{1,9}(?:\.\d{1,3})?$/u;
 const NUMBER = /^(?<number>\d{1,6}(?:[.,]\d{1,3})?)/u;
 const ANYWHERE = { country: '', monthFirst: false } as const;
 
@@ -26,10 +28,22 @@ export function typedValue(name: string, text: string, before: string): string {
   if (ISO_DATE.test(before) || (before === '' && DATES.test(name))) return readDate(text, ANYWHERE)?.value ?? text;
   if (name === 'item-description') return text;
   if ((centsOf(before) !== undefined && /[.]\d{2}$/u.test(before)) || (before === '' && AMOUNTS.has(name))) {
-    const amount = readAmount(text, ANYWHERE)?.value;
+    const amount = readAmount(text, ANYWHERE)?.value ?? (WHOLE.test(text) ? `${text}.00` : undefined);
     if (amount === undefined) return text;
     const currency = currencyOf(before);
     return currency === undefined || currencyOf(amount) !== undefined ? amount : `${currency} ${amount}`;
   }
   return text;
+}
+
+/** What a field of this name holds, where only that can be checked and counted. */
+export type FieldForm = 'amount' | 'date' | 'number';
+
+/** The form that a value has to have and has not, as a date typed for a tax; undefined where it fits, or any text does. */
+export function formMissed(name: string, value: string): FieldForm | undefined {
+  if (NUMBERS.has(name)) return PLAIN_NUMBER.test(value) ? undefined : 'number';
+  if (DATES.test(name)) return ISO_DATE.test(value) ? undefined : 'date';
+  if (!AMOUNTS.has(name)) return undefined;
+  if (RATES_OR_AMOUNTS.has(name) && PLAIN_NUMBER.test(value)) return undefined;
+  return centsOf(value) === undefined ? 'amount' : undefined;
 }

@@ -22,7 +22,7 @@ export const readDate: Reader = (text, context) => {
 };
 
 const PLAIN_AMOUNT =
-  /(?<![\p{L}\p{N}.,/-])(?<sign>[-−(]?)(?<number>\d{1,3}(?:(?<sep>[.,'’ \u00A0\u202F])\d{3})(?:\k<sep>\d{3})*[.,]\d{2}|\d{1,9}[.,]\d{2}|\d{1,3}(?:[.,]\d{3})+)(?![\d%\p{L}]|[.,/-]\d|[ \u00A0]?%)(?<minus>-?)/gu;
+  /(?<![\p{L}\p{N}.,/-])(?<sign>[-−(]?)(?<number>\d{1,3}(?:(?<sep>[.,'’ \u00A0\u202F])\d{3})(?:\k<sep>\d{3}){0,6}[.,]\d{2}|\d{1,9}[.,]\d{2}|\d{1,3}(?:[.,]\d{3}){1,6})(?![\d%\p{L}]|[.,/-]\d|[ \u00A0]?%)(?<minus>-?)/gu;
 
 /** An amount with its currency (`EUR 12.30`) or, where none is named, as a bare number (`12.30`). The last of the text. */
 export const readAmount: Reader = (text) => {
@@ -65,13 +65,18 @@ export const readNumber: Reader = (text, context) => {
   return { start: 0, end: token.length, value: token.replace(/ /gu, ''), confidence };
 };
 
+/** A name and the address behind it. */
+const MAX_NAME_PLACE_CHARACTERS = 1_000;
+
 /** What stands in a place for a name: up to the address that may follow on the same line. */
 export const readName: Reader = (text) => {
+  // Capped by MAX_NAME_PLACE_CHARACTERS.
   const name = text
+    .slice(0, MAX_NAME_PLACE_CHARACTERS)
     .replace(/^[\s:–-]+/u, '')
     .split(/,[ ](?=\d|.*\d{4,5}|.*(?:Street|Road|Avenue|str\.|straße|rue|@))|[ ][·|•–][ ]|[ ]{2,}|\t/u)[0];
   const abbreviated = /(?:\b(?:Inc|Ltd|Co|Corp|Bros|Jr|Sr|Esq)|\.\p{L})\.$/u.test(name ?? '');
-  const trimmed = abbreviated ? (name ?? '') : (name ?? '').replace(/[,;:.]+$/u, '');
+  const trimmed = abbreviated ? (name ?? '') : (name ?? '').replace(/(?<![,;:.])[,;:.]+$/u, '');
   if (
     trimmed.length < 2 ||
     trimmed.length > 80 ||
@@ -226,7 +231,7 @@ export const readVatId: Reader = (text) => {
 
 /** Amount without its currency, in hundredths; undefined where it isn't one. */
 export function centsOf(value: string): number | undefined {
-  const match = /(?<sign>-?)(?<whole>\d+)\.(?<part>\d{2})\d*$/u.exec(value);
+  const match = /(?<sign>-?)(?<!\d)(?<whole>\d+)\.(?<part>\d{2})\d*$/u.exec(value);
   if (!match) return undefined;
   const cents = Number(match.groups?.['whole']) * 100 + Number(match.groups?.['part']);
   return match.groups?.['sign'] === '-' ? -cents : cents;

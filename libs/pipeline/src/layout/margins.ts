@@ -7,7 +7,8 @@ import { textOf } from './tables/table.js';
 export const MARGIN_BAND = 0.09;
 const MAX_LINES = 3;
 
-/** `7`, `- 7 -`, `Page 7`, `Seite 3 von 9`, `7/12`, `vii` */
+const MAX_NUMBER_CHARACTERS = 40;
+/** Capped by MAX_NUMBER_CHARACTERS: `7`, `- 7 -`, `Page 7`, `Seite 3 von 9`, `7/12`, `vii` */
 const PAGE_NUMBER =
   /^(?:(?:page|seite|s\.|p\.|pag\.|página|pagina|blatt|sheet)\s*)?[-–—|[(]?\s*(?:\d{1,4}|[ivxl]{1,7})\s*(?:(?:of|von|de|di|sur|\/|-|–)\s*\d{1,4})?\s*[-–—|\])]?$/iu;
 
@@ -20,7 +21,8 @@ export function markPageNumbers(drafts: readonly Draft[], height: number): Draft
     if (draft.kind === 'table' || draft.kind === 'figure' || draft.lines.length > 1) return draft;
     const side = marginOf(boxAround(draft.lines.map((line) => line.box)), height);
     const text = draft.lines.map(({ items }) => textOf(items)).join(' ');
-    return side && PAGE_NUMBER.test(text) ? { ...draft, kind: side, level: null, label: null, confidence: 0.9 } : draft;
+    const isNumber = text.length <= MAX_NUMBER_CHARACTERS && PAGE_NUMBER.test(text);
+    return side && isNumber ? { ...draft, kind: side, level: null, label: null, confidence: 0.9 } : draft;
   });
 }
 

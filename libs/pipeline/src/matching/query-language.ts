@@ -120,9 +120,11 @@ export function formatQuery(node: QueryNode | null): string {
 const isPlain = (value: string): boolean =>
   !/[\s()]/u.test(value) && ![...QUOTES].some((quote) => value.includes(quote));
 
+const ANY_QUOTE = new RegExp(`[${QUOTES}]`, 'gu');
+
 /** A word that a person gave, as a leaf: in quotes where it would be understood as something else; null for no word. */
 export function leafOfWords(text: string): QueryNode | null {
-  const plain = text.replaceAll(new RegExp(`[${QUOTES}]`, 'gu'), ' ').trim();
+  const plain = text.replaceAll(ANY_QUOTE, ' ').trim();
   try {
     const node = parseQueryLanguage(plain);
     const isWords = node?.kind === 'word' || (node?.kind === 'and' && node.nodes.every(({ kind }) => kind === 'word'));

@@ -1,3 +1,4 @@
+import type { SoughtText } from '@cartulary/contracts/text-pattern';
 import type { ParsedQuery } from './query-text.js';
 import { asciiWords, hasAsciiWord, MAX_TOKEN_CHARACTERS, tokenize, tokenizeSome, type Token } from './tokens.js';
 import { MOST_TYPOS, SHORTEST_BEGINNING, WordMatcher } from './word-matcher.js';
@@ -61,11 +62,16 @@ function patternOf(query: ParsedQuery): RegExp {
 }
 
 /** The words of a query in ASCII; its last one also as a beginning, which comes first where it is also a whole word. */
-function shapesAsTyped({ words, unfinished }: ParsedQuery): string[] {
+function shapesAsTyped({ words, unfinished }: ParsedQuery): SoughtText[] {
   const beginning = unfinished !== null && unfinished.length >= SHORTEST_BEGINNING && PLAIN.test(unfinished);
-  return [...(beginning ? [`${unfinished}[a-z0-9]*`] : []), ...words.filter((word) => PLAIN.test(word))];
+  return [
+    ...(beginning ? [{ text: unfinished, more: { from: 0 } }] : []),
+    ...words.filter((word) => PLAIN.test(word)).map((text) => ({ text })),
+  ];
 }
 
 /** Words that may be this one with letters wrong: a first letter of plain Latin is taken as typed. */
-const shapeAlike = (word: string): string =>
-  `${word.charAt(0)}[a-z0-9]{${Math.max(0, word.length - 1 - MOST_TYPOS)},${word.length - 1 + MOST_TYPOS}}`;
+const shapeAlike = (word: string): SoughtText => ({
+  text: word.charAt(0),
+  more: { from: Math.max(0, word.length - 1 - MOST_TYPOS), to: word.length - 1 + MOST_TYPOS },
+});

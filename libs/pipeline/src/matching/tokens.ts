@@ -1,3 +1,5 @@
+import { textPattern, type SoughtText } from '@cartulary/contracts/text-pattern';
+
 /** One word of a text: folded, with its place in the text (UTF-16 offsets, end exclusive). */
 export interface Token {
   readonly text: string;
@@ -16,7 +18,7 @@ const WORD =
 const ASCII_WORD = /[A-Za-z0-9]+/g;
 const NOT_ASCII = /[\u0080-\uffff]/;
 /** Stretches of letters, digits and whatever is not ASCII, with at least one of these. ASCII beside them parts words. */
-const NOT_ALL_ASCII = /[A-Za-z0-9]*[\u0080-\uffff][A-Za-z0-9\u0080-\uffff]*/g;
+const NOT_ALL_ASCII = /(?<![A-Za-z0-9])[A-Za-z0-9]*[\u0080-\uffff][A-Za-z0-9\u0080-\uffff]*/g;
 
 /** Letters that Unicode does not decompose but people type without. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
@@ -71,17 +73,9 @@ export function tokenizeSome(text: string, ascii: RegExp): Token[] {
   return found === 0 || found === tokens.length ? tokens : tokens.sort((a, b) => a.start - b.start);
 }
 
-/**
- * A pattern for words that are written in ASCII, in any case. @param shapes sources of patterns of letters and digits;
- * with none of them it finds nothing
- */
-export const asciiWords = (shapes: readonly string[]): RegExp =>
-  new RegExp(
-    shapes.length === 0
-      ? '(?!)'
-      : `(?<![A-Za-z0-9\\u0080-\\uffff])(?:${shapes.join('|')})(?![A-Za-z0-9\\u0080-\\uffff])`,
-    'gi',
-  );
+/** A pattern for words that are written in ASCII, in any case; with none of them it finds nothing. */
+export const asciiWords = (shapes: readonly SoughtText[]): RegExp =>
+  textPattern(shapes, { flags: 'gi', notBeside: '[A-Za-z0-9\\u0080-\\uffff]' });
 
 /** Whether a word stands anywhere in a text. Of texts without letters outside ASCII. */
 export const hasAsciiWord = (text: string): boolean => /[A-Za-z0-9]/.test(text);

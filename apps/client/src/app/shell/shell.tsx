@@ -1,20 +1,20 @@
 import type { RouteId } from '@cartulary/contracts/routes';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { Fetched } from '@/lib/fetched-part';
 import { queryClient } from '@/lib/query-client';
 import { useLocaleChanges } from '@/lib/locale';
-import { onSessionLost, useUser } from '@/lib/session';
+import { useUser } from '@/lib/session';
 import { startSettings } from '@/lib/settings-sync';
 import { connectSocket, onGap } from '@/lib/socket';
 import { cx } from '@/ui/class-names';
 import { routeAt } from '@/routing/lookup';
-import { signInAddress } from '@/routing/next-address';
 import { usePhoneWidth } from '@/ui/media-query';
 import { InsideFrame } from '@/ui/page-body';
 import { sayNotFetched } from '@/ui/say-not-fetched';
 import { Toaster } from '@/ui/toaster';
+import { SessionEnd } from '../session-end';
 import { BottomBar } from './bottom-bar';
 import { Breadcrumbs } from './breadcrumbs';
 import { drawer, useFetchedAhead } from './fetched-ahead';
@@ -65,7 +65,6 @@ function Frame() {
   useFetchedAhead(phone);
   const user = useUser();
   const signedIn = user !== undefined;
-  const navigate = useNavigate();
   const loading = useNavigation().state === 'loading';
   const main = useRef<HTMLElement>(null);
   useScrollMemory(main);
@@ -77,14 +76,6 @@ function Frame() {
 
   useEffect(() => (signedIn ? connectSocket() : undefined), [signedIn]);
   useEffect(() => (signedIn ? startSettings() : undefined), [signedIn]);
-  useEffect(
-    () =>
-      onSessionLost(() => {
-        queryClient.clear();
-        void navigate(signInAddress(location.pathname + location.search));
-      }),
-    [navigate],
-  );
   useEffect(() => onGap(() => void queryClient.invalidateQueries()), []);
 
   return (
@@ -129,6 +120,7 @@ function Frame() {
       <Suspense>{signedIn ? <SettingsCommands /> : null}</Suspense>
       <Suspense>{signedIn ? <HelpCommands /> : null}</Suspense>
       <Toaster />
+      <SessionEnd />
     </>
   );
 }

@@ -77,7 +77,8 @@ const ToSignIn = () => (
 /** There is an account of this address: here, or in another organisation, where it stays. */
 function Known({ offer: { account: kind, organisation, email, invitedBy } }: { offer: Offer }) {
   const isMember = kind === 'member';
-  const values = { organisation, email, person: invitedBy ?? organisation };
+  const named = organisation ?? t('accept.unnamed');
+  const values = { organisation: named, email, person: invitedBy ?? named };
   return (
     <AccountLayout
       title={t(isMember ? 'member.title' : 'elsewhere.title', values)}
@@ -100,6 +101,7 @@ function Join({ token, offer }: { token: string; offer: Offer }) {
   const [wrong, setWrong] = useState<string>();
   const [errand, setErrand] = useState<SecondStepErrand>();
   const { organisation, invitedBy: person, email } = offer;
+  const joining = organisation === null ? t('accept.titleUnnamed') : t('accept.title', { organisation });
   const goOn = (): void => void navigate(nextAddress('', 'onboarding'), { replace: true });
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
@@ -149,7 +151,7 @@ function Join({ token, offer }: { token: string; offer: Offer }) {
     );
   return (
     <AccountLayout
-      title={t('accept.title', { organisation })}
+      title={joining}
       sentence={person === null ? t('accept.sentenceAlone') : t('accept.sentence', { person })}
     >
       <form className="flex flex-col gap-4" noValidate onSubmit={(event) => void submit(event)}>
@@ -176,7 +178,7 @@ function Join({ token, offer }: { token: string; offer: Offer }) {
         <LegalLinks />
         <FormError message={error} />
         <Button type="submit" variant="primary" size="lg" busy={busy} className="w-full">
-          {t('accept.join', { organisation })}
+          {joining}
         </Button>
       </form>
     </AccountLayout>

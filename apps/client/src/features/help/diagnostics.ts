@@ -23,7 +23,7 @@ const PAGES_SHOWN = 10;
 const KIND = 'cartulary.diagnostics';
 const VERSION = 1;
 
-const mailAddress = /[^\s@"'<>(),;:]+@[^\s@"'<>(),;:]+\.[a-z]{2,}/gi;
+const mailAddress = /[^\s@"'<>(),;:]{1,64}@[^\s@"'<>(),;:]{1,255}\.[a-z]{2,}/gi;
 
 /** Redacted by the rules of section 5, and without e-mail addresses besides: the file is handed to other people. */
 function impersonal(value: unknown): unknown {

@@ -1,9 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { isUnderWay } from '@/lib/document-words';
+import { useUser } from '@/lib/session';
 import { useMayOpen } from '@/lib/use-may-open';
 import { DocumentStep } from './document-step';
 import { FoundStep } from './found-step';
+import { OrganisationStep } from './organisation-step';
 import { PrivacyStep } from './privacy-step';
 import type { FileTaker, Reading } from './reading';
 import { placeAddress, steps, type Place, type Step } from './steps';
@@ -21,6 +23,7 @@ interface OnboardingStepsProps {
 /** The open step of somebody who is signed in. */
 export function OnboardingSteps({ place, files, uploads, reading, invitations }: OnboardingStepsProps) {
   const mayInvite = useMayOpen('userManagement');
+  const mayName = useUser()?.role === 'admin';
   const done = doneSteps(place, reading);
   const shown = useRef(place.step);
   useEffect(() => {
@@ -30,6 +33,12 @@ export function OnboardingSteps({ place, files, uploads, reading, invitations }:
     document.querySelector<HTMLElement>('main h1')?.focus();
   }, [place.step]);
   switch (place.step) {
+    case 'organisation':
+      return mayName ? (
+        <OrganisationStep place={place} done={done} parts={files.parts} />
+      ) : (
+        <Navigate to={placeAddress({ ...place, step: 'privacy' })} replace />
+      );
     case 'privacy':
       return <PrivacyStep place={place} done={done} parts={files.parts} />;
     case 'document':

@@ -2,12 +2,13 @@ import { brand } from '@cartulary/contracts/brand';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useUser } from '@/lib/session';
 import { useMayOpen } from '@/lib/use-may-open';
 import { href } from '@/routing/href';
 import { t } from '@/text/onboarding';
 import { cx } from '@/ui/class-names';
 import { Logo } from '@/ui/logo';
-import { placeAddress, steps, type Place, type Step } from './steps';
+import { placeAddress, stepsOf, type Place, type Step } from './steps';
 
 interface StepFrameProps {
   title: string;
@@ -27,7 +28,7 @@ interface StepFrameProps {
 /** One step of the first minutes: the list of steps at the left, the step, and what leads on below. */
 export function StepFrame({ title, sentence, place, done, children, parts, note, actions }: StepFrameProps) {
   const mayInvite = useMayOpen('userManagement');
-  const shown = steps.filter((step) => step !== 'team' || mayInvite);
+  const shown = stepsOf({ mayName: useUser()?.role === 'admin', mayInvite });
   return (
     <div className="grid min-h-dvh min-[1024px]:grid-cols-[304px_minmax(0,1fr)] max-[1024px]:grid-rows-[auto_1fr]">
       <aside

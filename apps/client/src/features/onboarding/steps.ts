@@ -1,7 +1,7 @@
 import { href } from '@/routing/href';
 
-/** The steps in their order; the address holds the one that is open. The last is for those who may invite. */
-export const steps = ['privacy', 'document', 'found', 'team'] as const;
+/** The steps in their order; the address holds the one that is open. The first is for who may name the organisation, the last for who may invite. */
+export const steps = ['organisation', 'privacy', 'document', 'found', 'team'] as const;
 export type Step = (typeof steps)[number];
 
 /** What the address says: the open step, and the document that was taken. */
@@ -11,13 +11,17 @@ export interface Place {
 }
 
 export const readPlace = (address: URLSearchParams): Place => ({
-  step: steps.find((step) => step === address.get('step')) ?? 'privacy',
+  step: steps.find((step) => step === address.get('step')) ?? 'organisation',
   documentId: address.get('document'),
 });
 
 /** Address of a step; defaults are left out. */
 export const placeAddress = ({ step, documentId }: Place): string =>
   href('onboarding', undefined, {
-    step: step === 'privacy' ? undefined : step,
+    step: step === 'organisation' ? undefined : step,
     document: documentId ?? undefined,
   });
+
+/** The steps of somebody, by what they may do. */
+export const stepsOf = ({ mayName, mayInvite }: { mayName: boolean; mayInvite: boolean }): readonly Step[] =>
+  steps.filter((step) => (step !== 'organisation' || mayName) && (step !== 'team' || mayInvite));

@@ -1,4 +1,5 @@
 import {
+  handOverInvitation,
   invite,
   listInvitations,
   resendInvitation,
@@ -35,4 +36,6 @@ const renewed = async <T>(act: Promise<T>): Promise<T> => {
 export const sendInvitations = (emails: string[], role: RoleChoice, message: string) =>
   renewed(call(invite, { body: { emails, role, message } }));
 export const sendAgain = ({ id }: Invitation) => renewed(call(resendInvitation, { params: { invitationId: id } }));
+export const handOver = ({ id }: Pick<Invitation, 'id'>) =>
+  renewed(call(handOverInvitation, { params: { invitationId: id } }));
 export const withdraw = ({ id }: Invitation) => renewed(call(withdrawInvitation, { params: { invitationId: id } }));

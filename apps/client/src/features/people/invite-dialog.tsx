@@ -1,5 +1,5 @@
 import { givenRoles } from '@cartulary/contracts/endpoints/people';
-import type { InvitationRefusal } from '@cartulary/contracts/endpoints/invitations';
+import type { Invitation, InvitationRefusal } from '@cartulary/contracts/endpoints/invitations';
 import { limits } from '@cartulary/contracts/limits';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import { GivenName } from '@/ui/given-name';
 import { Select } from '@/ui/select';
 import { toast } from '@/ui/toast';
 import { useGivable } from './givable';
+import { HandOverList } from './hand-over';
 import { sendInvitations } from './invitations-data';
 
 const { maxAtOnce, maxMessageCharacters } = limits.invitations;
@@ -40,6 +41,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [wrong, setWrong] = useState<string>();
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const [invited, setInvited] = useState(0);
+  /** Invited where no mail goes out: the links are passed on from here. */
+  const [byHand, setByHand] = useState<readonly Invitation[]>([]);
+  const [done, setDone] = useState(false);
   const addresses = addressesIn(typed);
   const builtIn = givenRoles.find((one) => one === role);
 
@@ -48,7 +52,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     onSuccess: (answer) => {
       const count = answer.invited.length;
       if (count > 0) toast({ tone: 'success', title: t('invite.done', { count }) });
-      if (answer.refused.length === 0) return onClose();
+      if (!answer.sends) setByHand((before) => [...before, ...answer.invited]);
+      if (answer.refused.length === 0) return answer.sends ? onClose() : setDone(true);
       // What could not be invited stays there, to be mended.
       setInvited(count);
       setRefused(answer.refused);
@@ -63,6 +68,23 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     sending.mutate();
   };
 
+  if (done)
+    return (
+      <Dialog
+        open
+        size="md"
+        onOpenChange={(open) => open || onClose()}
+        title={t('hand.title')}
+        description={t('hand.text')}
+        actions={
+          <Button variant="ink" onClick={onClose}>
+            {t('hand.done')}
+          </Button>
+        }
+      >
+        <HandOverList invited={byHand} />
+      </Dialog>
+    );
   return (
     <Dialog
       open
@@ -96,6 +118,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             setWrong(undefined);
           }}
         />
+        {byHand.length > 0 ? (
+          <div>
+            <p className="font-medium">{t('hand.title')}</p>
+            <p className="text-ink-2">{t('hand.text')}</p>
+            <HandOverList invited={byHand} />
+          </div>
+        ) : null}
         {refused.length > 0 ? (
           <div role="alert" className="rounded-control bg-error-tint px-3 py-2 text-error-text">
             <p className="font-medium">{t(invited > 0 ? 'invite.some' : 'invite.none')}</p>

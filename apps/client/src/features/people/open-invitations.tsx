@@ -13,6 +13,7 @@ import { GivenName } from '@/ui/given-name';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
 import { toast } from '@/ui/toast';
+import { HandOver } from './hand-over';
 import { sendAgain, useInvitations, withdraw } from './invitations-data';
 
 /** Who was invited and has not come yet: each can be sent again or withdrawn. */
@@ -20,6 +21,7 @@ export function OpenInvitations() {
   const list = useInvitations();
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const total = list.data?.pages[0]?.total ?? 0;
+  const sends = list.data?.pages[0]?.sends ?? true;
   return (
     <Card aria-labelledby="open-invitations" className="mt-(--d-gap)">
       <CardHeader title={<span id="open-invitations">{t('list.title')}</span>} />
@@ -33,11 +35,13 @@ export function OpenInvitations() {
         </ErrorState>
       ) : (
         <>
-          <p className="text-ink-2">{t('list.sentence', { total })}</p>
+          <p className="text-ink-2">
+            {t('list.sentence', { total })} {sends || total === 0 ? null : t('hand.none')}
+          </p>
           {rows.length > 0 ? (
             <ul className="mt-2 divide-y divide-line">
               {rows.map((row) => (
-                <Entry key={row.id} invitation={row} />
+                <Entry key={row.id} invitation={row} sends={sends} />
               ))}
             </ul>
           ) : null}
@@ -58,7 +62,7 @@ export function OpenInvitations() {
   );
 }
 
-function Entry({ invitation }: { invitation: Invitation }) {
+function Entry({ invitation, sends }: { invitation: Invitation; sends: boolean }) {
   const { email, state, invitedBy, expiresAt } = invitation;
   const role = invitation.role === CUSTOM_ROLE ? (invitation.roleName ?? '') : people(`role.${invitation.role}`);
   const failed = (error: Error) => toast({ tone: 'error', title: sentenceOf(error) });
@@ -87,15 +91,19 @@ function Entry({ invitation }: { invitation: Invitation }) {
         </p>
       </div>
       <Badge tone={state === 'open' ? 'neutral' : 'warning'}>{t(`list.${state}`)}</Badge>
-      <div className="flex gap-2">
-        <Button
-          size="sm"
-          busy={sending.isPending}
-          aria-label={t('act.resendNamed', { email })}
-          onClick={() => sending.mutate()}
-        >
-          {t('act.resend')}
-        </Button>
+      <div className="flex flex-wrap gap-2">
+        {sends ? (
+          <Button
+            size="sm"
+            busy={sending.isPending}
+            aria-label={t('act.resendNamed', { email })}
+            onClick={() => sending.mutate()}
+          >
+            {t('act.resend')}
+          </Button>
+        ) : (
+          <HandOver invitation={invitation} />
+        )}
         <Button
           size="sm"
           variant="quiet"

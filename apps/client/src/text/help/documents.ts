@@ -176,12 +176,13 @@ export const documents: readonly Article[] = [
     keys: ['search.field', 'page.search', 'studio.nextHit'],
     failures: [
       'If the search does not answer, the page says why and “Try again” repeats it.',
-      'A document that was read a moment ago can take a few seconds to be found.',
+      'A document that was read a moment ago, or in which somebody still writes, can take a few seconds to be found.',
       'A query that can’t be understood is shown with the place that is wrong; what was typed stays.',
       'Where the model for meaning is missing on this installation, documents are found by their words, and the page says so.',
     ],
     privacy: [
       'Only documents that you may open are found. What was moved to the bin or is no longer shared with you is gone from the results at once.',
+      'Documents written here are found by their words; sealed ones never are.',
       'Searching happens on this installation’s server.',
     ],
     places: [{ to: 'search', title: 'Open Smart Search' }],

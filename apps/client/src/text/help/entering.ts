@@ -72,7 +72,9 @@ export const entering: readonly Article[] = [
     failures: [
       `“${errors.authentication_failed.message}”: address or password is wrong. Which one is not said, so that nobody learns who has an account.`,
       `“${errors.account_locked.message}” comes after ${loginAttempts} wrong attempts and lasts ${lockoutMs / MINUTE_MS} minutes.`,
-      `“${errors.mfa_verification_failed.message}”: the code is wrong, was used before, or more than ${mfaChallengeMs / MINUTE_MS} minutes have passed since the password. After ${mfaAttemptsPerChallenge} tries sign in anew.`,
+      `“${errors.mfa_verification_failed.message}”: the code is wrong, or more than ${mfaChallengeMs / MINUTE_MS} minutes have passed since the password. After ${mfaAttemptsPerChallenge} tries sign in anew.`,
+      `“${errors.mfa_code_used.message}” Each code counts once, also the one that you set the app up with.`,
+      'When a sign-in ends while a page is open, the page says why and asks for your password right there. What you typed stays, and what you were sending goes out afterwards.',
       `“${errors.authentication_unavailable.message}”: the server cannot check it just now.`,
       `“${errors.reset_failed.message}” and “${errors.email_verification_failed.message}”: the link was used before, is too old, or the account has another address now. Ask for another one.`,
       'Where no mail server is set up, the operator of this installation passes the link on.',

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { calendarLimits } from '@cartulary/contracts/writing-limits';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
@@ -12,16 +12,16 @@ import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import type { Call, Caller } from '../../platform/call.js';
 import { AppError } from '../../platform/errors.js';
+import { CALENDAR_READER } from '../../platform/parts.js';
 import { sendText } from '../../platform/send-text.js';
 import type { AnswerOf, InputOf } from '../../platform/serve.js';
 import { eventToWrite, eventsToWrite } from '../calendar.queries.js';
 import { CalendarService } from '../calendar.service.js';
 import { lifeOf } from '../times.js';
-import { NotCalendarError } from './content-lines.js';
+import type { CalendarReader } from './calendar-reader.js';
 import { keepAnswer, plannedAnswers } from './read-answers.js';
 import { planImport, type Planned } from './plan-import.js';
-import { readCalendar, TooManyEventsError } from './read-calendar.js';
-import type { ReadCalendar, ReadEvent } from './read-event.js';
+import type { ReadEvent } from './read-event.js';
 import { writeCalendar } from './write-calendar.js';
 
 const MEDIA_TYPE = 'text/calendar; charset=utf-8';
@@ -32,6 +32,7 @@ export class CalendarFilesService {
   constructor(
     private readonly database: Database,
     private readonly calendar: CalendarService,
+    @Inject(CALENDAR_READER) private readonly reader: CalendarReader,
   ) {}
 
   /** All events of the caller, or one. @throws AppError not_found */
@@ -52,11 +53,11 @@ export class CalendarFilesService {
    * otherwise; answers to invitations of the caller count. All of it or nothing.
    * @throws AppError not_calendar; conflict where there is too much
    */
-  import(
+  async import(
     caller: Caller,
     { text, zone, dry }: InputOf<'calendar.import'>['body'],
   ): Promise<AnswerOf<'calendar.import'>> {
-    const { events, refused, replies } = read(text, zone);
+    const { events, refused, replies } = await this.reader.read(text, zone, caller.accountId);
     return this.database.inOrganisation(caller.organisationId, async () => {
       const plan = await planImport(caller.accountId, events);
       const answers = await plannedAnswers(caller.accountId, replies);
@@ -120,17 +121,4 @@ async function addAll(organiserId: string, fresh: readonly Planned[]): Promise<v
   });
   // One of them is enough for pages to look again.
   await publishEvent('calendar.changed', { eventId }, [`account:${organiserId}`]);
-}
-
-/** @throws AppError not_calendar, conflict */
-function read(text: string, zone: string): ReadCalendar {
-  try {
-    return readCalendar(text, zone);
-  } catch (error) {
-    const most = calendarLimits.maxFileEvents;
-    if (error instanceof TooManyEventsError)
-      throw new AppError('conflict', { message: `A file holds at most ${most} events. Nothing was taken in.` });
-    if (error instanceof NotCalendarError) throw new AppError('not_calendar', { cause: error });
-    throw error;
-  }
 }

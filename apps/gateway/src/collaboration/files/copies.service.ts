@@ -5,12 +5,13 @@ import { ItemFileRow } from '@cartulary/database/entities/item-file.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { KeyRing } from '@cartulary/storage/key-ring';
+import { made } from '../../platform/made-in-thread.js';
 import type { Caller } from '../../platform/call.js';
 import { TEXT_MAKERS } from '../../platform/parts.js';
 import { requiredTitle } from '../../platform/required-title.js';
 import type { AnswerOf, InputOf } from '../../platform/serve.js';
 import { StoredTextsService } from '../history/stored-texts.service.js';
-import { made, type TextMakers } from '../texts/text-makers.js';
+import type { TextMakers } from '../texts/text-makers.js';
 import { auditItem } from '../written-items.js';
 import { insertDocument } from './insert-document.js';
 

@@ -14,10 +14,11 @@ import {
 } from '@cartulary/database/doc-versions.queries';
 import { sealVersion } from '@cartulary/storage/doc-versions';
 import type { StoredDoc } from '@cartulary/storage/stored-doc';
+import { made } from '../../platform/made-in-thread.js';
 import type { Caller } from '../../platform/call.js';
 import { AppError } from '../../platform/errors.js';
 import { TEXT_MAKERS } from '../../platform/parts.js';
-import { made, type TextMakers } from '../texts/text-makers.js';
+import type { TextMakers } from '../texts/text-makers.js';
 import { auditItem } from '../written-items.js';
 import { openDocument, StoredTextsService } from './stored-texts.service.js';
 import { recordOf, recordsOf } from './version-records.js';

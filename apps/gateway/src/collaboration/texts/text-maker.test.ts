@@ -1,6 +1,6 @@
 import { historyLimits } from '@cartulary/contracts/writing-limits';
+import { made } from '../../platform/made-in-thread.js';
 import { TextMaker } from './text-maker.js';
-import { made } from './text-makers.js';
 
 const entry = new URL('./text-worker.test-helper.mjs', import.meta.url);
 

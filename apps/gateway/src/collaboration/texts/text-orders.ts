@@ -6,9 +6,9 @@ import type { Comparison } from '@cartulary/editor-schema/history/compare';
 import type { AskedSource } from '@cartulary/contracts/endpoints/sources';
 import type { ImportFormat, WrittenFormat } from '@cartulary/contracts/endpoints/written-files';
 import type { Block } from '@cartulary/contracts/reading';
-import type { ConversionFailureCode } from '@cartulary/editor-schema/convert/failure';
 import type { Loss } from '@cartulary/editor-schema/convert/losses';
 import type { ToldSource } from '@cartulary/editor-schema/sources';
+import type { ThreadOrder, ThreadReply } from '../../platform/thread-maker.js';
 
 /** What a document comes to: updates of Yjs, oldest first. */
 export type Updates = readonly Uint8Array[];
@@ -85,8 +85,5 @@ export interface TextWork {
   reading: { order: { pages: readonly ReadPage[] }; answer: MadeText };
 }
 
-export type TextOrder = { [K in keyof TextWork]: { kind: K; id: number } & TextWork[K]['order'] }[keyof TextWork];
-
-export type TextReply =
-  | { readonly id: number; readonly done: TextWork[keyof TextWork]['answer'] }
-  | { readonly id: number; readonly failed: string; readonly code?: ConversionFailureCode };
+export type TextOrder = ThreadOrder<TextWork>;
+export type TextReply = ThreadReply<TextWork[keyof TextWork]['answer']>;

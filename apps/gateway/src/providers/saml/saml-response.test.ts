@@ -209,6 +209,11 @@ describe('what is no response at all', () => {
     ['no base64', '<a/>', 'not-understood'],
     ['too many characters', 'A'.repeat(400_000), 'too-large'],
     ['too many elements', packed(`<a>${'<b/>'.repeat(20_000)}</a>`), 'too-large'],
+    [
+      'too many attributes',
+      packed(`<a ${Array.from({ length: 9_000 }, (_, at) => `a${at}=""`).join(' ')}/>`),
+      'too-large',
+    ],
     ['elements too deep', packed(`${'<a>'.repeat(5_000)}${'</a>'.repeat(5_000)}`), 'too-large'],
   ])('is refused: %s', async (_, response, reason) => {
     await expect(check(response)).rejects.toEqual(refused(reason));

@@ -1,11 +1,11 @@
 import type { Database } from '@cartulary/database/database';
 import { startListeningLoop, type Loop } from '@cartulary/database/system/listening-loop';
 import {
-  indexedOf,
   keepWrittenText,
   markFollowed,
   unfollowedEvents,
   unindexedTexts,
+  writtenOrGone,
   type UnfollowedEvent,
   type UnindexedText,
 } from '@cartulary/database/written-texts.queries';
@@ -86,7 +86,9 @@ export class TextIndexing {
     for (let events: UnfollowedEvent[]; !this.isStopping;) {
       events = await database.inSystem((system) => unfollowedEvents(system, BATCH));
       for (const [organisationId, own] of byOrganisation(events)) {
-        const touched = await database.inOrganisation(organisationId, () => indexedOf(own));
+        const touched = await database.inOrganisation(organisationId, () =>
+          writtenOrGone(own.map(({ itemId }) => itemId)),
+        );
         await index.bringUpToDate(organisationId, touched);
         await database.inSystem((system) => markFollowed(system, own));
       }

@@ -1,6 +1,6 @@
 import type { NodeJson } from '../../json.js';
 import { COMMENT_MARK } from '../comment-places.js';
-import { at, childrenOf, textIn, type XmlElement } from './xml.js';
+import { childrenOf, textIn, type XmlElement } from './xml.js';
 import { runText } from './runs.js';
 import { xml } from './write-xml.js';
 

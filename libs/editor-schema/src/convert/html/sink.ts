@@ -58,7 +58,7 @@ function trimmed(line: readonly NodeJson[]): NodeJson[] {
 function endWithoutSpace(kept: NodeJson[]): void {
   const last = kept.at(-1);
   if (last?.text === undefined) return;
-  const text = last.text.replace(/ +$/u, '');
+  const text = last.text.replace(/(?<! ) +$/u, '');
   if (text === '') kept.pop();
   else kept[kept.length - 1] = { ...last, text };
 }

@@ -53,7 +53,7 @@ function readOne(node: PhrasingContent, context: InlineContext, marks: readonly 
     'children' in node ? readInline(node.children, context, withMark(marks, { type })) : [];
   switch (node.type) {
     case 'text':
-      return text(node.value.replace(/\s*\n\s*/gu, ' '), marks);
+      return text(node.value.replace(/(?<!\s)\s*\n\s*/gu, ' '), marks);
     case 'strong':
       return inside('bold');
     case 'emphasis':

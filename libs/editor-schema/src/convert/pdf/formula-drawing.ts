@@ -108,7 +108,7 @@ function drawText(pdf: PDFKit.PDFDocument, element: LiteElement): void {
 }
 
 function transform(pdf: PDFKit.PDFDocument, text: string): void {
-  for (const [, name, values = ''] of text.matchAll(/(translate|scale|matrix)\(([^)]*)\)/gu)) {
+  for (const [, name, values = ''] of text.matchAll(/(translate|scale|matrix)\(([^()]*)\)/gu)) {
     const [a = 0, b, c = 0, d = 0, e = 0, f = 0] = numbers(values);
     if (name === 'translate') pdf.translate(a, b ?? 0);
     else if (name === 'scale') pdf.scale(a, b ?? a);

@@ -56,7 +56,7 @@ const rules: readonly AddressRule[] = [
   // 70565 Stuttgart; D-10115 Berlin; 1012 AB Amsterdam
   {
     pattern: new RegExp(
-      `(?:^|[\\n,·|•;]|[ ]{2}|\\b(?:in|à|en))[ \\u00A0]*(?:[A-Z]{1,2}-)?(?:\\d{5}|\\d{4}(?:[ ]?[A-Z]{2})?|\\d{3}[ ]\\d{2})[ \\u00A0](?<place>${TOWN})${END}(?![ \\u00A0]*\\d)`,
+      `(?:^|[\\n,·|•;]|(?<![ \\u00A0])[ ]{2}|\\b(?:in|à|en))[ \\u00A0]*(?:[A-Z]{1,2}-)?(?:\\d{5}|\\d{4}(?:[ ]?[A-Z]{2})?|\\d{3}[ ]\\d{2})[ \\u00A0](?<place>${TOWN})${END}(?![ \\u00A0]*\\d)`,
       'gmu',
     ),
     confidence: 0.9,

@@ -55,6 +55,6 @@ export function findParties(text: string, names: readonly Candidate[]): Candidat
 }
 
 const CONTRACT =
-  /\b(?:agreement|contract|lease|deed|memorandum of understanding|vertrag\p{L}*|\p{L}+vertrag|vereinbarung|contrat|convention|accord|contrato|contratto|rechtsstreit|rechtssache|verfahren)\b/iu;
+  /\b(?:agreement|contract|lease|deed|memorandum of understanding|vertrag\p{L}*|\p{L}{1,40}vertrag|vereinbarung|contrat|convention|accord|contrato|contratto|rechtsstreit|rechtssache|verfahren)\b/iu;
 
 const isContract = (text: string, at: number): boolean => CONTRACT.test(text.slice(Math.max(0, at - 600), at + 300));

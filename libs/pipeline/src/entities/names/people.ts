@@ -175,8 +175,12 @@ function isSomethingElse(
   return words.length === 1 && (lexicon.regions.has(key(last)) || lexicon.organisations.has(key(last)));
 }
 
+const MAX_BEFORE_CHARACTERS = 4;
+
+/** Capped by MAX_BEFORE_CHARACTERS. */
 const startsSentence = (text: string, word: NameWord): boolean =>
-  /(?:^|[.!?:]["”’)]?\s|\n)\s*$/u.test(text.slice(Math.max(0, word.start - 4), word.start)) || word.start === 0;
+  /(?:^|[.!?:]["”’)]?\s|\n)\s*$/u.test(text.slice(Math.max(0, word.start - MAX_BEFORE_CHARACTERS), word.start)) ||
+  word.start === 0;
 
 /** A line of its own, at most three lines below a letter's closing. */
 function isSignature(text: string, start: number, end: number): boolean {

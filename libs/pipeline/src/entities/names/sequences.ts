@@ -15,7 +15,7 @@ const SEQUENCE = new RegExp(
   'gu',
 );
 const CAPITALS =
-  /(?<![\p{L}\p{N}@./_-])\p{Lu}{2,}(?:['’-]\p{Lu}+)*(?:[ \u00A0](?:\p{Lu}\.|\p{Lu}{2,}(?:['’-]\p{Lu}+)*)){1,5}(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}@./_-])\p{Lu}{2,}(?:['’-]\p{Lu}+){0,4}(?:[ \u00A0](?:\p{Lu}\.|\p{Lu}{2,}(?:['’-]\p{Lu}+){0,4})){1,5}(?![\p{L}\p{N}])/gu;
 const PART = /[^ \u00A0]+/gu;
 
 /** Runs of capitalised words on one line, initials and particles (`van`, `de`) among them; a possessive `’s` is cut off. */

@@ -1,4 +1,5 @@
 import type { Colleague } from '@cartulary/contracts/endpoints/collaboration';
+import { textPattern } from '@cartulary/contracts/text-pattern';
 
 /** A name that is being typed behind an '@'. */
 export interface TypedName {
@@ -37,9 +38,15 @@ export const mentionedIn = (body: string, known: readonly Colleague[]): string[]
 export function partsOf(body: string, mentions: readonly Colleague[]): { text: string; isName: boolean }[] {
   const names = mentions.map(({ name }) => `@${name}`).toSorted((one, other) => other.length - one.length);
   if (names.length === 0) return [{ text: body, isName: false }];
-  const literal = names.map((name) => name.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'));
-  return body
-    .split(new RegExp(`(${literal.join('|')})`))
-    .filter((text) => text !== '')
-    .map((text) => ({ text, isName: names.includes(text) }));
+  const any = textPattern(
+    names.map((text) => ({ text })),
+    { flags: 'g' },
+  );
+  const parts: { text: string; isName: boolean }[] = [];
+  let from = 0;
+  for (const { 0: name, index } of body.matchAll(any)) {
+    parts.push({ text: body.slice(from, index), isName: false }, { text: name, isName: true });
+    from = index + name.length;
+  }
+  return [...parts, { text: body.slice(from), isName: false }].filter(({ text }) => text !== '');
 }

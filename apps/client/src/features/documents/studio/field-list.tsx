@@ -92,6 +92,8 @@ const rowClass =
 function Row({ field, selected, onSelect }: { field: FoundValue; selected: boolean; onSelect: () => void }) {
   const { number, text, value, confidence, confirmed } = field;
   const [first] = checksInOrder(field.checks);
+  // What failed comes first; a value that somebody settled is no better for it.
+  const fails = first?.passed === false;
   return (
     <button
       type="button"
@@ -112,14 +114,14 @@ function Row({ field, selected, onSelect }: { field: FoundValue; selected: boole
         {text}
       </span>
       {confirmed ? (
-        <span className="inline-flex items-center gap-1.25 text-xs text-success-text">
-          <BadgeCheck size={14} aria-hidden />
+        <span className={cx('inline-flex items-center gap-1.25 text-xs', fails ? 'text-ink-2' : 'text-success-text')}>
+          {fails ? null : <BadgeCheck size={14} aria-hidden />}
           {studio('entities.settled')}
         </span>
       ) : (
         <ConfidenceMark value={confidence} />
       )}
-      {first && !first.passed ? (
+      {fails ? (
         <span className="col-span-3 col-start-2 flex items-start gap-1 text-xs text-error-text">
           <X size={14} aria-hidden className="mt-0.25 shrink-0" />
           {checkSentence(first)}

@@ -110,7 +110,7 @@ const total: FoundValue = {
 test('a field tells its checks in words, what failed first, and that is why it asks', () => {
   const { review } = recorded();
   render(<ReviewCard review={review} entity={total} source={null} text={undefined} canEdit />);
-  expect(screen.getByText('A check failed; the reader was 90% sure.')).toBeTruthy();
+  expect(screen.getByText('A check failed. The reader was 90% sure.')).toBeTruthy();
   const checks = within(screen.getByRole('list', { name: 'Checks' })).getAllByRole('listitem');
   expect(checks.map(({ textContent }) => textContent)).toEqual([
     'Failed: Net and tax don’t give the total',

@@ -47,10 +47,12 @@ export function reasonOf({
   confirmed,
   correctedFrom,
 }: Pick<FoundValue, 'kind' | 'field' | 'checks' | 'confidence' | 'confirmed' | 'correctedFrom'>): string {
+  const fails = checks?.some(({ passed }) => !passed) === true;
+  if (fails && (confirmed || correctedFrom)) return fieldWords('checksStillFail');
   if (correctedFrom) return t('review.corrected', { text: correctedFrom.text });
   if (confirmed) return t('review.settled');
   const share = formatPercent(confidence);
-  if (checks?.some(({ passed }) => !passed)) return fieldWords('checksFailed', { share });
+  if (fails) return fieldWords('checksFailed', { share });
   switch (certaintyOf(confidence)) {
     case 'sure':
       return t('review.sure', { share });

@@ -9,6 +9,7 @@ import { StatusBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';
 import { GivenName } from '@/ui/given-name';
+import { LinkToCopy } from '@/ui/link-to-copy';
 import { Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
 import { toast } from '@/ui/toast';
@@ -24,7 +25,9 @@ export function OwnAddress() {
   const [asks, setAsks] = useState(false);
   const send = useMutation({
     mutationFn: () => call(sendVerification, {}),
-    onSuccess: () => toast({ tone: 'success', title: t('address.sent'), text: t('address.sentHint') }),
+    onSuccess: ({ sent }) => {
+      if (sent) toast({ tone: 'success', title: t('address.sent'), text: t('address.sentHint') });
+    },
     onError: (failure) => toast({ tone: 'error', title: t('address.failed'), text: sentenceOf(failure) }),
   });
   if (error && !data)
@@ -55,6 +58,7 @@ export function OwnAddress() {
             </Button>
           </div>
           {data.isVerified ? null : <p className="mt-2 text-sm text-ink-2">{t('address.hint')}</p>}
+          {send.data && !send.data.sent && !data.isVerified ? <Unsent link={send.data.link} /> : null}
           {data.waiting ? (
             <WaitingAddress key={data.waiting.expiresAt} waiting={data.waiting} onChanged={renew} />
           ) : null}
@@ -64,5 +68,24 @@ export function OwnAddress() {
       )}
       {asks ? <AskDialog onClose={() => setAsks(false)} onAsked={renew} /> : null}
     </Card>
+  );
+}
+
+/** Without a mail server: the link for whoever operates the installation, and for all others whom to ask. */
+function Unsent({ link }: { link: string | null }) {
+  return (
+    <div role="status" className="mt-2 max-w-[70ch] text-sm text-ink-2">
+      <p>
+        {t('address.unsent')} {t(link === null ? 'address.askOperator' : 'address.openLink')}
+      </p>
+      {link === null ? null : (
+        <div className="mt-1.5 flex flex-col items-start gap-2">
+          <LinkToCopy label={t('address.copyLink')} link={link} />
+          <Button size="sm" asChild>
+            <a href={link}>{t('address.confirmNow')}</a>
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }

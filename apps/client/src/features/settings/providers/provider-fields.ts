@@ -150,6 +150,6 @@ const isTalkedTo = (issuer: string): boolean => {
 
 /** Certificates of a text: PEM blocks one after the other, or one in base64. */
 export function certificatesIn(text: string): string[] {
-  const blocks = text.match(/-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g);
+  const blocks = text.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g);
   return blocks ?? [text.trim()].filter(Boolean);
 }

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Fetched, fetchedPart } from '@/lib/fetched-part';
+import { asksOnLoss, useLostSession } from '@/lib/lost-session';
+import { queryClient } from '@/lib/query-client';
+import { leaveLost, onSessionLost } from '@/lib/session';
+import { signInAddress } from '@/routing/next-address';
+
+const again = fetchedPart('sign-in-again', async () => (await import('@/features/account/sign-in-again')).SignInAgain);
+
+/** What becomes of the page when its session ends: the person signs in over it, or goes to the sign-in page and back. */
+export function SessionEnd() {
+  const navigate = useNavigate();
+  const lost = useLostSession();
+  useEffect(asksOnLoss, []);
+  useEffect(
+    () =>
+      onSessionLost(() => {
+        queryClient.clear();
+        void navigate(signInAddress(location.pathname + location.search));
+      }),
+    [navigate],
+  );
+  if (!lost) return null;
+  return <Fetched part={again} wanted onFailure={leaveLost} given={{ lost, onLeave: leaveLost }} />;
+}

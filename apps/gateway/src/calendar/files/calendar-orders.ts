@@ -1,0 +1,10 @@
+import type { ThreadOrder, ThreadReply } from '../../platform/thread-maker.js';
+import type { ReadCalendar } from './read-event.js';
+
+/** What the thread is asked that reads calendar files. */
+export interface CalendarWork {
+  read: { order: { text: string; zone: string }; answer: ReadCalendar | 'too many events' };
+}
+
+export type CalendarOrder = ThreadOrder<CalendarWork>;
+export type CalendarReply = ThreadReply<CalendarWork['read']['answer']>;

@@ -1,0 +1,31 @@
+import { calendarLimits } from '@cartulary/contracts/writing-limits';
+import { AppError } from '../../platform/errors.js';
+import { made } from '../../platform/made-in-thread.js';
+import { ThreadMaker } from '../../platform/thread-maker.js';
+import type { CalendarWork } from './calendar-orders.js';
+import type { ReadCalendar } from './read-event.js';
+
+/** Reads calendar files in a thread. */
+export class CalendarReader {
+  private readonly thread: ThreadMaker<CalendarWork>;
+
+  /** @param entry the thread's program; tests run it from its source */
+  constructor(entry = new URL('./calendar-worker.js', import.meta.url)) {
+    this.thread = new ThreadMaker({ entry });
+  }
+
+  /**
+   * @param zone of whoever asks
+   * @throws AppError not_calendar; conflict where it holds too many events; unavailable where too many files wait
+   */
+  async read(text: string, zone: string, personId: string): Promise<ReadCalendar> {
+    const read = await made(this.thread, 'read', { text, zone }, 'unavailable', personId);
+    if (read !== 'too many events') return read;
+    const most = calendarLimits.maxFileEvents;
+    throw new AppError('conflict', { message: `A file holds at most ${most} events. Nothing was taken in.` });
+  }
+
+  close(): Promise<void> {
+    return this.thread.close();
+  }
+}

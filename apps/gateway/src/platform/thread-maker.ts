@@ -1,0 +1,121 @@
+import { Worker } from 'node:worker_threads';
+import type { ErrorCode } from '@cartulary/contracts/errors';
+import { historyLimits } from '@cartulary/contracts/writing-limits';
+
+/** A thread made nothing of an order: it took too long or too much memory, or failed. `code`: what its program says of it. */
+export class ThreadError extends Error {
+  override readonly name = 'ThreadError';
+
+  constructor(
+    readonly detail: string,
+    readonly code?: ErrorCode,
+  ) {
+    super(`A thread could not do its work: ${detail}`);
+  }
+}
+
+/** What a thread is asked, by kind, and what it answers. */
+export type ThreadWork = Record<string, { readonly order: object; readonly answer: unknown }>;
+
+/** One order as it travels; the program of the thread answers with a {@link ThreadReply} of the same id. */
+export type ThreadOrder<Work> = {
+  [K in keyof Work]: { kind: K; id: number } & (Work[K] extends { order: infer Order } ? Order : never);
+}[keyof Work];
+
+export type ThreadReply<Answer = unknown> =
+  | { readonly id: number; readonly done: Answer }
+  | { readonly id: number; readonly failed: string; readonly code?: ErrorCode };
+
+export interface ThreadOptions {
+  /** The thread's program. */
+  readonly entry: URL;
+  readonly timeLimitMs?: number;
+  readonly heapBytes?: number;
+}
+
+/**
+ * Works in a thread of its own with limits of time and memory, one order after the other, so that nobody waits for what is
+ * made of somebody's long text. The thread is started when it is needed first; one that was ended
+ * for what it was given takes nothing else along.
+ */
+export class ThreadMaker<Work extends { [K in keyof Work]: ThreadWork[string] }> {
+  /** Only for the compiler: by it a call knows what this thread can be asked. */
+  declare readonly work?: Work;
+  private worker: Worker | undefined;
+  private last: Promise<unknown> = Promise.resolve();
+  private waiting = 0;
+  private readonly waitingOf = new Map<string, number>();
+  private lastId = 0;
+
+  constructor(private readonly options: ThreadOptions) {}
+
+  /** Whether so many wait that another had better come back. */
+  get isFull(): boolean {
+    return this.waiting >= historyLimits.maxWaiting;
+  }
+
+  /** Whether so many orders of one person are here that another had better come back: everybody else waits behind them. */
+  isFullOf(personId: string): boolean {
+    return (this.waitingOf.get(personId) ?? 0) >= historyLimits.maxWaitingOfOne;
+  }
+
+  /**
+   * @param personId whose order it is, where one person may have only so many ({@link isFullOf})
+   * @throws ThreadError
+   */
+  async ask<K extends keyof Work>(kind: K, order: Work[K]['order'], personId?: string): Promise<Work[K]['answer']> {
+    this.count(personId, 1);
+    const made = this.last.then(() => this.run({ ...order, kind, id: (this.lastId += 1) }));
+    // What one met is not the affair of the next.
+    this.last = made.catch(() => undefined).finally(() => this.count(personId, -1));
+    return made;
+  }
+
+  private count(personId: string | undefined, more: 1 | -1): void {
+    this.waiting += more;
+    if (personId === undefined) return;
+    const of = (this.waitingOf.get(personId) ?? 0) + more;
+    if (of > 0) this.waitingOf.set(personId, of);
+    else this.waitingOf.delete(personId);
+  }
+
+  async close(): Promise<void> {
+    await this.worker?.terminate();
+  }
+
+  private run(order: { readonly id: number }): Promise<unknown> {
+    const { timeLimitMs = historyLimits.questionMs } = this.options;
+    const worker = this.started();
+    return new Promise((resolve, reject) => {
+      const end = (): void => {
+        clearTimeout(timer);
+        worker.off('message', answered).off('error', failed).off('exit', ended);
+        worker.unref();
+      };
+      const giveUp = (detail: string): void => {
+        end();
+        this.worker = undefined;
+        void worker.terminate();
+        reject(new ThreadError(detail));
+      };
+      const timer = setTimeout(() => giveUp(`over ${timeLimitMs} ms`), timeLimitMs);
+      const failed = (error: Error): void => giveUp(error.message);
+      const ended = (code: number): void => giveUp(`its thread ended with ${code}`);
+      const answered = (reply: ThreadReply): void => {
+        if (reply.id !== order.id) return;
+        end();
+        if ('done' in reply) resolve(reply.done);
+        else reject(new ThreadError(reply.failed, reply.code));
+      };
+      worker.on('message', answered).on('error', failed).on('exit', ended);
+      worker.ref();
+      worker.postMessage(order);
+    });
+  }
+
+  private started(): Worker {
+    const { entry, heapBytes = historyLimits.heapBytes } = this.options;
+    this.worker ??= new Worker(entry, { resourceLimits: { maxOldGenerationSizeMb: heapBytes / 2 ** 20 } });
+    return this.worker;
+  }
+}
