@@ -23,7 +23,7 @@ const LOOK_MS = 2_000;
 const SLACK_MS = 20_000;
 /** A text that could not be read is tried again after this, twice as long each time, and when somebody writes in it on. */
 const PAUSE_MS = 60_000;
-const MAX_PAUSE_MS = 3_600_000;
+const MAX_PAUSE_MS = 60 * PAUSE_MS;
 const BATCH = 100;
 const LOCK = 5_163_007_105;
 
