@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { DocumentPicture, useWordCount } from '@/features/documents/document-picture';
@@ -13,26 +12,14 @@ import { GuestPage } from '@/features/onboarding/guest-page';
 import { OnboardingSteps } from '@/features/onboarding/onboarding-steps';
 import { placeAddress, readPlace } from '@/features/onboarding/steps';
 import { FirstInvitations } from '@/features/people/first-invitations';
-import { queryClient } from '@/lib/query-client';
 import { useUser } from '@/lib/session';
-import { startSettings } from '@/lib/settings-sync';
-import { connectSocket } from '@/lib/socket';
 import { href } from '@/routing/href';
-import { Toaster } from '@/ui/toaster';
-import { SessionEnd } from './session-end';
+import { BareFrame } from './bare-frame';
 
-/** The first two minutes. Stands without the frame, so it brings its own live line and messages. */
+/** The first two minutes. */
 export function OnboardingPage() {
   const signedIn = useUser() !== undefined;
-  useEffect(() => (signedIn ? connectSocket() : undefined), [signedIn]);
-  useEffect(() => (signedIn ? startSettings() : undefined), [signedIn]);
-  return (
-    <QueryClientProvider client={queryClient}>
-      {signedIn ? <Steps /> : <GuestPage />}
-      <Toaster />
-      <SessionEnd />
-    </QueryClientProvider>
-  );
+  return <BareFrame>{signedIn ? <Steps /> : <GuestPage />}</BareFrame>;
 }
 
 /** The steps with the parts of reading that they are made of: two features meet here, because neither knows the other. */

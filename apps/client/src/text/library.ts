@@ -30,6 +30,8 @@ export const t = texts({
   'empty.bin': 'The bin is empty',
   'empty.binText': 'Documents you move to the bin are kept here for {days, plural, =1 {one day} other {# days}}.',
   'empty.folder': 'This folder is empty',
+  'empty.folderText':
+    'Drop PDF, Word, PNG, JPEG, TIFF or text files anywhere on this page. Whoever has this folder sees them too.',
   'empty.all': 'No documents yet',
   'empty.allText':
     'Drop PDF, Word, PNG, JPEG, TIFF or text files anywhere on this page. They are read, and each value keeps its place. Only you see them until you share them.',

@@ -67,7 +67,7 @@ export function NothingHere({
           actions={<Button onClick={uploader.choose}>{words('chooseFiles')}</Button>}
           className={frame}
         >
-          {t('empty.allText')}
+          {t(folderId ? 'empty.folderText' : 'empty.allText')}
         </EmptyState>
       );
   }

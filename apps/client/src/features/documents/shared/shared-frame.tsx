@@ -13,7 +13,7 @@ interface SharedFrameProps {
 
 /** The page around what a link leads to: its name, and no way to anything else. */
 export const SharedFrame = ({ name, about, lead, actions, children }: SharedFrameProps) => (
-  <div className="flex h-dvh min-h-0 flex-col bg-ground">
+  <main id="main" tabIndex={-1} className="flex h-dvh min-h-0 flex-col bg-ground outline-none">
     <header className="flex shrink-0 flex-wrap items-center gap-3 border-b border-line bg-surface px-4 py-3">
       {lead ?? <Logo />}
       <div className="min-w-0 grow">
@@ -24,6 +24,6 @@ export const SharedFrame = ({ name, about, lead, actions, children }: SharedFram
       </div>
       {actions}
     </header>
-    <main className="flex min-h-0 grow flex-col">{children}</main>
-  </div>
+    <div className="flex min-h-0 grow flex-col">{children}</div>
+  </main>
 );

@@ -1,0 +1,22 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
+import { queryClient } from '@/lib/query-client';
+import { useUser } from '@/lib/session';
+import { startSettings } from '@/lib/settings-sync';
+import { connectSocket } from '@/lib/socket';
+import { Toaster } from '@/ui/toaster';
+import { SessionEnd } from './session-end';
+
+/** What a page that stands without the frame brings itself: what it asked for, its live line and its messages. */
+export function BareFrame({ children }: { children: ReactNode }) {
+  const signedIn = useUser() !== undefined;
+  useEffect(() => (signedIn ? connectSocket() : undefined), [signedIn]);
+  useEffect(() => (signedIn ? startSettings() : undefined), [signedIn]);
+  return (
+    <QueryClientProvider client={queryClient}>
+      {children}
+      <Toaster />
+      <SessionEnd />
+    </QueryClientProvider>
+  );
+}
