@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -147,6 +147,27 @@ describe('npm start', () => {
   });
 });
 
+describe('npm start where only a person can help', () => {
+  const own = mkdtempSync(path.join(tmpdir(), 'refused-'));
+  chmodSync(own, 0o755);
+  afterAll(() => rmSync(own, { recursive: true }));
+
+  it('says at once, and once, that there is no Redis, and then that others can read the master key', async () => {
+    const REDIS_URL = `redis://:hidden@127.0.0.1:${await freePort()}`;
+    const env = { PORT: String(await freePort()), CARTULARY_DATA_DIR: own };
+    const withoutRedis = new Launcher({ ...env, REDIS_URL });
+    expect((await withoutRedis.ended)[0]).toBe(1);
+    expect(withoutRedis.said).toMatch(/does not start \(code 78\)\.\n(.*\n)*.*Redis can't be used at 127.0.0.1/);
+    expect(withoutRedis.said).not.toMatch(/starting it again|hidden/);
+
+    writeFileSync(path.join(own, 'master.key'), `${Buffer.alloc(32, 1).toString('base64')}\n`, { mode: 0o644 });
+    const readable = new Launcher(env);
+    expect((await readable.ended)[0]).toBe(1);
+    expect(readable.said).toMatch(/does not start \(code 78\)\.\n(.*\n)*.*Run: chmod 600 .*master.key/);
+    expect(readable.said).not.toContain('starting it again');
+  });
+});
+
 describe('npm start with CARTULARY_DEMO=1', () => {
   it('fills an empty installation with the sample documents and says how to sign in', async () => {
     const demoDirectory = mkdtempSync(path.join(tmpdir(), 'demo-'));
@@ -174,11 +195,18 @@ describe('npm start with settings that are wrong', () => {
       PORT: 'eighty',
       CARTULARY_CURRENCY: 'coins',
       CARTULARY_WORKER_CORES: '0',
+      CARTULARY_TRUSTED_PROXIES: 'nowhere',
       S3_BUCKET: 'x',
     });
     const [code] = await launcher.ended;
     const lines = launcher.said.trim().split('\n');
-    for (const name of ['PORT', 'CARTULARY_CURRENCY', 'CARTULARY_WORKER_CORES', 'S3_BUCKET']) {
+    for (const name of [
+      'PORT',
+      'CARTULARY_CURRENCY',
+      'CARTULARY_WORKER_CORES',
+      'CARTULARY_TRUSTED_PROXIES',
+      'S3_BUCKET',
+    ]) {
       expect(lines.filter((line) => line.startsWith(`${name} `))).toHaveLength(1);
     }
     expect(code).toBe(1);

@@ -8,6 +8,7 @@ import { openDatabase } from '@cartulary/database/database';
 import { startAuditSealer } from '@cartulary/database/system/audit-sealer';
 import { startOutboxRelay } from '@cartulary/database/system/outbox-relay';
 import { dnsProof } from '@cartulary/domains/domain-proof';
+import { askLostAgain } from '@cartulary/jobs/ask-lost-again';
 import { createJobQueue } from '@cartulary/jobs/job-queue';
 import { startJobWorkers } from '@cartulary/jobs/start-job-workers';
 import { operatorPrincipals } from '@cartulary/database/operators';
@@ -119,6 +120,7 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
   const workers = await startJobWorkers({
     ...backend,
     bus,
+    onGivenUp: askLostAgain(queue),
     handlers: jobHandlers({ ...context, inactivityMs, askForProof: dnsProof(config.dnsServers) }),
     concurrency: { pipeline: DOCUMENTS_AT_ONCE, index: INDEX_JOBS_AT_ONCE, mail: MAILS_AT_ONCE, sweep: SWEEPS_AT_ONCE },
   });

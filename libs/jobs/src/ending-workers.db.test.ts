@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { waitFor } from '@cartulary/testing/wait-for';
+import { askLostAgain } from './ask-lost-again.js';
 import { WorkersClosing } from './job-errors.js';
+import type { GivenUpJob } from './job-runner.js';
 import { describeJobs, stageData, untilAborted } from './jobs.test-helper.js';
 
 describeJobs('workers that end or lose their connections', (jobs) => {
@@ -17,6 +19,29 @@ describeJobs('workers that end or lose their connections', (jobs) => {
     await waitFor(() => seen.length > 0, 20_000);
     expect(seen).toEqual([data]);
     expect(Date.now() - killedAt).toBeLessThan(12_000);
+  });
+
+  it('asks again for a job that was given up because its processes were killed', async () => {
+    const { child, says } = await jobs.dyingWorker();
+    const data = stageData();
+    const jobId = await jobs.queue.enqueue('document.stage', data, { priority: 3 });
+    await says(`started ${jobId}`);
+    child.kill('SIGKILL');
+    const seen: unknown[] = [];
+    const givenUp: GivenUpJob[] = [];
+    await jobs.work(
+      { 'document.stage': async (again) => void seen.push(again) },
+      {
+        maxLosses: 0,
+        onGivenUp: async (job) => {
+          givenUp.push(job);
+          await askLostAgain(jobs.queue, 100)(job);
+        },
+      },
+    );
+    await waitFor(() => seen.length > 0, 20_000);
+    expect(givenUp).toMatchObject([{ name: 'document.stage', jobId, priority: 3, isLost: true }]);
+    expect(seen).toEqual([data]);
   });
 
   it('does not run a cancelled job again whose process was killed before it heard', async () => {

@@ -15,8 +15,12 @@ export interface GivenUpJob<N extends JobName = JobName> {
   readonly name: N;
   readonly jobId: string;
   readonly data: JobData<N>;
+  /** 1 is the most urgent; 0 where it has none. */
+  readonly priority: number;
   /** What the handler threw at last, or that the job lost its process too often. */
   readonly error: unknown;
+  /** It did not fail: its process was killed too often while it ran. */
+  readonly isLost: boolean;
 }
 
 interface Running {
@@ -107,7 +111,8 @@ export class JobRunner {
     log.error('a job was given up', about);
     try {
       const data = parseJobData(job.name, job.data);
-      await onGivenUp?.({ name: job.name, jobId: job.id ?? '', data, error: cause });
+      const isLost = !this.#thrown.has(job);
+      await onGivenUp?.({ name: job.name, jobId: job.id ?? '', data, priority: job.priority, error: cause, isLost });
     } catch (failure) {
       log.error('a given up job could not be reported', { ...about, error: failure });
     }

@@ -15,6 +15,8 @@ export interface JobWorkersOptions extends BackendOptions {
   readonly onGivenUp?: (job: GivenUpJob) => Promise<void>;
   /** Time limits that differ from the contract's (ms); for tests. */
   readonly timeLimitsMs?: Partial<Record<JobName, number>>;
+  /** How often a job may lose its process; for tests. */
+  readonly maxLosses?: number;
 }
 
 export interface JobWorkers {
@@ -38,7 +40,7 @@ const MAX_STALLED = 3;
  * process died runs again within about {@link LOCK_MS} + {@link STALLED_CHECK_MS}, so handlers must be idempotent.
  */
 export async function startJobWorkers(options: JobWorkersOptions): Promise<JobWorkers> {
-  const { bus, concurrency = {}, onGivenUp, timeLimitsMs, ...backendOptions } = options;
+  const { bus, concurrency = {}, onGivenUp, timeLimitsMs, maxLosses = MAX_STALLED, ...backendOptions } = options;
   const handlers = combineHandlers(options.handlers);
   const log = options.log.child({ part: 'jobs' });
   const backend = await connectQueues({ ...backendOptions, log });
@@ -48,7 +50,7 @@ export async function startJobWorkers(options: JobWorkersOptions): Promise<JobWo
       concurrency: concurrency[name] ?? 1,
       lockDuration: LOCK_MS,
       stalledInterval: STALLED_CHECK_MS,
-      maxStalledCount: MAX_STALLED,
+      maxStalledCount: maxLosses,
       runRetryDelay: 1_000,
     });
     worker.on('failed', (job, error) => void runner.failed(job, error));

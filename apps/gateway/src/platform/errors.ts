@@ -61,8 +61,9 @@ const absentDatabase = new Set([
   '08004',
   '08006',
 ]);
+/** TypeORM releases a query runner as soon as its connection breaks; whoever asks it next hears of that alone. */
 const absentMessages =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Driver not Connected|pool is draining|not currently accepting connections|after calling end/i;
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Driver not Connected|pool is draining|query runner (?:was )?already released|not currently accepting connections|after calling end/i;
 
 /** Whether the database could not be reached, or went away while it was asked. */
 export function isDatabaseGone(error: unknown): boolean {

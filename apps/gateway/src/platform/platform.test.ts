@@ -2,6 +2,7 @@ import { errorCodes, errors } from '@cartulary/contracts/errors';
 import { addressesOf, routeIds } from '@cartulary/contracts/routes';
 import { MessageAllowance } from '../sockets/message-allowance.js';
 import { checkEndpoints } from './endpoint-check.js';
+import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { AppError, isDatabaseGone, isStorageFull } from './errors.js';
 import { openApiDocument } from './openapi.js';
 import { RateLimit } from './rate-limit.js';
@@ -68,6 +69,8 @@ describe('an error', () => {
       new Error('query', { cause: refused }),
       { driverError: refused },
       new AggregateError([refused]),
+      new QueryRunnerAlreadyReleasedError(),
+      new QueryRunnerProviderAlreadyReleasedError(),
     ])
       expect(isDatabaseGone(error)).toBe(true);
     for (const error of [
