@@ -232,10 +232,10 @@ it('waits for a deletion under way: nothing that a hold reaches goes after it wa
   expect(order).toEqual(['deleted', 'placed']);
 });
 
-/** Tables whose rows go with an item and are no content of it. */
+/** Tables whose rows go with an item and are no content of it, or are made out of it anew. */
 const goesWithIt = [
   ...['grant', 'item_link', 'item_visit', 'item_activity', 'doc_client', 'doc_snapshot', 'doc_update'],
-  ...['document_tag', 'comment_mention', 'text_mention'],
+  ...['document_tag', 'comment_mention', 'text_mention', 'written_text'],
 ];
 
 it('guards every table of content that goes with an item', async () => {
