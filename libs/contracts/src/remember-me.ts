@@ -4,6 +4,9 @@ import { limits } from './limits.js';
 /** Whether the browser stays signed in for 30 days; every way in takes it. */
 export const RememberMe = z._default(z.boolean(), false);
 
+/** Names the remembered session that the browser held last: a new sign-in to the same account takes its place. */
+export const HELD_SESSION_HEADER = 'X-Held-Session';
+
 /** Minutes without activity after which a session ends that is not remembered, unless somebody chose fewer. */
 export const inactivityMinutes = limits.auth.inactivityMs / 60_000;
 

@@ -8,12 +8,14 @@ import {
 import { Envelope } from '@cartulary/contracts/envelope';
 import { messageOfStatus } from '@cartulary/contracts/client-errors';
 import { limits } from '@cartulary/contracts/limits';
+import { HELD_SESSION_HEADER } from '@cartulary/contracts/remember-me';
 import { PRIVACY_MODE_HEADER, type PrivacyMode } from '@cartulary/contracts/privacy';
 import { safeParse, type core } from 'zod/mini';
 import { ApiError, type InputIssue } from './api-error';
 import { clientVersion } from './client-version';
 import { log } from './log';
 import { privacyMode } from './privacy-mode';
+import { heldSession } from './stored-session';
 import { countCall, leftFree, waitForCall } from './request-window';
 import { withRetries } from './retry';
 
@@ -88,6 +90,8 @@ const newRequestId = (): string =>
 /** Headers that every call of this client carries. */
 export function headersOf(endpoint: Endpoint, mode: PrivacyMode = privacyMode()): Record<string, string> {
   const token = endpoint.access === 'session' || endpoint.carriesSession ? settings.holder?.token() : undefined;
+  // Every way in is public and sets the cookie of a session.
+  const held = endpoint.access === 'public' && endpoint.usesCookie ? heldSession() : null;
   return {
     'X-Client': 'web',
     'X-Client-Version': clientVersion,
@@ -95,6 +99,7 @@ export function headersOf(endpoint: Endpoint, mode: PrivacyMode = privacyMode())
     'X-Client-Timestamp': new Date().toISOString(),
     [PRIVACY_MODE_HEADER]: mode,
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    ...(held ? { [HELD_SESSION_HEADER]: held } : {}),
   };
 }
 

@@ -13,6 +13,7 @@ import { askToReturn, lostSession, settleLost } from './lost-session';
 import { hasSecureSession } from './secure-storage/session-item';
 import {
   clearStoredSession,
+  forgetHeldSession,
   foundUnusableSession,
   readStoredSession,
   storeSession,
@@ -335,6 +336,7 @@ export async function signOut(): Promise<void> {
       error,
     });
   } finally {
+    forgetHeldSession();
     await forget();
     // `sign-out.ts` asks before the rest goes.
     await dropSaved();

@@ -20,6 +20,8 @@ export interface StoredSession {
 }
 
 const KEY = 'cartulary.session';
+/** The id of the session that this browser remembered last; it stays when the session is lost, and goes when one signs out. */
+const HELD_KEY = 'cartulary.held-session';
 
 /** What lies in storage, made whole; undefined for anything that is no session or has ended. */
 function sessionOf(text: string, nowMs: number): StoredSession | undefined {
@@ -82,6 +84,7 @@ export function storeSession(
   // The tab's own session is read first, so an older one must not stand before a remembered one.
   tabItems.remove(KEY);
   (session.rememberMe ? browserItems : tabItems).set(KEY, JSON.stringify(stored));
+  if (session.rememberMe) browserItems.set(HELD_KEY, session.sessionId);
 }
 
 /** Keeps no longer who is signed in beside the session, which goes on. */
@@ -95,3 +98,9 @@ export function clearStoredSession(): void {
   tabItems.remove(KEY);
   browserItems.remove(KEY);
 }
+
+/** The remembered session that this browser held last, whose place a new sign-in takes. */
+export const heldSession = (): string | null => browserItems.get(HELD_KEY);
+
+/** It was signed out: there is nothing to take the place of. */
+export const forgetHeldSession = (): void => browserItems.remove(HELD_KEY);

@@ -168,6 +168,7 @@ export const t = texts({
   'signIns.endNamed': 'Sign out {device}',
   'signIns.endDone': '{device} was signed out',
   'signIns.lastUse': 'used {ago}',
+  'signIns.endsNext': 'Ends when you sign in once more: three sign-ins are kept at a time.',
   'signIns.network': 'this network',
   'signIns.others': 'Sign out all other devices',
   'signIns.all': 'Sign out everywhere',

@@ -68,6 +68,23 @@ test.each([{ sessionManagement: 15 }, { passwordPolicy: 'enterprise' }])(
   },
 );
 
+test('signing in again takes the place of the session that the browser held, and of nobody else’s', async () => {
+  const [person, other] = [await TestPerson.signUp(running.url), await TestPerson.signUp(running.url)];
+  const held = dataOf(await login(person.email, undefined, {}, true));
+  const again = (sessionId: string) =>
+    login(person.email, undefined, { headers: { 'X-Held-Session': sessionId } }, true);
+  await again(held.sessionId);
+  await again(other.signedIn.sessionId);
+  await again('not an id');
+  const ends = await inOwn(person, () => repository(Session).find({ order: { createdAt: 'ASC' } }));
+  // The first of all made room for the last; the one that was held went before it.
+  expect(ends.map(({ endedReason }) => endedReason)).toEqual(['too-many', 'replaced', null, null, null]);
+  const refusal = await post('/api/v1/auth/refresh', { refreshToken: held.refreshToken });
+  expect(refusal.body.data).toEqual({ ended: 'replaced' });
+  const theirs = await inOwn(other, () => repository(Session).findOneByOrFail({ id: other.signedIn.sessionId }));
+  expect(theirs.endedAt).toBeNull();
+});
+
 test('the sign-in page hears whether all, some or none of the organisations remember', async () => {
   const alone = await runningGateway();
   try {

@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { deviceName } from '@cartulary/contracts/device-name';
 import { limits } from '@cartulary/contracts/limits';
 import type { ProofMethod } from '@cartulary/contracts/mfa';
+import type { SessionEnd } from '@cartulary/contracts/session-ends';
 import { actRows } from '@cartulary/database/audit';
 import { Session } from '@cartulary/database/entities/session.entity';
 import { newId } from '@cartulary/database/new-id';
@@ -19,6 +20,8 @@ import { newRefreshToken, refreshTokenHash } from './refresh-token.js';
 export interface Device {
   readonly userAgent: string | null;
   readonly address: string;
+  /** A session that the browser held: where it is the same account's, the new one takes its place. */
+  readonly heldSessionId?: string | undefined;
 }
 
 export interface StartedSession {
@@ -40,7 +43,8 @@ const open = `
   ), seen AS (
     UPDATE app.account SET last_login_at = $4 WHERE id = $2
   ), ended AS (
-    UPDATE app.session SET ended_at = now(), ended_reason = 'too-many' WHERE id = ANY ($11::uuid[])
+    UPDATE app.session SET ended_at = now(), ended_reason = CASE WHEN id = $14::uuid THEN 'replaced' ELSE 'too-many' END
+     WHERE id = ANY ($11::uuid[])
   ), told AS (
     INSERT INTO app.outbox (id, type, payload, audience)
     SELECT * FROM jsonb_to_recordset($12) AS event (id uuid, type text, payload jsonb, audience text[])
@@ -84,23 +88,33 @@ export class SessionsService implements OnModuleInit {
       provedAt: now,
     });
     const { id, expiresAt, userAgent, address } = session;
-    const noRoomFor = liveSessions.slice(0, Math.max(0, liveSessions.length - limits.auth.maxSessions + 1));
+    const replaced = liveSessions.find((live) => live === device.heldSessionId) ?? null;
+    const others = liveSessions.filter((live) => live !== replaced);
+    const noRoomFor = others.slice(0, Math.max(0, others.length - limits.auth.maxSessions + 1));
+    const gone = [...noRoomFor, ...(replaced === null ? [] : [replaced])];
     const newDevice = deviceTracking && isNewDevice(devices, device);
     const audience = [`account:${accountId}`];
-    const reason = 'too-many';
+    const reasonOf = (sessionId: string): SessionEnd => (sessionId === replaced ? 'replaced' : 'too-many');
     const told = eventRows([
-      ...noRoomFor.map((sessionId) => toldOf('session.ended', { sessionId, accountId, reason }, audience)),
+      ...gone.map((sessionId) =>
+        toldOf('session.ended', { sessionId, accountId, reason: reasonOf(sessionId) }, audience),
+      ),
       toldOf('session.started', { sessionId: id, accountId, newDevice }, audience),
     ]);
     const bySession = { actorId: accountId, targetKind: 'session' } as const;
     const kept = actRows([
-      ...noRoomFor.map((targetId) => ({ ...bySession, action: 'session.end' as const, targetId, detail: { reason } })),
+      ...gone.map((targetId) => ({
+        ...bySession,
+        action: 'session.end' as const,
+        targetId,
+        detail: { reason: reasonOf(targetId) },
+      })),
       { ...bySession, action: 'session.start', targetId: id, detail: { address: device.address, provedBy } },
     ]);
     const refreshToken = newRefreshToken(this.keys.refresh);
     sendPrepared(open, [
       ...[id, accountId, rememberMe, now, expiresAt, userAgent, address, session.provedBy],
-      ...[newId(), refreshTokenHash(refreshToken), noRoomFor, JSON.stringify(told), JSON.stringify(kept)],
+      ...[newId(), refreshTokenHash(refreshToken), gone, JSON.stringify(told), JSON.stringify(kept), replaced],
     ]);
     return { session, refreshToken };
   }

@@ -1,5 +1,6 @@
 import type { Actor } from '@cartulary/access/actor';
 import type { KeyScope } from '@cartulary/contracts/api-keys';
+import { HELD_SESSION_HEADER } from '@cartulary/contracts/remember-me';
 import type { Subscription } from '@cartulary/contracts/modules';
 import type { Request, Response } from 'express';
 import { addressGroup } from './address-group.js';
@@ -22,6 +23,8 @@ export interface Caller extends Actor {
 
 /** Under which name a response carries its sentence until it is answered. */
 export const SENTENCE = 'sentence';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const callers = new WeakMap<Request, Caller>();
 
@@ -59,6 +62,12 @@ export class Call {
 
   get userAgent(): string | null {
     return this.request.get('user-agent')?.slice(0, 400) ?? null;
+  }
+
+  /** The remembered session that the browser held last; whose it is, is not known. */
+  get heldSessionId(): string | undefined {
+    const id = this.request.get(HELD_SESSION_HEADER);
+    return id !== undefined && UUID.test(id) ? id.toLowerCase() : undefined;
   }
 
   /** Gives the answer a sentence beside its data. */

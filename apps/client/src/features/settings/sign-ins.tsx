@@ -45,6 +45,10 @@ export function SignIns() {
   // What is kept and listed follows the settings above, once they are saved.
   useEffect(() => void queries.invalidateQueries({ queryKey: KEY }), [version, queries]);
 
+  const living = data?.items.filter(({ endedAt }) => endedAt === null) ?? [];
+  // The list is newest first.
+  const next = living.length < limits.auth.maxSessions ? undefined : living.at(-1)?.id;
+
   if (error && !data)
     return (
       <ErrorState title={t('signIns.failed')} onRetry={() => void refetch()}>
@@ -57,7 +61,7 @@ export function SignIns() {
       {data ? (
         <ul className="divide-y divide-line">
           {data.items.map((entry) => (
-            <SignIn key={entry.id} entry={entry} onEnded={renew} />
+            <SignIn key={entry.id} entry={entry} endsNext={entry.id === next} onEnded={renew} />
           ))}
         </ul>
       ) : (
@@ -75,7 +79,7 @@ export function SignIns() {
   );
 }
 
-function SignIn({ entry, onEnded }: { entry: SignInRecord; onEnded: () => void }) {
+function SignIn({ entry, endsNext, onEnded }: { entry: SignInRecord; endsNext: boolean; onEnded: () => void }) {
   const device = entry.userAgent === null ? t('signIns.notKept') : deviceName(entry.userAgent);
   const { run, busy, dialog } = useFreshly();
   const end = async (): Promise<void> => {
@@ -95,6 +99,7 @@ function SignIn({ entry, onEnded }: { entry: SignInRecord; onEnded: () => void }
           {entry.place ? ` · ${placeName(entry.place)}` : null}
           {lives && !entry.current ? ` · ${t('signIns.lastUse', { ago: formatAgo(entry.lastSeenAt) })}` : null}
         </p>
+        {endsNext ? <p className="text-xs text-ink-2">{t('signIns.endsNext')}</p> : null}
       </div>
       <StatusBadge status={lives ? 'done' : 'locked'}>
         {entry.current ? t('signIns.current') : lives ? t('signIns.live') : t('signIns.ended')}
